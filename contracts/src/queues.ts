@@ -1,7 +1,7 @@
 // Who hears which events: the durable queues of all services. The event server is set up by this list and gives rights by it,
 // and a service that listens to more or to less does not start.
 import { damageAnalyzed } from './ai/index.ts';
-import { invoiceIssued, invoicePaid } from './billing/index.ts';
+import { invoiceIssued, invoicePaid, invoiceSent } from './billing/index.ts';
 import * as claims from './claims/index.ts';
 import { messageFailed, messageKept, messageSent } from './comms/index.ts';
 import * as identity from './identity/index.ts';
@@ -85,6 +85,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
       inspection.photoStored,
       inspection.photoProcessed,
       invoiceIssued,
+      invoiceSent,
       invoicePaid,
       messageSent,
       messageKept,

@@ -5,11 +5,14 @@ import { array, IdInPath, object, Paging, textUpTo } from '../kernel/schema.ts';
 import {
   BillingSummary,
   Cancellation,
+  CreditDraft,
   FeeQuestion,
   FeeQuote,
   Invoice,
   InvoiceDraft,
   InvoiceEdit,
+  InvoiceSending,
+  LedgerInvoice,
   PaymentDraft,
   ReadyClaim,
 } from './schemas.ts';
@@ -22,7 +25,7 @@ export const listReadyToBill = endpoint({
   service: 'billing',
   method: 'GET',
   path: '/api/billing/ready',
-  summary: 'List completed claims with a settlement and no open invoice',
+  summary: 'List completed claims with a settlement, and billed ones with payments that are not invoiced',
   access: staff,
   apiKeys: true,
   query: object({ limit: Paging.limit }),
@@ -63,6 +66,120 @@ export const issueInvoice = endpoint({
   body: InvoiceDraft,
   response: Invoice,
   status: 201,
+});
+
+export const draftFromLedger = endpoint({
+  name: 'draftFromLedger',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/from-ledger',
+  summary: 'Draft an invoice of the fee on payments that are not invoiced yet',
+  access: billers,
+  apiKeys: true,
+  body: LedgerInvoice,
+  response: Invoice,
+  status: 201,
+});
+
+export const issueDraft = endpoint({
+  name: 'issueDraft',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/issue',
+  summary: 'Issue a draft: it gets its number and becomes pending',
+  access: billers,
+  apiKeys: true,
+  params: oneInvoice,
+  response: Invoice,
+});
+
+export const sendInvoice = endpoint({
+  name: 'sendInvoice',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/send',
+  summary: 'Send an invoice by email with its PDF, or record that it was sent; a draft is issued first',
+  access: billers,
+  apiKeys: true,
+  params: oneInvoice,
+  body: InvoiceSending,
+  response: Invoice,
+});
+
+export const remindOfInvoice = endpoint({
+  name: 'remindOfInvoice',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/reminders',
+  summary: 'Email a payment reminder with the invoice',
+  access: billers,
+  apiKeys: true,
+  params: oneInvoice,
+  body: InvoiceSending,
+  response: Invoice,
+  status: 201,
+});
+
+export const creditInvoice = endpoint({
+  name: 'creditInvoice',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/credits',
+  summary: 'Issue a credit note for an invoice',
+  access: billers,
+  apiKeys: true,
+  params: oneInvoice,
+  body: CreditDraft,
+  response: Invoice,
+  status: 201,
+});
+
+export const readCreditPdf = endpoint({
+  name: 'readCreditPdf',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/invoices/:id/credits/:creditId/pdf',
+  summary: 'Download a credit note as a one-page PDF',
+  access: staff,
+  apiKeys: true,
+  params: object({ id: IdInPath, creditId: IdInPath }),
+  responseTypes: ['application/pdf'],
+});
+
+export const readReceiptPdf = endpoint({
+  name: 'readReceiptPdf',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/invoices/:id/payments/:paymentId/receipt',
+  summary: 'Download the receipt for a payment as a one-page PDF',
+  access: staff,
+  apiKeys: true,
+  params: object({ id: IdInPath, paymentId: IdInPath }),
+  responseTypes: ['application/pdf'],
+});
+
+export const readStatementPdf = endpoint({
+  name: 'readStatementPdf',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/billing/claims/:id/statement',
+  summary: "Download a client's statement: invoices, payments and credits of a claim",
+  access: staff,
+  apiKeys: true,
+  params: oneInvoice,
+  responseTypes: ['application/pdf'],
+});
+
+/** The bytes of an email's attachment, asked when the message goes out. */
+export const readEmailedInvoice = endpoint({
+  name: 'readEmailedInvoice',
+  service: 'billing',
+  method: 'GET',
+  path: '/internal/invoice-emails/:id/file',
+  summary: 'Download the PDF attached to an invoice email',
+  access: 'services',
+  params: oneInvoice,
+  responseTypes: ['application/octet-stream'],
 });
 
 export const listRecentInvoices = endpoint({
@@ -158,6 +275,15 @@ export const billingApi = {
   readBillingSummary,
   quoteFee,
   issueInvoice,
+  draftFromLedger,
+  issueDraft,
+  sendInvoice,
+  remindOfInvoice,
+  creditInvoice,
+  readCreditPdf,
+  readReceiptPdf,
+  readStatementPdf,
+  readEmailedInvoice,
   listRecentInvoices,
   listInvoices,
   readInvoice,

@@ -1,7 +1,8 @@
-// The events of billing. Claims moves a claim to billed when its first invoice is issued.
+// The events of billing. Claims moves a claim to billed when its first invoice is sent.
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
 import { CalendarDate, Id, number, object, string } from '../kernel/schema.ts';
+import { SendingWay } from './words.ts';
 
 const InvoiceEventData = object({
   invoiceId: Id,
@@ -13,10 +14,32 @@ const InvoiceEventData = object({
   dueDate: CalendarDate,
 });
 
-const PaymentEventData = object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), amount: number(), balance: number() });
+const PaymentEventData = object({
+  invoiceId: Id,
+  claimId: Id,
+  invoiceNumber: string(),
+  amount: number(),
+  balance: number(),
+  /** Other invoices of the claim that are still open. */ othersOpen: number().int().optional(),
+});
 
 export const invoiceIssued = defineEvent('billing.invoice-issued', InvoiceEventData, staff);
 export const invoiceEdited = defineEvent('billing.invoice-edited', InvoiceEventData, staff);
+export const invoiceSent = defineEvent(
+  'billing.invoice-sent',
+  object({ ...InvoiceEventData.shape, way: SendingWay, to: string().optional() }),
+  staff,
+);
+export const reminderSent = defineEvent(
+  'billing.reminder-sent',
+  object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), to: string() }),
+  staff,
+);
+export const creditIssued = defineEvent(
+  'billing.credit-issued',
+  object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), creditNumber: string(), amount: number(), why: string() }),
+  staff,
+);
 export const invoiceCancelled = defineEvent(
   'billing.invoice-cancelled',
   object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), why: string() }),
@@ -25,4 +48,13 @@ export const invoiceCancelled = defineEvent(
 export const paymentRecorded = defineEvent('billing.payment-recorded', PaymentEventData, staff);
 export const invoicePaid = defineEvent('billing.invoice-paid', PaymentEventData, staff);
 
-export const billingEvents = { invoiceIssued, invoiceEdited, invoiceCancelled, paymentRecorded, invoicePaid };
+export const billingEvents = {
+  invoiceIssued,
+  invoiceEdited,
+  invoiceSent,
+  reminderSent,
+  creditIssued,
+  invoiceCancelled,
+  paymentRecorded,
+  invoicePaid,
+};

@@ -12,6 +12,7 @@ describe('the invoice form', () => {
   test('takes numbers and numeric text alike', () => {
     expect(InvoiceDraft.parse(draft)).toEqual({ claimId: 4, settlementAmount: 45_230.1, feePercentage: 10 });
     expect(InvoiceDraft.parse({ ...draft, claimId: '4', feePercentage: 20 }).claimId).toBe(4);
+    expect(InvoiceDraft.parse({ ...draft, feePercentage: '12.5' }).feePercentage).toBe(12.5);
   });
 
   test.each([
@@ -20,7 +21,7 @@ describe('the invoice form', () => {
     ['no settlement', { ...draft, settlementAmount: undefined }, 'Settlement amount is required'],
     ['an empty settlement', { ...draft, settlementAmount: '' }, 'Settlement amount is required'],
     ['no fee', { ...draft, feePercentage: undefined }, 'Fee percentage is required'],
-    ['another fee', { ...draft, feePercentage: 12 }, 'Choose a fee of 5%, 10%, 15% or 20%'],
+    ['a fee above the whole', { ...draft, feePercentage: 120 }, 'Enter a fee from 0% to 100%'],
     ['a negative settlement', { ...draft, settlementAmount: -5 }, 'Enter a settlement amount above zero'],
     ['a settlement beyond all measure', { ...draft, settlementAmount: 1e308 }, 'This amount is too large'],
     ['a paid new invoice', { ...draft, status: 'paid' }, 'A new invoice must be pending'],

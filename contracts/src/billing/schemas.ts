@@ -17,9 +17,8 @@ import {
   union,
   type Infer,
 } from '../kernel/schema.ts';
-import { feeTiers, invoiceSentences, InvoiceStatus, PaymentMethod } from './words.ts';
-
-const feeChoices = feeTiers.map((tier) => tier.percent as number);
+import { FeeKind } from '../claims/rules/money/money.ts';
+import { invoiceSentences, InvoiceStatus, PaymentMethod, SendingWay } from './words.ts';
 
 /** A required amount: what is missing gets the sentence of the form. */
 function requiredDollars(sentence: string) {
@@ -30,16 +29,20 @@ const ClaimChoice = union([number(), string().min(1, invoiceSentences.claim)], {
   .transform(Number)
   .pipe(Id);
 
-/** 5, 10, 15 or 20 percent, as a number or as text (`"10.00"`). */
+/** Any percentage, as a number or as text (`"10.00"`); 5, 10, 15 and 20 are the shortcuts of the form. */
 export const FeePercentage = union([number(), string().min(1, invoiceSentences.fee)], { error: invoiceSentences.fee })
   .transform(Number)
-  .refine((percent) => feeChoices.includes(percent), 'Choose a fee of 5%, 10%, 15% or 20%');
+  .refine((percent) => percent >= 0 && percent <= 100, 'Enter a fee from 0% to 100%')
+  .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'Use at most two decimals');
 
 /** A person's word that a fee over a cap is meant, and why. */
 export const FeeCapAcknowledgement = strictObject({
   acknowledged: literal(true),
   reason: textUpTo(500).min(15, 'Enter a sentence explaining this fee'),
 });
+
+/** Why the amount is another than the ledger's, in the words of a person. */
+const DifferenceReason = textUpTo(500).min(15, 'Enter a sentence explaining the difference');
 
 /** Beyond this the product with a fee would no longer be a safe whole number. */
 const largestSettlement = 10_000_000_000;
@@ -55,13 +58,45 @@ export const InvoiceDraft = strictObject({
   feePercentage: FeePercentage,
   amount: Dollars.optional(),
   dueDate: CalendarDate.optional(),
-  /** A new invoice is always pending (core-workspace §4). */
-  status: literal('pending', { error: 'A new invoice must be pending' }).optional(),
+  /** A new invoice is pending (core-workspace §4), or a draft that has no number and is in no sum. */
+  status: oneOf(['pending', 'draft'], 'A new invoice must be pending').optional(),
+  differenceReason: DifferenceReason.optional(),
   feeCapAcknowledgement: FeeCapAcknowledgement.optional(),
 });
 export type InvoiceDraft = Infer<typeof InvoiceDraft>;
 
+/** `POST /api/invoices/from-ledger`: a draft of the fee that the ledger earned and no invoice carries. */
+export const LedgerInvoice = strictObject({
+  claimId: ClaimChoice,
+  /** Entries of the ledger; absent: all that are not invoiced. */
+  receipts: array(Id).min(1, 'Choose at least one payment').max(200).optional(),
+  dueDate: CalendarDate.optional(),
+  feeCapAcknowledgement: FeeCapAcknowledgement.optional(),
+});
+export type LedgerInvoice = Infer<typeof LedgerInvoice>;
+
+const EmailAddress = string('Enter an email address').trim().max(254).email('Enter a valid email address');
+
+/** `POST /api/invoices/:id/send` and `…/reminders`. A draft gets its number. Without `way` it goes by email. */
+export const InvoiceSending = strictObject({
+  way: SendingWay.optional(),
+  email: EmailAddress.optional(),
+  subject: textUpTo(200).optional(),
+  message: textUpTo(4_000).optional(),
+  /** The version that was on the screen; another one refuses with 409. */
+  version: number().int().nonnegative().optional(),
+});
+export type InvoiceSending = Infer<typeof InvoiceSending>;
+
+/** `POST /api/invoices/:id/credits`: takes a part of an issued invoice back. */
+export const CreditDraft = strictObject({
+  amount: requiredDollars('Credit amount is required').refine((amount) => amount > 0, 'Enter a credit above zero'),
+  reason: textUpTo(500).min(3, 'Enter a reason'),
+});
+export type CreditDraft = Infer<typeof CreditDraft>;
+
 export const InvoiceEdit = strictObject({
+  differenceReason: DifferenceReason.optional(),
   settlementAmount: Settlement.optional(),
   feePercentage: FeePercentage.optional(),
   amount: Dollars.optional(),
@@ -95,6 +130,8 @@ export const FeeCapNotice = object({
   condition: string().optional(),
   citation: string(),
   confidence: oneOf(['high', 'medium', 'low']),
+  /** The question that has to be answered on the claim before this fee can be billed. */
+  asks: literal('declaredEmergency').optional(),
 });
 export type FeeCapNotice = Infer<typeof FeeCapNotice>;
 
@@ -105,6 +142,24 @@ export const FeeQuote = object({
   amount: number(),
   netToClient: number(),
   notices: array(FeeCapNotice),
+  /** The ledger of the claim: what its receipts earned and no invoice carries. */
+  ledger: object({
+    kind: FeeKind.optional(),
+    percentage: number().optional(),
+    /** Money on which the open fee is taken. */
+    base: number(),
+    /** Absent while no fee is agreed. */
+    fee: number().optional(),
+    agreed: number().optional(),
+    received: number(),
+    /** Agreed with the carrier and not received. */
+    agreedNotReceived: number(),
+    receipts: array(
+      object({ rowId: Id, on: CalendarDate, amount: number(), counted: number(), fee: number(), reference: string().optional() }),
+    ),
+  }).optional(),
+  /** Whether this amount is another than the ledger's: it asks why. */
+  differs: boolean(),
 });
 export type FeeQuote = Infer<typeof FeeQuote>;
 
@@ -121,6 +176,40 @@ export const Payment = object({
 });
 export type Payment = Infer<typeof Payment>;
 
+/** A credit note: it lowers what is owed and keeps its own number. */
+export const Credit = object({
+  id: Id,
+  creditNumber: string(),
+  amount: number(),
+  reason: string(),
+  createdBy: string(),
+  createdAt: Instant,
+});
+export type Credit = Infer<typeof Credit>;
+
+/** A message that carried or carries the paper: `queued` waits for messaging, `handed` went to it. */
+export const InvoiceDelivery = object({
+  id: Id,
+  kind: oneOf(['invoice', 'reminder']),
+  email: string(),
+  status: oneOf(['queued', 'handed', 'failed']),
+  reason: string().optional(),
+  sentBy: string(),
+  createdAt: Instant,
+});
+export type InvoiceDelivery = Infer<typeof InvoiceDelivery>;
+
+/** A payment of the carrier that an invoice carries. */
+export const InvoiceReceipt = object({
+  rowId: Id,
+  on: CalendarDate,
+  amount: number(),
+  counted: number(),
+  fee: number(),
+  reference: string().optional(),
+});
+export type InvoiceReceipt = Infer<typeof InvoiceReceipt>;
+
 export const InvoiceClaim = object({ propertyOwnerName: string(), claimNumber: string(), propertyAddress: string().optional() });
 
 /** An invoice. Amounts are decimal dollars; `daysOutstanding` counts from creation and stops when paid or cancelled. */
@@ -134,8 +223,27 @@ export const Invoice = object({
   feePercentage: number(),
   settlementAmount: number(),
   paidAmount: number(),
+  creditedAmount: number(),
   balance: number(),
+  /** Paid more than is owed after a credit note. */
+  refundDue: number().optional(),
   status: InvoiceStatus,
+  feeKind: FeeKind,
+  hours: number().optional(),
+  hourlyRate: number().optional(),
+  /** The carrier's payments that the fee is taken from; none where it was billed on what was agreed. */
+  receipts: array(InvoiceReceipt),
+  contractSignedOn: CalendarDate.optional(),
+  /** The cap of the law that holds for this fee. */
+  cap: object({ percent: number(), citation: string() }).optional(),
+  /** Another amount than the ledger's, and why. */
+  difference: object({ ledgerAmount: number(), reason: string(), by: string() }).optional(),
+  sentAt: Instant.optional(),
+  sentBy: string().optional(),
+  sentWay: SendingWay.optional(),
+  clientEmail: string().optional(),
+  deliveries: array(InvoiceDelivery),
+  credits: array(Credit),
   createdAt: Instant,
   dueDate: CalendarDate,
   paidDate: CalendarDate.optional(),
@@ -156,8 +264,13 @@ export const ReadyClaim = object({
   propertyOwnerName: string(),
   propertyAddress: string(),
   status: string(),
+  /** The money to bill on: what was received and is not invoiced, else what was agreed. */
   settlementAmount: number(),
   adjusterFeePercentage: number().optional(),
+  /** The ledger's fee on what was received and is not invoiced; absent while no fee is agreed or nothing came. */
+  fee: number().optional(),
+  agreed: number().optional(),
+  received: number(),
 });
 export type ReadyClaim = Infer<typeof ReadyClaim>;
 

@@ -34,6 +34,7 @@ export * from './base/reader-zone.ts';
 export * from './base/recipient.ts';
 export * from './base/seen-as.ts';
 export * from './rules/money/ledger.ts';
+export * from './rules/money/fee.ts';
 export * from './rules/money/money.ts';
 export * from './rules/money/settlement.ts';
 export * from './claim/activity-endpoints.ts';

@@ -165,6 +165,19 @@ export const queueDocumentEmail = endpoint({
   status: 201,
 });
 
+/** Queues the email that carries an invoice or its reminder; the same delivery is queued once, however often it is asked. */
+export const queueInvoiceEmail = endpoint({
+  name: 'queueInvoiceEmail',
+  service: 'comms',
+  method: 'POST',
+  path: '/internal/invoice-emails',
+  summary: 'Queue the email that delivers an invoice',
+  access: 'services',
+  body: DocumentEmail,
+  response: object({ communicationId: Id }),
+  status: 201,
+});
+
 /** Writes to the owners of a claim; refused, with the reason, as a message by hand is. A key is queued once, however often it is asked. */
 export const queueOwnerMessage = endpoint({
   name: 'queueOwnerMessage',
@@ -196,5 +209,6 @@ export const commsApi = {
   ...accountEmailApi,
   ...notificationApi,
   queueDocumentEmail,
+  queueInvoiceEmail,
   queueOwnerMessage,
 };

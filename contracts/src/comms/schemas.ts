@@ -125,7 +125,7 @@ export const ReportEmail = strictObject({
 });
 export type ReportEmail = Infer<typeof ReportEmail>;
 
-/** A document of a claim on its way to one person, always with its bytes; asked for by the claims service only. */
+/** A document or an invoice of a claim on its way to one person, always with its bytes; asked for by the service that keeps it. */
 export const DocumentEmail = strictObject({ ...ReportEmail.shape, attachment: MessageAttachment });
 export type DocumentEmail = Infer<typeof DocumentEmail>;
 

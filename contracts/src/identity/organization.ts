@@ -47,6 +47,9 @@ export const OrganizationSettings = object({
   /** How clients reach the office, shown in their portal where no adjuster stands for it. */
   phone: string().optional(),
   email: string().optional(),
+  /** Of the office, and the license of the firm: on invoices, letters and their copies. */
+  address: string().optional(),
+  license: string().optional(),
 });
 export type OrganizationSettings = Infer<typeof OrganizationSettings>;
 
@@ -80,6 +83,8 @@ export const OrganizationChange = strictObject({
   /** An empty text takes it away. */
   phone: union([literal(''), PhoneNumber]).optional(),
   email: union([literal(''), EmailAddress]).optional(),
+  address: textUpTo(300).optional(),
+  license: textUpTo(60).optional(),
   /** Refused with 409 when somebody else changed it since. */
   expectedVersion: int().optional(),
 });

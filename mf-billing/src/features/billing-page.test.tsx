@@ -18,6 +18,7 @@ function aReadyClaim(id: number, change: Partial<ReadyClaim> = {}): ReadyClaim {
     propertyAddress: '12 Palm Avenue',
     status: 'completed',
     settlementAmount: 45_230.1,
+    received: 0,
     ...change,
   };
 }
@@ -34,6 +35,11 @@ function anInvoice(change: Partial<Invoice> = {}): Invoice {
     settlementAmount: 45_230.1,
     paidAmount: 0,
     balance: 4_523.01,
+    creditedAmount: 0,
+    feeKind: 'percentage',
+    receipts: [],
+    deliveries: [],
+    credits: [],
     status: 'pending',
     createdAt: '2026-11-01T12:00:00.000Z',
     dueDate: '2026-12-01',
@@ -45,7 +51,7 @@ function anInvoice(change: Partial<Invoice> = {}): Invoice {
 }
 
 function quote(notices: FeeCapNotice[] = []) {
-  return { settlementAmount: 45_230.1, feePercentage: 10, amount: 4_523.01, netToClient: 40_707.09, notices };
+  return { settlementAmount: 45_230.1, feePercentage: 10, amount: 4_523.01, netToClient: 40_707.09, notices, differs: false };
 }
 
 const cap: FeeCapNotice = {
@@ -260,7 +266,7 @@ test('an edit sends the version that was on the screen', async () => {
   await user.click(within(dialog).getByRole('radio', { name: '5% Simple' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
   expect(await toastOf('Invoice updated')).toBeTruthy();
-  expect(sent[0]?.body).toEqual({ settlementAmount: 45_230.1, feePercentage: 5, amount: 2_261.51, version: 1 });
+  expect(sent[0]?.body).toEqual({ settlementAmount: 45_230.1, feePercentage: 5, version: 1 });
 });
 
 test('what a colleague saved of an invoice first is read, not written over unseen', async () => {

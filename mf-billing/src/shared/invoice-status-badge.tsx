@@ -1,8 +1,8 @@
-// The status of an invoice as dot and word.
-import { invoiceStatusLabels, type InvoiceStatus } from '@plumbline/contracts/billing';
+// The status of an invoice as dot and word: sent and partly paid are said, whatever the list filters by.
+import { invoiceLabelOf, type Invoice } from '@plumbline/contracts/billing';
 import { StatusBadge } from '@plumbline/ui';
 
-export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
-  const words = invoiceStatusLabels[status];
-  return <StatusBadge tone={words.tone} label={words.label} about="Status" />;
+export function InvoiceStatusBadge({ invoice }: { invoice: Pick<Invoice, 'status' | 'sentAt' | 'paidAmount'> }) {
+  const { tone, label } = invoiceLabelOf(invoice);
+  return <StatusBadge tone={tone} label={label} about="Status" />;
 }

@@ -6,6 +6,9 @@ import { bytesOf, newDocument, type AboutDocument } from './new-document.ts';
 /** Points; the margin is 0.75 inch. */
 export const page = { width: 612, height: 792, margin: 54 } as const;
 
+/** Figures of one width, so that amounts stand under each other. */
+const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+
 /** Cuts between what a reader takes for one sign. */
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -37,11 +40,13 @@ export class FixedPage {
     const weight = placed.weight ?? 400;
     const lineHeight = placed.size * 1.35;
     document.fillColor(placed.muted ? quiet : ink).fontSize(placed.size);
+    // Amounts stand under each other; in running text figures of one width would look torn apart
+    const options = placed.align === 'right' ? { features: tabular } : {};
     this.#broken(text, placed, weight).forEach((line, index) => {
-      let x = placed.align === 'right' ? placed.x + placed.width - this.#widthOf(line, weight) : placed.x;
+      let x = placed.align === 'right' ? placed.x + placed.width - this.#widthOf(line, weight, options) : placed.x;
       for (const run of runsOf(line)) {
-        this.#fonts.choose(run.subset, weight).text(run.text, x, placed.y + index * lineHeight, { lineBreak: false });
-        x += document.widthOfString(run.text);
+        this.#fonts.choose(run.subset, weight).text(run.text, x, placed.y + index * lineHeight, { lineBreak: false, ...options });
+        x += document.widthOfString(run.text, options);
       }
     });
   }
@@ -57,9 +62,9 @@ export class FixedPage {
     }
   }
 
-  row(label: string, amount: string, y: number): void {
-    this.write(label, { x: page.margin, y, size: 10.5, width: 330 });
-    this.write(amount, { x: page.width - page.margin - 150, y, size: 10.5, width: 150, align: 'right' });
+  row(label: string, amount: string, y: number, weight: Weight = 400): void {
+    this.write(label, { x: page.margin, y, size: 10.5, width: 330, weight });
+    this.write(amount, { x: page.width - page.margin - 150, y, size: 10.5, width: 150, align: 'right', weight });
   }
 
   line(y: number): void {
@@ -80,8 +85,8 @@ export class FixedPage {
     return bytesOf(this.#document);
   }
 
-  #widthOf(text: string, weight: Weight): number {
-    return runsOf(text).reduce((sum, run) => sum + this.#fonts.choose(run.subset, weight).widthOfString(run.text), 0);
+  #widthOf(text: string, weight: Weight, options: PDFKit.Mixins.TextOptions = {}): number {
+    return runsOf(text).reduce((sum, run) => sum + this.#fonts.choose(run.subset, weight).widthOfString(run.text, options), 0);
   }
 
   #broken(text: string, { width, lines = 1 }: Placed, weight: Weight): string[] {

@@ -13,6 +13,7 @@ let lastClaim = 100;
 
 /** What the claims service would answer of these claims; without an entry a claim has no contract and no cap. */
 const terms = new Map<number, Partial<FeeTerms>>();
+const emptyLedger: FeeTerms['ledger'] = { feeOn: 'new_money', source: 'Default', received: 0, receipts: [] };
 let claimsIsAway = false;
 const claims = defineService({
   name: 'claims',
@@ -21,7 +22,7 @@ const claims = defineService({
     mount(on) {
       on(readFeeTerms, ({ params }) => {
         if (claimsIsAway) throw new Failure('unavailable', 'Away');
-        return { claimId: params.id, caps: [], ...terms.get(params.id) };
+        return { claimId: params.id, caps: [], ledger: emptyLedger, ...terms.get(params.id) };
       });
     },
   }),
@@ -173,12 +174,18 @@ describe('issuing an invoice', () => {
     }
   });
 
-  test('a claim has one open invoice, also when two people issue at once', async () => {
+  test('a claim may have several invoices, and no settlement is billed twice, also when two people issue at once', async () => {
     const claim = await aKnownClaim();
-    const half = { ...draftFor(claim), settlementAmount: 1_000 };
-    const both = await Promise.allSettled([issue(half), issue(half, 'billing')]);
+    const whole = draftFor(claim);
+    const both = await Promise.allSettled([issue(whole), issue(whole, 'billing')]);
     expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    await expect(issue(half)).rejects.toMatchObject({ httpStatus: 409, message: 'This claim already has an open invoice' });
+    await expect(issue({ ...whole, settlementAmount: 0.5 })).rejects.toMatchObject({
+      httpStatus: 400,
+      message: 'The unbilled settlement on this claim is $0.00',
+    });
+    const other = await aKnownClaim();
+    const part = { ...draftFor(other), settlementAmount: 1_000 };
+    expect((await issue(part)).id).not.toBe((await issue(part)).id);
   });
 
   test('the same key twice issues one invoice; a changed body under it is refused', async () => {
@@ -217,13 +224,23 @@ describe('issuing an invoice', () => {
 
   test('a cap that may hold wants a reason in a sentence, which the invoice keeps', async () => {
     const claim = await aKnownClaim();
-    terms.set(claim.id, { state: 'FL', caps: [{ ...emergencyCap, holds: 'unknown' }] });
+    terms.set(claim.id, { state: 'FL', caps: [{ ...emergencyCap, confidence: 'medium', holds: 'unknown' }] });
     const higher = { ...draftFor(claim), feePercentage: 15 };
     await expect(issue(higher)).rejects.toMatchObject({ httpStatus: 422 });
     const abc = { feeCapAcknowledgement: { acknowledged: true, reason: 'abc' } };
     await expect(issue({ ...higher, ...abc })).rejects.toMatchObject({ httpStatus: 400 });
     const invoice = await issue({ ...higher, ...answered });
     expect(invoice.feeCap).toMatchObject({ reason: 'No emergency was declared for this loss', acknowledgedBy: 'Test adjuster' });
+  });
+
+  test('where an emergency decides the cap, nobody bills past the question, whatever the reason', async () => {
+    const claim = await aKnownClaim();
+    terms.set(claim.id, { state: 'FL', caps: [{ ...emergencyCap, holds: 'unknown' }] });
+    await expect(issue({ ...draftFor(claim), feePercentage: 15, ...answered }, 'admin')).rejects.toMatchObject({
+      httpStatus: 422,
+      message: expect.stringContaining('Record in the contract whether the claim is from a declared emergency'),
+    });
+    expect((await issue(draftFor(claim))).feePercentage).toBe(10);
   });
 
   test('a fee above the one that the claim records is refused under a contract, and wants a reason without one', async () => {

@@ -73,7 +73,11 @@ const ClaimIntakeFields = strictObject({
     /** Standard when absent. */
     kind: ContractTerms.shape.kind.optional(),
     signedOn: ContractTerms.shape.signedOn,
+    feeKind: ContractTerms.shape.feeKind,
     feePercentage: ContractTerms.shape.feePercentage,
+    flatFee: ContractTerms.shape.flatFee,
+    hourlyRate: ContractTerms.shape.hourlyRate,
+    declaredEmergency: ContractTerms.shape.declaredEmergency,
     state: ContractTerms.shape.state,
     why: ContractTerms.shape.why,
   }).optional(),

@@ -1,5 +1,6 @@
-// What a claim may be billed by: the fee of its contract or of the claim, and the caps of the law that hold or may hold for it.
+// What a claim may be billed by: the fee of its contract or of the claim, what its ledger earned, and the caps of the law that hold or may hold for it.
 import { endpoint } from '../../kernel/endpoint.ts';
+import { FeeBase } from '../rules/money/money.ts';
 import { array, CalendarDate, Id, IdInPath, number, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
 
 export const FeeCapTerm = object({
@@ -27,6 +28,10 @@ export const FeeTerms = object({
   }).optional(),
   /** The fee that the claim records beside its contract, or without one. */
   recordedPercentage: number().optional(),
+  /** The fee as the ledger has it; billing takes it from here and computes none of its own. */
+  ledger: FeeBase.extend({ agreed: number().optional(), received: number() }),
+  /** Whose signature the contract bears, with the license for the state; for the paper. */
+  adjuster: object({ name: string(), license: string().optional() }).optional(),
   /** The strictest first. */
   caps: array(FeeCapTerm),
 });

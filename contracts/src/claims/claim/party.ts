@@ -14,6 +14,8 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 import { usStates, type UsState } from '../../enums/index.ts';
+import { Amount } from '../rules/money/ledger.ts';
+import { FeeKind } from '../rules/money/money.ts';
 
 export const partyRoles = [
   'named_insured',
@@ -172,7 +174,13 @@ export const ContractTerms = strictObject({
   revision: int().nonnegative().optional(),
   kind: oneOf(contractKinds),
   signedOn: CalendarDate.optional(),
+  /** Absent: a percentage. */
+  feeKind: FeeKind.optional(),
   feePercentage: FeePercentage.optional(),
+  flatFee: Amount.optional(),
+  hourlyRate: Amount.optional(),
+  /** The insured's answer; a cap of some states hangs on it. Absent leaves what the claim records. */
+  declaredEmergency: boolean().optional(),
   state: State.optional(),
   /** Named insureds who signed, by party. */
   signedBy: array(Id).max(maxParties),
@@ -186,7 +194,12 @@ export const Contract = object({
   revision: number(),
   kind: oneOf(contractKinds),
   signedOn: CalendarDate.optional(),
+  feeKind: FeeKind.optional(),
   feePercentage: number().optional(),
+  flatFee: number().optional(),
+  hourlyRate: number().optional(),
+  /** As the claim records it; absent while nobody answered. */
+  declaredEmergency: boolean().optional(),
   state: string().optional(),
   signedBy: array(Id),
   /** Names of the named insureds whose signature is not there. */

@@ -41,6 +41,16 @@ export const ClaimSnapshot = object({
   estimatedValue: number().optional(),
   /** Dollars: the sum of the recorded settlements. */
   settlementAmount: number().optional(),
+  /** The money of the ledger, for billing's lists and reports; absent until something was recorded. Dollars. */
+  money: object({
+    firstOffer: number().optional(),
+    agreed: number().optional(),
+    received: number(),
+    /** The fee that the ledger earned so far; absent while no fee is agreed. */
+    fee: number().optional(),
+    /** What of the receipts it is taken on. */
+    feeBase: number(),
+  }).optional(),
   /** Percent: 10 means 10 %. */
   adjusterFeePercentage: number().optional(),
   referringAttorneyId: Id.optional(),

@@ -43,7 +43,7 @@ export const AppointmentAnswer = strictObject({
 }).refine(({ answer, words }) => answer === 'confirmed' || (words?.trim() ?? '') !== '', { error: wordsMissing, path: ['words'] });
 export type AppointmentAnswer = Infer<typeof AppointmentAnswer>;
 
-export const portalMoneyKeys = ['claimed', 'agreed', 'paid', 'onTheWay', 'heldBack', 'deductible'] as const;
+export const portalMoneyKeys = ['claimed', 'agreed', 'paid', 'onTheWay', 'heldBack', 'deductible', 'fee', 'yourShare'] as const;
 
 /** One figure with what it means and the entries that it is made of. */
 export const PortalMoneyLine = object({

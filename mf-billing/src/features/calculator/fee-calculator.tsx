@@ -1,5 +1,5 @@
-// The fee calculator and invoice form: claim, settlement, one of four percentages, the live bar, the rules of the state.
-import { daysUntilDue, type Invoice, type ReadyClaim } from '@plumbline/contracts/billing';
+// The fee calculator and invoice form: claim, what its ledger says, settlement, percentage, the live bar, the rules of the state.
+import { daysUntilDue, differsFromLedger, type Invoice, type ReadyClaim } from '@plumbline/contracts/billing';
 import { Button, FormElement, FormHead, Notice, SectionCard, Select, Stack } from '@plumbline/ui';
 import type { FieldProps } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,8 @@ import { FeeBar, FeeFields, figuresOf } from '../../shared/fee/index.ts';
 import { useMayBill } from '../../shared/may-bill.ts';
 import styles from './calculator.module.css';
 import { FeeNotices, obstacleOf } from './fee-notices.tsx';
-import { useInvoiceForm, useNotices, valuesFor } from './invoice-form.ts';
+import { useInvoiceForm, valuesFor, type FormValues } from './invoice-form.ts';
+import { DifferenceField, LedgerLine } from './ledger-line.tsx';
 
 interface FeeCalculatorProps {
   /** The claim that the form begins with. */
@@ -18,26 +19,31 @@ interface FeeCalculatorProps {
 
 export function FeeCalculator({ chosen, onIssued }: FeeCalculatorProps) {
   const form = useInvoiceForm(chosen, onIssued);
-  const { values } = form;
+  const { values, quote, due } = form;
   const claims = useQuery(readyQuery);
-  const notices = useNotices(values);
+  const notices = quote?.notices ?? [];
+  const figures = figuresOf(values, due);
+  const differs = due !== undefined && differsFromLedger(figures.feeCents, due);
   const obstacle = obstacleOf(notices);
-  const choose = (claim: ReadyClaim | undefined) =>
-    form.change(claim ? { ...valuesFor(claim), feePercentage: values.feePercentage } : { claimId: '' });
+  const choose = (claim: ReadyClaim | undefined) => form.change(claim ? chosenValues(claim, values) : { claimId: '' });
   return (
     <SectionCard title="Fee Calculator">
       <FormElement attempt={form.attempt} onSubmit={form.submit} className={styles.form}>
         <Stack>
           <FormHead form={{ ...form, failure: undefined }} />
           <ClaimSelect claims={claims.data} field={form.field('claimId')} onChoose={choose} />
+          {quote?.ledger && values.claimId !== '' && (
+            <LedgerLine ledger={quote.ledger} claimId={Number(values.claimId)} onDrafted={onIssued} />
+          )}
           <FeeFields form={form} />
+          {differs && <DifferenceField form={form} ledgerCents={due.feeCents ?? 0} />}
           <FeeNotices notices={notices} form={form} />
         </Stack>
         <div className={styles.result}>
-          <FeeBar {...figuresOf(values)} />
+          <FeeBar {...figures} />
           {form.failure !== undefined && <Notice tone="bad">{form.failure}</Notice>}
           <Submit
-            hasFee={figuresOf(values).feeCents > 0}
+            hasFee={figures.feeCents > 0}
             isForbidden={obstacle === 'forbidden'}
             mustAnswer={obstacle === 'answer' && !values.acknowledged}
             isPending={form.busy}
@@ -46,6 +52,12 @@ export function FeeCalculator({ chosen, onIssued }: FeeCalculatorProps) {
       </FormElement>
     </SectionCard>
   );
+}
+
+/** The agreed fee of the claim; where none is, what was chosen stays. */
+function chosenValues(claim: ReadyClaim, { feePercentage }: FormValues): FormValues {
+  const filled = valuesFor(claim);
+  return claim.adjusterFeePercentage === undefined ? { ...filled, feePercentage } : filled;
 }
 
 interface SubmitProps {

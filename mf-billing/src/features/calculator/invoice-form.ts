@@ -3,12 +3,15 @@ import {
   billingApi,
   defaultFeePercent,
   invoiceSentences,
-  type FeeCapNotice,
+  type FeeDue,
+  type FeeQuote,
   type Invoice,
   type ReadyClaim,
 } from '@plumbline/contracts/billing';
+import { basisPointsOf, centsOf } from '@plumbline/contracts/kernel';
 import { useDebouncedValue } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { feeQuery } from '../../shared/billing-queries.ts';
 import { figuresOf } from '../../shared/fee/index.ts';
 import { plainAmount, useBillingForm } from '../../shared/use-billing-form.ts';
@@ -21,27 +24,31 @@ export interface FormValues {
   feePercentage: string;
   acknowledged: boolean;
   reason: string;
+  /** Why the amount is another than the ledger's. */
+  difference: string;
 }
 
-/** Choosing a claim prefills its settlement amount (core-workspace §5). */
+/** Choosing a claim prefills its settlement amount (core-workspace §5) and the fee that is agreed for it. */
 export function valuesFor(claim: ReadyClaim | undefined): FormValues {
   return {
     claimId: claim ? String(claim.id) : '',
     settlementAmount: claim ? claim.settlementAmount.toFixed(2) : '',
-    feePercentage: defaultFeePercent.toFixed(2),
+    feePercentage: (claim?.adjusterFeePercentage ?? defaultFeePercent).toFixed(2),
     acknowledged: false,
     reason: '',
+    difference: '',
   };
 }
 
 /** What is sent; the schema of the contract checks it before. */
-function draftOf(values: FormValues): Record<string, unknown> {
+function draftOf(values: FormValues, due: FeeDue | undefined): Record<string, unknown> {
   return {
     claimId: values.claimId,
     settlementAmount: plainAmount(values.settlementAmount),
-    feePercentage: values.feePercentage,
-    amount: figuresOf(values).feeCents / 100,
+    feePercentage: values.feePercentage.replace(/[%\s]/g, ''),
+    amount: figuresOf(values, due).feeCents / 100,
     status: 'pending',
+    ...(values.difference.trim() ? { differenceReason: values.difference } : {}),
     ...(values.acknowledged ? { feeCapAcknowledgement: { acknowledged: true, reason: values.reason } } : {}),
   };
 }
@@ -57,24 +64,30 @@ const labels = {
   feePercentage: 'Fee percentage',
   amount: 'Fee',
   reason: 'Reason for this fee',
+  difference: 'Reason for another amount',
 };
 
 export function useInvoiceForm(chosen: ReadyClaim | undefined, onDone: (invoice: Invoice) => void) {
+  /** As the last answer had it: what is sent is compared with the ledger once more by the server. */
+  const due = useRef<FeeDue>(undefined);
   // The page then leaves the form, so that the next one begins empty
-  return useBillingForm(billingApi.issueInvoice, {
+  const form = useBillingForm(billingApi.issueInvoice, {
     first: () => valuesFor(chosen),
     labels,
-    paths: { reason: 'feeCapAcknowledgement.reason' },
-    toBody: draftOf,
+    paths: { reason: 'feeCapAcknowledgement.reason', difference: 'differenceReason' },
+    toBody: (values) => draftOf(values, due.current),
     words,
     onDone,
   });
+  const quote = useQuote(form.values);
+  due.current = dueOf(quote);
+  return { ...form, quote, due: due.current };
 }
 
 const typingPauseMs = 300;
 
-/** The rules for the chosen claim and fee; asked once the typing pauses. */
-export function useNotices(values: FormValues): readonly FeeCapNotice[] {
+/** What the server says of the chosen claim and fee: its ledger and the rules; asked once the typing pauses. */
+function useQuote(values: FormValues): FeeQuote | undefined {
   const figures = figuresOf(values);
   const asked = JSON.stringify({
     claimId: values.claimId,
@@ -85,7 +98,21 @@ export function useNotices(values: FormValues): readonly FeeCapNotice[] {
   const question = JSON.parse(settled) as { claimId: string; settlementAmount: number; feePercentage: number };
   const isAsked = question.claimId !== '' && question.settlementAmount > 0;
   const quote = useQuery({ ...feeQuery({ ...question, claimId: Number(question.claimId) }), enabled: isAsked });
-  return isAsked && values.claimId !== '' ? (quote.data?.notices ?? []) : [];
+  return isAsked && values.claimId === question.claimId ? quote.data : undefined;
+}
+
+/** The open fee of the ledger, in the cents that the rule works with. */
+function dueOf(quote: FeeQuote | undefined): FeeDue | undefined {
+  if (!quote?.ledger) return undefined;
+  const { base, fee, percentage } = quote.ledger;
+  return {
+    on: quote.ledger.received > 0 ? 'receipts' : 'agreed',
+    receipts: [],
+    baseCents: centsOf(base),
+    advanceUsedCents: 0,
+    ...(fee === undefined ? {} : { feeCents: centsOf(fee) }),
+    ...(percentage === undefined ? {} : { basisPoints: basisPointsOf(percentage) }),
+  };
 }
 
 export type InvoiceForm = ReturnType<typeof useInvoiceForm>;

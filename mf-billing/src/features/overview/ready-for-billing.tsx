@@ -1,5 +1,6 @@
 // The claims that wait for their invoice: completed, with a settlement, at most five shown.
 import { readyForBillingShown, type ReadyClaim } from '@plumbline/contracts/billing';
+import { showDollars } from '@plumbline/contracts/kernel';
 import { Button, EmptyState, IconReceipt, MoneyText, QueryBoundary, SectionCard, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { readyQuery } from '../../shared/billing-queries.ts';
@@ -46,6 +47,13 @@ export function ReadyForBilling({ onBill }: ReadyForBillingProps) {
   );
 }
 
+/** What the amount is, and what is agreed but has not come. */
+function moneySentence({ fee, settlementAmount, agreed = 0, received }: ReadyClaim): string {
+  if (received === 0) return 'Agreed, not received';
+  const on = fee === undefined ? 'Received' : `Fee on ${showDollars(settlementAmount)} received`;
+  return agreed > received ? `${on}, ${showDollars(agreed - received)} agreed but not received` : on;
+}
+
 function ReadyRow({ claim, onBill }: ReadyForBillingProps & { claim: ReadyClaim }) {
   return (
     <li className={styles.readyRow}>
@@ -53,7 +61,10 @@ function ReadyRow({ claim, onBill }: ReadyForBillingProps & { claim: ReadyClaim 
         <div className={styles.readyOwner}>{claim.propertyOwnerName}</div>
         <div className={styles.readyNumber}>{claim.claimNumber}</div>
       </div>
-      <MoneyText amount={claim.settlementAmount} />
+      <div className={styles.readyMoney}>
+        <MoneyText amount={claim.fee ?? claim.settlementAmount} />
+        <div className={styles.readyNumber}>{moneySentence(claim)}</div>
+      </div>
       {onBill && (
         <Button variant="default" aria-label={`Create invoice for ${claim.claimNumber}`} onClick={() => onBill(claim)}>
           Create invoice

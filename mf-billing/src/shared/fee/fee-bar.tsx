@@ -28,7 +28,7 @@ export function FeeBar({ settlementCents, feeCents, percent, tier }: FeeFigures)
       </div>
       <dl className={styles.figures} aria-live="polite">
         <Figure label="Settlement" value={settlement} />
-        <Figure label={`Fee, ${percent}% ${tier}`} value={fee} mark="fee" />
+        <Figure label={`Fee, ${percent}% ${tier}`.trim()} value={fee} mark="fee" />
         <Figure label="Net to client" value={net} mark="net" />
       </dl>
     </div>

@@ -1,4 +1,4 @@
-// The fields that a new and a changed invoice share: settlement and one of four percentages.
+// The fields that a new and a changed invoice share: settlement and a percentage, with the four usual ones as shortcuts.
 import { feeTiers } from '@plumbline/contracts/billing';
 import { Group, Radio, TextInput } from '@plumbline/ui';
 import type { FieldProps } from '@plumbline/web';
@@ -22,6 +22,14 @@ export function FeeFields({ form }: FeeFieldsProps) {
           ))}
         </Group>
       </Radio.Group>
+      <TextInput
+        {...form.field('feePercentage')}
+        label="Other fee"
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection="%"
+        className={styles.otherFee}
+      />
     </>
   );
 }

@@ -1,11 +1,11 @@
-// What a fee form says: the typed settlement in cents, the fee, the name of the tier.
-import { feeTiers } from '@plumbline/contracts/billing';
-import { centsOf, shareOf } from '@plumbline/contracts/kernel';
+// What a fee form says: the typed settlement in cents, the fee by the rule of the ledger, the name of the tier.
+import { feeOfTyped, feeTiers, type FeeDue } from '@plumbline/contracts/billing';
+import { centsOf } from '@plumbline/contracts/kernel';
 
 export interface FeeValues {
   /** As typed. */
   settlementAmount: string;
-  /** One of the four choices, as text with two decimals. */
+  /** Percent as typed; the choices write it with two decimals. */
   feePercentage: string;
 }
 
@@ -15,10 +15,18 @@ export function typedCents(text: string): number {
   return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? centsOf(Number(plain)) : 0;
 }
 
-export function figuresOf(values: FeeValues) {
-  const percent = Number(values.feePercentage);
+/** 0 for what is no percentage. */
+function typedPercent(text: string): number {
+  const plain = text.replace(/[%\s]/g, '');
+  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && Number(plain) <= 100 ? Number(plain) : 0;
+}
+
+/** `due`: what the ledger of the chosen claim has to bill, where it is known. */
+export function figuresOf(values: FeeValues, due?: FeeDue) {
+  const percent = typedPercent(values.feePercentage);
   const settlementCents = typedCents(values.settlementAmount);
-  return { settlementCents, percent, feeCents: shareOf(settlementCents, percent * 100), tier: tierOf(percent) };
+  const typed = { settlementCents, basisPoints: Math.round(percent * 100) };
+  return { settlementCents, percent, feeCents: feeOfTyped(typed, due), tier: tierOf(percent) };
 }
 
 function tierOf(percent: number): string {

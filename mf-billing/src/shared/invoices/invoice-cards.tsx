@@ -17,9 +17,9 @@ export function InvoiceCards({ invoices, onOpen }: InvoiceCardsProps) {
         <article key={invoice.id} className={styles.card}>
           <div className={styles.pair}>
             <UnstyledButton className={styles.open} onClick={() => onOpen(invoice)}>
-              {invoice.invoiceNumber}
+              {invoice.status === 'draft' ? `Draft ${invoice.id}` : invoice.invoiceNumber}
             </UnstyledButton>
-            <InvoiceStatusBadge status={invoice.status} />
+            <InvoiceStatusBadge invoice={invoice} />
           </div>
           <div className={styles.name}>{invoice.claim.propertyOwnerName}</div>
           <div className={styles.mono}>{invoice.claim.claimNumber}</div>

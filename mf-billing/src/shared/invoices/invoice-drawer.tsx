@@ -1,31 +1,14 @@
-// One invoice: its figures, its payments, its page, and what may be done with it.
+// One invoice: its figures, the carrier's payments behind it, what was paid, credited and emailed, and what may be done with it.
 import { billingApi, type Invoice } from '@plumbline/contracts/billing';
 import { showDollars, hrefOf } from '@plumbline/contracts/kernel';
-import {
-  Button,
-  DateText,
-  DescriptionList,
-  Drawer,
-  Group,
-  IconCash,
-  IconEdit,
-  IconFileTypePdf,
-  MoneyText,
-  Notice,
-  QueryBoundary,
-  Stack,
-} from '@plumbline/ui';
+import { DateText, DescriptionList, Drawer, Group, MoneyText, Notice, QueryBoundary, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { invoiceQuery } from '../billing-queries.ts';
 import { daysText } from '../days-text.ts';
 import { InvoiceStatusBadge } from '../invoice-status-badge.tsx';
-import { useMayBill } from '../may-bill.ts';
-import { CancelInvoiceDialog } from './cancel-invoice-dialog.tsx';
-import { EditInvoiceDialog } from './edit-invoice-dialog.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
 import styles from './invoices.module.css';
-import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
 interface InvoiceDrawerProps {
   /** Absent while none is open. */
@@ -54,8 +37,8 @@ function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   return (
     <Stack>
       <Group justify="space-between">
-        <h2 className={styles.heading}>{invoice.invoiceNumber}</h2>
-        <InvoiceStatusBadge status={invoice.status} />
+        <h2 className={styles.heading}>{invoice.status === 'draft' ? 'Draft' : invoice.invoiceNumber}</h2>
+        <InvoiceStatusBadge invoice={invoice} />
       </Group>
       {invoice.status === 'cancelled' && (
         <Notice tone="warning" title="Canceled">
@@ -66,11 +49,14 @@ function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         items={[
           { label: 'Client', value: invoice.claim.propertyOwnerName },
           { label: 'Claim', value: <Link to={`/claims/${invoice.claimId}`}>{invoice.claim.claimNumber}</Link> },
-          { label: 'Settlement', value: <MoneyText amount={invoice.settlementAmount} /> },
-          { label: 'Fee', value: `${invoice.feePercentage}%` },
+          { label: invoice.receipts.length > 0 ? 'Fee applies to' : 'Settlement', value: <MoneyText amount={invoice.settlementAmount} /> },
+          { label: 'Fee', value: feeText(invoice) },
           { label: 'Amount', value: <MoneyText amount={invoice.amount} /> },
           { label: 'Paid', value: <MoneyText amount={invoice.paidAmount} /> },
+          ...(invoice.creditedAmount > 0 ? [{ label: 'Credited', value: <MoneyText amount={invoice.creditedAmount} /> }] : []),
           { label: 'Balance', value: <MoneyText amount={invoice.balance} /> },
+          ...(invoice.refundDue ? [{ label: 'Refund due', value: <MoneyText amount={invoice.refundDue} /> }] : []),
+          ...(invoice.sentAt ? [{ label: 'Sent', value: <DateText at={invoice.sentAt} /> }] : []),
           { label: 'Due', value: <DateText at={invoice.dueDate} /> },
           { label: 'Issued', value: <DateText at={invoice.createdAt} /> },
           { label: 'Days', value: daysText(invoice) },
@@ -86,10 +72,23 @@ function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           )
         </Notice>
       )}
+      {invoice.difference && (
+        <Notice tone="info" title={`Differs from the ledger (${showDollars(invoice.difference.ledgerAmount)})`}>
+          {invoice.difference.reason} ({invoice.difference.by})
+        </Notice>
+      )}
+      <Receipts invoice={invoice} />
       <Payments invoice={invoice} />
-      <Actions invoice={invoice} />
+      <Credits invoice={invoice} />
+      <Deliveries invoice={invoice} />
+      <InvoiceActions invoice={invoice} />
     </Stack>
   );
+}
+
+function feeText({ feeKind, feePercentage, hours = 0, hourlyRate = 0 }: Invoice): string {
+  if (feeKind === 'percentage') return `${feePercentage}%`;
+  return feeKind === 'flat' ? 'Flat fee' : `${hours} hours at ${showDollars(hourlyRate)}`;
 }
 
 function Payments({ invoice }: { invoice: Invoice }) {
@@ -103,7 +102,8 @@ function Payments({ invoice }: { invoice: Invoice }) {
             <span>
               <DateText at={payment.paidOn} />
               {payment.note && ` · ${payment.note}`}
-              <span className={styles.quiet}> recorded by {payment.recordedBy}</span>
+              <span className={styles.quiet}> recorded by {payment.recordedBy}</span>{' '}
+              <PaperLink href={hrefOf(billingApi.readReceiptPdf, { id: invoice.id, paymentId: payment.id })}>Receipt</PaperLink>
             </span>
             <MoneyText amount={payment.amount} />
           </li>
@@ -113,49 +113,75 @@ function Payments({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Actions({ invoice }: { invoice: Invoice }) {
-  const mayBill = useMayBill();
-  const isOpen = invoice.status === 'pending' || invoice.status === 'overdue';
+function PaperLink({ href, children }: { href: string; children: string }) {
   return (
-    <Group gap="xs">
-      <Button
-        component="a"
-        variant="default"
-        href={hrefOf(billingApi.readInvoicePdf, { id: invoice.id })}
-        target="_blank"
-        rel="noreferrer"
-        leftSection={<IconFileTypePdf size={18} aria-hidden />}
-      >
-        Preview PDF
-      </Button>
-      {mayBill && isOpen && <Changes invoice={invoice} />}
-    </Group>
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   );
 }
 
-function Changes({ invoice }: { invoice: Invoice }) {
-  const [open, setOpen] = useState<'pay' | 'edit' | 'cancel'>();
-  const close = () => setOpen(undefined);
+/** The carrier's payments that the fee is taken from. */
+function Receipts({ invoice: { receipts, settlementAmount } }: { invoice: Invoice }) {
+  if (receipts.length === 0)
+    return <p className={styles.quiet}>Billed on {showDollars(settlementAmount)} agreed. No payment of the carrier stands behind it.</p>;
   return (
-    <>
-      <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => setOpen('pay')}>
-        Record payment
-      </Button>
-      {invoice.mayEdit && (
-        <Button variant="default" leftSection={<IconEdit size={18} aria-hidden />} onClick={() => setOpen('edit')}>
-          Edit
-        </Button>
-      )}
-      {invoice.paidAmount === 0 ? (
-        <Button variant="outline" color="red" onClick={() => setOpen('cancel')}>
-          Cancel invoice
-        </Button>
-      ) : (
-        <p className={styles.quiet}>{showDollars(invoice.paidAmount)} is paid. You can no longer change or cancel this invoice.</p>
-      )}
-      <RecordPaymentDialog invoice={invoice} opened={open === 'pay'} onClose={close} />
-      <EditInvoiceDialog invoice={invoice} opened={open === 'edit'} onClose={close} />
-      <CancelInvoiceDialog invoice={invoice} opened={open === 'cancel'} onClose={close} />
-    </>
+    <section aria-label="Payments of the carrier">
+      <h3 className={styles.heading}>Payments of the carrier</h3>
+      <ul className={styles.payments}>
+        {receipts.map(({ rowId, on, amount, counted, fee, reference }) => (
+          <li key={rowId}>
+            <span>
+              <DateText at={on} /> · {showDollars(amount)}
+              {reference && ` · ${reference}`}
+              {counted !== amount && <span className={styles.quiet}> fee applies to {showDollars(counted)}</span>}
+            </span>
+            <MoneyText amount={fee} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Credits({ invoice }: { invoice: Invoice }) {
+  if (invoice.credits.length === 0) return null;
+  return (
+    <section aria-label="Credit notes">
+      <h3 className={styles.heading}>Credit notes</h3>
+      <ul className={styles.payments}>
+        {invoice.credits.map(({ id, creditNumber, amount, reason }) => (
+          <li key={id}>
+            <span>
+              <PaperLink href={hrefOf(billingApi.readCreditPdf, { id: invoice.id, creditId: id })}>{creditNumber}</PaperLink> · {reason}
+            </span>
+            <MoneyText amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const deliveryWords = { queued: 'On its way', handed: 'Sent', failed: 'Not sent' } as const;
+
+/** Every email with this invoice; one that failed says why, and is sent again from here. */
+function Deliveries({ invoice: { deliveries } }: { invoice: Invoice }) {
+  if (deliveries.length === 0) return null;
+  return (
+    <section aria-label="Emails">
+      <h3 className={styles.heading}>Emails</h3>
+      <ul className={styles.payments}>
+        {deliveries.map(({ id, kind, email, status, reason, createdAt }) => (
+          <li key={id}>
+            <span>
+              {kind === 'reminder' ? 'Reminder' : 'Invoice'} to {email}, <DateText at={createdAt} />
+              {reason && <span className={styles.quiet}> {reason}</span>}
+            </span>
+            <span>{deliveryWords[status]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -37,7 +37,7 @@ export function InvoiceTable({ invoices, onOpen, ofOneClaim = false }: InvoiceTa
             <Table.Tr key={invoice.id}>
               <Table.Td>
                 <UnstyledButton className={styles.open} onClick={() => onOpen(invoice)}>
-                  {invoice.invoiceNumber}
+                  {invoice.status === 'draft' ? `Draft ${invoice.id}` : invoice.invoiceNumber}
                 </UnstyledButton>
               </Table.Td>
               {!ofOneClaim && (
@@ -54,7 +54,7 @@ export function InvoiceTable({ invoices, onOpen, ofOneClaim = false }: InvoiceTa
               </Table.Td>
               <Table.Td className={styles.nowrap}>{daysText(invoice)}</Table.Td>
               <Table.Td>
-                <InvoiceStatusBadge status={invoice.status} />
+                <InvoiceStatusBadge invoice={invoice} />
               </Table.Td>
             </Table.Tr>
           ))}

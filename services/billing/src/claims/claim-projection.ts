@@ -19,6 +19,13 @@ export interface ClaimProjection extends RecordBase {
   /** Sum of the recorded settlements. */
   settlementCents?: number;
   adjusterFeePercent?: number;
+  assignedAdjusterId?: number;
+  /** Of the ledger: what was offered first, received, and the fee that it earned on its base. */
+  firstOfferCents?: number;
+  agreedCents?: number;
+  receivedCents?: number;
+  feeBaseCents?: number;
+  feeCents?: number;
   /** Why nothing is billed of it; null where that is not so. */
   notBilled: NotBilled | null;
 }
@@ -44,6 +51,12 @@ export function claimProjections(parts: ServiceParts): ClaimProjections {
     policyNumber: text,
     settlementCents: Number,
     adjusterFeePercent: Number,
+    assignedAdjusterId: Number,
+    firstOfferCents: Number,
+    agreedCents: Number,
+    receivedCents: Number,
+    feeBaseCents: Number,
+    feeCents: Number,
     notBilled: text,
   });
   return parts.collection('claims', schema, {
@@ -73,9 +86,26 @@ function copyOf(claim: ClaimSnapshot): Omit<ClaimProjection, keyof RecordBase> {
     ...given('policyNumber', claim.policyNumber),
     ...given('settlementCents', claim.settlementAmount === undefined ? undefined : centsOf(claim.settlementAmount)),
     ...given('adjusterFeePercent', claim.adjusterFeePercentage),
+    ...given('assignedAdjusterId', claim.assignedAdjusterId),
+    ...moneyOf(claim.money),
     // Said also where nothing is against it: what was told before is replaced, and one that is opened again is billed
     notBilled: notBilledOf(claim),
   };
+}
+
+function moneyOf(money: ClaimSnapshot['money']) {
+  if (!money) return {};
+  return {
+    ...given('firstOfferCents', cents(money.firstOffer)),
+    ...given('agreedCents', cents(money.agreed)),
+    ...given('feeCents', cents(money.fee)),
+    receivedCents: centsOf(money.received),
+    feeBaseCents: centsOf(money.feeBase),
+  };
+}
+
+function cents(dollars: number | undefined): number | undefined {
+  return dollars === undefined ? undefined : centsOf(dollars);
 }
 
 function notBilledOf({ cameInClosed, disposition }: ClaimSnapshot): NotBilled | null {

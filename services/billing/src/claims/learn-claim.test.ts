@@ -50,7 +50,7 @@ const claims = defineService({
       });
       on(readFeeTerms, ({ params: { id }, scope }) => {
         assertKnown(id, scope);
-        return { claimId: id, caps: [] };
+        return { claimId: id, caps: [], ledger: { feeOn: 'new_money' as const, source: 'Default', received: 0, receipts: [] } };
       });
     },
   }),
@@ -90,7 +90,10 @@ test.each([
   await publish(completed(claimId));
   await billing.settle();
   expect(asked).toBe(1);
-  await expect(issue(person(), claimId)).rejects.toMatchObject({ httpStatus: 409, message: 'This claim already has an open invoice' });
+  await expect(issue(person(), claimId)).rejects.toMatchObject({
+    httpStatus: 400,
+    message: 'The unbilled settlement on this claim is $0.00',
+  });
 });
 
 test('what is learned never takes a newer event back', async () => {

@@ -1,6 +1,6 @@
 // Event → function: the projections of claims and of the organization.
 import { claimRemoved, claimSnapshotEvents } from '@plumbline/contracts/claims';
-import { organizationChanged, organizationCreated } from '@plumbline/contracts/identity';
+import { organizationChanged, organizationCreated, type OrganizationSettings } from '@plumbline/contracts/identity';
 import type { Consumer, ServiceParts } from '@plumbline/server';
 import { upsertClaims, type ClaimProjections } from '../claims/claim-projection.ts';
 import { upsertOrganization, type OrganizationProjections } from '../organizations/organization-projection.ts';
@@ -25,7 +25,11 @@ export function subscriptions(
       upsertOrganization(tx, { name: data.name, version: aggregateVersion }, organizations),
     ),
     parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
-      upsertOrganization(tx, { name: data.name, timeZone: data.settings.timeZone, version: aggregateVersion }, organizations),
+      upsertOrganization(tx, { name: data.name, ...reachOf(data.settings), version: aggregateVersion }, organizations),
     ),
   ];
+}
+
+function reachOf({ timeZone, address, license, phone, email }: OrganizationSettings) {
+  return { timeZone, address, license, phone, email };
 }

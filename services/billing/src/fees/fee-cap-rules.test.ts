@@ -17,6 +17,7 @@ const terms = (caps: FeeCapTerm[], contract?: FeeTerms['contract']): FeeTerms =>
   claimId: 1,
   state: 'FL',
   caps,
+  ledger: { feeOn: 'new_money', source: 'Default', received: 0, receipts: [] },
   ...(contract ? { contract } : {}),
 });
 const effectsAt = (percent: number, given: FeeTerms) => noticesOf(given, percent * 100).map(({ effect }) => effect);
@@ -27,7 +28,8 @@ describe('a fee above a cap', () => {
     ['up to it is free', 10, cap(), []],
     ['above by a hundredth of a percent is refused', 10.01, cap(), ['block']],
     ['of a declared emergency that is recorded is refused', 20, cap({ when: 'emergency' }), ['block']],
-    ['of an emergency that nobody recorded wants a reason', 20, cap({ when: 'emergency', holds: 'unknown' }), ['warning']],
+    ['of an emergency that nobody recorded is refused until it is', 20, cap({ when: 'emergency', holds: 'unknown' }), ['block']],
+    ['of a catastrophe that nobody recorded wants a reason', 20, cap({ when: 'catastrophe', holds: 'unknown' }), ['warning']],
     ['of a middling source wants a reason', 15, cap({ confidence: 'medium' }), ['warning']],
     ['of a guide is noted', 15, cap({ confidence: 'low' }), ['note']],
     ['of a quick payment is noted', 15, cap({ when: 'quick-pay', holds: 'unknown', capPercent: 1 }), ['note']],

@@ -8,7 +8,8 @@ import { Failure } from '@plumbline/contracts/kernel';
 export function noticesOf(terms: FeeTerms, percentBasisPoints: number): FeeCapNotice[] {
   const exceeds = (percent: number) => percentBasisPoints > Math.round(percent * 100);
   const caps = terms.caps.filter(({ capPercent }) => exceeds(capPercent)).map((cap) => noticeOf(cap, terms.state ?? ''));
-  const agreed = agreedNotice(terms);
+  // A flat or hourly fee is measured against the caps; what was agreed is the fee itself
+  const agreed = terms.ledger.kind === 'flat' || terms.ledger.kind === 'hourly' ? undefined : agreedNotice(terms);
   return [...(agreed && exceeds(agreed.capPercent) ? [agreed] : []), ...caps].sort(
     (one, other) => weight[other.effect] - weight[one.effect],
   );
@@ -34,8 +35,14 @@ function agreedNotice({ state = '', contract, recordedPercentage }: FeeTerms): F
 
 /** What surely holds refuses; what depends on something that nobody recorded, or on a middling source, warns; guides and quick payment are only noted. */
 function effectOf({ confidence, when, holds }: FeeCapTerm): FeeCapNotice['effect'] {
+  if (isAsked({ confidence, when, holds })) return 'block';
   if (confidence === 'low' || when === 'quick-pay') return 'note';
   return holds === 'yes' && confidence === 'high' ? 'block' : 'warning';
+}
+
+/** Whether an emergency was declared is a question with an answer: nobody bills past it, and nobody answers for it with a reason. */
+function isAsked({ confidence, when, holds }: Pick<FeeCapTerm, 'confidence' | 'when' | 'holds'>): boolean {
+  return when === 'emergency' && holds === 'unknown' && confidence === 'high';
 }
 
 function noticeOf(cap: FeeCapTerm, state: string): FeeCapNotice {
@@ -49,6 +56,7 @@ function noticeOf(cap: FeeCapTerm, state: string): FeeCapNotice {
     ...(cap.condition === undefined ? {} : { condition: cap.condition }),
     citation: cap.citation,
     confidence: cap.confidence,
+    ...(isAsked(cap) ? { asks: 'declaredEmergency' as const } : {}),
   };
 }
 
@@ -65,6 +73,8 @@ function sentenceOf({ capPercent, when, holds }: FeeCapTerm, state: string): str
   return `${state} ${limit}${conditions[when]}.${unknown} Reference, not verified by counsel.`;
 }
 
+const emergencyAsked = 'Record in the contract whether the claim is from a declared emergency, then bill it.';
+
 export interface Acknowledgement {
   readonly reason: string;
 }
@@ -74,8 +84,17 @@ export function assertFeeAllowed(notices: readonly FeeCapNotice[], acknowledgeme
   const [strictest] = notices;
   if (!strictest || strictest.effect === 'note') return;
   const cited = `${strictest.sentence} (${strictest.citation})`;
+  if (strictest.asks) throw refused(`${cited} ${emergencyAsked}`);
   if (strictest.effect === 'block') throw refused(`${cited} You can't bill a higher fee.`);
   if (!acknowledgement) throw refused(`${cited} Confirm the fee and enter a reason.`);
+}
+
+/** The strictest limit that holds for this claim: it stands on the paper. */
+export function capOnPaper({ caps }: FeeTerms): { percent: number; citation: string } | undefined {
+  const cap = caps.find(
+    ({ holds, when, confidence, citation }) => holds === 'yes' && when !== 'quick-pay' && confidence !== 'low' && citation,
+  );
+  return cap && { percent: cap.capPercent, citation: cap.citation };
 }
 
 /** Throws `conflict` once the contract was canceled: nothing is earned under it. */

@@ -1,4 +1,5 @@
-// What a fee is: settlement × percentage, in whole cents, and what stays with the client.
+// What a typed fee is: settlement × percentage, in whole cents, what stays with the client, and what has to be explained.
+import { differsFromLedger, type FeeDue } from '@plumbline/contracts/billing';
 import { dollarsOf, Failure, shareOf, showDollars } from '@plumbline/contracts/kernel';
 
 /**
@@ -23,4 +24,12 @@ export function assertAmount(computedCents: number, givenCents: number | undefin
   if (givenCents === undefined || givenCents === computedCents) return;
   const sentence = `The fee is ${showDollars(dollarsOf(computedCents))}, not ${showDollars(dollarsOf(givenCents))}`;
   throw new Failure('invalid', sentence, { fields: { amount: sentence } });
+}
+
+/** Throws `unprocessable` for an amount that is not the ledger's and that nobody explains. */
+export function assertExplained(amountCents: number, due: FeeDue, reason: string | undefined): void {
+  if (!differsFromLedger(amountCents, due) || reason !== undefined) return;
+  const [ledger, given] = [due.feeCents ?? 0, amountCents].map((cents) => showDollars(dollarsOf(cents)));
+  const sentence = `The ledger's fee to bill is ${ledger}, not ${given}. Enter a sentence explaining the difference.`;
+  throw new Failure('unprocessable', sentence, { fields: { differenceReason: sentence } });
 }

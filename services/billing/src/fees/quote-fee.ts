@@ -1,10 +1,12 @@
-// What a fee would be, before anything is issued: amount, net to the client, the rules that apply.
-import type { FeeQuote } from '@plumbline/contracts/billing';
-import { basisPointsOf, centsOf, dollarsOf, type Scope } from '@plumbline/contracts/kernel';
+// What a fee would be, before anything is issued: amount, net to the client, what the ledger says of it, the rules that apply.
+import { differsFromLedger, feeDueOf, feeOfTyped, nothingBilled, type FeeDue, type FeeQuote } from '@plumbline/contracts/billing';
+import type { FeeTerms } from '@plumbline/contracts/claims';
+import { basisPointsOf, centsOf, dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
+import type { Invoices } from '../invoices/invoice.ts';
+import { receiptWire } from '../invoices/show-invoice.ts';
 import { noticesOf } from './fee-cap-rules.ts';
 import { feeTermsOf } from './fee-terms.ts';
-import { feeOf, netOf } from './fee-rules.ts';
 
 export interface FeeAsked {
   readonly claimId?: number | undefined;
@@ -13,15 +15,32 @@ export interface FeeAsked {
 }
 
 /** Without a claim no rule applies, because no state is known. Throws `not_found` for an unknown claim. */
-export async function quoteFee(scope: Scope, asked: FeeAsked, parts: ServiceParts): Promise<FeeQuote> {
-  const terms = asked.claimId === undefined ? undefined : await feeTermsOf(scope, asked.claimId, parts);
+export async function quoteFee(scope: Scope, asked: FeeAsked, needs: { parts: ServiceParts; books: Invoices }): Promise<FeeQuote> {
   const settlementCents = centsOf(asked.settlementAmount);
-  const percentBasisPoints = basisPointsOf(asked.feePercentage);
+  const basisPoints = basisPointsOf(asked.feePercentage);
+  const terms = asked.claimId === undefined ? undefined : await feeTermsOf(scope, asked.claimId, needs.parts);
+  const guard = terms && (await needs.books.guards.findOne(scope, { _id: terms.claimId }));
+  const due = terms && feeDueOf(terms.ledger, guard ? guard.billed : nothingBilled);
+  const amountCents = feeOfTyped({ settlementCents, basisPoints }, due);
   return {
     settlementAmount: asked.settlementAmount,
     feePercentage: asked.feePercentage,
-    amount: dollarsOf(feeOf(settlementCents, percentBasisPoints)),
-    netToClient: dollarsOf(netOf(settlementCents, percentBasisPoints)),
-    notices: terms ? noticesOf(terms, percentBasisPoints) : [],
+    amount: dollarsOf(amountCents),
+    netToClient: dollarsOf(settlementCents - amountCents),
+    notices: terms ? noticesOf(terms, basisPoints) : [],
+    differs: differsFromLedger(amountCents, due),
+    ...(terms && due ? { ledger: ledgerWire(terms, due) } : {}),
+  };
+}
+
+function ledgerWire({ ledger }: FeeTerms, due: FeeDue): NonNullable<FeeQuote['ledger']> {
+  const { kind, percentage, agreed, received, agreedNotReceived = 0 } = ledger;
+  const fee = due.feeCents === undefined ? undefined : dollarsOf(due.feeCents);
+  return {
+    ...omitUndefined({ kind, percentage, agreed, fee }),
+    base: dollarsOf(due.baseCents),
+    received,
+    agreedNotReceived,
+    receipts: due.receipts.map(receiptWire),
   };
 }

@@ -1,34 +1,37 @@
 // Endpoint → function, nothing else.
 import { billingApi as api } from '@plumbline/contracts/billing';
-import type { Scope } from '@plumbline/contracts/kernel';
-import type { Mount, Pool, ServiceParts } from '@plumbline/server';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Handling, JobQueue, Mount, Pool, ServiceParts } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { learnClaim } from '../claims/learn-claim.ts';
 import { feeTermsOf } from '../fees/fee-terms.ts';
 import { quoteFee } from '../fees/quote-fee.ts';
+import { creditInvoice } from '../invoices/credit-invoice.ts';
 import { cancelInvoice } from '../invoices/cancel-invoice.ts';
+import { emailedInvoice } from '../invoices/deliver-invoice.ts';
 import { editInvoice } from '../invoices/edit-invoice.ts';
 import type { Invoices } from '../invoices/invoice.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { draftFromLedger, issueDraft, issueInvoice } from '../invoices/issue-invoice.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
 import { readyToBill } from '../invoices/ready-to-bill.ts';
 import { recordPayment } from '../invoices/record-payment.ts';
+import { assertMaySend, freezePaper, markSent, queueMailing, recipientOf } from '../invoices/send-invoice.ts';
 import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
 import { billingSummary } from '../invoices/summary.ts';
-import { organizationName, zoneOf, type OrganizationProjections } from '../organizations/organization-projection.ts';
-import { logoOf } from '../pdf/firm-logo.ts';
-import type { InvoicePage } from '../pdf/invoice-page.ts';
+import { firmOf, zoneOf, type OrganizationProjections } from '../organizations/organization-projection.ts';
+import { creditPaper, invoicePaper, receiptPaper, statementPaper, type Drawn } from '../pdf/papers.ts';
+import type { Paper } from '../pdf/render-worker.ts';
 
 export interface RouteNeeds {
   readonly parts: ServiceParts;
   readonly books: Invoices;
   readonly claims: ClaimProjections;
   readonly organizations: OrganizationProjections;
-  readonly pages: Pool<InvoicePage, Uint8Array<ArrayBuffer>>;
+  readonly mailJobs: JobQueue;
+  readonly pages: Pool<Paper, Uint8Array<ArrayBuffer>>;
 }
 
 const recentShown = 20;
-const pdfTimeoutMs = 20_000;
 
 export function mountRoutes(on: Mount, needs: RouteNeeds): void {
   const day = async (scope: Scope) => ({
@@ -38,6 +41,7 @@ export function mountRoutes(on: Mount, needs: RouteNeeds): void {
   });
   mountReads(on, needs, day);
   mountWrites(on, needs, day);
+  mountSending(on, needs, day);
   mountPdf(on, needs, day);
 }
 
@@ -46,7 +50,7 @@ type Books = (scope: Scope) => Promise<Invoices & Day>;
 function mountReads(on: Mount, { parts, books, claims }: RouteNeeds, day: Books): void {
   on(api.listReadyToBill, ({ scope, query }) => readyToBill(scope, query.limit, { ...books, claims }));
   on(api.readBillingSummary, async ({ scope }) => billingSummary(scope, await day(scope)));
-  on(api.quoteFee, ({ scope, query }) => quoteFee(scope, query, parts));
+  on(api.quoteFee, ({ scope, query }) => quoteFee(scope, query, { parts, books }));
   on(api.listRecentInvoices, async ({ scope, query }) => {
     const { found } = await listInvoices(scope, { limit: query.limit ?? recentShown }, await day(scope));
     return showInvoices(scope, found, await day(scope));
@@ -62,17 +66,24 @@ function mountReads(on: Mount, { parts, books, claims }: RouteNeeds, day: Books)
 }
 
 function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books): void {
+  const needsFor = async (scope: Scope, claimId: number) => {
+    await learnClaim(scope, claimId, { parts, claims });
+    const terms = await feeTermsOf(scope, claimId, parts);
+    const { zone } = await day(scope);
+    return { ...books, claims, countUp: parts.countUp, terms, zone };
+  };
   on(api.issueInvoice, async ({ scope, body, write }) => {
-    await learnClaim(scope, body.claimId, { parts, claims });
-    const terms = await feeTermsOf(scope, body.claimId, parts);
-    const newId = await parts.nextId('invoice');
-    return write(async (tx) =>
-      showInvoice(
-        tx.scope,
-        await issueInvoice(tx, body, { ...books, claims, countUp: parts.countUp, newId, terms, zone: (await day(tx.scope)).zone }),
-        { ...(await day(tx.scope)), tx },
-      ),
-    );
+    const needs = { ...(await needsFor(scope, body.claimId)), newId: await parts.nextId('invoice') };
+    return write(async (tx) => showInvoice(tx.scope, await issueInvoice(tx, body, needs), { ...(await day(tx.scope)), tx }));
+  });
+  on(api.draftFromLedger, async ({ scope, body, write }) => {
+    const needs = { ...(await needsFor(scope, body.claimId)), newId: await parts.nextId('invoice') };
+    return write(async (tx) => showInvoice(tx.scope, await draftFromLedger(tx, body, needs), { ...(await day(tx.scope)), tx }));
+  });
+  on(api.issueDraft, async ({ scope, params, write }) => {
+    const { claimId } = await books.invoices.get(scope, params.id, 'Invoice not found');
+    const needs = await needsFor(scope, claimId);
+    return write(async (tx) => showInvoice(tx.scope, await issueDraft(tx, params.id, needs), { ...(await day(tx.scope)), tx }));
   });
   on(api.editInvoice, async ({ scope, params, body, write }) => {
     const { claimId } = await books.invoices.get(scope, params.id, 'Invoice not found');
@@ -88,25 +99,86 @@ function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books
       showInvoice(tx.scope, await cancelInvoice(tx, { id: params.id, reason: body.reason }, books), { ...(await day(tx.scope)), tx }),
     ),
   );
-  on(api.recordPayment, async ({ params, body, write }) => {
-    const newId = await parts.nextId('payment');
+  on(api.recordPayment, async ({ scope, params, body, write }) => {
+    const needs = { ...books, newId: await parts.nextId('payment'), zone: (await day(scope)).zone };
     return write(async (tx) =>
-      showInvoice(
-        tx.scope,
-        await recordPayment(tx, { id: params.id, payment: body }, { ...books, newId, zone: (await day(tx.scope)).zone }),
-        { ...(await day(tx.scope)), tx },
-      ),
+      showInvoice(tx.scope, await recordPayment(tx, { id: params.id, payment: body }, needs), { ...(await day(tx.scope)), tx }),
+    );
+  });
+  on(api.creditInvoice, async ({ scope, params, body, write }) => {
+    const needs = { ...books, countUp: parts.countUp, newId: await parts.nextId('credit'), zone: (await day(scope)).zone };
+    return write(async (tx) =>
+      showInvoice(tx.scope, await creditInvoice(tx, { id: params.id, credit: body }, needs), { ...(await day(tx.scope)), tx }),
     );
   });
 }
 
-function mountPdf(on: Mount, { parts, books, organizations, pages }: RouteNeeds, day: Books): void {
+/** A draft is issued by itself first: its number stands on the paper that goes out. */
+function mountSending(on: Mount, needs: RouteNeeds, day: Books): void {
+  const { parts, books, claims, mailJobs } = needs;
+  on(api.sendInvoice, async (handling) => {
+    const { scope, params, body, write } = handling;
+    const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
+    assertMaySend(stored, 'invoice');
+    assertVersion(stored, body.version);
+    const isByEmail = (body.way ?? 'email') === 'email';
+    if (isByEmail) recipientOf(body, stored);
+    if (stored.state === 'draft') {
+      await learnClaim(scope, stored.claimId, { parts, claims });
+      const terms = await feeTermsOf(scope, stored.claimId, parts);
+      const { zone } = await day(scope);
+      await parts.writeAs(scope, (tx) => issueDraft(tx, params.id, { ...books, claims, countUp: parts.countUp, terms, zone }));
+    }
+    if (isByEmail) return mail(handling, 'invoice');
+    const way = body.way ?? 'mail';
+    return write(async (tx) =>
+      showInvoice(tx.scope, await markSent(tx, params.id, { way, sentBy: tx.scope.actor.name }, books), { ...(await day(tx.scope)), tx }),
+    );
+  });
+  on(api.remindOfInvoice, (handling) => mail(handling, 'reminder'));
+  on(api.readEmailedInvoice, async ({ params, scope, answerWith }) => {
+    const { body, options } = await emailedInvoice(scope, params.id, { ...books, parts, mailJobs });
+    return answerWith.stream(body, options);
+  });
+
+  async function mail({ scope, params, body, write }: ToMail, kind: 'invoice' | 'reminder') {
+    const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
+    assertMaySend(stored, kind);
+    const email = recipientOf(body, stored);
+    const shown = await showInvoice(scope, stored, await day(scope));
+    const drawn = await invoicePaper(scope, { stored, invoice: shown }, needs);
+    const paper = await freezePaper({ ...drawn, organizationId: scope.organizationId }, parts);
+    const [{ name: firmName }, newId] = await Promise.all([firmOf(scope, needs.organizations), parts.nextId('invoice-delivery')]);
+    return write(async (tx) => {
+      const mailing = { kind, email, sending: body, paper, firmName, shown };
+      await queueMailing(tx, mailing, { ...books, mailJobs, newId });
+      const now = await books.invoices.get(tx.scope, params.id, 'Invoice not found', { session: tx.session });
+      return showInvoice(tx.scope, now, { ...(await day(tx.scope)), tx });
+    });
+  }
+}
+
+type ToMail = Pick<Handling<typeof api.sendInvoice>, 'scope' | 'params' | 'body' | 'write'>;
+
+function assertVersion({ version }: { version: number }, expected: number | undefined): void {
+  if (expected !== undefined && expected !== version) throw new Failure('conflict', 'Someone else changed this. Reload and try again.');
+}
+
+function mountPdf(on: Mount, needs: RouteNeeds, day: Books): void {
+  const { books } = needs;
+  const asPdf = ({ bytes, fileName }: Drawn) => [bytes, { contentType: 'application/pdf', fileName, inline: true }] as const;
   on(api.readInvoicePdf, async ({ scope, params, answerWith }) => {
     const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
     const invoice = await showInvoice(scope, stored, await day(scope));
-    const [firmName, logo] = await Promise.all([organizationName(scope, organizations), logoOf(scope, parts)]);
-    const input = { invoice, firmName, issuedOn: stored.issuedOn, logo };
-    const bytes = await pages.run(input, { timeoutMs: pdfTimeoutMs });
-    return answerWith.bytes(bytes, { contentType: 'application/pdf', fileName: `${invoice.invoiceNumber}.pdf`, inline: true });
+    return answerWith.bytes(...asPdf(await invoicePaper(scope, { stored, invoice }, needs)));
   });
+  on(api.readReceiptPdf, async ({ scope, params, answerWith }) =>
+    answerWith.bytes(...asPdf(await receiptPaper(scope, params, { ...needs, ...(await day(scope)) }))),
+  );
+  on(api.readCreditPdf, async ({ scope, params, answerWith }) =>
+    answerWith.bytes(...asPdf(await creditPaper(scope, params, { ...needs, ...(await day(scope)) }))),
+  );
+  on(api.readStatementPdf, async ({ scope, params, answerWith }) =>
+    answerWith.bytes(...asPdf(await statementPaper(scope, params.id, { ...needs, ...(await day(scope)) }))),
+  );
 }

@@ -1,29 +1,28 @@
 // Cancelling an unpaid invoice: its number stays used, its claim may be billed again.
 import { invoiceCancelled } from '@plumbline/contracts/billing';
 import { createEvent, type Tx } from '@plumbline/server';
+import { moveGuard, shareOfInvoice, withoutShare } from './claim-guard.ts';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { assertMayCancel } from './invoice-rules.ts';
 
-/** Throws `conflict` when it is paid, partly paid or cancelled already. */
+/** Throws `conflict` when it is paid, partly paid or cancelled already. A draft had taken nothing and is told to nobody. */
 export async function cancelInvoice(tx: Tx, { id, reason }: { id: number; reason: string }, needs: Invoices): Promise<InvoiceRecord> {
+  let wasDraft = false;
   const cancelled = await needs.invoices.change(
     tx,
     id,
     (invoice) => {
       assertMayCancel(invoice);
+      wasDraft = invoice.state === 'draft';
       const data = { invoiceId: id, claimId: invoice.claimId, invoiceNumber: invoice.invoiceNumber, why: reason };
       return {
         set: { state: 'cancelled', cancelledAt: tx.now, cancelReason: reason },
-        events: [createEvent(invoiceCancelled, data)],
+        events: wasDraft ? [] : [createEvent(invoiceCancelled, data)],
         why: reason,
       };
     },
     { sentence: 'Invoice not found' },
   );
-  await needs.guards.change(tx, cancelled.claimId, (guard) => ({
-    set: { billedCents: Math.max(0, guard.billedCents - cancelled.settlementCents) },
-    ...(guard.openInvoiceId === id ? { unset: ['openInvoiceId' as const] } : {}),
-    events: [],
-  }));
+  if (!wasDraft) await moveGuard(tx, cancelled.claimId, { ...needs, change: (now) => withoutShare(now, shareOfInvoice(cancelled)) });
   return cancelled;
 }

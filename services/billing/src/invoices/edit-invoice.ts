@@ -6,7 +6,9 @@ import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { assertMayEdit } from './invoice-rules.ts';
-import { assertSettlement, dueDateOf, eventDataOf, price } from './issue-invoice.ts';
+import { assertSettlement, dueDateOf, eventDataOf } from './issue-invoice.ts';
+import { moveGuard, readGuard, shareOfInvoice, withoutShare, withShare } from './claim-guard.ts';
+import { priceTyped, type Priced } from './price-invoice.ts';
 
 export interface EditNeeds extends Invoices {
   readonly claims: ClaimProjections;
@@ -21,24 +23,55 @@ export async function editInvoice(tx: Tx, { id, edit }: { id: number; edit: Invo
   const today = localDate(tx.now, needs.zone);
   assertMayEdit(invoice, today);
   const claim = await needs.claims.get(tx.scope, invoice.claimId, 'Claim not found', { session: tx.session });
-  const priced = price(
-    tx,
-    {
-      settlementAmount: edit.settlementAmount ?? dollarsOf(invoice.settlementCents),
-      feePercentage: edit.feePercentage ?? invoice.feeBasisPoints / 100,
-      amount: edit.amount,
-      feeCapAcknowledgement: edit.feeCapAcknowledgement ?? answeredBefore(invoice, edit),
-    },
-    needs.terms,
-  );
-  await needs.guards.change(tx, claim._id, (guard) => {
-    const others = guard.billedCents - invoice.settlementCents;
-    assertSettlement(claim, priced.settlementCents, others);
-    return { set: { billedCents: others + priced.settlementCents }, events: [] };
-  });
+  const own = shareOfInvoice(invoice);
+  const isDraft = invoice.state === 'draft';
+  // What this invoice carries is free again while it is priced anew
+  const now = await readGuard(tx, claim._id, needs);
+  const guard = isDraft ? now : withoutShare(now, own);
+  const priced = isSameFee(edit) ? pricedAs(invoice) : priceTyped(tx, repriced(invoice, edit), { terms: needs.terms, guard });
+  assertSettlement(claim, priced.settlementCents, guard.billed.settlementCents);
+  if (!isDraft)
+    await moveGuard(tx, claim._id, { ...needs, change: (current) => withShare(withoutShare(current, own), shareOfInvoice(priced)) });
   const set = { ...priced, dueDate: edit.dueDate === undefined ? invoice.dueDate : dueDateOf(edit.dueDate, today) };
   const options = edit.version === undefined ? {} : { expectedVersion: edit.version };
-  return needs.invoices.change(tx, id, () => ({ set, events: (after) => [createEvent(invoiceEdited, eventDataOf(after))] }), options);
+  return needs.invoices.change(
+    tx,
+    id,
+    () => ({
+      set,
+      unset: priced.difference ? [] : ['difference' as const],
+      events: (after) => (isDraft ? [] : [createEvent(invoiceEdited, eventDataOf(after))]),
+    }),
+    options,
+  );
+}
+
+/** Only the due date moves: the figures stay as they were taken from the ledger. */
+function isSameFee({ settlementAmount, feePercentage, amount }: InvoiceEdit): boolean {
+  return settlementAmount === undefined && feePercentage === undefined && amount === undefined;
+}
+
+function pricedAs(invoice: InvoiceRecord): Priced {
+  const { settlementCents, feeBasisPoints, amountCents, receipts = [], advanceDeltaCents = 0, difference, feeCap } = invoice;
+  return {
+    settlementCents,
+    feeBasisPoints,
+    amountCents,
+    receipts,
+    advanceDeltaCents,
+    ...(difference ? { difference } : {}),
+    ...(feeCap ? { feeCap } : {}),
+  };
+}
+
+function repriced(invoice: InvoiceRecord, edit: InvoiceEdit) {
+  return {
+    settlementAmount: edit.settlementAmount ?? dollarsOf(invoice.settlementCents),
+    feePercentage: edit.feePercentage ?? invoice.feeBasisPoints / 100,
+    amount: edit.amount,
+    feeCapAcknowledgement: edit.feeCapAcknowledgement ?? answeredBefore(invoice, edit),
+    differenceReason: edit.differenceReason,
+  };
 }
 
 /** An answer for the same fee stays given. */

@@ -5,7 +5,7 @@ import type { InvoiceRecord } from './invoice.ts';
 
 type Dated = Pick<InvoiceRecord, 'state' | 'dueDate'>;
 type Counted = Pick<InvoiceRecord, 'state' | 'issuedOn' | 'paidDate' | 'cancelledAt'>;
-type Payable = Pick<InvoiceRecord, 'state' | 'amountCents' | 'paidCents'>;
+type Payable = Pick<InvoiceRecord, 'state' | 'amountCents' | 'paidCents' | 'creditedCents'>;
 
 /** Overdue once the due date has passed and it is neither paid nor cancelled. `today` is a calendar date. */
 export function statusOf(invoice: Dated, today: string): InvoiceStatus {
@@ -25,32 +25,42 @@ export function daysSinceIssue({ issuedOn }: Pick<InvoiceRecord, 'issuedOn'>, da
 }
 
 export function balanceOf(invoice: Payable): number {
-  return invoice.state === 'cancelled' ? 0 : invoice.amountCents - invoice.paidCents;
+  return invoice.state === 'cancelled' ? 0 : Math.max(0, invoice.amountCents - invoice.paidCents - (invoice.creditedCents ?? 0));
 }
 
 const refusals = {
   edit: {
+    draft: "This draft can't be changed",
     pending: "This invoice can't be changed",
     overdue: "An overdue invoice can't be changed",
     paid: "A paid invoice can't be changed",
     cancelled: "A canceled invoice can't be changed",
   },
   cancel: { paid: "A paid invoice can't be canceled", cancelled: 'This invoice is already canceled' },
-  pay: { paid: 'This invoice is already paid', cancelled: "A canceled invoice can't take a payment" },
+  credit: { draft: 'Edit or cancel the draft instead', cancelled: "A canceled invoice can't take a credit" },
+  pay: {
+    draft: 'Issue this draft before recording a payment',
+    paid: 'This invoice is already paid',
+    cancelled: "A canceled invoice can't take a payment",
+  },
 } as const;
 
 export function mayEdit(invoice: Dated & Payable, today: string): boolean {
-  return statusOf(invoice, today) === 'pending' && invoice.paidCents === 0;
+  const status = statusOf(invoice, today);
+  return status === 'draft' || (status === 'pending' && invoice.paidCents === 0 && (invoice.creditedCents ?? 0) === 0);
 }
 
 export function assertMayEdit(invoice: Dated & Payable, today: string): void {
   if (mayEdit(invoice, today)) return;
   if (invoice.paidCents > 0) throw new Failure('conflict', "An invoice with a payment can't be changed");
+  if ((invoice.creditedCents ?? 0) > 0) throw new Failure('conflict', "An invoice with a credit note can't be changed");
   throw new Failure('conflict', refusals.edit[statusOf(invoice, today)]);
 }
 
 export function assertMayCancel(invoice: Payable): void {
+  if (invoice.state === 'draft') return;
   if (invoice.state !== 'open') throw new Failure('conflict', refusals.cancel[invoice.state]);
+  if ((invoice.creditedCents ?? 0) > 0) throw new Failure('conflict', "An invoice with a credit note can't be canceled");
   if (invoice.paidCents > 0) throw new Failure('conflict', "An invoice with a payment can't be canceled");
 }
 
@@ -61,6 +71,24 @@ export function assertMayPay(invoice: Payable, paymentCents: number): void {
   if (paymentCents <= balance) return;
   const sentence = `A payment of ${showDollars(dollarsOf(paymentCents))} is more than the balance of ${showDollars(dollarsOf(balance))}`;
   throw new Failure('invalid', sentence, { fields: { amount: sentence } });
+}
+
+/** Throws unless so much of it was billed and not credited yet. */
+export function assertMayCredit(invoice: Payable, creditCents: number): void {
+  if (invoice.state === 'draft' || invoice.state === 'cancelled') throw new Failure('conflict', refusals.credit[invoice.state]);
+  const left = invoice.amountCents - (invoice.creditedCents ?? 0);
+  if (creditCents <= left) return;
+  const sentence = `A credit of ${showDollars(dollarsOf(creditCents))} is more than the ${showDollars(dollarsOf(left))} billed`;
+  throw new Failure('invalid', sentence, { fields: { amount: sentence } });
+}
+
+/** Stands in the number's place until it is issued: drafts use up no number. */
+export function draftNumberOf(id: number): string {
+  return `DRAFT-${id}`;
+}
+
+export function creditNumberOf(year: string, count: number): string {
+  return `CN-${year}-${String(count).padStart(6, '0')}`;
 }
 
 /** `INV-2026-000042`. */

@@ -1,5 +1,6 @@
-// The invoice as it is stored, its payments, and the guard that a claim has one open invoice.
-import type { FeeCapNotice, PaymentMethod } from '@plumbline/contracts/billing';
+// The invoice as it is stored, its payments, credits and deliveries, and the guard that nothing of a claim is billed twice.
+import type { Billed, DueReceipt, FeeCapNotice, InvoiceDelivery, PaymentMethod, SendingWay } from '@plumbline/contracts/billing';
+import type { FeeKind } from '@plumbline/contracts/claims';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
@@ -8,13 +9,34 @@ export interface InvoiceRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
   ownerName: string;
+  ownerEmail?: string;
   propertyAddress: string;
+  /** Absent: a percentage. */
+  feeKind?: FeeKind;
+  rateCents?: number;
+  /** Hundredths of an hour. */
+  hours?: number;
+  /** What of the ledger it carries; none where it was billed on what was agreed. */
+  receipts?: DueReceipt[];
+  /** How it moved the fee that was billed ahead of its receipts. */
+  advanceDeltaCents?: number;
+  contractSignedOn?: string;
+  cap?: { percent: number; citation: string };
+  /** Who stands on the paper, with the license for the state. */
+  adjuster?: { name: string; license?: string | undefined };
+  difference?: { ledgerCents: number; reason: string; by: string };
+  sentAt?: Date;
+  sentBy?: string;
+  sentWay?: SendingWay;
+  creditedCents?: number;
+  assignedAdjusterId?: number;
+  carrier?: string;
   settlementCents: number;
   feeBasisPoints: number;
   amountCents: number;
   paidCents: number;
   /** Overdue is not stored: it follows from the due date and the day. */
-  state: 'open' | 'paid' | 'cancelled';
+  state: 'draft' | 'open' | 'paid' | 'cancelled';
   issuedBy: string;
   /** Calendar dates in the organization's zone. */
   issuedOn: string;
@@ -38,16 +60,48 @@ export interface PaymentRecord extends RecordBase {
   recordedBy: string;
 }
 
+export interface CreditRecord extends RecordBase {
+  invoiceId: number;
+  creditNumber: string;
+  amountCents: number;
+  reason: string;
+  /** Calendar date. */
+  issuedOn: string;
+  createdBy: string;
+}
+
+/** An email with the paper, frozen when it was asked for. */
+export interface DeliveryRecord extends RecordBase {
+  invoiceId: number;
+  claimId: number;
+  kind: InvoiceDelivery['kind'];
+  recipientName: string;
+  email: string;
+  subject: string;
+  message: string;
+  fileName: string;
+  objectKey: string;
+  bytes: number;
+  sha256: string;
+  status: InvoiceDelivery['status'];
+  reason?: string;
+  sentBy: string;
+}
+
 /** One document per claim: two people who issue at the same time meet here. */
 export interface ClaimGuard extends RecordBase {
-  openInvoiceId?: number;
-  /** Settlement that invoices which were not cancelled have billed. */
-  billedCents: number;
+  /** What invoices that stand have taken of the ledger. */
+  billed: Omit<Billed, 'receiptIds'> & { receiptIds: number[] };
+  /** The ledger's fee and base on those receipts. */
+  coveredFeeCents: number;
+  coveredBaseCents: number;
 }
 
 export interface Invoices {
   readonly invoices: TenantCollection<InvoiceRecord>;
   readonly payments: TenantCollection<PaymentRecord>;
+  readonly credits: TenantCollection<CreditRecord>;
+  readonly deliveries: TenantCollection<DeliveryRecord>;
   readonly guards: TenantCollection<ClaimGuard>;
 }
 
@@ -60,7 +114,23 @@ function invoiceSchema(): Schema {
     claimId: cents,
     claimNumber: text,
     ownerName: text,
+    ownerEmail: String,
     propertyAddress: { type: String },
+    feeKind: String,
+    rateCents: Number,
+    hours: Number,
+    receipts: { type: [Schema.Types.Mixed], default: undefined },
+    advanceDeltaCents: Number,
+    contractSignedOn: String,
+    cap: { type: Schema.Types.Mixed },
+    adjuster: { type: Schema.Types.Mixed },
+    difference: { type: Schema.Types.Mixed },
+    sentAt: Date,
+    sentBy: String,
+    sentWay: String,
+    creditedCents: Number,
+    assignedAdjusterId: Number,
+    carrier: String,
     settlementCents: cents,
     feeBasisPoints: cents,
     amountCents: cents,
@@ -78,6 +148,36 @@ function invoiceSchema(): Schema {
   });
 }
 
+function creditSchema(): Schema {
+  return new Schema<CreditRecord>({
+    invoiceId: cents,
+    creditNumber: text,
+    amountCents: cents,
+    reason: text,
+    issuedOn: text,
+    createdBy: text,
+  });
+}
+
+function deliverySchema(): Schema {
+  return new Schema<DeliveryRecord>({
+    invoiceId: cents,
+    claimId: cents,
+    kind: text,
+    recipientName: text,
+    email: text,
+    subject: text,
+    message: text,
+    fileName: text,
+    objectKey: text,
+    bytes: cents,
+    sha256: text,
+    status: text,
+    reason: String,
+    sentBy: text,
+  });
+}
+
 export function invoiceCollections(parts: ServiceParts): Invoices {
   const payment = new Schema<PaymentRecord>({
     invoiceId: cents,
@@ -87,7 +187,11 @@ export function invoiceCollections(parts: ServiceParts): Invoices {
     note: String,
     recordedBy: text,
   });
-  const guard = new Schema<ClaimGuard>({ openInvoiceId: Number, billedCents: cents });
+  const guard = new Schema<ClaimGuard>({
+    billed: { type: Schema.Types.Mixed, required: true },
+    coveredFeeCents: cents,
+    coveredBaseCents: cents,
+  });
   return {
     invoices: parts.collection('invoices', invoiceSchema(), {
       indexes: [
@@ -95,11 +199,14 @@ export function invoiceCollections(parts: ServiceParts): Invoices {
         [{ organizationId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, createdAt: -1 }],
         [{ organizationId: 1, state: 1, dueDate: 1 }],
+        [{ organizationId: 1, issuedOn: 1 }],
       ],
     }),
     payments: parts.collection('payments', payment, {
       indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }], [{ organizationId: 1, paidOn: 1 }]],
     }),
+    credits: parts.collection('credits', creditSchema(), { indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }]] }),
+    deliveries: parts.collection('deliveries', deliverySchema(), { indexes: [[{ organizationId: 1, invoiceId: 1, _id: -1 }]] }),
     guards: parts.collection('claim_guards', guard),
   };
 }

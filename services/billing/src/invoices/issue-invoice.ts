@@ -1,13 +1,13 @@
-// Issuing an invoice: from the form to a numbered invoice that is pending and due in thirty days.
-import { daysUntilDue, invoiceIssued, type InvoiceDraft } from '@plumbline/contracts/billing';
+// From the form or the ledger to a draft or a numbered invoice that is pending and due in thirty days.
+import { daysUntilDue, invoiceIssued, type InvoiceDraft, type LedgerInvoice } from '@plumbline/contracts/billing';
 import type { FeeTerms } from '@plumbline/contracts/claims';
-import { addDays, basisPointsOf, centsOf, dollarsOf, Failure, localDate, showDollars } from '@plumbline/contracts/kernel';
+import { addDays, dollarsOf, Failure, localDate, showDollars } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimProjections, ClaimProjection, NotBilled } from '../claims/claim-projection.ts';
-import { assertContractStands, assertFeeAllowed, noticesOf } from '../fees/fee-cap-rules.ts';
-import { assertAmount, feeOf } from '../fees/fee-rules.ts';
+import { moveGuard, readGuard, shareOfInvoice, withShare } from './claim-guard.ts';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
-import { invoiceNumberOf, searchTextOf } from './invoice-rules.ts';
+import { draftNumberOf, invoiceNumberOf, searchTextOf } from './invoice-rules.ts';
+import { priceFromLedger, priceTyped, type Priced } from './price-invoice.ts';
 
 export interface IssueNeeds extends Invoices {
   readonly claims: ClaimProjections;
@@ -28,34 +28,107 @@ const whyNot: Readonly<Record<NotBilled, string>> = {
 };
 
 /**
- * Throws `not_found` for an unknown claim, `conflict` when it is not completed, not billed at all or has an open invoice,
- * `invalid` for a wrong amount, `unprocessable` for a fee above the contract or a cap that holds, or above one that may hold and nobody answers for.
+ * Throws `not_found` for an unknown claim, `conflict` when it is not completed or not billed at all, `invalid` for a wrong amount,
+ * `unprocessable` for a fee above the contract or a cap that holds, for one that nobody answers for, and for one that differs from the ledger without a reason.
  */
 export async function issueInvoice(tx: Tx, draft: InvoiceDraft, needs: IssueNeeds): Promise<InvoiceRecord> {
-  const claim = await needs.claims.get(tx.scope, draft.claimId, 'Claim not found', { session: tx.session });
+  const claim = await billableClaim(tx, draft.claimId, needs);
+  const priced = priceTyped(tx, draft, { terms: needs.terms, guard: await readGuard(tx, claim._id, needs) });
+  const document = draftOf(tx, { claim, priced, dueDate: draft.dueDate, needs });
+  assertSettlement(claim, priced.settlementCents, (await readGuard(tx, claim._id, needs)).billed.settlementCents);
+  if (draft.status === 'draft') return needs.invoices.insert(tx, document, []);
+  await takeShare(tx, document, { claim, needs });
+  const issued = { ...document, ...(await numbered(tx, document, needs)) };
+  return needs.invoices.insert(tx, issued, (stored) => [createEvent(invoiceIssued, eventDataOf(stored))]);
+}
+
+/** A draft of what the ledger earned. Throws as above, and `conflict` where nothing is to be billed. */
+export async function draftFromLedger(tx: Tx, asked: LedgerInvoice, needs: Omit<IssueNeeds, 'countUp'>): Promise<InvoiceRecord> {
+  const claim = await billableClaim(tx, asked.claimId, needs);
+  const priced = priceFromLedger(tx, asked, { terms: needs.terms, guard: await readGuard(tx, claim._id, needs) });
+  return needs.invoices.insert(tx, draftOf(tx, { claim, priced, dueDate: asked.dueDate, needs }), []);
+}
+
+/** Gives a draft its number. Throws `conflict` when it is none, or when what it carries was billed since or changed in the ledger. */
+export async function issueDraft(tx: Tx, id: number, needs: Omit<IssueNeeds, 'newId'>): Promise<InvoiceRecord> {
+  const draft = await needs.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
+  if (draft.state !== 'draft') throw new Failure('conflict', 'This invoice is already issued');
+  const claim = await billableClaim(tx, draft.claimId, needs);
+  assertStillDue(draft, needs.terms);
+  await takeShare(tx, draft, { claim, needs });
+  const set = {
+    ...(await numbered(tx, draft, needs)),
+    dueDate: dueDateOf(later(draft, localDate(tx.now, needs.zone)), localDate(tx.now, needs.zone)),
+  };
+  return needs.invoices.change(tx, id, () => ({ set, events: (after) => [createEvent(invoiceIssued, eventDataOf(after))] }));
+}
+
+/** A draft that lay past its due date is due as one of today. */
+function later({ dueDate }: InvoiceRecord, today: string): string | undefined {
+  return dueDate < today ? undefined : dueDate;
+}
+
+function assertStillDue({ receipts = [] }: InvoiceRecord, { ledger }: FeeTerms): void {
+  const isSame = receipts.every(({ rowId, feeCents }) => {
+    const now = ledger.receipts.find((one) => one.rowId === rowId);
+    return now !== undefined && Math.round((now.fee ?? 0) * 100) === feeCents;
+  });
+  if (!isSame) throw new Failure('conflict', 'The ledger changed since this draft was made. Cancel it and make a new one.');
+}
+
+async function billableClaim(tx: Tx, claimId: number, { claims }: Pick<IssueNeeds, 'claims'>): Promise<ClaimProjection> {
+  const claim = await claims.get(tx.scope, claimId, 'Claim not found', { session: tx.session });
   if (claim.notBilled) throw new Failure('conflict', whyNot[claim.notBilled]);
   if (!billable.includes(claim.status)) throw new Failure('conflict', 'Only a completed claim can be billed');
+  return claim;
+}
+
+interface Drafting {
+  readonly claim: ClaimProjection;
+  readonly priced: Priced;
+  readonly dueDate: string | undefined;
+  readonly needs: Pick<IssueNeeds, 'newId' | 'zone'>;
+}
+
+function draftOf(tx: Tx, { claim, priced, dueDate, needs }: Drafting) {
   const today = localDate(tx.now, needs.zone);
-  const priced = price(tx, draft, needs.terms);
-  await takeTurn(tx, { claim, settlementCents: priced.settlementCents, needs });
-  const year = today.slice(0, 4);
-  const invoiceNumber = invoiceNumberOf(year, await needs.countUp(tx, `invoice:${year}`));
-  const document = {
+  const invoiceNumber = draftNumberOf(needs.newId);
+  return {
     _id: needs.newId,
     invoiceNumber,
     claimId: claim._id,
     claimNumber: claim.claimNumber,
     ownerName: claim.ownerName,
+    ...(claim.ownerEmail ? { ownerEmail: claim.ownerEmail } : {}),
     propertyAddress: claim.propertyAddress,
+    ...(claim.assignedAdjusterId === undefined ? {} : { assignedAdjusterId: claim.assignedAdjusterId }),
+    ...(claim.insuranceCompany ? { carrier: claim.insuranceCompany } : {}),
     ...priced,
     paidCents: 0,
-    state: 'open' as const,
+    state: 'draft' as 'draft' | 'open',
     issuedBy: tx.scope.actor.name,
     issuedOn: today,
-    dueDate: dueDateOf(draft.dueDate, today),
+    dueDate: dueDateOf(dueDate, today),
     searchText: searchTextOf({ invoiceNumber, ownerName: claim.ownerName, claimNumber: claim.claimNumber }),
   };
-  return needs.invoices.insert(tx, document, (stored) => [createEvent(invoiceIssued, eventDataOf(stored))]);
+}
+
+/** The number, the day and the state of an invoice that is issued now. */
+async function numbered(
+  tx: Tx,
+  { ownerName, claimNumber }: Pick<InvoiceRecord, 'ownerName' | 'claimNumber'>,
+  { countUp, zone }: Pick<IssueNeeds, 'countUp' | 'zone'>,
+) {
+  const today = localDate(tx.now, zone);
+  const year = today.slice(0, 4);
+  const invoiceNumber = invoiceNumberOf(year, await countUp(tx, `invoice:${year}`));
+  return {
+    invoiceNumber,
+    state: 'open' as const,
+    issuedOn: today,
+    issuedBy: tx.scope.actor.name,
+    searchText: searchTextOf({ invoiceNumber, ownerName, claimNumber }),
+  };
 }
 
 export function eventDataOf(invoice: InvoiceRecord) {
@@ -70,24 +143,6 @@ export function eventDataOf(invoice: InvoiceRecord) {
   };
 }
 
-export type Priced = Pick<InvoiceRecord, 'settlementCents' | 'feeBasisPoints' | 'amountCents' | 'feeCap'>;
-type PriceInput = Pick<InvoiceDraft, 'settlementAmount' | 'feePercentage' | 'amount' | 'feeCapAcknowledgement'>;
-
-/** The figures of an invoice, computed here and nowhere else, with the fee rules that somebody answered for. */
-export function price(tx: Tx, input: PriceInput, terms: FeeTerms): Priced {
-  assertContractStands(terms);
-  const settlementCents = centsOf(input.settlementAmount);
-  const feeBasisPoints = basisPointsOf(input.feePercentage);
-  const amountCents = feeOf(settlementCents, feeBasisPoints);
-  assertAmount(amountCents, input.amount === undefined ? undefined : centsOf(input.amount));
-  const notices = noticesOf(terms, feeBasisPoints);
-  const acknowledgement = input.feeCapAcknowledgement;
-  assertFeeAllowed(notices, acknowledgement);
-  const feeCap =
-    acknowledgement && notices.length > 0 ? { notices, acknowledgedBy: tx.scope.actor.name, reason: acknowledgement.reason } : undefined;
-  return { settlementCents, feeBasisPoints, amountCents, ...(feeCap ? { feeCap } : {}) };
-}
-
 export function dueDateOf(given: string | undefined, today: string): string {
   if (given === undefined) return addDays(today, daysUntilDue);
   if (given < today)
@@ -95,31 +150,32 @@ export function dueDateOf(given: string | undefined, today: string): string {
   return given;
 }
 
-interface Turn {
-  readonly claim: ClaimProjection;
-  readonly settlementCents: number;
-  readonly needs: IssueNeeds;
+/** No receipt twice, and no more settlement billed than was recorded or received. */
+async function takeShare(
+  tx: Tx,
+  invoice: Pick<InvoiceRecord, 'claimId' | 'settlementCents' | 'receipts' | 'advanceDeltaCents'>,
+  { claim, needs }: { claim: ClaimProjection; needs: Invoices },
+): Promise<void> {
+  const share = shareOfInvoice(invoice);
+  await moveGuard(tx, invoice.claimId, {
+    ...needs,
+    change: (now) => {
+      if (share.receipts.some(({ rowId }) => now.billed.receiptIds.includes(rowId)))
+        throw new Failure('conflict', 'Another invoice already carries one of these payments');
+      assertSettlement(claim, share.settlementCents, now.billed.settlementCents);
+      return withShare(now, share);
+    },
+  });
 }
 
-/** One open invoice per claim, and no more settlement billed than was recorded. */
-async function takeTurn(tx: Tx, { claim, settlementCents, needs }: Turn): Promise<void> {
-  const guard = await needs.guards.findOne(tx.scope, { _id: claim._id }, { session: tx.session });
-  if (guard?.openInvoiceId !== undefined) throw new Failure('conflict', 'This claim already has an open invoice');
-  assertSettlement(claim, settlementCents, guard?.billedCents ?? 0);
-  if (!guard) {
-    await needs.guards.insert(tx, { _id: claim._id, openInvoiceId: needs.newId, billedCents: settlementCents }, []);
-    return;
-  }
-  await needs.guards.change(tx, claim._id, (current) => ({
-    set: { openInvoiceId: needs.newId, billedCents: current.billedCents + settlementCents },
-    events: [],
-  }));
-}
-
-/** A claim without a recorded settlement is billed by the figure of the form; a recorded one cannot be exceeded. */
-export function assertSettlement(claim: Pick<ClaimProjection, 'settlementCents'>, settlementCents: number, billedCents: number): void {
+/** A claim without a recorded settlement is billed by the figure of the form; a recorded one cannot be exceeded, unless more was received. */
+export function assertSettlement(
+  claim: Pick<ClaimProjection, 'settlementCents' | 'feeBaseCents'>,
+  settlementCents: number,
+  billedCents: number,
+): void {
   if (claim.settlementCents === undefined || claim.settlementCents === 0) return;
-  const left = Math.max(0, claim.settlementCents - billedCents);
+  const left = Math.max(0, Math.max(claim.settlementCents, claim.feeBaseCents ?? 0) - billedCents);
   if (settlementCents <= left) return;
   const sentence = `The unbilled settlement on this claim is ${showDollars(dollarsOf(left))}`;
   throw new Failure('invalid', sentence, { fields: { settlementAmount: sentence } });

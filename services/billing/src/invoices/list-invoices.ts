@@ -40,6 +40,7 @@ function matching(query: InvoiceQuery): Filter {
 
 function ofStatus(status: InvoiceStatus | undefined, today: string): Filter {
   if (status === undefined) return {};
+  if (status === 'draft') return { state: 'draft' };
   if (status === 'overdue') return { state: 'open', dueDate: { $lt: today } };
   if (status === 'pending') return { state: 'open', dueDate: { $gte: today } };
   return { state: status };

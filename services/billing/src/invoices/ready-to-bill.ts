@@ -1,11 +1,12 @@
-// Which claims are ready: completed, with settlement that no invoice has billed, without an open invoice, and none that is not billed at all.
+// Which claims are ready: completed ones with a settlement, and billed ones whose receipts no invoice carries; none that is not billed at all.
 import type { ReadyClaim } from '@plumbline/contracts/billing';
 import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimProjections, ClaimProjection } from '../claims/claim-projection.ts';
-import type { ClaimGuard, Invoices } from './invoice.ts';
+import { nothingTaken, type GuardState } from './claim-guard.ts';
+import type { Invoices } from './invoice.ts';
 
 const pageSize = 50;
-/** Completed claims that have an open invoice become billed within moments, so few candidates drop out. */
+/** Completed claims that were billed become so within moments, so few candidates drop out. */
 const candidatesPerRow = 4;
 
 export async function readyToBill(
@@ -13,19 +14,28 @@ export async function readyToBill(
   limit: number = pageSize,
   needs: Invoices & { claims: ClaimProjections },
 ): Promise<ReadyClaim[]> {
-  const candidates = await needs.claims.find(
-    scope,
-    { status: 'completed', notBilled: null, settlementCents: { $gt: 0 } },
-    { sort: { updatedAt: -1, _id: -1 }, limit: limit * candidatesPerRow },
-  );
-  const guards = await needs.guards.find(scope, { _id: { $in: candidates.map((claim) => claim._id) } });
+  const options = { sort: { updatedAt: -1, _id: -1 }, limit: limit * candidatesPerRow } as const;
+  const [completed, billed] = await Promise.all([
+    needs.claims.find(scope, { status: 'completed', notBilled: null, settlementCents: { $gt: 0 } }, options),
+    needs.claims.find(scope, { status: 'billed', notBilled: null, feeCents: { $gt: 0 } }, options),
+  ]);
+  const candidates = [...completed, ...billed];
+  const guards = await needs.guards.find(scope, { _id: { $in: candidates.map((claim) => claim._id) } }, { limit: candidates.length + 1 });
   const guardOf = new Map(guards.map((guard) => [guard._id, guard]));
-  return candidates.flatMap((claim) => readyClaim(claim, guardOf.get(claim._id))).slice(0, limit);
+  return candidates.flatMap((claim) => readyClaim(claim, guardOf.get(claim._id) ?? nothingTaken)).slice(0, limit);
 }
 
-function readyClaim(claim: ClaimProjection, guard: ClaimGuard | undefined): ReadyClaim[] {
-  const leftCents = (claim.settlementCents ?? 0) - (guard?.billedCents ?? 0);
-  if (guard?.openInvoiceId !== undefined || leftCents <= 0) return [];
+/** Once money came, what was received and is not invoiced; before that, what was agreed. */
+function readyClaim(claim: ClaimProjection, guard: GuardState): ReadyClaim[] {
+  const hasReceipts = (claim.receivedCents ?? 0) > 0;
+  const leftCents = hasReceipts
+    ? (claim.feeBaseCents ?? 0) - guard.coveredBaseCents
+    : claim.status === 'completed'
+      ? (claim.settlementCents ?? 0) - guard.billed.settlementCents
+      : 0;
+  const feeCents =
+    hasReceipts && claim.feeCents !== undefined ? claim.feeCents - guard.coveredFeeCents - guard.billed.advanceCents : undefined;
+  if (leftCents <= 0 || (feeCents !== undefined && feeCents <= 0)) return [];
   return [
     {
       id: claim._id,
@@ -34,6 +44,9 @@ function readyClaim(claim: ClaimProjection, guard: ClaimGuard | undefined): Read
       propertyAddress: claim.propertyAddress,
       status: claim.status,
       settlementAmount: dollarsOf(leftCents),
+      received: dollarsOf(claim.receivedCents ?? 0),
+      ...(feeCents === undefined ? {} : { fee: dollarsOf(feeCents) }),
+      ...(claim.settlementCents === undefined ? {} : { agreed: dollarsOf(claim.settlementCents) }),
       ...(claim.adjusterFeePercent === undefined ? {} : { adjusterFeePercentage: claim.adjusterFeePercent }),
     },
   ];

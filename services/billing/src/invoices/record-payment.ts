@@ -17,13 +17,21 @@ interface Received {
   readonly paidOn: string;
 }
 
+interface Settled extends Received {
+  readonly othersOpen: number;
+}
+
 export async function recordPayment(
   tx: Tx,
   { id, payment }: { id: number; payment: PaymentDraft },
   needs: PaymentNeeds,
 ): Promise<InvoiceRecord> {
   const received = { cents: centsOf(payment.amount), paidOn: arrivalOf(payment.paidOn, localDate(tx.now, needs.zone)) };
-  const invoice = await needs.invoices.change(tx, id, (current) => afterPayment(current, received), { sentence: 'Invoice not found' });
+  const { claimId } = await needs.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
+  const othersOpen = await needs.invoices.count(tx.scope, { claimId, state: 'open', _id: { $ne: id } }, tx.session);
+  const invoice = await needs.invoices.change(tx, id, (current) => afterPayment(current, { ...received, othersOpen }), {
+    sentence: 'Invoice not found',
+  });
   const document = {
     _id: needs.newId,
     invoiceId: id,
@@ -34,11 +42,10 @@ export async function recordPayment(
     ...(payment.note ? { note: payment.note } : {}),
   };
   await needs.payments.insert(tx, document, []);
-  if (invoice.state === 'paid') await endTurn(tx, invoice, needs);
   return invoice;
 }
 
-function afterPayment(invoice: InvoiceRecord, { cents, paidOn }: Received) {
+function afterPayment(invoice: InvoiceRecord, { cents, paidOn, othersOpen }: Settled) {
   assertMayPay(invoice, cents);
   const paidCents = invoice.paidCents + cents;
   const balance = balanceOf({ ...invoice, paidCents });
@@ -48,6 +55,7 @@ function afterPayment(invoice: InvoiceRecord, { cents, paidOn }: Received) {
     invoiceNumber: invoice.invoiceNumber,
     amount: dollarsOf(cents),
     balance: dollarsOf(balance),
+    othersOpen,
   };
   if (balance > 0) return { set: { paidCents }, events: [createEvent(paymentRecorded, data)] };
   const set = { paidCents, state: 'paid' as const, paidDate: paidOn, daysToPay: daysSinceIssue(invoice, paidOn) };
@@ -59,11 +67,4 @@ function arrivalOf(given: string | undefined, today: string): string {
   if (given > today)
     throw new Failure('invalid', 'Enter today or an earlier date', { fields: { paidOn: 'Enter today or an earlier date' } });
   return given;
-}
-
-/** A paid invoice frees the claim for its next round. */
-async function endTurn(tx: Tx, invoice: InvoiceRecord, needs: Invoices): Promise<void> {
-  await needs.guards.change(tx, invoice.claimId, (guard) =>
-    guard.openInvoiceId === invoice._id ? { unset: ['openInvoiceId' as const], events: [] } : { events: [] },
-  );
 }

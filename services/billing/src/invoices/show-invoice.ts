@@ -1,8 +1,8 @@
 // An invoice as the wire carries it: dollars, percent, derived status, days, payments.
-import type { Invoice, Payment } from '@plumbline/contracts/billing';
-import { dollarsOf, localDate, type Scope } from '@plumbline/contracts/kernel';
+import type { Credit, DueReceipt, Invoice, InvoiceDelivery, InvoiceReceipt, Payment } from '@plumbline/contracts/billing';
+import { dollarsOf, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import type { InvoiceRecord, Invoices, PaymentRecord } from './invoice.ts';
+import type { CreditRecord, DeliveryRecord, InvoiceRecord, Invoices, PaymentRecord } from './invoice.ts';
 import { balanceOf, daysOutstanding, mayEdit, statusOf } from './invoice-rules.ts';
 
 export interface Day {
@@ -16,13 +16,15 @@ export async function showInvoices(scope: Scope, found: readonly InvoiceRecord[]
   if (found.length === 0) return [];
   const ids = found.map((invoice) => invoice._id);
   const session = needs.tx ? { session: needs.tx.session } : {};
-  const payments = await needs.payments.find(scope, { invoiceId: { $in: ids } }, { sort: { _id: 1 }, limit: 10_000, ...session });
+  const filter = { invoiceId: { $in: ids } };
+  const [payments, credits, deliveries] = await Promise.all([
+    needs.payments.find(scope, filter, { sort: { _id: 1 }, limit: 10_000, ...session }),
+    needs.credits.find(scope, filter, { sort: { _id: 1 }, limit: 10_000, ...session }),
+    needs.deliveries.find(scope, filter, { sort: { _id: -1 }, limit: 10_000, ...session }),
+  ]);
+  const of = <R extends { invoiceId: number }>(rows: readonly R[], { _id }: InvoiceRecord) => rows.filter((one) => one.invoiceId === _id);
   return found.map((invoice) =>
-    shown(
-      invoice,
-      payments.filter((payment) => payment.invoiceId === invoice._id),
-      needs,
-    ),
+    shown(invoice, { payments: of(payments, invoice), credits: of(credits, invoice), deliveries: of(deliveries, invoice) }, needs),
   );
 }
 
@@ -32,7 +34,13 @@ export async function showInvoice(scope: Scope, invoice: InvoiceRecord, needs: I
   return one;
 }
 
-function shown(invoice: InvoiceRecord, payments: readonly PaymentRecord[], { now, zone }: Day): Invoice {
+interface About {
+  readonly payments: readonly PaymentRecord[];
+  readonly credits: readonly CreditRecord[];
+  readonly deliveries: readonly DeliveryRecord[];
+}
+
+function shown(invoice: InvoiceRecord, { payments, credits, deliveries }: About, { now, zone }: Day): Invoice {
   const today = localDate(now, zone);
   return {
     id: invoice._id,
@@ -44,6 +52,7 @@ function shown(invoice: InvoiceRecord, payments: readonly PaymentRecord[], { now
     feePercentage: invoice.feeBasisPoints / 100,
     settlementAmount: dollarsOf(invoice.settlementCents),
     paidAmount: dollarsOf(invoice.paidCents),
+    creditedAmount: dollarsOf(invoice.creditedCents ?? 0),
     balance: dollarsOf(balanceOf(invoice)),
     status: statusOf(invoice, today),
     createdAt: invoice.createdAt.toISOString(),
@@ -51,6 +60,10 @@ function shown(invoice: InvoiceRecord, payments: readonly PaymentRecord[], { now
     daysOutstanding: daysOutstanding(invoice, today, zone),
     mayEdit: mayEdit(invoice, today),
     payments: payments.map(shownPayment),
+    credits: credits.map(shownCredit),
+    deliveries: deliveries.map(shownDelivery),
+    ...feeOf(invoice),
+    ...sendingOf(invoice),
     ...(invoice.paidDate ? { paidDate: invoice.paidDate } : {}),
     ...(invoice.cancelledAt ? { cancelledAt: invoice.cancelledAt.toISOString(), cancelReason: invoice.cancelReason ?? '' } : {}),
     ...(invoice.feeCap ? { feeCap: invoice.feeCap } : {}),
@@ -67,4 +80,42 @@ function shownPayment(payment: PaymentRecord): Payment {
     recordedAt: payment.createdAt.toISOString(),
     ...(payment.note ? { note: payment.note } : {}),
   };
+}
+
+/** On what the fee was taken, and by which rule. */
+function feeOf(invoice: InvoiceRecord): Pick<Invoice, 'feeKind' | 'receipts'> {
+  const { feeKind = 'percentage', hours, rateCents, receipts = [], contractSignedOn, cap, difference } = invoice;
+  const rest = {
+    hours: hours === undefined ? undefined : hours / 100,
+    hourlyRate: rateCents === undefined ? undefined : dollarsOf(rateCents),
+    contractSignedOn,
+    cap,
+    difference: difference && { ledgerAmount: dollarsOf(difference.ledgerCents), reason: difference.reason, by: difference.by },
+  };
+  return { feeKind, receipts: receipts.map(receiptWire), ...omitUndefined(rest) };
+}
+
+export function receiptWire({ rowId, on, amountCents, countedCents, feeCents, reference }: DueReceipt): InvoiceReceipt {
+  const amounts = { amount: dollarsOf(amountCents), counted: dollarsOf(countedCents), fee: dollarsOf(feeCents) };
+  return { rowId, on, ...amounts, ...(reference ? { reference } : {}) };
+}
+
+function sendingOf(invoice: InvoiceRecord): Partial<Invoice> {
+  const { sentAt, sentBy, sentWay, ownerEmail: clientEmail, paidCents, creditedCents = 0, amountCents } = invoice;
+  const refund = paidCents + creditedCents - amountCents;
+  return omitUndefined({
+    sentAt: sentAt?.toISOString(),
+    sentBy,
+    sentWay,
+    clientEmail,
+    refundDue: refund > 0 && paidCents > 0 ? dollarsOf(Math.min(refund, paidCents)) : undefined,
+  });
+}
+
+function shownCredit({ _id: id, creditNumber, amountCents, reason, createdBy, createdAt }: CreditRecord): Credit {
+  return { id, creditNumber, amount: dollarsOf(amountCents), reason, createdBy, createdAt: createdAt.toISOString() };
+}
+
+function shownDelivery({ _id: id, kind, email, status, reason, sentBy, createdAt }: DeliveryRecord): InvoiceDelivery {
+  return { id, kind, email, status, sentBy, createdAt: createdAt.toISOString(), ...(reason ? { reason } : {}) };
 }

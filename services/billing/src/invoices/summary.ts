@@ -8,6 +8,7 @@ import type { Day } from './show-invoice.ts';
 interface Sums {
   amount: number;
   paid: number;
+  credited: number;
   count: number;
 }
 
@@ -34,11 +35,17 @@ export async function billingSummary(scope: Scope, needs: Invoices & Day): Promi
 }
 
 async function sums(scope: Scope, filter: Filter, { invoices }: Invoices): Promise<Sums> {
-  const group = { _id: null, amount: { $sum: '$amountCents' }, paid: { $sum: '$paidCents' }, count: { $sum: 1 } };
+  const group = {
+    _id: null,
+    amount: { $sum: '$amountCents' },
+    paid: { $sum: '$paidCents' },
+    credited: { $sum: { $ifNull: ['$creditedCents', 0] } },
+    count: { $sum: 1 },
+  };
   const [found] = await invoices.aggregate<Sums>(scope, filter, [{ $group: group }]);
-  return found ?? { amount: 0, paid: 0, count: 0 };
+  return found ?? { amount: 0, paid: 0, credited: 0, count: 0 };
 }
 
-function figure({ amount, paid, count }: Sums) {
-  return { amount: dollarsOf(amount - paid), count };
+function figure({ amount, paid, credited, count }: Sums) {
+  return { amount: dollarsOf(amount - paid - credited), count };
 }

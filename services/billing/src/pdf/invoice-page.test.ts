@@ -15,7 +15,12 @@ const invoice: Invoice = {
   settlementAmount: 45_230.1,
   paidAmount: 0,
   balance: 4_523.01,
+  creditedAmount: 0,
   status: 'pending',
+  feeKind: 'percentage',
+  receipts: [],
+  deliveries: [],
+  credits: [],
   createdAt: '2026-11-21T15:00:00.000Z',
   dueDate: '2026-12-21',
   daysOutstanding: 0,
@@ -24,7 +29,7 @@ const invoice: Invoice = {
 };
 
 async function drawn(change: Partial<Invoice> = {}): Promise<string> {
-  const bytes = await drawInvoice({ invoice: { ...invoice, ...change }, firmName: 'Demo Adjusting', issuedOn: '2026-11-21' });
+  const bytes = await drawInvoice({ invoice: { ...invoice, ...change }, firm: { name: 'Demo Adjusting' }, issuedOn: '2026-11-21' });
   return Buffer.from(bytes).toString('latin1');
 }
 
@@ -44,7 +49,7 @@ describe('the invoice page', () => {
   test('has the logo of the firm beside its name; bytes that are no picture leave the name alone', async () => {
     const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const page = async (logo?: Uint8Array) =>
-      Buffer.from(await drawInvoice({ invoice, firmName: 'Demo Adjusting', issuedOn: '2026-11-21', logo })).toString('latin1');
+      Buffer.from(await drawInvoice({ invoice, firm: { name: 'Demo Adjusting' }, issuedOn: '2026-11-21', logo })).toString('latin1');
     expect(await page(Uint8Array.from(Buffer.from(onePixel, 'base64')))).toContain('/Subtype /Image');
     expect(await page(Uint8Array.from(Buffer.from('no picture')))).not.toContain('/Subtype /Image');
     expect(pagesOf(await page())).toBe(1);

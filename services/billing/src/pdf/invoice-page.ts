@@ -1,132 +1,159 @@
-// The invoice on one US Letter page: who owes what to whom, the due date big, the figures, what was paid, where to send it.
+// The invoice on one US Letter page: who owes what to whom, by which contract, the payments that the fee is taken from, what was paid, where to send it.
 import type { Invoice } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { FixedPage, page } from '@plumbline/pdf';
+import { page, type FixedPage } from '@plumbline/pdf';
 import { longDate } from '@plumbline/server/dates';
+import { drawFoot, heading, startPaper, type Issuer } from './paper-head.ts';
 
-export interface InvoicePage {
+export interface InvoicePage extends Issuer {
   readonly invoice: Invoice;
-  readonly firmName: string;
   readonly issuedOn: string;
-  /** PNG. */
-  readonly logo?: Uint8Array | undefined;
+  readonly carrier?: string | undefined;
 }
 
 /** The finished bytes. The same input gives the same page. */
 export function drawInvoice(input: InvoicePage): Promise<Uint8Array<ArrayBuffer>> {
   const { invoice } = input;
-  const pen = new FixedPage({
-    title: `Invoice ${invoice.invoiceNumber}`,
-    author: input.firmName,
-    createdAt: new Date(invoice.createdAt),
-  });
-  drawHead(pen, input);
-  drawParties(pen, invoice);
-  const afterFigures = drawFigures(pen, invoice);
+  const isDraft = invoice.status === 'draft';
+  const title = { title: isDraft ? 'Draft invoice' : 'Invoice', number: isDraft ? 'Not issued yet' : invoice.invoiceNumber };
+  const pen = startPaper(input, { ...title, on: input.issuedOn, dayLabel: isDraft ? 'Drafted' : 'Issued' }, new Date(invoice.createdAt));
+  drawParties(pen, input);
+  const afterReceipts = drawReceipts(pen, invoice, margin + 226);
+  const afterFigures = drawFigures(pen, invoice, afterReceipts);
   drawPayments(pen, invoice, afterFigures);
-  drawFoot(pen, input);
+  const payee = input.firm.name || 'the public adjuster named above';
+  drawFoot(pen, {
+    label: 'Remittance',
+    text: `Make payment to ${payee} and reference ${isDraft ? 'the invoice number' : invoice.invoiceNumber}.`,
+    about: `${title.number} · Claim ${invoice.claim.claimNumber}`,
+  });
   return pen.finish();
 }
 
 const { margin } = page;
+const edge = page.width - margin;
 
-function drawHead(pen: FixedPage, { invoice, firmName, issuedOn, logo }: InvoicePage): void {
-  const name = firmName || 'Public adjusting services';
-  const isDrawn = logo !== undefined && pen.picture(logo, { x: margin, y: margin - 4, width: 120, height: 40 });
-  const x = isDrawn ? margin + 132 : margin;
-  pen.write(name, { x, y: isDrawn ? margin + 8 : margin, size: 13, weight: 600, width: isDrawn ? 168 : 300, lines: 2 });
-  pen.write('Invoice', { x: page.width - margin - 200, y: margin - 4, size: 22, weight: 600, width: 200, align: 'right' });
-  pen.write(invoice.invoiceNumber, { x: page.width - margin - 200, y: margin + 26, size: 10.5, width: 200, align: 'right' });
-  pen.write(`Issued ${longDate(issuedOn)}`, {
-    x: page.width - margin - 200,
-    y: margin + 42,
-    size: 9,
-    muted: true,
-    width: 200,
-    align: 'right',
-  });
-  pen.line(margin + 70);
-}
+function drawParties(pen: FixedPage, { invoice, carrier }: InvoicePage): void {
+  const top = margin + 106;
+  heading(pen, 'Billed to', { y: top, width: 250 });
+  pen.write(invoice.claim.propertyOwnerName, { x: margin, y: top + 14, size: 12, weight: 600, width: 250 });
+  pen.write(invoice.claim.propertyAddress ?? '', { x: margin, y: top + 32, size: 10.5, width: 250, lines: 2 });
+  const facts = [
+    `Claim ${invoice.claim.claimNumber}`,
+    carrier && `Carrier ${carrier}`,
+    invoice.contractSignedOn && `Contract signed ${longDate(invoice.contractSignedOn)}`,
+  ].filter((fact) => fact);
+  facts.forEach((fact, index) => pen.write(fact ?? '', { x: margin, y: top + 62 + index * 14, size: 9.5, muted: true, width: 250 }));
 
-function drawParties(pen: FixedPage, invoice: Invoice): void {
-  const top = margin + 92;
-  pen.write('Billed to', { x: margin, y: top, size: 9, muted: true, width: 250 });
-  pen.write(invoice.claim.propertyOwnerName, { x: margin, y: top + 15, size: 12, weight: 600, width: 250 });
-  pen.write(invoice.claim.propertyAddress ?? '', { x: margin, y: top + 33, size: 10.5, width: 250, lines: 3 });
-  pen.write(`Claim ${invoice.claim.claimNumber}`, { x: margin, y: top + 82, size: 10.5, muted: true, width: 250 });
-
-  const right = page.width - margin - 230;
-  pen.box({ x: right, y: top - 8, width: 230, height: 104 });
-  const heading = { paid: 'Paid', cancelled: 'Canceled', pending: 'Payment due', overdue: 'Past due since' }[invoice.status];
-  const date =
-    invoice.status === 'paid'
-      ? (invoice.paidDate ?? invoice.dueDate)
-      : invoice.status === 'cancelled'
-        ? (invoice.cancelledAt ?? invoice.dueDate).slice(0, 10)
-        : invoice.dueDate;
-  pen.write(heading, { x: right + 16, y: top + 4, size: 9, muted: true, width: 198 });
-  pen.write(longDate(date), { x: right + 16, y: top + 18, size: 19, weight: 600, width: 198 });
-  pen.write('Balance', { x: right + 16, y: top + 52, size: 9, muted: true, width: 198 });
+  const right = edge - 230;
+  pen.box({ x: right, y: top - 4, width: 230, height: 100 });
+  const { label, date } = dueOf(invoice);
+  pen.write(label, { x: right + 16, y: top + 8, size: 9, muted: true, width: 198 });
+  pen.write(longDate(date), { x: right + 16, y: top + 21, size: 18, weight: 600, width: 198 });
+  pen.write('Balance', { x: right + 16, y: top + 53, size: 9, muted: true, width: 198 });
   pen.write(showDollars(invoice.balance), { x: right + 16, y: top + 66, size: 14, weight: 600, width: 198 });
 }
 
-function drawFigures(pen: FixedPage, invoice: Invoice): number {
-  let y = margin + 222;
-  pen.write('Description', { x: margin, y, size: 9, muted: true, width: 300 });
-  pen.write('Amount', { x: page.width - margin - 150, y, size: 9, muted: true, width: 150, align: 'right' });
-  y += 18;
+function dueOf({ status, dueDate, paidDate, cancelledAt }: Invoice): { label: string; date: string } {
+  if (status === 'paid') return { label: 'Paid', date: paidDate ?? dueDate };
+  if (status === 'cancelled') return { label: 'Canceled', date: (cancelledAt ?? dueDate).slice(0, 10) };
+  return { label: status === 'overdue' ? 'Past due since' : 'Payment due', date: dueDate };
+}
+
+/** As many as fit beside the figures; the others are summed in one line. */
+const receiptsShown = 6;
+
+/** The carrier's payments that the fee is taken from, with what of each it counts. */
+function drawReceipts(pen: FixedPage, invoice: Invoice, top: number): number {
+  if (invoice.receipts.length === 0) return top;
+  const columns = { x: edge - 300, width: 140, align: 'right' } as const;
+  heading(pen, 'Payments received from the carrier', { y: top });
+  heading(pen, 'Received', { ...columns, y: top });
+  heading(pen, 'Fee applies to', { x: edge - 150, width: 150, align: 'right', y: top });
+  pen.line(top + 14);
+  const isCut = invoice.receipts.length > receiptsShown;
+  const shown = isCut ? invoice.receipts.slice(0, receiptsShown - 1) : invoice.receipts;
+  const rest = invoice.receipts.slice(shown.length);
+  const lines = shown.map(({ on, amount, counted, reference }) => ({
+    label: [longDate(on), reference, counted === 0 ? 'before the contract, no fee' : undefined].filter((one) => one).join(' · '),
+    amount,
+    counted,
+  }));
+  const sum = (key: 'amount' | 'counted') => rest.reduce((all, one) => all + Math.round(one[key] * 100), 0) / 100;
+  if (rest.length > 0) lines.push({ label: `${rest.length} more payments`, amount: sum('amount'), counted: sum('counted') });
+  lines.forEach(({ label, amount, counted }, index) => {
+    const y = top + 20 + index * 17;
+    pen.write(label, { x: margin, y, size: 10, width: 220 });
+    pen.write(showDollars(amount), { ...columns, y, size: 10 });
+    pen.write(showDollars(counted), { x: edge - 150, y, size: 10, width: 150, align: 'right' });
+  });
+  return top + 20 + lines.length * 17 + 12;
+}
+
+/** `10% of $60,000.00`: by which agreement the fee is what it is. */
+function feeLabel({ feeKind, feePercentage, hours, hourlyRate, receipts }: Invoice): string {
+  if (feeKind === 'flat') return 'Adjuster’s fee, flat fee agreed in the contract';
+  if (feeKind === 'hourly') return `Adjuster’s fee, ${hours ?? 0} hours at ${showDollars(hourlyRate ?? 0)} an hour`;
+  return `Adjuster’s fee, ${feePercentage}% of the ${receipts.length > 0 ? 'payments above' : 'settlement'}`;
+}
+
+function drawFigures(pen: FixedPage, invoice: Invoice, top: number): number {
+  heading(pen, 'Description', { y: top });
+  heading(pen, 'Amount', { x: edge - 150, y: top, width: 150, align: 'right' });
+  let y = top + 18;
   pen.line(y - 4);
+  const { receipts, difference } = invoice;
+  const earned = receipts.reduce((all, { fee }) => all + Math.round(fee * 100), 0) / 100;
+  const isLess = receipts.length > 0 && Math.round(earned * 100) !== Math.round(invoice.amount * 100);
   const rows: [string, string][] = [
-    ['Settlement', showDollars(invoice.settlementAmount)],
-    [`Adjuster’s fee, ${invoice.feePercentage}% of the settlement`, showDollars(invoice.amount)],
-    ...(invoice.paidAmount > 0 ? [['Payments received', `−${showDollars(invoice.paidAmount)}`] as [string, string]] : []),
+    [receipts.length > 0 ? 'Payments that the fee applies to' : 'Settlement', showDollars(invoice.settlementAmount)],
+    ...(receipts.length > 0 && isLess && !difference
+      ? ([
+          [feeLabel(invoice), showDollars(earned)],
+          ['Already invoiced before these payments came', `−${showDollars(earned - invoice.amount)}`],
+        ] as [string, string][])
+      : [[feeLabel(invoice), showDollars(invoice.amount)] as [string, string]]),
+    ...(invoice.creditedAmount > 0 ? [['Credit notes', `−${showDollars(invoice.creditedAmount)}`] as [string, string]] : []),
+    ...(invoice.paidAmount > 0 ? [['Paid by the client', `−${showDollars(invoice.paidAmount)}`] as [string, string]] : []),
   ];
   for (const [label, amount] of rows) {
-    pen.row(label, amount, y + 4);
-    y += 24;
+    pen.row(label, amount, y + 3);
+    y += 21;
   }
   pen.line(y);
   pen.write(invoice.status === 'cancelled' ? 'Canceled. No balance due.' : 'Balance due', {
     x: margin,
-    y: y + 10,
+    y: y + 9,
     size: 12,
     weight: 600,
     width: 300,
   });
-  pen.write(showDollars(invoice.balance), { x: page.width - margin - 150, y: y + 10, size: 12, weight: 600, width: 150, align: 'right' });
-  return y + 48;
+  pen.write(showDollars(invoice.balance), { x: edge - 150, y: y + 9, size: 12, weight: 600, width: 150, align: 'right' });
+  const notes = notesOf(invoice);
+  notes.forEach((note, index) => pen.write(note, { x: margin, y: y + 32 + index * 13, size: 9, muted: true, width: edge - margin }));
+  return y + 44 + notes.length * 13;
+}
+
+function notesOf({ cap, receipts, feeKind, settlementAmount, amount }: Invoice): string[] {
+  const share = settlementAmount > 0 ? Math.round((amount / settlementAmount) * 10_000) / 100 : 0;
+  const measured = feeKind === 'percentage' ? '' : ` This fee is ${share}% of the payments.`;
+  return [
+    ...(receipts.length === 0 ? ['The settlement is agreed with the carrier. It has not been received in full.'] : []),
+    ...(cap ? [`The law limits the fee to ${cap.percent}% (${cap.citation}).${measured}`] : []),
+  ];
 }
 
 /** As many as fit on the page; older ones are counted. */
-const paymentsShown = 8;
+const paymentsShown = 5;
 
 function drawPayments(pen: FixedPage, invoice: Invoice, top: number): void {
   if (invoice.payments.length === 0) return;
-  const shown = invoice.payments.slice(-paymentsShown);
+  const room = Math.max(1, Math.min(paymentsShown, Math.floor((page.height - margin - 96 - top - 20) / 18)));
+  const shown = invoice.payments.slice(-room);
   const earlier = invoice.payments.length - shown.length;
-  pen.write(earlier > 0 ? `Payments (and ${earlier} earlier)` : 'Payments', { x: margin, y: top, size: 9, muted: true, width: 300 });
+  heading(pen, earlier > 0 ? `Paid by the client (and ${earlier} earlier)` : 'Paid by the client', { y: top });
   pen.line(top + 14);
   shown.forEach((payment, index) => {
-    pen.row(`${longDate(payment.paidOn)}${payment.note ? ` · ${payment.note}` : ''}`, showDollars(payment.amount), top + 20 + index * 20);
-  });
-}
-
-function drawFoot(pen: FixedPage, { invoice, firmName }: InvoicePage): void {
-  const top = page.height - margin - 76;
-  pen.line(top - 10);
-  pen.write('Remittance', { x: margin, y: top, size: 9, muted: true, width: 300 });
-  pen.write(`Make payment to ${firmName || 'the public adjuster named above'} and reference ${invoice.invoiceNumber}.`, {
-    x: margin,
-    y: top + 14,
-    size: 10.5,
-    width: page.width - 2 * margin,
-    lines: 2,
-  });
-  pen.write(`${invoice.invoiceNumber} · Claim ${invoice.claim.claimNumber} · Page 1 of 1`, {
-    x: margin,
-    y: page.height - margin - 14,
-    size: 9,
-    muted: true,
-    width: page.width - 2 * margin,
+    pen.row(`${longDate(payment.paidOn)}${payment.note ? ` · ${payment.note}` : ''}`, showDollars(payment.amount), top + 20 + index * 18);
   });
 }

@@ -1,6 +1,6 @@
 // Events of other services → what they do to a claim, nothing else.
 import { damageAnalyzed } from '@plumbline/contracts/ai';
-import { invoiceIssued, invoicePaid } from '@plumbline/contracts/billing';
+import { invoiceIssued, invoicePaid, invoiceSent } from '@plumbline/contracts/billing';
 import {
   inspectionScheduled,
   inspectionCancelled,
@@ -33,7 +33,12 @@ export function claimConsumers(stores: Stores, audience: ClaimAudience): Consume
     parts.on(invoiceIssued, ({ data }, tx) =>
       applyInvoice(tx, data.claimId, { ...stores, invoice: data, why: `Invoice ${data.invoiceNumber} issued` }),
     ),
+    parts.on(invoiceSent, ({ data }, tx) =>
+      applyInvoice(tx, data.claimId, { ...stores, invoice: data, isSent: true, why: `Invoice ${data.invoiceNumber} sent` }),
+    ),
     parts.on(invoicePaid, async ({ data }, tx) => {
+      // Several invoices may be open: paid is the claim when the last of them is
+      if ((data.othersOpen ?? 0) > 0) return;
       await applyPaid(tx, data.claimId, stores);
       await audience.claimChanged(tx, data.claimId);
     }),

@@ -186,16 +186,19 @@ describe('payments and the fee', () => {
     const account = await money(claim.id);
     expect(figure(account, 'fee')).toMatchObject({ amount: 20.02, rows: [{ amount: 10.01 }, { amount: 10.01 }] });
     expect(figure(account, 'clientNet')).toMatchObject({ amount: 180.08 });
-    expect(account.feeBase).toMatchObject({ feeOn: 'all_paid', percentage: 10, base: 200.1, fee: 20.02 });
+    expect(account.feeBase).toMatchObject({ feeOn: 'new_money', kind: 'percentage', percentage: 10, base: 200.1, fee: 20.02 });
     const edited = await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { adjusterFeePercentage: 20 } });
     expect(edited.money).toMatchObject({ paid: 200.1, fee: 40.02, clientNet: 160.08 });
   });
 
-  test('prior money carries no fee once the contract says so, and is pointed out before', async () => {
+  test('prior money carries no fee, and is pointed out where somebody sets that it does', async () => {
     const claim = await office.open();
     await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { adjusterFeePercentage: 10 } });
     await record(claim.id, { kind: 'payment', amount: 1_000, money: 'prior' });
     await record(claim.id, { kind: 'payment', amount: 2_000, on: '2026-10-03' });
+    const first = await money(claim.id);
+    expect(first.feeBase).toMatchObject({ base: 2_000, fee: 200 });
+    await office.adjuster.call(api.setMoneyTerms, { params: { id: claim.id }, body: { feeOn: 'all_paid', version: first.version } });
     const before = await money(claim.id);
     expect(before.feeBase).toMatchObject({ base: 3_000, fee: 300 });
     expect(before.warnings[0]).toContain('$1,000.00 was paid or committed before the contract');
@@ -224,9 +227,30 @@ describe('payments and the fee', () => {
     expect(figure(account, 'fee')?.amount).toBe(1_500);
     expect(figure(account, 'feeOnAgreed')).toMatchObject({
       amount: 4_000,
-      formula: 'Agreed × 10%: the fee when everything agreed is paid',
-      terms: [{ label: 'Agreed', amount: 40_000, sign: '+' }],
+      formula: 'Fee on payments received + (agreed − paid) × 10%: the fee when everything agreed is paid',
+      terms: [
+        { label: 'Agreed', amount: 40_000, sign: '+' },
+        { label: 'Paid', amount: 15_000, sign: '−' },
+      ],
     });
+  });
+
+  test('a flat fee is taken from the payments, an hourly one follows the hours, and the snapshot tells billing', async () => {
+    const claim = await office.open();
+    const contract = { kind: 'standard' as const, signedBy: [1] };
+    const set = (terms: object) => office.adjuster.call(api.setContract, { params: { id: claim.id }, body: { ...contract, ...terms } });
+    expect(await refusal(set({ feeKind: 'flat' }))).toMatchObject({ status: 400, fields: { flatFee: 'Enter the flat fee' } });
+    await set({ feeKind: 'flat', flatFee: 2_500 });
+    await record(claim.id, { kind: 'payment', amount: 2_000 });
+    expect((await money(claim.id)).feeBase).toMatchObject({ kind: 'flat', flatFee: 2_500, fee: 2_000 });
+    await record(claim.id, { kind: 'payment', amount: 10_000, on: '2026-10-03' });
+    expect((await money(claim.id)).feeBase.receipts.map(({ fee }) => fee)).toEqual([2_000, 500]);
+    await set({ feeKind: 'hourly', hourlyRate: 150 });
+    await office.adjuster.call(api.setMoneyTerms, { params: { id: claim.id }, body: { hours: 12.25 } });
+    const terms = await office.service.asService().call(api.readFeeTerms, { params: { id: claim.id } });
+    expect(terms.ledger).toMatchObject({ kind: 'hourly', hours: 12.25, hourlyRate: 150, fee: 1_837.5, received: 12_000 });
+    const told = await office.service.asService().call(api.readClaimSnapshot, { params: { id: claim.id } });
+    expect(told.money).toMatchObject({ received: 12_000, feeBase: 12_000, fee: 1_837.5 });
   });
 
   test('a payment above what was agreed is recorded with a warning', async () => {

@@ -30,7 +30,7 @@ export function mountPortalCase(on: Mount, needs: Needs): void {
     const claim = await seenCase(scope, { id: params.id, as: query.as });
     if (!(await readSharing(scope, claim._id, needs)).money) return { isShown: false, lines: [] };
     const rows = await needs.ledger.find(scope, { claimId: claim._id }, { limit: maxRows });
-    return portalMoney(rows, claim.insuranceCompany);
+    return portalMoney(rows, claim);
   });
   mountPhotos(on, { ...needs, seenCase });
   const claimOf = (scope: Scope, id: number) => claims.get(scope, id, claimNotFound, { projection: { claimNumber: 1 } });

@@ -1,4 +1,5 @@
-// Emails that carry a file of the claims service, a report or a document: queued once for each sending and attempt.
+// Emails that carry a file of another service, a report, a document or an invoice: queued once for each sending and attempt.
+import { readEmailedInvoice } from '@plumbline/contracts/billing';
 import { readDeliveryPdf, readEmailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type DocumentEmail, type ReportEmail } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
@@ -12,8 +13,8 @@ import type { CommunicationRecord } from '../stores/communication.ts';
 import { assertNotToInsured } from './counsel-rules.ts';
 import { optedOutReason, type TriggerNeeds } from './trigger-communication.ts';
 
-/** What the file is to the claims service; also the name of the field under which the message keeps its sending. */
-export type Carried = 'report' | 'document';
+/** What the file is to the service that keeps it; also the name of the field under which the message keeps its sending. */
+export type Carried = 'report' | 'document' | 'invoice';
 
 /**
  * `claim` says who represents the insured. A repeated question is answered with the row that is there.
@@ -86,10 +87,10 @@ interface ReadNeeds {
 
 /** The attachment of a message as it was frozen. Throws `NotSent` when it cannot be read, or when it is not what was to be sent. */
 export async function attachmentOf(scope: Scope, message: Carrying, needs: ReadNeeds): Promise<Uint8Array | undefined> {
-  const { attachment, report, document } = message;
-  const sending = report ?? document;
+  const { attachment, report, document, invoice } = message;
+  const sending = report ?? document ?? invoice;
   if (!attachment || !sending) return undefined;
-  const name = report ? 'report' : 'document';
+  const name = report ? 'report' : document ? 'document' : 'invoice';
   const bytes = await readFrozen(scope, { id: sending.deliveryId, as: name }, needs).catch(() => {
     throw new NotSent('later', `Couldn't load the ${name}`);
   });
@@ -100,9 +101,9 @@ export async function attachmentOf(scope: Scope, message: Carrying, needs: ReadN
 
 /** The answer is read here too: it can break off after its first bytes. */
 async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried }, { parts, timeoutMs = longestReadMs }: ReadNeeds) {
-  const endpoint = as === 'report' ? readDeliveryPdf : readEmailedDocument;
+  const endpoint = { report: readDeliveryPdf, document: readEmailedDocument, invoice: readEmailedInvoice }[as];
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await parts.askAs(scope, 'claims')(endpoint, { params: { id }, signal });
+  const answer = await parts.askAs(scope, endpoint.service)(endpoint, { params: { id }, signal });
   return new Uint8Array(await answer.arrayBuffer());
 }
 

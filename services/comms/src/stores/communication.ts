@@ -35,6 +35,8 @@ export interface CommunicationRecord extends RecordBase {
   report?: { deliveryId: number; attempt: number };
   /** The sending of a document that this message carries. */
   document?: { deliveryId: number; attempt: number };
+  /** The sending of an invoice that this message carries. */
+  invoice?: { deliveryId: number; attempt: number };
   attachment?: MessageAttachment;
   /** The appointment that this message is about, at the time that it names. */
   appointment?: { inspectionId: number; scheduledAt: Date; about: AppointmentAbout };
@@ -101,6 +103,7 @@ function communicationSchema(): Schema {
     template: { type: Schema.Types.Mixed },
     report: sending,
     document: sending,
+    invoice: sending,
     attachment: { type: Schema.Types.Mixed },
     appointment: { type: Schema.Types.Mixed },
     calendar: { type: Schema.Types.Mixed },
@@ -140,6 +143,10 @@ export function messageCollections(parts: ServiceParts): Messages {
         [
           { organizationId: 1, 'document.deliveryId': 1, 'document.attempt': 1 },
           { unique: true, partialFilterExpression: { 'document.deliveryId': { $exists: true } } },
+        ],
+        [
+          { organizationId: 1, 'invoice.deliveryId': 1, 'invoice.attempt': 1 },
+          { unique: true, partialFilterExpression: { 'invoice.deliveryId': { $exists: true } } },
         ],
       ],
     }),

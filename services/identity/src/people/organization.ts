@@ -60,9 +60,16 @@ function settled(
   current: OrganizationSettings,
   { defaultFeePercentage, ...decided }: Omit<OrganizationChange, 'name' | 'plan' | 'expectedVersion'>,
 ): OrganizationSettings {
-  const { defaultFeePercentage: known, phone, email, ...rest } = { ...current, ...omitUndefined(decided) };
+  const { defaultFeePercentage: known, phone, email, address, license, ...rest } = { ...current, ...omitUndefined(decided) };
   const fee = defaultFeePercentage === undefined ? known : (defaultFeePercentage ?? undefined);
-  return { ...rest, ...(fee === undefined ? {} : { defaultFeePercentage: fee }), ...(phone ? { phone } : {}), ...(email ? { email } : {}) };
+  return {
+    ...rest,
+    ...(fee === undefined ? {} : { defaultFeePercentage: fee }),
+    ...(phone ? { phone } : {}),
+    ...(email ? { email } : {}),
+    ...(address ? { address } : {}),
+    ...(license ? { license } : {}),
+  };
 }
 
 function decides(values: object): boolean {

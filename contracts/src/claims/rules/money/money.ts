@@ -62,19 +62,54 @@ export const feeBasisLabels: Record<FeeBasis, string> = {
   new_money: 'Only payments after the contract',
 };
 
-/** `PUT /api/claims/:id/money/terms`: on which money the contract takes the fee. */
-export const MoneyTerms = strictObject({ feeOn: FeeBasis, version: number().int().nonnegative().optional() });
+/** How the fee is agreed. A percentage may be any number, not only the choices of the invoice form. */
+export const feeKinds = ['percentage', 'flat', 'hourly'] as const;
+export const FeeKind = oneOf(feeKinds, 'Choose how the fee is agreed');
+export type FeeKind = Infer<typeof FeeKind>;
+export const feeKindLabels: Record<FeeKind, string> = { percentage: 'Percentage', flat: 'Flat fee', hourly: 'Hourly' };
+
+/** Hours worked on a claim, to a hundredth. */
+const Hours = number('Enter hours such as 12.5')
+  .min(0, 'Enter zero or more hours')
+  .max(10_000, 'Enter at most 10,000 hours')
+  .refine((hours) => Number.isInteger(Math.round(hours * 1e6) / 1e4), 'Use at most two decimals');
+
+/** `PUT /api/claims/:id/money/terms`: on which money the contract takes the fee, and the hours that an hourly fee counts. */
+export const MoneyTerms = strictObject({
+  feeOn: FeeBasis.optional(),
+  hours: Hours.optional(),
+  version: number().int().nonnegative().optional(),
+}).refine(({ feeOn, hours }) => feeOn !== undefined || hours !== undefined, 'Choose what the fee applies to or enter the hours');
 
 /** On what the fee runs, receipt by receipt. */
 export const FeeBase = object({
   feeOn: FeeBasis,
   /** Where that is from: the terms of the contract, or what holds while nobody set it. */
   source: string(),
+  /** Absent while nothing is agreed. */
+  kind: FeeKind.optional(),
   percentage: number().optional(),
+  flatFee: number().optional(),
+  hourlyRate: number().optional(),
+  hours: number().optional(),
   contractSignedOn: CalendarDate.optional(),
   base: number().optional(),
   fee: number().optional(),
-  receipts: array(object({ rowId: Id, on: CalendarDate, amount: number(), money: MoneyAge, counted: number(), fee: number().optional() })),
+  /** Agreed with the carrier and not received: no fee is earned on it yet. */
+  agreedNotReceived: number().optional(),
+  /** The fee once everything that was agreed is paid. */
+  feeWhenPaid: number().optional(),
+  receipts: array(
+    object({
+      rowId: Id,
+      on: CalendarDate,
+      amount: number(),
+      money: MoneyAge,
+      counted: number(),
+      fee: number().optional(),
+      reference: string().optional(),
+    }),
+  ),
 });
 export type FeeBase = Infer<typeof FeeBase>;
 

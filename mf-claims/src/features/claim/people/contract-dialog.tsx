@@ -1,5 +1,5 @@
 // Recording the contract: kind, dates, fee, state, and who signed.
-import { claimsApi, contractKindLabels, contractKinds, type Claim } from '@plumbline/contracts/claims';
+import { claimsApi, contractKindLabels, contractKinds, feeKindLabels, feeKinds, type Claim } from '@plumbline/contracts/claims';
 import { usStates } from '@plumbline/contracts/enums';
 import { Checkbox, NativeSelect, Notice, OvertakenNotice, SimpleGrid, Stack, TextInput, savedOtherwise, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
@@ -21,7 +21,11 @@ const labels = {
   kind: 'Kind',
   state: 'State',
   signedOn: 'Signed on',
+  feeKind: 'How the fee is agreed',
   feePercentage: 'Fee (percent)',
+  flatFee: 'Flat fee',
+  hourlyRate: 'Hourly rate',
+  declaredEmergency: 'Claim from a declared emergency',
   cancelledOn: 'Canceled on',
   signedBy: 'Signed by',
   why: 'Reason for this fee (administrators only)',
@@ -46,7 +50,9 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
           data={[{ value: '', label: 'Not set' }, ...Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }))]}
         />
         <TextInput {...field('signedOn')} type="date" max={today()} />
-        <TextInput {...field('feePercentage')} inputMode="decimal" rightSection="%" description="Sets the claim's fee" />
+        <NativeSelect {...field('feeKind')} size="md" data={feeKinds.map((value) => ({ value, label: feeKindLabels[value] }))} />
+        <FeeField form={form} />
+        <NativeSelect {...field('declaredEmergency')} size="md" data={emergencyAnswers} description={emergencyHint} />
         <TextInput {...field('cancelledOn')} type="date" max={today()} />
         {(form.errors['feePercentage'] ?? form.values.why) && <TextInput {...field('why')} />}
       </SimpleGrid>
@@ -59,6 +65,20 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
       </Checkbox.Group>
     </DialogForm>
   );
+}
+
+const emergencyAnswers = [
+  { value: '', label: 'Not answered' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+const emergencyHint = 'Decides the fee limit and the right to cancel in some states';
+
+/** The figure of the chosen kind. */
+function FeeField({ form: { field, values } }: { form: ReturnType<typeof useTermsForm> }) {
+  if (values.feeKind === 'flat') return <TextInput {...field('flatFee')} inputMode="decimal" leftSection="$" />;
+  if (values.feeKind === 'hourly') return <TextInput {...field('hourlyRate')} inputMode="decimal" leftSection="$" />;
+  return <TextInput {...field('feePercentage')} inputMode="decimal" rightSection="%" description="Sets the claim's fee" />;
 }
 
 function useTermsForm(claim: Claim, onDone: () => void) {

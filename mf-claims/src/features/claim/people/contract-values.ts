@@ -1,35 +1,63 @@
 // The terms of a contract as texts of a form, as one reads them, and as they are sent.
 import { contractKindLabels, contractKinds, type Claim, type ContractTerms } from '@plumbline/contracts/claims';
 
-type Texts = Record<'kind' | 'signedOn' | 'feePercentage' | 'state' | 'cancelledOn' | 'why', string>;
+type Texts = Record<
+  'kind' | 'signedOn' | 'feeKind' | 'feePercentage' | 'flatFee' | 'hourlyRate' | 'declaredEmergency' | 'state' | 'cancelledOn' | 'why',
+  string
+>;
 /** With the revision that was read: what somebody else saved since is told by the server, not written over. */
 type Values = Texts & { signedBy: string[]; revision: number };
 
 export function valuesOf({ contract, address }: Claim): Values {
-  const nothing = { kind: 'standard', signedOn: '', feePercentage: '', state: address.state ?? '', cancelledOn: '', why: '' };
+  const noFee = { feeKind: 'percentage', feePercentage: '', flatFee: '', hourlyRate: '', declaredEmergency: '' };
+  const nothing = { kind: 'standard', signedOn: '', ...noFee, state: address.state ?? '', cancelledOn: '', why: '' };
   if (!contract) return { ...nothing, signedBy: [], revision: 0 };
-  const { kind, signedOn = '', feePercentage = '', state = '', cancelledOn = '', signedBy, revision } = contract;
-  return { kind, signedOn, feePercentage: String(feePercentage), state, cancelledOn, why: '', signedBy: signedBy.map(String), revision };
+  const { kind, signedOn = '', feeKind = 'percentage', state = '', cancelledOn = '', signedBy, revision } = contract;
+  const fee = {
+    feeKind,
+    feePercentage: textOf(contract.feePercentage),
+    flatFee: textOf(contract.flatFee),
+    hourlyRate: textOf(contract.hourlyRate),
+    declaredEmergency: contract.declaredEmergency === undefined ? '' : contract.declaredEmergency ? 'yes' : 'no',
+  };
+  return { kind, signedOn, ...fee, state, cancelledOn, why: '', signedBy: signedBy.map(String), revision };
+}
+
+function textOf(amount: number | undefined): string {
+  return amount === undefined ? '' : String(amount);
 }
 
 /** The terms as one reads them. */
-export function shownOf({ kind, signedBy, signedOn, feePercentage, state, cancelledOn }: Values, { parties }: Claim) {
+export function shownOf({ kind, signedBy, why: _why, revision: _revision, ...texts }: Values, { parties }: Claim) {
   const names = parties.filter(({ id }) => signedBy.includes(String(id))).map(({ name }) => name);
   const kindShown = contractKindLabels[contractKinds.find((one) => one === kind) ?? 'standard'];
-  return { kind: kindShown, signedOn, feePercentage, state, cancelledOn, signedBy: names.join(', ') };
+  return { ...texts, kind: kindShown, signedBy: names.join(', ') };
 }
 
 export function termsOf({ signedBy, revision, ...values }: Values): ContractTerms {
-  const percent = values.feePercentage.replace(/[%\s]/g, '');
   const { kind, signedOn, state, cancelledOn, why } = values;
   return {
     revision,
     kind: contractKinds.find((one) => one === kind) ?? 'standard',
     signedBy: signedBy.map(Number),
     ...(signedOn ? { signedOn } : {}),
-    ...(percent ? { feePercentage: Number(percent) } : {}),
+    ...feeOf(values),
+    ...(values.declaredEmergency ? { declaredEmergency: values.declaredEmergency === 'yes' } : {}),
     ...(state ? { state: state as NonNullable<ContractTerms['state']> } : {}),
     ...(cancelledOn ? { cancelledOn } : {}),
     ...(why.trim() ? { why } : {}),
   };
+}
+
+/** Only the figure of the chosen kind is sent: a contract is paid one way. */
+function feeOf({
+  feeKind,
+  feePercentage,
+  flatFee,
+  hourlyRate,
+}: Texts): Pick<ContractTerms, 'feeKind' | 'feePercentage' | 'flatFee' | 'hourlyRate'> {
+  const amount = (typed: string) => Number(typed.replace(/[$,%\s]/g, ''));
+  if (feeKind === 'flat') return { feeKind, ...(flatFee.trim() ? { flatFee: amount(flatFee) } : {}) };
+  if (feeKind === 'hourly') return { feeKind, ...(hourlyRate.trim() ? { hourlyRate: amount(hourlyRate) } : {}) };
+  return feePercentage.trim() ? { feePercentage: amount(feePercentage) } : {};
 }

@@ -98,6 +98,10 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
     `Damage analyzed: ${Array.isArray(data['findings']) ? data['findings'].length : 0} findings (${text(data['provider'])})`,
   'billing.invoice-issued': (data) => `Invoice ${text(data['invoiceNumber'])} issued: ${dollars(data['amount'])}`,
   'billing.invoice-edited': (data) => `Invoice ${text(data['invoiceNumber'])} changed: ${dollars(data['amount'])}`,
+  'billing.invoice-sent': (data) => `Invoice ${text(data['invoiceNumber'])} sent${data['to'] ? ` to ${text(data['to'])}` : ''}`,
+  'billing.reminder-sent': (data) => `Payment reminder for ${text(data['invoiceNumber'])} sent to ${text(data['to'])}`,
+  'billing.credit-issued': (data) =>
+    `Credit note ${text(data['creditNumber'])} issued for ${text(data['invoiceNumber'])}: ${dollars(data['amount'])}`,
   'billing.invoice-cancelled': (data) => `Invoice ${text(data['invoiceNumber'])} canceled${reason(data['why'])}`,
   'billing.payment-recorded': (data) => `Payment of ${dollars(data['amount'])} recorded, ${dollars(data['balance'])} due`,
   'billing.invoice-paid': (data) => `Invoice ${text(data['invoiceNumber'])} paid`,

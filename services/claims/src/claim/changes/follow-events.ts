@@ -46,18 +46,25 @@ export async function applyInspectionNews(
   await changeClaim(tx, claimId, { ...needs, decide: () => movedByEvent({ current, to, why, tx, extra: { inspections, milestones } }) });
 }
 
-/** The first invoice of a completed claim makes it billed; a cancelled one leaves the status to a person. */
+/** The first invoice of a completed claim that is sent makes it billed; a cancelled one leaves the status to a person. */
 export async function applyInvoice(
   tx: Tx,
   claimId: number,
-  { invoice, why, ...needs }: Needs & { invoice: { invoiceId: number; feePercentage: number }; why: string },
+  {
+    invoice,
+    isSent = false,
+    why,
+    ...needs
+  }: Needs & { invoice: { invoiceId: number; feePercentage: number }; isSent?: boolean; why: string },
 ): Promise<void> {
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-  if (!current || current.invoiceIds.includes(invoice.invoiceId)) return;
-  const to = current.status === 'completed' ? 'billed' : undefined;
+  if (!current) return;
+  const to = isSent && current.status === 'completed' ? 'billed' : undefined;
+  const isKnown = current.invoiceIds.includes(invoice.invoiceId);
+  if (isKnown && !to) return;
   await changeClaim(tx, claimId, {
     ...needs,
-    decide: () => movedByEvent({ current, to, why, tx, extra: billedExtra(current, invoice) }),
+    decide: () => movedByEvent({ current, to, why, tx, extra: isKnown ? {} : billedExtra(current, invoice) }),
   });
 }
 
@@ -66,7 +73,8 @@ function billedExtra(current: ClaimRecord, invoice: { invoiceId: number; feePerc
   const { paidAt: _, ...milestones } = current.milestones;
   return {
     invoiceIds: [...current.invoiceIds, invoice.invoiceId],
-    feeBasisPoints: current.feeBasisPoints ?? basisPointsOf(invoice.feePercentage),
+    // A flat or hourly fee is no percentage
+    ...(current.contract?.feeKind ? {} : { feeBasisPoints: current.feeBasisPoints ?? basisPointsOf(invoice.feePercentage) }),
     milestones,
   };
 }

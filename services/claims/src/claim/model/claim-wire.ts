@@ -1,13 +1,14 @@
 // From the stored claim to what is answered and told: cents become dollars, dates become text.
 import { isYearsBack, type Claim, type ClaimCard, type ClaimSnapshot, type Qualification } from '@plumbline/contracts/claims';
-import { dollarsOf, shareOf, omitUndefined } from '@plumbline/contracts/kernel';
+import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { claimStatusLabels } from '@plumbline/contracts/enums';
 import { counselOf } from '../party-rules/correspondence-rules.ts';
 import { isOutlived } from './consent-number.ts';
 import { peopleWire } from '../party-rules/party-wire.ts';
 import { completionForStaff } from './completion-rules.ts';
 import { nextDispositions } from './disposition-rules.ts';
-import { moneyWire } from '../../rules/money/money-wire.ts';
+import { feeWhenAllPaid, feeTermsOf } from '../../rules/money/fee-base-rules.ts';
+import { moneyInSnapshot, moneyWire } from '../../rules/money/money-wire.ts';
 import type { ClaimRecord, StoredQualification, StoredSettlement } from './claim-record.ts';
 import { originWire } from './import-origin.ts';
 import { detailsWire } from './details-wire.ts';
@@ -112,8 +113,8 @@ function standing({ report, legalHold }: ClaimRecord): Pick<Claim, 'reportId' | 
 
 /** What was agreed, the fee that it would bring, and the money of the ledger. */
 function settled(claim: ClaimRecord) {
-  const { settlements, settlementCents, feeBasisPoints } = claim;
-  const fee = settlementCents === undefined || feeBasisPoints === undefined ? undefined : shareOf(settlementCents, feeBasisPoints);
+  const { settlements, settlementCents } = claim;
+  const fee = feeWhenAllPaid(claim.money?.receipts ?? [], settlementCents, feeTermsOf(claim));
   return { settlements: settlements.map(settlementWire), adjusterFeeAmount: dollars(fee), money: moneyWire(claim) };
 }
 
@@ -160,6 +161,7 @@ export function claimSnapshot(claim: ClaimRecord): ClaimSnapshot {
     policyNumber: claim.policyNumber,
     estimatedValue: dollars(claim.estimatedValueCents),
     settlementAmount: dollars(claim.settlementCents),
+    money: moneyInSnapshot(claim),
     adjusterFeePercentage: percent(claim.feeBasisPoints),
     referringAttorneyId: claim.referringAttorneyId,
     clientUserIds: claim.clientUserIds,

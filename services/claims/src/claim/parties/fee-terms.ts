@@ -1,19 +1,51 @@
-// What billing asks before it issues anything: the fee of the contract and of the claim, and the caps of the law, from the one rule pack.
+// What billing asks before it bills anything: the fee of the contract and of the claim, what the ledger earned, and the caps of the law.
 import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
-import { omitUndefined } from '@plumbline/contracts/kernel';
+import { dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../model/claim-record.ts';
+import type { ClaimStores } from '../changes/claim-stores.ts';
+import { claimNotFound } from '../changes/change-claim.ts';
 import type { FeeCap } from '../../rules/deadlines/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
+import { feeTermsOf as ledgerTermsOf } from '../../rules/money/fee-base-rules.ts';
+import { feeBaseWire } from '../../rules/money/fee-base-wire.ts';
+import { maxRows, type LedgerEntry } from '../../rules/money/ledger-model.ts';
+import { sumsOf } from '../../rules/money/sum-rules.ts';
 
-export function feeTermsOf(claim: ClaimRecord): FeeTerms {
+type Needs = Pick<ClaimStores, 'claims' | 'ledger' | 'staff'>;
+
+/** Throws `not_found` for a missing claim and for a foreign one. */
+export async function readFeeTerms(scope: Scope, claimId: number, { claims, ledger, staff }: Needs): Promise<FeeTerms> {
+  const claim = await claims.get(scope, claimId, claimNotFound);
+  const rows: LedgerEntry[] = await ledger.find(scope, { claimId }, { limit: maxRows });
   const { contract } = claim;
+  const state = contract?.state ?? claim.address.state;
   return omitUndefined({
     claimId: claim._id,
-    state: contract?.state ?? claim.address.state,
+    state,
     contract: contract && omitUndefined({ ...signing(contract), feePercentage: percentOf(contract.feeBasisPoints) }),
     recordedPercentage: percentOf(claim.feeBasisPoints),
+    ledger: ledgerOf(claim, rows),
+    adjuster: await adjusterOf(scope, { id: claim.assignedAdjusterId, state }, staff),
     caps: feeCapsOf(claim).map(termOf),
   }) as FeeTerms;
+}
+
+function ledgerOf(claim: ClaimRecord, rows: readonly LedgerEntry[]): FeeTerms['ledger'] {
+  const { agreedCents, paidCents = 0 } = sumsOf(rows);
+  const agreed = agreedCents === undefined ? {} : { agreed: dollarsOf(agreedCents) };
+  return { ...feeBaseWire(rows, ledgerTermsOf(claim)), ...agreed, received: dollarsOf(paidCents) };
+}
+
+/** Who stands on the paper: the assigned adjuster, with the license for the state. */
+async function adjusterOf(
+  scope: Scope,
+  { id, state }: { id: number | undefined; state: string | undefined },
+  staff: Needs['staff'],
+): Promise<FeeTerms['adjuster']> {
+  const member = id === undefined ? undefined : await staff.findOne(scope, { _id: id });
+  if (!member) return undefined;
+  const license = member.licenses?.find((one) => one.state === state && one.kind !== 'engineer')?.number;
+  return { name: member.name, ...(license ? { license } : {}) };
 }
 
 function signing({ signedOn, cancelledOn }: NonNullable<ClaimRecord['contract']>) {

@@ -1,6 +1,6 @@
 // The terms of the contract with the insured. The fee of the claim follows them.
 import { contractSet, type ContractTerms } from '@plumbline/contracts/claims';
-import { basisPointsOf, Failure } from '@plumbline/contracts/kernel';
+import { basisPointsOf, centsOf, Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../changes/change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
@@ -27,9 +27,14 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
       }
       assertTerms(terms, current, tx.now);
       const contract = contractOf(terms, revision + 1);
-      if (contract.feeBasisPoints !== undefined) assertFeeWithinCap(contract.feeBasisPoints, feeCapsOf({ ...current, contract }));
+      if (contract.feeBasisPoints !== undefined)
+        assertFeeWithinCap(contract.feeBasisPoints, feeCapsOf({ ...current, ...answered(terms, current), contract }));
       return {
-        set: { contract, ...(contract.feeBasisPoints === undefined ? {} : { feeBasisPoints: contract.feeBasisPoints }) },
+        set: {
+          contract,
+          ...(contract.feeBasisPoints === undefined ? {} : { feeBasisPoints: contract.feeBasisPoints }),
+          ...answered(terms, current),
+        },
         events: (after) => [contractEvent(after, terms)],
         ...(terms.why ? { why: terms.why } : {}),
       };
@@ -48,6 +53,7 @@ async function assertSignedUnderLicense(tx: Tx, claimId: number, { terms: { sign
 function assertTerms(terms: ContractTerms, claim: ClaimRecord, now: Date): void {
   assertDates(terms, todayAt(claim.timeZone, now));
   const insureds = partiesOf(claim).filter((party) => party.role === 'named_insured');
+  assertFee(terms);
   const strangers = terms.signedBy.filter((id) => !insureds.some((party) => party.id === id));
   if (strangers.length > 0) throw wrong('signedBy', 'Only named insureds of this claim can sign the contract');
 }
@@ -60,12 +66,24 @@ function assertDates({ signedOn, cancelledOn }: ContractTerms, today: string): v
   if (cancelledOn > today) throw wrong('cancelledOn', 'Enter today or an earlier date');
 }
 
+/** One way of paying, with its figure. */
+function assertFee({ feeKind = 'percentage', feePercentage, flatFee, hourlyRate }: ContractTerms): void {
+  if (feeKind === 'flat' && flatFee === undefined) throw wrong('flatFee', 'Enter the flat fee');
+  if (feeKind === 'hourly' && hourlyRate === undefined) throw wrong('hourlyRate', 'Enter the hourly rate');
+  if (feeKind !== 'percentage' && feePercentage !== undefined) throw wrong('feePercentage', 'This contract has no percentage fee');
+}
+
+/** The cap and the right to cancel hang on it, so the contract asks. */
+function answered({ declaredEmergency }: ContractTerms, { deadlineDetails }: ClaimRecord): Pick<ClaimRecord, 'deadlineDetails'> {
+  return declaredEmergency === undefined ? {} : { deadlineDetails: { ...deadlineDetails, declaredEmergency } };
+}
+
 function wrong(field: string, sentence: string): Failure {
   return new Failure('invalid', sentence, { fields: { [field]: sentence } });
 }
 
 function contractOf(terms: ContractTerms, revision: number): StoredContract {
-  const { kind, signedOn, state, cancelledOn, feePercentage, signedBy } = terms;
+  const { kind, signedOn, state, cancelledOn, feeKind, feePercentage, flatFee, hourlyRate, signedBy } = terms;
   return {
     revision,
     kind,
@@ -73,7 +91,10 @@ function contractOf(terms: ContractTerms, revision: number): StoredContract {
     ...(signedOn ? { signedOn } : {}),
     ...(state ? { state } : {}),
     ...(cancelledOn ? { cancelledOn } : {}),
+    ...(feeKind && feeKind !== 'percentage' ? { feeKind } : {}),
     ...(feePercentage === undefined ? {} : { feeBasisPoints: basisPointsOf(feePercentage) }),
+    ...(feeKind === 'flat' && flatFee !== undefined ? { flatCents: centsOf(flatFee) } : {}),
+    ...(feeKind === 'hourly' && hourlyRate !== undefined ? { rateCents: centsOf(hourlyRate) } : {}),
   };
 }
 

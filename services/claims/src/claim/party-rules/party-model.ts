@@ -1,5 +1,5 @@
 // The people and the contract as they are stored on the claim. The first named insured is the claim's property owner itself.
-import type { Contract, PartyRole } from '@plumbline/contracts/claims';
+import type { Contract, FeeKind, PartyRole } from '@plumbline/contracts/claims';
 
 export interface StoredParty {
   id: number;
@@ -33,7 +33,11 @@ export interface StoredContract {
   revision: number;
   kind: Contract['kind'];
   signedOn?: string;
+  /** Absent: a percentage. */
+  feeKind?: FeeKind;
   feeBasisPoints?: number;
+  flatCents?: number;
+  rateCents?: number;
   state?: string;
   /** Named insureds who signed, by party. */
   signedBy: number[];

@@ -1,8 +1,9 @@
 // The people and the contract as they are answered.
 import type { Claim, Contract, Party } from '@plumbline/contracts/claims';
-import { localDate } from '@plumbline/contracts/kernel';
+import { dollarsOf, localDate } from '@plumbline/contracts/kernel';
 import { propertyZones } from '@plumbline/contracts/enums';
 import { cancellationOf } from '../../rules/deadlines/cancellation-window.ts';
+import { declaredEmergency } from '../../rules/deadlines/conditions.ts';
 import { feeWarnings } from '../../rules/deadlines/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
 import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
@@ -17,7 +18,8 @@ export function partyWire(party: StoredParty): Party {
 function contractWire(claim: WithParties & DeadlineClaim): Contract | undefined {
   const { contract } = claim;
   if (!contract) return undefined;
-  const { feeBasisPoints, ...rest } = contract;
+  const { feeBasisPoints, flatCents, rateCents, ...rest } = contract;
+  const emergency = declaredEmergency(claim);
   const cancelUntil = cancellationOf(claim)?.until;
   const warnings = feeBasisPoints === undefined ? [] : warningsOf(claim, feeBasisPoints);
   return {
@@ -25,6 +27,9 @@ function contractWire(claim: WithParties & DeadlineClaim): Contract | undefined 
     feeWarnings: warnings,
     ...(cancelUntil ? { cancelUntil } : {}),
     ...(feeBasisPoints === undefined ? {} : { feePercentage: feeBasisPoints / 100 }),
+    ...(flatCents === undefined ? {} : { flatFee: dollarsOf(flatCents) }),
+    ...(rateCents === undefined ? {} : { hourlyRate: dollarsOf(rateCents) }),
+    ...(emergency === undefined ? {} : { declaredEmergency: emergency }),
     missingSigners: missingSignersOf(claim, contract),
   };
 }

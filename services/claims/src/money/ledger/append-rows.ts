@@ -20,7 +20,7 @@ export interface NewRow extends RowInput {
 
 interface Decision {
   readonly rows: readonly NewRow[];
-  readonly set?: Partial<Pick<ClaimRecord, 'feeOn'>>;
+  readonly set?: Partial<Pick<ClaimRecord, 'feeOn' | 'feeHours'>>;
   readonly events: (after: ClaimRecord, stored: readonly LedgerRecord[]) => readonly DomainEvent[];
   readonly why?: string;
 }

@@ -1,13 +1,12 @@
 // `GET /api/claims/:id/money`: figures with their explanations, coverages, the base of the fee, and what to look at.
-import type { CoverageMoney, FeeBase, MoneyAccount } from '@plumbline/contracts/claims';
-import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
+import type { CoverageMoney, MoneyAccount } from '@plumbline/contracts/claims';
 import { coverages } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { figuresOf, figuresUnder, valueFigure } from '../../rules/money/explain-rules.ts';
-import { countedOf, feeOfReceipt, feeSumsOf, feeTermsOf, type FeeTerms } from '../../rules/money/fee-base-rules.ts';
+import { feeBaseWire } from '../../rules/money/fee-base-wire.ts';
+import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { mortgageesOf, namedInsuredsOf } from '../../rules/money/people-rules.ts';
-import { byDate, partsOf, standing } from '../../rules/money/sum-rules.ts';
 import { warningsOf } from '../../rules/money/warning-rules.ts';
 
 /** Limits of the policy, where they are known. */
@@ -23,48 +22,16 @@ export function moneyAccount(claim: ClaimRecord & WithPolicy, rows: readonly Led
     rowCount: rows.length,
     figures: [...figuresOf(rows, terms), valueFigure(claim)],
     coverages: coverages.flatMap((coverage) => coverageMoney(coverage, claim, rows)),
-    feeBase: feeBaseOf(rows, terms),
+    feeBase: feeBaseWire(rows, terms),
     warnings: warningsOf(rows, { terms, deductibleCents: claim.deductibleCents }),
     namedInsureds: namedInsuredsOf(claim),
     mortgagees: mortgageesOf(claim),
   };
 }
 
-const dollars = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollarsOf(cents));
-
 /** The line of a coverage, where the policy or the ledger knows it. */
 function coverageMoney(coverage: CoverageMoney['coverage'], { policy }: WithPolicy, rows: readonly LedgerEntry[]): CoverageMoney[] {
   const limit = policy?.coverages?.find((one) => one.coverage === coverage)?.limitCents;
   const own = rows.filter((row) => row.coverage === coverage);
   return limit === undefined && own.length === 0 ? [] : [{ coverage, figures: figuresUnder(own, limit) }];
-}
-
-function feeBaseOf(rows: readonly LedgerEntry[], terms: FeeTerms): FeeBase {
-  const paid = partsOf
-    .paid(standing(rows))
-    .map(({ row }) => row)
-    .toSorted(byDate);
-  const sums = feeSumsOf(
-    paid.map((row) => ({ cents: row.amountCents, isPrior: row.money === 'prior' })),
-    terms,
-  );
-  return omitUndefined({
-    feeOn: terms.feeOn,
-    source: terms.source,
-    percentage: terms.basisPoints === undefined ? undefined : terms.basisPoints / 100,
-    contractSignedOn: terms.signedOn,
-    base: dollars(sums?.baseCents),
-    fee: dollars(sums?.feeCents),
-    receipts: paid.map((row) => {
-      const receipt = { cents: row.amountCents, isPrior: row.money === 'prior' };
-      return omitUndefined({
-        rowId: row._id,
-        on: row.on,
-        amount: dollarsOf(row.amountCents),
-        money: row.money ?? 'new',
-        counted: dollarsOf(countedOf(receipt, terms)),
-        fee: dollars(feeOfReceipt(receipt, terms)),
-      });
-    }),
-  }) as FeeBase;
 }

@@ -1,7 +1,9 @@
-// On which money the contract takes the fee: set by a person, kept on the claim.
+// On which money the contract takes the fee, and the hours of an hourly one: set by a person, kept on the claim.
 import { feeBasisLabels, feeBasisSet, type MoneyTerms } from '@plumbline/contracts/claims';
 import type { Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { appendRows, type LedgerResponse, type LedgerNeeds } from './append-rows.ts';
 
@@ -15,8 +17,16 @@ export async function setTerms(
     expectedVersion: terms.version,
     decide: () => ({
       rows: [],
-      set: { feeOn: terms.feeOn },
-      events: (after) => [createEvent(feeBasisSet, { claimId, claim: claimSnapshot(after), feeOn: feeBasisLabels[terms.feeOn] })],
+      set: {
+        ...(terms.feeOn ? { feeOn: terms.feeOn } : {}),
+        ...(terms.hours === undefined ? {} : { feeHours: Math.round(terms.hours * 100) }),
+      },
+      events: (after) => [createEvent(feeBasisSet, { claimId, claim: claimSnapshot(after), feeOn: saidOf(terms, after) })],
     }),
   });
+}
+
+function saidOf({ hours }: Infer<typeof MoneyTerms>, after: ClaimRecord): string {
+  const basis = feeBasisLabels[feeTermsOf(after).feeOn];
+  return hours === undefined ? basis : `${basis}, ${hours} hours`;
 }

@@ -74,6 +74,8 @@ export const moneyWords: Record<PortalMoneyLine['key'], MoneyWords> = {
     meaning: 'Your insurance company pays this part once repairs are done.',
   },
   deductible: { label: 'Your deductible', meaning: 'Your policy says you pay this part.' },
+  fee: { label: 'Our fee', meaning: 'This is our fee on the money that has arrived.' },
+  yourShare: { label: 'Your share', meaning: 'This is what has arrived, less our fee.' },
 };
 
 /** What one entry is, by the kind of its row. */
@@ -87,4 +89,5 @@ export const entryWords = {
   released: 'Paid after repairs',
   forfeited: 'No longer available',
   deductible: 'Your deductible',
+  fee: 'Our fee on this payment',
 } as const;

@@ -91,5 +91,6 @@ export const wasDecided: Condition = (claim) =>
 export function declaredEmergency(claim: DeadlineClaim): boolean | undefined {
   // An emergency contract says itself which cap it was signed under
   if (claim.contract?.kind === 'emergency') return true;
-  return claim.deadlineDetails?.declaredEmergency ?? (recordedDate(claim, 'declaredEmergencyOn') === undefined ? undefined : true);
+  const isNamed = recordedDate(claim, 'declaredEmergencyOn') !== undefined || Boolean(claim.loss?.declaredEmergency);
+  return claim.deadlineDetails?.declaredEmergency ?? (isNamed ? true : undefined);
 }

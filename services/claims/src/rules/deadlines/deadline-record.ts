@@ -55,6 +55,8 @@ export interface DeadlineClaim extends Pick<DeadlineFields, 'keyDates' | 'deadli
   readonly contract?: ContractDates;
   readonly parties?: readonly PartyDays[];
   readonly money?: Pick<MoneySums, 'paidOn'>;
+  /** Under which name the emergency was declared, as the intake has it. */
+  readonly loss?: { readonly declaredEmergency?: string | undefined };
 }
 
 interface ContractDates {

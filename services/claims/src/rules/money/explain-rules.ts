@@ -1,10 +1,10 @@
 // Each figure of a claim's money with its formula, the rows and the other figures it is made of.
 import type { MoneyFigure } from '@plumbline/contracts/claims';
-import { dollarsOf, shareOf } from '@plumbline/contracts/kernel';
-import { feeOfReceipt, feeSumsOf, countedOf, type FeeTerms } from './fee-base-rules.ts';
+import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import { feeSumsOf, feeWhenAllPaid, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntry } from './ledger-model.ts';
 import { gapOf } from './money-wire.ts';
-import { byDate, partsOf, standing, sumOf, sumsOf, type Part } from './sum-rules.ts';
+import { byDate, partsOf, standing, sumOf, sumsOf, type MoneySums, type Part } from './sum-rules.ts';
 
 type Key = MoneyFigure['key'];
 
@@ -20,7 +20,7 @@ const words: Record<Key, { label: string; formula: string }> = {
   deductible: { label: 'Deductible applied', formula: 'Total of deductibles applied' },
   feeBase: { label: 'Fee applies to', formula: 'Total of payments received. Checks count when they clear.' },
   fee: { label: 'Our fee', formula: 'Each payment × fee percentage, rounded to the cent, then totaled' },
-  feeOnAgreed: { label: 'Fee on the agreed amount', formula: 'No fee percentage on this claim yet' },
+  feeOnAgreed: { label: 'Fee on the agreed amount', formula: 'No fee on this claim yet' },
   clientNet: { label: "Client's net", formula: 'Paid − our fee' },
   claimValue: { label: 'Claim value', formula: 'Entered on the claim' },
   limit: { label: 'Limit', formula: 'Policy limit entered on the claim' },
@@ -45,7 +45,7 @@ export function figuresOf(rows: readonly LedgerEntry[], terms: FeeTerms): MoneyF
     madeOfRows('deductible', partsOf.deductible(held)),
     feeBaseFigure(paid, terms),
     feeFigure(paid, terms),
-    feeOnAgreedFigure(sums.agreedCents, terms),
+    feeOnAgreedFigure(sums, terms),
     madeOfTerms('clientNet', fee?.clientNetCents, [
       { label: words.paid.label, cents: sums.paidCents, sign: '+' },
       { label: words.fee.label, cents: fee?.feeCents, sign: '−' },
@@ -139,27 +139,61 @@ function madeOfTerms(key: Key, cents: number | undefined, terms: readonly Term[]
 
 const receiptOf = ({ row, cents }: Part) => ({ cents, isPrior: row.money === 'prior' });
 
+/** Each payment with another sum in place of its own; the earliest first, as a flat fee is taken from them. */
+function sharedOut(paid: readonly Part[], terms: FeeTerms, valueOf: (share: ReturnType<typeof sharesOf>[number]) => number): Part[] {
+  const inOrder = paid.toSorted((one, other) => byDate(one.row, other.row));
+  const shares = sharesOf(inOrder.map(receiptOf), terms);
+  return shares.flatMap((share, index) => {
+    const part = inOrder[index];
+    return part ? [{ ...part, cents: valueOf(share) }] : [];
+  });
+}
+
 function feeBaseFigure(paid: readonly Part[], terms: FeeTerms): MoneyFigure {
-  const counted = paid.map((part) => ({ ...part, cents: countedOf(receiptOf(part), terms) })).filter(({ cents }) => cents !== 0);
+  const counted = sharedOut(paid, terms, ({ countedCents }) => countedCents).filter(({ cents }) => cents !== 0);
   const formula =
     terms.feeOn === 'new_money' ? 'Total of payments received after the contract. Earlier payments carry no fee.' : words.feeBase.formula;
   return { ...madeOfRows('feeBase', counted, formula), ...amountOf(paid.length === 0 ? undefined : (sumOf(counted) ?? 0)) };
 }
 
 function feeFigure(paid: readonly Part[], terms: FeeTerms): MoneyFigure {
-  if (terms.basisPoints === undefined) return { ...madeOfRows('fee', []), formula: 'No fee percentage on this claim yet' };
-  const shares = paid.map((part) => ({ ...part, cents: feeOfReceipt(receiptOf(part), terms) ?? 0 }));
-  const percent = terms.basisPoints / 100;
-  return madeOfRows('fee', shares, `Each payment × ${percent}%, rounded to the cent, then totaled`);
+  const formula = feeFormula(terms);
+  if (formula === undefined) return { ...madeOfRows('fee', []), formula: 'No fee on this claim yet' };
+  return madeOfRows(
+    'fee',
+    sharedOut(paid, terms, ({ feeCents = 0 }) => feeCents),
+    formula,
+  );
+}
+
+function feeFormula(terms: FeeTerms): string | undefined {
+  const rate = rateOf(terms);
+  if (!rate) return undefined;
+  if (rate.kind === 'percentage') return `Each payment × ${rate.basisPoints / 100}%, rounded to the cent, then totaled`;
+  const agreed =
+    rate.kind === 'flat'
+      ? `Flat fee of ${showDollars(dollarsOf(rate.cents))}`
+      : `${rate.hundredths / 100} hours × ${showDollars(dollarsOf(rate.rateCents))}`;
+  return `${agreed}, taken from payments received, earliest first`;
 }
 
 /** No fee accrues on what was only agreed: this is what it would be once all of that is paid. */
-function feeOnAgreedFigure(agreedCents: number | undefined, { basisPoints }: FeeTerms): MoneyFigure {
-  if (basisPoints === undefined) return madeOfTerms('feeOnAgreed', undefined, []);
-  const cents = agreedCents === undefined ? undefined : shareOf(agreedCents, basisPoints);
-  const terms = [{ label: words.agreed.label, cents: agreedCents, sign: '+' as const }];
+function feeOnAgreedFigure({ agreedCents, paidCents, receipts }: MoneySums, terms: FeeTerms): MoneyFigure {
+  if (!rateOf(terms)) return madeOfTerms('feeOnAgreed', undefined, []);
+  const cents = feeWhenAllPaid(receipts, agreedCents, terms);
   return {
-    ...madeOfTerms('feeOnAgreed', cents, terms),
-    formula: `Agreed × ${basisPoints / 100}%: the fee when everything agreed is paid`,
+    ...madeOfTerms('feeOnAgreed', cents, [
+      { label: words.agreed.label, cents: agreedCents, sign: '+' },
+      ...(receipts.length > 0 ? [{ label: words.paid.label, cents: paidCents, sign: '−' } as const] : []),
+    ]),
+    formula: whenPaidFormula(terms, receipts.length > 0),
   };
+}
+
+function whenPaidFormula({ basisPoints }: FeeTerms, isPaidInPart: boolean): string {
+  if (basisPoints === undefined) return 'The fee when everything agreed is paid';
+  const percent = `${basisPoints / 100}%`;
+  return isPaidInPart
+    ? `Fee on payments received + (agreed − paid) × ${percent}: the fee when everything agreed is paid`
+    : `Agreed × ${percent}: the fee when everything agreed is paid`;
 }

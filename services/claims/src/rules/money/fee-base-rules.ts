@@ -1,43 +1,70 @@
-// On which money the fee runs: on what the carrier paid, receipt by receipt, never on what was only agreed (standards §0b).
-import type { FeeBasis } from '@plumbline/contracts/claims';
-import { shareOf } from '@plumbline/contracts/kernel';
+// Which fee the claim is under, and what its receipts bring by the one rule of the contracts (standards §0b).
+import { countedCentsOf, feeSharesOf, feeWhenPaidOf, type FeeBasis, type FeeKind, type FeeRate } from '@plumbline/contracts/claims';
 import type { Receipt } from './sum-rules.ts';
+
+type FixedRate = Exclude<FeeRate, { kind: 'percentage' }>;
 
 /** What the contract says, as far as it is known. */
 export interface FeeTerms {
   readonly feeOn: FeeBasis;
   readonly source: string;
   readonly basisPoints?: number | undefined;
+  /** A flat or hourly fee goes before any percentage. */
+  readonly fixed?: FixedRate | undefined;
   readonly signedOn?: string | undefined;
+}
+
+interface ContractFee {
+  readonly kind?: string;
+  readonly signedOn?: string;
+  readonly feeKind?: FeeKind;
+  readonly feeBasisPoints?: number;
+  readonly flatCents?: number;
+  readonly rateCents?: number;
 }
 
 /** The part of a claim that the terms are read from. */
 export interface WithTerms {
   readonly feeBasisPoints?: number | undefined;
   readonly feeOn?: FeeBasis | undefined;
-  readonly contract?: { kind?: string; signedOn?: string; feeBasisPoints?: number } | undefined;
+  readonly feeHours?: number | undefined;
+  readonly contract?: ContractFee | undefined;
 }
 
-/**
- * What somebody set goes first. Without it a contract about a reopened or supplemental claim takes a fee on new money only
- * (626.854(11)); any other on all money that was paid.
- */
-export function feeTermsOf({ feeOn, feeBasisPoints, contract }: WithTerms): FeeTerms {
-  const rest = { basisPoints: contract?.feeBasisPoints ?? feeBasisPoints, signedOn: contract?.signedOn };
+/** What somebody set goes first. Without it the fee is taken on new money only: nobody is billed for what was paid before the contract. */
+export function feeTermsOf({ feeOn, feeBasisPoints, feeHours, contract }: WithTerms): FeeTerms {
+  const fixed = fixedOf(contract, feeHours);
+  const basisPoints = fixed ? undefined : (contract?.feeBasisPoints ?? feeBasisPoints);
+  const rest = { basisPoints, signedOn: contract?.signedOn, ...(fixed ? { fixed } : {}) };
   if (feeOn) return { feeOn, source: 'Set for this claim', ...rest };
   if (contract?.kind === 'supplement')
     return { feeOn: 'new_money', source: 'The contract covers a reopened or supplemental claim', ...rest };
-  return { feeOn: 'all_paid', source: 'Default: all payments', ...rest };
+  return { feeOn: 'new_money', source: 'Default: payments after the contract', ...rest };
 }
 
-/** What of a receipt the fee runs on. */
-export function countedOf(receipt: Receipt, terms: Pick<FeeTerms, 'feeOn'>): number {
-  return terms.feeOn === 'new_money' && receipt.isPrior ? 0 : receipt.cents;
+function fixedOf(contract: ContractFee | undefined, feeHours = 0): FixedRate | undefined {
+  if (contract?.feeKind === 'flat' && contract.flatCents !== undefined) return { kind: 'flat', cents: contract.flatCents };
+  if (contract?.feeKind === 'hourly' && contract.rateCents !== undefined)
+    return { kind: 'hourly', rateCents: contract.rateCents, hundredths: feeHours };
+  return undefined;
 }
 
-/** The fee accrues with every receipt: each share is rounded by itself, half a cent away from zero. */
-export function feeOfReceipt(receipt: Receipt, terms: FeeTerms): number | undefined {
-  return terms.basisPoints === undefined ? undefined : shareOf(countedOf(receipt, terms), terms.basisPoints);
+/** Absent while nothing is agreed. */
+export function rateOf({ fixed, basisPoints }: Pick<FeeTerms, 'fixed' | 'basisPoints'>): FeeRate | undefined {
+  return fixed ?? (basisPoints === undefined ? undefined : { kind: 'percentage', basisPoints });
+}
+
+/** What of each receipt the fee runs on, and what it brings where a fee is agreed; in the order in which they came. */
+export function sharesOf(receipts: readonly Receipt[], terms: FeeTerms): { countedCents: number; feeCents?: number }[] {
+  const rate = rateOf(terms);
+  if (rate) return feeSharesOf(receipts, { feeOn: terms.feeOn, rate });
+  return receipts.map((receipt) => ({ countedCents: countedCentsOf(receipt, terms.feeOn) }));
+}
+
+/** The fee once everything that was agreed is paid. */
+export function feeWhenAllPaid(receipts: readonly Receipt[], agreedCents: number | undefined, terms: FeeTerms): number | undefined {
+  const rate = rateOf(terms);
+  return agreedCents === undefined || !rate ? undefined : feeWhenPaidOf(receipts, agreedCents, { feeOn: terms.feeOn, rate });
 }
 
 export interface FeeSums {
@@ -49,9 +76,10 @@ export interface FeeSums {
 /** Base, fee and what stays with the client; nothing where no money was paid. */
 export function feeSumsOf(receipts: readonly Receipt[], terms: FeeTerms): FeeSums | undefined {
   if (receipts.length === 0) return undefined;
-  const sum = (valueOf: (receipt: Receipt) => number) => receipts.reduce((all, receipt) => all + valueOf(receipt), 0);
-  const baseCents = sum((receipt) => countedOf(receipt, terms));
-  if (terms.basisPoints === undefined) return { baseCents };
-  const feeCents = sum((receipt) => feeOfReceipt(receipt, terms) ?? 0);
-  return { baseCents, feeCents, clientNetCents: sum((receipt) => receipt.cents) - feeCents };
+  const shares = sharesOf(receipts, terms);
+  const baseCents = shares.reduce((all, { countedCents }) => all + countedCents, 0);
+  if (!rateOf(terms)) return { baseCents };
+  const feeCents = shares.reduce((all, share) => all + (share.feeCents ?? 0), 0);
+  const paid = receipts.reduce((all, { cents }) => all + cents, 0);
+  return { baseCents, feeCents, clientNetCents: paid - feeCents };
 }

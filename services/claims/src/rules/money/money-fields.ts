@@ -25,8 +25,16 @@ export interface MoneyFields {
   money?: MoneySums;
   /** On which money the contract takes the fee, where somebody set it. */
   feeOn?: FeeBasis;
+  /** Hours worked, in hundredths, where the fee is hourly. */
+  feeHours?: number;
 }
 
 const free = { type: Schema.Types.Mixed };
 
-export const moneySchema = { settlements: [free], settlementCents: { type: Number }, money: free, feeOn: { type: String } };
+export const moneySchema = {
+  settlements: [free],
+  settlementCents: { type: Number },
+  money: free,
+  feeOn: { type: String },
+  feeHours: { type: Number },
+};

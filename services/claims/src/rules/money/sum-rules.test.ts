@@ -106,7 +106,7 @@ describe('the base of the fee', () => {
       signedOn: '2026-05-01',
     });
     expect(feeTermsOf({ contract, feeOn: 'all_paid' })).toMatchObject({ feeOn: 'all_paid', source: 'Set for this claim' });
-    expect(feeTermsOf({ feeBasisPoints: 1_000 })).toMatchObject({ feeOn: 'all_paid', basisPoints: 1_000 });
+    expect(feeTermsOf({ feeBasisPoints: 1_000 })).toMatchObject({ feeOn: 'new_money', basisPoints: 1_000 });
   });
 
   test.each([

@@ -128,6 +128,9 @@ export const auditLabels: Readonly<Record<string, string>> = {
 
   'billing.invoice-issued': 'Issued an invoice',
   'billing.invoice-edited': 'Changed an invoice',
+  'billing.invoice-sent': 'Sent an invoice',
+  'billing.reminder-sent': 'Sent a payment reminder',
+  'billing.credit-issued': 'Issued a credit note',
   'billing.invoice-cancelled': 'Canceled an invoice',
   'billing.payment-recorded': 'Recorded a payment',
   'billing.invoice-paid': 'Marked an invoice as paid',

@@ -23,6 +23,8 @@ const labels = {
   claimNumberFormat: 'Claim number format',
   phone: 'Office phone',
   email: 'Office email',
+  address: 'Office address',
+  license: 'Firm license number',
 };
 const summaryLabels = { ...labels, days: 'Working days' };
 const paths = { from: 'businessHours.from', to: 'businessHours.to', days: 'businessHours.days', fee: 'defaultFeePercentage' };
@@ -86,7 +88,17 @@ function shownValue(name: keyof Values, value: string | string[]): string {
 type Values = Record<keyof typeof labels, string> & { days: string[] };
 
 /** What was decided, else what holds for every firm. */
-function valuesOf({ name, timeZone, businessHours, defaultFeePercentage, claimNumberFormat, phone, email }: Organization): Values {
+function valuesOf({
+  name,
+  timeZone,
+  businessHours,
+  defaultFeePercentage,
+  claimNumberFormat,
+  phone,
+  email,
+  address,
+  license,
+}: Organization): Values {
   const { days, from, to } = businessHours ?? defaultSettings.businessHours;
   return {
     name,
@@ -98,6 +110,8 @@ function valuesOf({ name, timeZone, businessHours, defaultFeePercentage, claimNu
     claimNumberFormat: claimNumberFormat ?? defaultSettings.claimNumberFormat,
     phone: phone ?? '',
     email: email ?? '',
+    address: address ?? '',
+    license: license ?? '',
   };
 }
 
@@ -140,6 +154,13 @@ function Fields({ form }: { form: Pick<ReturnType<typeof useOrganizationForm>['f
         inputWrapperOrder={[...helpBelow]}
         description="Used the same way as the office phone."
       />
+      <TextInput
+        {...form.field('address')}
+        autoComplete="off"
+        inputWrapperOrder={[...helpBelow]}
+        description="On invoices and statements"
+      />
+      <TextInput {...form.field('license')} autoComplete="off" />
     </div>
   );
 }

@@ -1,0 +1,114 @@
+// What of a claim's ledger is still to be invoiced. Pure, in whole cents; billing and the forms of the browser call it, none computes a fee of its own.
+import type { FeeTerms } from '../claims/claim/fee-terms.ts';
+import { basisPointsOf, centsOf, shareOf } from '../kernel/index.ts';
+
+/** What invoices that stand have taken of the ledger. */
+export interface Billed {
+  readonly receiptIds: readonly number[];
+  /** Fee that was billed on money that had not come. */
+  readonly advanceCents: number;
+  /** Money on which a fee was billed. */
+  readonly settlementCents: number;
+}
+
+export const nothingBilled: Billed = { receiptIds: [], advanceCents: 0, settlementCents: 0 };
+
+export interface DueReceipt {
+  readonly rowId: number;
+  readonly on: string;
+  readonly amountCents: number;
+  readonly countedCents: number;
+  readonly feeCents: number;
+  readonly reference?: string | undefined;
+}
+
+export interface FeeDue {
+  /** `agreed`: nothing was received yet; the fee is the one that the ledger foresees. */
+  readonly on: 'receipts' | 'agreed';
+  readonly receipts: readonly DueReceipt[];
+  readonly baseCents: number;
+  /** Absent while no fee is agreed. */
+  readonly feeCents?: number;
+  /** What the agreed fee is in basis points of its base; for caps. */
+  readonly basisPoints?: number;
+  readonly advanceUsedCents: number;
+}
+
+type Ledger = FeeTerms['ledger'];
+
+/** Receipts that no invoice carries, less what was billed before they came. `only` chooses among them. */
+export function feeDueOf(ledger: Ledger, billed: Billed, only?: readonly number[]): FeeDue {
+  if (ledger.receipts.length === 0) return dueOnAgreed(ledger, billed);
+  const receipts = ledger.receipts
+    .filter(({ rowId }) => !billed.receiptIds.includes(rowId) && (only === undefined || only.includes(rowId)))
+    .map(dueReceipt);
+  const baseCents = sum(receipts.map(({ countedCents }) => countedCents));
+  const earned = sum(receipts.map(({ feeCents }) => feeCents));
+  const advanceUsedCents = Math.min(billed.advanceCents, earned);
+  if (ledger.kind === undefined) return { on: 'receipts', receipts, baseCents, advanceUsedCents: 0 };
+  return {
+    on: 'receipts',
+    receipts,
+    baseCents,
+    feeCents: earned - advanceUsedCents,
+    basisPoints: rateOf(ledger, { baseCents, feeCents: earned }),
+    advanceUsedCents,
+  };
+}
+
+function dueOnAgreed(ledger: Ledger, billed: Billed): FeeDue {
+  const baseCents = Math.max(0, centsOf(ledger.agreed ?? 0) - billed.settlementCents);
+  const nothing = { on: 'agreed', receipts: [], baseCents, advanceUsedCents: 0 } as const;
+  if (ledger.kind === undefined || ledger.feeWhenPaid === undefined) return nothing;
+  const whole = centsOf(ledger.feeWhenPaid);
+  const basisPoints = rateOf(ledger, { baseCents: centsOf(ledger.agreed ?? 0), feeCents: whole });
+  return { ...nothing, feeCents: Math.max(0, whole - billed.advanceCents), basisPoints };
+}
+
+function dueReceipt({ rowId, on, amount, counted, fee = 0, reference }: Ledger['receipts'][number]): DueReceipt {
+  return { rowId, on, amountCents: centsOf(amount), countedCents: centsOf(counted), feeCents: centsOf(fee), reference };
+}
+
+/** A flat or hourly fee has no rate: what it comes to of its base is compared with a cap, never rounded down. */
+function rateOf({ percentage }: Ledger, { baseCents, feeCents }: { baseCents: number; feeCents: number }): number {
+  if (percentage !== undefined) return basisPointsOf(percentage);
+  return baseCents === 0 ? 0 : (feeCents * 10_000) / baseCents;
+}
+
+export interface TypedFee {
+  readonly settlementCents: number;
+  readonly basisPoints: number;
+}
+
+/** The fee of typed figures. Where they are those of the ledger it is the ledger's, to the cent: that one is rounded with every receipt. */
+export function feeOfTyped({ settlementCents, basisPoints }: TypedFee, due: FeeDue | undefined): number {
+  const isLedger = due?.feeCents !== undefined && due.baseCents === settlementCents && due.basisPoints === basisPoints;
+  return isLedger ? (due.feeCents ?? 0) : shareOf(settlementCents, basisPoints);
+}
+
+/** Whether somebody has to say why: the ledger knows the fee, and this is another. */
+export function differsFromLedger(amountCents: number, due: FeeDue | undefined): boolean {
+  return due?.feeCents !== undefined && due.feeCents !== amountCents;
+}
+
+/** Which receipts an invoice over so much money carries, the earliest first, and how the advance moves. */
+export function takenBy(
+  { settlementCents, amountCents }: { settlementCents: number; amountCents: number },
+  due: FeeDue,
+): { receipts: readonly DueReceipt[]; advanceDeltaCents: number } {
+  if (due.on === 'agreed') return { receipts: [], advanceDeltaCents: amountCents };
+  let left = settlementCents;
+  const receipts = due.receipts.filter(({ countedCents }) => {
+    const fits = countedCents <= left;
+    if (fits) left -= countedCents;
+    return fits;
+  });
+  const isWhole = receipts.length === due.receipts.length;
+  if (isWhole && left === 0) return { receipts, advanceDeltaCents: -due.advanceUsedCents };
+  const earned = sum(receipts.map(({ feeCents }) => feeCents));
+  return { receipts, advanceDeltaCents: Math.max(-due.advanceUsedCents, amountCents - earned) };
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((all, one) => all + one, 0);
+}

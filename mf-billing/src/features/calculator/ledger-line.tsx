@@ -1,0 +1,72 @@
+// What the ledger of the chosen claim has to bill, with one key to draft exactly that; and why another amount is billed.
+import { billingApi, type FeeQuote, type Invoice } from '@plumbline/contracts/billing';
+import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import { Button, Notice, Textarea } from '@plumbline/ui';
+import { useMayBill } from '../../shared/may-bill.ts';
+import { useBillingForm } from '../../shared/use-billing-form.ts';
+import type { InvoiceForm } from './invoice-form.ts';
+
+type Ledger = NonNullable<FeeQuote['ledger']>;
+
+interface LedgerLineProps {
+  ledger: Ledger;
+  claimId: number;
+  onDrafted: (invoice: Invoice) => void;
+}
+
+export function LedgerLine({ ledger, claimId, onDrafted }: LedgerLineProps) {
+  const mayBill = useMayBill();
+  const { fee, receipts } = ledger;
+  const canDraft = mayBill && receipts.length > 0 && (fee ?? 0) > 0;
+  return (
+    <Notice
+      tone="info"
+      title={fee === undefined ? 'No fee agreed yet' : `Ledger: ${showDollars(fee)} to bill`}
+      action={canDraft && <DraftButton claimId={claimId} onDrafted={onDrafted} />}
+    >
+      {sentenceOf(ledger)}
+    </Notice>
+  );
+}
+
+function sentenceOf({ fee, kind, percentage, base, agreedNotReceived, received, receipts }: Ledger): string {
+  if (fee === undefined) return 'Record the fee in the contract, or enter it here.';
+  const rate = kind === 'percentage' ? `${percentage}% of ${showDollars(base)}` : kind === 'flat' ? 'Flat fee' : 'Hourly fee';
+  const coming = agreedNotReceived > 0 ? ` ${showDollars(agreedNotReceived)} is agreed but not received.` : '';
+  if (received === 0) return `${rate}. Nothing is received yet.${coming}`;
+  const count = `${receipts.length} ${receipts.length === 1 ? 'payment' : 'payments'} not invoiced`;
+  return `${rate}, ${count}.${coming}`;
+}
+
+function DraftButton({ claimId, onDrafted }: Pick<LedgerLineProps, 'claimId' | 'onDrafted'>) {
+  const form = useBillingForm(billingApi.draftFromLedger, {
+    first: () => ({}),
+    labels: {},
+    toBody: () => ({ claimId }),
+    words: {
+      done: { title: 'Draft created' },
+      failed: { title: 'Error', description: 'Failed to create the draft. Please try again.' },
+    },
+    onDone: onDrafted,
+  });
+  return (
+    <>
+      <Button variant="default" loading={form.busy} onClick={() => form.submit()}>
+        Draft from ledger
+      </Button>
+      {form.failure !== undefined && <p role="alert">{form.failure}</p>}
+    </>
+  );
+}
+
+/** Shown only where the amount is another than the ledger's. */
+export function DifferenceField({ form, ledgerCents }: { form: Pick<InvoiceForm, 'field'>; ledgerCents: number }) {
+  return (
+    <Textarea
+      {...form.field('difference')}
+      withAsterisk
+      minRows={2}
+      description={`The ledger's fee to bill is ${showDollars(dollarsOf(ledgerCents))}.`}
+    />
+  );
+}

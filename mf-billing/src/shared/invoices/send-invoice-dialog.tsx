@@ -1,0 +1,93 @@
+// Sending an invoice, and reminding of it: to whom, with which words; the PDF goes along.
+import { billingApi, sendingWayLabels, sendingWays, type Invoice } from '@plumbline/contracts/billing';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { DialogForm, Select, Textarea, TextInput } from '@plumbline/ui';
+import type { FieldProps } from '@plumbline/web';
+import { useBillingForm } from '../use-billing-form.ts';
+import type { InvoiceDialogProps } from './invoice-dialog.ts';
+
+const labels = { way: 'Send by', email: 'Email', subject: 'Subject (optional)', message: 'Message (optional)' };
+
+export function SendInvoiceDialog({ opened, ...props }: InvoiceDialogProps) {
+  return opened ? <SendForm {...props} /> : null;
+}
+
+function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
+  const isDraft = invoice.status === 'draft';
+  const form = useBillingForm(billingApi.sendInvoice, {
+    params: { id: invoice.id },
+    first: { way: 'email', email: invoice.clientEmail ?? '', subject: '', message: '' },
+    labels,
+    toBody: (values) => ({ way: values.way, version: invoice.version, ...(values.way === 'email' ? mailOf(values) : {}) }),
+    words: {
+      done: { title: 'Invoice sent', description: isDraft ? 'The draft has its number now.' : `${invoice.invoiceNumber} was sent.` },
+      failed: { title: 'Error', description: 'Failed to send invoice. Please try again.' },
+    },
+    onDone: onClose,
+  });
+  const isByEmail = form.values.way === 'email';
+  return (
+    <DialogForm
+      title={isDraft ? 'Send this draft?' : `Send ${invoice.invoiceNumber}?`}
+      size="md"
+      action="Send invoice"
+      leave="Back"
+      form={form}
+      onClose={onClose}
+    >
+      <p>{whatHappens(invoice, isByEmail)}</p>
+      <Select {...form.field('way')} allowDeselect={false} data={sendingWays.map((value) => ({ value, label: sendingWayLabels[value] }))} />
+      {isByEmail && <MailFields form={form} />}
+    </DialogForm>
+  );
+}
+
+/** One sentence with everything that follows. */
+function whatHappens({ status, balance }: Invoice, isByEmail: boolean): string {
+  const number = status === 'draft' ? ' gets its number,' : '';
+  const way = isByEmail ? 'is emailed with its PDF' : 'is recorded as sent';
+  return `The invoice for ${showDollars(balance)}${number} ${way}, and the claim becomes billed.`;
+}
+
+export function RemindDialog({ opened, ...props }: InvoiceDialogProps) {
+  return opened ? <RemindForm {...props} /> : null;
+}
+
+function RemindForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
+  const { id, invoiceNumber, balance, clientEmail = '' } = invoice;
+  const form = useBillingForm(billingApi.remindOfInvoice, {
+    params: { id },
+    first: { email: clientEmail, subject: '', message: '' },
+    labels,
+    toBody: mailOf,
+    words: {
+      done: { title: 'Reminder sent', description: `A reminder for ${invoiceNumber} is on its way.` },
+      failed: { title: 'Error', description: 'Failed to send reminder. Please try again.' },
+    },
+    onDone: onClose,
+  });
+  return (
+    <DialogForm title={`Remind of ${invoiceNumber}?`} size="md" action="Send reminder" leave="Back" form={form} onClose={onClose}>
+      <p>{showDollars(balance)} is open. The invoice goes along as a PDF.</p>
+      <MailFields form={form} />
+    </DialogForm>
+  );
+}
+
+interface MailForm {
+  field: (name: 'email' | 'subject' | 'message') => FieldProps;
+}
+
+function MailFields({ form }: { form: MailForm }) {
+  return (
+    <>
+      <TextInput {...form.field('email')} type="email" withAsterisk />
+      <TextInput {...form.field('subject')} />
+      <Textarea {...form.field('message')} minRows={3} description="Empty: the usual text with number, amount and due date" />
+    </>
+  );
+}
+
+function mailOf({ email, subject, message }: { email: string; subject: string; message: string }) {
+  return { email, ...(subject.trim() ? { subject } : {}), ...(message.trim() ? { message } : {}) };
+}

@@ -1,0 +1,48 @@
+// A credit note: takes a part of an issued invoice back, under its own number; what was paid beyond is owed to the client.
+import { creditIssued, invoicePaid, type CreditDraft } from '@plumbline/contracts/billing';
+import { centsOf, dollarsOf, localDate } from '@plumbline/contracts/kernel';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
+import type { InvoiceRecord, Invoices } from './invoice.ts';
+import { assertMayCredit, balanceOf, creditNumberOf, daysSinceIssue } from './invoice-rules.ts';
+
+interface CreditNeeds extends Invoices {
+  readonly countUp: ServiceParts['countUp'];
+  /** Taken before the transaction. */
+  readonly newId: number;
+  readonly zone: string;
+}
+
+/** Throws `conflict` for a draft or a canceled invoice, `invalid` for more than was billed. */
+export async function creditInvoice(
+  tx: Tx,
+  { id, credit }: { id: number; credit: CreditDraft },
+  needs: CreditNeeds,
+): Promise<InvoiceRecord> {
+  const cents = centsOf(credit.amount);
+  const today = localDate(tx.now, needs.zone);
+  const current = await needs.invoices.get(tx.scope, id, 'Invoice not found', { session: tx.session });
+  assertMayCredit(current, cents);
+  const creditNumber = creditNumberOf(today.slice(0, 4), await needs.countUp(tx, `credit:${today.slice(0, 4)}`));
+  const { claimId, invoiceNumber } = current;
+  const othersOpen = await needs.invoices.count(tx.scope, { claimId, state: 'open', _id: { $ne: id } }, tx.session);
+  const about = { invoiceId: id, claimId, invoiceNumber };
+  const changed = await needs.invoices.change(tx, id, (invoice) => {
+    assertMayCredit(invoice, cents);
+    const creditedCents = (invoice.creditedCents ?? 0) + cents;
+    const issued = createEvent(creditIssued, { ...about, creditNumber, amount: credit.amount, why: credit.reason });
+    const isClosed = invoice.state === 'open' && balanceOf({ ...invoice, creditedCents }) === 0;
+    if (!isClosed) return { set: { creditedCents }, events: [issued], why: credit.reason };
+    if (invoice.paidCents === 0)
+      return {
+        set: { creditedCents, state: 'cancelled', cancelledAt: tx.now, cancelReason: `Credited in full: ${credit.reason}` },
+        events: [issued],
+        why: credit.reason,
+      };
+    const paid = createEvent(invoicePaid, { ...about, amount: dollarsOf(invoice.paidCents), balance: 0, othersOpen });
+    const set = { creditedCents, state: 'paid' as const, paidDate: today, daysToPay: daysSinceIssue(invoice, today) };
+    return { set, events: [issued, paid], why: credit.reason };
+  });
+  const note = { _id: needs.newId, invoiceId: id, creditNumber, amountCents: cents, reason: credit.reason, issuedOn: today };
+  await needs.credits.insert(tx, { ...note, createdBy: tx.scope.actor.name }, []);
+  return changed;
+}

@@ -1,0 +1,108 @@
+// Sending: the paper is frozen and queued for email, or somebody records that it went out another way. Sent is what was handed over.
+import { createHash } from 'node:crypto';
+import { invoiceSent, type Invoice, type InvoiceSending } from '@plumbline/contracts/billing';
+import { Failure, showDollars } from '@plumbline/contracts/kernel';
+import { createEvent, type JobQueue, type ServiceParts, type Tx } from '@plumbline/server';
+import { longDate } from '@plumbline/server/dates';
+import type { DeliveryRecord, InvoiceRecord, Invoices } from './invoice.ts';
+import { eventDataOf } from './issue-invoice.ts';
+
+/** The paper as it goes out, kept before the transaction. */
+export interface FrozenPaper {
+  readonly fileName: string;
+  readonly objectKey: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+const largestPaper = 5 * 1_048_576;
+
+export async function freezePaper(
+  { bytes, fileName, organizationId }: { bytes: Uint8Array; fileName: string; organizationId: number },
+  parts: ServiceParts,
+): Promise<FrozenPaper> {
+  const { key } = await parts.objects.put(bytes, {
+    maxBytes: largestPaper,
+    contentType: 'application/pdf',
+    prefix: `o/${organizationId}/invoices`,
+  });
+  return { fileName, objectKey: key, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** Throws `invalid` without an address; whoever sends by email needs one. */
+export function recipientOf({ email }: InvoiceSending, { ownerEmail }: Pick<InvoiceRecord, 'ownerEmail'>): string {
+  const address = email ?? ownerEmail;
+  if (address) return address;
+  const sentence = 'Enter an email address';
+  throw new Failure('invalid', sentence, { fields: { email: sentence } });
+}
+
+/** Throws `conflict` for what is no open invoice: nobody is asked to pay it. */
+export function assertMaySend(invoice: Pick<InvoiceRecord, 'state'>, kind: DeliveryRecord['kind']): void {
+  if (invoice.state === 'open' || (invoice.state === 'draft' && kind === 'invoice')) return;
+  const reason = { draft: 'Send this draft first', paid: 'This invoice is already paid', cancelled: 'This invoice is canceled' }[
+    invoice.state
+  ];
+  throw new Failure('conflict', reason);
+}
+
+export interface Mailing {
+  readonly kind: DeliveryRecord['kind'];
+  readonly email: string;
+  readonly sending: InvoiceSending;
+  readonly paper: FrozenPaper;
+  readonly firmName: string;
+  /** The invoice as the paper shows it. */
+  readonly shown: Invoice;
+}
+
+/** One email with the paper, queued in the transaction that asks for it. */
+export async function queueMailing(
+  tx: Tx,
+  { kind, email, sending, paper, firmName, shown }: Mailing,
+  { deliveries, mailJobs, newId }: Invoices & { mailJobs: JobQueue; newId: number },
+): Promise<void> {
+  const { subject, message } = { ...textsOf(kind, shown, firmName), ...given(sending) };
+  const about = { _id: newId, invoiceId: shown.id, claimId: shown.claimId, kind, recipientName: shown.claim.propertyOwnerName, email };
+  await deliveries.insert(tx, { ...about, subject, message, ...paper, status: 'queued', sentBy: tx.scope.actor.name }, []);
+  await mailJobs.add(tx, newId);
+}
+
+function given({ subject, message }: InvoiceSending): { subject?: string; message?: string } {
+  return { ...(subject?.trim() ? { subject: subject.trim() } : {}), ...(message?.trim() ? { message: message.trim() } : {}) };
+}
+
+/** What stands in the email where nobody wrote anything else. */
+export function textsOf(kind: DeliveryRecord['kind'], invoice: Invoice, firmName: string): { subject: string; message: string } {
+  const firm = firmName || 'your public adjuster';
+  const { invoiceNumber, claim, balance, dueDate } = invoice;
+  const about = `${invoiceNumber} for claim ${claim.claimNumber}`;
+  const hello = `Dear ${claim.propertyOwnerName},`;
+  if (kind === 'reminder')
+    return {
+      subject: `Payment reminder: ${invoiceNumber}`,
+      message: [
+        hello,
+        `${showDollars(balance)} is still open on invoice ${about}. It was due on ${longDate(dueDate)}.`,
+        'The invoice is attached. If you have already paid, thank you. No further action is needed.',
+        firm,
+      ].join('\n\n'),
+    };
+  return {
+    subject: `Invoice ${invoiceNumber} from ${firm}`,
+    message: [hello, `Invoice ${about} is attached. ${showDollars(balance)} is due by ${longDate(dueDate)}.`, firm].join('\n\n'),
+  };
+}
+
+/** It is with the client, or on its way there: only now the claim is billed (C40). */
+export function markSent(
+  tx: Tx,
+  id: number,
+  { way, to, sentBy }: { way: NonNullable<InvoiceSending['way']>; to?: string; sentBy: string },
+  { invoices }: Invoices,
+): Promise<InvoiceRecord> {
+  return invoices.change(tx, id, (invoice) => ({
+    set: { sentAt: invoice.sentAt ?? tx.now, sentBy, sentWay: way },
+    events: (after) => [createEvent(invoiceSent, { ...eventDataOf(after), way, ...(to ? { to } : {}) })],
+  }));
+}

@@ -1,0 +1,313 @@
+// From the ledger to the client: drafts of receipts, several invoices of a claim, sending, reminders, credit notes and the papers.
+import { billingApi as api } from '@plumbline/contracts/billing';
+import { readClaimSnapshot, readFeeTerms, type ClaimSnapshot, type FeeTerms } from '@plumbline/contracts/claims';
+import { queueInvoiceEmail, type DocumentEmail } from '@plumbline/contracts/comms';
+import { Failure, type Envelope } from '@plumbline/contracts/kernel';
+import { defineService } from '@plumbline/server';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { billingService } from '../app.ts';
+
+let billing: TestService;
+let received: Envelope[] = [];
+let mails: DocumentEmail[] = [];
+let refuses = false;
+
+type Ledger = FeeTerms['ledger'];
+const ledgers = new Map<number, Ledger>();
+const payments = [
+  { rowId: 1, on: '2026-10-01', amount: 40_000, money: 'new' as const, counted: 40_000, fee: 4_000, reference: 'Check 11' },
+  { rowId: 2, on: '2026-10-20', amount: 20_000.05, money: 'new' as const, counted: 20_000.05, fee: 2_000.01 },
+];
+const ledgerOf = (change: Partial<Ledger> = {}): Ledger => ({
+  feeOn: 'new_money',
+  source: 'Default',
+  kind: 'percentage',
+  percentage: 10,
+  base: 60_000.05,
+  fee: 6_000.01,
+  agreed: 100_000,
+  agreedNotReceived: 39_999.95,
+  feeWhenPaid: 10_000.01,
+  received: 60_000.05,
+  receipts: payments,
+  ...change,
+});
+
+const claims = defineService({
+  name: 'claims',
+  endpoints: [readFeeTerms, readClaimSnapshot],
+  build: () => ({
+    mount(on) {
+      on(readFeeTerms, ({ params: { id }, scope }) => {
+        assertOurs(id, scope);
+        const contract = { feePercentage: 10, signedOn: '2026-09-01' };
+        return {
+          claimId: id,
+          state: 'FL',
+          caps: [],
+          contract,
+          adjuster: { name: 'Ada Adjuster', license: 'W123' },
+          ledger: ledgers.get(id) ?? ledgerOf(),
+        };
+      });
+      on(readClaimSnapshot, ({ params: { id }, scope }) => {
+        assertOurs(id, scope);
+        return snapshot(id);
+      });
+    },
+  }),
+});
+/** Claims from 900 on are of nobody; all others of organization 1. */
+function assertOurs(id: number, { organizationId }: { organizationId: number }): void {
+  if (organizationId !== 1 || id >= 900) throw new Failure('not_found', 'Claim not found');
+}
+const comms = defineService({
+  name: 'comms',
+  endpoints: [queueInvoiceEmail],
+  build: () => ({
+    mount(on) {
+      on(queueInvoiceEmail, ({ body }) => {
+        if (refuses) throw new Failure('unprocessable', 'The insured has counsel');
+        mails.push(body);
+        return { communicationId: mails.length };
+      });
+    },
+  }),
+});
+
+const snapshot = (id: number): ClaimSnapshot => ({
+  id,
+  claimNumber: `CLM-2026-${String(id).padStart(6, '0')}`,
+  version: 7,
+  status: 'completed',
+  disposition: 'open',
+  propertyOwnerName: 'Olivia Owner',
+  propertyOwnerPhone: '305-555-0100',
+  propertyOwnerEmail: 'olivia@owner.test',
+  propertyAddress: '12 Palm Avenue, Miami, FL 33101',
+  state: 'FL',
+  timeZone: 'America/New_York',
+  damageType: 'hurricane',
+  priority: 'high',
+  incidentDate: '2026-08-01',
+  insuranceCompany: 'Acme Mutual',
+  settlementAmount: 100_000,
+  money: { firstOffer: 50_000, agreed: 100_000, received: 60_000.05, feeBase: 60_000.05, fee: 6_000.01 },
+  clientUserIds: [],
+  counsel: [],
+  communicationPreference: 'email',
+  createdAt: '2026-09-02T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+});
+
+let lastClaim = 100;
+const biller = (organizationId = 1) => billing.as('billing', { organizationId });
+const draft = (claimId: number, receipts?: number[]) =>
+  biller().call(api.draftFromLedger, { body: { claimId, ...(receipts ? { receipts } : {}) } });
+const send = (id: number, body: object = {}) => biller().call(api.sendInvoice, { params: { id }, body });
+const read = (id: number) => biller().call(api.readInvoice, { params: { id } });
+const eventsOf = (id: number) =>
+  received.filter(({ aggregateId, type }) => aggregateId === id && type.startsWith('billing.')).map(({ type }) => type);
+
+/** Its emails are with communications, or refused there. */
+async function delivered(id: number) {
+  await expect.poll(async () => (await read(id)).deliveries.some(({ status }) => status === 'queued'), { timeout: 20_000 }).toBe(false);
+  await billing.settle();
+  return read(id);
+}
+
+beforeAll(async () => {
+  billing = await startTestService(billingService, { with: [claims, comms] });
+  await billing.bus.tap((envelope) => void received.push(envelope));
+});
+afterAll(() => billing.stop());
+beforeEach(() => {
+  [received, mails, refuses] = [[], [], false];
+  lastClaim += 1;
+});
+
+describe('drafts from the ledger', () => {
+  test('carry each receipt with its fee to the cent; the number comes when they are issued', async () => {
+    const drafted = await draft(lastClaim);
+    expect(drafted).toMatchObject({
+      status: 'draft',
+      amount: 6_000.01,
+      settlementAmount: 60_000.05,
+      contractSignedOn: '2026-09-01',
+      mayEdit: true,
+    });
+    expect(drafted.invoiceNumber).toBe(`DRAFT-${drafted.id}`);
+    expect(drafted.receipts.map(({ fee, reference }) => [fee, reference])).toEqual([
+      [4_000, 'Check 11'],
+      [2_000.01, undefined],
+    ]);
+    expect((await biller().call(api.readBillingSummary)).outstanding.amount).toBe(0);
+    const issued = await biller().call(api.issueDraft, { params: { id: drafted.id } });
+    expect(issued).toMatchObject({ status: 'pending', amount: 6_000.01 });
+    expect(issued.invoiceNumber).toMatch(/^INV-\d{4}-\d{6}$/);
+    await expect(biller().call(api.issueDraft, { params: { id: drafted.id } })).rejects.toMatchObject({ httpStatus: 409 });
+    await biller().call(api.creditInvoice, { params: { id: issued.id }, body: { amount: 6_000.01, reason: 'Only a test' } });
+  });
+
+  test('one invoice for each receipt; none is carried twice, and a canceled one gives its receipt back', async () => {
+    const [first, again] = [await draft(lastClaim, [1]), await draft(lastClaim, [1])];
+    expect(first.amount).toBe(4_000);
+    await biller().call(api.issueDraft, { params: { id: first.id } });
+    await expect(biller().call(api.issueDraft, { params: { id: again.id } })).rejects.toMatchObject({
+      httpStatus: 409,
+      message: 'Another invoice already carries one of these payments',
+    });
+    await expect(draft(lastClaim, [1])).rejects.toMatchObject({ httpStatus: 400 });
+    expect((await draft(lastClaim)).receipts.map(({ rowId }) => rowId)).toEqual([2]);
+    await biller().call(api.cancelInvoice, { params: { id: first.id }, body: { reason: 'Wrong client' } });
+    expect((await draft(lastClaim)).amount).toBe(6_000.01);
+  });
+
+  test('what is agreed and not received earns nothing yet; a missing fee is asked for', async () => {
+    ledgers.set(lastClaim, ledgerOf({ receipts: [], received: 0, base: 0, fee: 0 }));
+    await expect(draft(lastClaim)).rejects.toMatchObject({
+      httpStatus: 409,
+      message: expect.stringContaining('No payment was received yet'),
+    });
+    const { kind: _kind, percentage: _percentage, fee: _fee, ...noFee } = ledgerOf();
+    ledgers.set(lastClaim, noFee);
+    await expect(draft(lastClaim)).rejects.toMatchObject({ httpStatus: 409, message: expect.stringContaining('No fee is agreed') });
+  });
+
+  test('a ledger that changed since refuses the draft', async () => {
+    const drafted = await draft(lastClaim);
+    ledgers.set(lastClaim, ledgerOf({ receipts: payments.slice(0, 1) }));
+    await expect(biller().call(api.issueDraft, { params: { id: drafted.id } })).rejects.toMatchObject({
+      httpStatus: 409,
+      message: expect.stringContaining('The ledger changed'),
+    });
+  });
+
+  test('a missing claim, a foreign one and an entry of another ledger are refused, and who may not bill', async () => {
+    for (const [claimId, who] of [
+      [950, biller()],
+      [lastClaim, biller(2)],
+    ] as const)
+      await expect(who.call(api.draftFromLedger, { body: { claimId } })).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(draft(lastClaim, [77])).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(billing.as('reviewer').call(api.draftFromLedger, { body: { claimId: lastClaim } })).rejects.toMatchObject({
+      httpStatus: 403,
+    });
+  });
+});
+
+describe('a typed amount', () => {
+  const typed = (change: object) =>
+    biller().call(api.issueInvoice, { body: { claimId: lastClaim, settlementAmount: 60_000.05, feePercentage: 10, ...change } });
+
+  test('that is the ledger’s is the ledger’s to the cent; another one asks why and keeps the answer', async () => {
+    expect(
+      await biller().call(api.quoteFee, { query: { claimId: lastClaim, settlementAmount: 100_000, feePercentage: 10 } }),
+    ).toMatchObject({
+      amount: 10_000,
+      differs: true,
+      ledger: { fee: 6_000.01, agreedNotReceived: 39_999.95 },
+    });
+    await expect(typed({ settlementAmount: 100_000 })).rejects.toMatchObject({
+      httpStatus: 422,
+      fields: { differenceReason: expect.stringContaining("The ledger's fee to bill is $6,000.01, not $10,000.00") },
+    });
+    await expect(typed({ settlementAmount: 100_000, differenceReason: 'short' })).rejects.toMatchObject({ httpStatus: 400 });
+    const less = await typed({ feePercentage: 5, differenceReason: 'Half the fee, as promised to the client' });
+    expect(less).toMatchObject({ amount: 3_000, difference: { ledgerAmount: 6_000.01, by: 'Test billing' } });
+    await expect(draft(lastClaim)).rejects.toMatchObject({ httpStatus: 409, message: 'Every payment received is already invoiced' });
+    lastClaim += 1;
+    expect(await typed({})).toMatchObject({ amount: 6_000.01, receipts: [{ rowId: 1 }, { rowId: 2 }] });
+  });
+});
+
+describe('sending', () => {
+  test('numbers a draft, emails the frozen paper, and only then it is sent', async () => {
+    const { id } = await draft(lastClaim);
+    const asked = await send(id);
+    expect(asked.status).toBe('pending');
+    const sent = await delivered(id);
+    expect(sent).toMatchObject({
+      sentWay: 'email',
+      sentBy: 'Test billing',
+      deliveries: [{ email: 'olivia@owner.test', status: 'handed' }],
+    });
+    expect(eventsOf(id)).toEqual(['billing.invoice-issued', 'billing.invoice-sent']);
+    const [mail] = mails;
+    expect(mail?.subject).toContain(sent.invoiceNumber);
+    expect(mail?.message).toContain('$6,000.01 is due by');
+    const answer = await billing.asService().call(api.readEmailedInvoice, { params: { id: sent.deliveries[0]?.id ?? 0 } });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(mail?.attachment.sha256);
+  });
+
+  test('a refusal is kept with its reason, the invoice is not sent, and it can be sent again another way', async () => {
+    refuses = true;
+    const { id } = await draft(lastClaim);
+    await send(id);
+    const failed = await delivered(id);
+    expect(failed).toMatchObject({ deliveries: [{ status: 'failed', reason: 'The insured has counsel' }] });
+    expect(failed.sentAt).toBeUndefined();
+    const sent = await send(id, { way: 'mail', version: failed.version });
+    expect(sent).toMatchObject({ sentWay: 'mail' });
+    await billing.settle();
+    expect(eventsOf(id)).toEqual(['billing.invoice-issued', 'billing.invoice-sent']);
+    await expect(send(id, { version: failed.version })).rejects.toMatchObject({ httpStatus: 409 });
+  });
+
+  test('a reminder carries the balance; a paid or canceled one, a missing and a foreign one are refused', async () => {
+    const { id } = await draft(lastClaim);
+    await send(id, { way: 'in_person' });
+    await biller().call(api.recordPayment, { params: { id }, body: { amount: 1_000 } });
+    await biller().call(api.remindOfInvoice, { params: { id }, body: {} });
+    await delivered(id);
+    expect(mails[0]?.message).toContain('$5,000.01 is still open');
+    expect(eventsOf(id).at(-1)).toBe('billing.reminder-sent');
+    await biller().call(api.recordPayment, { params: { id }, body: { amount: 5_000.01 } });
+    await expect(biller().call(api.remindOfInvoice, { params: { id }, body: {} })).rejects.toMatchObject({ httpStatus: 409 });
+    await expect(send(987_654)).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(biller(2).call(api.sendInvoice, { params: { id }, body: {} })).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(billing.as('reviewer').call(api.sendInvoice, { params: { id }, body: {} })).rejects.toMatchObject({ httpStatus: 403 });
+  });
+});
+
+describe('credit notes and papers', () => {
+  test('a credit lowers the balance, closes with the payment, and never exceeds what was billed', async () => {
+    const { id } = await draft(lastClaim);
+    const credit = (amount: number, who = biller()) =>
+      who.call(api.creditInvoice, { params: { id }, body: { amount, reason: 'A check was returned' } });
+    await expect(credit(1)).rejects.toMatchObject({ httpStatus: 409, message: 'Edit or cancel the draft instead' });
+    await send(id, { way: 'mail' });
+    expect(await credit(2_000.01)).toMatchObject({ balance: 4_000, creditedAmount: 2_000.01, mayEdit: false });
+    const paid = await biller().call(api.recordPayment, { params: { id }, body: { amount: 4_000 } });
+    expect(paid).toMatchObject({ status: 'paid', balance: 0 });
+    expect(await credit(500)).toMatchObject({ status: 'paid', refundDue: 500 });
+    await expect(credit(9_999)).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(credit(1, biller(2))).rejects.toMatchObject({ httpStatus: 404 });
+  });
+
+  test('receipt, credit note and statement are PDFs of the own firm only', async () => {
+    const { id } = await draft(lastClaim);
+    await send(id, { way: 'mail' });
+    const paid = await biller().call(api.recordPayment, { params: { id }, body: { amount: 100 } });
+    const credited = await biller().call(api.creditInvoice, { params: { id }, body: { amount: 50, reason: 'Rounded' } });
+    const paymentId = paid.payments[0]?.id ?? 0;
+    const creditId = credited.credits[0]?.id ?? 0;
+    const papers = [
+      (who = biller()) => who.call(api.readReceiptPdf, { params: { id, paymentId } }),
+      (who = biller()) => who.call(api.readCreditPdf, { params: { id, creditId } }),
+      (who = biller()) => who.call(api.readStatementPdf, { params: { id: lastClaim } }),
+    ];
+    for (const paper of papers) {
+      expect(
+        Buffer.from(await (await paper()).arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+      await expect(paper(biller(2))).rejects.toMatchObject({ httpStatus: 404 });
+    }
+    await expect(biller().call(api.readReceiptPdf, { params: { id, paymentId: 999_999 } })).rejects.toMatchObject({ httpStatus: 404 });
+  });
+});

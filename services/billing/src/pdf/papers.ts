@@ -1,0 +1,96 @@
+// The papers of billing as bytes: what is stored, drawn in the worker with the head of the firm.
+import type { Invoice } from '@plumbline/contracts/billing';
+import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
+import type { Pool, ServiceParts } from '@plumbline/server';
+import type { InvoiceRecord, Invoices } from '../invoices/invoice.ts';
+import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
+import { firmOf, type OrganizationProjections } from '../organizations/organization-projection.ts';
+import { logoOf } from './firm-logo.ts';
+import type { Issuer } from './paper-head.ts';
+import type { Paper } from './render-worker.ts';
+
+export interface PaperNeeds {
+  readonly parts: ServiceParts;
+  readonly organizations: OrganizationProjections;
+  readonly pages: Pool<Paper, Uint8Array<ArrayBuffer>>;
+}
+
+export interface Drawn {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly fileName: string;
+}
+
+const timeoutMs = 20_000;
+/** Of one claim, on one statement. */
+const mostInvoices = 200;
+
+async function issuerOf(scope: Scope, adjuster: InvoiceRecord['adjuster'], { parts, organizations }: PaperNeeds): Promise<Issuer> {
+  const [firm, logo] = await Promise.all([firmOf(scope, organizations), logoOf(scope, parts)]);
+  return { firm, adjuster, logo };
+}
+
+export async function invoicePaper(
+  scope: Scope,
+  { stored, invoice }: { stored: InvoiceRecord; invoice: Invoice },
+  needs: PaperNeeds,
+): Promise<Drawn> {
+  const page = { ...(await issuerOf(scope, stored.adjuster, needs)), invoice, issuedOn: stored.issuedOn, carrier: stored.carrier };
+  return { bytes: await needs.pages.run({ kind: 'invoice', page }, { timeoutMs }), fileName: `${invoice.invoiceNumber}.pdf` };
+}
+
+/** Throws `not_found` for a payment of another invoice. */
+export async function receiptPaper(
+  scope: Scope,
+  { id, paymentId }: { id: number; paymentId: number },
+  needs: PaperNeeds & Invoices & Day,
+): Promise<Drawn> {
+  const stored = await needs.invoices.get(scope, id, 'Invoice not found');
+  const invoice = await showInvoice(scope, stored, needs);
+  const payment = invoice.payments.find((one) => one.id === paymentId);
+  if (!payment) throw new Failure('not_found', 'Payment not found');
+  const page = { ...(await issuerOf(scope, stored.adjuster, needs)), invoice, payment };
+  return {
+    bytes: await needs.pages.run({ kind: 'receipt', page }, { timeoutMs }),
+    fileName: `Receipt-${invoice.invoiceNumber}-${paymentId}.pdf`,
+  };
+}
+
+/** Throws `not_found` for a credit of another invoice. */
+export async function creditPaper(
+  scope: Scope,
+  { id, creditId }: { id: number; creditId: number },
+  needs: PaperNeeds & Invoices & Day,
+): Promise<Drawn> {
+  const stored = await needs.invoices.get(scope, id, 'Invoice not found');
+  const invoice = await showInvoice(scope, stored, needs);
+  const credit = invoice.credits.find((one) => one.id === creditId);
+  const record = credit && (await needs.credits.findOne(scope, { _id: creditId }));
+  if (!credit || !record) throw new Failure('not_found', 'Credit note not found');
+  const page = { ...(await issuerOf(scope, stored.adjuster, needs)), invoice, credit, issuedOn: record.issuedOn };
+  return { bytes: await needs.pages.run({ kind: 'credit', page }, { timeoutMs }), fileName: `${credit.creditNumber}.pdf` };
+}
+
+/** Throws `not_found` for a claim without invoices, a foreign one too. */
+export async function statementPaper(scope: Scope, claimId: number, needs: PaperNeeds & Invoices & Day): Promise<Drawn> {
+  const stored = await needs.invoices.find(scope, { claimId, state: { $ne: 'draft' } }, { sort: { _id: 1 }, limit: mostInvoices });
+  const invoices = await showInvoices(scope, stored, needs);
+  const [newest] = invoices.slice(-1);
+  if (!newest) throw new Failure('not_found', 'No invoices for this claim');
+  const credits = await needs.credits.find(scope, { invoiceId: { $in: stored.map(({ _id }) => _id) } }, { limit: 1_000 });
+  const days = Object.fromEntries([
+    ...stored.map(({ invoiceNumber, issuedOn }) => [invoiceNumber, issuedOn]),
+    ...credits.map(({ creditNumber, issuedOn }) => [creditNumber, issuedOn]),
+  ]) as Record<string, string>;
+  const page = {
+    ...(await issuerOf(scope, stored.at(-1)?.adjuster, needs)),
+    invoices,
+    days,
+    claim: newest.claim,
+    on: localDate(needs.now, needs.zone),
+    createdAt: needs.now.toISOString(),
+  };
+  return {
+    bytes: await needs.pages.run({ kind: 'statement', page }, { timeoutMs }),
+    fileName: `Statement-${newest.claim.claimNumber}.pdf`,
+  };
+}

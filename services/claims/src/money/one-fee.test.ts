@@ -1,0 +1,121 @@
+// One fee: for 2,000 random histories the ledger, the hub, the portal and the invoices say the same cents, and so does a calculation of its own.
+import { feeDueOf, nothingBilled, takenBy, type Billed } from '@plumbline/contracts/billing';
+import { centsOf } from '@plumbline/contracts/kernel';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { portalMoney } from '../portal/model/portal-money.ts';
+import { feeBaseWire } from '../rules/money/fee-base-wire.ts';
+import { feeTermsOf, type WithTerms } from '../rules/money/fee-base-rules.ts';
+import { figuresOf } from '../rules/money/explain-rules.ts';
+import type { LedgerEntry, RowInput } from '../rules/money/ledger-model.ts';
+import { moneyWire } from '../rules/money/money-wire.ts';
+import { sumsOf } from '../rules/money/sum-rules.ts';
+import { reversalOf } from './ledger/correct-row.ts';
+
+const entry = fc.record({
+  kind: fc.constantFrom('payment' as const, 'payment' as const, 'payment' as const, 'agreement' as const, 'offer' as const),
+  cents: fc.integer({ min: 1, max: 50_000_000 }),
+  day: fc.integer({ min: 1, max: 28 }),
+  isPrior: fc.boolean(),
+  isCleared: fc.boolean(),
+  isReversed: fc.boolean(),
+});
+const fee = fc.oneof(
+  fc.record({ kind: fc.constant('percentage' as const), basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
+  fc.record({ kind: fc.constant('flat' as const), cents: fc.integer({ min: 1, max: 20_000_000 }) }),
+  fc.record({
+    kind: fc.constant('hourly' as const),
+    rate: fc.integer({ min: 1, max: 100_000 }),
+    hundredths: fc.integer({ min: 0, max: 50_000 }),
+  }),
+);
+const history = fc.record({
+  entries: fc.array(entry, { maxLength: 25 }),
+  fee,
+  feeOn: fc.constantFrom(undefined, 'new_money' as const, 'all_paid' as const),
+});
+type Entry = typeof entry extends fc.Arbitrary<infer E> ? E : never;
+type Fee = typeof fee extends fc.Arbitrary<infer F> ? F : never;
+
+/** Written for this test alone, in whole numbers that cannot round: what the fee is, one payment after the other. */
+function independentFee(entries: readonly Entry[], given: Fee, feeOn: string | undefined): bigint {
+  const counted = entries
+    .map((one, index) => ({ ...one, index }))
+    .filter((one) => one.kind === 'payment' && one.isCleared && !one.isReversed && !(one.isPrior && feeOn !== 'all_paid'))
+    .sort((one, other) => one.day - other.day || one.index - other.index)
+    .map(({ cents }) => BigInt(cents));
+  const half = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
+  if (given.kind === 'percentage') return counted.reduce((all, cents) => all + half(cents * BigInt(given.basisPoints), 10_000n), 0n);
+  const agreed = given.kind === 'flat' ? BigInt(given.cents) : half(BigInt(given.rate) * BigInt(given.hundredths), 100n);
+  const received = counted.reduce((all, cents) => all + cents, 0n);
+  return agreed < received ? agreed : received;
+}
+
+function rowsOf(entries: readonly Entry[]): LedgerEntry[] {
+  const who = { recordedBy: 'Dana', recordedAt: new Date('2026-10-01T12:00:00Z'), coverage: 'A' as const, phase: 'initial' };
+  const rows = entries.map(
+    ({ kind, cents, day, isPrior, isCleared }, index): LedgerEntry => ({
+      ...who,
+      _id: index + 1,
+      kind,
+      amountCents: cents,
+      on: `2026-10-${String(day).padStart(2, '0')}`,
+      ...(kind === 'payment' ? { stage: isCleared ? 'cleared' : 'received', money: isPrior ? 'prior' : 'new', checkId: index + 1 } : {}),
+    }),
+  );
+  const back = rows
+    .filter((_, index) => entries[index]?.isReversed)
+    .map(
+      (row, index): LedgerEntry => ({ ...who, ...(reversalOf(row, { on: '2026-10-28', why: 'Wrong' }) as RowInput), _id: 1_000 + index }),
+    );
+  return [...rows, ...back];
+}
+
+function claimOf(given: Fee, feeOn: 'new_money' | 'all_paid' | undefined): WithTerms {
+  const basis = feeOn ? { feeOn } : {};
+  if (given.kind === 'percentage') return { feeBasisPoints: given.basisPoints, ...basis };
+  if (given.kind === 'flat') return { contract: { feeKind: 'flat', flatCents: given.cents }, ...basis };
+  return { contract: { feeKind: 'hourly', rateCents: given.rate }, feeHours: given.hundredths, ...basis };
+}
+
+/** An invoice for each receipt, as it comes, and one for what is left at the end. */
+function invoicedCents(ledger: Parameters<typeof feeDueOf>[0]): number {
+  let billed: Billed = nothingBilled;
+  let all = 0;
+  for (const only of [...ledger.receipts.map(({ rowId }) => [rowId]), undefined]) {
+    const due = feeDueOf(ledger, billed, only);
+    const amountCents = due.on === 'receipts' ? (due.feeCents ?? 0) : 0;
+    if (due.on === 'agreed') continue;
+    const taken = takenBy({ settlementCents: due.baseCents, amountCents }, due);
+    all += amountCents;
+    billed = {
+      receiptIds: [...billed.receiptIds, ...taken.receipts.map(({ rowId }) => rowId)],
+      advanceCents: billed.advanceCents + taken.advanceDeltaCents,
+      settlementCents: billed.settlementCents + due.baseCents,
+    };
+  }
+  return all;
+}
+
+test('ledger, hub, portal and invoices say one and the same fee, to the cent', () => {
+  fc.assert(
+    fc.property(history, ({ entries, fee: given, feeOn }) => {
+      const rows = rowsOf(entries);
+      const claim = claimOf(given, feeOn);
+      const wanted = Number(independentFee(entries, given, feeOn));
+      const money = sumsOf(rows);
+      const base = feeBaseWire(rows, feeTermsOf(claim));
+      const ledger = { ...base, received: (money.paidCents ?? 0) / 100 };
+      const figure = figuresOf(rows, feeTermsOf(claim)).find(({ key }) => key === 'fee');
+      const said = {
+        ledger: centsOf(figure?.amount ?? 0),
+        hub: centsOf(moneyWire({ ...claim, money }).fee ?? 0),
+        portal: centsOf(portalMoney(rows, claim).lines.find(({ key }) => key === 'fee')?.amount ?? 0),
+        billing: centsOf(base.fee ?? 0),
+        invoices: invoicedCents(ledger),
+      };
+      expect(said).toEqual({ ledger: wanted, hub: wanted, portal: wanted, billing: wanted, invoices: wanted });
+    }),
+    { numRuns: 2_000 },
+  );
+});

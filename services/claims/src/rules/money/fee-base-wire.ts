@@ -1,0 +1,47 @@
+// The fee of a claim receipt by receipt, as the ledger shows it and billing takes it.
+import type { FeeBase } from '@plumbline/contracts/claims';
+import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
+import { feeSumsOf, feeWhenAllPaid, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
+import type { LedgerEntry } from './ledger-model.ts';
+import { byDate, partsOf, standing, sumsOf } from './sum-rules.ts';
+
+const dollars = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollarsOf(cents));
+
+export function feeBaseWire(rows: readonly LedgerEntry[], terms: FeeTerms): FeeBase {
+  const paid = partsOf
+    .paid(standing(rows))
+    .map(({ row }) => row)
+    .toSorted(byDate);
+  const { receipts, agreedCents, paidCents = 0 } = sumsOf(rows);
+  const sums = feeSumsOf(receipts, terms);
+  const shares = sharesOf(receipts, terms);
+  return omitUndefined({
+    feeOn: terms.feeOn,
+    source: terms.source,
+    ...agreedFee(terms),
+    contractSignedOn: terms.signedOn,
+    base: dollars(sums?.baseCents),
+    fee: dollars(sums?.feeCents),
+    agreedNotReceived: agreedCents === undefined ? undefined : dollarsOf(Math.max(0, agreedCents - paidCents)),
+    feeWhenPaid: dollars(feeWhenAllPaid(receipts, agreedCents, terms)),
+    receipts: paid.map((row, index) =>
+      omitUndefined({
+        rowId: row._id,
+        on: row.on,
+        amount: dollarsOf(row.amountCents),
+        money: row.money ?? 'new',
+        counted: dollarsOf(shares[index]?.countedCents ?? 0),
+        fee: dollars(shares[index]?.feeCents),
+        reference: row.reference,
+      }),
+    ),
+  }) as FeeBase;
+}
+
+function agreedFee(terms: FeeTerms): Partial<FeeBase> {
+  const rate = rateOf(terms);
+  if (!rate) return {};
+  if (rate.kind === 'percentage') return { kind: rate.kind, percentage: rate.basisPoints / 100 };
+  if (rate.kind === 'flat') return { kind: rate.kind, flatFee: dollarsOf(rate.cents) };
+  return { kind: rate.kind, hourlyRate: dollarsOf(rate.rateCents), hours: rate.hundredths / 100 };
+}
