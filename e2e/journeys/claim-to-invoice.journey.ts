@@ -275,6 +275,13 @@ describe('one claim from intake to a paid invoice', () => {
     }
     await page.getByRole('button', { name: 'Generate Invoice' }).click();
     await page.getByText('Invoice Generated').first().waitFor();
+    await page.getByRole('button', { name: 'Send invoice' }).click();
+    await page
+      .getByRole('dialog', { name: /^Send INV-/ })
+      .getByRole('button', { name: 'Send invoice' })
+      .click();
+    await page.getByText('Sent', { exact: true }).first().waitFor();
+    await picture(page, 'billing-sent');
     await page
       .getByRole('button', { name: /Record payment/i })
       .first()

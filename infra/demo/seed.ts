@@ -7,6 +7,7 @@ import type { Call } from '@plumbline/contracts/kernel';
 import { claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { Environment } from '@plumbline/server';
 import * as fieldwork from '../walk/fieldwork.ts';
+import { billClaim } from '../walk/bill.ts';
 import * as steps from '../walk/steps.ts';
 import type { WalkOrder } from '../walk/walk-order.ts';
 import { callAs, type DemoPerson } from './call-as.ts';
@@ -205,8 +206,8 @@ async function finish(story: Story, at: number): Promise<void> {
 async function bill(story: Story): Promise<void> {
   const { settlement, fee, paid } = story.planned;
   if (settlement === undefined) return;
-  const share = paid === 'full' ? settlement : paid === 'half' ? Math.round(settlement * (fee ?? 10)) / 200 : undefined;
-  await steps.invoice(story.stage.call, known(story).id, {
+  const share = paid === 'full' ? settlement : paid === 'half' ? Math.round(settlement * (fee ?? 10)) / 400 : undefined;
+  await billClaim(story.stage.call, known(story).id, {
     settlementAmount: settlement,
     feePercentage: fee ?? 10,
     paid: share === undefined ? undefined : Math.round(share * 100) / 100,

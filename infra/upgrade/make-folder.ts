@@ -9,6 +9,7 @@ import { claimStatuses } from '@plumbline/contracts/enums';
 import { readSettings } from '@plumbline/server';
 import { callAs } from '../demo/call-as.ts';
 import { startStack, type Stack } from '../start/all-services.ts';
+import { billClaim } from '../walk/bill.ts';
 import * as steps from '../walk/steps.ts';
 import { inFolder, keepFrom } from './kept-folder.ts';
 
@@ -47,7 +48,7 @@ async function workOn(call: Call): Promise<void> {
     agreedAt: '2026-11-10',
     approval: { by: inFolder.owner, how: 'signed', on: '2026-11-09', evidence: 'Signed terms' },
   });
-  await steps.invoice(call, claim.id, { settlementAmount: inFolder.settlement, feePercentage: inFolder.feePercentage });
+  await billClaim(call, claim.id, { settlementAmount: inFolder.settlement, feePercentage: inFolder.feePercentage });
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pl-kept-'));

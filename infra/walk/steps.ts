@@ -1,6 +1,5 @@
 // The walk of one claim, step by step over the API: the same calls for a partner's program and for the demo.
 import { aiApi } from '@plumbline/contracts/ai';
-import { billingApi, type Invoice } from '@plumbline/contracts/billing';
 import { claimsApi, reportSections, type Claim, type EsxPackage, type Report } from '@plumbline/contracts/claims';
 import { commsApi } from '@plumbline/contracts/comms';
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
@@ -122,28 +121,6 @@ export async function settle(call: Call, claimId: number, settlement: NonNullabl
     params: { id: claimId },
     body: { ...settlement, agreedAt: settlement.agreedAt ?? today() },
   });
-}
-
-export async function invoice(
-  call: Call,
-  claimId: number,
-  wanted: { settlementAmount: number; feePercentage: number; feeCapReason?: string | undefined; paid?: number | undefined },
-): Promise<Invoice> {
-  await until('billing has the settlement', async () => {
-    const ready = await call(billingApi.listReadyToBill, { query: { limit: 200 } });
-    return ready.find((one) => one.id === claimId);
-  });
-  const issued = await call(billingApi.issueInvoice, {
-    body: {
-      claimId,
-      settlementAmount: wanted.settlementAmount,
-      feePercentage: wanted.feePercentage,
-      ...(wanted.feeCapReason ? { feeCapAcknowledgement: { acknowledged: true as const, reason: wanted.feeCapReason } } : {}),
-    },
-  });
-  await untilStatus(call, claimId, 'billed');
-  if (wanted.paid === undefined) return issued;
-  return call(billingApi.recordPayment, { params: { id: issued.id }, body: { amount: Math.min(wanted.paid, issued.amount) } });
 }
 
 export async function writeToOwner(call: Call, claimId: number, customMessage: string): Promise<number> {

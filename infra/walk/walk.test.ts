@@ -29,7 +29,10 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const reason = 'No emergency was declared for this loss';
 
 /** Runs the program as a partner would, for a claim of which nobody recorded whether it belongs to a declared emergency. */
-async function runWalk(owner: string, terms: { feePercentage: number; feeCapReason?: string }): Promise<{ code: number; output: string }> {
+async function runWalk(
+  owner: string,
+  { declaredEmergency, ...terms }: { feePercentage: number; feeCapReason?: string; declaredEmergency?: boolean },
+): Promise<{ code: number; output: string }> {
   const approval = { by: owner, how: 'signed', on: daysAgo(2), evidence: 'Signed terms in the file' };
   const claim = {
     propertyOwnerName: owner,
@@ -37,6 +40,7 @@ async function runWalk(owner: string, terms: { feePercentage: number; feeCapReas
     propertyAddress: `${owner.length} Walk Way, Tampa, FL 33602`,
     damageType: 'hail',
     incidentDate: daysAgo(20),
+    ...(declaredEmergency === undefined ? {} : { contract: { declaredEmergency } }),
   };
   const order = { adjuster: 'Daniel Reyes', claim, settlement: { amount: 38_000.5, approval }, ...terms };
   const file = join(folder, `${owner}.json`);
@@ -55,19 +59,19 @@ const claimOf = async (owner: string) => (await admin.call(claimsApi.listClaims,
 const invoicesOf = async (claimId: number) =>
   (await admin.call(billingApi.listInvoices, { query: { limit: 200 } })).filter((invoice) => invoice.claimId === claimId);
 
-test('a fee above a cap that may hold ends the walk without a reason, and nothing is billed', async () => {
+test('where an emergency decides the cap, the walk ends while nobody answered, and nothing is billed', async () => {
   const { code, output } = await runWalk('Nora Noreason', { feePercentage: 15 });
   expect(output).toContain('FL limits the fee to 10% on claims from a declared emergency.');
-  expect(output).toContain('Confirm the fee and enter a reason.');
+  expect(output).toContain('Record in the contract whether the claim is from a declared emergency');
   expect(code).toBe(1);
   expect(await invoicesOf(await claimOf('Nora Noreason'))).toEqual([]);
 }, 120_000);
 
-test('with the reason of a person it goes on, and the invoice keeps it', async () => {
-  const { code, output } = await runWalk('Rita Reason', { feePercentage: 15, feeCapReason: reason });
+test('with the answer it goes on, and the reason for another fee than the ledger’s is kept', async () => {
+  const { code, output } = await runWalk('Rita Reason', { feePercentage: 15, feeCapReason: reason, declaredEmergency: false });
   expect(output).toMatch(/Invoice INV-\d{4}-\d{6}: \$5,700\.08, pending/);
   expect(code, output).toBe(0);
-  expect(await invoicesOf(await claimOf('Rita Reason'))).toMatchObject([{ feePercentage: 15, feeCap: { reason } }]);
+  expect(await invoicesOf(await claimOf('Rita Reason'))).toMatchObject([{ feePercentage: 15, sentWay: 'mail' }]);
 }, 120_000);
 
 test('a fee above the one that the claim records wants a reason, and under a contract is refused', async () => {
@@ -87,5 +91,9 @@ test('a fee above the one that the claim records wants a reason, and under a con
     httpStatus: 422,
     message: `${recorded} (Fee recorded on the claim) You can't bill a higher fee.`,
   });
-  expect(await issue({ feePercentage: 5 })).toMatchObject({ feePercentage: 5 });
+  await expect(issue({ feePercentage: 5 })).rejects.toMatchObject({
+    httpStatus: 422,
+    message: expect.stringContaining("The ledger's fee to bill"),
+  });
+  expect(await issue({ feePercentage: 5, differenceReason: reason })).toMatchObject({ feePercentage: 5, difference: { reason } });
 }, 60_000);

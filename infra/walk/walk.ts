@@ -7,6 +7,7 @@ import { claimsApi } from '@plumbline/contracts/claims';
 import { type Call, showDollars } from '@plumbline/contracts/kernel';
 import type { PhotoFile } from './photo-folder.ts';
 import { inspect } from './fieldwork.ts';
+import { billClaim } from './bill.ts';
 import * as steps from './steps.ts';
 import type { WalkOrder } from './walk-order.ts';
 
@@ -105,7 +106,7 @@ async function money(needs: WalkNeeds, claimId: number): Promise<WalkResult['fil
   if (order.message) say(`Messages to the owner: ${await steps.writeToOwner(call, claimId, order.message)}`);
   if (!order.settlement) return [];
   await steps.settle(call, claimId, order.settlement);
-  const invoice = await steps.invoice(call, claimId, {
+  const invoice = await billClaim(call, claimId, {
     settlementAmount: order.settlement.amount,
     feePercentage: order.feePercentage ?? 10,
     feeCapReason: order.feeCapReason,

@@ -2,20 +2,9 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { billers, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging, textUpTo } from '../kernel/schema.ts';
-import {
-  BillingSummary,
-  Cancellation,
-  CreditDraft,
-  FeeQuestion,
-  FeeQuote,
-  Invoice,
-  InvoiceDraft,
-  InvoiceEdit,
-  InvoiceSending,
-  LedgerInvoice,
-  PaymentDraft,
-  ReadyClaim,
-} from './schemas.ts';
+import { Cancellation, FeeQuestion, InvoiceDraft, InvoiceEdit, LedgerInvoice, PaymentDraft } from './requests.ts';
+import { BillingSummary, FeeQuote, Invoice, ReadyClaim } from './schemas.ts';
+import { sendingApi } from './sending-endpoints.ts';
 import { InvoiceStatus } from './words.ts';
 
 const oneInvoice = object({ id: IdInPath });
@@ -91,95 +80,6 @@ export const issueDraft = endpoint({
   apiKeys: true,
   params: oneInvoice,
   response: Invoice,
-});
-
-export const sendInvoice = endpoint({
-  name: 'sendInvoice',
-  service: 'billing',
-  method: 'POST',
-  path: '/api/invoices/:id/send',
-  summary: 'Send an invoice by email with its PDF, or record that it was sent; a draft is issued first',
-  access: billers,
-  apiKeys: true,
-  params: oneInvoice,
-  body: InvoiceSending,
-  response: Invoice,
-});
-
-export const remindOfInvoice = endpoint({
-  name: 'remindOfInvoice',
-  service: 'billing',
-  method: 'POST',
-  path: '/api/invoices/:id/reminders',
-  summary: 'Email a payment reminder with the invoice',
-  access: billers,
-  apiKeys: true,
-  params: oneInvoice,
-  body: InvoiceSending,
-  response: Invoice,
-  status: 201,
-});
-
-export const creditInvoice = endpoint({
-  name: 'creditInvoice',
-  service: 'billing',
-  method: 'POST',
-  path: '/api/invoices/:id/credits',
-  summary: 'Issue a credit note for an invoice',
-  access: billers,
-  apiKeys: true,
-  params: oneInvoice,
-  body: CreditDraft,
-  response: Invoice,
-  status: 201,
-});
-
-export const readCreditPdf = endpoint({
-  name: 'readCreditPdf',
-  service: 'billing',
-  method: 'GET',
-  path: '/api/invoices/:id/credits/:creditId/pdf',
-  summary: 'Download a credit note as a one-page PDF',
-  access: staff,
-  apiKeys: true,
-  params: object({ id: IdInPath, creditId: IdInPath }),
-  responseTypes: ['application/pdf'],
-});
-
-export const readReceiptPdf = endpoint({
-  name: 'readReceiptPdf',
-  service: 'billing',
-  method: 'GET',
-  path: '/api/invoices/:id/payments/:paymentId/receipt',
-  summary: 'Download the receipt for a payment as a one-page PDF',
-  access: staff,
-  apiKeys: true,
-  params: object({ id: IdInPath, paymentId: IdInPath }),
-  responseTypes: ['application/pdf'],
-});
-
-export const readStatementPdf = endpoint({
-  name: 'readStatementPdf',
-  service: 'billing',
-  method: 'GET',
-  path: '/api/billing/claims/:id/statement',
-  summary: "Download a client's statement: invoices, payments and credits of a claim",
-  access: staff,
-  apiKeys: true,
-  params: oneInvoice,
-  responseTypes: ['application/pdf'],
-});
-
-/** The bytes of an email's attachment, asked when the message goes out. */
-export const readEmailedInvoice = endpoint({
-  name: 'readEmailedInvoice',
-  service: 'billing',
-  method: 'GET',
-  path: '/internal/invoice-emails/:id/file',
-  summary: 'Download the PDF attached to an invoice email',
-  access: 'services',
-  params: oneInvoice,
-  responseTypes: ['application/octet-stream'],
 });
 
 export const listRecentInvoices = endpoint({
@@ -258,37 +158,18 @@ export const recordPayment = endpoint({
   status: 201,
 });
 
-export const readInvoicePdf = endpoint({
-  name: 'readInvoicePdf',
-  service: 'billing',
-  method: 'GET',
-  path: '/api/invoices/:id/pdf',
-  summary: 'Download an invoice as a one-page PDF',
-  access: staff,
-  apiKeys: true,
-  params: oneInvoice,
-  responseTypes: ['application/pdf'],
-});
-
 export const billingApi = {
+  ...sendingApi,
   listReadyToBill,
   readBillingSummary,
   quoteFee,
   issueInvoice,
   draftFromLedger,
   issueDraft,
-  sendInvoice,
-  remindOfInvoice,
-  creditInvoice,
-  readCreditPdf,
-  readReceiptPdf,
-  readStatementPdf,
-  readEmailedInvoice,
   listRecentInvoices,
   listInvoices,
   readInvoice,
   editInvoice,
   cancelInvoice,
   recordPayment,
-  readInvoicePdf,
 };

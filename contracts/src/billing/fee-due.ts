@@ -1,5 +1,4 @@
 // What of a claim's ledger is still to be invoiced. Pure, in whole cents; billing and the forms of the browser call it, none computes a fee of its own.
-import type { FeeTerms } from '../claims/claim/fee-terms.ts';
 import { basisPointsOf, centsOf, shareOf } from '../kernel/index.ts';
 
 /** What invoices that stand have taken of the ledger. */
@@ -34,7 +33,21 @@ export interface FeeDue {
   readonly advanceUsedCents: number;
 }
 
-type Ledger = FeeTerms['ledger'];
+/** What of the ledger that claims answers decides: the terms of the fee, and each payment with its share. Dollars. */
+interface Ledger {
+  readonly kind?: unknown;
+  readonly percentage?: number | undefined;
+  readonly agreed?: number | undefined;
+  readonly feeWhenPaid?: number | undefined;
+  readonly receipts: readonly {
+    readonly rowId: number;
+    readonly on: string;
+    readonly amount: number;
+    readonly counted: number;
+    readonly fee?: number | undefined;
+    readonly reference?: string | undefined;
+  }[];
+}
 
 /** Receipts that no invoice carries, less what was billed before they came. `only` chooses among them. */
 export function feeDueOf(ledger: Ledger, billed: Billed, only?: readonly number[]): FeeDue {

@@ -2,5 +2,6 @@
 export * from './endpoints.ts';
 export * from './fee-due.ts';
 export * from './events.ts';
+export * from './requests.ts';
 export * from './schemas.ts';
 export * from './words.ts';

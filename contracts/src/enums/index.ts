@@ -6,6 +6,7 @@ export * from './consent.ts';
 export * from './coverage.ts';
 export * from './damage-area.ts';
 export * from './damage-type.ts';
+export * from './fee-kind.ts';
 export * from './text/folded.ts';
 export * from './inspection-type.ts';
 export * from './measurement.ts';

@@ -62,7 +62,7 @@ export class FixedPage {
     }
   }
 
-  row(label: string, amount: string, y: number, weight: Weight = 400): void {
+  row([label, amount]: readonly [label: string, amount: string], y: number, weight: Weight = 400): void {
     this.write(label, { x: page.margin, y, size: 10.5, width: 330, weight });
     this.write(amount, { x: page.width - page.margin - 150, y, size: 10.5, width: 150, align: 'right', weight });
   }

@@ -13,9 +13,8 @@ import {
   textUpTo,
   type Infer,
 } from '../../kernel/index.ts';
-import { usStates, type UsState } from '../../enums/index.ts';
+import { usStates, type UsState, FeeKind } from '../../enums/index.ts';
 import { Amount } from '../rules/money/ledger.ts';
-import { FeeKind } from '../rules/money/money.ts';
 
 export const partyRoles = [
   'named_insured',

@@ -8,7 +8,7 @@ import { FeeBar, FeeFields, figuresOf } from '../../shared/fee/index.ts';
 import { useMayBill } from '../../shared/may-bill.ts';
 import styles from './calculator.module.css';
 import { FeeNotices, obstacleOf } from './fee-notices.tsx';
-import { useInvoiceForm, valuesFor, type FormValues } from './invoice-form.ts';
+import { useInvoiceForm, valuesFor, type FormValues, type InvoiceForm } from './invoice-form.ts';
 import { DifferenceField, LedgerLine } from './ledger-line.tsx';
 
 interface FeeCalculatorProps {
@@ -32,9 +32,7 @@ export function FeeCalculator({ chosen, onIssued }: FeeCalculatorProps) {
         <Stack>
           <FormHead form={{ ...form, failure: undefined }} />
           <ClaimSelect claims={claims.data} field={form.field('claimId')} onChoose={choose} />
-          {quote?.ledger && values.claimId !== '' && (
-            <LedgerLine ledger={quote.ledger} claimId={Number(values.claimId)} onDrafted={onIssued} />
-          )}
+          <ChosenLedger form={form} onDrafted={onIssued} />
           <FeeFields form={form} />
           {differs && <DifferenceField form={form} ledgerCents={due.feeCents ?? 0} />}
           <FeeNotices notices={notices} form={form} />
@@ -52,6 +50,11 @@ export function FeeCalculator({ chosen, onIssued }: FeeCalculatorProps) {
       </FormElement>
     </SectionCard>
   );
+}
+
+function ChosenLedger({ form: { quote, values }, onDrafted }: { form: InvoiceForm; onDrafted: (invoice: Invoice) => void }) {
+  if (!quote?.ledger || values.claimId === '') return null;
+  return <LedgerLine ledger={quote.ledger} claimId={Number(values.claimId)} onDrafted={onDrafted} />;
 }
 
 /** The agreed fee of the claim; where none is, what was chosen stays. */

@@ -10,8 +10,7 @@ import {
 } from '@plumbline/contracts/billing';
 import { basisPointsOf, centsOf } from '@plumbline/contracts/kernel';
 import { useDebouncedValue } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { feeQuery } from '../../shared/billing-queries.ts';
 import { figuresOf } from '../../shared/fee/index.ts';
 import { plainAmount, useBillingForm } from '../../shared/use-billing-form.ts';
@@ -68,37 +67,41 @@ const labels = {
 };
 
 export function useInvoiceForm(chosen: ReadyClaim | undefined, onDone: (invoice: Invoice) => void) {
-  /** As the last answer had it: what is sent is compared with the ledger once more by the server. */
-  const due = useRef<FeeDue>(undefined);
+  const client = useQueryClient();
   // The page then leaves the form, so that the next one begins empty
   const form = useBillingForm(billingApi.issueInvoice, {
     first: () => valuesFor(chosen),
     labels,
     paths: { reason: 'feeCapAcknowledgement.reason', difference: 'differenceReason' },
-    toBody: (values) => draftOf(values, due.current),
+    // The answer that was on the screen; the server compares with the ledger once more
+    toBody: (values) => draftOf(values, dueOf(client.getQueryData(feeQuery(questionOf(values)).queryKey))),
     words,
     onDone,
   });
   const quote = useQuote(form.values);
-  due.current = dueOf(quote);
-  return { ...form, quote, due: due.current };
+  return { ...form, quote, due: dueOf(quote) };
 }
 
 const typingPauseMs = 300;
 
+interface Question {
+  readonly claimId: number;
+  readonly settlementAmount: number;
+  readonly feePercentage: number;
+}
+
+function questionOf(values: FormValues): Question {
+  const { settlementCents, percent } = figuresOf(values);
+  return { claimId: Number(values.claimId), settlementAmount: settlementCents / 100, feePercentage: percent };
+}
+
 /** What the server says of the chosen claim and fee: its ledger and the rules; asked once the typing pauses. */
 function useQuote(values: FormValues): FeeQuote | undefined {
-  const figures = figuresOf(values);
-  const asked = JSON.stringify({
-    claimId: values.claimId,
-    settlementAmount: figures.settlementCents / 100,
-    feePercentage: figures.percent,
-  });
-  const [settled] = useDebouncedValue(asked, typingPauseMs);
-  const question = JSON.parse(settled) as { claimId: string; settlementAmount: number; feePercentage: number };
-  const isAsked = question.claimId !== '' && question.settlementAmount > 0;
-  const quote = useQuery({ ...feeQuery({ ...question, claimId: Number(question.claimId) }), enabled: isAsked });
-  return isAsked && values.claimId === question.claimId ? quote.data : undefined;
+  const [settled] = useDebouncedValue(JSON.stringify(questionOf(values)), typingPauseMs);
+  const question = JSON.parse(settled) as Question;
+  const isAsked = question.claimId > 0 && question.settlementAmount > 0;
+  const quote = useQuery({ ...feeQuery(question), enabled: isAsked });
+  return isAsked && Number(values.claimId) === question.claimId ? quote.data : undefined;
 }
 
 /** The open fee of the ledger, in the cents that the rule works with. */

@@ -16,6 +16,7 @@ const ready = {
   propertyAddress: 'A',
   status: 'completed',
   settlementAmount: 10,
+  received: 0,
 };
 
 test('a claim without invoices says when it can be billed', async () => {

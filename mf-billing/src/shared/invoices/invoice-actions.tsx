@@ -16,15 +16,15 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   return (
     <Group gap="xs">
       {mayBill && <Changes invoice={invoice} />}
-      <PaperLink href={hrefOf(billingApi.readInvoicePdf, { id: invoice.id })}>Preview PDF</PaperLink>
+      <PdfButton href={hrefOf(billingApi.readInvoicePdf, { id: invoice.id })}>Preview PDF</PdfButton>
       {invoice.status !== 'draft' && (
-        <PaperLink href={hrefOf(billingApi.readStatementPdf, { id: invoice.claimId })}>Client statement</PaperLink>
+        <PdfButton href={hrefOf(billingApi.readStatementPdf, { id: invoice.claimId })}>Client statement</PdfButton>
       )}
     </Group>
   );
 }
 
-function PaperLink({ href, children }: { href: string; children: string }) {
+function PdfButton({ href, children }: { href: string; children: string }) {
   return (
     <Button
       component="a"

@@ -103,7 +103,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
               <DateText at={payment.paidOn} />
               {payment.note && ` · ${payment.note}`}
               <span className={styles.quiet}> recorded by {payment.recordedBy}</span>{' '}
-              <PaperLink href={hrefOf(billingApi.readReceiptPdf, { id: invoice.id, paymentId: payment.id })}>Receipt</PaperLink>
+              <PdfLink href={hrefOf(billingApi.readReceiptPdf, { id: invoice.id, paymentId: payment.id })}>Receipt</PdfLink>
             </span>
             <MoneyText amount={payment.amount} />
           </li>
@@ -113,7 +113,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function PaperLink({ href, children }: { href: string; children: string }) {
+function PdfLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}
@@ -153,7 +153,7 @@ function Credits({ invoice }: { invoice: Invoice }) {
         {invoice.credits.map(({ id, creditNumber, amount, reason }) => (
           <li key={id}>
             <span>
-              <PaperLink href={hrefOf(billingApi.readCreditPdf, { id: invoice.id, creditId: id })}>{creditNumber}</PaperLink> · {reason}
+              <PdfLink href={hrefOf(billingApi.readCreditPdf, { id: invoice.id, creditId: id })}>{creditNumber}</PdfLink> · {reason}
             </span>
             <MoneyText amount={amount} />
           </li>

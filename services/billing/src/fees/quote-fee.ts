@@ -4,9 +4,9 @@ import type { FeeTerms } from '@plumbline/contracts/claims';
 import { basisPointsOf, centsOf, dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import type { Invoices } from '../invoices/invoice.ts';
-import { receiptWire } from '../invoices/show-invoice.ts';
 import { noticesOf } from './fee-cap-rules.ts';
 import { feeTermsOf } from './fee-terms.ts';
+import { receiptWire } from './receipt-wire.ts';
 
 export interface FeeAsked {
   readonly claimId?: number | undefined;

@@ -41,6 +41,7 @@ export function mountRoutes(on: Mount, needs: RouteNeeds): void {
   });
   mountReads(on, needs, day);
   mountWrites(on, needs, day);
+  mountCollecting(on, needs, day);
   mountSending(on, needs, day);
   mountPdf(on, needs, day);
 }
@@ -94,6 +95,9 @@ function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books
       return showInvoice(tx.scope, edited, { ...today, tx });
     });
   });
+}
+
+function mountCollecting(on: Mount, { parts, books }: RouteNeeds, day: Books): void {
   on(api.cancelInvoice, ({ params, body, write }) =>
     write(async (tx) =>
       showInvoice(tx.scope, await cancelInvoice(tx, { id: params.id, reason: body.reason }, books), { ...(await day(tx.scope)), tx }),
@@ -129,33 +133,42 @@ function mountSending(on: Mount, needs: RouteNeeds, day: Books): void {
       const { zone } = await day(scope);
       await parts.writeAs(scope, (tx) => issueDraft(tx, params.id, { ...books, claims, countUp: parts.countUp, terms, zone }));
     }
-    if (isByEmail) return mail(handling, 'invoice');
+    if (isByEmail) return mail(handling, 'invoice', { needs, day });
     const way = body.way ?? 'mail';
     return write(async (tx) =>
-      showInvoice(tx.scope, await markSent(tx, params.id, { way, sentBy: tx.scope.actor.name }, books), { ...(await day(tx.scope)), tx }),
+      showInvoice(tx.scope, await markSent(tx, { id: params.id, way, sentBy: tx.scope.actor.name }, books), {
+        ...(await day(tx.scope)),
+        tx,
+      }),
     );
   });
-  on(api.remindOfInvoice, (handling) => mail(handling, 'reminder'));
+  on(api.remindOfInvoice, (handling) => mail(handling, 'reminder', { needs, day }));
   on(api.readEmailedInvoice, async ({ params, scope, answerWith }) => {
     const { body, options } = await emailedInvoice(scope, params.id, { ...books, parts, mailJobs });
     return answerWith.stream(body, options);
   });
+}
 
-  async function mail({ scope, params, body, write }: ToMail, kind: 'invoice' | 'reminder') {
-    const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
-    assertMaySend(stored, kind);
-    const email = recipientOf(body, stored);
-    const shown = await showInvoice(scope, stored, await day(scope));
-    const drawn = await invoicePaper(scope, { stored, invoice: shown }, needs);
-    const paper = await freezePaper({ ...drawn, organizationId: scope.organizationId }, parts);
-    const [{ name: firmName }, newId] = await Promise.all([firmOf(scope, needs.organizations), parts.nextId('invoice-delivery')]);
-    return write(async (tx) => {
-      const mailing = { kind, email, sending: body, paper, firmName, shown };
-      await queueMailing(tx, mailing, { ...books, mailJobs, newId });
-      const now = await books.invoices.get(tx.scope, params.id, 'Invoice not found', { session: tx.session });
-      return showInvoice(tx.scope, now, { ...(await day(tx.scope)), tx });
-    });
-  }
+/** The PDF is frozen before the transaction, so that what goes out is what was seen. */
+async function mail(
+  { scope, params, body, write }: ToMail,
+  kind: 'invoice' | 'reminder',
+  { needs, day }: { needs: RouteNeeds; day: Books },
+) {
+  const { parts, books, mailJobs } = needs;
+  const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
+  assertMaySend(stored, kind);
+  const email = recipientOf(body, stored);
+  const shown = await showInvoice(scope, stored, await day(scope));
+  const drawn = await invoicePaper(scope, { stored, invoice: shown }, needs);
+  const paper = await freezePaper({ ...drawn, organizationId: scope.organizationId }, parts);
+  const [{ name: firmName }, newId] = await Promise.all([firmOf(scope, needs.organizations), parts.nextId('invoice-delivery')]);
+  return write(async (tx) => {
+    const mailing = { kind, email, sending: body, paper, firmName, shown };
+    await queueMailing(tx, mailing, { ...books, mailJobs, newId });
+    const now = await books.invoices.get(tx.scope, params.id, 'Invoice not found', { session: tx.session });
+    return showInvoice(tx.scope, now, { ...(await day(tx.scope)), tx });
+  });
 }
 
 type ToMail = Pick<Handling<typeof api.sendInvoice>, 'scope' | 'params' | 'body' | 'write'>;

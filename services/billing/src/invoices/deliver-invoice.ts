@@ -31,7 +31,7 @@ export async function deliverInvoice(job: TakenJob, needs: Needs): Promise<void>
     await needs.deliveries.change(tx, id, () => ({ set: { status: 'handed' }, events: [] }));
     const { invoiceId, claimId, kind, email: to, sentBy } = delivery;
     if (kind === 'invoice') {
-      await markSent(tx, invoiceId, { way: 'email', to, sentBy }, needs);
+      await markSent(tx, { id: invoiceId, way: 'email', to, sentBy }, needs);
       return;
     }
     await needs.invoices.change(tx, invoiceId, ({ invoiceNumber }) => ({

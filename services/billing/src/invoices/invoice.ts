@@ -1,6 +1,6 @@
 // The invoice as it is stored, its payments, credits and deliveries, and the guard that nothing of a claim is billed twice.
 import type { Billed, DueReceipt, FeeCapNotice, InvoiceDelivery, PaymentMethod, SendingWay } from '@plumbline/contracts/billing';
-import type { FeeKind } from '@plumbline/contracts/claims';
+import type { FeeKind } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 

@@ -1,17 +1,17 @@
 // The figures of an invoice: taken from the ledger, or typed and then compared with it.
 import { differsFromLedger, feeDueOf, feeOfTyped, takenBy, type FeeDue, type InvoiceDraft } from '@plumbline/contracts/billing';
 import type { FeeTerms } from '@plumbline/contracts/claims';
-import { basisPointsOf, centsOf, Failure } from '@plumbline/contracts/kernel';
+import { basisPointsOf, centsOf, Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { assertContractStands, assertFeeAllowed, capOnPaper, noticesOf, type Acknowledgement } from '../fees/fee-cap-rules.ts';
 import { assertAmount, assertExplained } from '../fees/fee-rules.ts';
 import type { GuardState } from './claim-guard.ts';
 import type { InvoiceRecord } from './invoice.ts';
 
-type Facts = Pick<InvoiceRecord, 'contractSignedOn' | 'cap' | 'adjuster' | 'feeKind' | 'rateCents' | 'hours'>;
+type Details = Pick<InvoiceRecord, 'contractSignedOn' | 'cap' | 'adjuster' | 'feeKind' | 'rateCents' | 'hours'>;
 export type Priced = Pick<InvoiceRecord, 'settlementCents' | 'feeBasisPoints' | 'amountCents' | 'feeCap' | 'difference'> &
   Required<Pick<InvoiceRecord, 'receipts' | 'advanceDeltaCents'>> &
-  Facts;
+  Details;
 
 type PriceInput = Pick<InvoiceDraft, 'settlementAmount' | 'feePercentage' | 'amount' | 'feeCapAcknowledgement' | 'differenceReason'>;
 
@@ -33,7 +33,7 @@ export function priceTyped(tx: Tx, input: PriceInput, { terms, guard }: { terms:
     advanceDeltaCents,
     ...feeCap,
     ...differenceOf(tx, { amountCents, due, reason: input.differenceReason }),
-    ...factsOf(terms, 'typed'),
+    ...detailsOf(terms, 'typed'),
   };
 }
 
@@ -61,7 +61,7 @@ export function priceFromLedger(
     receipts: [...receipts],
     advanceDeltaCents: -advanceUsedCents,
     ...feeCap,
-    ...factsOf(terms, 'ledger'),
+    ...detailsOf(terms, 'ledger'),
   };
 }
 
@@ -93,17 +93,17 @@ function differenceOf(
   return { difference: { ledgerCents: due.feeCents ?? 0, reason, by: tx.scope.actor.name } };
 }
 
-/** What the paper says of contract, law and adjuster. A typed percentage is one, whatever the contract says. */
-function factsOf(terms: FeeTerms, from: 'typed' | 'ledger'): Facts {
-  const { ledger, contract, adjuster } = terms;
-  const cap = capOnPaper(terms);
-  const isFixed = from === 'ledger' && ledger.kind !== 'percentage';
+/** What the invoice says of contract, law and adjuster. A typed percentage is one, whatever the contract says. */
+function detailsOf(terms: FeeTerms, from: 'typed' | 'ledger'): Details {
+  const { contract, adjuster } = terms;
   return {
-    ...(contract?.signedOn ? { contractSignedOn: contract.signedOn } : {}),
-    ...(cap ? { cap } : {}),
-    ...(adjuster ? { adjuster } : {}),
-    ...(isFixed && ledger.kind ? { feeKind: ledger.kind } : {}),
-    ...(isFixed && ledger.hourlyRate !== undefined ? { rateCents: centsOf(ledger.hourlyRate) } : {}),
-    ...(isFixed && ledger.hours !== undefined ? { hours: Math.round(ledger.hours * 100) } : {}),
+    ...omitUndefined({ contractSignedOn: contract?.signedOn, cap: capOnPaper(terms), adjuster }),
+    ...(from === 'ledger' ? fixedFeeOf(terms) : {}),
   };
+}
+
+function fixedFeeOf({ ledger: { kind, hourlyRate, hours } }: FeeTerms): Details {
+  if (kind === undefined || kind === 'percentage') return {};
+  const rateCents = hourlyRate === undefined ? undefined : centsOf(hourlyRate);
+  return { feeKind: kind, ...omitUndefined({ rateCents, hours: hours === undefined ? undefined : Math.round(hours * 100) }) };
 }

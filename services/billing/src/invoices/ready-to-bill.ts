@@ -1,6 +1,6 @@
 // Which claims are ready: completed ones with a settlement, and billed ones whose receipts no invoice carries; none that is not billed at all.
 import type { ReadyClaim } from '@plumbline/contracts/billing';
-import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
+import { dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimProjections, ClaimProjection } from '../claims/claim-projection.ts';
 import { nothingTaken, type GuardState } from './claim-guard.ts';
 import type { Invoices } from './invoice.ts';
@@ -25,17 +25,10 @@ export async function readyToBill(
   return candidates.flatMap((claim) => readyClaim(claim, guardOf.get(claim._id) ?? nothingTaken)).slice(0, limit);
 }
 
-/** Once money came, what was received and is not invoiced; before that, what was agreed. */
 function readyClaim(claim: ClaimProjection, guard: GuardState): ReadyClaim[] {
-  const hasReceipts = (claim.receivedCents ?? 0) > 0;
-  const leftCents = hasReceipts
-    ? (claim.feeBaseCents ?? 0) - guard.coveredBaseCents
-    : claim.status === 'completed'
-      ? (claim.settlementCents ?? 0) - guard.billed.settlementCents
-      : 0;
-  const feeCents =
-    hasReceipts && claim.feeCents !== undefined ? claim.feeCents - guard.coveredFeeCents - guard.billed.advanceCents : undefined;
+  const { leftCents, feeCents } = leftOf(claim, guard);
   if (leftCents <= 0 || (feeCents !== undefined && feeCents <= 0)) return [];
+  const { settlementCents, adjusterFeePercent: adjusterFeePercentage } = claim;
   return [
     {
       id: claim._id,
@@ -45,9 +38,25 @@ function readyClaim(claim: ClaimProjection, guard: GuardState): ReadyClaim[] {
       status: claim.status,
       settlementAmount: dollarsOf(leftCents),
       received: dollarsOf(claim.receivedCents ?? 0),
-      ...(feeCents === undefined ? {} : { fee: dollarsOf(feeCents) }),
-      ...(claim.settlementCents === undefined ? {} : { agreed: dollarsOf(claim.settlementCents) }),
-      ...(claim.adjusterFeePercent === undefined ? {} : { adjusterFeePercentage: claim.adjusterFeePercent }),
+      ...omitUndefined({
+        fee: feeCents === undefined ? undefined : dollarsOf(feeCents),
+        agreed: settlementCents === undefined ? undefined : dollarsOf(settlementCents),
+        adjusterFeePercentage,
+      }),
     },
   ];
+}
+
+interface Left {
+  readonly leftCents: number;
+  /** Absent while no fee is agreed or nothing came. */
+  readonly feeCents?: number;
+}
+
+/** Once money came, what was received and is not invoiced; before that, what was agreed. */
+function leftOf(claim: ClaimProjection, { billed, coveredBaseCents, coveredFeeCents }: GuardState): Left {
+  const { receivedCents = 0, feeBaseCents = 0, feeCents, settlementCents = 0, status } = claim;
+  if (receivedCents <= 0) return { leftCents: status === 'completed' ? settlementCents - billed.settlementCents : 0 };
+  const leftCents = feeBaseCents - coveredBaseCents;
+  return feeCents === undefined ? { leftCents } : { leftCents, feeCents: feeCents - coveredFeeCents - billed.advanceCents };
 }

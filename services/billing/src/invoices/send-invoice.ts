@@ -73,7 +73,7 @@ function given({ subject, message }: InvoiceSending): { subject?: string; messag
 }
 
 /** What stands in the email where nobody wrote anything else. */
-export function textsOf(kind: DeliveryRecord['kind'], invoice: Invoice, firmName: string): { subject: string; message: string } {
+function textsOf(kind: DeliveryRecord['kind'], invoice: Invoice, firmName: string): { subject: string; message: string } {
   const firm = firmName || 'your public adjuster';
   const { invoiceNumber, claim, balance, dueDate } = invoice;
   const about = `${invoiceNumber} for claim ${claim.claimNumber}`;
@@ -97,8 +97,7 @@ export function textsOf(kind: DeliveryRecord['kind'], invoice: Invoice, firmName
 /** It is with the client, or on its way there: only now the claim is billed (C40). */
 export function markSent(
   tx: Tx,
-  id: number,
-  { way, to, sentBy }: { way: NonNullable<InvoiceSending['way']>; to?: string; sentBy: string },
+  { id, way, to, sentBy }: { id: number; way: NonNullable<InvoiceSending['way']>; to?: string; sentBy: string },
   { invoices }: Invoices,
 ): Promise<InvoiceRecord> {
   return invoices.change(tx, id, (invoice) => ({

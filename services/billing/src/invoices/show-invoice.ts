@@ -1,7 +1,8 @@
 // An invoice as the wire carries it: dollars, percent, derived status, days, payments.
-import type { Credit, DueReceipt, Invoice, InvoiceDelivery, InvoiceReceipt, Payment } from '@plumbline/contracts/billing';
+import type { Credit, Invoice, InvoiceDelivery, Payment } from '@plumbline/contracts/billing';
 import { dollarsOf, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
+import { receiptWire } from '../fees/receipt-wire.ts';
 import type { CreditRecord, DeliveryRecord, InvoiceRecord, Invoices, PaymentRecord } from './invoice.ts';
 import { balanceOf, daysOutstanding, mayEdit, statusOf } from './invoice-rules.ts';
 
@@ -93,11 +94,6 @@ function feeOf(invoice: InvoiceRecord): Pick<Invoice, 'feeKind' | 'receipts'> {
     difference: difference && { ledgerAmount: dollarsOf(difference.ledgerCents), reason: difference.reason, by: difference.by },
   };
   return { feeKind, receipts: receipts.map(receiptWire), ...omitUndefined(rest) };
-}
-
-export function receiptWire({ rowId, on, amountCents, countedCents, feeCents, reference }: DueReceipt): InvoiceReceipt {
-  const amounts = { amount: dollarsOf(amountCents), counted: dollarsOf(countedCents), fee: dollarsOf(feeCents) };
-  return { rowId, on, ...amounts, ...(reference ? { reference } : {}) };
 }
 
 function sendingOf(invoice: InvoiceRecord): Partial<Invoice> {

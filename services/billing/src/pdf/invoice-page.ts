@@ -117,7 +117,7 @@ function drawFigures(pen: FixedPage, invoice: Invoice, top: number): number {
     ...(invoice.paidAmount > 0 ? [['Paid by the client', `−${showDollars(invoice.paidAmount)}`] as [string, string]] : []),
   ];
   for (const [label, amount] of rows) {
-    pen.row(label, amount, y + 3);
+    pen.row([label, amount], y + 3);
     y += 21;
   }
   pen.line(y);
@@ -154,6 +154,6 @@ function drawPayments(pen: FixedPage, invoice: Invoice, top: number): void {
   heading(pen, earlier > 0 ? `Paid by the client (and ${earlier} earlier)` : 'Paid by the client', { y: top });
   pen.line(top + 14);
   shown.forEach((payment, index) => {
-    pen.row(`${longDate(payment.paidOn)}${payment.note ? ` · ${payment.note}` : ''}`, showDollars(payment.amount), top + 20 + index * 18);
+    pen.row([`${longDate(payment.paidOn)}${payment.note ? ` · ${payment.note}` : ''}`, showDollars(payment.amount)], top + 20 + index * 18);
   });
 }

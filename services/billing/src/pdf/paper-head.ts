@@ -11,7 +11,7 @@ export interface Issuer {
   readonly logo?: Uint8Array | undefined;
 }
 
-export interface PaperTitle {
+export interface PdfTitle {
   readonly title: string;
   readonly number: string;
   /** Calendar date. */
@@ -23,7 +23,7 @@ const { margin } = page;
 const wide = page.width - 2 * margin;
 const right = { x: page.width - margin - 230, width: 230, align: 'right' } as const;
 
-export function startPaper(issuer: Issuer, { title, number, on, dayLabel }: PaperTitle, createdAt: Date): FixedPage {
+export function startPaper(issuer: Issuer, { title, number, on, dayLabel }: PdfTitle, createdAt: Date): FixedPage {
   const pen = new FixedPage({ title: `${title} ${number}`, author: issuer.firm.name, createdAt });
   drawFirm(pen, issuer);
   pen.write(title, { ...right, y: margin - 4, size: 22, weight: 600 });

@@ -9,7 +9,7 @@ import { logoOf } from './firm-logo.ts';
 import type { Issuer } from './paper-head.ts';
 import type { Paper } from './render-worker.ts';
 
-export interface PaperNeeds {
+export interface PdfNeeds {
   readonly parts: ServiceParts;
   readonly organizations: OrganizationProjections;
   readonly pages: Pool<Paper, Uint8Array<ArrayBuffer>>;
@@ -24,7 +24,7 @@ const timeoutMs = 20_000;
 /** Of one claim, on one statement. */
 const mostInvoices = 200;
 
-async function issuerOf(scope: Scope, adjuster: InvoiceRecord['adjuster'], { parts, organizations }: PaperNeeds): Promise<Issuer> {
+async function issuerOf(scope: Scope, adjuster: InvoiceRecord['adjuster'], { parts, organizations }: PdfNeeds): Promise<Issuer> {
   const [firm, logo] = await Promise.all([firmOf(scope, organizations), logoOf(scope, parts)]);
   return { firm, adjuster, logo };
 }
@@ -32,7 +32,7 @@ async function issuerOf(scope: Scope, adjuster: InvoiceRecord['adjuster'], { par
 export async function invoicePaper(
   scope: Scope,
   { stored, invoice }: { stored: InvoiceRecord; invoice: Invoice },
-  needs: PaperNeeds,
+  needs: PdfNeeds,
 ): Promise<Drawn> {
   const page = { ...(await issuerOf(scope, stored.adjuster, needs)), invoice, issuedOn: stored.issuedOn, carrier: stored.carrier };
   return { bytes: await needs.pages.run({ kind: 'invoice', page }, { timeoutMs }), fileName: `${invoice.invoiceNumber}.pdf` };
@@ -42,7 +42,7 @@ export async function invoicePaper(
 export async function receiptPaper(
   scope: Scope,
   { id, paymentId }: { id: number; paymentId: number },
-  needs: PaperNeeds & Invoices & Day,
+  needs: PdfNeeds & Invoices & Day,
 ): Promise<Drawn> {
   const stored = await needs.invoices.get(scope, id, 'Invoice not found');
   const invoice = await showInvoice(scope, stored, needs);
@@ -59,7 +59,7 @@ export async function receiptPaper(
 export async function creditPaper(
   scope: Scope,
   { id, creditId }: { id: number; creditId: number },
-  needs: PaperNeeds & Invoices & Day,
+  needs: PdfNeeds & Invoices & Day,
 ): Promise<Drawn> {
   const stored = await needs.invoices.get(scope, id, 'Invoice not found');
   const invoice = await showInvoice(scope, stored, needs);
@@ -71,7 +71,7 @@ export async function creditPaper(
 }
 
 /** Throws `not_found` for a claim without invoices, a foreign one too. */
-export async function statementPaper(scope: Scope, claimId: number, needs: PaperNeeds & Invoices & Day): Promise<Drawn> {
+export async function statementPaper(scope: Scope, claimId: number, needs: PdfNeeds & Invoices & Day): Promise<Drawn> {
   const stored = await needs.invoices.find(scope, { claimId, state: { $ne: 'draft' } }, { sort: { _id: 1 }, limit: mostInvoices });
   const invoices = await showInvoices(scope, stored, needs);
   const [newest] = invoices.slice(-1);

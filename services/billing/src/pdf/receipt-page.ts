@@ -70,7 +70,7 @@ function drawAbout(pen: FixedPage, { claim }: Invoice, label: string): void {
 function drawRows(pen: FixedPage, rows: readonly (readonly [string, string])[]): void {
   const top = margin + 210;
   pen.line(top);
-  rows.forEach(([label, amount], index) => pen.row(label, amount, top + 12 + index * 24, index === rows.length - 1 ? 600 : 400));
+  rows.forEach((row, index) => pen.row(row, top + 12 + index * 24, index === rows.length - 1 ? 600 : 400));
   pen.line(top + 12 + rows.length * 24);
 }
 

@@ -54,7 +54,7 @@ export function drawStatement(input: StatementPages): Promise<Uint8Array<ArrayBu
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /** Drafts are in no sum; a canceled invoice stands with what took it back. */
-export function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>): Line[] {
+function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>): Line[] {
   return invoices
     .filter(({ invoiceNumber }) => !invoiceNumber.startsWith('DRAFT'))
     .flatMap((invoice) => {

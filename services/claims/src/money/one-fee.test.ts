@@ -7,7 +7,7 @@ import { portalMoney } from '../portal/model/portal-money.ts';
 import { feeBaseWire } from '../rules/money/fee-base-wire.ts';
 import { feeTermsOf, type WithTerms } from '../rules/money/fee-base-rules.ts';
 import { figuresOf } from '../rules/money/explain-rules.ts';
-import type { LedgerEntry, RowInput } from '../rules/money/ledger-model.ts';
+import type { LedgerEntry } from '../rules/money/ledger-model.ts';
 import { moneyWire } from '../rules/money/money-wire.ts';
 import { sumsOf } from '../rules/money/sum-rules.ts';
 import { reversalOf } from './ledger/correct-row.ts';
@@ -65,9 +65,7 @@ function rowsOf(entries: readonly Entry[]): LedgerEntry[] {
   );
   const back = rows
     .filter((_, index) => entries[index]?.isReversed)
-    .map(
-      (row, index): LedgerEntry => ({ ...who, ...(reversalOf(row, { on: '2026-10-28', why: 'Wrong' }) as RowInput), _id: 1_000 + index }),
-    );
+    .map((row, index): LedgerEntry => ({ ...who, ...reversalOf(row, { on: '2026-10-28', why: 'Wrong' }), _id: 1_000 + index }));
   return [...rows, ...back];
 }
 

@@ -87,8 +87,9 @@ export function invoiced(claimId: number, invoiceId = 1): Envelope {
     settlementAmount: 10_000,
     feePercentage: 10,
     dueDate: '2026-12-20',
+    way: 'mail',
   };
-  return envelope('billing.invoice-issued', data, { aggregateId: invoiceId });
+  return envelope('billing.invoice-sent', data, { aggregateId: invoiceId });
 }
 
 export const aRoof: RoofMeasurement = {

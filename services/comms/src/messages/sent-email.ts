@@ -1,5 +1,5 @@
 // Emails that carry a file of another service, a report, a document or an invoice: queued once for each sending and attempt.
-import { readEmailedInvoice } from '@plumbline/contracts/billing';
+import { billingApi } from '@plumbline/contracts/billing';
 import { readDeliveryPdf, readEmailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type DocumentEmail, type ReportEmail } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
@@ -101,7 +101,7 @@ export async function attachmentOf(scope: Scope, message: Carrying, needs: ReadN
 
 /** The answer is read here too: it can break off after its first bytes. */
 async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried }, { parts, timeoutMs = longestReadMs }: ReadNeeds) {
-  const endpoint = { report: readDeliveryPdf, document: readEmailedDocument, invoice: readEmailedInvoice }[as];
+  const endpoint = { report: readDeliveryPdf, document: readEmailedDocument, invoice: billingApi.readEmailedInvoice }[as];
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await parts.askAs(scope, endpoint.service)(endpoint, { params: { id }, signal });
   return new Uint8Array(await answer.arrayBuffer());

@@ -1,6 +1,6 @@
 // The figures made of a claim's ledger: each with its formula and its rows, the coverages, and the base of the fee.
 import { CalendarDate, Id, array, number, object, oneOf, strictObject, string, type Infer } from '../../../kernel/index.ts';
-import { Coverage } from '../../../enums/index.ts';
+import { Coverage, FeeKind } from '../../../enums/index.ts';
 import { LedgerKind, MoneyAge } from './ledger.ts';
 
 export const figureKeys = [
@@ -61,12 +61,6 @@ export const feeBasisLabels: Record<FeeBasis, string> = {
   all_paid: 'All payments',
   new_money: 'Only payments after the contract',
 };
-
-/** How the fee is agreed. A percentage may be any number, not only the choices of the invoice form. */
-export const feeKinds = ['percentage', 'flat', 'hourly'] as const;
-export const FeeKind = oneOf(feeKinds, 'Choose how the fee is agreed');
-export type FeeKind = Infer<typeof FeeKind>;
-export const feeKindLabels: Record<FeeKind, string> = { percentage: 'Percentage', flat: 'Flat fee', hourly: 'Hourly' };
 
 /** Hours worked on a claim, to a hundredth. */
 const Hours = number('Enter hours such as 12.5')

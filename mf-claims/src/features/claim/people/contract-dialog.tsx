@@ -1,6 +1,6 @@
 // Recording the contract: kind, dates, fee, state, and who signed.
-import { claimsApi, contractKindLabels, contractKinds, feeKindLabels, feeKinds, type Claim } from '@plumbline/contracts/claims';
-import { usStates } from '@plumbline/contracts/enums';
+import { claimsApi, contractKindLabels, contractKinds, type Claim } from '@plumbline/contracts/claims';
+import { feeKindLabels, feeKinds, usStates } from '@plumbline/contracts/enums';
 import { Checkbox, NativeSelect, Notice, OvertakenNotice, SimpleGrid, Stack, TextInput, savedOtherwise, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { useClaimForm } from '../../../shared/claims/claim-write.ts';

@@ -83,7 +83,7 @@ function wrong(field: string, sentence: string): Failure {
 }
 
 function contractOf(terms: ContractTerms, revision: number): StoredContract {
-  const { kind, signedOn, state, cancelledOn, feeKind, feePercentage, flatFee, hourlyRate, signedBy } = terms;
+  const { kind, signedOn, state, cancelledOn, signedBy } = terms;
   return {
     revision,
     kind,
@@ -91,6 +91,13 @@ function contractOf(terms: ContractTerms, revision: number): StoredContract {
     ...(signedOn ? { signedOn } : {}),
     ...(state ? { state } : {}),
     ...(cancelledOn ? { cancelledOn } : {}),
+    ...feeOf(terms),
+  };
+}
+
+/** Only the figure of the kind that was agreed. */
+function feeOf({ feeKind, feePercentage, flatFee, hourlyRate }: ContractTerms): Partial<StoredContract> {
+  return {
     ...(feeKind && feeKind !== 'percentage' ? { feeKind } : {}),
     ...(feePercentage === undefined ? {} : { feeBasisPoints: basisPointsOf(feePercentage) }),
     ...(feeKind === 'flat' && flatFee !== undefined ? { flatCents: centsOf(flatFee) } : {}),

@@ -1,5 +1,6 @@
 // The people and the contract as they are stored on the claim. The first named insured is the claim's property owner itself.
-import type { Contract, FeeKind, PartyRole } from '@plumbline/contracts/claims';
+import type { Contract, PartyRole } from '@plumbline/contracts/claims';
+import type { FeeKind } from '@plumbline/contracts/enums';
 
 export interface StoredParty {
   id: number;

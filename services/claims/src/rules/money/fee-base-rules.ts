@@ -1,5 +1,6 @@
 // Which fee the claim is under, and what its receipts bring by the one rule of the contracts (standards §0b).
-import { countedCentsOf, feeSharesOf, feeWhenPaidOf, type FeeBasis, type FeeKind, type FeeRate } from '@plumbline/contracts/claims';
+import { countedCentsOf, feeSharesOf, feeWhenPaidOf, type FeeBasis, type FeeRate } from '@plumbline/contracts/claims';
+import type { FeeKind } from '@plumbline/contracts/enums';
 import type { Receipt } from './sum-rules.ts';
 
 type FixedRate = Exclude<FeeRate, { kind: 'percentage' }>;

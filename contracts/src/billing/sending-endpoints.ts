@@ -1,0 +1,120 @@
+// The endpoints of what leaves the firm: an invoice that is sent, reminders, credit notes, and each of these as a PDF.
+import { endpoint } from '../kernel/endpoint.ts';
+import { billers, staff } from '../kernel/people.ts';
+import { IdInPath, object } from '../kernel/schema.ts';
+import { CreditDraft, InvoiceSending } from './requests.ts';
+import { Invoice } from './schemas.ts';
+
+const oneInvoice = object({ id: IdInPath });
+
+const sendInvoice = endpoint({
+  name: 'sendInvoice',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/send',
+  summary: 'Send an invoice by email with its PDF, or record that it was sent; a draft is issued first',
+  access: billers,
+  apiKeys: true,
+  params: oneInvoice,
+  body: InvoiceSending,
+  response: Invoice,
+});
+
+const remindOfInvoice = endpoint({
+  name: 'remindOfInvoice',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/reminders',
+  summary: 'Email a payment reminder with the invoice',
+  access: billers,
+  apiKeys: true,
+  params: oneInvoice,
+  body: InvoiceSending,
+  response: Invoice,
+  status: 201,
+});
+
+const creditInvoice = endpoint({
+  name: 'creditInvoice',
+  service: 'billing',
+  method: 'POST',
+  path: '/api/invoices/:id/credits',
+  summary: 'Issue a credit note for an invoice',
+  access: billers,
+  apiKeys: true,
+  params: oneInvoice,
+  body: CreditDraft,
+  response: Invoice,
+  status: 201,
+});
+
+const readCreditPdf = endpoint({
+  name: 'readCreditPdf',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/invoices/:id/credits/:creditId/pdf',
+  summary: 'Download a credit note as a one-page PDF',
+  access: staff,
+  apiKeys: true,
+  params: object({ id: IdInPath, creditId: IdInPath }),
+  responseTypes: ['application/pdf'],
+});
+
+const readReceiptPdf = endpoint({
+  name: 'readReceiptPdf',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/invoices/:id/payments/:paymentId/receipt',
+  summary: 'Download the receipt for a payment as a one-page PDF',
+  access: staff,
+  apiKeys: true,
+  params: object({ id: IdInPath, paymentId: IdInPath }),
+  responseTypes: ['application/pdf'],
+});
+
+const readStatementPdf = endpoint({
+  name: 'readStatementPdf',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/billing/claims/:id/statement',
+  summary: "Download a client's statement: invoices, payments and credits of a claim",
+  access: staff,
+  apiKeys: true,
+  params: oneInvoice,
+  responseTypes: ['application/pdf'],
+});
+
+/** The bytes of an email's attachment, asked when the message goes out. */
+const readEmailedInvoice = endpoint({
+  name: 'readEmailedInvoice',
+  service: 'billing',
+  method: 'GET',
+  path: '/internal/invoice-emails/:id/file',
+  summary: 'Download the PDF attached to an invoice email',
+  access: 'services',
+  params: oneInvoice,
+  responseTypes: ['application/octet-stream'],
+});
+
+const readInvoicePdf = endpoint({
+  name: 'readInvoicePdf',
+  service: 'billing',
+  method: 'GET',
+  path: '/api/invoices/:id/pdf',
+  summary: 'Download an invoice as a one-page PDF',
+  access: staff,
+  apiKeys: true,
+  params: oneInvoice,
+  responseTypes: ['application/pdf'],
+});
+
+export const sendingApi = {
+  sendInvoice,
+  remindOfInvoice,
+  creditInvoice,
+  readCreditPdf,
+  readReceiptPdf,
+  readStatementPdf,
+  readEmailedInvoice,
+  readInvoicePdf,
+};
