@@ -124,7 +124,11 @@ function PdfLink({ href, children }: { href: string; children: string }) {
 /** The carrier's payments that the fee is taken from. */
 function Receipts({ invoice: { receipts, settlementAmount } }: { invoice: Invoice }) {
   if (receipts.length === 0)
-    return <p className={styles.quiet}>Billed on {showDollars(settlementAmount)} agreed. No payment of the carrier stands behind it.</p>;
+    return (
+      <p className={styles.quiet}>
+        Billed on the settlement of {showDollars(settlementAmount)}. No payments from the carrier are attributed to this invoice.
+      </p>
+    );
   return (
     <section aria-label="Payments of the carrier">
       <h3 className={styles.heading}>Payments of the carrier</h3>

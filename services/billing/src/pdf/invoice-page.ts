@@ -75,7 +75,7 @@ function drawReceipts(pen: FixedPage, invoice: Invoice, top: number): number {
   const shown = isCut ? invoice.receipts.slice(0, receiptsShown - 1) : invoice.receipts;
   const rest = invoice.receipts.slice(shown.length);
   const lines = shown.map(({ on, amount, counted, reference }) => ({
-    label: [longDate(on), reference, counted === 0 ? 'before the contract, no fee' : undefined].filter((one) => one).join(' · '),
+    label: [longDate(on), counted === 0 ? 'before the contract' : undefined, reference].filter((one) => one).join(' · '),
     amount,
     counted,
   }));
@@ -83,7 +83,7 @@ function drawReceipts(pen: FixedPage, invoice: Invoice, top: number): number {
   if (rest.length > 0) lines.push({ label: `${rest.length} more payments`, amount: sum('amount'), counted: sum('counted') });
   lines.forEach(({ label, amount, counted }, index) => {
     const y = top + 20 + index * 17;
-    pen.write(label, { x: margin, y, size: 10, width: 220 });
+    pen.write(label, { x: margin, y, size: 10, width: 262 });
     pen.write(showDollars(amount), { ...columns, y, size: 10 });
     pen.write(showDollars(counted), { x: edge - 150, y, size: 10, width: 150, align: 'right' });
   });
@@ -138,7 +138,7 @@ function notesOf({ cap, receipts, feeKind, settlementAmount, amount }: Invoice):
   const share = settlementAmount > 0 ? Math.round((amount / settlementAmount) * 10_000) / 100 : 0;
   const measured = feeKind === 'percentage' ? '' : ` This fee is ${share}% of the payments.`;
   return [
-    ...(receipts.length === 0 ? ['The settlement is agreed with the carrier. It has not been received in full.'] : []),
+    ...(receipts.length === 0 ? ['Billed on the settlement. No payments from the carrier are attributed to this invoice.'] : []),
     ...(cap ? [`The law limits the fee to ${cap.percent}% (${cap.citation}).${measured}`] : []),
   ];
 }

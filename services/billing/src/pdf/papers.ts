@@ -80,6 +80,9 @@ export async function statementPaper(scope: Scope, claimId: number, needs: PdfNe
   const days = Object.fromEntries([
     ...stored.map(({ invoiceNumber, issuedOn }) => [invoiceNumber, issuedOn]),
     ...credits.map(({ creditNumber, issuedOn }) => [creditNumber, issuedOn]),
+    ...stored.flatMap(({ invoiceNumber, cancelledAt }) =>
+      cancelledAt ? [[`${invoiceNumber} canceled`, localDate(cancelledAt, needs.zone)]] : [],
+    ),
   ]) as Record<string, string>;
   const page = {
     ...(await issuerOf(scope, stored.at(-1)?.adjuster, needs)),

@@ -21,14 +21,7 @@ export function drawReceipt(input: ReceiptPage): Promise<Uint8Array<ArrayBuffer>
   const number = `${invoice.invoiceNumber}-R${payment.id}`;
   const pen = startPaper(input, { title: 'Receipt', number, on: payment.paidOn, dayLabel: 'Received' }, new Date(payment.recordedAt));
   drawAbout(pen, invoice, 'Received from');
-  const paid = paidUntil(invoice, payment);
-  drawRows(pen, [
-    [`${paymentMethodLabels[payment.method]}${payment.note ? ` · ${payment.note}` : ''}`, showDollars(payment.amount)],
-    [`Invoice ${invoice.invoiceNumber}`, showDollars(invoice.amount)],
-    ['Paid so far', showDollars(paid)],
-    ...creditRow(invoice),
-    ['Balance after this payment', showDollars(Math.max(0, cents(invoice.amount) - cents(invoice.creditedAmount) - cents(paid)) / 100)],
-  ]);
+  drawRows(pen, rowsOfReceipt(invoice, payment));
   drawFoot(pen, {
     label: 'Thank you',
     text: 'Keep this receipt with your claim records.',
@@ -46,14 +39,35 @@ export function drawCredit(input: CreditPage): Promise<Uint8Array<ArrayBuffer>> 
     new Date(credit.createdAt),
   );
   drawAbout(pen, invoice, 'Credited to');
-  drawRows(pen, [
-    [`Invoice ${invoice.invoiceNumber}`, showDollars(invoice.amount)],
-    ['This credit', `−${showDollars(credit.amount)}`],
-    ['Balance of the invoice', showDollars(invoice.balance)],
-    ...(invoice.refundDue ? ([['Refund due to you', showDollars(invoice.refundDue)]] as [string, string][]) : []),
-  ]);
+  drawRows(pen, rowsOfCredit(invoice, credit));
   drawFoot(pen, { label: 'Reason', text: credit.reason, about: `${creditNumber} · Claim ${invoice.claim.claimNumber}` });
   return pen.finish();
+}
+
+type Account = Pick<Invoice, 'invoiceNumber' | 'amount' | 'payments' | 'credits'>;
+type Row = readonly [label: string, amount: string];
+
+export function rowsOfReceipt(invoice: Account, payment: Payment): Row[] {
+  const before = standing(invoice, { payments: (one) => one.id < payment.id, credits: (one) => one.createdAt <= payment.recordedAt });
+  const label = `${paymentMethodLabels[payment.method]}${payment.note ? ` · ${payment.note}` : ''}`;
+  return [
+    [`Received · ${label}`, showDollars(payment.amount)],
+    ...rowsBefore(invoice, before),
+    ['This payment', `−${showDollars(payment.amount)}`],
+    ['Balance after this payment', shown(Math.max(0, before.leftCents - cents(payment.amount)))],
+  ];
+}
+
+export function rowsOfCredit(invoice: Account, credit: Credit): Row[] {
+  const before = standing(invoice, { payments: (one) => one.recordedAt <= credit.createdAt, credits: (one) => one.id < credit.id });
+  const left = before.leftCents - cents(credit.amount);
+  const refund = Math.min(-left, before.paidCents);
+  return [
+    ...rowsBefore(invoice, before),
+    ['This credit', `−${showDollars(credit.amount)}`],
+    ...(refund > 0 ? [['Refund due to you', shown(refund)] as const] : []),
+    ['Balance after this credit', shown(Math.max(0, left))],
+  ];
 }
 
 const { margin } = page;
@@ -67,18 +81,40 @@ function drawAbout(pen: FixedPage, { claim }: Invoice, label: string): void {
   pen.write(`Claim ${claim.claimNumber}`, { x: margin, y: top + 64, size: 10.5, muted: true, width: 400 });
 }
 
-function drawRows(pen: FixedPage, rows: readonly (readonly [string, string])[]): void {
+function drawRows(pen: FixedPage, rows: readonly Row[]): void {
   const top = margin + 210;
   pen.line(top);
   rows.forEach((row, index) => pen.row(row, top + 12 + index * 24, index === rows.length - 1 ? 600 : 400));
   pen.line(top + 12 + rows.length * 24);
 }
 
-function creditRow({ creditedAmount }: Invoice): [string, string][] {
-  return creditedAmount > 0 ? [['Credit notes', `−${showDollars(creditedAmount)}`]] : [];
+/** How the invoice stood when the sheet was made: what comes later changes no sheet that somebody holds. */
+interface Standing {
+  readonly paidCents: number;
+  readonly creditedCents: number;
+  readonly leftCents: number;
 }
 
-/** With this payment and all that were recorded before it. */
-function paidUntil({ payments }: Invoice, { id }: Payment): number {
-  return payments.filter((one) => one.id <= id).reduce((all, one) => all + cents(one.amount), 0) / 100;
+interface Earlier {
+  readonly payments: (payment: Payment) => boolean;
+  readonly credits: (credit: Credit) => boolean;
+}
+
+function standing({ amount, payments, credits }: Account, earlier: Earlier): Standing {
+  const sum = (all: number, one: { amount: number }) => all + cents(one.amount);
+  const paidCents = payments.filter(earlier.payments).reduce(sum, 0);
+  const creditedCents = credits.filter(earlier.credits).reduce(sum, 0);
+  return { paidCents, creditedCents, leftCents: cents(amount) - paidCents - creditedCents };
+}
+
+function rowsBefore({ invoiceNumber, amount }: Account, { paidCents, creditedCents }: Standing): Row[] {
+  return [
+    [`Invoice ${invoiceNumber}`, showDollars(amount)],
+    ...(creditedCents > 0 ? [['Earlier credit notes', `−${shown(creditedCents)}`] as const] : []),
+    ...(paidCents > 0 ? [['Earlier payments', `−${shown(paidCents)}`] as const] : []),
+  ];
+}
+
+function shown(amountCents: number): string {
+  return showDollars(amountCents / 100);
 }

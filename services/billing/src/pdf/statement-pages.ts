@@ -7,7 +7,7 @@ import type { Issuer } from './paper-head.ts';
 
 export interface StatementPages extends Issuer {
   readonly invoices: readonly Invoice[];
-  /** Calendar date of issue by invoice and credit number. */
+  /** Calendar date of issue by invoice and credit number, and of a cancellation by `{number} canceled`. */
   readonly days: Readonly<Record<string, string>>;
   readonly claim: Invoice['claim'];
   readonly on: string;
@@ -81,7 +81,14 @@ function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>):
           creditCents: cents(one.amount),
         })),
         ...(status === 'cancelled' && left > 0
-          ? [{ on: (cancelledAt ?? invoice.createdAt).slice(0, 10), what: `${invoiceNumber} canceled`, chargeCents: 0, creditCents: left }]
+          ? [
+              {
+                on: days[`${invoiceNumber} canceled`] ?? (cancelledAt ?? invoice.createdAt).slice(0, 10),
+                what: `${invoiceNumber} canceled`,
+                chargeCents: 0,
+                creditCents: left,
+              },
+            ]
           : []),
       ];
     })

@@ -1,0 +1,58 @@
+// Receipt and credit note add up, and stay what they were when they were made.
+import { expect, test } from 'vitest';
+import type { Invoice } from '@plumbline/contracts/billing';
+import { rowsOfCredit, rowsOfReceipt } from './receipt-page.ts';
+
+const payment = (id: number, amount: number, at: string) => ({
+  id,
+  amount,
+  paidOn: at.slice(0, 10),
+  method: 'check' as const,
+  recordedBy: 'Ada',
+  recordedAt: at,
+});
+const credit = (id: number, amount: number, at: string) => ({
+  id,
+  amount,
+  creditNumber: `CRN-2026-00000${id}`,
+  reason: 'Reissued',
+  createdBy: 'Ada',
+  createdAt: at,
+});
+const firstPaid = payment(1, 2_000, '2026-11-22T15:00:00.000Z');
+const secondPaid = payment(2, 3_000, '2026-11-24T15:00:00.000Z');
+const firstCredit = credit(5, 500, '2026-11-23T15:00:00.000Z');
+const secondCredit = credit(6, 1_500.01, '2026-11-25T15:00:00.000Z');
+const invoice: Pick<Invoice, 'invoiceNumber' | 'amount' | 'payments' | 'credits'> = {
+  invoiceNumber: 'INV-2026-000001',
+  amount: 6_000.01,
+  payments: [firstPaid, secondPaid],
+  credits: [firstCredit, secondCredit],
+};
+
+test('a receipt counts what came before it and nothing that came later', () => {
+  expect(rowsOfReceipt(invoice, firstPaid)).toEqual([
+    ['Received · Check', '$2,000.00'],
+    ['Invoice INV-2026-000001', '$6,000.01'],
+    ['This payment', '−$2,000.00'],
+    ['Balance after this payment', '$4,000.01'],
+  ]);
+  expect(rowsOfReceipt(invoice, secondPaid).slice(2)).toEqual([
+    ['Earlier credit notes', '−$500.00'],
+    ['Earlier payments', '−$2,000.00'],
+    ['This payment', '−$3,000.00'],
+    ['Balance after this payment', '$500.01'],
+  ]);
+});
+
+test('a credit note counts payments before it, and says what is to be refunded', () => {
+  expect(rowsOfCredit(invoice, firstCredit).at(-1)).toEqual(['Balance after this credit', '$3,500.01']);
+  expect(rowsOfCredit(invoice, secondCredit)).toEqual([
+    ['Invoice INV-2026-000001', '$6,000.01'],
+    ['Earlier credit notes', '−$500.00'],
+    ['Earlier payments', '−$5,000.00'],
+    ['This credit', '−$1,500.01'],
+    ['Refund due to you', '$1,000.00'],
+    ['Balance after this credit', '$0.00'],
+  ]);
+});
