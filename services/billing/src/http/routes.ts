@@ -5,7 +5,7 @@ import type { Handling, JobQueue, Mount, Pool, ServiceParts } from '@plumbline/s
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { learnClaim } from '../claims/learn-claim.ts';
 import { feeTermsOf } from '../fees/fee-terms.ts';
-import { quoteFee } from '../fees/quote-fee.ts';
+import { quoteFee } from '../invoices/quote-fee.ts';
 import { creditInvoice } from '../invoices/credit-invoice.ts';
 import { cancelInvoice } from '../invoices/cancel-invoice.ts';
 import { emailedInvoice } from '../invoices/deliver-invoice.ts';

@@ -3,10 +3,10 @@ import { differsFromLedger, feeDueOf, feeOfTyped, nothingBilled, type FeeDue, ty
 import type { FeeTerms } from '@plumbline/contracts/claims';
 import { basisPointsOf, centsOf, dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
-import type { Invoices } from '../invoices/invoice.ts';
-import { noticesOf } from './fee-cap-rules.ts';
-import { feeTermsOf } from './fee-terms.ts';
-import { receiptWire } from './receipt-wire.ts';
+import type { Invoices } from './invoice.ts';
+import { noticesOf } from '../fees/fee-cap-rules.ts';
+import { feeTermsOf } from '../fees/fee-terms.ts';
+import { receiptWire } from '../fees/receipt-wire.ts';
 
 export interface FeeAsked {
   readonly claimId?: number | undefined;
