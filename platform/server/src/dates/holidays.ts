@@ -2,8 +2,8 @@
 
 const dayMs = 86_400_000;
 
-/** The n-th weekday of a month; a negative n counts from the end. Months from 0, Sunday is 0. */
-function nth(year: number, month: number, { weekday, n }: { weekday: number; n: number }): number {
+/** The n-th weekday of a month, as an instant; a negative n counts from the end. Months from 0, Sunday is 0. */
+export function nthWeekday(year: number, month: number, { weekday, n }: { weekday: number; n: number }): number {
   const edge = n > 0 ? Date.UTC(year, month, 1) : Date.UTC(year, month + 1, 0);
   const offset = n > 0 ? (weekday - new Date(edge).getUTCDay() + 7) % 7 : -((new Date(edge).getUTCDay() - weekday + 7) % 7);
   return edge + (offset + (n > 0 ? n - 1 : n + 1) * 7) * dayMs;
@@ -22,15 +22,15 @@ function holidaysOf(year: number): (readonly [name: string, instant: number])[] 
   const fixed = (name: string, month: number, day: number) => [name, observed(Date.UTC(year, month, day))] as const;
   return [
     fixed('New Year’s Day', 0, 1),
-    ['Martin Luther King Jr. Day', nth(year, 0, { weekday: monday, n: 3 })],
-    ['Washington’s Birthday', nth(year, 1, { weekday: monday, n: 3 })],
-    ['Memorial Day', nth(year, 4, { weekday: monday, n: -1 })],
+    ['Martin Luther King Jr. Day', nthWeekday(year, 0, { weekday: monday, n: 3 })],
+    ['Washington’s Birthday', nthWeekday(year, 1, { weekday: monday, n: 3 })],
+    ['Memorial Day', nthWeekday(year, 4, { weekday: monday, n: -1 })],
     ...(year >= 2021 ? [fixed('Juneteenth', 5, 19)] : []),
     fixed('Independence Day', 6, 4),
-    ['Labor Day', nth(year, 8, { weekday: monday, n: 1 })],
-    ['Columbus Day', nth(year, 9, { weekday: monday, n: 2 })],
+    ['Labor Day', nthWeekday(year, 8, { weekday: monday, n: 1 })],
+    ['Columbus Day', nthWeekday(year, 9, { weekday: monday, n: 2 })],
     fixed('Veterans Day', 10, 11),
-    ['Thanksgiving Day', nth(year, 10, { weekday: thursday, n: 4 })],
+    ['Thanksgiving Day', nthWeekday(year, 10, { weekday: thursday, n: 4 })],
     fixed('Christmas Day', 11, 25),
   ];
 }
