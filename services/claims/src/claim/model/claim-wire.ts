@@ -1,5 +1,5 @@
 // From the stored claim to what is answered and told: cents become dollars, dates become text.
-import { isYearsBack, type Claim, type ClaimCard, type ClaimSnapshot, type Qualification } from '@plumbline/contracts/claims';
+import { isPossiblyBarred, type Claim, type ClaimCard, type ClaimSnapshot, type Qualification } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { claimStatusLabels } from '@plumbline/contracts/enums';
 import { counselOf } from '../party-rules/correspondence-rules.ts';
@@ -92,7 +92,10 @@ export function claimInFull(claim: ClaimRecord, now: Date): Claim {
     ...standing(claim),
     imported: claim.imported ? originWire(claim.imported) : undefined,
     ...detailsWire(claim, now),
-    possibleTimeBar: isYearsBack(claim.incidentDate, todayAt(claim.timeZone, now)),
+    possibleTimeBar: isPossiblyBarred(claim.incidentDate, {
+      noticeOn: claim.keyDates?.noticeToCarrierOn?.on,
+      today: todayAt(claim.timeZone, now),
+    }),
   }) as Claim;
 }
 

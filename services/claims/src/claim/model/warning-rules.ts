@@ -1,18 +1,20 @@
 // What a person should look at on a claim. A warning refuses nothing and decides nothing.
-import { isYearsBack, type ClaimWarning } from '@plumbline/contracts/claims';
+import { isPossiblyBarred, type ClaimWarning } from '@plumbline/contracts/claims';
 import { todayAt } from './intake-rules.ts';
 import { isOutside } from './policy-rules.ts';
+import type { StoredKeyDates } from '../../rules/deadlines/deadline-record.ts';
 import type { StoredPolicy } from './stored-details.ts';
 
 interface Watched {
   incidentDate: string;
   timeZone: string;
   policy?: StoredPolicy;
+  keyDates?: StoredKeyDates;
 }
 
-export function warningsOf({ incidentDate, timeZone, policy }: Watched, now: Date): ClaimWarning[] {
+export function warningsOf({ incidentDate, timeZone, policy, keyDates }: Watched, now: Date): ClaimWarning[] {
   return [
-    ...(isYearsBack(incidentDate, todayAt(timeZone, now))
+    ...(isPossiblyBarred(incidentDate, { noticeOn: keyDates?.noticeToCarrierOn?.on, today: todayAt(timeZone, now) })
       ? [
           {
             key: 'possible_time_bar' as const,
