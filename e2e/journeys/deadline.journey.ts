@@ -5,6 +5,7 @@ import { storyFaults } from '../screens/looks.ts';
 
 let adjuster: Visitor;
 let claimId = 0;
+const late = daysSinceWorkday();
 const owner = `Deadline Tester ${Date.now() % 1_000_000}`;
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe('the clock of a claim', () => {
       .first()
       .waitFor();
     expect(await storyFaults(page, 'deadlines-refused')).toEqual([]);
-    await notice.fill(daysAgo(20));
+    await notice.fill(daysAgo(late + 7));
     await dialog.getByLabel('Notice of loss to the carrier: source').fill('Email to the desk adjuster');
     await dialog.getByRole('button', { name: 'Save dates' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -42,17 +43,17 @@ describe('the clock of a claim', () => {
   test('the acknowledgement is overdue, in the tab with its counting and on the overview', async () => {
     const { page } = adjuster;
     const row = overdueRow();
-    await row.getByText('13 days overdue').waitFor();
+    await row.getByText(`${late} days overdue`).waitFor();
     await row.getByText('627.70131(1)(a) F.S.').first().waitFor();
     await row.getByText('Not verified by counsel').waitFor();
     await row.getByText('How this was calculated').click();
     await row.getByText('The rule allows 7 calendar days').waitFor();
-    await row.getByText(/13 days after the last day/).waitFor();
+    await row.getByText(new RegExp(`${late} days after the last day`)).waitFor();
     await picture(page, 'deadlines');
     await page.goto(`/claims/${claimId}`);
     const panel = page.getByRole('region', { name: 'Deadlines' });
     await panel.getByText('Carrier acknowledges the claim').waitFor();
-    await panel.getByText('13 days overdue').waitFor();
+    await panel.getByText(`${late} days overdue`).waitFor();
     await picture(page, 'deadlines-overview');
     await panel.getByRole('link', { name: 'All deadlines' }).click();
   });
@@ -103,16 +104,19 @@ describe('the clock of a claim', () => {
     await dialog.getByRole('button', { name: 'Extend' }).click();
     await dialog.waitFor({ state: 'hidden' });
     const row = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem').filter({ hasText: 'Carrier acknowledges the claim' });
-    await row.getByText('17 days left').first().waitFor();
+    await row
+      .getByText(`${30 - late} days left`)
+      .first()
+      .waitFor();
     await row.getByRole('button', { name: /^Undo/ }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Not for this carrier');
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-    await overdueRow().getByText('13 days overdue').waitFor();
+    await overdueRow().getByText(`${late} days overdue`).waitFor();
   });
 
   test('on a phone, in the dark, nothing overflows', async () => {
     const small = await visitAs('adjuster', `/claims/${claimId}?tab=deadlines`, { ...phone, colorScheme: 'dark' });
-    await small.page.getByText('13 days overdue').first().waitFor();
+    await small.page.getByText(`${late} days overdue`).first().waitFor();
     expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport?.width ?? 390);
     await picture(small.page, 'deadlines-phone-dark');
     await small.page.getByRole('button', { name: 'Dates and details' }).click();
@@ -158,6 +162,14 @@ function overdueRow() {
 /** Dates at the property: the server counts days there. */
 function daysAgo(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(Date.now() - days * 86_400_000));
+}
+
+/** How long ago a last day was that nothing moved: a Tuesday, or the Wednesday after one that is a holiday. */
+function daysSinceWorkday(): number {
+  const holidays = ['01-01', '07-04', '11-11', '12-25'];
+  const weekday = new Date(`${daysAgo(0)}T12:00:00Z`).getUTCDay();
+  const tuesday = 13 + ((weekday + 6) % 7);
+  return holidays.includes(daysAgo(tuesday).slice(5)) ? tuesday - 1 : tuesday;
 }
 
 const hailAt = (propertyAddress: string) => ({

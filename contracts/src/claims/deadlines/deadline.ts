@@ -17,10 +17,37 @@ import {
 import { Disposition } from '../claim/claim.ts';
 import { DeadlineDetails, KeyDate } from './key-date.ts';
 
-/** `ended`: it was neither met nor waived when the claim was closed, and nobody owes it any more. */
-const stateWords = ['running', 'met', 'overdue', 'waived', 'missing-date', 'undecided', 'ended'] as const;
+/**
+ * What somebody owes is `running`, `due` from its plain last day until the latest that can be argued, `partly-met`, `met`, and
+ * `overdue` after that. A right is `open`, `expiring` or `expired`: who lets it pass owes nobody.
+ * `ended`: it was neither met nor waived when the claim was closed, and nobody owes it any more.
+ */
+const stateWords = [
+  'running',
+  'due',
+  'partly-met',
+  'met',
+  'overdue',
+  'open',
+  'expiring',
+  'expired',
+  'waived',
+  'missing-date',
+  'undecided',
+  'ended',
+] as const;
 export const DeadlineState = oneOf(stateWords);
 export type DeadlineState = Infer<typeof DeadlineState>;
+
+/** What can still be done, late or not. */
+export function isOpenState(state: DeadlineState): boolean {
+  return state === 'overdue' || isComing(state);
+}
+
+/** Nothing of it has passed for sure. */
+export function isComing(state: DeadlineState): boolean {
+  return ['running', 'due', 'partly-met', 'open', 'expiring'].includes(state);
+}
 
 export const owers = ['insurer', 'insured', 'adjuster'] as const;
 export const Ower = oneOf(owers);
@@ -64,19 +91,38 @@ export const Deadline = object({
   span: string().optional(),
   /** What made the period longer, as phrases: `30 calendar days for catastrophe loss`. */
   lengthenings: array(string()).optional(),
-  dueOn: CalendarDate.optional(),
+  /** A right of the insured, not something that anybody owes. */
+  isRight: boolean().optional(),
+  /** The right to sue: counsel is asked from 120 days before. */
+  isSuit: boolean().optional(),
+  /** For counsel alone: in no list, notice or letter. */
+  attorneyOnly: boolean().optional(),
+  /** The plain count, never moved: what we and the insured go by. */
+  actBy: CalendarDate.optional(),
+  /** The latest day that can be argued: nothing is late before the day after it. */
+  breachAfter: CalendarDate.optional(),
+  /** Why it is later than the plain count: `a Saturday`; without a word where days of the period may be holidays. */
+  roll: object({ from: CalendarDate, to: CalendarDate, because: string().optional() }).optional(),
+  /** Each law that may hold, where it is arguable. */
+  laws: array(
+    object({ citation: string(), span: string(), confidence: Confidence, actBy: CalendarDate, breachAfter: CalendarDate }),
+  ).optional(),
   /** The instant, where the rule counts hours. */
   dueAt: Instant.optional(),
-  /** Days from today at the property; negative when it has passed. */
+  /** Days from today at the property to `actBy`; negative when it has passed. */
   daysLeft: number().optional(),
   state: DeadlineState,
   metOn: CalendarDate.optional(),
-  /** It was met, but after the due date. */
+  /** Something of it was done: the rest is still owed. */
+  partlyMetOn: CalendarDate.optional(),
+  /** It was met, but after the latest day that can be argued. */
   wasLate: boolean().optional(),
   waivedWhy: string().optional(),
   citation: string().optional(),
   source: string().optional(),
   confidence: Confidence.optional(),
+  /** V: seen in official text; L: likely; U: not found. */
+  mark: oneOf(['V', 'L', 'U']).optional(),
   /** No lawyer has looked at any rule of the pack yet. */
   counselVerified: literal(false),
   condition: string().optional(),
@@ -92,7 +138,12 @@ export type Deadline = Infer<typeof Deadline>;
 /** Until when the insured may cancel the contract with the adjuster. */
 export const CancellationWindow = object({
   ruleId: string(),
+  /** By when the insured is told to cancel. */
   until: CalendarDate.optional(),
+  /** Until when a cancellation is accepted: the latest day that can be argued. */
+  acceptUntil: CalendarDate.optional(),
+  /** Why it stays open beyond that. */
+  openBecause: string().optional(),
   untilAt: Instant.optional(),
   isOpen: boolean().optional(),
   citation: string(),
@@ -138,6 +189,8 @@ export const ClaimDeadlines = object({
   /** Why no letter is written for any of them, as the end of a sentence: the contract is cancelled. */
   noLetters: string().optional(),
   cancellation: CancellationWindow.optional(),
+  /** Said where the pack has no rule on canceling in the state. */
+  noCancellationRule: string().optional(),
   notes: array(RuleNote),
 });
 export type ClaimDeadlines = Infer<typeof ClaimDeadlines>;

@@ -20,11 +20,15 @@ export const keyDateLabels = {
   contractSignedOn: 'Contract signed',
   contractSentToCarrierOn: 'Contract sent to the carrier',
   contractCancelledOn: 'Contract canceled',
+  cancellationNoticeGivenOn: 'Notice of the right to cancel given',
   attorneyEngagedOn: 'Attorney engaged',
   noticeToCarrierOn: 'Notice of loss to the carrier',
   carrierAcknowledgedOn: 'Carrier acknowledged the claim',
+  proofOfLossRequestedOn: 'Carrier requested a proof of loss',
+  carrierFormReceivedOn: 'Proof of loss form received from the carrier',
   proofOfLossSentOn: 'Proof of loss sent',
   proofOfLossReceivedOn: 'Proof of loss received by the carrier',
+  formCompletenessOn: 'Carrier said whether the form is complete',
   allItemsReceivedOn: 'Carrier received all requested items',
   carrierBeganInvestigationOn: 'Carrier began its investigation',
   carrierInspectionNoticeOn: 'Carrier inspection notice received',
@@ -36,9 +40,24 @@ export const keyDateLabels = {
   coverageAcceptedOn: 'Carrier accepted the claim',
   coverageDeniedOn: 'Carrier denied in writing',
   paymentReceivedOn: 'Payment received',
+  paidInFullOn: 'Carrier paid the claim in full',
+  policyPaymentDueOn: 'Payment due under the policy',
   reopenedNoticeOn: 'Notice of the reopened claim',
   supplementalNoticeOn: 'Notice of the supplemental claim',
+  examinationOn: 'Examination under oath set for',
+  examinationHeldOn: 'Examination under oath held',
+  recordsDueOn: 'Records due to the carrier',
+  recordsSentOn: 'Records sent to the carrier',
+  appraisalDemandedOn: 'Written demand for appraisal',
+  appraiserNamedOn: 'Appraiser named',
+  umpireAgreedOn: 'Umpire agreed',
+  mediationNoticeOn: 'Department’s notice of mediation',
+  mediationHeldOn: 'Mediation held',
+  mediationSettledOn: 'Settled in mediation',
   appealFiledOn: 'Appeal filed',
+  presuitNoticeOn: 'Attorney’s presuit notice or demand',
+  civilRemedyNoticeOn: 'Civil remedy notice filed',
+  suitLimitOn: 'Last day to sue under the policy',
   suitFiledOn: 'Suit filed',
 } as const;
 
@@ -57,6 +76,8 @@ export const deadlineDetailLabels = {
   arsonSuspected: 'Carrier suspects arson',
   inspectionNeeded: 'Carrier requires a physical inspection',
   floodPolicy: 'NFIP (flood) policy',
+  proofOfLossRequired: 'Carrier requires a proof of loss',
+  carrierFormRequired: 'Carrier requires its own proof of loss form',
 } as const;
 export type DeadlineDetailName = keyof typeof deadlineDetailLabels;
 
@@ -72,6 +93,8 @@ const detailShapes = {
   arsonSuspected: boolean(),
   inspectionNeeded: boolean(),
   floodPolicy: boolean(),
+  proofOfLossRequired: boolean(),
+  carrierFormRequired: boolean(),
 };
 
 export const DeadlineDetails = object({
@@ -84,6 +107,8 @@ export const DeadlineDetails = object({
   arsonSuspected: boolean().optional(),
   inspectionNeeded: boolean().optional(),
   floodPolicy: boolean().optional(),
+  proofOfLossRequired: boolean().optional(),
+  carrierFormRequired: boolean().optional(),
 });
 export type DeadlineDetails = Infer<typeof DeadlineDetails>;
 
@@ -115,6 +140,8 @@ export const KeyDatesChange = strictObject({
     arsonSuspected: boolean().nullable().optional(),
     inspectionNeeded: boolean().nullable().optional(),
     floodPolicy: boolean().nullable().optional(),
+    proofOfLossRequired: boolean().nullable().optional(),
+    carrierFormRequired: boolean().nullable().optional(),
   }).optional(),
   why: textUpTo(500).optional(),
 });

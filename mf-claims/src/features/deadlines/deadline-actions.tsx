@@ -1,5 +1,5 @@
 // What can be done with a deadline, by its state: each button names the deadline for who does not see the row.
-import type { Deadline, Letter } from '@plumbline/contracts/claims';
+import { isOpenState, type Deadline, type Letter } from '@plumbline/contracts/claims';
 import { Button, useDisclosure } from '@plumbline/ui';
 import type { ActionKind } from './action-dialog.tsx';
 import { DraftLetterDialog } from './draft-letter-dialog.tsx';
@@ -25,12 +25,17 @@ function isMarked({ tollings, extensions, state, kind }: Deadline): boolean {
   return tollings.length + extensions.length > 0 || state === 'waived' || (state === 'met' && kind === 'own');
 }
 
+/** The carrier is asked for what it owes, but not while it is arguable whether that is late, and never by a rule for attorneys. */
+function mayBeAsked({ owedBy, state, daysLeft = 0, attorneyOnly }: Deadline): boolean {
+  return owedBy === 'insurer' && !attorneyOnly && (state !== 'due' || daysLeft === 0);
+}
+
 export function DeadlineActions({ claimId, deadline, mayWrite, onAction, onLetter }: ActionProps) {
-  const isOpen = deadline.state === 'running' || deadline.state === 'overdue';
+  const isOpen = isOpenState(deadline.state);
   const kinds = [...(isOpen ? openActions(deadline) : []), ...(isMarked(deadline) ? (['reset'] as const) : [])];
   return (
     <div className={styles.actions}>
-      {isOpen && mayWrite && deadline.owedBy === 'insurer' && <LetterButton claimId={claimId} deadline={deadline} onLetter={onLetter} />}
+      {isOpen && mayWrite && mayBeAsked(deadline) && <LetterButton claimId={claimId} deadline={deadline} onLetter={onLetter} />}
       {kinds.map((kind) => (
         <Button
           key={kind}

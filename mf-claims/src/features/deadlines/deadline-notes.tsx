@@ -12,6 +12,7 @@ interface NotesProps {
 export function DeadlineNotes({ data, mayWork, onEnter }: NotesProps) {
   return (
     <>
+      {!data.cancellation && data.noCancellationRule && <p className={styles.quiet}>{data.noCancellationRule}.</p>}
       {data.cancellation && <Cancellation window={data.cancellation} mayWork={mayWork} onEnter={onEnter} />}
       {data.notes.length > 0 && (
         <details className={styles.details}>
@@ -31,23 +32,15 @@ export function DeadlineNotes({ data, mayWork, onEnter }: NotesProps) {
 }
 
 function Cancellation({ window, mayWork, onEnter }: { window: CancellationWindow } & Omit<NotesProps, 'data'>) {
-  const { until, isOpen, citation, missing, explanation } = window;
+  const { until, openBecause, isOpen, missing, explanation } = window;
   return (
     <section aria-label="Right to cancel the contract" className={styles.row}>
       <div className={styles.rowHead}>
         <h2 className={styles.title}>Insured's right to cancel the contract</h2>
         {until && <StatusBadge tone={isOpen ? 'orange' : 'gray'} label={isOpen ? 'Open' : 'Closed'} about="Cancellation window" />}
       </div>
-      <p className={styles.meta}>
-        {until ? (
-          <>
-            until <DateText at={until} format="long-date" />
-          </>
-        ) : (
-          'Not calculated yet'
-        )}
-        {citation && ` · ${citation}`} · not verified by counsel
-      </p>
+      <LastDays window={window} />
+      {openBecause && <p className={styles.meta}>{openBecause}</p>}
       {mayWork && (
         <div className={styles.badges}>
           {missing.map(({ name, label }) => (
@@ -66,5 +59,26 @@ function Cancellation({ window, mayWork, onEnter }: { window: CancellationWindow
         </ol>
       </details>
     </section>
+  );
+}
+
+/** By when the insured is told to cancel, and until when we accept it. */
+function LastDays({ window: { until, acceptUntil, citation } }: { window: CancellationWindow }) {
+  return (
+    <p className={styles.meta}>
+      {until ? (
+        <>
+          until <DateText at={until} format="long-date" />
+        </>
+      ) : (
+        'Not calculated yet'
+      )}
+      {acceptUntil && acceptUntil !== until && (
+        <>
+          , accepted through <DateText at={acceptUntil} format="long-date" />
+        </>
+      )}
+      {citation && ` · ${citation}`} · not verified by counsel
+    </p>
   );
 }

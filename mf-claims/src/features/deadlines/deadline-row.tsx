@@ -1,6 +1,6 @@
 // One deadline: how many days, who owes it, which rule, how it was counted, and what can be done.
 import type { Deadline, Letter } from '@plumbline/contracts/claims';
-import { Button, DateText, StatusBadge } from '@plumbline/ui';
+import { Button, DateText, formatDate, StatusBadge } from '@plumbline/ui';
 import { daysLabel, deadlineTone, owerLabels } from './deadline-display.ts';
 import { Filed } from './filed.tsx';
 import { DeadlineActions, type ActionProps } from './deadline-actions.tsx';
@@ -14,7 +14,7 @@ interface RowProps extends ActionProps {
 }
 
 export function DeadlineRow({ deadline, ...rest }: RowProps) {
-  const { state, title, dueOn, metOn, owedBy, startsFrom } = deadline;
+  const { state, title, metOn, owedBy, isRight, startsFrom } = deadline;
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.rowHead}>
@@ -22,12 +22,8 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
         <StatusBadge tone={deadlineTone(deadline)} label={daysLabel(deadline)} about="Deadline" />
       </div>
       <p className={styles.meta}>
-        Owed by: {owerLabels[owedBy]}
-        {dueOn && (
-          <>
-            {' · '}due <DateText at={dueOn} format="long-date" />
-          </>
-        )}
+        {isRight ? 'Right of the insured' : `Owed by: ${owerLabels[owedBy]}`}
+        <LastDays deadline={deadline} />
         {metOn && (
           <>
             {' · '}met <DateText at={metOn} />
@@ -41,6 +37,7 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
         )}
       </p>
       <Rule deadline={deadline} />
+      <Laws deadline={deadline} />
       <Missing deadline={deadline} mayWork={rest.mayWork} onEnter={rest.onEnter} />
       <Sent letters={rest.letters.filter(({ deadlineKey }) => deadlineKey === deadline.key)} />
       <details className={styles.details}>
@@ -55,6 +52,46 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
       </details>
       {rest.mayWork && <DeadlineActions deadline={deadline} {...rest} />}
     </li>
+  );
+}
+
+/** By when to act, and until when it can be argued that nothing is late. */
+function LastDays({ deadline: { actBy, breachAfter, roll, partlyMetOn } }: { deadline: Deadline }) {
+  if (!actBy) return null;
+  return (
+    <>
+      {' · '}act by <DateText at={actBy} format="long-date" />
+      {breachAfter && breachAfter !== actBy && (
+        <>
+          {' · '}late only after <DateText at={breachAfter} format="long-date" />
+          {roll?.because && ` (${formatDate(roll.from)} is ${roll.because})`}
+        </>
+      )}
+      {partlyMetOn && (
+        <>
+          {' · '}partly met <DateText at={partlyMetOn} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Both laws where it is arguable which one holds. */
+function Laws({ deadline: { laws = [] } }: { deadline: Deadline }) {
+  if (laws.length < 2) return null;
+  return (
+    <ul className={styles.sent} aria-label="Laws that may apply">
+      {laws.map(({ citation, span, actBy, breachAfter }) => (
+        <li key={citation}>
+          {citation}: {span}, to <DateText at={actBy} />
+          {breachAfter !== actBy && (
+            <>
+              , arguable until <DateText at={breachAfter} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -74,7 +111,18 @@ function Sent({ letters }: { letters: RowProps['letters'] }) {
   );
 }
 
-function Rule({ deadline: { kind, citation, confidence, note } }: { deadline: Deadline }) {
+const marks = {
+  V: { tone: 'green', label: 'Seen in official text' },
+  L: { tone: 'yellow', label: 'Likely' },
+  U: { tone: 'red', label: 'Source not found' },
+} as const;
+
+function Mark({ mark }: Pick<Deadline, 'mark'>) {
+  return mark ? <StatusBadge {...marks[mark]} /> : null;
+}
+
+function Rule({ deadline }: { deadline: Deadline }) {
+  const { kind, citation, confidence, note, attorneyOnly } = deadline;
   return (
     <>
       {kind === 'statutory' && (
@@ -86,6 +134,8 @@ function Rule({ deadline: { kind, citation, confidence, note } }: { deadline: De
               label={`${confidence} confidence`}
             />
           )}
+          <Mark mark={deadline.mark} />
+          {attorneyOnly && <StatusBadge tone="orange" label="For attorneys only" />}
           <StatusBadge tone="gray" label="Not verified by counsel" />
         </div>
       )}

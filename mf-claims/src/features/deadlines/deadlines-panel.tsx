@@ -1,11 +1,11 @@
 // The deadlines of a claim in short, for its overview: what is late and the next three.
-import type { Claim, ClaimDeadlines } from '@plumbline/contracts/claims';
+import { isComing, type Claim, type ClaimDeadlines } from '@plumbline/contracts/claims';
 import { DateText, QueryBoundary, StatusBadge } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deadlinesQuery } from '../../shared/claims/claim-queries.ts';
 import { useTabAddress } from '../../shared/claims/tab-address.ts';
-import { daysLabel, deadlineTone } from './deadline-display.ts';
+import { daysLabel, deadlineTone, isListed } from './deadline-display.ts';
 import styles from './deadlines.module.css';
 
 export function DeadlinesPanel({ claim }: { claim: Claim }) {
@@ -29,8 +29,8 @@ export function DeadlinesPanel({ claim }: { claim: Claim }) {
 const nextOnes = 3;
 
 function Short({ data, datesAt }: { data: ClaimDeadlines; datesAt: string }) {
-  const late = data.deadlines.filter(({ state }) => state === 'overdue');
-  const next = data.deadlines.filter(({ state }) => state === 'running').slice(0, nextOnes);
+  const late = data.deadlines.filter((one) => one.state === 'overdue' && isListed(one));
+  const next = data.deadlines.filter((one) => isComing(one.state) && isListed(one)).slice(0, nextOnes);
   const waiting = data.deadlines.filter(({ state }) => state === 'missing-date' || state === 'undecided').length;
   return (
     <>
@@ -42,7 +42,7 @@ function Short({ data, datesAt }: { data: ClaimDeadlines; datesAt: string }) {
         {[...late, ...next].map((deadline) => (
           <li key={deadline.key} className={styles.rowHead}>
             <span>
-              {deadline.title}, <DateText at={deadline.dueOn} />
+              {deadline.title}, <DateText at={deadline.actBy} />
             </span>
             <StatusBadge tone={deadlineTone(deadline)} label={daysLabel(deadline)} about="Deadline" />
           </li>

@@ -16,7 +16,8 @@ const late: Deadline = {
   title: 'Carrier acknowledges the claim',
   owedBy: 'insurer',
   startsFrom: { name: 'noticeToCarrierOn', label: 'Notice of loss to the carrier', date: '2026-05-04' },
-  dueOn: '2026-05-11',
+  actBy: '2026-05-11',
+  breachAfter: '2026-05-11',
   daysLeft: -9,
   state: 'overdue',
   citation: '627.70131(1)(a) F.S.',
@@ -83,6 +84,48 @@ test('what is late comes first, with its rule, its days and how they were counte
   expect(overdue.getByText('627.70131(1)(a) F.S.')).toBeTruthy();
   expect(overdue.getByText('Not verified by counsel')).toBeTruthy();
   expect(overdue.getByText('The rule allows 7 calendar days.')).toBeTruthy();
+});
+
+test('late are only the days after the latest one that can be argued; both dates and both laws are shown', async () => {
+  const law = {
+    citation: 'older law',
+    span: '14 calendar days',
+    confidence: 'medium',
+    actBy: '2026-05-16',
+    breachAfter: '2026-05-18',
+  } as const;
+  const own = { ...law, citation: 'newer law', span: '7 calendar days', actBy: '2026-05-11', breachAfter: '2026-05-11' } as const;
+  const roll = { from: '2026-05-16', to: '2026-05-18', because: 'a Saturday' };
+  open({ deadlines: [{ ...late, breachAfter: '2026-05-18', roll, laws: [law, own] }] });
+  const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
+  expect(overdue.getByText('2 days overdue')).toBeTruthy();
+  expect(overdue.getByText(/late only after/).textContent).toContain('May 16, 2026 is a Saturday');
+  expect(overdue.getByRole('list', { name: 'Laws that may apply' }).textContent).toContain('older law: 14 calendar days');
+});
+
+test('what can be argued is not called late, and no letter is offered for it', async () => {
+  open({ deadlines: [{ ...late, state: 'due', daysLeft: -1, breachAfter: '2026-05-12' }] });
+  const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
+  expect(upcoming.getByText('Arguable until May 12, 2026')).toBeTruthy();
+  expect(upcoming.queryByRole('button', { name: /letter/i })).toBeNull();
+  expect(screen.queryByText(/overdue/i)).toBeNull();
+});
+
+test("a right that ran out is a possible time bar, the right to sue asks counsel, and nobody works on counsel's own", async () => {
+  const right = { ...late, isRight: true, title: 'Notice of a supplemental claim', owedBy: 'insured' } as const;
+  open({
+    deadlines: [
+      { ...right, key: 'supplement', state: 'expired' },
+      { ...right, key: 'suit', title: 'Suit', isSuit: true, state: 'expiring', daysLeft: 90 },
+      { ...late, key: 'presuit', title: 'Presuit notice', attorneyOnly: true, state: 'running', daysLeft: 3 },
+    ],
+  });
+  const barred = within(await screen.findByRole('region', { name: 'Possible time bar' }));
+  expect(barred.getByText('Possible time bar: ask counsel')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Right to sue: ask counsel' })).getByText('Ask counsel')).toBeTruthy();
+  const counsels = within(screen.getByRole('region', { name: 'For attorneys only: ask counsel' }));
+  expect(counsels.getByText('Presuit notice')).toBeTruthy();
+  expect(counsels.queryAllByRole('button')).toEqual([]);
 });
 
 test('of a closed claim one notice says so: nothing is overdue, nothing is asked for, and nothing can be done with a row', async () => {

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { deadlinesQuery, lettersQuery } from '../../shared/claims/claim-queries.ts';
 import { ActionDialog, type ActionKind } from './action-dialog.tsx';
+import { isListed } from './deadline-display.ts';
 import { DeadlineNotes } from './deadline-notes.tsx';
 import { DeadlineRow } from './deadline-row.tsx';
 import { KeyDatesDialog } from './key-dates-dialog.tsx';
@@ -32,8 +33,9 @@ export function DeadlinesTab({ claimId }: { claimId: number }) {
 
 const groups: { title: string; states: DeadlineState[] }[] = [
   { title: 'Overdue', states: ['overdue'] },
-  { title: 'Upcoming', states: ['running'] },
+  { title: 'Upcoming', states: ['due', 'running', 'partly-met', 'open', 'expiring'] },
   { title: 'Needs a date or detail', states: ['missing-date', 'undecided'] },
+  { title: 'Possible time bar', states: ['expired'] },
   { title: 'Ended with the claim', states: ['ended'] },
   { title: 'Done', states: ['met', 'waived'] },
 ];
@@ -78,8 +80,19 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
         <EmptyState title="No deadlines yet" description="Add dates to calculate them, or add a custom deadline." />
       )}
       {groups.map(({ title, states }) => (
-        <Group key={title} title={title} deadlines={data.deadlines.filter(({ state }) => states.includes(state))} rows={rowProps} />
+        <Group
+          key={title}
+          title={title}
+          deadlines={data.deadlines.filter((one) => states.includes(one.state) && isListed(one))}
+          rows={rowProps}
+        />
       ))}
+      <Group title="Right to sue: ask counsel" deadlines={data.deadlines.filter(({ isSuit }) => isSuit)} rows={rowProps} />
+      <Group
+        title="For attorneys only: ask counsel"
+        deadlines={data.deadlines.filter(({ attorneyOnly }) => attorneyOnly)}
+        rows={{ ...rowProps, mayWrite: false, mayWork: false }}
+      />
       <DeadlineNotes data={data} onEnter={enter} mayWork={mayWork} />
       <LetterList claimId={data.claimId} onOpen={setLetter} />
       <ActionDialog data={data} kind={action?.kind} deadline={action?.deadline} onClose={() => setAction(undefined)} />

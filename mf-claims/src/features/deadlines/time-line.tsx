@@ -2,7 +2,7 @@
 import type { ClaimDeadlines, Deadline } from '@plumbline/contracts/claims';
 import { dayNumberOf } from '@plumbline/contracts/kernel';
 import { formatDate } from '@plumbline/ui';
-import { deadlineTone } from './deadline-display.ts';
+import { deadlineTone, isListed } from './deadline-display.ts';
 import styles from './deadlines.module.css';
 
 interface Mark {
@@ -60,6 +60,6 @@ function marksOf({ incidentDate, keyDates, deadlines, today }: ClaimDeadlines): 
 }
 
 function dueMark(deadline: Deadline): Mark[] {
-  if (!deadline.dueOn || deadline.state === 'waived') return [];
-  return [{ key: deadline.key, on: deadline.dueOn, label: deadline.title, kind: 'due', tone: deadlineTone(deadline) }];
+  if (!deadline.actBy || deadline.state === 'waived' || !isListed(deadline)) return [];
+  return [{ key: deadline.key, on: deadline.actBy, label: deadline.title, kind: 'due', tone: deadlineTone(deadline) }];
 }

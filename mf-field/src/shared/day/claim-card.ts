@@ -11,7 +11,7 @@ export interface ClaimCard
   readonly property?: { readonly lat: number; readonly lng: number };
   readonly contacts: readonly Pick<Party, 'id' | 'role' | 'name' | 'phones' | 'email' | 'organization'>[];
   /** Those that are open and have a date, the next one first. */
-  readonly deadlines: readonly Pick<Deadline, 'key' | 'title' | 'dueOn'>[];
+  readonly deadlines: readonly (Pick<Deadline, 'key' | 'title'> & { dueOn?: string | undefined })[];
 }
 
 export const cardName = (claimId: number) => `card-${claimId}`;
@@ -33,7 +33,6 @@ async function readCard(claimId: number): Promise<ClaimCard> {
 function cardOf(claim: Claim, deadlines: readonly Deadline[]): ClaimCard {
   const { id, claimNumber, incidentDate, insuranceCompany, policyNumber, policy, description, carrierClaimNumber, parties } = claim;
   const { lat, lng } = claim.address;
-  const open = deadlines.filter(({ dueOn, metOn, waivedWhy }) => dueOn !== undefined && metOn === undefined && waivedWhy === undefined);
   return {
     claimId: id,
     claimNumber,
@@ -47,8 +46,14 @@ function cardOf(claim: Claim, deadlines: readonly Deadline[]): ClaimCard {
     contacts: parties
       .filter(({ endedOn }) => endedOn === undefined)
       .map(({ id: partyId, role, name, phones, email, organization }) => ({ id: partyId, role, name, phones, email, organization })),
-    deadlines: open
-      .map(({ key, title, dueOn }) => ({ key, title, dueOn }))
+    deadlines: deadlines
+      .filter(isAsked)
+      .map(({ key, title, actBy }) => ({ key, title, dueOn: actBy }))
       .toSorted((one, other) => String(one.dueOn).localeCompare(String(other.dueOn))),
   };
+}
+
+/** Neither done nor over, and nothing that only counsel works on. */
+function isAsked({ actBy, metOn, waivedWhy, state, isSuit, attorneyOnly }: Deadline): boolean {
+  return actBy !== undefined && metOn === undefined && waivedWhy === undefined && state !== 'expired' && !isSuit && !attorneyOnly;
 }

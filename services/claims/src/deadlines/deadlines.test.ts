@@ -37,7 +37,7 @@ describe('key dates', () => {
   test('a recorded date starts the countdowns that hang on it, and keeps its source', async () => {
     const claim = await overdue();
     const all = await read(claim);
-    expect(one(all, ack)).toMatchObject({ state: 'overdue', dueOn: '2026-05-11', counselVerified: false });
+    expect(one(all, ack)).toMatchObject({ state: 'overdue', actBy: '2026-05-11', breachAfter: '2026-05-11', counselVerified: false });
     expect(all.keyDates).toMatchObject([{ name: 'noticeToCarrierOn', source: 'Email to the desk', recordedBy: 'Test adjuster' }]);
     expect((await office.read(claim.id)).nextDeadlineOn).toBe('2026-05-11');
     await setDates(claim, { carrierAcknowledgedOn: { on: '2026-05-20' } });
@@ -46,7 +46,7 @@ describe('key dates', () => {
     expect(one(await read(claim), ack)?.state).toBe('overdue');
   });
 
-  test('the first payment of the ledger is the day on which the carrier paid, until it is taken back', async () => {
+  test('the first payment of the ledger meets a part of what the carrier owes, until it is taken back', async () => {
     const claim = await overdue();
     const decision = async () => (await read(claim)).deadlines.find(({ title }) => title === 'Carrier pays or denies the claim');
     await setDates(claim, {}, { occupancy: 'residential' });
@@ -62,7 +62,10 @@ describe('key dates', () => {
         payees: [{ kind: 'insured', name: claim.propertyOwnerName }],
       },
     });
-    expect(await decision()).toMatchObject({ state: 'met' });
+    expect(await decision()).toMatchObject({ partlyMetOn: '2026-06-30' });
+    await setDates(claim, { paidInFullOn: { on: '2026-06-30' } });
+    expect(await decision()).toMatchObject({ state: 'met', metOn: '2026-06-30' });
+    await setDates(claim, { paidInFullOn: null });
     expect((await read(claim)).keyDates).toContainEqual(
       expect.objectContaining({ name: 'paymentReceivedOn', on: '2026-06-30', ownedBy: 'ledger' }),
     );
@@ -71,7 +74,8 @@ describe('key dates', () => {
     expect(refused.message).toContain('as the first payment in the ledger');
     const state = { state: 'returned', on: '2026-07-02', note: 'Stop payment' } as const;
     await office.adjuster.call(api.changeCheckState, { params: { ...params, checkId: check.id }, body: state });
-    expect((await decision())?.state).toBe('overdue');
+    expect(await decision()).toMatchObject({ state: 'overdue' });
+    expect((await decision())?.partlyMetOn).toBeUndefined();
   });
 
   test('a moved loss, another address and the end of a claim change what is due next', async () => {
@@ -124,7 +128,7 @@ describe('key dates', () => {
     const terms = { kind: 'emergency' as const, signedOn: '2026-05-05', signedBy: [] };
     const after = await office.adjuster.call(api.setContract, { params: { id: claim.id }, body: terms });
     expect(after.contract?.cancelUntil).toBe('2026-05-31');
-    expect(one(await read(claim), 'fl-written-estimate')?.dueOn).toBe('2026-07-04');
+    expect(one(await read(claim), 'fl-written-estimate')?.actBy).toBe('2026-07-04');
     expect((await refusal(setDates(claim, { contractSignedOn: { on: '2026-05-06' } }))).message).toContain(
       'in the contract on the People tab',
     );
@@ -147,7 +151,7 @@ describe('key dates', () => {
     });
     const body = { title: 'Call the roofer', dueOn: '2026-12-24', owedBy: 'adjuster' as const };
     const all = await office.adjuster.call(api.addDeadline, { params: { id: claim.id }, body });
-    expect(all.deadlines).toMatchObject([{ kind: 'own', title: 'Call the roofer', dueOn: '2026-12-24' }]);
+    expect(all.deadlines).toMatchObject([{ kind: 'own', title: 'Call the roofer', actBy: '2026-12-24' }]);
     expect((await office.read(claim.id)).nextDeadlineOn).toBe('2026-12-24');
   });
 });
@@ -162,18 +166,18 @@ describe('what people do to a deadline', () => {
       params: params(claim),
       body: { from: '2026-05-06', until: '2026-05-10', reason: 'Office closed by order', citation: 'OIR 1' },
     });
-    expect(one(tolled, ack)?.dueOn).toBe('2026-05-16');
+    expect(one(tolled, ack)?.actBy).toBe('2026-05-16');
     const extended = await adjuster.call(api.extendDeadline, {
       params: params(claim),
       body: { days: 30, unit: 'calendar_days', reason: 'OIR order' },
     });
-    expect(one(extended, ack)?.dueOn).toBe('2026-06-15');
+    expect(one(extended, ack)?.actBy).toBe('2026-06-15');
     const waived = await adjuster.call(api.waiveDeadline, { params: params(claim), body: { reason: 'Agreed by phone' } });
     expect(one(waived, ack)).toMatchObject({ state: 'waived', waivedWhy: 'Agreed by phone' });
     const met = await adjuster.call(api.meetDeadline, { params: params(claim), body: { on: '2026-06-14' } });
     expect(one(met, ack)).toMatchObject({ state: 'met', wasLate: false });
     const reset = await adjuster.call(api.resetDeadline, { params: params(claim), body: { reason: 'Wrong claim' } });
-    expect(one(reset, ack)).toMatchObject({ state: 'overdue', dueOn: '2026-05-11', tollings: [], extensions: [] });
+    expect(one(reset, ack)).toMatchObject({ state: 'overdue', actBy: '2026-05-11', tollings: [], extensions: [] });
   });
 
   test('refused: the future, before the start, the wrong order, nothing to take back, a key that is not there', async () => {

@@ -1,6 +1,6 @@
 // What a new claim begins with, whichever way it comes in: form, pasted email, a partner's program or an import. Pure.
 import type { ClaimIntake } from '@plumbline/contracts/claims';
-import { centsOf, omitUndefined } from '@plumbline/contracts/kernel';
+import { centsOf, localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { NewRecord, Tx } from '@plumbline/server';
 import { internationalPhone } from '../base/phone.ts';
 import type { ClaimRecord, StoredQualification } from '../claim/model/claim-record.ts';
@@ -59,7 +59,7 @@ export function prepareClaim({ intake, assignedAdjusterId, event, qualification,
   return {
     ...claim,
     ...lookedAt(claim),
-    ...derivedDeadlines(claim),
+    ...derivedDeadlines(claim, localDate(tx.now, claim.timeZone)),
     ...omitUndefined({ reportTab: reportTabOf(claim) }),
     matchKeys: storedKeysOf(claim),
   };

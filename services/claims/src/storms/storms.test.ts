@@ -148,8 +148,8 @@ describe('a storm event', () => {
     const deadlines = (id: number) => office.adjuster.call(api.readDeadlines, { params: { id } });
     const dueOf = async (id: number) => {
       const all = (await deadlines(id)).deadlines;
-      const { dueOn, missing } = all.find(({ key }) => key.startsWith('tx-carrier-acknowledge')) ?? {};
-      return dueOn ?? missing?.map(({ name }) => name);
+      const { actBy, missing } = all.find(({ key }) => key.startsWith('tx-carrier-acknowledge')) ?? {};
+      return actBy ?? missing?.map(({ name }) => name);
     };
     const fee = (feePercentage: number) =>
       office.adjuster.call(api.setContract, { params: { id: carolinian.id }, body: { kind: 'standard', signedBy: [], feePercentage } });

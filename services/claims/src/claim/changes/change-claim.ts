@@ -1,5 +1,6 @@
 // The one way to change a claim: the write, its events and the counters of the organization in one transaction.
 import { claimStatusChanged } from '@plumbline/contracts/claims';
+import { localDate } from '@plumbline/contracts/kernel';
 import { afterChange, createEvent, type Change, type DomainEvent, type Tx } from '@plumbline/server';
 import { derivedChange } from '../../rules/deadlines/next-deadline.ts';
 import { countClaim, countClaims } from '../counters/figures-store.ts';
@@ -59,7 +60,7 @@ export async function changeClaimsTogether(
 
 /** A change with what follows from it for the claim itself. */
 function completed(change: Change<ClaimRecord>, { current, tx }: { current: ClaimRecord; tx: Tx }): Change<ClaimRecord> {
-  return withDeadlines(current, withReportTab(current, touched(change, { current, tx })));
+  return withDeadlines(current, withReportTab(current, touched(change, { current, tx })), tx.now);
 }
 
 const bringing = new WeakSet<Tx>();
@@ -76,8 +77,8 @@ function touched(change: Change<ClaimRecord>, { current, tx }: { current: ClaimR
 }
 
 /** What the write means for the deadlines of the claim goes into the same write. */
-function withDeadlines(current: ClaimRecord, change: Change<ClaimRecord>): Change<ClaimRecord> {
-  const { set, unset } = derivedChange(current, afterChange(current, change));
+function withDeadlines(current: ClaimRecord, change: Change<ClaimRecord>, now: Date): Change<ClaimRecord> {
+  const { set, unset } = derivedChange(current, afterChange(current, change), localDate(now, current.timeZone));
   return { ...change, set: { ...change.set, ...set }, unset: [...(change.unset ?? []), ...unset] };
 }
 

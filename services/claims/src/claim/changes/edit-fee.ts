@@ -1,7 +1,7 @@
 // The fee of a claim, edited without a contract: the same people and the same caps as in the terms of a contract.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { assertFeeWithinCap } from '../../rules/deadlines/fee-cap-rule.ts';
-import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
+import { assertFeeWithinCap } from '../../rules/deadlines/contract/fee-cap-rule.ts';
+import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { assertMaySetContract } from '../party-rules/may-set-contract.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
 

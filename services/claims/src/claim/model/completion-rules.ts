@@ -2,7 +2,7 @@
 import { addDays, localDate } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, claimStatusLabels } from '@plumbline/contracts/enums';
 import { formatWeekday } from '@plumbline/server/dates';
-import { isBusinessDay } from '../../base/business-days.ts';
+import { isBusinessDay } from '../../rules/deadlines/calendar/business-days.ts';
 import type { ClaimRecord } from './claim-record.ts';
 
 /** How the day comes about on which the work should be done. Never that it is late, nor how it was counted. */

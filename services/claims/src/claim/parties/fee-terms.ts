@@ -4,8 +4,8 @@ import { dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kerne
 import type { ClaimRecord } from '../model/claim-record.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
 import { claimNotFound } from '../changes/change-claim.ts';
-import type { FeeCap } from '../../rules/deadlines/fee-cap-rule.ts';
-import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
+import type { FeeCap } from '../../rules/deadlines/contract/fee-cap-rule.ts';
+import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { feeTermsOf as ledgerTermsOf } from '../../rules/money/fee-base-rules.ts';
 import { feeBaseWire } from '../../rules/money/fee-base-wire.ts';
 import { maxRows, type LedgerEntry } from '../../rules/money/ledger-model.ts';

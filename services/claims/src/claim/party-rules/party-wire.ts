@@ -2,10 +2,10 @@
 import type { Claim, Contract, Party } from '@plumbline/contracts/claims';
 import { dollarsOf, localDate } from '@plumbline/contracts/kernel';
 import { propertyZones } from '@plumbline/contracts/enums';
-import { cancellationOf } from '../../rules/deadlines/cancellation-window.ts';
+import { cancellationOf } from '../../rules/deadlines/contract/cancellation-window.ts';
 import { declaredEmergency } from '../../rules/deadlines/conditions.ts';
-import { feeWarnings } from '../../rules/deadlines/fee-cap-rule.ts';
-import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
+import { feeWarnings } from '../../rules/deadlines/contract/fee-cap-rule.ts';
+import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
 import { correspondenceOf } from './correspondence-rules.ts';
 import type { StoredParty, WithParties } from './party-model.ts';

@@ -10,7 +10,12 @@ import {
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { actingEnded, actingFor } from '../../claim/changes/acting-for.ts';
-import { cancellationOf } from '../../rules/deadlines/cancellation-window.ts';
+import {
+  cancellationOf,
+  contractState,
+  noCancellationRule,
+  openWithoutEstimate,
+} from '../../rules/deadlines/contract/cancellation-window.ts';
 import { recordedDate, rulingDate } from '../../rules/deadlines/deadline-record.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
@@ -36,6 +41,7 @@ export function claimDeadlines(claim: ClaimRecord, now: Date): ClaimDeadlines {
     ended: endedOf(claim),
     noLetters: actingEnded(actingFor(claim, today)),
     cancellation: cancellationAt(claim, now),
+    noCancellationRule: noCancellationRule(contractState(claim)),
     notes: notesOf(claim),
   }) as ClaimDeadlines;
 }
@@ -71,16 +77,21 @@ const keepers: Partial<Record<KeyDateName, Pick<KeyDate, 'source' | 'recordedBy'
 
 function cancellationAt(claim: ClaimRecord, now: Date): ClaimDeadlines['cancellation'] {
   const window = cancellationOf(claim);
-  if (!window?.until) return window;
-  const isOpen = window.untilAt ? now.toISOString() <= window.untilAt : localDate(now, claim.timeZone) <= window.until;
-  return { ...window, isOpen: isOpen && !recordedDate(claim, 'contractCancelledOn') };
+  if (!window?.until || !window.acceptUntil) return window;
+  const today = localDate(now, claim.timeZone);
+  const isWithin = window.untilAt ? now.toISOString() <= window.untilAt : today <= window.acceptUntil;
+  const openBecause = isWithin ? undefined : openWithoutEstimate(claim, today);
+  const isOpen = (isWithin || openBecause !== undefined) && !recordedDate(claim, 'contractCancelledOn');
+  return { ...window, isOpen, ...(openBecause ? { openBecause } : {}) };
 }
 
 /** Topics of a state that are shown and not counted. */
 const shownTopics: Readonly<Record<string, { title: string; forCounsel: boolean }>> = {
-  presuitNotice: { title: 'Presuit notice', forCounsel: true },
   recordRetention: { title: 'Record retention', forCounsel: false },
   solicitationHours: { title: 'Solicitation hours', forCounsel: false },
+  solicitationBar: { title: 'Solicitation after a catastrophe', forCounsel: false },
+  contractCancelUntil: { title: 'Right to cancel without an estimate', forCounsel: false },
+  interest: { title: 'Interest on what is paid late', forCounsel: false },
   scopeLimit: { title: 'Scope of practice', forCounsel: false },
   licensing: { title: 'Licensing', forCounsel: false },
 };

@@ -1,8 +1,8 @@
 // The open deadlines of the office: claims in the order of their next due date.
-import type { DeadlinesOfClaim } from '@plumbline/contracts/claims';
+import { isComing, isOpenState, type DeadlinesOfClaim, type DeadlineState } from '@plumbline/contracts/claims';
 import { addDays, Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
-import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
+import { deadlinesAt, isForCounsel } from '../../rules/deadlines/deadlines-at.ts';
 
 export interface DeadlineQuestion {
   readonly state?: 'open' | 'running' | 'overdue' | undefined;
@@ -31,6 +31,9 @@ export const neededFields = {
   contract: 1,
   parties: 1,
   'money.paidOn': 1,
+  'money.agreedCents': 1,
+  'money.paidCents': 1,
+  'money.onTheWayCents': 1,
   nextDeadlineOn: 1,
 } as const;
 
@@ -65,9 +68,9 @@ function afterRow(after: string | undefined): Record<string, unknown> {
 }
 
 function rowOf(claim: ClaimRecord, now: Date, { state, within }: DeadlineQuestion): DeadlinesOfClaim {
-  const wanted = state === 'running' || state === 'overdue' ? [state] : ['running', 'overdue'];
+  const isWanted = state === 'overdue' ? (one: DeadlineState) => one === 'overdue' : state === 'running' ? isComing : isOpenState;
   const deadlines = deadlinesAt(claim, now).filter(
-    (deadline) => wanted.includes(deadline.state) && (within === undefined || (deadline.daysLeft ?? 0) <= within),
+    (deadline) => isWanted(deadline.state) && !isForCounsel(deadline) && (within === undefined || (deadline.daysLeft ?? 0) <= within),
   );
   return {
     claimId: claim._id,

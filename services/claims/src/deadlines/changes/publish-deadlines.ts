@@ -1,6 +1,6 @@
 // Telling once that a due date comes near or has passed, and bringing claims onto the present rule pack. Both read only what is due.
-import { missedDeadline, deadlineApproaching, type Deadline } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { missedDeadline, deadlineApproaching, isOpenState, type Deadline } from '@plumbline/contracts/claims';
+import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import {
   createEvent,
   isDuplicate,
@@ -12,7 +12,7 @@ import {
 } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
-import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
+import { deadlinesAt, isForCounsel, listedDay } from '../../rules/deadlines/deadlines-at.ts';
 import { asksForUs, earliest, nextLook, stepAt, type StepBefore } from '../../rules/deadlines/due-soon-rules.ts';
 import { deadlinesPack, derivedDeadlines } from '../../rules/deadlines/next-deadline.ts';
 
@@ -85,18 +85,35 @@ async function publishOfClaim(claimId: number, organizationId: number, needs: Mi
   const scope = parts.ownScope(organizationId);
   const claim = await claims.findOne(scope, { _id: claimId });
   if (!claim) return;
-  const open = deadlinesAt(claim, parts.clock()).filter(({ state }) => state === 'overdue' || state === 'running');
+  const now = parts.clock();
+  const today = localDate(now, claim.timeZone);
+  const open = deadlinesAt(claim, now).filter((one) => isOpenState(one.state) && !isForCounsel(one));
   for (const deadline of open) {
     if (deadline.state === 'overdue') await publishMiss(scope, { claim, deadline }, needs);
     else await publishReminder(scope, { claim, deadline }, needs);
   }
-  const looks = open.flatMap((one) =>
-    one.state === 'running' && one.dueOn ? nextLook({ dueOn: one.dueOn, isOurs: asksForUs(one) }, one.daysLeft ?? 0) : [],
-  );
-  const next = earliest(looks);
-  // One that waits for the end of the day at the property keeps its mark
-  if (next !== claim.deadlineCheckOn)
-    await mark(needs, claim, next ? { $set: { deadlineCheckOn: next } } : { $unset: { deadlineCheckOn: 1 } });
+  await markNext(needs, claim, { looks: open.flatMap((one) => lookAt(one, today)), today });
+}
+
+/** What has passed is told, and what an uncertain rule let pass is told of nobody: no look is left for either. */
+function lookAt(deadline: Deadline, today: string): string[] {
+  const { breachAfter: lastOn, daysLeft = 0, state } = deadline;
+  const dueOn = listedDay(deadline);
+  if (state === 'overdue' || !dueOn || !lastOn || lastOn < today) return [];
+  return [nextLook({ dueOn, lastOn, isOurs: asksForUs(deadline) }, daysLeft)];
+}
+
+/** One that waits for the end of the day at the property keeps its mark. A right that ran out is next no longer. */
+async function markNext(needs: MissNeeds, claim: ClaimRecord, { looks, today }: { looks: string[]; today: string }): Promise<void> {
+  const deadlineCheckOn = earliest(looks);
+  const { nextDeadlineOn } = derivedDeadlines(claim, today);
+  if (deadlineCheckOn === claim.deadlineCheckOn && nextDeadlineOn === claim.nextDeadlineOn) return;
+  const set = { ...(deadlineCheckOn ? { deadlineCheckOn } : {}), ...(nextDeadlineOn ? { nextDeadlineOn } : {}) };
+  const unset = { ...(deadlineCheckOn ? {} : { deadlineCheckOn: 1 as const }), ...(nextDeadlineOn ? {} : { nextDeadlineOn: 1 as const }) };
+  await mark(needs, claim, {
+    ...(Object.keys(set).length > 0 ? { $set: set } : {}),
+    ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
+  });
 }
 
 interface DueDeadline {
@@ -105,16 +122,17 @@ interface DueDeadline {
 }
 
 async function publishMiss(scope: Scope, { claim, deadline }: DueDeadline, { parts, misses }: MissNeeds): Promise<void> {
-  const { key, dueOn } = deadline;
+  const { key, actBy: dueOn } = deadline;
   if (!dueOn || (await misses.findOne(scope, { claimId: claim._id, key, dueOn }))) return;
   const _id = await parts.nextId('told-breach');
-  const event = createEvent(missedDeadline, { ...aboutDeadline({ claim, deadline }), dueOn });
+  // Nobody is told that the carrier was late before the latest day that can be argued
+  const event = createEvent(missedDeadline, { ...aboutDeadline({ claim, deadline }), dueOn: listedDay(deadline) ?? dueOn });
   await once(parts.writeAs(scope, (tx) => misses.insert(tx, { _id, claimId: claim._id, key, dueOn }, [event])));
 }
 
 /** A step is told once. Whoever was told of a nearer one, as after days on which nothing ran, is not told of a farther one. */
 async function publishReminder(scope: Scope, { claim, deadline }: DueDeadline, { parts, reminders }: MissNeeds): Promise<void> {
-  const { key, dueOn, daysLeft } = deadline;
+  const { key, actBy: dueOn, daysLeft } = deadline;
   if (!dueOn || daysLeft === undefined || !asksForUs(deadline)) return;
   const before = stepAt(daysLeft);
   if (before === undefined) return;
@@ -149,7 +167,7 @@ export async function takePresentPack(needs: Pick<MissNeeds, 'parts' | 'claims'>
   for (const { _id, organizationId } of old) {
     const claim = await claims.findOne(parts.ownScope(organizationId), { _id });
     if (!claim) continue;
-    const derived = derivedDeadlines(claim);
+    const derived = derivedDeadlines(claim, localDate(parts.clock(), claim.timeZone));
     const unset: Mark = derived.nextDeadlineOn ? {} : { $unset: { nextDeadlineOn: 1, deadlineCheckOn: 1 } };
     await mark(needs, claim, { $set: { ...derived }, ...unset });
   }

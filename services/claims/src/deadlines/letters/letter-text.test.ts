@@ -1,5 +1,6 @@
 // The text of a letter about a deadline: what the record shows, what is asked for, for whom it speaks, and to whom the answer goes.
 import type { Deadline } from '@plumbline/contracts/claims';
+import { addDays } from '@plumbline/contracts/kernel';
 import { describe, expect, test } from 'vitest';
 import { letterPhrases } from '../../rules/deadlines/letter-phrases.ts';
 import { letterText, letterTitle, missingForLetter, type LetterInput } from './letter-text.ts';
@@ -15,7 +16,8 @@ const deadline: Deadline = {
   span: '60 calendar days',
   citation: '627.70131(7)(a) F.S.',
   condition: 'from notice; OIR may extend 30',
-  dueOn: '2026-05-11',
+  actBy: '2026-05-11',
+  breachAfter: '2026-05-11',
   daysLeft: -9,
   state: 'overdue',
   counselVerified: false,
@@ -41,7 +43,8 @@ const input: LetterInput = {
   replyBy: '2026-06-01',
 };
 const textWith = (over: Partial<LetterInput> = {}) => letterText({ ...input, ...over });
-const dueOn = (date: string, over: Partial<Deadline> = {}) => textWith({ deadline: { ...deadline, dueOn: date, ...over } });
+const dueOn = (date: string, over: Partial<Deadline> = {}) =>
+  textWith({ deadline: { ...deadline, actBy: date, breachAfter: date, ...over } });
 
 test('writes the whole letter on an overdue coverage determination', () => {
   expect(letterTitle(input)).toBe('Request for coverage determination');
@@ -76,9 +79,16 @@ test('asks for a duty that is due soon by its last day', () => {
 
 test.each([
   ['a Sunday', '2026-05-10', 'May 10, 2026 was a Sunday; the next business day was May 11, 2026.'],
-  ['a federal holiday', '2026-05-25', 'May 25, 2026 was a federal holiday; the next business day was May 26, 2026.'],
-])('names the next business day when the period ended on %s', (_, date, sentence) => {
-  expect(dueOn(date)).toContain(sentence);
+  ['a holiday (Memorial Day)', '2026-05-25', 'May 25, 2026 was a holiday (Memorial Day); the next business day was May 26, 2026.'],
+])('names the next business day when the period ended on %s', (because, from, sentence) => {
+  const to = addDays(from, 1);
+  expect(dueOn(from, { breachAfter: to, roll: { from, to, because } })).toContain(sentence);
+});
+
+test('concedes a later end where days of the period may be holidays, and calls none of them one', () => {
+  const text = dueOn('2026-04-10', { breachAfter: '2026-04-14', roll: { from: '2026-04-10', to: '2026-04-14' } });
+  expect(text).toContain('ended on April 10, 2026. If days that may be state holidays are not counted, it ended on April 14, 2026.');
+  expect(text).not.toContain('was a');
 });
 
 test('names what made the period longer', () => {

@@ -1,8 +1,6 @@
 // The text of a letter to the carrier about a deadline. It states what is recorded and asks for a reply; it gives no legal advice and threatens nothing.
 import type { Deadline } from '@plumbline/contracts/claims';
-import { addDays, weekdayOf } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
-import { isBusinessDay } from '../../base/business-days.ts';
 import { counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { startClause, type LetterPhrases } from '../../rules/deadlines/letter-phrases.ts';
@@ -96,14 +94,15 @@ const us = ({ acting }: LetterInput): string => (acting.counsel ? 'counsel' : 'u
 /** What the record shows, what the rule requires, how the period was counted. */
 function statusParagraph(input: LetterInput, { duty, record, request }: LetterPhrases): string {
   const { deadline, today } = input;
-  const { startsFrom, dueOn = '', citation, state } = deadline;
+  const { startsFrom, citation, state } = deadline;
+  const { endsOn, roll } = endOf(deadline);
   const start = startsFrom?.date && startClause(startsFrom.name, longDate(startsFrom.date));
   const isOver = state === 'overdue';
   return [
     ...(start ? [`Our records show that ${start}.`] : []),
     `${citation ? citationText(citation) : 'The applicable rule'} requires the insurer to ${duty}${withinOf(deadline)}.`,
-    `By our calculation, that period ${isOver ? 'ended' : 'ends'} on ${longDate(dueOn)}${lengthenedBy(deadline)}.`,
-    ...weekendOf(dueOn, isOver),
+    `By our calculation, that period ${isOver ? 'ended' : 'ends'} on ${longDate(endsOn)}${lengthenedBy(deadline)}.`,
+    ...(roll ? [rollSentence(roll, isOver)] : []),
     `As of ${longDate(today)}, our file shows no ${record}.`,
     ...(isOver ? [] : [`We have not yet received ${request} and ask that you send it by that date.`]),
   ].join(' ');
@@ -124,23 +123,23 @@ function lengthenedBy({ lengthenings = [] }: Deadline): string {
   return lengthenings.length > 0 ? `, including ${listed(lengthenings)}` : '';
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** The plain last day of the law that gives the carrier the longest time, and what moved it. */
+function endOf({ actBy = '', breachAfter, roll, laws = [] }: Deadline): { endsOn: string; roll: Deadline['roll'] } {
+  const longest = laws.find((law) => law.breachAfter === breachAfter);
+  return { endsOn: roll?.from ?? longest?.actBy ?? actBy, roll };
+}
 
-/** A last day on which nobody works: the next business day is named, and nothing is concluded from it. */
-function weekendOf(dueOn: string, isOver: boolean): string[] {
-  if (!dueOn || isBusinessDay(dueOn)) return [];
-  let next = addDays(dueOn, 1);
-  while (!isBusinessDay(next)) next = addDays(next, 1);
+/** A last day on which nobody works: the next business day is named. Of days that may be holidays only the later end is conceded. */
+function rollSentence({ from, to, because }: NonNullable<Deadline['roll']>, isOver: boolean): string {
   const is = isOver ? 'was' : 'is';
-  const weekday = weekdays[weekdayOf(dueOn)] ?? '';
-  const day = weekdayOf(dueOn) === 0 || weekdayOf(dueOn) === 6 ? `a ${weekday}` : 'a federal holiday';
-  return [`${longDate(dueOn)} ${is} ${day}; the next business day ${is} ${longDate(next)}.`];
+  if (!because) return `If days that may be state holidays are not counted, it ${isOver ? 'ended' : 'ends'} on ${longDate(to)}.`;
+  return `${longDate(from)} ${is} ${because}; the next business day ${is} ${longDate(to)}.`;
 }
 
 /** A deadline that the firm set itself rests on no rule. */
 function customStatus({ deadline, today }: LetterInput): string {
-  const { title, dueOn, state } = deadline;
-  const due = dueOn ? `${state === 'overdue' ? 'was' : 'is'} due on ${longDate(dueOn)}` : 'is open';
+  const { title, actBy, state } = deadline;
+  const due = actBy ? `${state === 'overdue' ? 'was' : 'is'} due on ${longDate(actBy)}` : 'is open';
   return `According to our file, this item ${due}: ${title}. As of ${longDate(today)}, our file shows no record that it was done.`;
 }
 

@@ -19,6 +19,7 @@ import { contactOf, licenseLine } from '../../directory/signer-contact.ts';
 import { letterBytes } from './letter-bytes.ts';
 import { letterHash, type LetterRecord } from './letter-store.ts';
 import { letterText, letterTitle, missingForLetter, type LetterInput } from './letter-text.ts';
+import { assertMayBeAsked } from './may-be-asked.ts';
 import { documentOf, readLetter, type FiledLetter, type LetterNeeds } from './read-letters.ts';
 
 /** By when the carrier is asked to reply, unless the signer says another day. */
@@ -76,12 +77,12 @@ function deadlineToWriteAbout(claim: ClaimRecord, { key, now }: { key: string; n
   if (deadline.owedBy !== 'insurer') throw new Failure('unprocessable', 'Letters can be drafted only for what the carrier owes');
   if (isClaimOver(claim)) throw new Failure('unprocessable', 'This claim is closed. Reopen it to draft letters.');
   assertStillActing(claim, { what: 'The letter', now });
-  if (deadline.state !== 'overdue' && deadline.state !== 'running') throw new Failure('unprocessable', 'This deadline is not open');
+  assertMayBeAsked(deadline);
   return deadline;
 }
 
 /** The rule behind a letter, with the mark that no counsel verified it. */
-function rulesOf({ key, ruleId, ruleVersion, dueOn }: Deadline) {
+function rulesOf({ key, ruleId, ruleVersion, actBy: dueOn }: Deadline) {
   return {
     deadlineKey: key,
     ...(ruleId ? { ruleId, notice: letterNotice } : {}),

@@ -3,6 +3,7 @@ import { goingDispositions, type DueToday } from '@plumbline/contracts/claims';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { listIndexes } from '../../claim/model/claim-indexes.ts';
+import { isForCounsel, listedDay } from '../../rules/deadlines/deadlines-at.ts';
 import { neededFields } from '../../deadlines/changes/list-deadlines.ts';
 import { zonesByDate } from '../../claim/party-rules/party-wire.ts';
 import { openDeadlines } from './read-worklist.ts';
@@ -35,6 +36,6 @@ function dueToday(claim: ClaimRecord, now: Date): DueToday[] {
   const today = localDate(now, claim.timeZone);
   const { _id: claimId, claimNumber, propertyOwnerName, propertyAddress } = claim;
   return openDeadlines(claim, now)
-    .filter(({ dueOn }) => dueOn === today)
+    .filter((deadline) => !isForCounsel(deadline) && listedDay(deadline) === today)
     .map(({ title, owedBy }) => ({ claimId, claimNumber, propertyOwnerName, propertyAddress, title, owedBy, dueOn: today }));
 }

@@ -1,10 +1,11 @@
 // The worklist: bounded reads along the indexes that lead to pressing claims, ranked, and the first of them put into words.
-import type { Deadline, WorkItem } from '@plumbline/contracts/claims';
+import { isOpenState, type Deadline, type WorkItem } from '@plumbline/contracts/claims';
 import { addDays, dollarsOf, type Scope } from '@plumbline/contracts/kernel';
+import { longDate } from '@plumbline/server/dates';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import { listIndexes, openOfOnePerson } from '../../claim/model/claim-indexes.ts';
 import { going } from '../../claim/model/going-filter.ts';
-import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
+import { deadlinesAt, isForCounsel } from '../../rules/deadlines/deadlines-at.ts';
 import { neededFields } from '../../deadlines/changes/list-deadlines.ts';
 import { actionOf, aheadDays, moneyAtRisk, ranked, rankedFields, reasonOf, type Item, type Ranked } from './worklist-rules.ts';
 
@@ -31,8 +32,8 @@ export async function readWorklist(reading: Reading, question: WorkQuestion): Pr
   const whose = question.whose ?? (reading.scope.actor.kind === 'user' ? 'mine' : 'all');
   const candidates = whose === 'all' ? await byCauses(reading, {}) : await ofThePerson(reading);
   const first = ranked(candidates, reading.now).slice(0, question.limit ?? defaultItems);
-  const titles = await deadlineTitles(reading, first);
-  return first.map((item) => workItem(item, reading, titles.get(item.claim._id)));
+  const firsts = await firstDeadlines(reading, first);
+  return first.map((item) => workItem(item, reading, firsts.get(item.claim._id)));
 }
 
 async function ofThePerson(reading: Reading): Promise<Ranked[]> {
@@ -65,24 +66,31 @@ async function byCauses({ claims, scope, now }: Reading, whose: { readonly assig
 }
 
 /** The deadline that asks first, of the claims that stand here for one. */
-async function deadlineTitles({ claims, scope, now }: Reading, items: readonly Item[]): Promise<Map<number, string>> {
+async function firstDeadlines({ claims, scope, now }: Reading, items: readonly Item[]): Promise<Map<number, Deadline>> {
   const ids = items.filter(({ cause }) => cause.kind === 'deadline').map(({ claim }) => claim._id);
   if (ids.length === 0) return new Map();
   const found = await claims.find(scope, { _id: { $in: ids } }, { limit: ids.length, projection: neededFields });
-  return new Map(found.flatMap((claim) => titleOf(claim, now)));
+  return new Map(
+    found.flatMap((claim) =>
+      openDeadlines(claim, now)
+        .slice(0, 1)
+        .map((first) => [claim._id, first] as const),
+    ),
+  );
 }
 
-function titleOf(claim: ClaimRecord, now: Date): [number, string][] {
-  const first = openDeadlines(claim, now)[0];
-  return first ? [[claim._id, first.title]] : [];
+/** Nothing is called late while it can be argued that it is not. */
+function arguable({ cause }: Item, deadline: Deadline | undefined): string | undefined {
+  if (cause.kind !== 'deadline' || deadline?.state !== 'due' || !deadline.breachAfter || (deadline.daysLeft ?? 0) >= 0) return undefined;
+  return `${deadline.title}: last day can be argued until ${longDate(deadline.breachAfter)}`;
 }
 
 /** What is late or due, in the order of the days. */
 export function openDeadlines(claim: ClaimRecord, now: Date): Deadline[] {
-  return deadlinesAt(claim, now).filter(({ state }) => state === 'running' || state === 'overdue');
+  return deadlinesAt(claim, now).filter((one) => isOpenState(one.state) && !isForCounsel(one));
 }
 
-function workItem(item: Item, { now, scope }: Reading, deadline: string | undefined): WorkItem {
+function workItem(item: Item, { now, scope }: Reading, deadline: Deadline | undefined): WorkItem {
   const { claim, cause } = item;
   const money = moneyAtRisk(claim);
   return {
@@ -92,7 +100,7 @@ function workItem(item: Item, { now, scope }: Reading, deadline: string | undefi
     propertyAddress: claim.propertyAddress,
     status: claim.status,
     ...actionOf(item, scope.actor.role),
-    reason: reasonOf(item, now, deadline),
+    reason: arguable(item, deadline) ?? reasonOf(item, now, deadline?.title),
     ...(cause.daysLeft === undefined ? {} : { daysLeft: cause.daysLeft }),
     ...(money ? { moneyAtRisk: dollarsOf(money.cents), moneyBasis: money.basis } : {}),
   };

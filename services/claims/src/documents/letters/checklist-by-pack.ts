@@ -31,16 +31,18 @@ const meanings: readonly Meaning[] = [
 
 const units: Readonly<Record<string, string>> = {
   calendar_days: 'days',
-  calendar_days_1y: 'days',
   business_days: 'business days',
   hours: 'hours',
   months: 'months',
+  years: 'years',
 };
 
 /** The rules of a state about each document, in the order of the pack; those of the whole country belong to federal forms only. */
 export function packRulesOf(state: string | undefined): ReadonlyMap<ClaimDocumentType, PackRule[]> {
   const found = new Map<ClaimDocumentType, PackRule[]>();
   for (const rule of rulePack.rules) {
+    // What held for older policies stands at the deadline
+    if (rule.effectiveTo !== null) continue;
     if (rule.state !== state && rule.state !== federal) continue;
     const meaning = meanings.find(({ topic, when }) => topic === rule.topic && (!when || when.test(rule.condition ?? '')));
     if (meaning) found.set(meaning.key, [...(found.get(meaning.key) ?? []), wireOf(rule, meaning)]);
@@ -51,6 +53,11 @@ export function packRulesOf(state: string | undefined): ReadonlyMap<ClaimDocumen
 function wireOf({ id, state, value, unit, condition, citation, effectiveFrom }: Rule, { says }: Meaning): PackRule {
   const where = state === federal ? 'Federal' : usStates[state as UsState].name;
   const more = [condition, effectiveFrom && `effective ${effectiveFrom}`].filter(Boolean).join('; ');
-  const text = `${where}: ${says} within ${value} ${units[unit] ?? unit}${more ? ` (${more})` : ''}`;
+  const text = `${where}: ${says} within ${spanOf(value, unit)}${more ? ` (${more})` : ''}`;
   return { id, text, citation: citation || 'No citation' };
+}
+
+function spanOf(value: Rule['value'], unit: string): string {
+  const words = units[unit] ?? unit;
+  return value === 1 ? `1 ${words.replace(/s$/, '')}` : `${value} ${words}`;
 }

@@ -65,7 +65,7 @@ describe('the checklist', () => {
     ['FL', ['cancellation_notice', 'contract_copy_notice', 'carrier_notice', 'estimate_ours', 'proof_of_loss']],
     ['TX', ['cancellation_notice', 'proof_of_loss']],
     ['LA', ['proof_of_loss']],
-    ['CA', ['proof_of_loss']],
+    ['CA', ['cancellation_notice', 'proof_of_loss']],
     ['MT', []],
     [undefined, []],
   ])('of %s names the documents that its rules are about, each with a citation', (state, expected) => {

@@ -1,6 +1,6 @@
 // The fee of a row, held against the law of its state. Pure.
-import { feeWarnings } from '../../rules/deadlines/fee-cap-rule.ts';
-import { feeCapsOf } from '../../rules/deadlines/fee-caps-of-claim.ts';
+import { feeWarnings } from '../../rules/deadlines/contract/fee-cap-rule.ts';
+import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import type { Refuse } from './row-cells.ts';
 
 /** A fee above a cap that surely holds is refused as in the terms of a contract; who may override it does so there, with a reason. */

@@ -50,7 +50,11 @@ export const notRepresented: Condition = (claim, start) => {
   return named ? ask('representedByCounsel') : yes();
 };
 
-export function flag(name: 'catastrophe' | 'surplusLines' | 'inspectionNeeded', wanted: boolean, otherwise: string): Condition {
+export function flag(
+  name: 'catastrophe' | 'surplusLines' | 'inspectionNeeded' | 'carrierFormRequired' | 'proofOfLossRequired',
+  wanted: boolean,
+  otherwise: string,
+): Condition {
   return (claim) => {
     const value = claim.deadlineDetails?.[name];
     if (value === undefined) return ask(name);
@@ -82,11 +86,26 @@ export const floodPolicy: Condition = (claim) => {
   return detail ? yes() : no('The policy is not an NFIP policy.');
 };
 
+/** In New York the statute takes the place of the policy; of a federal flood policy the federal form does. */
+export const ordinaryPolicy: Condition = (claim) => {
+  if (claim.address.state === 'NY') return no('Ins. Law 3407 applies.');
+  return claim.deadlineDetails?.floodPolicy ? no('The policy is an NFIP policy.') : yes();
+};
+
+/** Other perils go by the policy. */
+export const fire: Condition = ({ damageType }) => (damageType === 'fire' ? yes() : no('The loss is not a fire: the policy decides.'));
+
+/** No presuit notice before the carrier said what it covers. */
+export const coverageDetermined: Condition = (claim) =>
+  wasAnswered(claim) ? yes() : no('No coverage determination is recorded. The notice comes after it.');
+
+function wasAnswered(claim: DeadlineClaim): boolean {
+  return (['coverageAcceptedOn', 'coverageDeniedOn', 'paymentReceivedOn'] as const).some((name) => recordedDate(claim, name));
+}
+
 /** A claim can only be reopened after something was decided or paid. */
 export const wasDecided: Condition = (claim) =>
-  (['coverageAcceptedOn', 'coverageDeniedOn', 'paymentReceivedOn'] as const).some((name) => recordedDate(claim, name))
-    ? yes()
-    : no("The carrier hasn't decided or paid yet, so there is nothing to reopen.");
+  wasAnswered(claim) ? yes() : no("The carrier hasn't decided or paid yet, so there is nothing to reopen.");
 
 export function declaredEmergency(claim: DeadlineClaim): boolean | undefined {
   // An emergency contract says itself which cap it was signed under

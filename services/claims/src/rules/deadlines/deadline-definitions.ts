@@ -7,7 +7,6 @@ import type { LetterPhrases } from './letter-phrases.ts';
 import { rulePack } from './pack/rule-pack.ts';
 
 export const deadlineDefinitions: readonly DeadlineDefinition[] = [...floridaRows, ...rowsElsewhere].map((row) => ({
-  inForceAt: 'loss',
   holdsFor: everyClaim,
   ...row,
 }));
@@ -17,19 +16,21 @@ export function letterPhrasesFor(key: string): LetterPhrases | undefined {
   return deadlineDefinitions.find((one) => keyOf(one) === key)?.letter;
 }
 
-/** Topics without a starting date of a claim: shown for reference, used by other rules, or for counsel alone. */
+/** Topics without a starting date of a claim: shown for reference, used by other rules, or by the screen alone. */
 const otherTopics: Readonly<Record<string, string>> = {
   feeCap: 'Fee cap',
   contractCancelDays: 'Right to cancel the contract',
   catastropheExtension: 'Catastrophe extension',
-  presuitNotice: 'Presuit notice',
   solicitationHours: 'Solicitation hours',
   recordRetention: 'Record retention',
   scopeLimit: 'Scope of practice',
   licensing: 'Licensing',
+  solicitationBar: 'Bar of solicitation',
+  contractCancelUntil: 'Right to cancel without an estimate',
+  interest: 'Interest',
   textCallHours: 'Calling and texting hours',
 };
 
-const counted = new Set(deadlineDefinitions.map(({ rule }) => rule));
+const counted = new Set(deadlineDefinitions.flatMap(({ rule, versions = [] }) => [rule, ...versions]));
 const forgotten = rulePack.rules.filter(({ id, topic }) => !counted.has(id) && !Object.hasOwn(otherTopics, topic));
 if (forgotten.length > 0) throw new Error(`No table says what these rules are: ${forgotten.map(({ id }) => id).join(', ')}`);

@@ -54,7 +54,7 @@ export interface DeadlineClaim extends Pick<DeadlineFields, 'keyDates' | 'deadli
   readonly referringAttorneyId?: number;
   readonly contract?: ContractDates;
   readonly parties?: readonly PartyDays[];
-  readonly money?: Pick<MoneySums, 'paidOn'>;
+  readonly money?: Pick<MoneySums, 'paidOn' | 'agreedCents' | 'paidCents' | 'onTheWayCents'>;
   /** Under which name the emergency was declared, as the intake has it. */
   readonly loss?: { readonly declaredEmergency?: string | undefined };
 }
@@ -79,7 +79,7 @@ export interface DeadlineFields {
   /** The storm event that says whether it is a loss of a catastrophe; absent where a person said it. */
   catastropheFrom?: { stormEventId: number; source: string };
   clock?: StoredDeadlines;
-  /** The earliest due date that is neither met nor waived. */
+  /** The earliest day that still asks: neither met nor waived, no right that ran out. */
   nextDeadlineOn?: string;
   /** From the day after this date on, that job looks at the claim: something came near, or passed. */
   deadlineCheckOn?: string;
@@ -110,10 +110,26 @@ export function rulingDate(
   { contract, parties = [], money }: Pick<DeadlineClaim, 'contract' | 'parties' | 'money'>,
   name: KeyDateName,
 ): string | undefined {
+  if (name === 'attorneyEngagedOn') return attorneyEngaged(parties);
+  return name === 'paymentReceivedOn' || name === 'paidInFullOn' ? datePaid(money, name) : dateOfContract(contract, name);
+}
+
+function datePaid(money: DeadlineClaim['money'], name: 'paymentReceivedOn' | 'paidInFullOn'): string | undefined {
   if (name === 'paymentReceivedOn') return money?.paidOn?.[0];
+  return money && paidInFull(money);
+}
+
+function dateOfContract(contract: DeadlineClaim['contract'], name: KeyDateName): string | undefined {
   if (name === 'contractSignedOn') return contract?.signedOn;
-  if (name === 'contractCancelledOn') return contract?.cancelledOn;
-  if (name !== 'attorneyEngagedOn') return undefined;
+  return name === 'contractCancelledOn' ? contract?.cancelledOn : undefined;
+}
+
+function attorneyEngaged(parties: readonly PartyDays[]): string | undefined {
   const engaged = parties.flatMap(({ role, engagedOn, endedOn }) => (role === 'attorney' && engagedOn && !endedOn ? engagedOn : []));
   return engaged.toSorted((one, other) => one.localeCompare(other))[0];
+}
+
+/** What was agreed has come: the day of the last payment. */
+function paidInFull({ agreedCents = 0, paidCents = 0, onTheWayCents = 0, paidOn = [] }: NonNullable<DeadlineClaim['money']>) {
+  return agreedCents > 0 && paidCents + onTheWayCents >= agreedCents ? paidOn.at(-1) : undefined;
 }

@@ -8,14 +8,14 @@ import { deadlineDefinitions } from './deadline-definitions.ts';
 
 const find = (given: DeadlineCase, key: string) =>
   deadlinesOf(deadlineClaim(given)).deadlines.find((one) => one.key === key || one.key.startsWith(`${key}.`));
-const due = (given: DeadlineCase, key: string) => find(given, key)?.dueOn;
+const due = (given: DeadlineCase, key: string) => find(given, key)?.actBy;
 const residential = { occupancy: 'residential' } as const;
 
 describe('Florida', () => {
   const notice = { noticeToCarrierOn: '2026-02-02' };
   test.each<[string, DeadlineCase, string, string | undefined]>([
-    ['notice: 365 days from the loss', {}, 'fl-notice-of-claim', '2027-01-15'],
-    ['a leap day in between makes it one day before the anniversary', { incidentDate: '2027-06-01' }, 'fl-notice-of-claim', '2028-05-31'],
+    ['notice: a year from the loss', {}, 'fl-notice-of-claim', '2027-01-15'],
+    ['a leap day in between changes nothing', { incidentDate: '2027-06-01' }, 'fl-notice-of-claim', '2028-06-01'],
     ['supplemental: 18 months', {}, 'fl-supplemental-claim', '2027-07-15'],
     ['supplemental from Aug 31 ends on the last of February', { incidentDate: '2025-08-31' }, 'fl-supplemental-claim', '2027-02-28'],
     ['supplemental ends on Feb 29 of a leap year', { incidentDate: '2026-08-31' }, 'fl-supplemental-claim', '2028-02-29'],
@@ -72,15 +72,20 @@ describe('Florida', () => {
   });
 
   test('what came before a rule is not in the pack, and is said so', () => {
-    const old = find({ incidentDate: '2022-12-01' }, 'fl-notice-of-claim');
-    expect(old?.dueOn).toBeUndefined();
+    const old = find({ state: 'LA', incidentDate: '2025-07-01', details: { carrierFormRequired: true } }, 'la-carrier-form');
+    expect(old?.actBy).toBeUndefined();
     expect(old?.explanation.join(' ')).toContain('No rule is on file');
-    expect(due({ incidentDate: '2023-01-10', dates: { policyIssuedOn: '2022-12-01' } }, 'fl-notice-of-claim')).toBeUndefined();
     expect(due({ incidentDate: '2023-01-10', dates: { policyIssuedOn: '2022-12-20' } }, 'fl-notice-of-claim')).toBe('2024-01-10');
   });
 
-  test('presuit notice is for counsel and no countdown', () => {
+  test('presuit notice is for counsel, and nothing before counsel gave one after a determination', () => {
+    const noticed = { ...notice, presuitNoticeOn: '2026-11-20' };
     expect(find({}, 'fl-presuit-notice')).toBeUndefined();
+    expect(find({ dates: noticed }, 'fl-presuit-notice')).toBeUndefined();
+    expect(find({ dates: { ...noticed, coverageDeniedOn: '2026-11-02' } }, 'fl-presuit-notice')).toMatchObject({
+      attorneyOnly: true,
+      actBy: '2026-12-08',
+    });
   });
 });
 
@@ -106,7 +111,7 @@ describe('Texas', () => {
       '15 business days over Thanksgiving',
       { dates: { allItemsReceivedOn: '2026-11-16' }, details: plain },
       'tx-carrier-accept-or-reject',
-      '2026-12-08',
+      '2026-12-09',
     ],
     [
       'arson: 30 days',
@@ -134,7 +139,7 @@ describe('Texas', () => {
 
   test('a fact that is not recorded is asked for by name, and no date is guessed', () => {
     const asked = find({ state, dates: { noticeToCarrierOn: '2026-03-02' } }, 'tx-carrier-acknowledge');
-    expect(asked?.dueOn).toBeUndefined();
+    expect(asked?.actBy).toBeUndefined();
     expect(asked?.missing.map(({ name }) => name)).toEqual(['surplusLines', 'catastrophe']);
   });
 });
@@ -184,12 +189,12 @@ describe('Louisiana, New York, Georgia, California, flood', () => {
       '2024-08-01',
     ],
     [
-      'NY 15 business days over Washington’s Birthday',
+      'NY 15 business days over Lincoln’s and Washington’s Birthdays',
       { state: 'NY', dates: { noticeToCarrierOn: '2026-02-02' } },
       'ny-carrier-acknowledge',
-      '2026-02-24',
+      '2026-02-25',
     ],
-    ['GA 15 business days', { state: 'GA', dates: { noticeToCarrierOn: '2026-03-02' } }, 'ga-carrier-acknowledge', '2026-03-23'],
+    ['GA 15 calendar days', { state: 'GA', dates: { noticeToCarrierOn: '2026-03-02' } }, 'ga-carrier-acknowledge', '2026-03-17'],
     ['CA 15 days', { state: 'CA', dates: { noticeToCarrierOn: '2026-12-20' } }, 'ca-carrier-acknowledge', '2027-01-04'],
     [
       'CA 40 days from the proof',
@@ -206,10 +211,10 @@ describe('Louisiana, New York, Georgia, California, flood', () => {
       '2026-05-31',
     ],
     [
-      'flood: suit within 365 days',
+      'flood: suit within a year',
       { damageType: 'flood', details: { floodPolicy: true }, dates: { coverageDeniedOn: '2027-04-01' } },
       'us-nfip-suit',
-      '2028-03-31',
+      '2028-04-01',
     ],
     ['no flood policy, no flood rules', { damageType: 'flood', details: { floodPolicy: false } }, 'us-nfip-proof-of-loss', undefined],
   ];
@@ -224,7 +229,7 @@ describe('states of a deadline', () => {
   const notice = { noticeToCarrierOn: '2026-02-02' };
 
   test('the day of the property decides, not the one of the server', () => {
-    expect(acknowledgement({ dates: notice }, '2026-02-10T04:59:00Z')).toMatchObject({ state: 'running', daysLeft: 0 });
+    expect(acknowledgement({ dates: notice }, '2026-02-10T04:59:00Z')).toMatchObject({ state: 'due', daysLeft: 0 });
     expect(acknowledgement({ dates: notice }, '2026-02-10T05:00:00Z')).toMatchObject({ state: 'overdue', daysLeft: -1 });
   });
 
@@ -289,9 +294,9 @@ describe('the pack', () => {
   });
 });
 
-test('money that came before a notice belongs to something else: the first payment after it is the decision', () => {
+test('money that came before a notice belongs to something else: the first payment after it meets a part', () => {
   const metOn = (paidOn: string[]) =>
-    find({ dates: { noticeToCarrierOn: '2026-03-01' }, details: residential, money: { paidOn } }, 'fl-carrier-pay-or-deny')?.metOn;
+    find({ dates: { noticeToCarrierOn: '2026-03-01' }, details: residential, money: { paidOn } }, 'fl-carrier-pay-or-deny')?.partlyMetOn;
   expect(metOn(['2026-02-01'])).toBeUndefined();
   expect(metOn(['2026-02-01', '2026-04-10', '2026-05-10'])).toBe('2026-04-10');
   expect(metOn(['2026-03-01'])).toBe('2026-03-01');

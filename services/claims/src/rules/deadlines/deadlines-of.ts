@@ -1,13 +1,12 @@
 // The deadlines of a claim from its recorded dates and facts. Nothing here knows what day it is.
 import type { MissingForDeadline, RuleNote } from '@plumbline/contracts/claims';
-import { formatWeekday, longDate } from '@plumbline/server/dates';
-import { recordedDate, recordedDays, type DeadlineClaim } from './deadline-record.ts';
+import { recordedDate, recordedDays, type DeadlineClaim, type StartName } from './deadline-record.ts';
 import { missingDate } from './conditions.ts';
+import { countLaws } from './count-laws.ts';
 import { keyOf, type DeadlineDefinition } from './deadline-definition.ts';
 import { deadlineDefinitions } from './deadline-definitions.ts';
-import { dueDate, spanWords } from './due-date.ts';
 import { marked, marksOf, type Found } from './found-deadline.ts';
-import { inForce, nameOfDate } from './in-force.ts';
+import { lawsOf, nameOfDate, type Law } from './in-force.ts';
 import { ownDeadline } from './own-deadline.ts';
 import { federal, ruleOf, rulePack, type Rule } from './pack/rule-pack.ts';
 import { spanOf, type Varied } from './span-variants.ts';
@@ -47,8 +46,15 @@ function addStatutory(claim: DeadlineClaim, ruled: Ruled, found: FoundDeadlines)
     found.deadlines.push(statutory(claim, ruled, { missing: [], because: verdict.because ? [verdict.because] : [] }));
     return;
   }
-  const { id, citation, confidence } = rule;
-  found.notHolding.push({ ruleId: id, title: deadlineDefinition.title, text: verdict.because, citation, confidence, forCounsel: false });
+  const { id, citation, confidence, attorneyOnly = false } = rule;
+  found.notHolding.push({
+    ruleId: id,
+    title: deadlineDefinition.title,
+    text: verdict.because,
+    citation,
+    confidence,
+    forCounsel: attorneyOnly,
+  });
 }
 
 interface Judged {
@@ -56,17 +62,26 @@ interface Judged {
   readonly because: readonly string[];
 }
 
-function statutory(claim: DeadlineClaim, ruled: Ruled, judged: Judged): Found {
-  const start = recordedDate(claim, ruled.deadlineDefinition.startsFrom);
-  const head = headOf(claim, ruled, start?.date);
-  const { step, outside } = inForce(claim, ruled);
-  if (outside) return { ...head, explanation: [outside] };
-  const steps = [step, ...judged.because];
-  const varied = ruled.deadlineDefinition.variant?.(claim, spanOf(ruled.rule)) ?? { span: spanOf(ruled.rule), because: '' };
-  const missing = [...missingStart(claim, ruled.deadlineDefinition), ...judged.missing, ...('missing' in varied ? varied.missing : [])];
-  if (!start || missing.length > 0 || 'missing' in varied)
-    return { ...head, explanation: [...steps, `Not calculated. Missing: ${missing.map(({ label }) => label).join('; ')}.`], missing };
-  return counted(claim, { head, start, steps, varied, direction: ruled.deadlineDefinition.direction });
+function statutory(claim: DeadlineClaim, { deadlineDefinition, rule }: Ruled, judged: Judged): Found {
+  const start = recordedDate(claim, deadlineDefinition.startsFrom);
+  const inForce = lawsOf(claim, { deadlineDefinition, start: start?.date });
+  if ('outside' in inForce) return { ...headOf(claim, { deadlineDefinition, rule }, start?.date), explanation: [inForce.outside] };
+  const { laws } = inForce;
+  const head = headOf(claim, { deadlineDefinition, rule: laws[0].rule }, start?.date);
+  const varied = laws.map((law) => ({ law, varied: variedOf(claim, law, deadlineDefinition) }));
+  const asked = varied.flatMap((one) => ('missing' in one.varied ? one.varied.missing : []));
+  const missing = [...missingStart(claim, deadlineDefinition), ...judged.missing, ...asked];
+  if (!start || missing.length > 0) {
+    const names = missing.map(({ label }) => label).join('; ');
+    return { ...head, explanation: [laws[0].step, ...judged.because, `Not calculated. Missing: ${names}.`], missing };
+  }
+  const counts = varied.flatMap((one) => ('missing' in one.varied ? [] : [{ ...one.law, varied: one.varied }]));
+  return countLaws({ head, start, because: judged.because, counts, direction: deadlineDefinition.direction, timeZone: claim.timeZone });
+}
+
+function variedOf(claim: DeadlineClaim, { rule }: Law, { variant }: DeadlineDefinition): Varied {
+  const span = spanOf(rule);
+  return variant?.(claim, span) ?? { span, because: '' };
 }
 
 function missingStart(claim: DeadlineClaim, { startsFrom, direction }: DeadlineDefinition): MissingForDeadline[] {
@@ -77,8 +92,10 @@ function missingStart(claim: DeadlineClaim, { startsFrom, direction }: DeadlineD
 
 function headOf(claim: DeadlineClaim, { deadlineDefinition, rule }: Ruled, date: string | undefined): Found {
   const key = keyOf(deadlineDefinition);
-  const { startsFrom } = deadlineDefinition;
-  const metOn = earliestOf(claim, deadlineDefinition, date);
+  const { startsFrom, metBy, partlyMetBy = [], isRight, isSuit } = deadlineDefinition;
+  const earliest = (names: readonly StartName[]) => earliestOf(claim, { names, deadlineDefinition, start: date });
+  const metOn = earliest(metBy);
+  const partlyMetOn = earliest(partlyMetBy);
   return {
     key,
     kind: 'statutory',
@@ -86,55 +103,33 @@ function headOf(claim: DeadlineClaim, { deadlineDefinition, rule }: Ruled, date:
     ruleVersion: rulePack.version,
     title: deadlineDefinition.title,
     owedBy: deadlineDefinition.owedBy,
+    ...(isRight ? { isRight } : {}),
+    ...(isSuit ? { isSuit } : {}),
+    ...(rule.attorneyOnly ? { attorneyOnly: true } : {}),
     startsFrom: { name: startsFrom, label: nameOfDate(startsFrom), ...(date ? { date } : {}) },
     citation: rule.citation,
     source: rule.source,
     confidence: rule.confidence,
+    ...(rule.mark ? { mark: rule.mark } : {}),
     counselVerified: false,
     ...(rule.condition ? { condition: rule.condition } : {}),
     explanation: [],
     missing: [],
-    ...(metOn ? { metOn } : {}),
+    ...(metOn ? { metOn } : partlyMetOn ? { partlyMetOn } : {}),
     ...marked(marksOf(claim, key)),
   };
 }
 
+interface Fulfilling {
+  readonly names: readonly StartName[];
+  readonly deadlineDefinition: Pick<DeadlineDefinition, 'direction'>;
+  readonly start: string | undefined;
+}
+
 /** The first fulfilling date; one before the start belongs to something else. */
-function earliestOf(claim: DeadlineClaim, { metBy, direction }: DeadlineDefinition, start: string | undefined): string | undefined {
-  const dates = metBy.flatMap((name) => recordedDays(claim, name));
+function earliestOf(claim: DeadlineClaim, { names, deadlineDefinition, start }: Fulfilling): string | undefined {
+  const dates = names.flatMap((name) => recordedDays(claim, name));
   return dates
-    .filter((date) => direction === 'before' || start === undefined || date >= start)
+    .filter((date) => deadlineDefinition.direction === 'before' || start === undefined || date >= start)
     .toSorted((one, other) => one.localeCompare(other))[0];
-}
-
-interface Counting {
-  readonly head: Found;
-  readonly start: { date: string; at?: string | undefined };
-  readonly steps: readonly string[];
-  readonly varied: Exclude<Varied, { missing: unknown }>;
-  readonly direction: DeadlineDefinition['direction'];
-}
-
-function counted(claim: DeadlineClaim, { head, start, steps, varied, direction }: Counting): Found {
-  const extensions = [...(varied.extension ? [varied.extension] : []), ...head.extensions];
-  const due = dueDate({
-    span: { ...varied.span, ...(direction ? { direction } : {}) },
-    start,
-    timeZone: claim.timeZone,
-    extensions,
-    tollings: head.tollings,
-  });
-  const lengthenings = [
-    ...extensions.map(({ days, unit, reason }) => `${spanWords({ value: days, unit })} for ${reason}`),
-    ...head.tollings.map(({ from, until, reason }) => `the days from ${longDate(from)} to ${longDate(until)} for ${reason}`),
-  ];
-  const first = `${head.startsFrom?.label ?? ''}: ${formatWeekday(start.date)}${start.at ? `, ${start.at}` : ''}.`;
-  return {
-    ...head,
-    span: spanWords(varied.span),
-    ...(lengthenings.length > 0 ? { lengthenings } : {}),
-    dueOn: due.dueOn,
-    ...(due.dueAt ? { dueAt: due.dueAt } : {}),
-    explanation: [...steps, ...(varied.because ? [varied.because] : []), first, ...due.steps],
-  };
 }

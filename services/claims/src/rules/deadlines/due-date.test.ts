@@ -2,7 +2,7 @@
 import { addDays, addMonths, daysBetween, localDate } from '@plumbline/contracts/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays, isBusinessDay } from '../../base/business-days.ts';
+import { addBusinessDays, isBusinessDay } from './calendar/business-days.ts';
 import { dueDate, type DueQuestion, type Span } from './due-date.ts';
 import { holidayOn } from '@plumbline/server/holidays';
 
@@ -45,12 +45,12 @@ describe('months, years, leap days', () => {
   });
 
   test('years are twelve months each', () => {
-    expect(due({ value: 1, unit: 'years' }, '2024-02-29').dueOn).toBe('2025-02-28');
+    expect(due({ value: 1, unit: 'years' }, '2024-02-29').actBy).toBe('2025-02-28');
   });
 
   test('a last day on a weekend or a holiday stays, and is said', () => {
     const saturday = due({ value: 7, unit: 'calendar_days' }, '2026-02-07');
-    expect(saturday.dueOn).toBe('2026-02-14');
+    expect(saturday.actBy).toBe('2026-02-14');
     expect(saturday.steps.join(' ')).toContain("the date wasn't moved");
     expect(due({ value: 7, unit: 'calendar_days' }, '2026-12-18').steps.join(' ')).toContain('Christmas Day');
   });
@@ -95,27 +95,27 @@ describe('tolling and extensions', () => {
   const period = (from: string, until: string) => ({ from, until, reason: 'stay' });
 
   test('tolled days are added once, also where periods overlap', () => {
-    expect(due(span, '2026-01-01').dueOn).toBe('2026-03-02');
-    expect(due(span, '2026-01-01', { tollings: [period('2026-02-01', '2026-02-10')] }).dueOn).toBe('2026-03-12');
+    expect(due(span, '2026-01-01').actBy).toBe('2026-03-02');
+    expect(due(span, '2026-01-01', { tollings: [period('2026-02-01', '2026-02-10')] }).actBy).toBe('2026-03-12');
     const overlapping = [period('2026-02-01', '2026-02-10'), period('2026-02-05', '2026-02-12')];
-    expect(due(span, '2026-01-01', { tollings: overlapping }).dueOn).toBe('2026-03-14');
+    expect(due(span, '2026-01-01', { tollings: overlapping }).actBy).toBe('2026-03-14');
   });
 
   test('a period that the lengthened span reaches counts too; one before the start does not', () => {
     const chain = [period('2026-02-01', '2026-02-10'), period('2026-03-10', '2026-03-11')];
-    expect(due(span, '2026-01-01', { tollings: chain }).dueOn).toBe('2026-03-14');
-    expect(due(span, '2026-01-01', { tollings: [period('2025-12-01', '2026-01-01')] }).dueOn).toBe('2026-03-02');
+    expect(due(span, '2026-01-01', { tollings: chain }).actBy).toBe('2026-03-14');
+    expect(due(span, '2026-01-01', { tollings: [period('2025-12-01', '2026-01-01')] }).actBy).toBe('2026-03-02');
   });
 
   test('business days toll as business days', () => {
     const business = { value: 5, unit: 'business_days' } as const;
-    expect(due(business, '2026-03-02', { tollings: [period('2026-03-04', '2026-03-08')] }).dueOn).toBe('2026-03-12');
+    expect(due(business, '2026-03-02', { tollings: [period('2026-03-04', '2026-03-08')] }).actBy).toBe('2026-03-12');
   });
 
   test('an extension comes with its reason', () => {
     const extensions = [{ days: 30, unit: 'calendar_days' as const, reason: 'OIR order', citation: '627.70131(7)(a)' }];
     const extended = due(span, '2026-01-01', { extensions });
-    expect(extended.dueOn).toBe('2026-04-01');
+    expect(extended.actBy).toBe('2026-04-01');
     expect(extended.steps.join(' ')).toContain('OIR order, 627.70131(7)(a)');
   });
 });
@@ -129,10 +129,10 @@ describe('for any input', () => {
   test('a longer span never ends earlier, and a later start never ends earlier', () => {
     fc.assert(
       fc.property(date, length, unit, (start, value, kind) => {
-        const end = due({ value, unit: kind }, start).dueOn;
+        const end = due({ value, unit: kind }, start).actBy;
         expect(end >= start).toBe(true);
-        expect(due({ value: value + 1, unit: kind }, start).dueOn > end).toBe(true);
-        expect(due({ value, unit: kind }, addDays(start, 1)).dueOn >= end).toBe(true);
+        expect(due({ value: value + 1, unit: kind }, start).actBy > end).toBe(true);
+        expect(due({ value, unit: kind }, addDays(start, 1)).actBy >= end).toBe(true);
       }),
       { numRuns: 150 },
     );
@@ -142,7 +142,7 @@ describe('for any input', () => {
     fc.assert(
       fc.property(date, length, toll, (start, value, period) => {
         const span = { value, unit: 'calendar_days' } as const;
-        const added = daysBetween(due(span, start).dueOn, due(span, start, { tollings: [period] }).dueOn);
+        const added = daysBetween(due(span, start).actBy, due(span, start, { tollings: [period] }).actBy);
         expect(added).toBeGreaterThanOrEqual(0);
         expect(added).toBeLessThanOrEqual(daysBetween(period.from, period.until) + 1);
       }),

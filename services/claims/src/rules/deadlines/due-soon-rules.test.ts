@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { asksForUs, earliest, firstLook, nextLook, stepAt } from './due-soon-rules.ts';
 
-const ours = { dueOn: '2026-06-20', isOurs: true };
+const ours = { dueOn: '2026-06-20', lastOn: '2026-06-20', isOurs: true };
 
 test.each([
   [8, undefined],

@@ -16,20 +16,23 @@ export function stepAt(daysLeft: number): StepBefore | undefined {
   return daysLeft < 0 ? undefined : stepsBefore.findLast((step) => daysLeft <= step);
 }
 
-export interface Due {
+export interface OpenDue {
+  /** By which lists order it. */
   readonly dueOn: string;
+  /** The latest day that can be argued. */
+  readonly lastOn: string;
   readonly isOurs: boolean;
 }
 
 /** The day after which there is something to tell for the first time, if nobody has looked yet. */
-export function firstLook({ dueOn, isOurs }: Due): string {
-  return isOurs ? addDays(dueOn, -stepsBefore[0] - 1) : dueOn;
+export function firstLook({ dueOn, lastOn, isOurs }: OpenDue): string {
+  return isOurs ? addDays(dueOn, -stepsBefore[0] - 1) : lastOn;
 }
 
 /** The same once everything was told that holds with so many days left. */
-export function nextLook({ dueOn, isOurs }: Due, daysLeft: number): string {
+export function nextLook({ dueOn, lastOn, isOurs }: OpenDue, daysLeft: number): string {
   const next = isOurs ? stepsBefore.find((step) => step < daysLeft) : undefined;
-  return next === undefined ? dueOn : addDays(dueOn, -next - 1);
+  return next === undefined ? lastOn : addDays(dueOn, -next - 1);
 }
 
 export function earliest(days: readonly string[]): string | undefined {

@@ -1,44 +1,38 @@
 // Countdowns of Florida.
-import { acknowledged, acknowledges, decided, insurer, type Row } from './deadline-definition.ts';
+import { acknowledged, acknowledges, decided, forCounsel, insurer, right, suit, type Row } from './deadline-definition.ts';
 import { letterPhrases } from './letter-phrases.ts';
-import { flag, notRepresented, residentialOrSmallCommercial, wasDecided } from './conditions.ts';
+import { coverageDetermined, flag, notRepresented, residentialOrSmallCommercial, wasDecided } from './conditions.ts';
 
 const payOrDeny = 'fl-carrier-pay-or-deny';
+const decides = { ...decided, versions: [`${payOrDeny}-older`], letter: letterPhrases.decide, holdsFor: residentialOrSmallCommercial };
+const notice = { from: 'incidentDate', versions: ['fl-notice-of-claim-older', 'fl-notice-of-claim-oldest'] } as const;
 
 export const floridaRows: readonly Row[] = [
-  {
-    rule: 'fl-notice-of-claim',
-    title: 'Notice of claim to the carrier',
-    owedBy: 'insured',
-    startsFrom: 'incidentDate',
-    metBy: ['noticeToCarrierOn'],
-    inForceAt: 'policy',
-  },
-  {
-    rule: 'fl-notice-of-claim',
+  right('fl-notice-of-claim', 'Notice of claim to the carrier', { ...notice, metBy: ['noticeToCarrierOn'] }),
+  right('fl-notice-of-claim', 'Notice of a reopened claim', {
+    ...notice,
     part: 'reopened',
-    title: 'Notice of a reopened claim',
-    owedBy: 'insured',
-    startsFrom: 'incidentDate',
     metBy: ['reopenedNoticeOn'],
-    inForceAt: 'policy',
     holdsFor: wasDecided,
-  },
-  {
-    rule: 'fl-supplemental-claim',
-    title: 'Notice of a supplemental claim',
-    owedBy: 'insured',
-    startsFrom: 'incidentDate',
+  }),
+  right('fl-supplemental-claim', 'Notice of a supplemental claim', {
+    from: 'incidentDate',
+    versions: ['fl-supplemental-claim-older', 'fl-supplemental-claim-oldest'],
     metBy: ['supplementalNoticeOn'],
-    inForceAt: 'policy',
-  },
-  insurer('fl-carrier-acknowledge', acknowledges, { ...acknowledged, holdsFor: notRepresented }),
+  }),
+  insurer('fl-carrier-acknowledge', acknowledges, {
+    ...acknowledged,
+    versions: ['fl-carrier-acknowledge-older'],
+    holdsFor: notRepresented,
+  }),
   insurer('fl-carrier-investigate', 'Carrier begins its investigation', {
+    versions: ['fl-carrier-investigate-older'],
     letter: letterPhrases.investigate,
     from: 'proofOfLossReceivedOn',
     metBy: ['carrierBeganInvestigationOn', 'carrierInspectedOn'],
   }),
   insurer('fl-carrier-inspect', 'Carrier inspects the property', {
+    versions: ['fl-carrier-inspect-older'],
     letter: letterPhrases.inspect,
     from: 'proofOfLossReceivedOn',
     metBy: ['carrierInspectedOn'],
@@ -49,27 +43,18 @@ export const floridaRows: readonly Row[] = [
     from: 'carrierEstimateMadeOn',
     metBy: ['carrierEstimateReceivedOn'],
   }),
-  insurer(payOrDeny, 'Carrier pays or denies the claim', {
-    letter: letterPhrases.decide,
-    from: 'noticeToCarrierOn',
-    metBy: decided,
-    holdsFor: residentialOrSmallCommercial,
-  }),
+  insurer(payOrDeny, 'Carrier pays or denies the claim', { ...decides, from: 'noticeToCarrierOn' }),
   insurer(payOrDeny, 'Carrier pays or denies the supplemental claim', {
-    letter: letterPhrases.decide,
+    ...decides,
     from: 'supplementalNoticeOn',
-    metBy: decided,
     part: 'supplemental',
     onlyOnceStarted: true,
-    holdsFor: residentialOrSmallCommercial,
   }),
   insurer(payOrDeny, 'Carrier pays or denies the reopened claim', {
-    letter: letterPhrases.decide,
+    ...decides,
     from: 'reopenedNoticeOn',
-    metBy: decided,
     part: 'reopened',
     onlyOnceStarted: true,
-    holdsFor: residentialOrSmallCommercial,
   }),
   insurer('fl-access-notice', 'Carrier gives notice of its inspection', {
     letter: letterPhrases.announceInspection,
@@ -83,7 +68,6 @@ export const floridaRows: readonly Row[] = [
     owedBy: 'adjuster',
     startsFrom: 'contractSignedOn',
     metBy: ['ourEstimateSentOn'],
-    inForceAt: 'contract',
   },
   {
     rule: 'fl-contract-copy-to-carrier',
@@ -91,6 +75,19 @@ export const floridaRows: readonly Row[] = [
     owedBy: 'adjuster',
     startsFrom: 'contractSignedOn',
     metBy: ['contractSentToCarrierOn'],
-    inForceAt: 'contract',
   },
+  insurer('fl-mediation', 'Carrier takes part in mediation', {
+    from: 'mediationNoticeOn',
+    metBy: ['mediationHeldOn'],
+    onlyOnceStarted: true,
+    letter: letterPhrases.mediate,
+  }),
+  right('fl-mediation-rescind', 'Rescind the mediated settlement', { from: 'mediationSettledOn', metBy: [], onlyOnceStarted: true }),
+  forCounsel('fl-presuit-notice', 'Presuit notice: suit not before its period ended', {
+    from: 'presuitNoticeOn',
+    metBy: ['suitFiledOn'],
+    holdsFor: coverageDetermined,
+  }),
+  forCounsel('fl-civil-remedy-notice', 'Civil remedy notice: cure period', { from: 'civilRemedyNoticeOn', metBy: ['suitFiledOn'] }),
+  suit('fl-suit', 'incidentDate'),
 ];

@@ -1,30 +1,78 @@
-// Which version of a rule holds for a claim: by the date of the policy, of the contract or of the loss.
+// Which versions of a rule may hold for a claim: by the date of the policy, the loss, the contract or the event, and all of them where it is arguable.
 import { keyDateLabels } from '@plumbline/contracts/claims';
+import { addMonths } from '@plumbline/contracts/kernel';
 import { recordedDate, type DeadlineClaim, type StartName } from './deadline-record.ts';
 import type { DeadlineDefinition } from './deadline-definition.ts';
-import type { Rule } from './pack/rule-pack.ts';
+import { ruleOf, type Rule } from './pack/rule-pack.ts';
 
 export const nameOfDate = (name: StartName): string => (name === 'incidentDate' ? 'Date of loss' : keyDateLabels[name]);
 
-const decidedBy = { policy: 'policyIssuedOn', contract: 'contractSignedOn', loss: 'incidentDate' } as const;
+export interface Law {
+  readonly rule: Rule;
+  /** The first step of its counting. */
+  readonly step: string;
+}
 
-/** `outside` says why there is nothing to compute: what came before a rule is not in the pack. */
-export function inForce(
-  claim: DeadlineClaim,
-  { deadlineDefinition, rule }: { deadlineDefinition: DeadlineDefinition; rule: Rule },
-): { step: string; outside?: string } {
-  const wanted = decidedBy[deadlineDefinition.inForceAt];
-  const own = recordedDate(claim, wanted)?.date;
-  const date = own ?? claim.incidentDate;
-  const cited = rule.citation || 'Rule without a citation';
-  const range = rangeOf(rule);
-  if (!isWithin(date, rule)) {
-    const whose = nameOfDate(own ? wanted : 'incidentDate').toLowerCase();
-    return { step: '', outside: `${cited} is on file ${range}. No rule is on file for ${whose} ${date}.` };
+interface Asked {
+  readonly deadlineDefinition: DeadlineDefinition;
+  /** The starting date, where it is recorded. */
+  readonly start: string | undefined;
+}
+
+/** The law of the recorded date first. `outside` says why there is nothing to compute: what came before a rule is not in the pack. */
+export function lawsOf(claim: DeadlineClaim, asked: Asked): { laws: readonly [Law, ...Law[]] } | { outside: string } {
+  const { rule, versions = [] } = asked.deadlineDefinition;
+  const rows = [rule, ...versions].map(ruleOf);
+  const days = daysThatDecide(claim, { keyedOn: ruleOf(rule).keyedOn, start: asked.start });
+  const holding = days.dates.flatMap((date) => rows.filter((row) => isWithin(date, row)));
+  const [first, ...others] = [...new Set(holding)];
+  if (!first) return { outside: outsideWords(ruleOf(rule), days) };
+  const law = (row: Rule): Law => ({ rule: row, step: ruleStep(row, days) });
+  return { laws: [law(first), ...others.map(law)] };
+}
+
+interface DecidingDays {
+  /** The one that counts first. */
+  readonly dates: readonly [string, ...string[]];
+  readonly name: StartName;
+  /** The date that should decide, where another one stands in for it. */
+  readonly insteadOf?: StartName;
+}
+
+/**
+ * The statute in force when the policy was made governs what it changed; no court has said so of these rules, so the law of
+ * the loss and of the event stand beside it. A policy of unknown date began at most a year before the loss.
+ */
+function daysThatDecide(claim: DeadlineClaim, { keyedOn, start }: { keyedOn: Rule['keyedOn']; start: string | undefined }): DecidingDays {
+  const loss = claim.incidentDate;
+  const events = start ? [loss, start] : [loss];
+  if (keyedOn === 'policy_effective') {
+    const policy = recordedDate(claim, 'policyIssuedOn')?.date;
+    return policy
+      ? { dates: [policy, ...events], name: 'policyIssuedOn' }
+      : { dates: [loss, addMonths(loss, -12), ...events], name: 'incidentDate', insteadOf: 'policyIssuedOn' };
   }
-  if (!range) return { step: `Rule: ${cited}.` };
-  const instead = own ? '' : ` (${nameOfDate(wanted).toLowerCase()} not recorded, so the date of loss applies)`;
-  return { step: `Rule: ${cited}, effective ${range}${instead}.` };
+  const contract = recordedDate(claim, 'contractSignedOn')?.date;
+  if (keyedOn === 'contract_date')
+    return contract
+      ? { dates: [contract], name: 'contractSignedOn' }
+      : { dates: [loss], name: 'incidentDate', insteadOf: 'contractSignedOn' };
+  return { dates: [keyedOn === 'event_date' ? (start ?? loss) : loss], name: 'incidentDate' };
+}
+
+function ruleStep(rule: Rule, { insteadOf }: DecidingDays): string {
+  const range = rangeOf(rule);
+  if (!range) return `Rule: ${cited(rule)}.`;
+  const instead = insteadOf ? ` (${nameOfDate(insteadOf).toLowerCase()} not recorded, so the date of loss applies)` : '';
+  return `Rule: ${cited(rule)}, effective ${range}${instead}.`;
+}
+
+function outsideWords(rule: Rule, { dates, name }: DecidingDays): string {
+  return `${cited(rule)} is on file ${rangeOf(rule)}. No rule is on file for ${nameOfDate(name).toLowerCase()} ${dates[0]}.`;
+}
+
+function cited({ citation }: Rule): string {
+  return citation || 'Rule without a citation';
 }
 
 function isWithin(date: string, { effectiveFrom, effectiveTo }: Rule): boolean {

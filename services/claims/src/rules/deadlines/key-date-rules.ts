@@ -6,7 +6,13 @@ import type { DeadlineClaim, StoredKeyDate, StoredKeyDates } from './deadline-re
 
 /** These may lie before the loss: the policy, a declaration ahead of a storm, a lawyer of long standing. */
 const mayPrecedeLoss = new Set<KeyDateName>(['policyIssuedOn', 'declaredEmergencyOn', 'attorneyEngagedOn']);
-const mayLieAhead = new Set<KeyDateName>(['carrierInspectionPlannedOn']);
+const mayLieAhead = new Set<KeyDateName>([
+  'carrierInspectionPlannedOn',
+  'examinationOn',
+  'recordsDueOn',
+  'policyPaymentDueOn',
+  'suitLimitOn',
+]);
 
 /** What must not come before what. Only what the one cannot exist without. */
 const order: readonly (readonly [earlier: KeyDateName, later: KeyDateName])[] = [
@@ -19,6 +25,9 @@ const order: readonly (readonly [earlier: KeyDateName, later: KeyDateName])[] = 
   ['carrierEstimateMadeOn', 'carrierEstimateReceivedOn'],
   ['contractSignedOn', 'contractSentToCarrierOn'],
   ['contractSignedOn', 'contractCancelledOn'],
+  ['noticeToCarrierOn', 'paidInFullOn'],
+  ['appraisalDemandedOn', 'appraiserNamedOn'],
+  ['appraiserNamedOn', 'umpireAgreedOn'],
   ['coverageDeniedOn', 'appealFiledOn'],
 ];
 

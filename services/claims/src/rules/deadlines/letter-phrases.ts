@@ -71,6 +71,30 @@ export const letterPhrases = {
   },
   payAccepted: acceptedAmount,
   pay: { subject: 'payment', duty: 'pay the claim', request: 'payment of the amount due', record: 'payment' },
+  mediate: {
+    subject: 'mediation',
+    duty: 'take part in mediation',
+    request: 'the date and place of the mediation',
+    record: 'record that a mediation was held',
+  },
+  giveForm: {
+    subject: 'proof of loss form',
+    duty: 'provide its proof of loss form',
+    request: 'your proof of loss form',
+    record: 'proof of loss form from you',
+  },
+  judgeForm: {
+    subject: 'confirmation that the form is complete',
+    duty: 'say whether the proof of loss form is complete',
+    request: 'your written confirmation that the form is complete, or what it lacks',
+    record: 'answer about the form',
+  },
+  affirm: {
+    subject: 'coverage determination',
+    duty: 'affirm or deny coverage',
+    request: 'your written coverage determination',
+    record: 'written coverage determination',
+  },
   adjust: {
     subject: 'the date your adjustment of the loss began',
     duty: 'begin to adjust the loss',
@@ -87,6 +111,8 @@ const starts: Partial<Record<StartName, (date: string) => string>> = {
   allItemsReceivedOn: (date) => `you received all items you requested on ${date}`,
   coverageAcceptedOn: (date) => `you accepted the claim on ${date}`,
   carrierEstimateMadeOn: (date) => `your estimate was completed on ${date}`,
+  mediationNoticeOn: (date) => `the department gave notice of the mediation on ${date}`,
+  policyPaymentDueOn: (date) => `payment was due under the policy on ${date}`,
   carrierInspectionPlannedOn: (date) => `you scheduled an inspection for ${date}`,
 };
 

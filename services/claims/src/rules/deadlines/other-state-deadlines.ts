@@ -1,6 +1,17 @@
-// Countdowns of Texas, Louisiana, New York, Georgia and California, and of the national flood programme.
-import { acknowledged, acknowledges, answered, decided, insurer, type Row } from './deadline-definition.ts';
-import { catastropheAt, floodPolicy, ordinaryInLouisiana } from './conditions.ts';
+// Countdowns of Texas, Louisiana, New York, Georgia, California and Colorado, of the national flood programme, and of policies everywhere.
+import {
+  acknowledged,
+  acknowledges,
+  answered,
+  decided,
+  forCounsel,
+  insuredOwes,
+  insurer,
+  right,
+  suit,
+  type Row,
+} from './deadline-definition.ts';
+import { catastropheAt, fire, flag, floodPolicy, ordinaryInLouisiana, ordinaryPolicy } from './conditions.ts';
 import { letterPhrases } from './letter-phrases.ts';
 import { spanVariants } from './span-variants.ts';
 
@@ -21,7 +32,7 @@ export const rowsElsewhere: readonly Row[] = [
   insurer('tx-carrier-pay-outer-limit', 'Carrier pays: outer limit', {
     letter: letterPhrases.pay,
     from: 'allItemsReceivedOn',
-    metBy: decided,
+    ...decided,
     variant: spanVariants.texasCatastrophe,
   }),
   insurer('la-carrier-begin-adjustment', 'Carrier begins to adjust the loss', {
@@ -48,8 +59,58 @@ export const rowsElsewhere: readonly Row[] = [
     metBy: ['paymentReceivedOn'],
     holdsFor: catastropheAt('commercial'),
   }),
+  insurer('la-carrier-form', 'Carrier gives its proof of loss form', {
+    letter: letterPhrases.giveForm,
+    from: 'noticeToCarrierOn',
+    metBy: ['carrierFormReceivedOn'],
+    holdsFor: flag('carrierFormRequired', true, 'The carrier does not require its own form.'),
+  }),
+  insurer('la-carrier-form-complete', 'Carrier says whether the form is complete', {
+    letter: letterPhrases.judgeForm,
+    from: 'proofOfLossReceivedOn',
+    metBy: ['formCompletenessOn'],
+    holdsFor: flag('carrierFormRequired', true, 'The carrier does not require its own form.'),
+  }),
+  forCounsel('la-cure-notice', 'Cure notice: cure period', { from: 'presuitNoticeOn', metBy: ['paidInFullOn', 'suitFiledOn'] }),
+  suit('la-suit', 'incidentDate'),
+  forCounsel('tx-presuit-notice', 'Presuit notice: suit not before its period ended', { from: 'presuitNoticeOn', metBy: ['suitFiledOn'] }),
+  suit('tx-suit', 'coverageDeniedOn', { variant: spanVariants.texasSuit }),
+  suit('tx-suit', 'coverageAcceptedOn', { part: 'accepted', onlyOnceStarted: true, variant: spanVariants.texasSuit }),
   insurer('ny-carrier-acknowledge', acknowledges, acknowledged),
+  insurer('ny-carrier-accept-or-reject', 'Carrier accepts or rejects the claim', {
+    letter: letterPhrases.accept,
+    from: 'allItemsReceivedOn',
+    metBy: answered,
+    variant: spanVariants.newYorkAcceptReject,
+  }),
+  insuredOwes('ny-proof-of-loss', 'Proof of loss to the carrier', { from: 'proofOfLossRequestedOn', metBy: ['proofOfLossSentOn'] }),
+  suit('ny-suit', 'incidentDate', { holdsFor: fire }),
   insurer('ga-carrier-acknowledge', acknowledges, acknowledged),
+  insurer('ga-carrier-forms', 'Carrier gives proof of loss forms', {
+    letter: letterPhrases.giveForm,
+    from: 'noticeToCarrierOn',
+    metBy: ['carrierFormReceivedOn'],
+    holdsFor: flag('proofOfLossRequired', true, 'No proof of loss is required.'),
+  }),
+  insurer('ga-carrier-affirm-or-deny', 'Carrier affirms or denies coverage', {
+    letter: letterPhrases.affirm,
+    from: 'proofOfLossReceivedOn',
+    metBy: answered,
+    holdsFor: flag('proofOfLossRequired', true, 'No proof of loss is required.'),
+  }),
+  insurer('ga-carrier-affirm-without-proof', 'Carrier affirms or denies coverage (no proof of loss required)', {
+    letter: letterPhrases.affirm,
+    from: 'noticeToCarrierOn',
+    metBy: answered,
+    holdsFor: flag('proofOfLossRequired', false, 'A proof of loss is required.'),
+  }),
+  insurer('ga-carrier-pay', 'Carrier pays what it confirmed', {
+    letter: letterPhrases.payAccepted,
+    from: 'coverageAcceptedOn',
+    metBy: ['paymentReceivedOn'],
+  }),
+  forCounsel('ga-bad-faith-demand', 'Bad faith demand: time to pay', { from: 'presuitNoticeOn', metBy: ['paidInFullOn', 'suitFiledOn'] }),
+  suit('ga-suit', 'suitLimitOn', { onlyOnceStarted: true }),
   insurer('ca-carrier-acknowledge', acknowledges, acknowledged),
   insurer('ca-carrier-accept-or-reject', 'Carrier accepts or denies the claim', {
     letter: letterPhrases.acceptOrDeny,
@@ -61,6 +122,13 @@ export const rowsElsewhere: readonly Row[] = [
     from: 'coverageAcceptedOn',
     metBy: ['paymentReceivedOn'],
   }),
+  suit('ca-suit', 'incidentDate', { variant: spanVariants.californiaSuit }),
+  insurer('co-carrier-decide', 'Carrier decides and pays', {
+    letter: letterPhrases.decide,
+    from: 'allItemsReceivedOn',
+    ...decided,
+  }),
+  suit('co-suit', 'coverageDeniedOn'),
   {
     rule: 'us-nfip-proof-of-loss',
     title: 'Signed and sworn proof of loss (flood)',
@@ -69,20 +137,21 @@ export const rowsElsewhere: readonly Row[] = [
     metBy: ['proofOfLossSentOn'],
     holdsFor: floodPolicy,
   },
-  {
-    rule: 'us-nfip-appeal',
-    title: 'Appeal to FEMA (flood)',
-    owedBy: 'insured',
-    startsFrom: 'coverageDeniedOn',
-    metBy: ['appealFiledOn'],
-    holdsFor: floodPolicy,
-  },
-  {
-    rule: 'us-nfip-suit',
-    title: 'Suit after a denial (flood): ask counsel',
-    owedBy: 'insured',
-    startsFrom: 'coverageDeniedOn',
-    metBy: ['suitFiledOn'],
-    holdsFor: floodPolicy,
-  },
+  right('us-nfip-appeal', 'Appeal to FEMA (flood)', { from: 'coverageDeniedOn', metBy: ['appealFiledOn'], holdsFor: floodPolicy }),
+  suit('us-nfip-suit', 'coverageDeniedOn', { title: 'Suit after a denial (flood): ask counsel', holdsFor: floodPolicy }),
+  insuredOwes('us-policy-proof-of-loss', 'Proof of loss to the carrier', {
+    from: 'proofOfLossRequestedOn',
+    metBy: ['proofOfLossSentOn'],
+    holdsFor: ordinaryPolicy,
+  }),
+  insuredOwes('us-policy-examination', 'Examination under oath', { from: 'examinationOn', metBy: ['examinationHeldOn'] }),
+  insuredOwes('us-policy-records', 'Records or property for the carrier', { from: 'recordsDueOn', metBy: ['recordsSentOn'] }),
+  insuredOwes('us-policy-appraiser', 'Name an appraiser', { from: 'appraisalDemandedOn', metBy: ['appraiserNamedOn'] }),
+  insuredOwes('us-policy-umpire', 'Appraisers agree on an umpire', { from: 'appraiserNamedOn', metBy: ['umpireAgreedOn'] }),
+  insurer('us-policy-payment', 'Carrier pays under the policy', {
+    letter: letterPhrases.pay,
+    from: 'policyPaymentDueOn',
+    metBy: ['paymentReceivedOn'],
+    onlyOnceStarted: true,
+  }),
 ];

@@ -18,7 +18,8 @@ export function ownDeadline(own: OwnDeadline, marks: DeadlineMarks | undefined):
     missing: [],
     ...(own.note ? { note: own.note } : {}),
     ...head,
-    dueOn: lengthened.dueOn,
+    actBy: lengthened.actBy,
+    breachAfter: lengthened.actBy,
     explanation: [`Set by ${own.by} for ${formatWeekday(own.dueOn)}.`, ...changes],
   };
 }

@@ -1,7 +1,9 @@
 // Rules whose row names two spans: which one holds is decided by a fact of the claim, and asked for where it is not recorded.
 import type { MissingForDeadline } from '@plumbline/contracts/claims';
-import type { DeadlineClaim } from './deadline-record.ts';
-import { missingDetail } from './conditions.ts';
+import { recordedDate, type DeadlineClaim } from './deadline-record.ts';
+import { daysBetween } from '@plumbline/contracts/kernel';
+import type { CalendarName } from './calendar/holiday-sets.ts';
+import { missingDate, missingDetail } from './conditions.ts';
 import type { Lengthening, Span } from './due-date.ts';
 import { ruleOf, type Rule } from './pack/rule-pack.ts';
 
@@ -13,11 +15,11 @@ export type SpanVariant = (claim: DeadlineClaim, ordinary: Span) => Varied;
 
 const units: Readonly<Record<string, Span['unit']>> = {
   calendar_days: 'calendar_days',
-  calendar_days_1y: 'calendar_days',
   business_days: 'business_days',
   months: 'months',
   years: 'years',
   hours: 'hours',
+  stated: 'stated',
 };
 
 /** Throws for a row without a number or with a unit that is no span: such a row is no deadline definition. */
@@ -25,6 +27,12 @@ export function spanOf(rule: Rule): Span {
   const unit = units[rule.unit];
   if (unit === undefined || typeof rule.value !== 'number') throw new Error(`${rule.id} is no span of time`);
   return { value: rule.value, unit };
+}
+
+/** Texas counts business days by one list of holidays, and rolls other last days over another. */
+export function calendarOf({ calendar }: Rule, { unit }: Span): CalendarName | undefined {
+  if (calendar === 'TX-legal' || calendar === 'TX-business') return unit === 'business_days' ? 'TX-business' : 'TX-legal';
+  return calendar ?? undefined;
 }
 
 const catastropheRule = 'tx-catastrophe-extension';
@@ -70,6 +78,33 @@ export const spanVariants = {
   },
   texasPay: (claim, ordinary) => texas(claim, bySurplusLines(claim, { ordinary, surplus: { value: 20, unit: 'business_days' } })),
   texasCatastrophe: (claim, ordinary) => texas(claim, { span: ordinary, because: '' }),
+  /** A policy that follows the statute gives two years and a day. */
+  texasSuit: (_, ordinary) => ({
+    span: ordinary,
+    because: 'From acceptance or rejection, as accrual is argued.',
+    extension: { days: 1, unit: 'calendar_days', reason: 'two years and a day in the policy', citation: ruleOf('tx-suit').citation },
+  }),
+  newYorkAcceptReject: (claim, ordinary) => {
+    const { arsonSuspected } = claim.deadlineDetails ?? {};
+    if (claim.damageType !== 'fire') return { span: ordinary, because: 'The loss is not a fire.' };
+    if (arsonSuspected === undefined) return { missing: [missingDetail('arsonSuspected')] };
+    return arsonSuspected
+      ? { span: { value: 30, unit: 'business_days' }, because: 'The carrier suspects arson.' }
+      : { span: ordinary, because: 'The carrier does not suspect arson.' };
+  },
+  /** Tolled from the notice of the claim to its denial. */
+  californiaSuit: (claim, ordinary) => {
+    const notice = recordedDate(claim, 'noticeToCarrierOn')?.date;
+    const denial = recordedDate(claim, 'coverageDeniedOn')?.date;
+    if (!notice) return { span: ordinary, because: 'No notice is recorded, so nothing is tolled yet.' };
+    if (!denial) return { missing: [missingDate('coverageDeniedOn')] };
+    const days = daysBetween(notice, denial);
+    return {
+      span: ordinary,
+      because: 'Tolled from notice to denial.',
+      extension: { days, unit: 'calendar_days', reason: 'the time from notice to denial', citation: ruleOf('ca-suit').citation },
+    };
+  },
   louisianaInitiate: (claim, ordinary) => {
     const { catastrophe } = claim.deadlineDetails ?? {};
     if (catastrophe === undefined) return { missing: [missingDetail('catastrophe')] };

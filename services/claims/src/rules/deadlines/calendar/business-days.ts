@@ -59,8 +59,13 @@ export function isBusinessDay(date: string, calendar: CalendarName = 'US-federal
   return !isWeekend(calendar, date) && holidayIn(calendar, date, counting) === undefined;
 }
 
+interface ByHolidays {
+  readonly calendar?: CalendarName | undefined;
+  readonly counting?: Counting | undefined;
+}
+
 /** The n-th business day after a date. */
-export function addBusinessDays(date: string, count: number, calendar: CalendarName = 'US-federal', counting: Counting = 'plain'): string {
+export function addBusinessDays(date: string, count: number, { calendar, counting }: ByHolidays = {}): string {
   let day = date;
   for (let left = count; left > 0; ) {
     day = addDays(day, 1);
@@ -71,7 +76,7 @@ export function addBusinessDays(date: string, count: number, calendar: CalendarN
 
 /** The date itself, or the next business day after it. */
 export function rolled(date: string, calendar: CalendarName, counting: Counting): string {
-  return isBusinessDay(date, calendar, counting) ? date : addBusinessDays(date, 1, calendar, counting);
+  return isBusinessDay(date, calendar, counting) ? date : addBusinessDays(date, 1, { calendar, counting });
 }
 
 /** The weekday holidays of a year, in order. */

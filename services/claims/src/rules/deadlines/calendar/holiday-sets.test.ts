@@ -90,12 +90,12 @@ describe('business days of Texas and New York', () => {
     ['2026-10-07', 5, '2026-10-14'],
     ['2026-11-23', 5, '2026-12-02'],
   ])('Texas, %s and %i', (from, count, to) => {
-    expect(addBusinessDays(from, count, 'TX-business')).toBe(to);
+    expect(addBusinessDays(from, count, { calendar: 'TX-business' })).toBe(to);
   });
 
   test('an optional holiday of Texas moves only the last day that can be argued', () => {
-    expect(addBusinessDays('2026-03-20', 15, 'TX-business')).toBe('2026-04-10');
-    expect(addBusinessDays('2026-03-20', 15, 'TX-business', 'argued')).toBe('2026-04-14');
+    expect(addBusinessDays('2026-03-20', 15, { calendar: 'TX-business' })).toBe('2026-04-10');
+    expect(addBusinessDays('2026-03-20', 15, { calendar: 'TX-business', counting: 'argued' })).toBe('2026-04-14');
   });
 
   test.each([
@@ -106,6 +106,6 @@ describe('business days of Texas and New York', () => {
     ['2026-12-23', '2026-12-28'],
     ['2026-01-17', '2026-01-21'],
   ])('New York, canceling after %s', (from, to) => {
-    expect(addBusinessDays(from, 3, 'NY-PPL426')).toBe(to);
+    expect(addBusinessDays(from, 3, { calendar: 'NY-PPL426' })).toBe(to);
   });
 });

@@ -1,9 +1,13 @@
 // The rule pack: reference rules of the states as data, read and checked once. No lawyer has verified a row of it.
-import { array, literal, number, object, oneOf, string, union, type Infer } from '@plumbline/contracts/kernel';
+import { array, boolean, literal, number, object, oneOf, string, union, type Infer } from '@plumbline/contracts/kernel';
 import { usStates } from '@plumbline/contracts/enums';
+import { calendarNames } from '../calendar/holiday-sets.ts';
 import pack from './jurisdiction-rules.json' with { type: 'json' };
 
 const Day = string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** Which date decides whether a version of a rule holds. */
+const KeyedOn = oneOf(['policy_effective', 'loss_date', 'contract_date', 'event_date']);
 
 const Rule = object({
   id: string()
@@ -21,6 +25,16 @@ const Rule = object({
   effectiveTo: Day.nullable(),
   counselVerified: literal(false),
   reviewBy: Day,
+  /** Absent where nothing is counted from a date. */
+  keyedOn: KeyedOn.optional(),
+  /** V: seen in primary or official text; L: likely; U: not found. */
+  mark: oneOf(['V', 'L', 'U']).optional(),
+  /** The holidays that it counts by and rolls over; `null`: it never rolls. */
+  calendar: oneOf(calendarNames).nullable().optional(),
+  /** What an older text or pack said; never shown beside the rule. */
+  history: string().optional(),
+  /** For counsel alone: shown to attorneys, in no list, notice or letter. */
+  attorneyOnly: boolean().optional(),
 });
 export type Rule = Infer<typeof Rule>;
 
@@ -53,5 +67,9 @@ export const federal = 'US';
 export function missingPack(state: string | undefined): string | undefined {
   if (state === undefined) return 'No rules on file: the address has no state';
   if (rulePack.rules.some((rule) => rule.state === state)) return undefined;
-  return `No rules on file for ${Object.hasOwn(usStates, state) ? usStates[state as keyof typeof usStates].name : state}`;
+  return `No rules on file for ${nameOfState(state)}`;
+}
+
+export function nameOfState(state: string): string {
+  return Object.hasOwn(usStates, state) ? usStates[state as keyof typeof usStates].name : state;
 }

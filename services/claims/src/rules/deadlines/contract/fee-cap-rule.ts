@@ -1,6 +1,6 @@
 // Which limits of a fee the pack knows for a state, which of them hold for a claim, and who may go beyond.
 import { basisPointsOf, Failure } from '@plumbline/contracts/kernel';
-import { rulePack, type Rule } from './pack/rule-pack.ts';
+import { rulePack, type Rule } from '../pack/rule-pack.ts';
 
 interface FeeCapInput {
   /** Calendar date of the loss or, better, of the contract: decides which rule is in force. */

@@ -1,6 +1,6 @@
 // The fee caps that hold for a claim, from its recorded facts.
-import type { DeadlineClaim } from './deadline-record.ts';
-import { declaredEmergency } from './conditions.ts';
+import type { DeadlineClaim } from '../deadline-record.ts';
+import { declaredEmergency } from '../conditions.ts';
 import { feeCapFor, type FeeCap } from './fee-cap-rule.ts';
 
 export function feeCapsOf(claim: DeadlineClaim): FeeCap[] {

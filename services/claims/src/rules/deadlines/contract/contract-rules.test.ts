@@ -1,6 +1,7 @@
 // What the pack says of a contract: until when it may be cancelled, and which fee it may hold.
 import { describe, expect, test } from 'vitest';
-import { cancellationWindow } from './cancellation-window.ts';
+import { deadlineClaim, type DeadlineCase } from '../../../testing/deadline-claim.ts';
+import { cancellationWindow, noCancellationRule, openWithoutEstimate } from './cancellation-window.ts';
 import { assertFeeWithinCap, feeCapFor, feeWarnings } from './fee-cap-rule.ts';
 
 const place = { timeZone: 'America/New_York', incidentDate: '2026-01-15' };
@@ -12,7 +13,6 @@ describe('cancelling', () => {
     ['FL ordinary: 10 days', 'FL', '2026-02-01', false, '2026-02-11'],
     ['FL emergency: 30 days after the loss, where later', 'FL', '2026-01-20', true, '2026-02-14'],
     ['FL emergency: 10 days after the signing, where later', 'FL', '2026-02-10', true, '2026-02-20'],
-    ['NY: third business day', 'NY', '2026-02-13', undefined, '2026-02-19'],
     ['SC: fifth business day', 'SC', '2026-03-02', undefined, '2026-03-09'],
     ['OK over the new year', 'OK', '2026-12-31', undefined, '2027-01-06'],
     ['MS', 'MS', '2026-03-06', undefined, '2026-03-13'],
@@ -28,13 +28,52 @@ describe('cancelling', () => {
     expect(texas?.untilAt).toBe('2026-05-04T15:15:00.000Z');
   });
 
+  test.each([
+    ['ordinary, to a Sunday', '2026-10-01', false, '2026-10-11/2026-10-12'],
+    ['emergency, 30 days after the loss', '2026-10-01', true, '2026-10-26/2026-10-26'],
+    ['emergency, still the loss', '2026-10-16', true, '2026-10-26/2026-10-26'],
+    ['emergency, 10 days after the signing', '2026-10-25', true, '2026-11-04/2026-11-04'],
+  ])('Florida %s: told, and accepted through', (_, signedOn, declaredEmergency, expected) => {
+    const window = cancellationWindow({ signedOn }, { ...place, state: 'FL', incidentDate: '2026-09-26', declaredEmergency });
+    expect(`${window?.until}/${window?.acceptUntil}`).toBe(expected);
+  });
+
+  test('New York starts once the notice was given, and asks for that day', () => {
+    const newYork = (noticeGivenOn?: string) => cancellationWindow({ signedOn: '2026-06-30', noticeGivenOn }, { ...place, state: 'NY' });
+    expect(newYork()).toMatchObject({ missing: [{ name: 'cancellationNoticeGivenOn' }] });
+    expect(newYork('2026-06-30')?.until).toBe('2026-07-03');
+    expect(newYork('2026-10-09')?.until).toBe('2026-10-14');
+  });
+
+  test.each(['TX', 'CO'])('72 hours of %s without the time of signing name a day and no hour', (state) => {
+    const window = cancellationWindow({ signedOn: '2026-10-01' }, { ...place, state });
+    expect(window).toMatchObject({ until: '2026-10-04', acceptUntil: '2026-10-04', missing: [] });
+    expect(window?.untilAt).toBeUndefined();
+    expect(window?.explanation.join(' ')).toContain('No time of signing is recorded, so only the day is named');
+    expect(window?.explanation.join(' ')).not.toMatch(/\d:\d\d/);
+    expect(noCancellationRule(state)).toBeUndefined();
+  });
+
+  test('California rescinds within three business days; a state without a row says so', () => {
+    expect(until('CA', '2026-02-11')).toBe('2026-02-18');
+    expect(noCancellationRule('VT')).toBe('No rule in the pack on canceling a contract in Vermont');
+  });
+
+  test('Florida: while the written estimate is missing after 60 days, the contract can be canceled', () => {
+    const claim = (dates: DeadlineCase['dates']) => deadlineClaim({ dates: { contractSignedOn: '2026-10-01', ...dates } });
+    expect(openWithoutEstimate(claim({}), '2026-11-30')).toBeUndefined();
+    expect(openWithoutEstimate(claim({}), '2026-12-01')).toContain('can cancel until it is supplied');
+    expect(openWithoutEstimate(claim({ ourEstimateSentOn: '2026-11-20' }), '2026-12-01')).toBeUndefined();
+  });
+
   test('what is missing is named; a state without a rule has no window', () => {
     expect(cancellationWindow({}, { ...place, state: 'FL' })?.missing.map(({ name }) => name)).toEqual([
       'contractSignedOn',
       'declaredEmergency',
     ]);
     expect(cancellationWindow({ signedOn: '2026-02-01' }, { ...place, state: 'VT' })).toBeUndefined();
-    expect(until('NY', '2021-10-07')).toBeUndefined();
+    const early = { signedOn: '2021-10-07', noticeGivenOn: '2021-10-07' };
+    expect(cancellationWindow(early, { ...place, state: 'NY' })?.until).toBeUndefined();
   });
 });
 
