@@ -44,7 +44,7 @@ export interface ChecklistInput {
   readonly state: string | undefined;
   /** The newest live document of each type, one that was sent first. */
   readonly documents: ReadonlyMap<ClaimDocumentType, FiledDocument>;
-  /** What is there without a document: photos of the inspection, a generated estimate. */
+  /** What is there without a document: photos of the inspection, a generated estimate, what a deadline knows to be done. */
   readonly elsewhere: ReadonlyMap<ClaimDocumentType, string>;
   readonly waived: readonly { key: ClaimDocumentType; why: string }[];
 }
@@ -64,9 +64,10 @@ function applies({ key, perils }: Rule, { damageType }: ChecklistInput): boolean
 function entryOf({ key, because }: Rule, { documents, elsewhere, waived }: ChecklistInput): Omit<ChecklistEntry, 'rules'> {
   const entry = { key, label: documentTypeLabels[key].label, because };
   const document = documents.get(key);
-  if (document)
-    return { ...entry, state: stateOf(key, document), documentId: document.id, ...(document.note ? { note: document.note } : {}) };
   const there = elsewhere.get(key);
+  // A dispatch that is recorded as a date is the same fact, whatever lies in the drawer
+  if (document && !(there !== undefined && stateOf(key, document) === 'unsent'))
+    return { ...entry, state: stateOf(key, document), documentId: document.id, ...(document.note ? { note: document.note } : {}) };
   if (there !== undefined) return { ...entry, state: 'done', note: there };
   const mark = waived.find((one) => one.key === key);
   return mark ? { ...entry, state: 'not_applicable', note: mark.why } : { ...entry, state: 'missing' };

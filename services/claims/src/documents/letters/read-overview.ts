@@ -11,6 +11,7 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingPack } from '../../rules/deadlines/pack/rule-pack.ts';
 import { checklistOf, type FiledDocument } from './checklist-rules.ts';
+import { doneByDates } from './done-by-dates.ts';
 import { letterKinds, missingFor, refusedFor } from '../pdf/letter-input.ts';
 import { gatherLetterInput } from './gather-letter-input.ts';
 import type { DocumentRecord, StoredDispatch } from '../model/document-record.ts';
@@ -99,7 +100,7 @@ async function thereWithoutDocument(
   { projections, latestEstimate }: DocumentStores,
 ): Promise<Map<ClaimDocumentType, string>> {
   const [photos, estimate] = await Promise.all([projections.photos.count(scope, { claimId: claim._id }), latestEstimate(scope, claim._id)]);
-  const there = new Map<ClaimDocumentType, string>();
+  const there = doneByDates(claim);
   if (photos > 0) there.set('photo', `${photos} ${photos === 1 ? 'inspection photo' : 'inspection photos'}`);
   if (estimate) there.set('estimate_ours', `revision ${estimate.revision} in Xactimate ESX`);
   return there;
