@@ -56,14 +56,15 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
 }
 
 /** By when to act, and until when it can be argued that nothing is late. */
-function LastDays({ deadline: { actBy, breachAfter, roll, partlyMetOn } }: { deadline: Deadline }) {
+function LastDays({ deadline: { actBy, breachAfter, roll, partlyMetOn, isRight } }: { deadline: Deadline }) {
   if (!actBy) return null;
   return (
     <>
       {' · '}act by <DateText at={actBy} format="long-date" />
       {breachAfter && breachAfter !== actBy && (
         <>
-          {' · '}late only after <DateText at={breachAfter} format="long-date" />
+          {isRight ? ' · can be argued until ' : ' · late only after '}
+          <DateText at={breachAfter} format="long-date" />
           {roll?.because && ` (${formatDate(roll.from)} is ${roll.because})`}
         </>
       )}

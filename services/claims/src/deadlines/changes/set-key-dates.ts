@@ -42,6 +42,7 @@ export async function setKeyDates(tx: Tx, claimId: number, { change, ...needs }:
 const keptAt: Readonly<Record<string, string>> = {
   attorneyEngagedOn: 'with the attorney on the People tab',
   paymentReceivedOn: 'as the first payment in the ledger',
+  paidInFullOn: 'as the last payment in the ledger',
 };
 
 /** A date that the contract, a party or the ledger knows is changed there, so that there are never two of them. */

@@ -82,7 +82,9 @@ function deadlineToWriteAbout(claim: ClaimRecord, { key, now }: { key: string; n
 }
 
 /** The rule behind a letter, with the mark that no counsel verified it. */
-function rulesOf({ key, ruleId, ruleVersion, actBy: dueOn }: Deadline) {
+/** A carrier is judged by the latest day that can be argued, everybody else by the first one. */
+function rulesOf({ key, ruleId, ruleVersion, owedBy, actBy, breachAfter }: Deadline) {
+  const dueOn = owedBy === 'insurer' ? (breachAfter ?? actBy) : actBy;
   return {
     deadlineKey: key,
     ...(ruleId ? { ruleId, notice: letterNotice } : {}),

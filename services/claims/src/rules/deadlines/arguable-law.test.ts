@@ -74,8 +74,9 @@ describe('what is owed', () => {
     expect(at(denied, key, '2026-05-02')).toMatchObject({ state: 'met', metOn: '2026-04-28', wasLate: false });
     const inFull = { ...paid, dates: { ...paid.dates, paidInFullOn: '2026-04-20' } };
     expect(at(inFull, key, '2026-05-02')?.state).toBe('met');
-    const agreed = { ...paid, money: { paidOn: ['2026-04-20', '2026-04-29'], agreedCents: 2_000, paidCents: 1_500, onTheWayCents: 500 } };
-    expect(at(agreed, key, '2026-05-02')).toMatchObject({ state: 'met', metOn: '2026-04-29' });
+    const agreed = (paidCents: number) => ({ ...paid, money: { paidOn: ['2026-04-20', '2026-04-29'], agreedCents: 2_000, paidCents } });
+    expect(at(agreed(2_000), key, '2026-05-02')).toMatchObject({ state: 'met', metOn: '2026-04-29' });
+    expect(at(agreed(1_999), key, '2026-05-02')?.state).toBe('overdue');
   });
 
   test('between the plain count and the roll-over it is due, and late only after', () => {

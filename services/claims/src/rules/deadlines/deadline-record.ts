@@ -54,7 +54,7 @@ export interface DeadlineClaim extends Pick<DeadlineFields, 'keyDates' | 'deadli
   readonly referringAttorneyId?: number;
   readonly contract?: ContractDates;
   readonly parties?: readonly PartyDays[];
-  readonly money?: Pick<MoneySums, 'paidOn' | 'agreedCents' | 'paidCents' | 'onTheWayCents'>;
+  readonly money?: Pick<MoneySums, 'paidOn' | 'agreedCents' | 'paidCents'>;
   /** Under which name the emergency was declared, as the intake has it. */
   readonly loss?: { readonly declaredEmergency?: string | undefined };
 }
@@ -130,6 +130,7 @@ function attorneyEngaged(parties: readonly PartyDays[]): string | undefined {
 }
 
 /** What was agreed has come: the day of the last payment. */
-function paidInFull({ agreedCents = 0, paidCents = 0, onTheWayCents = 0, paidOn = [] }: NonNullable<DeadlineClaim['money']>) {
-  return agreedCents > 0 && paidCents + onTheWayCents >= agreedCents ? paidOn.at(-1) : undefined;
+/** Only what arrived counts: a payment that is on its way has paid nothing yet. */
+function paidInFull({ agreedCents = 0, paidCents = 0, paidOn = [] }: NonNullable<DeadlineClaim['money']>) {
+  return agreedCents > 0 && paidCents >= agreedCents ? paidOn.at(-1) : undefined;
 }
