@@ -248,6 +248,17 @@ const otherScreens: readonly Screen[] = [
   { name: 'claim-billing', as: 'adjuster', path: '/claims/{done}?tab=billing', shows: /INV-\d{4}-\d+/, badDay: 'tab' },
   { name: 'claim-not-found', as: 'adjuster', path: '/claims/999999', shows: 'Claim not found' },
   { name: 'inspections', as: 'adjuster', path: '/inspections', shows: 'Please select a claim to upload photos', badDay: 'screen' },
+  {
+    name: 'inspections-recent',
+    as: 'adjuster',
+    path: '/inspections',
+    shows: 'View Details',
+    badDay: 'part',
+    fails: /^\/api\/inspections$/,
+  },
+  { name: 'inspection', as: 'adjuster', path: '/inspections/{doneVisit}', shows: 'Recent Uploads', badDay: 'screen' },
+  { name: 'inspection-details', as: 'adjuster', path: '/inspections/{doneVisit}?tab=details', shows: 'Sections done', badDay: 'screen' },
+  { name: 'inspection-not-found', as: 'adjuster', path: '/inspections/999999', shows: 'Inspection not found' },
   { name: 'inspections-photos', as: 'adjuster', path: '/inspections?claim={inspected}', shows: 'Recent Uploads' },
   {
     name: 'inspections-analysis',

@@ -10,6 +10,10 @@ export const remote: RemoteModule = {
       lazy: async () => ({ Component: (await import('../features/inspections/inspections-page.tsx')).InspectionsPage }),
     },
     {
+      path: '/inspections/:id',
+      lazy: async () => ({ Component: (await import('../features/inspections/page/inspection-page.tsx')).InspectionPage }),
+    },
+    {
       path: '/inspection-scheduling',
       lazy: async () => ({ Component: (await import('../features/scheduling/scheduling-page.tsx')).SchedulingPage }),
     },

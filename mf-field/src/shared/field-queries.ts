@@ -4,7 +4,7 @@ import { claimsApi } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { measurementApi } from '@plumbline/contracts/measurement';
 import { call } from '@plumbline/web';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { keptAnswer } from './captures/store/kept-answer.ts';
 import { filesName, inspectionName, signaturesName } from './captures/store/kept-inspections.ts';
 
@@ -47,6 +47,20 @@ export const unsentCapturesQuery = (inspectionId?: number) =>
     queryKey: ['unsent-captures', inspectionId],
     queryFn: () => call(inspectionApi.listUnsentCaptures, { query: { inspectionId } }),
     refetchInterval: 60_000,
+  });
+
+const recentPage = 12;
+
+/** Those that were due until the day, newest first. */
+export const recentInspectionsQuery = (to: string) =>
+  infiniteQueryOptions({
+    queryKey: ['inspections', 'recent', to],
+    queryFn: ({ pageParam, signal }) => call(inspectionApi.listInspections, { query: { to, limit: recentPage, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => {
+      const last = page.at(-1);
+      return page.length < recentPage || !last ? undefined : `${Date.parse(last.scheduledAt)}-${last.id}`;
+    },
   });
 
 export const photosQuery = (inspectionId: number) =>

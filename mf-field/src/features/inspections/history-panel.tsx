@@ -1,18 +1,12 @@
-// The inspections of a claim: when, what state, what was written.
+// The inspections of a claim: when, what state, what was written, and the way to the page of each.
+import { inspectionTypeMeta } from '@plumbline/contracts/enums';
 import type { Inspection } from '@plumbline/contracts/inspection';
-import { inspectionStatusLabels, inspectionTypeMeta, weatherLabels } from '@plumbline/contracts/enums';
-import { DateText, DescriptionList, SectionCard, StatusBadge, formatDate, type Tone } from '@plumbline/ui';
-import { ClientAnswer } from '../../shared/client-answer.tsx';
+import { Button, formatDate, Group, SectionCard } from '@plumbline/ui';
+import { Link } from 'react-router';
+import { InspectionFacts } from '../../shared/inspection-facts.tsx';
+import { InspectionStatusBadge } from '../../shared/inspection-status.tsx';
 import { ScheduleHistory } from '../../shared/schedule-history.tsx';
 import styles from './inspections.module.css';
-
-const tones: Record<Inspection['status'], Tone> = {
-  scheduled: 'blue',
-  in_progress: 'orange',
-  completed: 'green',
-  cancelled: 'gray',
-  no_show: 'yellow',
-};
 
 export function HistoryPanel({ inspections }: { inspections: readonly Inspection[] }) {
   return (
@@ -21,24 +15,19 @@ export function HistoryPanel({ inspections }: { inspections: readonly Inspection
         <SectionCard
           key={one.id}
           title={`${inspectionTypeMeta[one.inspectionType].label}, ${formatDate(one.scheduledDate)}`}
-          action={<StatusBadge about="Status" tone={tones[one.status]} label={inspectionStatusLabels[one.status]} />}
+          action={<InspectionStatusBadge status={one.status} />}
         >
-          <DescriptionList
-            items={[
-              { label: 'Scheduled', value: `${formatDate(one.scheduledDate, 'long-date')}, ${one.scheduledTime}` },
-              { label: 'Inspector', value: one.inspectorName },
-              ...(one.clientAnswer ? [{ label: 'Client', value: <ClientAnswer answer={one.clientAnswer} /> }] : []),
-              ...(one.outsideHoursReason ? [{ label: 'Outside business hours', value: one.outsideHoursReason }] : []),
-              { label: 'Started', value: <DateText at={one.startedAt} format="date-time" timeZone={one.timeZone} /> },
-              { label: 'Completed', value: <DateText at={one.completedDate} format="date-time" timeZone={one.timeZone} /> },
-              { label: 'Sections done', value: `${one.sectionsDone} of 5` },
-              { label: 'Photos', value: one.photoCount },
-              { label: 'Weather', value: one.weather && weatherLabels[one.weather] },
-              { label: 'Notes', value: one.notes },
-              ...(one.cancelReason ? [{ label: 'Reason for canceling', value: one.cancelReason }] : []),
-              ...(one.noShowReason ? [{ label: 'No-show', value: one.noShowReason }] : []),
-            ]}
-          />
+          <InspectionFacts inspection={one} />
+          <Group mt="md">
+            <Button
+              component={Link}
+              to={`/inspections/${one.id}`}
+              variant="default"
+              aria-label={`View Details of the inspection on ${formatDate(one.scheduledDate)}`}
+            >
+              View Details
+            </Button>
+          </Group>
           <h3 className={styles.historyTitle}>Schedule history</h3>
           <ScheduleHistory inspectionId={one.id} timeZone={one.timeZone} />
         </SectionCard>

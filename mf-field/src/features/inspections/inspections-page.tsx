@@ -1,10 +1,11 @@
-// Inspections & Documentation: choose a claim, then photos, analysis and history of its inspections.
+// Inspections & Documentation: recent inspections, and a claim to choose, then photos, analysis and history of its inspections.
 import { EmptyState, IconPhoto, PageHeader, QueryBoundary, Select } from '@plumbline/ui';
 import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { inspectableClaimsQuery } from '../../shared/field-queries.ts';
 import { ClaimInspectionsTab } from './claim-inspections-tab.tsx';
+import { RecentInspections } from './recent/recent-inspections.tsx';
 import styles from './inspections.module.css';
 
 export function InspectionsPage() {
@@ -41,15 +42,12 @@ export function InspectionsPage() {
             {claimId > 0 ? (
               <ClaimInspectionsTab key={claimId} claimId={claimId} />
             ) : (
-              <EmptyState
-                icon={IconPhoto}
-                title="Select a claim"
-                description="Please select a claim to upload photos and analyze damage."
-              />
+              <p className={styles.quiet}>Please select a claim to upload photos and analyze damage.</p>
             )}
           </div>
         )}
       </QueryBoundary>
+      {claimId > 0 || <RecentInspections />}
     </>
   );
 }

@@ -1,0 +1,88 @@
+// What was written on site: facts, the five sections with their observations, notes and the history of its time.
+import { damageAreaLabels, inspectionCategoryLabels, severityLabels } from '@plumbline/contracts/enums';
+import type { InspectionDetail, InspectionNote, Observation, Section } from '@plumbline/contracts/inspection';
+import { formatDate, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
+import { InspectionFacts } from '../../../shared/inspection-facts.tsx';
+import { ScheduleHistory } from '../../../shared/schedule-history.tsx';
+import styles from '../inspections.module.css';
+
+const stateTones: Record<Section['state'], Tone> = { open: 'gray', complete: 'green', not_applicable: 'gray' };
+const stateLabels: Record<Section['state'], string> = { open: 'Open', complete: 'Complete', not_applicable: 'Not applicable' };
+
+export function InspectionDetails({ inspection }: { inspection: InspectionDetail }) {
+  const { timeZone } = inspection;
+  return (
+    <div className={styles.stack}>
+      <SectionCard title="Inspection">
+        <InspectionFacts inspection={inspection} />
+      </SectionCard>
+      {inspection.sections.map((section) => (
+        <SectionCard
+          key={section.category}
+          title={inspectionCategoryLabels[section.category]}
+          action={<StatusBadge about="Section" tone={stateTones[section.state]} label={stateLabels[section.state]} />}
+        >
+          <SectionContent section={section} />
+        </SectionCard>
+      ))}
+      {inspection.noteLog.length > 0 && (
+        <SectionCard title="Field notes">
+          <ul className={styles.findings}>
+            {inspection.noteLog.map((note) => (
+              <Note key={note.id} note={note} timeZone={timeZone} />
+            ))}
+          </ul>
+        </SectionCard>
+      )}
+      <SectionCard title="Schedule history">
+        <ScheduleHistory inspectionId={inspection.id} timeZone={timeZone} />
+      </SectionCard>
+    </div>
+  );
+}
+
+function SectionContent({ section }: { section: Section }) {
+  const isBare = section.observations.length === 0 && section.notes === '' && section.reason === undefined;
+  return (
+    <>
+      {section.reason && <p className={styles.narrative}>{section.reason}</p>}
+      {section.observations.length > 0 && (
+        <ul className={styles.findings}>
+          {section.observations.map((one) => (
+            <li key={one.id} className={styles.finding}>
+              <strong>{damageAreaLabels[one.area]}</strong>
+              <p className={styles.quiet}>{factsOf(one)}</p>
+              {one.description && <p>{one.description}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {section.notes && <p className={styles.narrative}>{section.notes}</p>}
+      {isBare && <p className={styles.quiet}>No observations or notes yet.</p>}
+      {section.savedBy && section.savedAt && (
+        <p className={styles.quiet}>
+          Saved by {section.savedBy}, {formatDate(section.savedAt, 'date-time')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function factsOf({ severity, quantity, unit, photoIds }: Observation): string {
+  const amount = quantity === undefined ? '' : ` · ${quantity} ${unit ?? ''}`;
+  return `${severityLabels[severity]}${amount} · ${photoIds.length} ${photoIds.length === 1 ? 'photo' : 'photos'}`;
+}
+
+function Note({ note, timeZone }: { note: InspectionNote; timeZone: string }) {
+  const about = [
+    note.category && inspectionCategoryLabels[note.category],
+    note.area && damageAreaLabels[note.area],
+    note.severity && severityLabels[note.severity],
+  ].filter(Boolean);
+  return (
+    <li className={styles.finding}>
+      <p className={styles.narrative}>{note.text}</p>
+      <p className={styles.quiet}>{[`${note.by}, ${formatDate(note.at, 'date-time', timeZone)}`, ...about].join(' · ')}</p>
+    </li>
+  );
+}

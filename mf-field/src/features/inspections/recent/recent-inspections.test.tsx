@@ -1,0 +1,84 @@
+// The page opens on recent inspections, and each leads to its own page.
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { anInspection } from '../../../testing/a-schedule.ts';
+import { InspectionsPage } from '../inspections-page.tsx';
+import { InspectionPage } from '../page/inspection-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(answers: Answers, at = '/inspections') {
+  serverAnswers({ 'GET /api/claims': [], ...answers });
+  const routes = [
+    { path: '/inspections', element: <InspectionsPage /> },
+    { path: '/inspections/:id', element: <InspectionPage /> },
+  ];
+  return openScreen({ at, routes });
+}
+
+test('recent inspections are there without choosing a claim; the next page begins after the last row', async () => {
+  const asked: string[] = [];
+  const pages = [Array.from({ length: 12 }, (_, index) => anInspection({ id: 20 - index })), [anInspection({ id: 8, photoCount: 1 })]];
+  open({
+    'GET /api/inspections': (url: URL) => {
+      asked.push(url.searchParams.get('after') ?? '');
+      return pages[asked.length - 1];
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Recent inspections' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(12);
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier inspections' }));
+  await within(list).findByText('1 photo');
+  expect(asked).toEqual(['', `${Date.parse('2099-12-01T15:00:00.000Z')}-9`]);
+  expect(screen.queryByRole('button', { name: 'Show earlier inspections' })).toBeNull();
+});
+
+test('View Details opens the page of the inspection with what was written on site', async () => {
+  const observation = {
+    id: 'o',
+    area: 'roof_covering',
+    severity: 'severe',
+    quantity: 9,
+    unit: 'SQ',
+    description: 'Tabs missing',
+    photoIds: [1],
+  };
+  const section = { category: 'exterior', state: 'complete', notes: 'Rear slope', observations: [observation], revision: 2 };
+  const { router } = open({
+    'GET /api/inspections': [anInspection()],
+    'GET /api/inspections/5': anInspection({ sections: [section], noteLog: [] }),
+    'GET /api/photos/inspection/5': [],
+    'GET /api/claims/4/gallery': [],
+    'GET /api/inspections/5/history': [],
+    'GET /api/inspections/5/messages': { messages: [] },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: /^View Details of 4128 Bayshore Blvd/ }));
+  expect(await screen.findByRole('heading', { name: '4128 Bayshore Blvd' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/inspections/5');
+  await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+  expect(await screen.findByText('Tabs missing')).toBeTruthy();
+  expect(screen.getByText('Severe · 9 SQ · 1 photo')).toBeTruthy();
+  expect(screen.getByText('Rear slope')).toBeTruthy();
+});
+
+test('no inspection, a failure with its Retry, and an address that leads nowhere', async () => {
+  let isAway = true;
+  open({ 'GET /api/inspections': () => (isAway ? refusal(503, 'The service is away') : []) });
+  await screen.findByText("Couldn't load recent inspections");
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No inspections yet')).toBeTruthy();
+});
+
+test('an inspection that is not there says so, whatever stands in the address', async () => {
+  open({ 'GET /api/inspections/77': () => refusal(404, 'Inspection not found') }, '/inspections/77');
+  expect(await screen.findByText('Inspection not found')).toBeTruthy();
+});
+
+test('an address without a number asks nothing', async () => {
+  open({}, '/inspections/roof');
+  expect(await screen.findByText('Inspection not found')).toBeTruthy();
+});

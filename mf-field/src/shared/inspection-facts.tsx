@@ -1,0 +1,26 @@
+// When an inspection was, in what state it is and what was written: the facts of its history and of its page.
+import { weatherLabels } from '@plumbline/contracts/enums';
+import type { Inspection } from '@plumbline/contracts/inspection';
+import { DateText, DescriptionList, formatDate } from '@plumbline/ui';
+import { ClientAnswer } from './client-answer.tsx';
+
+export function InspectionFacts({ inspection: one }: { inspection: Inspection }) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Scheduled', value: `${formatDate(one.scheduledDate, 'long-date')}, ${one.scheduledTime}` },
+        { label: 'Inspector', value: one.inspectorName },
+        ...(one.clientAnswer ? [{ label: 'Client', value: <ClientAnswer answer={one.clientAnswer} /> }] : []),
+        ...(one.outsideHoursReason ? [{ label: 'Outside business hours', value: one.outsideHoursReason }] : []),
+        { label: 'Started', value: <DateText at={one.startedAt} format="date-time" timeZone={one.timeZone} /> },
+        { label: 'Completed', value: <DateText at={one.completedDate} format="date-time" timeZone={one.timeZone} /> },
+        { label: 'Sections done', value: `${one.sectionsDone} of 5` },
+        { label: 'Photos', value: one.photoCount },
+        { label: 'Weather', value: one.weather && weatherLabels[one.weather] },
+        { label: 'Notes', value: one.notes },
+        ...(one.cancelReason ? [{ label: 'Reason for canceling', value: one.cancelReason }] : []),
+        ...(one.noShowReason ? [{ label: 'No-show', value: one.noShowReason }] : []),
+      ]}
+    />
+  );
+}
