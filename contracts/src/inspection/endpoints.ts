@@ -2,6 +2,7 @@
 import { calendarFeedApi } from './calendar-feed.ts';
 import { fieldDeviceApi } from './field-devices.ts';
 import * as fieldwork from './field-endpoints.ts';
+import { galleryApi } from './gallery.ts';
 import * as inspections from './inspection-endpoints.ts';
 import * as photos from './photo-endpoints.ts';
 import { sharingApi } from './photo-sharing.ts';
@@ -23,4 +24,5 @@ export const inspectionApi = {
   ...resumableUploadApi,
   ...fieldDeviceApi,
   ...signatureApi,
+  ...galleryApi,
 };

@@ -6,6 +6,7 @@ import { InspectionCategory } from '../enums/damage-area.ts';
 import { InspectionType } from '../enums/inspection-type.ts';
 import { PhotoCategory } from '../enums/photo-category.ts';
 import { calendarFeedChanged } from './calendar-feed.ts';
+import { photosEdited } from './gallery.ts';
 import { photoShared, photosShared } from './photo-sharing.ts';
 import { inspectionSigned } from './signing/signatures.ts';
 import { SectionState } from './section-state.ts';
@@ -86,5 +87,6 @@ export const inspectionEvents = {
   photoFailed,
   photoShared,
   photosShared,
+  photosEdited,
   voiceNoteStored,
 };

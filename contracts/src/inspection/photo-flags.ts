@@ -66,3 +66,15 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: '
 function dayInWords(date: string | undefined): string {
   return date === undefined ? '' : days.format(new Date(date));
 }
+
+/** Time and place each as a light: it fits, nobody knows, or it doesn't fit. What has nothing to be compared with is unknown. */
+export const PhotoLight = oneOf(['match', 'unknown', 'mismatch']);
+export type PhotoLight = Infer<typeof PhotoLight>;
+
+export function lightsOf(photo: TimeAndPlace, expected: ExpectedCapture): { time: PhotoLight; place: PhotoLight } {
+  const kinds = flagsOf(photo, expected).map(({ kind }) => kind);
+  const hasTime = (photo.capturedAt ?? photo.exif?.capturedAt) !== undefined && expected.lossDate !== undefined;
+  const hasPlace = (photo.gps ?? photo.exif?.gps) !== undefined && expected.property !== undefined;
+  const light = (isOff: boolean, isKnown: boolean): PhotoLight => (isOff ? 'mismatch' : isKnown ? 'match' : 'unknown');
+  return { time: light(kinds.includes('before_loss'), hasTime), place: light(kinds.includes('far_from_property'), hasPlace) };
+}

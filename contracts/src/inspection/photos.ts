@@ -6,6 +6,7 @@ import { AnySeverity, Severity } from '../enums/severity.ts';
 import { Weather } from '../enums/weather.ts';
 import { Position } from './inspections.ts';
 import { PhotoFlag } from './photo-flags.ts';
+import { PhotoTags } from './photo-tags.ts';
 
 /** Largest file that the server takes; the drop zone of the screens keeps 10 MB. */
 export const largestPhotoBytes = 50 * 1024 * 1024;
@@ -60,6 +61,9 @@ export const Photo = object({
   weather: Weather.optional(),
   description: string().optional(),
   notes: string().optional(),
+  tags: array(string()).optional(),
+  /** Where somebody put it by hand; absent: by capture. */
+  order: string().optional(),
   /** Hex sha256 of the original, computed by the server. A phone deletes its copy only after reading it here. */
   sha256: string(),
   bytes: number().int(),
@@ -116,13 +120,6 @@ export type Photo = Infer<typeof Photo>;
 /** Where the time or place of a photo comes from, as a reader sees it. */
 export const captureSourceLabels = { device: 'from the phone', exif: 'from the photo file' } as const;
 
-/** The order in which they were taken; those whose time nobody knows come last, as they arrived. */
-export function compareByCapture(one: Pick<Photo, 'id' | 'capturedAt'>, other: Pick<Photo, 'id' | 'capturedAt'>): number {
-  if (one.capturedAt === other.capturedAt) return one.id - other.id;
-  if (one.capturedAt === undefined || other.capturedAt === undefined) return one.capturedAt === undefined ? 1 : -1;
-  return one.capturedAt < other.capturedAt ? -1 : 1;
-}
-
 /** What became of an upload. `repeated` marks bytes that were here already: the same photo, nothing doubled. */
 export const PhotosUploaded = object({
   photos: array(Photo.extend({ repeated: boolean() })),
@@ -141,6 +138,7 @@ export const PhotoEdit = strictObject({
   severity: AnySeverity.optional(),
   description: textUpTo(2_000).optional(),
   notes: textUpTo(5_000).optional(),
+  tags: PhotoTags.optional(),
   version: number().int().nonnegative().optional(),
 });
 export type PhotoEdit = Infer<typeof PhotoEdit>;

@@ -22,13 +22,14 @@ export function PhotoPanel({ inspection }: { inspection: Inspection }) {
   const mayInspect = useMayInspect();
   return (
     <div className={styles.page}>
-      {mayInspect && <Upload inspection={inspection} />}
+      {mayInspect && <PhotoUpload inspection={inspection} />}
       <RecentUploads inspectionId={inspection.id} />
     </div>
   );
 }
 
-function Upload({ inspection }: { inspection: Inspection }) {
+/** The ways in: camera and files, each file with its own progress. */
+export function PhotoUpload({ inspection }: { inspection: Inspection }) {
   const [category, setCategory] = useState<string>('exterior');
   const uploads = useUploads(inspection.id);
   const nothing = () => toast({ tone: 'bad', title: 'Invalid Files', description: invalidFilesSentence });

@@ -6,6 +6,9 @@ import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import { answerFlags } from '../photos/answer-flags.ts';
 import { editPhoto, retryPhoto } from '../photos/edit-photo.ts';
+import { editPhotos } from '../photos/edit-photos.ts';
+import { listGallery } from '../photos/list-gallery.ts';
+import { orderPhoto } from '../photos/order-photo.ts';
 import { removePhoto } from '../photos/remove-photo.ts';
 import { noPhoto, originalOf, renditionOf } from '../photos/photo-bytes.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
@@ -43,11 +46,22 @@ export function mountPhotos(on: Mount, needs: PhotoNeeds): void {
     return answerWith.stream(body, options);
   });
   mountSharing(on, needs);
+  mountGallery(on, needs);
   on(api.editPhoto, ({ params, body, write }) => write((tx) => editPhoto(tx, { id: params.id, ...body }, needs)));
   on(api.removePhoto, ({ params, body, write }) => write((tx) => removePhoto(tx, { id: params.id, ...body }, needs)));
   on(api.answerPhotoFlags, ({ params, body, write }) => write((tx) => answerFlags(tx, { id: params.id, ...body }, needs)));
   on(api.retryPhoto, ({ params, write }) => write((tx) => retryPhoto(tx, params.id, needs)));
   mountVoice(on, needs);
+}
+
+function mountGallery(on: Mount, needs: PhotoNeeds): void {
+  on(api.listGallery, async ({ scope, params, query, ask }) => {
+    const rows = await listGallery(scope, { claimId: params.id, ...query }, needs.stores);
+    if (rows.length === 0) await assertClaimThere(scope, params.id, { ...needs, claimsClient: () => ask('claims') });
+    return rows;
+  });
+  on(api.editPhotos, ({ params, body, write }) => write((tx) => editPhotos(tx, { claimId: params.id, ...body }, needs)));
+  on(api.orderPhoto, ({ params, body, write }) => write((tx) => orderPhoto(tx, { id: params.id, ...body }, needs)));
 }
 
 function mountSharing(on: Mount, needs: PhotoNeeds): void {

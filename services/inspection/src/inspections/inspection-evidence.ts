@@ -1,5 +1,5 @@
 // Everything of an inspection that findings, reports and estimates rest on, in one answer.
-import { compareByCapture, type InspectionEvidence } from '@plumbline/contracts/inspection';
+import { compareByPlace, type InspectionEvidence } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Needs } from '../stores/needs.ts';
 import { notRemoved, shownPhotos } from '../photos/show-photo.ts';
@@ -14,7 +14,7 @@ export async function evidenceOf(scope: Scope, id: number, { stores }: Needs): P
   const photos = await stores.photos.find(scope, { inspectionId: id, ...notRemoved }, { sort: { _id: 1 }, limit: maxPhotos });
   return {
     inspection: await detailOf({ scope }, inspection, stores),
-    photos: (await shownPhotos({ scope }, photos, stores)).toSorted(compareByCapture),
+    photos: (await shownPhotos({ scope }, photos, stores)).toSorted(compareByPlace),
     voiceNotes: await listVoiceNotes(scope, id, { stores }),
   };
 }

@@ -1,5 +1,5 @@
 // Correcting what is said about a photo, and asking for another try; the original never changes.
-import { photoEdited, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
+import { distinctTags, photoEdited, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { noPhoto } from './photo-bytes.ts';
@@ -7,7 +7,7 @@ import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
 
 export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { id: number }, { stores }: PhotoNeeds): Promise<Photo> {
-  const set = omitUndefined(edit);
+  const set = omitUndefined({ ...edit, tags: edit.tags && distinctTags(edit.tags) });
   const edited = await stores.photos.change(
     tx,
     id,

@@ -75,6 +75,8 @@ const shownAsStored = [
   'weather',
   'description',
   'notes',
+  'tags',
+  'order',
   'gps',
   'exif',
   'addedFrom',

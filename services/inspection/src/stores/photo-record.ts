@@ -14,6 +14,11 @@ export interface PhotoRecord extends RecordBase {
   weather?: Weather;
   description?: string;
   notes?: string;
+  tags?: string[];
+  /** Where somebody put it by hand. */
+  order?: string;
+  /** Marks that the newest version of its layer has. */
+  marks?: number;
   sha256: string;
   bytes: number;
   format: 'jpeg' | 'png' | 'heic';
@@ -56,6 +61,9 @@ const free = Schema.Types.Mixed;
 /** Its place among the captures of its device, and what became of it. */
 const ofTheField = { deviceSequence: Number, supersedes: String, flagAnswer: free, removed: free };
 
+/** What the office says about it. */
+const ofTheOffice = { tags: { type: [String], default: undefined }, order: String, marks: Number };
+
 export function photoSchema(): Schema {
   return new Schema({
     inspectionId: Number,
@@ -90,6 +98,7 @@ export function photoSchema(): Schema {
     imageKey: String,
     clientId: String,
     ...ofTheField,
+    ...ofTheOffice,
     uploadedBy: String,
     sharedAt: Date,
   });

@@ -215,6 +215,8 @@ export function openStores(parts: ServiceParts): Stores {
         [{ organizationId: 1, inspectionId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, sharedAt: -1 }],
+        [{ organizationId: 1, claimId: 1, _id: 1 }],
+        [{ organizationId: 1, inspectionId: 1, _id: 1 }],
       ],
     }),
     // One at a time of each firm, and as many firms as there are decoders

@@ -1,6 +1,6 @@
 // The photos of a report: which of the claim's, in which order, with which words. Untouched means all, as they were taken.
 import { maxReportPhotos, type ReportChoice } from '@plumbline/contracts/claims';
-import { compareByCapture, type Photo } from '@plumbline/contracts/inspection';
+import { compareByPlace, type Photo } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, photoCategoryLabels } from '@plumbline/contracts/enums';
 import { ActionIcon, Button, Checkbox, Group, IconChevronDown, IconChevronUp, QueryBoundary, Skeleton, TextInput } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function PhotoChoice({ claimId, chosen, onChange }: PhotoChoiceProps) {
 }
 
 function shown(photos: readonly Photo[]): Photo[] {
-  return photos.filter((photo) => photo.imageUrl !== undefined).toSorted(compareByCapture);
+  return photos.filter((photo) => photo.imageUrl !== undefined).toSorted(compareByPlace);
 }
 
 function Choice({ photos, chosen, onChange }: { photos: readonly Photo[] } & Omit<PhotoChoiceProps, 'claimId'>) {

@@ -9,7 +9,9 @@ import { inspectionQuery } from '../../../shared/field-queries.ts';
 import { InspectionStatusBadge } from '../../../shared/inspection-status.tsx';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
 import { AnalysisPanel } from '../analysis-panel.tsx';
-import { PhotoPanel } from '../photo-panel.tsx';
+import { Gallery } from '../gallery/gallery.tsx';
+import { PhotoUpload } from '../photo-panel.tsx';
+import styles from '../inspections.module.css';
 import { InspectionDetails } from './inspection-details.tsx';
 
 const above = [
@@ -97,9 +99,19 @@ function Parts({ inspection }: { inspection: InspectionDetail }) {
   ];
   return (
     <TabsWithCounts label="Parts of the inspection" tabs={tabs} value={tab} onChange={choose}>
-      {tab === 'photos' && <PhotoPanel inspection={inspection} />}
+      {tab === 'photos' && <Photos inspection={inspection} />}
       {tab === 'analysis' && <AnalysisPanel inspection={inspection} />}
       {tab === 'details' && <InspectionDetails inspection={inspection} />}
     </TabsWithCounts>
+  );
+}
+
+function Photos({ inspection }: { inspection: InspectionDetail }) {
+  const mayInspect = useMayInspect();
+  return (
+    <div className={styles.page}>
+      {mayInspect && <PhotoUpload inspection={inspection} />}
+      <Gallery inspection={inspection} />
+    </div>
   );
 }

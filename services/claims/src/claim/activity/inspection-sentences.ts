@@ -19,6 +19,11 @@ export const inspectionSentences: Readonly<Record<string, (data: Data) => string
   'inspection.photo-shared': (data) => (data['shared'] ? 'Photo shared in the portal' : 'Photo removed from the portal'),
   'inspection.photos-shared': (data) =>
     data['shared'] ? `${text(data['count'])} photos shared in the portal` : `${text(data['count'])} photos removed from the portal`,
+  'inspection.photos-edited': (data) => {
+    const what = `${text(data['count'])} ${data['count'] === 1 ? 'photo' : 'photos'}`;
+    if (data['removed'] === undefined) return `Details of ${what} changed`;
+    return data['removed'] ? `${what} removed` : `${what} restored`;
+  },
   'inspection.photo-processed': () => 'Photo analyzed',
   'inspection.photo-failed': (data) => `Photo processing failed${reason(data['reason'])}`,
   'inspection.voice-note-stored': () => 'Voice note added',

@@ -1,6 +1,6 @@
 // What a report or an estimate may rest on, asked from the inspection service at the moment it is needed.
 import {
-  compareByCapture,
+  compareByPlace,
   flagSentence,
   listInspectionsOfClaim,
   readInspectionEvidence,
@@ -65,7 +65,7 @@ export function buffersOf(images: ReadonlyMap<number, Uint8Array<ArrayBuffer>>):
 /** Photos that have a rendition, in the order in which they were taken. */
 export function shownPhotos(evidence: readonly InspectionEvidence[]): Photo[] {
   const photos = evidence.flatMap((one) => one.photos).filter((photo) => photo.imageUrl !== undefined);
-  return photos.toSorted(compareByCapture);
+  return photos.toSorted(compareByPlace);
 }
 
 /**

@@ -1,0 +1,141 @@
+// The grid of a gallery: virtual, one stop for the Tab key, arrows from photo to photo, Space to choose, Ctrl+A for the group.
+import type { GalleryPhoto } from '@plumbline/contracts/inspection';
+import { Button } from '@plumbline/ui';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { PhotoGroup } from './gallery-rules.ts';
+import { GalleryTile, type TileActions } from './gallery-tile.tsx';
+import { columnsFor, isStep, photoAfterStep, rowsOf, type GridRow } from './grid-rows.ts';
+import type { Selection } from './use-selection.ts';
+import { useGridPlace, useGridWindow } from './use-grid-window.ts';
+import styles from './gallery.module.css';
+
+interface PhotoGridProps {
+  label: string;
+  groups: readonly PhotoGroup[];
+  selection: Selection;
+  timeZone: string;
+  onOpen: (id: number) => void;
+  onDrop?: ((movedId: number, ontoId: number) => void) | undefined;
+  under: (photo: GalleryPhoto) => ReactNode;
+}
+
+export function VirtualPhotoGrid({ label, groups, selection, timeZone, onOpen, onDrop, under }: PhotoGridProps) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const place = useGridPlace(element);
+  const columns = columnsFor(place.width);
+  const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
+  const grid = useGridWindow(rows, place);
+  const total = groups.reduce((sum, { photos }) => sum + photos.length, 0);
+  const [active, setActive] = useState<number>();
+  const first = groups[0]?.photos[0]?.id;
+  const reached = active !== undefined && rows.some((row) => holds(row, active)) ? active : first;
+  const focus = useFocusOf(element);
+
+  const go = (id: number) => {
+    setActive(id);
+    grid.show(rows.findIndex((row) => holds(row, id)));
+    focus(id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = Number((event.target as HTMLElement).closest<HTMLElement>('[data-photo]')?.dataset['photo']);
+    if (!id || event.altKey) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
+      selection.add(groups.find(({ photos }) => photos.some((photo) => photo.id === id))?.photos.map((photo) => photo.id) ?? []);
+    else if (event.key === ' ') {
+      if (event.shiftKey) selection.extend(id);
+      else selection.toggle(id);
+    } else if (event.key === 'Escape' && selection.ids.size > 0) selection.clear();
+    else if (isStep(event.key)) {
+      const next = photoAfterStep(rows, id, event.key);
+      if (event.shiftKey) selection.add([id, next]);
+      go(next);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const actions: TileActions = {
+    open: onOpen,
+    toggle: (id, isRange) => (isRange ? selection.extend(id) : selection.toggle(id)),
+    focus: setActive,
+    drop: onDrop,
+  };
+  return (
+    // The keys belong to the tiles in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={setElement} className={styles.grid} style={{ paddingTop: grid.above, paddingBottom: grid.below }} onKeyDown={onKeyDown}>
+      <p className="cx-hidden" role="status">
+        {total} {total === 1 ? 'photo' : 'photos'}
+      </p>
+      {grid.items.map(({ index, key }) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <div key={key} ref={grid.measure} data-index={index}>
+            {row.kind === 'head' ? (
+              <GroupHead group={row.group} selection={selection} />
+            ) : (
+              <ul
+                className={styles.tiles}
+                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+                aria-label={`${label} from ${row.first + 1}`}
+              >
+                {row.photos.map((photo, at) => (
+                  <GalleryTile
+                    key={photo.id}
+                    photo={photo}
+                    chosen={selection.ids.has(photo.id)}
+                    active={photo.id === reached}
+                    position={row.first + at + 1}
+                    total={total}
+                    timeZone={timeZone}
+                    actions={actions}
+                  >
+                    {under(photo)}
+                  </GalleryTile>
+                ))}
+              </ul>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const holds = (row: GridRow, id: number) => row.kind === 'tiles' && row.photos.some((photo) => photo.id === id);
+
+/** A photo that was out of sight takes the focus once it is there. */
+function useFocusOf(element: HTMLElement | null): (id: number) => void {
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    const found = wanted.current === undefined ? null : element?.querySelector<HTMLElement>(`[data-photo="${wanted.current}"]`);
+    if (!found) return;
+    wanted.current = undefined;
+    found.focus({ preventScroll: true });
+  });
+  return (id) => {
+    wanted.current = id;
+    const found = element?.querySelector<HTMLElement>(`[data-photo="${id}"]`);
+    if (!found) return;
+    wanted.current = undefined;
+    found.focus({ preventScroll: true });
+  };
+}
+
+function GroupHead({ group, selection }: { group: PhotoGroup; selection: Selection }) {
+  const count = group.photos.length;
+  const all = group.photos.every(({ id }) => selection.ids.has(id));
+  return (
+    <div className={styles.groupHead}>
+      <h3 className={styles.groupTitle}>{group.title}</h3>
+      <span className={styles.facts}>
+        {count.toLocaleString('en-US')} {count === 1 ? 'photo' : 'photos'}
+      </span>
+      {!all && (
+        <Button variant="subtle" size="compact-sm" onClick={() => selection.add(group.photos.map(({ id }) => id))}>
+          Select all {count.toLocaleString('en-US')}
+        </Button>
+      )}
+    </div>
+  );
+}

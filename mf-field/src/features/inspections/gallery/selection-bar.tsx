@@ -1,0 +1,137 @@
+// What can be done with the chosen photos; it stands below the grid and covers no photo.
+import { photoCategories, photoCategoryLabels } from '@plumbline/contracts/enums';
+import { inspectionApi, type GalleryPhoto } from '@plumbline/contracts/inspection';
+import {
+  ActionIcon,
+  Button,
+  DialogForm,
+  IconChevronDown,
+  IconTag,
+  IconTrash,
+  IconUsers,
+  IconX,
+  Menu,
+  TextInput,
+  useDisclosure,
+} from '@plumbline/ui';
+import { useMay } from '@plumbline/web';
+import { useState, type ReactNode } from 'react';
+import { useMayInspect } from '../../../shared/may-inspect.ts';
+import { photosInWords, type useBulk } from './use-bulk.ts';
+import type { Selection } from './use-selection.ts';
+import styles from './gallery.module.css';
+
+interface SelectionBarProps {
+  chosen: readonly GalleryPhoto[];
+  selection: Selection;
+  bulk: ReturnType<typeof useBulk>;
+  /** What else is offered, where one photo is chosen. */
+  children?: ReactNode;
+}
+
+export function SelectionBar({ chosen, selection, bulk, children }: SelectionBarProps) {
+  const mayInspect = useMayInspect();
+  const mayShare = useMay(inspectionApi.sharePhotos);
+  if (chosen.length === 0) return null;
+  return (
+    <div className={styles.bar} role="group" aria-label="Selected photos">
+      <strong role="status">{chosen.length.toLocaleString('en-US')} selected</strong>
+      {mayInspect && <Tag chosen={chosen} bulk={bulk} />}
+      {mayInspect && <MoveTo chosen={chosen} bulk={bulk} />}
+      {mayShare && <Portal chosen={chosen} bulk={bulk} />}
+      {children}
+      {mayInspect && <Remove chosen={chosen} bulk={bulk} />}
+      <ActionIcon variant="subtle" size={36} aria-label="Clear selection" onClick={selection.clear}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+type ActionProps = Pick<SelectionBarProps, 'chosen' | 'bulk'>;
+const idsOf = (photos: readonly GalleryPhoto[]) => photos.map(({ id }) => id);
+
+function Tag({ chosen, bulk }: ActionProps) {
+  const [opened, dialog] = useDisclosure(false);
+  const [word, setWord] = useState('');
+  const tag = word.trim();
+  const save = () => {
+    bulk.edit(idsOf(chosen), { addTags: [tag] }, (count) => `${photosInWords(count)} tagged “${tag}”`);
+    dialog.close();
+    setWord('');
+  };
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconTag size={16} aria-hidden />} disabled={bulk.isPending} onClick={dialog.open}>
+        Tag
+      </Button>
+      {opened && (
+        <DialogForm
+          title={`Tag ${photosInWords(chosen.length)}`}
+          size="sm"
+          action="Add tag"
+          blocked={tag === ''}
+          busy={false}
+          onSubmit={save}
+          onClose={dialog.close}
+        >
+          <TextInput label="Tag" maxLength={40} value={word} onChange={(event) => setWord(event.currentTarget.value)} data-autofocus />
+        </DialogForm>
+      )}
+    </>
+  );
+}
+
+function MoveTo({ chosen, bulk }: ActionProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="subtle" rightSection={<IconChevronDown size={16} aria-hidden />} disabled={bulk.isPending}>
+          Move to section
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {photoCategories.map((category) => (
+          <Menu.Item
+            key={category}
+            onClick={() =>
+              bulk.edit(idsOf(chosen), { category }, (count) => `${photosInWords(count)} moved to ${photoCategoryLabels[category]}`)
+            }
+          >
+            {photoCategoryLabels[category]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Portal({ chosen, bulk }: ActionProps) {
+  const allShared = chosen.every(({ shared }) => shared);
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconUsers size={16} aria-hidden />}
+      disabled={bulk.isPending}
+      onClick={() => bulk.share(idsOf(chosen), !allShared)}
+    >
+      {allShared ? 'Hide from portal' : 'Show in portal'}
+    </Button>
+  );
+}
+
+function Remove({ chosen, bulk }: ActionProps) {
+  const restore = chosen.every(({ removed }) => removed);
+  return (
+    <Button
+      variant="subtle"
+      {...(restore ? {} : { color: 'red', leftSection: <IconTrash size={16} aria-hidden /> })}
+      disabled={bulk.isPending}
+      onClick={() =>
+        bulk.edit(idsOf(chosen), { removed: !restore }, (count) => `${photosInWords(count)} ${restore ? 'restored' : 'removed'}`)
+      }
+    >
+      {restore ? 'Restore' : 'Remove'}
+    </Button>
+  );
+}
