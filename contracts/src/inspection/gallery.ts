@@ -80,7 +80,7 @@ export const PhotosEdit = strictObject({
   addTags: PhotoTags.optional(),
   removeTags: PhotoTags.optional(),
   removed: boolean().optional(),
-}).refine(({ photoIds: _, ...edit }) => Object.values(edit).some((value) => value !== undefined), { error: 'Choose what to change' });
+}).refine((edit) => Object.keys(edit).length > 1, { error: 'Choose what to change' });
 export type PhotosEdit = Infer<typeof PhotosEdit>;
 
 /** Those that were so already are not among `changedIds`. */

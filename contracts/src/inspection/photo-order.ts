@@ -29,14 +29,18 @@ export function placeBetween(after: string | undefined, before: string | undefin
 
 /** Never ends in the lowest digit: below it there would be no place any more. */
 function between(low: string, high: string | undefined): string {
-  if (high !== undefined) {
-    let shared = 0;
-    while (shared < high.length && (low[shared] ?? digits[0]) === high[shared]) shared += 1;
-    if (shared > 0) return high.slice(0, shared) + between(low.slice(shared), high.slice(shared));
-  }
-  const from = low === '' ? 0 : digits.indexOf(low[0] ?? '');
-  const to = high === undefined ? digits.length : digits.indexOf(high[0] ?? '');
-  if (to - from > 1) return digits[Math.round((from + to) / 2)] ?? '';
+  const shared = high === undefined ? 0 : sharedDigits(low, high);
+  if (high !== undefined && shared > 0) return high.slice(0, shared) + between(low.slice(shared), high.slice(shared));
+  const from = low === '' ? 0 : digits.indexOf(low.charAt(0));
+  const to = high === undefined ? digits.length : digits.indexOf(high.charAt(0));
+  if (to - from > 1) return digits.charAt(Math.round((from + to) / 2));
   if (high !== undefined && high.length > 1) return high.slice(0, 1);
-  return (digits[from] ?? '') + between(low.slice(1), undefined);
+  return digits.charAt(from) + between(low.slice(1), undefined);
+}
+
+/** A place that ends goes on with the lowest digit. */
+function sharedDigits(low: string, high: string): number {
+  let shared = 0;
+  while (shared < high.length && (low[shared] ?? digits[0]) === high[shared]) shared += 1;
+  return shared;
 }

@@ -21,9 +21,9 @@ export function useGalleryPhotos(claimId: number, inspectionId: number | undefin
   const query = useInfiniteQuery(galleryQuery(claimId, inspectionId));
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   // A page may arrive between two renders: then only their number tells of it
-  const pages = query.data?.pages.length;
+  const pages = query.data?.pages.length ?? 0;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+    if (pages > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage, pages]);
   const { data } = query;
   const photos = useMemo((): GalleryPhoto[] | undefined => data?.pages.flat(), [data]);

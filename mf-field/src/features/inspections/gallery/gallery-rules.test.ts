@@ -6,7 +6,7 @@ import { distinctPhotos, filtered, neighborsAfterMove, rangeOf } from './gallery
 import { pinsOf } from './map-pins.ts';
 import { undoOf } from './undo-rules.ts';
 
-const photo = (id: number, over: object = {}) => aGalleryPhoto(id, over) as GalleryPhoto;
+const photo = (id: number, over: Record<string, unknown> = {}) => aGalleryPhoto(id, over) as GalleryPhoto;
 const ids = (photos: readonly GalleryPhoto[]) => photos.map(({ id }) => id);
 
 test('the same bytes in two inspections are one photo, the first one unless it was removed', () => {

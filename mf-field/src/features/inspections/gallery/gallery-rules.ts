@@ -48,21 +48,24 @@ export function distinctPhotos(photos: readonly GalleryPhoto[]): GalleryPhoto[] 
   return [...kept.values()].toSorted(compareByPlace);
 }
 
+type Fits = (photo: GalleryPhoto, wanted: string) => boolean;
+
+const fits: Record<keyof GalleryFilters, Fits> = {
+  section: ({ category }, wanted) => category === wanted,
+  area: ({ damageArea }, wanted) => damageArea === wanted,
+  severity: ({ severity }, wanted) => severity === wanted,
+  by: ({ uploadedBy }, wanted) => uploadedBy === wanted,
+  tag: ({ tags }, wanted) => tags.some((one) => one.toLowerCase() === wanted.toLowerCase()),
+  state: (photo, wanted) => isInState[wanted as GalleryState](photo),
+  light: (photo, wanted) => lightOf(photo) === wanted,
+};
+
 /** Removed photos are shown only where they are asked for. */
 export function filtered(photos: readonly GalleryPhoto[], filters: GalleryFilters): GalleryPhoto[] {
-  const { section, area, severity, by, tag, state, light } = filters;
-  const tagWord = tag?.toLowerCase();
-  return photos.filter(
-    (photo) =>
-      photo.removed === (state === 'removed') &&
-      (section === undefined || photo.category === section) &&
-      (area === undefined || photo.damageArea === area) &&
-      (severity === undefined || photo.severity === severity) &&
-      (by === undefined || photo.uploadedBy === by) &&
-      (tagWord === undefined || photo.tags.some((one) => one.toLowerCase() === tagWord)) &&
-      (state === undefined || isInState[state](photo)) &&
-      (light === undefined || lightOf(photo) === light),
+  const wanted = (Object.entries(filters) as [keyof GalleryFilters, string | undefined][]).flatMap(([name, value]) =>
+    value === undefined ? [] : [(photo: GalleryPhoto) => fits[name](photo, value)],
   );
+  return photos.filter((photo) => photo.removed === (filters.state === 'removed') && wanted.every((fit) => fit(photo)));
 }
 
 /** By section in the order of the trade, each in the order of its photos. */

@@ -33,19 +33,9 @@ const dragged = 'text/x-photo';
 export const GalleryTile = memo(function Tile({ photo, chosen, active, position, total, timeZone, actions, children }: GalleryTileProps) {
   const { id } = photo;
   const name = photo.caption ?? photo.originalName;
-  const { drop } = actions;
-  const dragging = drop && {
-    draggable: true,
-    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragged, String(id)),
-    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes(dragged) && event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      drop(Number(event.dataTransfer.getData(dragged)), id);
-    },
-  };
   return (
     <li className={styles.tile} data-chosen={chosen || undefined} aria-posinset={position} aria-setsize={total}>
-      <div className={styles.frame} {...dragging}>
+      <div className={styles.frame} {...draggingOf(id, actions.drop)}>
         <button
           type="button"
           className={styles.open}
@@ -69,22 +59,49 @@ export const GalleryTile = memo(function Tile({ photo, chosen, active, position,
             onChange={(event) => actions.toggle(id, (event.nativeEvent as Event & { shiftKey?: boolean }).shiftKey === true)}
           />
         </label>
-        <span className={styles.corner} aria-hidden>
-          {photo.marks > 0 && <IconEdit size={16} />}
-          {photo.shared && <IconUsers size={16} />}
-        </span>
+        <Corner photo={photo} />
         <PhotoLights lights={photo.lights} />
       </div>
       <span className={styles.name}>{name}</span>
-      <span className={styles.facts}>
-        {photo.severity && <span className={styles.dot} data-severity={photo.severity} aria-hidden />}
-        {[photo.severity && severityLabels[photo.severity], takenAt(photo, timeZone), photo.uploadedBy].filter(Boolean).join(' · ')}
-      </span>
+      <Facts photo={photo} timeZone={timeZone} />
       {photo.failureReason && <span className={styles.failure}>{photo.failureReason}</span>}
       {children}
     </li>
   );
 });
+
+function draggingOf(id: number, drop: TileActions['drop']) {
+  return (
+    drop && {
+      draggable: true,
+      onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragged, String(id)),
+      onDragOver: (event: DragEvent) => event.dataTransfer.types.includes(dragged) && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        drop(Number(event.dataTransfer.getData(dragged)), id);
+      },
+    }
+  );
+}
+
+function Corner({ photo }: { photo: GalleryPhoto }) {
+  return (
+    <span className={styles.corner} aria-hidden>
+      {photo.marks > 0 && <IconEdit size={20} />}
+      {photo.shared && <IconUsers size={20} />}
+    </span>
+  );
+}
+
+function Facts({ photo, timeZone }: { photo: GalleryPhoto; timeZone: string }) {
+  const words = [photo.severity && severityLabels[photo.severity], takenAt(photo, timeZone), photo.uploadedBy];
+  return (
+    <span className={styles.facts}>
+      {photo.severity && <span className={styles.dot} data-severity={photo.severity} aria-hidden />}
+      {words.filter(Boolean).join(' · ')}
+    </span>
+  );
+}
 
 function Picture({ photo }: { photo: GalleryPhoto }) {
   if (photo.ready) return <img src={thumbnailOf(photo)} alt="" loading="lazy" decoding="async" draggable={false} />;

@@ -3,6 +3,7 @@ import type { GalleryPhoto, Inspection } from '@plumbline/contracts/inspection';
 import { Button, EmptyState, formatDate, Group, IconPhoto, QueryBoundary, SegmentedControl, Skeleton } from '@plumbline/ui';
 import { useMemo, useState } from 'react';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
+import { Lightbox } from '../lightbox/lightbox.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { GalleryMap } from './gallery-map.tsx';
 import { useGalleryPhotos } from './gallery-query.ts';
@@ -66,26 +67,17 @@ interface FoundProps {
 }
 
 function Found({ photos, isComplete, inspection, address }: FoundProps) {
-  const { filters, view } = address;
   const distinct = useMemo(() => distinctPhotos(photos), [photos]);
-  const fitting = useMemo(() => filtered(distinct, filters), [distinct, filters]);
+  const fitting = useMemo(() => filtered(distinct, address.filters), [distinct, address.filters]);
   const [pin, setPin] = useState<{ photoId: number; ids: readonly number[] }>();
-  const onPin = view === 'map' && pin ? fitting.filter(({ id }) => pin.ids.includes(id)) : fitting;
-  const groups = useGroups(onPin, view, inspection.timeZone);
-  const shown = useMemo(() => groups.flatMap((group) => group.photos), [groups]);
-  const selection = useSelection(shown);
-  const bulk = useBulk(inspection.claimId, photos);
-  const chosen = shown.filter(({ id }) => selection.ids.has(id));
-  const order = useOrder(groups);
-  const mayInspect = useMayInspect();
+  const isMap = address.view === 'map';
   const total = distinct.filter(({ removed }) => !removed).length;
-  const isOrdered = mayInspect && view === 'grid';
   return (
     <>
       <FilterBar photos={distinct} shown={fitting.length} total={total} address={address} />
       <LightCounts photos={distinct} address={address} />
       {!isComplete && <output className={styles.facts}>{photos.length.toLocaleString('en-US')} photos loaded, more on the way...</output>}
-      {view === 'map' && (
+      {isMap && (
         <GalleryMap
           photos={fitting}
           property={inspection.property}
@@ -93,17 +85,50 @@ function Found({ photos, isComplete, inspection, address }: FoundProps) {
           onChoose={(photoId, ids) => setPin(photoId === undefined ? undefined : { photoId, ids })}
         />
       )}
-      {shown.length === 0 ? (
-        <NothingFits address={address} />
-      ) : (
-        <VirtualPhotoGrid
-          label="Photos"
-          groups={groups}
-          selection={selection}
+      <Shown
+        all={photos}
+        photos={isMap && pin ? fitting.filter(({ id }) => pin.ids.includes(id)) : fitting}
+        inspection={inspection}
+        address={address}
+      />
+    </>
+  );
+}
+
+type ShownProps = Pick<FoundProps, 'inspection' | 'address' | 'photos'> & { all: readonly GalleryPhoto[] };
+
+/** The photos that fit, the chosen among them, and the open one. */
+function Shown({ all, photos, inspection, address }: ShownProps) {
+  const groups = useGroups(photos, address.view, inspection.timeZone);
+  const shown = useMemo(() => groups.flatMap((group) => group.photos), [groups]);
+  const selection = useSelection(shown);
+  const bulk = useBulk(inspection.claimId, all);
+  const order = useOrder(groups);
+  const mayInspect = useMayInspect();
+  const chosen = shown.filter(({ id }) => selection.ids.has(id));
+  const opened = shown.find(({ id }) => id === address.photoId);
+  const isOrdered = mayInspect && address.view === 'grid';
+  if (shown.length === 0) return <NothingFits address={address} />;
+  return (
+    <>
+      <VirtualPhotoGrid
+        label="Photos"
+        groups={groups}
+        selection={selection}
+        timeZone={inspection.timeZone}
+        onOpen={(id) => address.change({ photo: String(id) })}
+        onDrop={isOrdered ? order.dropOnto : undefined}
+        renderUnder={(photo) => photo.status === 'failed' && mayInspect && <RetryPhoto photo={photo} />}
+      />
+      {opened && (
+        <Lightbox
+          photos={shown}
+          photo={opened}
           timeZone={inspection.timeZone}
-          onOpen={(id) => address.change({ photo: String(id) })}
-          onDrop={isOrdered ? order.dropOnto : undefined}
-          under={(photo) => photo.status === 'failed' && mayInspect && <RetryPhoto photo={photo} />}
+          property={inspection.property}
+          selection={selection}
+          onShow={(id) => address.change({ photo: String(id) })}
+          onClose={() => address.change({ photo: undefined })}
         />
       )}
       <SelectionBar chosen={chosen} selection={selection} bulk={bulk}>

@@ -33,11 +33,22 @@ export function photoAfterStep(rows: readonly GridRow[], id: number, step: Step)
   const lines = rows.flatMap((row) => (row.kind === 'tiles' ? [row.photos] : []));
   const all = lines.flat();
   const at = all.findIndex((photo) => photo.id === id);
-  if (at < 0) return all[0]?.id ?? id;
-  if (step === 'Home' || step === 'End') return all.at(step === 'Home' ? 0 : -1)?.id ?? id;
-  if (step === 'ArrowLeft' || step === 'ArrowRight') return all[at + (step === 'ArrowLeft' ? -1 : 1)]?.id ?? id;
+  const sideways: Partial<Record<Step, GalleryPhoto | undefined>> = {
+    Home: all[0],
+    End: all.at(-1),
+    ArrowLeft: all[at - 1],
+    ArrowRight: all[at + 1],
+  };
+  const found = step in sideways ? sideways[step] : onLineBeside(lines, id, step === 'ArrowUp' ? -1 : 1);
+  return found?.id ?? id;
+}
+
+/** In the same column, or the last of a shorter line. */
+function onLineBeside(lines: readonly (readonly GalleryPhoto[])[], id: number, by: number): GalleryPhoto | undefined {
   const line = lines.findIndex((photos) => photos.some((photo) => photo.id === id));
   const column = lines[line]?.findIndex((photo) => photo.id === id) ?? 0;
-  const next = lines[line + (step === 'ArrowUp' ? -1 : 1)];
-  return next?.[Math.min(column, next.length - 1)]?.id ?? id;
+  const next = lines[line + by];
+  return next?.[Math.min(column, next.length - 1)];
 }
+
+export const holds = (row: GridRow, id: number) => row.kind === 'tiles' && row.photos.some((photo) => photo.id === id);

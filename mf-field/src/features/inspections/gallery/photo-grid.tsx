@@ -1,11 +1,12 @@
 // The grid of a gallery: virtual, one stop for the Tab key, arrows from photo to photo, Space to choose, Ctrl+A for the group.
 import type { GalleryPhoto } from '@plumbline/contracts/inspection';
 import { Button } from '@plumbline/ui';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PhotoGroup } from './gallery-rules.ts';
 import { GalleryTile, type TileActions } from './gallery-tile.tsx';
-import { columnsFor, isStep, photoAfterStep, rowsOf, type GridRow } from './grid-rows.ts';
+import { columnsFor, holds, rowsOf, type GridRow } from './grid-rows.ts';
 import type { Selection } from './use-selection.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPlace, useGridWindow } from './use-grid-window.ts';
 import styles from './gallery.module.css';
 
@@ -16,10 +17,10 @@ interface PhotoGridProps {
   timeZone: string;
   onOpen: (id: number) => void;
   onDrop?: ((movedId: number, ontoId: number) => void) | undefined;
-  under: (photo: GalleryPhoto) => ReactNode;
+  renderUnder: (photo: GalleryPhoto) => ReactNode;
 }
 
-export function VirtualPhotoGrid({ label, groups, selection, timeZone, onOpen, onDrop, under }: PhotoGridProps) {
+export function VirtualPhotoGrid({ label, groups, selection, timeZone, onOpen, onDrop, renderUnder }: PhotoGridProps) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const place = useGridPlace(element);
   const columns = columnsFor(place.width);
@@ -31,28 +32,16 @@ export function VirtualPhotoGrid({ label, groups, selection, timeZone, onOpen, o
   const reached = active !== undefined && rows.some((row) => holds(row, active)) ? active : first;
   const focus = useFocusOf(element);
 
-  const go = (id: number) => {
-    setActive(id);
-    grid.show(rows.findIndex((row) => holds(row, id)));
-    focus(id);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const id = Number((event.target as HTMLElement).closest<HTMLElement>('[data-photo]')?.dataset['photo']);
-    if (!id || event.altKey) return;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
-      selection.add(groups.find(({ photos }) => photos.some((photo) => photo.id === id))?.photos.map((photo) => photo.id) ?? []);
-    else if (event.key === ' ') {
-      if (event.shiftKey) selection.extend(id);
-      else selection.toggle(id);
-    } else if (event.key === 'Escape' && selection.ids.size > 0) selection.clear();
-    else if (isStep(event.key)) {
-      const next = photoAfterStep(rows, id, event.key);
-      if (event.shiftKey) selection.add([id, next]);
-      go(next);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const onKeyDown = useGridKeys({
+    groups,
+    rows,
+    selection,
+    go(id) {
+      setActive(id);
+      grid.show(rows.findIndex((row) => holds(row, id)));
+      focus(id);
+    },
+  });
   const actions: TileActions = {
     open: onOpen,
     toggle: (id, isRange) => (isRange ? selection.extend(id) : selection.toggle(id)),
@@ -74,26 +63,17 @@ export function VirtualPhotoGrid({ label, groups, selection, timeZone, onOpen, o
             {row.kind === 'head' ? (
               <GroupHead group={row.group} selection={selection} />
             ) : (
-              <ul
-                className={styles.tiles}
-                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-                aria-label={`${label} from ${row.first + 1}`}
-              >
-                {row.photos.map((photo, at) => (
-                  <GalleryTile
-                    key={photo.id}
-                    photo={photo}
-                    chosen={selection.ids.has(photo.id)}
-                    active={photo.id === reached}
-                    position={row.first + at + 1}
-                    total={total}
-                    timeZone={timeZone}
-                    actions={actions}
-                  >
-                    {under(photo)}
-                  </GalleryTile>
-                ))}
-              </ul>
+              <TileRow
+                row={row}
+                columns={columns}
+                total={total}
+                reached={reached}
+                actions={actions}
+                label={label}
+                selection={selection}
+                timeZone={timeZone}
+                renderUnder={renderUnder}
+              />
             )}
           </div>
         );
@@ -102,7 +82,38 @@ export function VirtualPhotoGrid({ label, groups, selection, timeZone, onOpen, o
   );
 }
 
-const holds = (row: GridRow, id: number) => row.kind === 'tiles' && row.photos.some((photo) => photo.id === id);
+interface TileRowProps extends Pick<PhotoGridProps, 'label' | 'selection' | 'timeZone' | 'renderUnder'> {
+  row: Extract<GridRow, { kind: 'tiles' }>;
+  columns: number;
+  total: number;
+  reached: number | undefined;
+  actions: TileActions;
+}
+
+function TileRow({ row, columns, total, reached, actions, label, selection, timeZone, renderUnder }: TileRowProps) {
+  return (
+    <ul
+      className={styles.tiles}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      aria-label={`${label} from ${row.first + 1}`}
+    >
+      {row.photos.map((photo, at) => (
+        <GalleryTile
+          key={photo.id}
+          photo={photo}
+          chosen={selection.ids.has(photo.id)}
+          active={photo.id === reached}
+          position={row.first + at + 1}
+          total={total}
+          timeZone={timeZone}
+          actions={actions}
+        >
+          {renderUnder(photo)}
+        </GalleryTile>
+      ))}
+    </ul>
+  );
+}
 
 /** A photo that was out of sight takes the focus once it is there. */
 function useFocusOf(element: HTMLElement | null): (id: number) => void {

@@ -15,8 +15,40 @@ interface BulkWork {
 }
 
 export function useBulk(claimId: number, photos: readonly GalleryPhoto[]) {
+  const work = useBulkWork();
+  const edit = (ids: readonly number[], change: BulkEdit, done: (count: number) => string) => {
+    const before = new Map(photos.map((photo) => [photo.id, photo]));
+    work.mutate({
+      done,
+      run: async () => ({ changedIds: await editAll(claimId, { photoIds: [...ids], ...change }) }),
+      undo: async (changedIds) => {
+        const changed = changedIds.flatMap((id) => before.get(id) ?? []);
+        for (const back of undoOf(change, changed)) await editAll(claimId, back);
+      },
+    });
+  };
+  const share = (ids: readonly number[], shared: boolean) => {
+    const chosen = photos.filter(({ id }) => ids.includes(id));
+    const notReady = chosen.filter(({ ready, shared: isShared }) => shared && !isShared && !ready).length;
+    work.mutate({
+      done: (count) => `${photosInWords(count)} ${shared ? 'shown in the portal' : 'removed from the portal'}`,
+      run: async () => ({
+        changedIds: await shareAll(chosen, shared),
+        description: notReady > 0 ? `${photosInWords(notReady)} not ready or failed, not shown.` : undefined,
+      }),
+      undo: (changedIds) =>
+        shareAll(
+          chosen.filter(({ id }) => changedIds.includes(id)),
+          !shared,
+        ),
+    });
+  };
+  return { isPending: work.isPending, edit, share };
+}
+
+function useBulkWork() {
   const queryClient = useQueryClient();
-  const fetchAgain = () => queryClient.invalidateQueries({ queryKey: ['photos'] });
+  const fetchAgain = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'photos' || noun === 'custody' });
   const undo = async (work: BulkWork, changedIds: readonly number[]) => {
     try {
       await work.undo(changedIds);
@@ -26,7 +58,7 @@ export function useBulk(claimId: number, photos: readonly GalleryPhoto[]) {
     }
     await fetchAgain();
   };
-  const work = useMutation({
+  return useMutation({
     mutationFn: async (wanted: BulkWork) => {
       const answer = await wanted.run();
       await fetchAgain();
@@ -45,42 +77,6 @@ export function useBulk(claimId: number, photos: readonly GalleryPhoto[]) {
     },
     retry: false,
   });
-
-  const edit = (ids: readonly number[], change: BulkEdit, done: (count: number) => string) => {
-    const before = new Map(photos.map((photo) => [photo.id, photo]));
-    work.mutate({
-      done,
-      run: async () => ({ changedIds: await editAll(claimId, { photoIds: [...ids], ...change }) }),
-      undo: async (changedIds) => {
-        for (const back of undoOf(
-          change,
-          changedIds.flatMap((id) => before.get(id) ?? []),
-        ))
-          await editAll(claimId, back);
-      },
-    });
-  };
-  const share = (ids: readonly number[], shared: boolean) => {
-    const chosen = photos.filter(({ id }) => ids.includes(id));
-    const of = (some: readonly number[]) =>
-      Map.groupBy(
-        chosen.filter(({ id }) => some.includes(id)),
-        ({ inspectionId }) => inspectionId,
-      );
-    work.mutate({
-      done: (count) => `${photosInWords(count)} ${shared ? 'shown in the portal' : 'removed from the portal'}`,
-      run: async () => {
-        const answers = await shareAll(of(ids), shared);
-        const notReady = chosen.filter(({ ready, shared: is }) => shared && !is && !ready).length;
-        return {
-          changedIds: answers,
-          description: notReady > 0 ? `${photosInWords(notReady)} not ready or failed, not shown.` : undefined,
-        };
-      },
-      undo: (changedIds) => shareAll(of(changedIds), !shared),
-    });
-  };
-  return { isPending: work.isPending, edit, share };
 }
 
 async function editAll(claimId: number, { photoIds, ...edit }: PhotosEdit): Promise<number[]> {
@@ -92,9 +88,10 @@ async function editAll(claimId: number, { photoIds, ...edit }: PhotosEdit): Prom
   return changed;
 }
 
-async function shareAll(byInspection: ReadonlyMap<number, readonly GalleryPhoto[]>, shared: boolean): Promise<number[]> {
+/** The portal is opened by inspection. */
+async function shareAll(chosen: readonly GalleryPhoto[], shared: boolean): Promise<number[]> {
   const changed: number[] = [];
-  for (const [id, photos] of byInspection)
+  for (const [id, photos] of Map.groupBy(chosen, ({ inspectionId }) => inspectionId))
     for (let from = 0; from < photos.length; from += maxSharedAtOnce) {
       const photoIds = photos.slice(from, from + maxSharedAtOnce).map((photo) => photo.id);
       changed.push(...(await call(inspectionApi.sharePhotos, { params: { id }, body: { shared, photoIds } })).changedIds);

@@ -1,0 +1,131 @@
+// The lightbox: from photo to photo, zoom by keyboard and wheel, two side by side, the facts beside it, and the original byte for byte.
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { aGalleryPhoto, aPhoto } from '../../../testing/a-gallery.ts';
+import { Gallery } from '../gallery/gallery.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const inspection = { id: 5, claimId: 4, timeZone: 'America/New_York', property: { lat: 27.9, lng: -82.5 } };
+const bytes = new TextEncoder().encode('the bytes of the original');
+const sha256 = 'a1'.repeat(32);
+const photos = [
+  aGalleryPhoto(1, { caption: 'Ridge', place: { lat: 27.9, lng: -82.5001 } }),
+  aGalleryPhoto(2, { caption: 'Gutter' }),
+  aGalleryPhoto(3, { caption: 'Attic' }),
+];
+
+function open(answers: Answers = {}, at = '/?photo=1', role: 'adjuster' | 'billing' = 'adjuster') {
+  const sent = serverAnswers({
+    'GET /api/claims/4/gallery': photos,
+    'GET /api/photos/1': aPhoto(1, { description: 'Ridge', sha256, gps: { lat: 27.9, lng: -82.5001, accuracyM: 6, source: 'device' } }),
+    'GET /api/photos/2': aPhoto(2, { description: 'Gutter' }),
+    'GET /api/photos/3': aPhoto(3, { description: 'Attic' }),
+    ...answers,
+  });
+  const { router } = openScreen({ at, routes: [{ path: '/', element: <Gallery inspection={inspection} /> }], role });
+  return Object.assign(sent, { router });
+}
+const box = () => screen.findByRole('dialog');
+const pictures = async () =>
+  within(await box())
+    .getAllByRole('img')
+    .map((image) => image.getAttribute('alt'))
+    .filter(Boolean);
+
+test('opens from the address with its facts; arrows lead on, Escape leads back', async () => {
+  const { router } = open();
+  const dialog = await box();
+  expect(within(dialog).getByText('Ridge (1 of 3)')).toBeTruthy();
+  expect(await within(dialog).findByText(/32 ft from the property/)).toBeTruthy();
+  expect(within(dialog).getByText(sha256)).toBeTruthy();
+  expect(within(dialog).getByText(/±6 m/)).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Previous photo' }).hasAttribute('disabled')).toBe(true);
+  within(dialog).getByRole('button', { name: 'Next photo' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(router.state.location.search).toBe('?photo=2'));
+  await within(await box()).findByText('Gutter (2 of 3)');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('zooms by keyboard and wheel, and 0 shows the whole photo again', async () => {
+  open();
+  const dialog = await box();
+  const percent = () => within(dialog).getByRole('button', { name: /^Show the whole photo/ }).textContent;
+  within(dialog).getByRole('button', { name: 'Next photo' }).focus();
+  await userEvent.keyboard('+');
+  expect(percent()).toBe('140%');
+  const [picture] = within(dialog).getAllByRole('img', { name: 'Ridge' });
+  fireEvent.wheel(picture ?? dialog, { deltaY: -1 });
+  await waitFor(() => expect(percent()).toBe('196%'));
+  await userEvent.keyboard('0');
+  expect(percent()).toBe('100%');
+});
+
+test('a key typed into the caption is a letter and nothing else', async () => {
+  const { router } = open();
+  await userEvent.type(await within(await box()).findByLabelText('Caption'), '+x{ArrowRight}');
+  expect(router.state.location.search).toBe('?photo=1');
+  expect(within(await box()).getByText('100%')).toBeTruthy();
+});
+
+test('two side by side: the second one is led on, the first one stays', async () => {
+  const { router } = open();
+  const dialog = await box();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Compare' }));
+  expect(await pictures()).toEqual(['Ridge', 'Gutter']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Next photo' }));
+  expect(await pictures()).toEqual(['Ridge', 'Attic']);
+  expect(within(dialog).getByText('Ridge beside Attic')).toBeTruthy();
+  expect(router.state.location.search).toBe('?photo=1');
+});
+
+test('the caption and the tags are saved with the version that was seen; a refusal is said', async () => {
+  const sent = open({ 'PATCH /api/photos/1': () => refusal(409, 'Someone else changed this. Reload and try again.') });
+  const caption = await within(await box()).findByLabelText('Caption');
+  await userEvent.clear(caption);
+  await userEvent.type(caption, 'Ridge cap');
+  await userEvent.type(screen.getByLabelText('Tags'), 'Hail, hail, North');
+  await userEvent.click(screen.getByRole('button', { name: 'Save caption and tags' }));
+  expect(await screen.findByText("Couldn't save the photo")).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ description: 'Ridge cap', tags: ['Hail', 'North'], version: 1 });
+});
+
+test('who may not change photos reads the same facts without a way to save', async () => {
+  open({}, '/?photo=1', 'billing');
+  const caption = await within(await box()).findByLabelText('Caption');
+  expect(caption.hasAttribute('readonly')).toBe(true);
+});
+
+test('the original is given only when its bytes match its sha256', async () => {
+  const right = await hexOf(bytes);
+  const clicked: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    clicked.push(this.download);
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  let stored = right;
+  const original = () => new Response(bytes, { headers: { 'content-type': 'image/jpeg' } });
+  const { router } = open({
+    'GET /api/photos/1': () => aPhoto(1, { sha256: stored }),
+    'GET /api/photos/1/original': original,
+  });
+  await userEvent.click(await within(await box()).findByRole('button', { name: /^Original/ }));
+  expect(await screen.findByText('Original downloaded')).toBeTruthy();
+  expect(clicked).toEqual(['photo-1.jpg']);
+  stored = '0'.repeat(64);
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/?photo=1'));
+  await within(await box()).findByText(stored);
+  await userEvent.click(within(await box()).getByRole('button', { name: /^Original/ }));
+  expect(await screen.findByText("Couldn't download the original")).toBeTruthy();
+  expect(clicked).toHaveLength(1);
+});
+
+async function hexOf(data: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', data)).toString('hex');
+}

@@ -1,0 +1,59 @@
+// Everything that is known of the open photo, beside it.
+import { inspectionApi, type GalleryPhoto, type Photo } from '@plumbline/contracts/inspection';
+import { DescriptionList, QueryBoundary, formatDate } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AnswerFlags } from '../../../shared/photos/answer-flags.tsx';
+import { PhotoDetails } from '../../../shared/photos/photo-details.tsx';
+import { distanceInWords, type Spot } from '../gallery/map-pins.ts';
+import { lightWords } from '../gallery/photo-lights.tsx';
+import { DownloadOriginal, sizeInWords } from './download-original.tsx';
+import { PhotoForm } from './photo-form.tsx';
+import styles from './lightbox.module.css';
+
+export const photoQuery = (id: number) =>
+  queryOptions({ queryKey: ['photos', 'one', id], queryFn: ({ signal }) => call(inspectionApi.readPhoto, { params: { id }, signal }) });
+
+interface PhotoFactsProps {
+  row: GalleryPhoto;
+  timeZone: string;
+  property: Spot | undefined;
+  /** Marks and custody. */
+  children?: (photo: Photo) => ReactNode;
+}
+
+export function PhotoFacts({ row, timeZone, property, children }: PhotoFactsProps) {
+  const photo = useQuery(photoQuery(row.id));
+  return (
+    <QueryBoundary query={photo} what="the photo">
+      {(found) => (
+        <div className={styles.facts}>
+          <PhotoForm key={found.id} photo={found} />
+          <section>
+            <h3 className={styles.title}>Time and place</h3>
+            <p className={styles.quiet}>
+              {lightWords(row.lights)}
+              {row.place && property && `, ${distanceInWords(row.place, property)} from the property`}
+            </p>
+            <PhotoDetails photo={found} timeZone={timeZone} />
+            <AnswerFlags photo={found} />
+          </section>
+          {children?.(found)}
+          <section>
+            <h3 className={styles.title}>Original</h3>
+            <DescriptionList
+              items={[
+                { label: 'File', value: found.originalName },
+                { label: 'Size', value: `${found.width} × ${found.height}, ${sizeInWords(found.bytes)}` },
+                { label: 'Added by', value: `${found.uploadedBy}, ${formatDate(found.createdAt, 'date-time', timeZone)}` },
+                { label: 'sha256', value: <code className={styles.hash}>{found.sha256}</code> },
+              ]}
+            />
+            <DownloadOriginal photo={found} />
+          </section>
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
