@@ -4,6 +4,8 @@ import { fieldDeviceApi } from './field-devices.ts';
 import * as fieldwork from './field-endpoints.ts';
 import { galleryApi } from './gallery.ts';
 import * as inspections from './inspection-endpoints.ts';
+import { custodyApi } from './photo-custody.ts';
+import { marksApi } from './photo-marks.ts';
 import * as photos from './photo-endpoints.ts';
 import { sharingApi } from './photo-sharing.ts';
 import { planningApi } from './planning.ts';
@@ -25,4 +27,6 @@ export const inspectionApi = {
   ...fieldDeviceApi,
   ...signatureApi,
   ...galleryApi,
+  ...custodyApi,
+  ...marksApi,
 };

@@ -12,6 +12,8 @@ export * from './evidence.ts';
 export * from './gallery.ts';
 export * from './photo-endpoints.ts';
 export * from './photo-flags.ts';
+export * from './photo-custody.ts';
+export * from './photo-marks.ts';
 export * from './photo-order.ts';
 export * from './photo-quality.ts';
 export * from './photos.ts';

@@ -4,6 +4,9 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
+import { checkOriginal, readCustody } from '../custody/read-custody.ts';
+import { recordCustody } from '../custody/record-custody.ts';
+import { readMarks, saveMarks } from '../marks/marks.ts';
 import { answerFlags } from '../photos/answer-flags.ts';
 import { editPhoto, retryPhoto } from '../photos/edit-photo.ts';
 import { editPhotos } from '../photos/edit-photos.ts';
@@ -47,6 +50,7 @@ export function mountPhotos(on: Mount, needs: PhotoNeeds): void {
   });
   mountSharing(on, needs);
   mountGallery(on, needs);
+  mountCustody(on, needs);
   on(api.editPhoto, ({ params, body, write }) => write((tx) => editPhoto(tx, { id: params.id, ...body }, needs)));
   on(api.removePhoto, ({ params, body, write }) => write((tx) => removePhoto(tx, { id: params.id, ...body }, needs)));
   on(api.answerPhotoFlags, ({ params, body, write }) => write((tx) => answerFlags(tx, { id: params.id, ...body }, needs)));
@@ -62,6 +66,17 @@ function mountGallery(on: Mount, needs: PhotoNeeds): void {
   });
   on(api.editPhotos, ({ params, body, write }) => write((tx) => editPhotos(tx, { claimId: params.id, ...body }, needs)));
   on(api.orderPhoto, ({ params, body, write }) => write((tx) => orderPhoto(tx, { id: params.id, ...body }, needs)));
+}
+
+function mountCustody(on: Mount, needs: PhotoNeeds): void {
+  on(api.readCustody, ({ scope, params }) => readCustody(scope, params.id, needs));
+  on(api.checkOriginal, ({ scope, params }) => checkOriginal(scope, params.id, needs));
+  on(api.recordPhotoView, async ({ scope, params }) => {
+    const photo = await needs.stores.photos.get(scope, params.id, noPhoto);
+    await recordCustody(scope, { photo, step: 'viewed' }, needs);
+  });
+  on(api.readMarks, ({ scope, params }) => readMarks(scope, params.id, needs));
+  on(api.saveMarks, ({ params, body, write }) => write((tx) => saveMarks(tx, { id: params.id, ...body }, needs)));
 }
 
 function mountSharing(on: Mount, needs: PhotoNeeds): void {

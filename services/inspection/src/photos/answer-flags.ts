@@ -2,16 +2,14 @@
 import { photoEdited, type FlagAnswer, type Photo } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
+import { appendCustody } from '../custody/append-custody.ts';
 import { noPhoto } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
 
 /** Throws `conflict` for a photo that raises no question. A later answer replaces an earlier one. */
-export async function answerFlags(
-  tx: Tx,
-  { id, reason }: { id: number } & Pick<FlagAnswer, 'reason'>,
-  { stores }: PhotoNeeds,
-): Promise<Photo> {
+export async function answerFlags(tx: Tx, { id, reason }: { id: number } & Pick<FlagAnswer, 'reason'>, needs: PhotoNeeds): Promise<Photo> {
+  const { stores } = needs;
   const reading = { scope: tx.scope, session: tx.session };
   const current = await stores.photos.get(tx.scope, id, noPhoto, { session: tx.session });
   const { flags } = await shownPhoto(reading, current, stores);
@@ -21,5 +19,6 @@ export async function answerFlags(
     set: { flagAnswer: { reason, by: tx.scope.actor.name, at: tx.now.toISOString() } },
     events: [createEvent(photoEdited, { photoId: id, inspectionId, claimId })],
   }));
+  await appendCustody(tx, [{ photo: answered, facts: [{ step: 'answered', detail: reason }] }], needs);
   return shownPhoto(reading, answered, stores);
 }

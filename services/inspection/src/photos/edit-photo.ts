@@ -2,11 +2,13 @@
 import { distinctTags, photoEdited, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
+import { appendCustody } from '../custody/append-custody.ts';
 import { noPhoto } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
 
-export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { id: number }, { stores }: PhotoNeeds): Promise<Photo> {
+export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { id: number }, needs: PhotoNeeds): Promise<Photo> {
+  const { stores } = needs;
   const set = omitUndefined({ ...edit, tags: edit.tags && distinctTags(edit.tags) });
   const edited = await stores.photos.change(
     tx,
@@ -17,6 +19,8 @@ export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { 
     }),
     { sentence: noPhoto, ...(version === undefined ? {} : { expectedVersion: version }) },
   );
+  const detail = Object.keys(set).toSorted().join(', ');
+  await appendCustody(tx, [{ photo: edited, facts: [{ step: 'edited', detail }] }], needs);
   return shownPhoto({ scope: tx.scope, session: tx.session }, edited, stores);
 }
 

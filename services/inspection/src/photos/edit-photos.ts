@@ -4,6 +4,7 @@ import { Failure, omitUndefined, type Infer } from '@plumbline/contracts/kernel'
 import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
 import { isDeepStrictEqual } from 'node:util';
 import type { PhotoRecord } from '../stores/photo-record.ts';
+import { appendCustody, type CustodyFact } from '../custody/append-custody.ts';
 import { noPhoto } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 
@@ -19,8 +20,9 @@ interface Edited {
 export async function editPhotos(
   tx: Tx,
   { claimId, photoIds, ...edit }: PhotosEdit & { claimId: number },
-  { stores }: Pick<PhotoNeeds, 'stores'>,
+  needs: PhotoNeeds,
 ): Promise<Infer<typeof PhotosEditResult>> {
+  const { stores } = needs;
   const ids = [...new Set(photoIds)];
   const photos = await stores.photos.find(tx.scope, { claimId, _id: { $in: ids } }, { limit: ids.length, session: tx.session });
   if (photos.length < ids.length) throw new Failure('not_found', noPhoto);
@@ -31,7 +33,22 @@ export async function editPhotos(
     const change = byId.get(photo._id);
     return change && { set: change.set, unset: change.unset, events: events.get(photo._id) ?? [] };
   });
+  await appendCustody(
+    tx,
+    edited.map((one) => ({ photo: one.photo, facts: factsOf(one, edit.removed) })),
+    needs,
+  );
   return { changedIds: edited.map(({ photo }) => photo._id) };
+}
+
+function factsOf({ set, unset, photo }: Edited, removed: boolean | undefined): CustodyFact[] {
+  const names = Object.keys(set).filter((name) => name !== 'removed');
+  const isTurned = set.removed !== undefined || unset.includes('removed');
+  return [
+    ...(names.length > 0 ? [{ step: 'edited' as const, detail: names.toSorted().join(', ') }] : []),
+    ...(unset.includes('sharedAt') && photo.sharedAt !== undefined ? [{ step: 'unshared' as const }] : []),
+    ...(isTurned ? [{ step: removed ? ('removed' as const) : ('restored' as const) }] : []),
+  ];
 }
 
 /** Undefined where the photo is so already. */

@@ -3,6 +3,7 @@ import { longestPlace, photoEdited, placeBetween, placeOf, type Photo, type Phot
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { PhotoRecord } from '../stores/photo-record.ts';
+import { appendCustody } from '../custody/append-custody.ts';
 import { noPhoto } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
@@ -10,11 +11,8 @@ import { shownPhoto } from './show-photo.ts';
 const movedMeanwhile = 'The order changed meanwhile. Reload and try again.';
 
 /** Throws `conflict` when the neighbors do not stand in this order any more, `not_found` when one is of another claim. */
-export async function orderPhoto(
-  tx: Tx,
-  { id, afterId, beforeId }: PhotoOrder & { id: number },
-  { stores }: Pick<PhotoNeeds, 'stores'>,
-): Promise<Photo> {
+export async function orderPhoto(tx: Tx, { id, afterId, beforeId }: PhotoOrder & { id: number }, needs: PhotoNeeds): Promise<Photo> {
+  const { stores } = needs;
   const reading = { session: tx.session };
   const photo = await stores.photos.get(tx.scope, id, noPhoto, reading);
   const neighbor = async (neighborId: number | undefined) => {
@@ -28,6 +26,7 @@ export async function orderPhoto(
   const { inspectionId, claimId } = photo;
   const events = [createEvent(photoEdited, { photoId: id, inspectionId, claimId })];
   const moved = await stores.photos.change(tx, id, () => ({ set: { order: place }, events }));
+  await appendCustody(tx, [{ photo: moved, facts: [{ step: 'moved' }] }], needs);
   return shownPhoto({ scope: tx.scope, session: tx.session }, moved, stores);
 }
 

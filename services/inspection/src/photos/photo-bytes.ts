@@ -2,6 +2,7 @@
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions } from '@plumbline/server';
 import type { Readable } from 'node:stream';
+import { recordCustody } from '../custody/record-custody.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { contentTypes } from '../images/sniff.ts';
 
@@ -16,8 +17,11 @@ const sandboxed = "default-src 'none'; sandbox";
 /** A rendition never changes under its address. */
 const immutable = 'private, max-age=31536000, immutable';
 
-export async function originalOf(scope: Scope, id: number, { stores, parts }: PhotoNeeds): Promise<PhotoBytes> {
+/** Whoever is given it stands in the chain of custody before the first byte. */
+export async function originalOf(scope: Scope, id: number, needs: PhotoNeeds): Promise<PhotoBytes> {
+  const { stores, parts } = needs;
   const photo = await stores.photos.get(scope, id, noPhoto);
+  await recordCustody(scope, { photo, step: 'downloaded' }, needs);
   const { body, bytes } = await parts.objects.get(photo.objectKey);
   const headers = {
     'content-security-policy': sandboxed,
@@ -31,12 +35,15 @@ export async function originalOf(scope: Scope, id: number, { stores, parts }: Ph
 export async function renditionOf(
   scope: Scope,
   { id, size }: { id: number; size: '320' | '1600' },
-  { stores, parts }: PhotoNeeds,
+  needs: PhotoNeeds,
 ): Promise<PhotoBytes> {
+  const { stores, parts } = needs;
   const photo = await stores.photos.get(scope, id, noPhoto);
   const key = size === '320' ? photo.thumbnailKey : photo.imageKey;
   if (key === undefined)
     throw new Failure('not_found', photo.status === 'failed' ? 'This photo could not be processed' : 'This photo is still being processed');
+  const taker = size === '1600' ? exportedTo(scope) : undefined;
+  if (taker !== undefined) await recordCustody(scope, { photo, step: 'exported', detail: taker }, needs);
   const { body, bytes } = await parts.objects.get(key);
   return {
     body,
@@ -47,4 +54,10 @@ export async function renditionOf(
       headers: { 'cache-control': immutable, 'x-content-type-options': 'nosniff' },
     },
   };
+}
+
+/** A person who looks at it tells of it by opening it; a service or a partner's program takes it along. */
+function exportedTo({ actor: { kind, id } }: Scope): string | undefined {
+  if (kind === 'user') return undefined;
+  return kind === 'key' ? 'to a partner' : `to ${id === 'ai' ? 'the analysis' : id === 'claims' ? 'a report' : id}`;
 }

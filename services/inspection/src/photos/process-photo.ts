@@ -4,6 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob } from '@plumbline/server';
 import type { RenderedImage } from '../images/image-jobs.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
+import { appendCustody } from '../custody/append-custody.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 
 const renderTimeoutMs = 60_000;
@@ -54,7 +55,8 @@ async function render({ scope, photo }: Pick<Taken, 'scope' | 'photo'>, { parts,
   });
 }
 
-async function finish({ scope, job, photo }: Taken, rendered: RenderedImage, { parts, stores }: PhotoNeeds): Promise<void> {
+async function finish({ scope, job, photo }: Taken, rendered: RenderedImage, needs: PhotoNeeds): Promise<void> {
+  const { parts, stores } = needs;
   const prefix = `o/${scope.organizationId}/renditions`;
   const place = { prefix, contentType: 'image/jpeg', maxBytes: 20_000_000 };
   const image = await parts.objects.put(rendered.image, place);
@@ -77,7 +79,13 @@ async function finish({ scope, job, photo }: Taken, rendered: RenderedImage, { p
       unset: ['failureReason'],
       events: [createEvent(photoProcessed, { photoId: photo._id, inspectionId: photo.inspectionId, claimId: photo.claimId })],
     }));
+    await appendCustody(tx, [{ photo: photo, facts: [{ step: 'processed', detail: processedWords(rendered) }] }], needs);
   });
+}
+
+function processedWords({ quality }: RenderedImage): string {
+  const words = [quality.blurry ? 'blurred' : 'sharp', quality.dark ? 'dark' : '', quality.bright ? 'bright' : ''];
+  return `sha256 matches, ${words.filter((word) => word !== '').join(', ')}`;
 }
 
 /** The earliest photo of the same inspection that looks the same. */
@@ -94,12 +102,14 @@ async function isAlike(
   return others.find((other) => other._id !== photo._id && other.lookHash && lookDistance(other.lookHash, lookHash) <= sameLookWithin)?._id;
 }
 
-async function fail({ scope, job, photo }: Taken, reason: string, { parts, stores }: PhotoNeeds): Promise<void> {
+async function fail({ scope, job, photo }: Taken, reason: string, needs: PhotoNeeds): Promise<void> {
+  const { parts, stores } = needs;
   await parts.writeAs(scope, async (tx) => {
     await stores.photoJobs.done(tx, job);
     await stores.photos.change(tx, photo._id, (current) => ({
       set: { status: 'failed', failureReason: reason },
       events: [createEvent(photoFailed, { photoId: photo._id, inspectionId: current.inspectionId, claimId: current.claimId, reason })],
     }));
+    await appendCustody(tx, [{ photo: photo, facts: [{ step: 'failed', detail: reason }] }], needs);
   });
 }

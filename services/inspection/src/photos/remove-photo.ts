@@ -1,12 +1,14 @@
 // Removing a photo: it leaves lists and reports and stays in the record as removed, with its bytes; it can be restored.
 import { photoEdited, photoShared, type Photo, type PhotoRemoval } from '@plumbline/contracts/inspection';
 import { createEvent, type Tx } from '@plumbline/server';
+import { appendCustody } from '../custody/append-custody.ts';
 import { noPhoto } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
 
 /** Asked twice it stays as it is. The portal shows a removed photo no longer. */
-export async function removePhoto(tx: Tx, { id, removed, reason }: PhotoRemoval & { id: number }, { stores }: PhotoNeeds): Promise<Photo> {
+export async function removePhoto(tx: Tx, { id, removed, reason }: PhotoRemoval & { id: number }, needs: PhotoNeeds): Promise<Photo> {
+  const { stores } = needs;
   const reading = { scope: tx.scope, session: tx.session };
   const current = await stores.photos.get(tx.scope, id, noPhoto, { session: tx.session });
   if ((current.removed !== undefined) === removed) return shownPhoto(reading, current, stores);
@@ -19,5 +21,8 @@ export async function removePhoto(tx: Tx, { id, removed, reason }: PhotoRemoval 
       ? { set: { removed: { at: tx.now, by: tx.scope.actor.name, ...because } }, unset: ['sharedAt'], events }
       : { unset: ['removed'], events },
   );
+  const left = unshared.length > 0 ? [{ step: 'unshared' as const }] : [];
+  const fact = removed ? { step: 'removed' as const, detail: reason } : { step: 'restored' as const };
+  await appendCustody(tx, [{ photo: changed, facts: [...left, fact] }], needs);
   return shownPhoto(reading, changed, stores);
 }

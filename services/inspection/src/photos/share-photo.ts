@@ -3,12 +3,15 @@ import { maxSharedPhotos, photoShared, type Photo } from '@plumbline/contracts/i
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone, type SharedPhoto } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
+import { appendCustody } from '../custody/append-custody.ts';
+import { recordCustody } from '../custody/record-custody.ts';
 import { noPhoto, renditionOf, type PhotoBytes } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
 
 /** Asked twice it stays as it is. Throws `conflict` for a photo without copies: the portal never shows an original. */
-export async function sharePhoto(tx: Tx, { id, shared }: { id: number; shared: boolean }, { stores }: PhotoNeeds): Promise<Photo> {
+export async function sharePhoto(tx: Tx, { id, shared }: { id: number; shared: boolean }, needs: PhotoNeeds): Promise<Photo> {
+  const { stores } = needs;
   const reading = { scope: tx.scope, session: tx.session };
   const current = await stores.photos.get(tx.scope, id, noPhoto, { session: tx.session });
   if ((current.sharedAt !== undefined) === shared) return shownPhoto(reading, current, stores);
@@ -19,6 +22,7 @@ export async function sharePhoto(tx: Tx, { id, shared }: { id: number; shared: b
   const changed = await stores.photos.change(tx, id, () =>
     shared ? { set: { sharedAt: tx.now }, events } : { unset: ['sharedAt'], events },
   );
+  await appendCustody(tx, [{ photo: changed, facts: [{ step: shared ? 'shared' : 'unshared' }] }], needs);
   return shownPhoto(reading, changed, stores);
 }
 
@@ -43,6 +47,7 @@ export async function sharedRendition(
 ): Promise<PhotoBytes> {
   const shared = await needs.stores.photos.findOne(scope, { _id: photoId, claimId, sharedAt: { $exists: true } });
   if (!shared) throw new Failure('not_found', noPhoto);
+  if (size === '1600') await recordCustody(scope, { photo: shared, step: 'viewed', detail: 'in the client portal' }, needs);
   const { body, options } = await renditionOf(scope, { id: photoId, size }, needs);
   return { body, options: { ...options, headers: { ...options.headers, 'cache-control': 'private, no-cache' } } };
 }

@@ -3,6 +3,7 @@ import { maxSharedAtOnce, photosShared, type PhotosSharingResult } from '@plumbl
 import type { Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
+import { appendCustody } from '../custody/append-custody.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 
 interface Asked {
@@ -12,11 +13,8 @@ interface Asked {
 }
 
 /** Photos that are so already stay as they are, those without copies are counted and left out. Throws `not_found` for a foreign inspection. */
-export async function sharePhotos(
-  tx: Tx,
-  { id, shared, photoIds }: Asked,
-  { stores }: PhotoNeeds,
-): Promise<Infer<typeof PhotosSharingResult>> {
+export async function sharePhotos(tx: Tx, { id, shared, photoIds }: Asked, needs: PhotoNeeds): Promise<Infer<typeof PhotosSharingResult>> {
+  const { stores } = needs;
   const { claimId } = await stores.inspections.get(tx.scope, id, noInspection, { session: tx.session });
   const { photos } = stores;
   const chosen = { inspectionId: id, removed: { $exists: false }, ...(photoIds ? { _id: { $in: [...photoIds] } } : {}) };
@@ -29,6 +27,11 @@ export async function sharePhotos(
     ...(shared ? { set: { sharedAt: tx.now } } : { unset: ['sharedAt'] as const }),
     events: photo === found[0] ? events : [],
   }));
+  await appendCustody(
+    tx,
+    found.map((photo) => ({ photo, facts: [{ step: shared ? 'shared' : 'unshared' }] })),
+    needs,
+  );
   return {
     changedIds: found.map(({ _id }) => _id),
     notReady: shared ? await photos.count(tx.scope, { ...chosen, imageKey: { $exists: false } }, tx.session) : 0,

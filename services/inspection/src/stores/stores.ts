@@ -6,6 +6,8 @@ import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSchedul
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/enums';
 import { decoderLimits, type RecordBase, type JobQueue, type ServiceParts, type TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import { openCustodyStores, type CustodyStores } from '../custody/custody-record.ts';
+import { openMarkStores, type MarkStores } from '../marks/mark-record.ts';
 import { openPlanningStores, type PlanningStores } from './planning-stores.ts';
 import { openDeviceStores, type DeviceStores } from './device-record.ts';
 import { photoSchema, type PhotoRecord } from './photo-record.ts';
@@ -104,6 +106,7 @@ export interface VoiceNoteRecord extends RecordBase {
 }
 
 export interface Stores extends PlanningStores, UploadStores, DeviceStores {
+export interface Stores extends PlanningStores, CustodyStores, MarkStores {
   readonly inspections: TenantCollection<InspectionRecord>;
   readonly revisions: TenantCollection<RevisionRecord>;
   readonly claims: TenantCollection<ClaimProjection>;
@@ -225,6 +228,8 @@ export function openStores(parts: ServiceParts): Stores {
     ...openPlanningStores(parts),
     ...openUploadStores(parts),
     ...openDeviceStores(parts),
+    ...openCustodyStores(parts),
+    ...openMarkStores(parts),
     voiceNotes: parts.collection('voice_notes', new Schema(voiceNoteFields), {
       indexes: [[{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }]],
     }),

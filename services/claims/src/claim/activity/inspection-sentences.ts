@@ -24,6 +24,7 @@ export const inspectionSentences: Readonly<Record<string, (data: Data) => string
     if (data['removed'] === undefined) return `Details of ${what} changed`;
     return data['removed'] ? `${what} removed` : `${what} restored`;
   },
+  'inspection.photo-marked': (data) => `Marks on a photo saved, version ${text(data['version'])}`,
   'inspection.photo-processed': () => 'Photo analyzed',
   'inspection.photo-failed': (data) => `Photo processing failed${reason(data['reason'])}`,
   'inspection.voice-note-stored': () => 'Voice note added',

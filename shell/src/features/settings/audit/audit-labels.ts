@@ -117,6 +117,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'inspection.photo-shared': 'Changed portal access to a photo',
   'inspection.photos-shared': 'Changed portal access to photos',
   'inspection.signed': 'Signed an inspection',
+  'inspection.photo-marked': 'Marked a photo',
   'inspection.photos-edited': 'Changed details of photos',
   'inspection.photo-edited': 'Changed photo details',
   'inspection.photo-processed': 'Processed a photo',

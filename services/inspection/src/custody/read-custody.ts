@@ -1,0 +1,63 @@
+// A chain of custody as it is answered: all of it is verified, the newest part of it is shown.
+import { maxCustodyEntries, type CustodyChain, type OriginalCheck } from '@plumbline/contracts/inspection';
+import type { Infer, Scope } from '@plumbline/contracts/kernel';
+import { createHash } from 'node:crypto';
+import type { PhotoNeeds } from '../photos/photo-needs.ts';
+import { noPhoto } from '../photos/photo-bytes.ts';
+import { openCustody } from './append-custody.ts';
+import { breakOf } from './chain-rules.ts';
+import type { CustodyRecord, CustodyStores } from './custody-record.ts';
+
+const rowsAtOnce = 500;
+
+export async function readCustody(scope: Scope, photoId: number, needs: PhotoNeeds): Promise<CustodyChain> {
+  const { stores } = needs;
+  const photo = await stores.photos.get(scope, photoId, noPhoto);
+  const known = await stores.custodyEnds.findOne(scope, { _id: photoId });
+  // A photo from before the chains: its own begins now
+  if (!known) await needs.parts.writeAs(scope, (tx) => openCustody(tx, photo, needs));
+  const [links, end] = await readUnchanged(scope, photoId, stores);
+  const broken = breakOf(links, { photoId, root: photo.sha256, end });
+  return {
+    entries: links
+      .slice(-maxCustodyEntries)
+      .map(({ sequence, step, at, by, detail, hash }) => ({ sequence, step, at: at.toISOString(), by, detail, hash })),
+    length: links.length,
+    intact: broken === undefined,
+    ...(typeof broken === 'number' ? { brokenAt: broken } : {}),
+  };
+}
+
+/** Entries may be written between two pages: then the end is another one, and it is read again. */
+async function readUnchanged(scope: Scope, photoId: number, stores: CustodyStores) {
+  for (let tries = 0; ; tries += 1) {
+    const before = await stores.custodyEnds.findOne(scope, { _id: photoId });
+    const links = await allLinks(scope, photoId, stores);
+    const after = await stores.custodyEnds.findOne(scope, { _id: photoId });
+    if (tries === 3 || before?.sequence === after?.sequence) return [links, after] as const;
+  }
+}
+
+async function allLinks(scope: Scope, photoId: number, { custody }: CustodyStores): Promise<CustodyRecord[]> {
+  const links: CustodyRecord[] = [];
+  for (;;) {
+    const filter = { photoId, sequence: { $gt: links.at(-1)?.sequence ?? 0 } };
+    const page = await custody.find(scope, filter, { sort: { sequence: 1 }, limit: rowsAtOnce });
+    links.push(...page);
+    if (page.length < rowsAtOnce) return links;
+  }
+}
+
+/** Reads the bytes that lie in the store now, whatever was believed of them. */
+export async function checkOriginal(scope: Scope, photoId: number, { stores, parts }: PhotoNeeds): Promise<Infer<typeof OriginalCheck>> {
+  const photo = await stores.photos.get(scope, photoId, noPhoto);
+  const { body } = await parts.objects.get(photo.objectKey);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  const found = hash.digest('hex');
+  return { matches: found === photo.sha256, sha256: photo.sha256, found, bytes };
+}
