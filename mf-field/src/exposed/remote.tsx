@@ -58,6 +58,8 @@ export const remote: RemoteModule = {
       'inspections',
       'inspection',
       'photos',
+      'custody',
+      'photo-marks',
       'voice-notes',
       'slots',
       'mobile-claims',

@@ -18,9 +18,19 @@ const photos = [
   aGalleryPhoto(3, { caption: 'Attic' }),
 ];
 
+const entry = { sequence: 1, step: 'received', at: '2026-11-20T18:00:00.000Z', by: 'Dana Cole', hash: 'h' };
+const beside = (id: number) => ({
+  [`POST /api/photos/${id}/views`]: () => new Response(null, { status: 204 }),
+  [`GET /api/photos/${id}/custody`]: { entries: [entry], length: 1, intact: true },
+  [`GET /api/photos/${id}/marks`]: { version: 0, marks: [], versions: [] },
+});
+/** What was written beside the views. */
+const writes = (sent: readonly { request: string; body: unknown }[]) => sent.filter(({ request }) => !request.endsWith('/views'));
+
 function open(answers: Answers = {}, at = '/?photo=1', role: 'adjuster' | 'billing' = 'adjuster') {
   const sent = serverAnswers({
     'GET /api/claims/4/gallery': photos,
+    ...Object.assign({}, ...[1, 2, 3].map(beside)),
     'GET /api/photos/1': aPhoto(1, { description: 'Ridge', sha256, gps: { lat: 27.9, lng: -82.5001, accuracyM: 6, source: 'device' } }),
     'GET /api/photos/2': aPhoto(2, { description: 'Gutter' }),
     'GET /api/photos/3': aPhoto(3, { description: 'Attic' }),
@@ -92,7 +102,7 @@ test('the caption and the tags are saved with the version that was seen; a refus
   await userEvent.type(screen.getByLabelText('Tags'), 'Hail, hail, North');
   await userEvent.click(screen.getByRole('button', { name: 'Save caption and tags' }));
   expect(await screen.findByText("Couldn't save the photo")).toBeTruthy();
-  expect(sent[0]?.body).toEqual({ description: 'Ridge cap', tags: ['Hail', 'North'], version: 1 });
+  expect(writes(sent)[0]?.body).toEqual({ description: 'Ridge cap', tags: ['Hail', 'North'], version: 1 });
 });
 
 test('who may not change photos reads the same facts without a way to save', async () => {
@@ -124,6 +134,64 @@ test('the original is given only when its bytes match its sha256', async () => {
   await userEvent.click(within(await box()).getByRole('button', { name: /^Original/ }));
   expect(await screen.findByText("Couldn't download the original")).toBeTruthy();
   expect(clicked).toHaveLength(1);
+});
+
+test('opening stands in the chain; a broken chain is said and shown where', async () => {
+  const sent = open({ 'GET /api/photos/1/custody': { entries: [entry], length: 1, intact: false, brokenAt: 1 } });
+  const dialog = await box();
+  expect(await within(dialog).findByText('Broken at entry 1')).toBeTruthy();
+  expect(within(within(dialog).getByRole('list', { name: 'Chain of custody' })).getByText('Received')).toBeTruthy();
+  expect(sent.map(({ request }) => request)).toEqual(['POST /api/photos/1/views']);
+});
+
+test('marks by keyboard: placed, moved, deleted, undone, saved on the version that was seen', async () => {
+  const sent = open({ 'PUT /api/photos/1/marks': { version: 1, marks: [], versions: [] } });
+  const dialog = await box();
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Annotate' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Place in the middle' }));
+  within(dialog)
+    .getByRole('button', { name: /^Arrow: move/ })
+    .focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Arrow' }));
+  expect(within(dialog).queryByRole('list', { name: 'Marks' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save marks' }));
+  expect(await screen.findByText('Marks saved')).toBeTruthy();
+  expect(writes(sent)[0]?.body).toMatchObject({ baseVersion: 0, marks: [{ kind: 'arrow', color: 'yellow', from: { x: 0.41, y: 0.4 } }] });
+});
+
+test('marks that are not saved are asked about before the photo is left', async () => {
+  const { router } = open();
+  const dialog = await box();
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Annotate' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Place in the middle' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Next photo' }));
+  expect(await screen.findByText('Discard unsaved marks?')).toBeTruthy();
+  expect(router.state.location.search).toBe('?photo=1');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard marks' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?photo=2'));
+});
+
+test('marks that somebody else saved meanwhile stand beside mine, and the next save has both', async () => {
+  const theirs = { id: 'theirs', kind: 'text', color: 'red', at: { x: 0.1, y: 0.1 }, text: 'Torn' };
+  let version = 0;
+  const layer = () => ({ version, marks: version === 0 ? [] : [theirs], versions: [] });
+  const sent = open({
+    'GET /api/photos/1/marks': layer,
+    'PUT /api/photos/1/marks': () => {
+      version += 1;
+      return version === 1 ? refusal(409, 'Someone else saved marks') : layer();
+    },
+  });
+  const dialog = await box();
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Annotate' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Place in the middle' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save marks' }));
+  expect(await within(dialog).findByRole('button', { name: 'Delete Text “Torn”' })).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save marks' }));
+  await screen.findByText('Marks saved');
+  expect(writes(sent)[1]?.body).toMatchObject({ baseVersion: 1, marks: [{ id: 'theirs' }, { kind: 'arrow' }] });
 });
 
 async function hexOf(data: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,13 +1,21 @@
 // The lightbox: one photo as large as the screen with its facts, the ways to its neighbors, and a second one beside it to compare.
-import type { GalleryPhoto } from '@plumbline/contracts/inspection';
-import { Modal } from '@plumbline/ui';
+import { inspectionApi, type GalleryPhoto } from '@plumbline/contracts/inspection';
+import { ConfirmDialog, IconEdit, IconEye, Modal } from '@plumbline/ui';
+import { useMay } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { viewQuery } from '../custody/custody-queries.ts';
+import { CustodyList } from '../custody/custody-list.tsx';
 import type { Spot } from '../gallery/map-pins.ts';
 import type { Selection } from '../gallery/use-selection.ts';
+import { MarksLayer } from '../marks/marks-layer.tsx';
+import { MarksPanel, type PenChoice } from '../marks/marks-panel.tsx';
+import { useMarks, type MarksState } from '../marks/use-marks.ts';
 import { FilmStrip } from './film-strip.tsx';
-import { LightboxTools } from './lightbox-tools.tsx';
-import { PhotoFacts } from './photo-facts.tsx';
+import { LightboxTools, Switch } from './lightbox-tools.tsx';
+import { PhotoFacts, photoQuery } from './photo-facts.tsx';
 import { Stage } from './stage.tsx';
-import { useLightbox } from './use-lightbox.ts';
+import { useLightbox, type LightboxState } from './use-lightbox.ts';
 import styles from './lightbox.module.css';
 
 interface LightboxProps {
@@ -20,37 +28,138 @@ interface LightboxProps {
   onClose: () => void;
 }
 
+/** Marks that are not saved are asked about before the photo is left. */
 export function Lightbox({ photos, photo, timeZone, property, selection, onShow, onClose }: LightboxProps) {
-  const state = useLightbox({ photos, photo, onShow, more: { x: () => selection.toggle(photo.id) } });
-  const { zoom, beside, details } = state;
+  useQuery(viewQuery(photo.id));
+  const marks = useMarks(photo.id);
+  const [leave, setLeave] = useState<() => void>();
+  const leaving = (go: () => void) => (marks.isChanged ? setLeave(() => go) : go());
+  const drawing = useDrawing();
+  const state = useLightbox({
+    photos,
+    photo,
+    onShow: (id) => leaving(() => onShow(id)),
+    more: { x: () => selection.toggle(photo.id), a: drawing.toggle },
+  });
   const at = photos.findIndex(({ id }) => id === photo.id);
   const name = photo.caption ?? photo.originalName;
   return (
-    <Modal opened onClose={onClose} title={`${name} (${at + 1} of ${photos.length.toLocaleString('en-US')})`} fullScreen>
+    <Modal opened onClose={() => leaving(onClose)} title={`${name} (${at + 1} of ${photos.length.toLocaleString('en-US')})`} fullScreen>
       {/* The keys belong to the whole box */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.box} onKeyDown={state.onKeyDown}>
-        <LightboxTools state={state} canCompare={photos.length > 1} />
-        <div className={styles.main} data-details={details || undefined}>
+      <div
+        className={styles.box}
+        onKeyDown={(event) => {
+          if (event.key === 'z' && (event.ctrlKey || event.metaKey) && marks.canUndo) {
+            event.preventDefault();
+            marks.undo();
+          } else state.onKeyDown(event);
+        }}
+      >
+        <LightboxTools state={state} canCompare={photos.length > 1}>
+          {drawing.isAllowed && photo.ready && <Switch icon={IconEdit} label="Annotate" on={drawing.isOn} onClick={drawing.toggle} />}
+          {marks.marks.length > 0 && <Switch icon={IconEye} label="Marks" on={drawing.isShown} onClick={drawing.toggleShown} />}
+        </LightboxTools>
+        <div className={styles.main} data-details={state.details || undefined}>
           <div className={styles.left}>
-            <div className={styles.stages} data-autofocus tabIndex={-1}>
-              <Stage photo={photo} zoom={zoom.zoom} setZoom={zoom.setZoom} />
-              {beside && <Stage photo={beside} zoom={zoom.zoom} setZoom={zoom.setZoom} />}
-            </div>
-            {beside && (
-              <p className={styles.compared} role="status">
-                {name} beside {beside.caption ?? beside.originalName}
-              </p>
-            )}
-            <FilmStrip photos={photos} at={at} besideId={beside?.id} onChoose={state.show} />
+            <Stages photo={photo} state={state} marks={marks} drawing={drawing} />
+            <FilmStrip photos={photos} at={at} besideId={state.beside?.id} onChoose={state.show} />
           </div>
-          {details && (
+          {state.details && (
             <aside className={styles.aside} aria-label="Details">
-              <PhotoFacts key={photo.id} row={photo} timeZone={timeZone} property={property} />
+              <PhotoFacts row={photo} timeZone={timeZone} property={property}>
+                <MarksPanel state={marks} timeZone={timeZone} pen={drawing.isOn ? drawing.pen : undefined} />
+                <CustodyList photoId={photo.id} timeZone={timeZone} />
+              </PhotoFacts>
             </aside>
           )}
         </div>
       </div>
+      <LeaveDialog leave={leave} onDiscard={marks.discard} onStay={() => setLeave(undefined)} />
     </Modal>
   );
+}
+
+interface LeaveDialogProps {
+  leave: (() => void) | undefined;
+  onDiscard: () => void;
+  onStay: () => void;
+}
+
+function LeaveDialog({ leave, onDiscard, onStay }: LeaveDialogProps) {
+  const go = () => {
+    onDiscard();
+    onStay();
+    leave?.();
+  };
+  return (
+    <ConfirmDialog
+      opened={leave !== undefined}
+      title="Discard unsaved marks?"
+      confirm="Discard marks"
+      destructive
+      onConfirm={go}
+      onClose={onStay}
+    >
+      These marks aren't saved yet.
+    </ConfirmDialog>
+  );
+}
+
+type Drawing = ReturnType<typeof useDrawing>;
+
+function useDrawing() {
+  const isAllowed = useMay(inspectionApi.saveMarks);
+  const [isOn, setOn] = useState(false);
+  const [isShown, setShown] = useState(true);
+  const [choice, setChoice] = useState<PenChoice>({ tool: 'arrow', color: 'yellow', text: '' });
+  return {
+    isAllowed,
+    isOn: isAllowed && isOn,
+    isShown,
+    pen: { choice, onChange: setChoice },
+    toggle() {
+      setOn(!isOn);
+      setShown(true);
+    },
+    toggleShown: () => setShown(!isShown),
+  };
+}
+
+interface StagesProps {
+  photo: GalleryPhoto;
+  state: LightboxState;
+  marks: MarksState;
+  drawing: Drawing;
+}
+
+function Stages({ photo, state: { zoom, beside }, marks, drawing }: StagesProps) {
+  return (
+    <>
+      <div className={styles.stages} data-autofocus tabIndex={-1}>
+        <Stage photo={photo} zoom={zoom.zoom} setZoom={zoom.setZoom} moves={!drawing.isOn}>
+          <Marked photoId={photo.id} marks={marks} drawing={drawing} />
+        </Stage>
+        {beside && <Stage photo={beside} zoom={zoom.zoom} setZoom={zoom.setZoom} />}
+      </div>
+      {beside && (
+        <p className={styles.compared} role="status">
+          {photo.caption ?? photo.originalName} beside {beside.caption ?? beside.originalName}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The size of the picture decides how thick a line is. */
+function Marked({ photoId, marks, drawing }: Pick<StagesProps, 'marks' | 'drawing'> & { photoId: number }) {
+  const { data } = useQuery(photoQuery(photoId));
+  const { choice } = drawing.pen;
+  if (!data || !drawing.isShown || (marks.marks.length === 0 && !drawing.isOn)) return null;
+  const pen = {
+    ...choice,
+    text: choice.text.trim(),
+    onDrawn: (mark: (typeof marks.marks)[number]) => marks.change((before) => [...before, mark]),
+  };
+  return <MarksLayer marks={marks.marks} size={data} pen={drawing.isOn ? pen : undefined} />;
 }

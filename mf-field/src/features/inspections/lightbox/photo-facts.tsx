@@ -1,5 +1,5 @@
 // Everything that is known of the open photo, beside it.
-import { inspectionApi, type GalleryPhoto, type Photo } from '@plumbline/contracts/inspection';
+import { inspectionApi, type GalleryPhoto } from '@plumbline/contracts/inspection';
 import { DescriptionList, QueryBoundary, formatDate } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ interface PhotoFactsProps {
   timeZone: string;
   property: Spot | undefined;
   /** Marks and custody. */
-  children?: (photo: Photo) => ReactNode;
+  children?: ReactNode;
 }
 
 export function PhotoFacts({ row, timeZone, property, children }: PhotoFactsProps) {
@@ -39,7 +39,7 @@ export function PhotoFacts({ row, timeZone, property, children }: PhotoFactsProp
             <PhotoDetails photo={found} timeZone={timeZone} />
             <AnswerFlags photo={found} />
           </section>
-          {children?.(found)}
+          {children}
           <section>
             <h3 className={styles.title}>Original</h3>
             <DescriptionList
