@@ -105,8 +105,7 @@ export interface VoiceNoteRecord extends RecordBase {
   recordedBy: string;
 }
 
-export interface Stores extends PlanningStores, UploadStores, DeviceStores {
-export interface Stores extends PlanningStores, CustodyStores, MarkStores {
+export interface Stores extends PlanningStores, UploadStores, DeviceStores, CustodyStores, MarkStores {
   readonly inspections: TenantCollection<InspectionRecord>;
   readonly revisions: TenantCollection<RevisionRecord>;
   readonly claims: TenantCollection<ClaimProjection>;
