@@ -7,7 +7,7 @@ import { InspectionType } from '../enums/inspection-type.ts';
 import { PhotoCategory } from '../enums/photo-category.ts';
 import { calendarFeedChanged } from './calendar-feed.ts';
 import { photosEdited } from './gallery.ts';
-import { photoMarked } from './photo-marks.ts';
+import { photoMarked } from './evidence/photo-marks.ts';
 import { photoShared, photosShared } from './photo-sharing.ts';
 import { inspectionSigned } from './signing/signatures.ts';
 import { SectionState } from './section-state.ts';

@@ -20,7 +20,7 @@ import { AnyDamageArea, DamageArea } from '../enums/damage-area.ts';
 import { AnyPhotoCategory, PhotoCategory } from '../enums/photo-category.ts';
 import { AnySeverity, Severity } from '../enums/severity.ts';
 import { PhotoFlag, PhotoLight } from './photo-flags.ts';
-import { PhotoTags } from './photo-tags.ts';
+import { PhotoTags } from './evidence/photo-tags.ts';
 import { Photo, PhotoStatus } from './photos.ts';
 
 /** Rows of one page; a claim of 5,000 photos is read in ten. */

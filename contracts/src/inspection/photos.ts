@@ -6,7 +6,7 @@ import { AnySeverity, Severity } from '../enums/severity.ts';
 import { Weather } from '../enums/weather.ts';
 import { Position } from './inspections.ts';
 import { PhotoFlag } from './photo-flags.ts';
-import { PhotoTags } from './photo-tags.ts';
+import { PhotoTags } from './evidence/photo-tags.ts';
 
 /** Largest file that the server takes; the drop zone of the screens keeps 10 MB. */
 export const largestPhotoBytes = 50 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { inspectionTypeMeta } from '@plumbline/contracts/enums';
 import type { Inspection } from '@plumbline/contracts/inspection';
 import { Button, formatDate, Group, SectionCard } from '@plumbline/ui';
 import { Link } from 'react-router';
-import { InspectionFacts } from '../../shared/inspection-facts.tsx';
+import { InspectionSummary } from '../../shared/inspection-summary.tsx';
 import { InspectionStatusBadge } from '../../shared/inspection-status.tsx';
 import { ScheduleHistory } from '../../shared/schedule-history.tsx';
 import styles from './inspections.module.css';
@@ -17,7 +17,7 @@ export function HistoryPanel({ inspections }: { inspections: readonly Inspection
           title={`${inspectionTypeMeta[one.inspectionType].label}, ${formatDate(one.scheduledDate)}`}
           action={<InspectionStatusBadge status={one.status} />}
         >
-          <InspectionFacts inspection={one} />
+          <InspectionSummary inspection={one} />
           <Group mt="md">
             <Button
               component={Link}

@@ -1,5 +1,6 @@
 // Sentences that several use cases of inspection say.
 
+export const noPhoto = 'Photo not found';
 export const noInspection = 'Inspection not found';
 export const cancelledSentence = 'This inspection was canceled';
 export const noShowSentence = 'This inspection is recorded as a no-show';

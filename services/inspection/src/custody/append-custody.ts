@@ -4,44 +4,44 @@ import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { NewRecord, ServiceParts, Tx } from '@plumbline/server';
 import type { PhotoRecord } from '../stores/photo-record.ts';
 import { hashOf } from './chain-rules.ts';
-import type { CustodyEnd, CustodyRecord, CustodyStores } from './custody-record.ts';
+import type { CustodyEnd, CustodyRecord, CustodyStores } from '../stores/custody-record.ts';
 
 export interface CustodyNeeds {
   readonly parts: Pick<ServiceParts, 'nextIds'>;
   readonly stores: CustodyStores;
 }
 
-export interface CustodyFact {
+export interface NewCustodyStep {
   readonly step: CustodyStep;
   readonly detail?: string | undefined;
 }
 
-export interface CustodyTold {
+export interface CustodySteps {
   readonly photo: PhotoRecord;
-  readonly facts: readonly CustodyFact[];
+  readonly steps: readonly NewCustodyStep[];
 }
 
-type Entry = CustodyFact & Pick<CustodyRecord, 'at' | 'by'>;
+type Entry = NewCustodyStep & Pick<CustodyRecord, 'at' | 'by'>;
 type Chained = Omit<NewRecord<CustodyRecord>, '_id'>;
 
-/** What is told of each of these photos; those with no facts are left alone. */
-export async function appendCustody(tx: Tx, all: readonly CustodyTold[], needs: CustodyNeeds): Promise<void> {
-  const told = all.filter(({ facts }) => facts.length > 0);
+/** What is told of each of these photos; those with no steps are left alone. */
+export async function appendCustody(tx: Tx, all: readonly CustodySteps[], needs: CustodyNeeds): Promise<void> {
+  const told = all.filter(({ steps }) => steps.length > 0);
   if (told.length > 0) await append(tx, told, needs);
 }
 
 /** The chain of a photo that has none yet begins with what its record says of capture and receipt. */
 export function openCustody(tx: Tx, photo: PhotoRecord, needs: CustodyNeeds): Promise<void> {
-  return append(tx, [{ photo, facts: [] }], needs);
+  return append(tx, [{ photo, steps: [] }], needs);
 }
 
-async function append(tx: Tx, told: readonly CustodyTold[], { parts, stores }: CustodyNeeds): Promise<void> {
+async function append(tx: Tx, told: readonly CustodySteps[], { parts, stores }: CustodyNeeds): Promise<void> {
   const filter = { _id: { $in: told.map(({ photo }) => photo._id) } };
   const ends = await stores.custodyEnds.find(tx.scope, filter, { limit: told.length, session: tx.session });
   const endOf = new Map(ends.map((end) => [end._id, end]));
-  const chained = told.map(({ photo, facts }) => {
+  const chained = told.map(({ photo, steps }) => {
     const end = endOf.get(photo._id);
-    const now = facts.map((fact) => ({ ...fact, at: tx.now, by: tx.scope.actor.name }));
+    const now = steps.map((step) => ({ ...step, at: tx.now, by: tx.scope.actor.name }));
     return chain(photo, end, [...(end ? [] : beginningOf(photo)), ...now]);
   });
   // Asked to begin where another one has begun meanwhile

@@ -1,6 +1,6 @@
 // The hashes of a chain of custody: each entry's covers the one before, the first stands on the sha256 of the original. Pure.
 import { createHash } from 'node:crypto';
-import type { CustodyRecord } from './custody-record.ts';
+import type { CustodyRecord } from '../stores/custody-record.ts';
 
 export type Link = Pick<CustodyRecord, 'photoId' | 'sequence' | 'step' | 'at' | 'by' | 'hash'> & { readonly detail?: string | undefined };
 

@@ -2,15 +2,15 @@
 import { maxCustodyEntries, type CustodyChain, type OriginalCheck } from '@plumbline/contracts/inspection';
 import type { Infer, Scope } from '@plumbline/contracts/kernel';
 import { createHash } from 'node:crypto';
-import type { PhotoNeeds } from '../photos/photo-needs.ts';
-import { noPhoto } from '../photos/photo-bytes.ts';
+import type { Needs } from '../stores/needs.ts';
+import { noPhoto } from '../base/sentences.ts';
 import { openCustody } from './append-custody.ts';
 import { breakOf } from './chain-rules.ts';
-import type { CustodyRecord, CustodyStores } from './custody-record.ts';
+import type { CustodyRecord, CustodyStores } from '../stores/custody-record.ts';
 
 const rowsAtOnce = 500;
 
-export async function readCustody(scope: Scope, photoId: number, needs: PhotoNeeds): Promise<CustodyChain> {
+export async function readCustody(scope: Scope, photoId: number, needs: Needs): Promise<CustodyChain> {
   const { stores } = needs;
   const photo = await stores.photos.get(scope, photoId, noPhoto);
   const known = await stores.custodyEnds.findOne(scope, { _id: photoId });
@@ -49,7 +49,7 @@ async function allLinks(scope: Scope, photoId: number, { custody }: CustodyStore
 }
 
 /** Reads the bytes that lie in the store now, whatever was believed of them. */
-export async function checkOriginal(scope: Scope, photoId: number, { stores, parts }: PhotoNeeds): Promise<Infer<typeof OriginalCheck>> {
+export async function checkOriginal(scope: Scope, photoId: number, { stores, parts }: Needs): Promise<Infer<typeof OriginalCheck>> {
   const photo = await stores.photos.get(scope, photoId, noPhoto);
   const { body } = await parts.objects.get(photo.objectKey);
   const hash = createHash('sha256');

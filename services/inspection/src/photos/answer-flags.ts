@@ -3,7 +3,7 @@ import { photoEdited, type FlagAnswer, type Photo } from '@plumbline/contracts/i
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../custody/append-custody.ts';
-import { noPhoto } from './photo-bytes.ts';
+import { noPhoto } from '../base/sentences.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
 
@@ -19,6 +19,6 @@ export async function answerFlags(tx: Tx, { id, reason }: { id: number } & Pick<
     set: { flagAnswer: { reason, by: tx.scope.actor.name, at: tx.now.toISOString() } },
     events: [createEvent(photoEdited, { photoId: id, inspectionId, claimId })],
   }));
-  await appendCustody(tx, [{ photo: answered, facts: [{ step: 'answered', detail: reason }] }], needs);
+  await appendCustody(tx, [{ photo: answered, steps: [{ step: 'answered', detail: reason }] }], needs);
   return shownPhoto(reading, answered, stores);
 }

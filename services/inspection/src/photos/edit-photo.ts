@@ -3,7 +3,7 @@ import { distinctTags, photoEdited, type Photo, type PhotoEdit } from '@plumblin
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../custody/append-custody.ts';
-import { noPhoto } from './photo-bytes.ts';
+import { noPhoto } from '../base/sentences.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
 
@@ -20,7 +20,7 @@ export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { 
     { sentence: noPhoto, ...(version === undefined ? {} : { expectedVersion: version }) },
   );
   const detail = Object.keys(set).toSorted().join(', ');
-  await appendCustody(tx, [{ photo: edited, facts: [{ step: 'edited', detail }] }], needs);
+  await appendCustody(tx, [{ photo: edited, steps: [{ step: 'edited', detail }] }], needs);
   return shownPhoto({ scope: tx.scope, session: tx.session }, edited, stores);
 }
 

@@ -4,8 +4,8 @@ import { Failure, omitUndefined, type Infer } from '@plumbline/contracts/kernel'
 import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
 import { isDeepStrictEqual } from 'node:util';
 import type { PhotoRecord } from '../stores/photo-record.ts';
-import { appendCustody, type CustodyFact } from '../custody/append-custody.ts';
-import { noPhoto } from './photo-bytes.ts';
+import { appendCustody, type NewCustodyStep } from '../custody/append-custody.ts';
+import { noPhoto } from '../base/sentences.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 
 type Set = Partial<Pick<PhotoRecord, 'category' | 'damageArea' | 'severity' | 'tags' | 'removed'>>;
@@ -35,13 +35,13 @@ export async function editPhotos(
   });
   await appendCustody(
     tx,
-    edited.map((one) => ({ photo: one.photo, facts: factsOf(one, edit.removed) })),
+    edited.map((one) => ({ photo: one.photo, steps: stepsOf(one, edit.removed) })),
     needs,
   );
   return { changedIds: edited.map(({ photo }) => photo._id) };
 }
 
-function factsOf({ set, unset, photo }: Edited, removed: boolean | undefined): CustodyFact[] {
+function stepsOf({ set, unset, photo }: Edited, removed: boolean | undefined): NewCustodyStep[] {
   const names = Object.keys(set).filter((name) => name !== 'removed');
   const isTurned = set.removed !== undefined || unset.includes('removed');
   return [

@@ -1,12 +1,11 @@
 // The bytes of a photo: the original as a download that cannot run, the renditions for screens.
+import { noPhoto } from '../base/sentences.ts';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import { recordCustody } from '../custody/record-custody.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { contentTypes } from '../images/sniff.ts';
-
-export const noPhoto = 'Photo not found';
 
 export interface PhotoBytes {
   readonly body: Readable;

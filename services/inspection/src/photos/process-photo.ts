@@ -79,7 +79,7 @@ async function finish({ scope, job, photo }: Taken, rendered: RenderedImage, nee
       unset: ['failureReason'],
       events: [createEvent(photoProcessed, { photoId: photo._id, inspectionId: photo.inspectionId, claimId: photo.claimId })],
     }));
-    await appendCustody(tx, [{ photo: photo, facts: [{ step: 'processed', detail: processedWords(rendered) }] }], needs);
+    await appendCustody(tx, [{ photo: photo, steps: [{ step: 'processed', detail: processedWords(rendered) }] }], needs);
   });
 }
 
@@ -110,6 +110,6 @@ async function fail({ scope, job, photo }: Taken, reason: string, needs: PhotoNe
       set: { status: 'failed', failureReason: reason },
       events: [createEvent(photoFailed, { photoId: photo._id, inspectionId: current.inspectionId, claimId: current.claimId, reason })],
     }));
-    await appendCustody(tx, [{ photo: photo, facts: [{ step: 'failed', detail: reason }] }], needs);
+    await appendCustody(tx, [{ photo: photo, steps: [{ step: 'failed', detail: reason }] }], needs);
   });
 }

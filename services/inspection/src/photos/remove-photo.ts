@@ -2,7 +2,7 @@
 import { photoEdited, photoShared, type Photo, type PhotoRemoval } from '@plumbline/contracts/inspection';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../custody/append-custody.ts';
-import { noPhoto } from './photo-bytes.ts';
+import { noPhoto } from '../base/sentences.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
 
@@ -22,7 +22,7 @@ export async function removePhoto(tx: Tx, { id, removed, reason }: PhotoRemoval 
       : { unset: ['removed'], events },
   );
   const left = unshared.length > 0 ? [{ step: 'unshared' as const }] : [];
-  const fact = removed ? { step: 'removed' as const, detail: reason } : { step: 'restored' as const };
-  await appendCustody(tx, [{ photo: changed, facts: [...left, fact] }], needs);
+  const step = removed ? { step: 'removed' as const, detail: reason } : { step: 'restored' as const };
+  await appendCustody(tx, [{ photo: changed, steps: [...left, step] }], needs);
   return shownPhoto(reading, changed, stores);
 }

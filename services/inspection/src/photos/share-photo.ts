@@ -5,7 +5,8 @@ import { fallbackZone, type SharedPhoto } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../custody/append-custody.ts';
 import { recordCustody } from '../custody/record-custody.ts';
-import { noPhoto, renditionOf, type PhotoBytes } from './photo-bytes.ts';
+import { noPhoto } from '../base/sentences.ts';
+import { renditionOf, type PhotoBytes } from './photo-bytes.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
 
@@ -22,7 +23,7 @@ export async function sharePhoto(tx: Tx, { id, shared }: { id: number; shared: b
   const changed = await stores.photos.change(tx, id, () =>
     shared ? { set: { sharedAt: tx.now }, events } : { unset: ['sharedAt'], events },
   );
-  await appendCustody(tx, [{ photo: changed, facts: [{ step: shared ? 'shared' : 'unshared' }] }], needs);
+  await appendCustody(tx, [{ photo: changed, steps: [{ step: shared ? 'shared' : 'unshared' }] }], needs);
   return shownPhoto(reading, changed, stores);
 }
 

@@ -29,7 +29,7 @@ export async function sharePhotos(tx: Tx, { id, shared, photoIds }: Asked, needs
   }));
   await appendCustody(
     tx,
-    found.map((photo) => ({ photo, facts: [{ step: shared ? 'shared' : 'unshared' }] })),
+    found.map((photo) => ({ photo, steps: [{ step: shared ? 'shared' : 'unshared' }] })),
     needs,
   );
   return {

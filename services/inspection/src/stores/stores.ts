@@ -6,11 +6,12 @@ import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSchedul
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/enums';
 import { decoderLimits, type RecordBase, type JobQueue, type ServiceParts, type TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { openCustodyStores, type CustodyStores } from '../custody/custody-record.ts';
-import { openMarkStores, type MarkStores } from '../marks/mark-record.ts';
+import { openCustodyStores, type CustodyStores } from './custody-record.ts';
+import { openMarkStores, type MarkStores } from './mark-record.ts';
 import { openPlanningStores, type PlanningStores } from './planning-stores.ts';
 import { openDeviceStores, type DeviceStores } from './device-record.ts';
 import { photoSchema, type PhotoRecord } from './photo-record.ts';
+import { openVoiceStores, type VoiceStores } from './voice-note-record.ts';
 import { openUploadStores, type UploadStores } from './upload-record.ts';
 import { signatureIndexes, signatureSchema, type SignatureRecord } from './signature-record.ts';
 
@@ -88,24 +89,7 @@ export interface PersonProjection extends RecordBase {
   licenses: License[];
 }
 
-export interface VoiceNoteRecord extends RecordBase {
-  inspectionId: number;
-  claimId: number;
-  contentType: string;
-  bytes: number;
-  sha256: string;
-  objectKey: string;
-  clientId?: string;
-  category?: string;
-  damageArea?: string;
-  transcript?: string;
-  /** As it was first stored, once a person corrected it. */
-  originalTranscript?: string;
-  recordedAt: Date;
-  recordedBy: string;
-}
-
-export interface Stores extends PlanningStores, UploadStores, DeviceStores, CustodyStores, MarkStores {
+export interface Stores extends PlanningStores, UploadStores, DeviceStores, CustodyStores, MarkStores, VoiceStores {
   readonly inspections: TenantCollection<InspectionRecord>;
   readonly revisions: TenantCollection<RevisionRecord>;
   readonly claims: TenantCollection<ClaimProjection>;
@@ -174,22 +158,6 @@ const claimFields = {
   assignedAdjusterId: Number,
 };
 
-const voiceNoteFields = {
-  inspectionId: Number,
-  claimId: Number,
-  contentType: String,
-  bytes: Number,
-  sha256: String,
-  objectKey: String,
-  clientId: String,
-  category: String,
-  damageArea: String,
-  transcript: String,
-  originalTranscript: String,
-  recordedAt: Date,
-  recordedBy: String,
-};
-
 export function openStores(parts: ServiceParts): Stores {
   return {
     inspections: parts.collection('inspections', new Schema(inspectionFields), {
@@ -229,8 +197,6 @@ export function openStores(parts: ServiceParts): Stores {
     ...openDeviceStores(parts),
     ...openCustodyStores(parts),
     ...openMarkStores(parts),
-    voiceNotes: parts.collection('voice_notes', new Schema(voiceNoteFields), {
-      indexes: [[{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }]],
-    }),
+    ...openVoiceStores(parts),
   };
 }

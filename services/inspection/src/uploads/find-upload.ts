@@ -1,7 +1,7 @@
 // An upload of the caller, and how far it is.
 import type { UploadState } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { noPhoto } from '../photos/photo-bytes.ts';
+import { noPhoto } from '../base/sentences.ts';
 import { shownPhoto } from '../photos/show-photo.ts';
 import type { UploadRecord } from '../stores/upload-record.ts';
 import { noVoiceNote, voiceNoteOf } from '../voice/store-voice-note.ts';

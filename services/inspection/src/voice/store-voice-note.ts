@@ -17,7 +17,8 @@ import { createEvent, fieldsOf, putFile, type IncomingFile, type Spooled, type T
 import { audioTypeOf, formOfFile } from '@plumbline/server/files';
 import { noInspection } from '../base/sentences.ts';
 import type { PhotoNeeds } from '../photos/photo-needs.ts';
-import type { InspectionRecord, VoiceNoteRecord } from '../stores/stores.ts';
+import type { InspectionRecord } from '../stores/stores.ts';
+import type { VoiceNoteRecord } from '../stores/voice-note-record.ts';
 
 export const largestAudioBytes = 25 * 1024 * 1024;
 export const noVoiceNote = 'Voice note not found';

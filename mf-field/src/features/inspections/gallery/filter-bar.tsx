@@ -2,7 +2,7 @@
 import { damageAreaLabels, photoCategoryLabels, severities, severityLabels, photoCategories } from '@plumbline/contracts/enums';
 import type { GalleryPhoto } from '@plumbline/contracts/inspection';
 import { Button, Select } from '@plumbline/ui';
-import { countBy, galleryStates, type GalleryState } from './gallery-rules.ts';
+import { countBy, galleryStates, type GalleryState } from '../../../shared/photos/gallery-rules.ts';
 import type { GalleryAddress } from './use-gallery-address.ts';
 import styles from './gallery.module.css';
 

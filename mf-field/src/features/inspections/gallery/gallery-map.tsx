@@ -1,6 +1,6 @@
 // The photos around the property as a picture; each pin is a button that shows its photos below. Drawn here, without tiles from a server.
 import type { GalleryPhoto } from '@plumbline/contracts/inspection';
-import { pinsOf, type Spot } from './map-pins.ts';
+import { pinsOf, type Spot } from '../../../shared/photos/map-pins.ts';
 import { photosInWords } from './use-bulk.ts';
 import styles from './gallery.module.css';
 

@@ -4,7 +4,7 @@ import { call } from '@plumbline/web';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
-export const galleryQuery = (claimId: number, inspectionId: number | undefined) =>
+const galleryQuery = (claimId: number, inspectionId: number | undefined) =>
   infiniteQueryOptions({
     queryKey: ['photos', 'gallery', claimId, inspectionId ?? 'all'],
     queryFn: ({ pageParam, signal }) =>

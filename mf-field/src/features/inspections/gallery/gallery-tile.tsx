@@ -3,8 +3,9 @@ import { severityLabels } from '@plumbline/contracts/enums';
 import type { GalleryPhoto } from '@plumbline/contracts/inspection';
 import { formatDate, IconEdit, IconPhoto, IconUsers } from '@plumbline/ui';
 import { memo, type DragEvent, type MouseEvent, type ReactNode } from 'react';
-import { lightWords, PhotoLights } from './photo-lights.tsx';
-import { thumbnailOf } from './photo-address.ts';
+import { lightWords } from '../../../shared/photos/light-words.ts';
+import { PhotoLights } from './photo-lights.tsx';
+import { thumbnailOf } from '../../../shared/photos/photo-address.ts';
 import styles from './gallery.module.css';
 
 export interface TileActions {
@@ -63,7 +64,7 @@ export const GalleryTile = memo(function Tile({ photo, chosen, active, position,
         <PhotoLights lights={photo.lights} />
       </div>
       <span className={styles.name}>{name}</span>
-      <Facts photo={photo} timeZone={timeZone} />
+      <TileDetails photo={photo} timeZone={timeZone} />
       {photo.failureReason && <span className={styles.failure}>{photo.failureReason}</span>}
       {children}
     </li>
@@ -93,7 +94,7 @@ function Corner({ photo }: { photo: GalleryPhoto }) {
   );
 }
 
-function Facts({ photo, timeZone }: { photo: GalleryPhoto; timeZone: string }) {
+function TileDetails({ photo, timeZone }: { photo: GalleryPhoto; timeZone: string }) {
   const words = [photo.severity && severityLabels[photo.severity], takenAt(photo, timeZone), photo.uploadedBy];
   return (
     <span className={styles.facts}>

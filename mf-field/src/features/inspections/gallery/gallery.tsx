@@ -7,7 +7,7 @@ import { Lightbox } from '../lightbox/lightbox.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { GalleryMap } from './gallery-map.tsx';
 import { useGalleryPhotos } from './gallery-query.ts';
-import { byDay, bySection, distinctPhotos, filtered, type PhotoGroup } from './gallery-rules.ts';
+import { byDay, bySection, distinctPhotos, filtered, type PhotoGroup } from '../../../shared/photos/gallery-rules.ts';
 import { LightCounts } from './light-counts.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { VirtualPhotoGrid } from './photo-grid.tsx';
@@ -126,7 +126,7 @@ function Shown({ all, photos, inspection, address }: ShownProps) {
           photo={opened}
           timeZone={inspection.timeZone}
           property={inspection.property}
-          selection={selection}
+          onChoose={selection.toggle}
           onShow={(id) => address.change({ photo: String(id) })}
           onClose={() => address.change({ photo: undefined })}
         />

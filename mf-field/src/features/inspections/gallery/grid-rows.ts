@@ -1,6 +1,6 @@
 // The grid as rows: a head for each group, then its photos, so many a row; and where the arrows lead. Pure.
 import type { GalleryPhoto } from '@plumbline/contracts/inspection';
-import type { PhotoGroup } from './gallery-rules.ts';
+import type { PhotoGroup } from '../../../shared/photos/gallery-rules.ts';
 
 export type GridRow =
   | { readonly kind: 'head'; readonly key: string; readonly group: PhotoGroup }

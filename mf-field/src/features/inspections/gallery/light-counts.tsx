@@ -1,7 +1,7 @@
 // How many photos match the loss and the property, how many nobody knows, how many don't: each count is a filter.
 import type { GalleryPhoto, PhotoLight } from '@plumbline/contracts/inspection';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, type Icon } from '@plumbline/ui';
-import { countBy, lightOf, lights } from './gallery-rules.ts';
+import { countBy, lightOf, lights } from '../../../shared/photos/gallery-rules.ts';
 import type { GalleryAddress } from './use-gallery-address.ts';
 import styles from './gallery.module.css';
 

@@ -2,7 +2,7 @@
 import type { GalleryPhoto } from '@plumbline/contracts/inspection';
 import { Button } from '@plumbline/ui';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { PhotoGroup } from './gallery-rules.ts';
+import type { PhotoGroup } from '../../../shared/photos/gallery-rules.ts';
 import { GalleryTile, type TileActions } from './gallery-tile.tsx';
 import { columnsFor, holds, rowsOf, type GridRow } from './grid-rows.ts';
 import type { Selection } from './use-selection.ts';

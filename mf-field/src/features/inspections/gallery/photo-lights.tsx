@@ -1,20 +1,10 @@
 // Time and place of a photo as two signs: a shape and a word beside the color.
 import type { GalleryPhoto, PhotoLight } from '@plumbline/contracts/inspection';
 import { IconAlertTriangle, IconCheck, IconClock, IconMapPin, IconX, type Icon } from '@plumbline/ui';
+import { placeWords, timeWords } from '../../../shared/photos/light-words.ts';
 import styles from './gallery.module.css';
 
 const signs: Record<PhotoLight, Icon> = { match: IconCheck, unknown: IconAlertTriangle, mismatch: IconX };
-const timeWords: Record<PhotoLight, string> = {
-  match: 'Time matches the loss',
-  unknown: 'Time unknown',
-  mismatch: 'Dated before the loss',
-};
-const placeWords: Record<PhotoLight, string> = { match: 'At the property', unknown: 'Place unknown', mismatch: 'Away from the property' };
-
-export function lightWords({ time, place }: GalleryPhoto['lights']): string {
-  return `${timeWords[time]}, ${placeWords[place].toLowerCase()}`;
-}
-
 export function PhotoLights({ lights: { time, place } }: Pick<GalleryPhoto, 'lights'>) {
   return (
     <span className={styles.lights}>

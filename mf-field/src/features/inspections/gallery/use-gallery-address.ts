@@ -1,7 +1,7 @@
 // Filters, view and the open photo of the gallery, kept in the address: a link shows what its sender saw.
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { galleryStates, lights, type GalleryFilters } from './gallery-rules.ts';
+import { galleryStates, lights, type GalleryFilters } from '../../../shared/photos/gallery-rules.ts';
 
 export const galleryViews = ['grid', 'timeline', 'map'] as const;
 export type GalleryView = (typeof galleryViews)[number];

@@ -1,6 +1,6 @@
 // The keys of the grid: arrows go, Space chooses, Shift takes along what lies between, Ctrl+A the group, Escape lets all go.
 import type { KeyboardEvent } from 'react';
-import type { PhotoGroup } from './gallery-rules.ts';
+import type { PhotoGroup } from '../../../shared/photos/gallery-rules.ts';
 import { isStep, photoAfterStep, type GridRow } from './grid-rows.ts';
 import type { Selection } from './use-selection.ts';
 

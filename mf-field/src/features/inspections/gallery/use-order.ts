@@ -2,7 +2,7 @@
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { toast } from '@plumbline/ui';
 import { failureText, useWrite } from '@plumbline/web';
-import { neighborsAfterMove, type PhotoGroup } from './gallery-rules.ts';
+import { neighborsAfterMove, type PhotoGroup } from '../../../shared/photos/gallery-rules.ts';
 
 export type PhotoOrdering = ReturnType<typeof useOrder>;
 

@@ -1,7 +1,7 @@
 // Which photos are chosen. A range goes from the last one that was chosen by itself.
 import type { GalleryPhoto } from '@plumbline/contracts/inspection';
 import { useState } from 'react';
-import { rangeOf } from './gallery-rules.ts';
+import { rangeOf } from '../../../shared/photos/gallery-rules.ts';
 
 export interface Selection {
   readonly ids: ReadonlySet<number>;

@@ -1,6 +1,6 @@
 // The photos around the open one, small: a way to any of them, and never more than a few in the page.
 import type { GalleryPhoto } from '@plumbline/contracts/inspection';
-import { thumbnailOf } from '../gallery/photo-address.ts';
+import { thumbnailOf } from '../../../shared/photos/photo-address.ts';
 import styles from './lightbox.module.css';
 
 const around = 4;

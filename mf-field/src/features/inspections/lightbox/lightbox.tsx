@@ -6,14 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { viewQuery } from '../custody/custody-queries.ts';
 import { CustodyList } from '../custody/custody-list.tsx';
-import type { Spot } from '../gallery/map-pins.ts';
-import type { Selection } from '../gallery/use-selection.ts';
+import type { Spot } from '../../../shared/photos/map-pins.ts';
 import { MarksLayer } from '../marks/marks-layer.tsx';
 import { MarksPanel, type PenChoice } from '../marks/marks-panel.tsx';
 import { useMarks, type MarksState } from '../marks/use-marks.ts';
 import { FilmStrip } from './film-strip.tsx';
 import { LightboxTools, Switch } from './lightbox-tools.tsx';
-import { PhotoFacts, photoQuery } from './photo-facts.tsx';
+import { PhotoAside, photoQuery } from './photo-aside.tsx';
 import { Stage } from './stage.tsx';
 import { useLightbox, type LightboxState } from './use-lightbox.ts';
 import styles from './lightbox.module.css';
@@ -23,13 +22,14 @@ interface LightboxProps {
   photo: GalleryPhoto;
   timeZone: string;
   property: Spot | undefined;
-  selection: Selection;
+  /** Puts a photo among the chosen ones of the gallery, or out of them. */
+  onChoose: (id: number) => void;
   onShow: (id: number) => void;
   onClose: () => void;
 }
 
 /** Marks that are not saved are asked about before the photo is left. */
-export function Lightbox({ photos, photo, timeZone, property, selection, onShow, onClose }: LightboxProps) {
+export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, onClose }: LightboxProps) {
   useQuery(viewQuery(photo.id));
   const marks = useMarks(photo.id);
   const [leave, setLeave] = useState<() => void>();
@@ -39,7 +39,7 @@ export function Lightbox({ photos, photo, timeZone, property, selection, onShow,
     photos,
     photo,
     onShow: (id) => leaving(() => onShow(id)),
-    more: { x: () => selection.toggle(photo.id), a: drawing.toggle },
+    more: { x: () => onChoose(photo.id), a: drawing.toggle },
   });
   const at = photos.findIndex(({ id }) => id === photo.id);
   const name = photo.caption ?? photo.originalName;
@@ -67,10 +67,10 @@ export function Lightbox({ photos, photo, timeZone, property, selection, onShow,
           </div>
           {state.details && (
             <aside className={styles.aside} aria-label="Details">
-              <PhotoFacts row={photo} timeZone={timeZone} property={property}>
+              <PhotoAside row={photo} timeZone={timeZone} property={property}>
                 <MarksPanel state={marks} timeZone={timeZone} pen={drawing.isOn ? drawing.pen : undefined} />
                 <CustodyList photoId={photo.id} timeZone={timeZone} />
-              </PhotoFacts>
+              </PhotoAside>
             </aside>
           )}
         </div>

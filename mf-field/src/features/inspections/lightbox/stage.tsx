@@ -2,7 +2,7 @@
 import type { GalleryPhoto } from '@plumbline/contracts/inspection';
 import { IconPhoto } from '@plumbline/ui';
 import { useState, type ReactNode } from 'react';
-import { pictureOf, thumbnailOf } from '../gallery/photo-address.ts';
+import { pictureOf, thumbnailOf } from '../../../shared/photos/photo-address.ts';
 import { useStage } from './use-zoom.ts';
 import type { Zoom } from './zoom-rules.ts';
 import styles from './lightbox.module.css';

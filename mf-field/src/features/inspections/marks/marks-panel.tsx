@@ -71,13 +71,13 @@ function Tools({ state, choice, onChange }: { state: MarksState; choice: PenChoi
         aria-label="Tool"
         data={markTools.map((value) => ({ value, label: toolLabels[value] }))}
         value={choice.tool}
-        onChange={(tool) => onChange({ ...choice, tool: tool as MarkTool })}
+        onChange={(tool) => onChange({ ...choice, tool })}
       />
       <SegmentedControl
         aria-label="Color"
         data={(['yellow', 'red', 'white'] as const).map((value) => ({ value, label: colorLabels[value] }))}
         value={choice.color}
-        onChange={(color) => onChange({ ...choice, color: color as MarkColor })}
+        onChange={(color) => onChange({ ...choice, color })}
       />
       {choice.tool === 'text' && (
         <TextInput

@@ -2,7 +2,7 @@
 import { damageAreaLabels, inspectionCategoryLabels, severityLabels } from '@plumbline/contracts/enums';
 import type { InspectionDetail, InspectionNote, Observation, Section } from '@plumbline/contracts/inspection';
 import { formatDate, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
-import { InspectionFacts } from '../../../shared/inspection-facts.tsx';
+import { InspectionSummary } from '../../../shared/inspection-summary.tsx';
 import { ScheduleHistory } from '../../../shared/schedule-history.tsx';
 import styles from '../inspections.module.css';
 
@@ -14,7 +14,7 @@ export function InspectionDetails({ inspection }: { inspection: InspectionDetail
   return (
     <div className={styles.stack}>
       <SectionCard title="Inspection">
-        <InspectionFacts inspection={inspection} />
+        <InspectionSummary inspection={inspection} />
       </SectionCard>
       {inspection.sections.map((section) => (
         <SectionCard
@@ -51,7 +51,7 @@ function SectionContent({ section }: { section: Section }) {
           {section.observations.map((one) => (
             <li key={one.id} className={styles.finding}>
               <strong>{damageAreaLabels[one.area]}</strong>
-              <p className={styles.quiet}>{factsOf(one)}</p>
+              <p className={styles.quiet}>{detailsOf(one)}</p>
               {one.description && <p>{one.description}</p>}
             </li>
           ))}
@@ -68,7 +68,7 @@ function SectionContent({ section }: { section: Section }) {
   );
 }
 
-function factsOf({ severity, quantity, unit, photoIds }: Observation): string {
+function detailsOf({ severity, quantity, unit, photoIds }: Observation): string {
   const amount = quantity === undefined ? '' : ` · ${quantity} ${unit ?? ''}`;
   return `${severityLabels[severity]}${amount} · ${photoIds.length} ${photoIds.length === 1 ? 'photo' : 'photos'}`;
 }

@@ -1,10 +1,10 @@
-// When an inspection was, in what state it is and what was written: the facts of its history and of its page.
+// When an inspection was, in what state it is and what was written: in its history and on its page.
 import { weatherLabels } from '@plumbline/contracts/enums';
 import type { Inspection } from '@plumbline/contracts/inspection';
 import { DateText, DescriptionList, formatDate } from '@plumbline/ui';
 import { ClientAnswer } from './client-answer.tsx';
 
-export function InspectionFacts({ inspection: one }: { inspection: Inspection }) {
+export function InspectionSummary({ inspection: one }: { inspection: Inspection }) {
   return (
     <DescriptionList
       items={[

@@ -1,7 +1,7 @@
 // Marks over a photo: a layer of shapes in shares of the picture. The original never changes, and every save is a version that stays.
-import { endpoint } from '../kernel/endpoint.ts';
-import { defineEvent } from '../kernel/event.ts';
-import { inspectors, staff } from '../kernel/people.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { defineEvent } from '../../kernel/event.ts';
+import { inspectors, staff } from '../../kernel/people.ts';
 import {
   array,
   Id,
@@ -16,7 +16,7 @@ import {
   union,
   literal,
   type Infer,
-} from '../kernel/schema.ts';
+} from '../../kernel/schema.ts';
 
 export const maxMarks = 60;
 /** Points of one freehand line; of all lines of a layer together. */

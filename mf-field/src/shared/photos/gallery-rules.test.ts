@@ -1,10 +1,10 @@
 // What the gallery counts and how a change of many is undone.
 import type { GalleryPhoto } from '@plumbline/contracts/inspection';
 import { expect, test } from 'vitest';
-import { aGalleryPhoto } from '../../../testing/a-gallery.ts';
+import { aGalleryPhoto } from '../../testing/a-gallery.ts';
 import { distinctPhotos, filtered, neighborsAfterMove, rangeOf } from './gallery-rules.ts';
 import { pinsOf } from './map-pins.ts';
-import { undoOf } from './undo-rules.ts';
+import { undoOf } from '../../features/inspections/gallery/undo-rules.ts';
 
 const photo = (id: number, over: Record<string, unknown> = {}) => aGalleryPhoto(id, over) as GalleryPhoto;
 const ids = (photos: readonly GalleryPhoto[]) => photos.map(({ id }) => id);

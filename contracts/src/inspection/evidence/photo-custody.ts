@@ -1,7 +1,7 @@
 // The chain of custody of a photo: what happened to it, oldest first, each entry bound to the one before by its hash.
-import { endpoint } from '../kernel/endpoint.ts';
-import { inspectors, staff } from '../kernel/people.ts';
-import { array, boolean, IdInPath, Instant, number, object, oneOf, string, type Infer } from '../kernel/schema.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { inspectors, staff } from '../../kernel/people.ts';
+import { array, boolean, IdInPath, Instant, number, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
 
 export const custodySteps = [
   'captured',

@@ -1,5 +1,5 @@
 // Words by which a firm sorts its photos.
-import { array, textUpTo } from '../kernel/schema.ts';
+import { array, textUpTo } from '../../kernel/schema.ts';
 
 export const maxTags = 20;
 const longestTag = 40;

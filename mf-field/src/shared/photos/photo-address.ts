@@ -4,4 +4,3 @@ import { hrefOf } from '@plumbline/contracts/kernel';
 
 export const thumbnailOf = ({ id }: { id: number }) => hrefOf(inspectionApi.readRendition, { id }, { size: '320' });
 export const pictureOf = ({ id }: { id: number }) => hrefOf(inspectionApi.readRendition, { id }, { size: '1600' });
-export const originalOf = ({ id }: { id: number }) => hrefOf(inspectionApi.readOriginalPhoto, { id });

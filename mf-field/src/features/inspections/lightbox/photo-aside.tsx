@@ -6,8 +6,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AnswerFlags } from '../../../shared/photos/answer-flags.tsx';
 import { PhotoDetails } from '../../../shared/photos/photo-details.tsx';
-import { distanceInWords, type Spot } from '../gallery/map-pins.ts';
-import { lightWords } from '../gallery/photo-lights.tsx';
+import { distanceInWords, type Spot } from '../../../shared/photos/map-pins.ts';
+import { lightWords } from '../../../shared/photos/light-words.ts';
 import { DownloadOriginal, sizeInWords } from './download-original.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import styles from './lightbox.module.css';
@@ -15,7 +15,7 @@ import styles from './lightbox.module.css';
 export const photoQuery = (id: number) =>
   queryOptions({ queryKey: ['photos', 'one', id], queryFn: ({ signal }) => call(inspectionApi.readPhoto, { params: { id }, signal }) });
 
-interface PhotoFactsProps {
+interface PhotoAsideProps {
   row: GalleryPhoto;
   timeZone: string;
   property: Spot | undefined;
@@ -23,7 +23,7 @@ interface PhotoFactsProps {
   children?: ReactNode;
 }
 
-export function PhotoFacts({ row, timeZone, property, children }: PhotoFactsProps) {
+export function PhotoAside({ row, timeZone, property, children }: PhotoAsideProps) {
   const photo = useQuery(photoQuery(row.id));
   return (
     <QueryBoundary query={photo} what="the photo">
