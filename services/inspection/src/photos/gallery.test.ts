@@ -123,7 +123,7 @@ describe('the order by hand', () => {
   test('neighbors that changed places meanwhile refuse it, and so do photos of others and nothing at all', async () => {
     expect(await statusOf(move(at(3), { afterId: at(0), beforeId: at(2) }))).toBe(409);
     expect(await statusOf(move(at(3), { afterId: 999_999 }))).toBe(404);
-    expect(await statusOf(move(at(3), { afterId: at(3) }))).toBe(404);
+    expect(await statusOf(move(at(3), { afterId: at(3) }))).toBe(422);
     expect(await statusOf(move(at(3), {}))).toBe(400);
     expect(await statusOf(move(at(3), { afterId: at(0) }, service.as('adjuster', { organizationId: 2 })))).toBe(404);
     expect(await statusOf(move(at(3), { afterId: at(0) }, service.as('billing')))).toBe(403);

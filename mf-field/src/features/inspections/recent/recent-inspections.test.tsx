@@ -6,9 +6,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { anInspection } from '../../../testing/a-schedule.ts';
 import { InspectionsPage } from '../inspections-page.tsx';
+import { stopSending } from '../../../shared/captures/use-captures.ts';
 import { InspectionPage } from '../page/inspection-page.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  stopSending();
+  vi.unstubAllGlobals();
+});
 
 function open(answers: Answers, at = '/inspections') {
   serverAnswers({ 'GET /api/claims': [], ...answers });
