@@ -213,7 +213,7 @@ export const constants: readonly Constant[] = [
     source: field('comprehensive (2-3 hours, default)'),
   },
   {
-    on: /^(mobile-inspection|inspections-history)/,
+    on: /^(mobile-inspection|inspections-history|inspection-details)/,
     text: /^[015]$|^100$|^5 of 5$/,
     about: /of sections complete|Sections done|^sections$/,
     why: 'a visit has five sections: none of them at its begin, one photo each, all five at its end',
@@ -232,6 +232,25 @@ export const constants: readonly Constant[] = [
     about: /^voice notes$|^Certificate |^SHA /,
     why: 'no visit that is done has a voice note, every file of each is on the server, and SHA-256 is how the hash is called',
     source: decided('docs/decisions/0047-shots-and-signatures.md', 'is the sha256 of every photo and voice note that is not removed'),
+  },
+  {
+    on: /^inspection-(photo|map)$/,
+    text: /^100$|now 100%$/,
+    about: /^Show the whole photo now$|^ft /,
+    why: 'a photo opens whole, and a map of one spot has the smallest scale',
+    source: decided('docs/decisions/0049-gallery-marks-custody.md', 'A photo opens at 100%, the smallest scale of the map is 100 feet'),
+  },
+  {
+    on: /^inspection-photo$/,
+    text: /^sha256$/,
+    why: 'how the hash is called',
+    source: decided('docs/decisions/0049-gallery-marks-custody.md', 'sha256 of the original'),
+  },
+  {
+    on: /^inspection-(photo|details)$/,
+    text: /^Plumbing leak$/,
+    why: 'one of the fixed areas, found in both visits',
+    source: decided('contracts/src/enums/damage-area.ts', "plumbing_leak: 'Plumbing leak'"),
   },
   {
     on: /^claims-(assign|message)$/,
@@ -272,7 +291,7 @@ export const constants: readonly Constant[] = [
     source: core('at most 10 files; each at most 10 MB'),
   },
   {
-    text: /^(Analysis Efficiency|Everyone|Police report no\.|Collapse|Supporting photos)$|^Move Reported loss and weather (up|down)$|^Each entry contains the hash|^Only authorized public adjusters|^When a page says Offline, Reconnecting/,
+    text: /^(Analysis Efficiency|Everyone|Police report no\.|Collapse|Supporting photos|Annotate)$|^Move Reported loss and weather (up|down)$|^Each entry contains the hash|^Only authorized public adjusters|^When a page says Offline, Reconnecting/,
     why: 'labels with a word that stands nowhere else',
     source: core('Analysis Efficiency (percent)'),
   },

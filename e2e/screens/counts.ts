@@ -35,6 +35,16 @@ const scheduledOn =
   };
 
 const documents = '/api/claims/{done}/documents';
+const gallery = '/api/claims/{done}/gallery';
+
+type Light = 'match' | 'unknown' | 'mismatch';
+
+/** What time and place of a photo say together. */
+function lightOf({ lights }: Row): Light {
+  const { time, place } = lights as { time: Light; place: Light };
+  if (time === 'mismatch' || place === 'mismatch') return 'mismatch';
+  return time === 'match' && place === 'match' ? 'match' : 'unknown';
+}
 const losses = '/api/claims?stormEventId={storm}&limit=200';
 
 const counts: readonly Counted[] = [
@@ -68,6 +78,22 @@ const counts: readonly Counted[] = [
     number: async (ask, firm) => {
       const visits = await ask(`/api/inspections/claim/${firm.ids['inspected']}`);
       return asManyAs(`/api/photos/inspection/${String(visits[0]?.['id'])}`, ({ shared }) => shared === true)(ask, firm);
+    },
+  },
+  { on: /^inspection(-|$)/, about: /^[Pp]hotos?\b|^Select all$/, number: asManyAs(gallery) },
+  ...(
+    [
+      ['match', /^Match the loss/],
+      ['unknown', /time unknown$|time or place unknown$/],
+      ['mismatch', /^Before the loss/],
+    ] as const
+  ).map(([light, about]) => ({ on: /^inspection(-|$)/, about, number: asManyAs(gallery, (photo) => lightOf(photo) === light) })),
+  {
+    on: /^inspection-photo$/,
+    about: /^entries unbroken$/,
+    number: async (ask, { ids }) => {
+      const [photo] = await ask(`/api/claims/${ids['done']}/gallery`);
+      return (await ask<{ length: number }>(`/api/photos/${String(photo?.['id'])}/custody`)).length;
     },
   },
   { on: /^claim-communication/, about: /^Contacts$/, number: asManyAs('/api/claims/{done}/contacts') },

@@ -6,7 +6,8 @@ import type { Reading } from '../base/reading.ts';
 import { noInspection } from '../base/sentences.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { PhotoRecord } from '../stores/photo-record.ts';
-import type { Stores, VoiceNoteRecord } from '../stores/stores.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { VoiceNoteRecord } from '../stores/voice-note-record.ts';
 
 export interface HeldFile {
   readonly name: string;

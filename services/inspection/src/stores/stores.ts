@@ -98,7 +98,6 @@ export interface Stores extends PlanningStores, UploadStores, DeviceStores, Cust
   readonly photos: TenantCollection<PhotoRecord>;
   /** A job for each whose projections are not made yet. */
   readonly photoJobs: JobQueue;
-  readonly voiceNotes: TenantCollection<VoiceNoteRecord>;
   readonly signatures: TenantCollection<SignatureRecord>;
 }
 

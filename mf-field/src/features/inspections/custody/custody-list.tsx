@@ -12,7 +12,7 @@ export function CustodyList({ photoId, timeZone }: { photoId: number; timeZone: 
   const mayCheck = useMay(inspectionApi.checkOriginal);
   return (
     <section>
-      <h3 className={styles.title}>Chain of custody</h3>
+      <h2 className={styles.title}>Chain of custody</h2>
       <QueryBoundary query={custody} what="the chain of custody">
         {(chain) => (
           <>

@@ -138,7 +138,7 @@ function GroupHead({ group, selection }: { group: PhotoGroup; selection: Selecti
   const all = group.photos.every(({ id }) => selection.ids.has(id));
   return (
     <div className={styles.groupHead}>
-      <h3 className={styles.groupTitle}>{group.title}</h3>
+      <h2 className={styles.groupTitle}>{group.title}</h2>
       <span className={styles.facts}>
         {count.toLocaleString('en-US')} {count === 1 ? 'photo' : 'photos'}
       </span>

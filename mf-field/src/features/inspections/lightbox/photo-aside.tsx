@@ -31,7 +31,7 @@ export function PhotoAside({ row, timeZone, property, children }: PhotoAsideProp
         <div className={styles.facts}>
           <PhotoForm key={found.id} photo={found} />
           <section>
-            <h3 className={styles.title}>Time and place</h3>
+            <h2 className={styles.title}>Time and place</h2>
             <p className={styles.quiet}>
               {lightWords(row.lights)}
               {row.place && property && `, ${distanceInWords(row.place, property)} from the property`}
@@ -41,7 +41,7 @@ export function PhotoAside({ row, timeZone, property, children }: PhotoAsideProp
           </section>
           {children}
           <section>
-            <h3 className={styles.title}>Original</h3>
+            <h2 className={styles.title}>Original</h2>
             <DescriptionList
               items={[
                 { label: 'File', value: found.originalName },

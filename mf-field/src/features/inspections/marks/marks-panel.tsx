@@ -28,7 +28,7 @@ export function MarksPanel({ state, timeZone, pen }: MarksPanelProps) {
   const [latest] = query.data?.versions ?? [];
   return (
     <section>
-      <h3 className={styles.title}>Marks</h3>
+      <h2 className={styles.title}>Marks</h2>
       {query.error && !query.data && <LoadFailure query={query} what="the marks" />}
       <p className={styles.quiet}>
         The original stays unchanged.
