@@ -21,6 +21,12 @@ const asManyAs =
   async (ask, { ids }) =>
     (await ask(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name])))).filter(isCounted).length;
 
+/** Photos of the claim whose visit is done. */
+const galleryOf = async (ask: Ask, { ids }: Firm): Promise<readonly Row[]> => {
+  const { claimId } = await ask<Row>(`/api/inspections/${ids['doneVisit']}`);
+  return ask(`/api/claims/${String(claimId)}/gallery`);
+};
+
 const isThisMonth = (instant: unknown) => String(instant).startsWith(new Date().toISOString().slice(0, 7));
 
 /** How many visits a day of the current week has. */
@@ -35,7 +41,6 @@ const scheduledOn =
   };
 
 const documents = '/api/claims/{done}/documents';
-const gallery = '/api/claims/{done}/gallery';
 
 type Light = 'match' | 'unknown' | 'mismatch';
 
@@ -80,19 +85,23 @@ const counts: readonly Counted[] = [
       return asManyAs(`/api/photos/inspection/${String(visits[0]?.['id'])}`, ({ shared }) => shared === true)(ask, firm);
     },
   },
-  { on: /^inspection(-|$)/, about: /^[Pp]hotos?\b|^Select all$/, number: asManyAs(gallery) },
+  { on: /^inspection(-|$)/, about: /^[Pp]hotos?\b|^Select all$/, number: async (ask, firm) => (await galleryOf(ask, firm)).length },
   ...(
     [
       ['match', /^Match the loss/],
       ['unknown', /time unknown$|time or place unknown$/],
       ['mismatch', /^Before the loss/],
     ] as const
-  ).map(([light, about]) => ({ on: /^inspection(-|$)/, about, number: asManyAs(gallery, (photo) => lightOf(photo) === light) })),
+  ).map(([light, about]) => ({
+    on: /^inspection(-|$)/,
+    about,
+    number: async (ask: Ask, firm: Firm) => (await galleryOf(ask, firm)).filter((photo) => lightOf(photo) === light).length,
+  })),
   {
     on: /^inspection-photo$/,
     about: /^entries unbroken$/,
-    number: async (ask, { ids }) => {
-      const [photo] = await ask(`/api/claims/${ids['done']}/gallery`);
+    number: async (ask, firm) => {
+      const [photo] = await galleryOf(ask, firm);
       return (await ask<{ length: number }>(`/api/photos/${String(photo?.['id'])}/custody`)).length;
     },
   },

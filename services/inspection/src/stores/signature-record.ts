@@ -1,6 +1,6 @@
 // A signature as it is stored: under which list, by whom, when. Nothing ever changes or removes one.
 import type { SignatureDraft, SignerRole, Strokes } from '@plumbline/contracts/inspection';
-import type { RecordBase } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 export interface SignatureRecord extends RecordBase {
@@ -24,7 +24,7 @@ export interface SignatureRecord extends RecordBase {
 
 const free = Schema.Types.Mixed;
 
-export function signatureSchema(): Schema {
+function signatureSchema(): Schema {
   return new Schema({
     inspectionId: Number,
     claimId: Number,
@@ -43,7 +43,14 @@ export function signatureSchema(): Schema {
   });
 }
 
-export const signatureIndexes = [
-  [{ organizationId: 1, inspectionId: 1, clientId: 1 }, { unique: true }],
-  [{ organizationId: 1, inspectionId: 1, _id: -1 }],
-] satisfies [Record<string, 1 | -1>, { unique: true }?][];
+export interface SignatureStores {
+  readonly signatures: TenantCollection<SignatureRecord>;
+}
+
+export function openSignatureStores(parts: ServiceParts): SignatureStores {
+  return {
+    signatures: parts.collection('signatures', signatureSchema(), {
+      indexes: [[{ organizationId: 1, inspectionId: 1, clientId: 1 }, { unique: true }], [{ organizationId: 1, inspectionId: 1, _id: -1 }]],
+    }),
+  };
+}

@@ -13,7 +13,7 @@ import { openDeviceStores, type DeviceStores } from './device-record.ts';
 import { photoSchema, type PhotoRecord } from './photo-record.ts';
 import { openVoiceStores, type VoiceStores } from './voice-note-record.ts';
 import { openUploadStores, type UploadStores } from './upload-record.ts';
-import { signatureIndexes, signatureSchema, type SignatureRecord } from './signature-record.ts';
+import { openSignatureStores, type SignatureStores } from './signature-record.ts';
 
 export interface InspectionRecord extends RecordBase, Appointment {
   claimId: number;
@@ -89,7 +89,7 @@ export interface PersonProjection extends RecordBase {
   licenses: License[];
 }
 
-export interface Stores extends PlanningStores, UploadStores, DeviceStores, CustodyStores, MarkStores, VoiceStores {
+export interface Stores extends PlanningStores, UploadStores, DeviceStores, CustodyStores, MarkStores, VoiceStores, SignatureStores {
   readonly inspections: TenantCollection<InspectionRecord>;
   readonly revisions: TenantCollection<RevisionRecord>;
   readonly claims: TenantCollection<ClaimProjection>;
@@ -98,7 +98,6 @@ export interface Stores extends PlanningStores, UploadStores, DeviceStores, Cust
   readonly photos: TenantCollection<PhotoRecord>;
   /** A job for each whose projections are not made yet. */
   readonly photoJobs: JobQueue;
-  readonly signatures: TenantCollection<SignatureRecord>;
 }
 
 const free = Schema.Types.Mixed;
@@ -190,12 +189,12 @@ export function openStores(parts: ServiceParts): Stores {
     }),
     // One at a time of each firm, and as many firms as there are decoders
     photoJobs: parts.jobQueue({ name: 'process-photos', atOnce: 1, lanes: decoderLimits.size }),
-    signatures: parts.collection('signatures', signatureSchema(), { indexes: signatureIndexes }),
     ...openPlanningStores(parts),
     ...openUploadStores(parts),
     ...openDeviceStores(parts),
     ...openCustodyStores(parts),
     ...openMarkStores(parts),
     ...openVoiceStores(parts),
+    ...openSignatureStores(parts),
   };
 }
