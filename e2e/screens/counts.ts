@@ -15,6 +15,9 @@ interface Counted {
   readonly number: (ask: Ask, firm: Firm) => Promise<number>;
 }
 
+/** So many people stand in the short list of the overview. */
+const peopleInShort = 6;
+
 /** As many as the list at this path has rows; `{name}` in it stands for an id. */
 const asManyAs =
   (path: string, isCounted: (row: Row) => boolean = () => true): Counted['number'] =>
@@ -56,6 +59,28 @@ const counts: readonly Counted[] = [
   { on: /./, about: /^Review$/, number: asManyAs('/api/reports?status=review') },
   { on: /./, about: /^Sent$/, number: asManyAs('/api/reports?status=sent') },
   { on: /^claims-empty$/, about: /./, number: asManyAs('/api/claims?search=nobody+is+called+this') },
+  {
+    on: /^claim-(overview|fact-open|close)$/,
+    about: /^and more$/,
+    number: async (ask, { ids }) => (await ask<{ parties: unknown[] }>(`/api/claims/${ids['done']}`)).parties.length - peopleInShort,
+  },
+  {
+    on: /^claim-documents$/,
+    about: /^Checklist missing$/,
+    number: async (ask, { ids }) => {
+      const { checklist } = await ask<{ checklist: readonly Row[] }>(`/api/claims/${ids['done']}/documents/overview`);
+      return checklist.filter(({ state }) => state === 'missing').length;
+    },
+  },
+  {
+    on: /^claim-deadlines$/,
+    about: /^Needs a date or detail$/,
+    number: async (ask, { ids }) => {
+      const { deadlines } = await ask<{ deadlines: readonly Row[] }>(`/api/claims/${ids['done']}/deadlines`);
+      const isListed = ({ isSuit, attorneyOnly }: Row) => isSuit !== true && attorneyOnly !== true;
+      return deadlines.filter((one) => isListed(one) && ['missing-date', 'undecided'].includes(String(one['state']))).length;
+    },
+  },
   { on: /^claim-(overview|fact-open|close)$/, about: /document of missing/, number: asManyAs(documents) },
   {
     on: /^claim-documents$/,

@@ -1,7 +1,7 @@
 // A photo as it is stored: where its bytes lie, what the file said about itself, how far its processing is.
 import type { FlagAnswer, PhotoExif, PhotoOrigin, PhotoQuality, PhotoStatus, Position } from '@plumbline/contracts/inspection';
 import type { DamageArea, PhotoCategory, Severity, Weather } from '@plumbline/contracts/enums';
-import type { RecordBase } from '@plumbline/server';
+import { decoderLimits, type JobQueue, type RecordBase, type ServiceParts, type TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
 export interface PhotoRecord extends RecordBase {
@@ -64,7 +64,7 @@ const ofTheField = { deviceSequence: Number, supersedes: String, flagAnswer: fre
 /** What the office says about it. */
 const ofTheOffice = { tags: { type: [String], default: undefined }, order: String, marks: Number };
 
-export function photoSchema(): Schema {
+function photoSchema(): Schema {
   return new Schema({
     inspectionId: Number,
     claimId: Number,
@@ -102,4 +102,28 @@ export function photoSchema(): Schema {
     uploadedBy: String,
     sharedAt: Date,
   });
+}
+
+export interface PhotoStores {
+  readonly photos: TenantCollection<PhotoRecord>;
+  /** A job for each whose projections are not made yet. */
+  readonly photoJobs: JobQueue;
+}
+
+export function openPhotoStores(parts: ServiceParts): PhotoStores {
+  return {
+    photos: parts.collection('photos', photoSchema(), {
+      indexes: [
+        [{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }],
+        [{ organizationId: 1, inspectionId: 1, clientId: 1 }],
+        [{ organizationId: 1, inspectionId: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, claimId: 1, sharedAt: -1 }],
+        [{ organizationId: 1, claimId: 1, _id: 1 }],
+        [{ organizationId: 1, inspectionId: 1, _id: 1 }],
+      ],
+    }),
+    // One at a time of each firm, and as many firms as there are decoders
+    photoJobs: parts.jobQueue({ name: 'process-photos', atOnce: 1, lanes: decoderLimits.size }),
+  };
 }

@@ -4,13 +4,13 @@ import type { BusinessHours, License } from '@plumbline/contracts/identity';
 import type { SectionContent } from '@plumbline/contracts/inspection';
 import type { Appointment, InspectionNote, Position, StoredAnswer, StoredScheduleEntry, StoredSection } from './stored-shapes.ts';
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/enums';
-import { decoderLimits, type RecordBase, type JobQueue, type ServiceParts, type TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { openCustodyStores, type CustodyStores } from './custody-record.ts';
 import { openMarkStores, type MarkStores } from './mark-record.ts';
 import { openPlanningStores, type PlanningStores } from './planning-stores.ts';
 import { openDeviceStores, type DeviceStores } from './device-record.ts';
-import { photoSchema, type PhotoRecord } from './photo-record.ts';
+import { openPhotoStores, type PhotoStores } from './photo-record.ts';
 import { openVoiceStores, type VoiceStores } from './voice-note-record.ts';
 import { openUploadStores, type UploadStores } from './upload-record.ts';
 import { openSignatureStores, type SignatureStores } from './signature-record.ts';
@@ -89,15 +89,20 @@ export interface PersonProjection extends RecordBase {
   licenses: License[];
 }
 
-export interface Stores extends PlanningStores, UploadStores, DeviceStores, CustodyStores, MarkStores, VoiceStores, SignatureStores {
+export interface Stores
+  extends PlanningStores,
+    PhotoStores,
+    UploadStores,
+    DeviceStores,
+    CustodyStores,
+    MarkStores,
+    VoiceStores,
+    SignatureStores {
   readonly inspections: TenantCollection<InspectionRecord>;
   readonly revisions: TenantCollection<RevisionRecord>;
   readonly claims: TenantCollection<ClaimProjection>;
   readonly organizations: TenantCollection<OrganizationProjection>;
   readonly people: TenantCollection<PersonProjection>;
-  readonly photos: TenantCollection<PhotoRecord>;
-  /** A job for each whose projections are not made yet. */
-  readonly photoJobs: JobQueue;
 }
 
 const free = Schema.Types.Mixed;
@@ -176,19 +181,7 @@ export function openStores(parts: ServiceParts): Stores {
     claims: parts.collection('claims', new Schema(claimFields)),
     organizations: parts.collection('organizations', new Schema({ businessHours: free, timeZone: String })),
     people: parts.collection('people', new Schema({ name: String, role: String, isAuthorized: Boolean, licenses: [free] })),
-    photos: parts.collection('photos', photoSchema(), {
-      indexes: [
-        [{ organizationId: 1, inspectionId: 1, sha256: 1 }, { unique: true }],
-        [{ organizationId: 1, inspectionId: 1, clientId: 1 }],
-        [{ organizationId: 1, inspectionId: 1, createdAt: -1, _id: -1 }],
-        [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
-        [{ organizationId: 1, claimId: 1, sharedAt: -1 }],
-        [{ organizationId: 1, claimId: 1, _id: 1 }],
-        [{ organizationId: 1, inspectionId: 1, _id: 1 }],
-      ],
-    }),
-    // One at a time of each firm, and as many firms as there are decoders
-    photoJobs: parts.jobQueue({ name: 'process-photos', atOnce: 1, lanes: decoderLimits.size }),
+    ...openPhotoStores(parts),
     ...openPlanningStores(parts),
     ...openUploadStores(parts),
     ...openDeviceStores(parts),
