@@ -21,6 +21,7 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
     'inspection.no-show',
     'inspection.started',
     'inspection.completed',
+    'inspection.signed',
   ],
   money: ['billing.', 'claims.settlement-', 'claims.ledger-', 'claims.contract-', 'claims.portal-money-'],
   documents: ['claims.document-', 'claims.report-', 'claims.estimate-', 'claims.letter-', 'measurement.'],
