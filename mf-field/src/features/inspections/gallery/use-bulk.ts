@@ -1,7 +1,7 @@
 // What is done with the chosen photos at once, told with its result, and with the way back.
 import { inspectionApi, maxPhotosAtOnce, maxSharedAtOnce, type GalleryPhoto, type PhotosEdit } from '@plumbline/contracts/inspection';
 import { toast } from '@plumbline/ui';
-import { call, failureText } from '@plumbline/web';
+import { call, failureText, newActionKey } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { undoOf, type BulkEdit } from './undo-rules.ts';
 
@@ -83,7 +83,7 @@ async function editAll(claimId: number, { photoIds, ...edit }: PhotosEdit): Prom
   const changed: number[] = [];
   for (let from = 0; from < photoIds.length; from += maxPhotosAtOnce) {
     const body = { photoIds: photoIds.slice(from, from + maxPhotosAtOnce), ...edit };
-    changed.push(...(await call(inspectionApi.editPhotos, { params: { id: claimId }, body })).changedIds);
+    changed.push(...(await call(inspectionApi.editPhotos, { params: { id: claimId }, body, idempotencyKey: newActionKey() })).changedIds);
   }
   return changed;
 }
