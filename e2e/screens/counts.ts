@@ -15,8 +15,14 @@ interface Counted {
   readonly number: (ask: Ask, firm: Firm) => Promise<number>;
 }
 
-/** So many people stand in the short list of the overview. */
-const peopleInShort = 6;
+/** What the checklist of a claim misses. */
+const missingDocuments: Counted['number'] = async (ask, { ids }) => {
+  const { checklist } = await ask<{ checklist: readonly Row[] }>(`/api/claims/${ids['done']}/documents/overview`);
+  return checklist.filter(({ state }) => state === 'missing').length;
+};
+
+/** So many of them stand in the short list of the overview. */
+const missingInShort = 4;
 
 /** As many as the list at this path has rows; `{name}` in it stands for an id. */
 const asManyAs =
@@ -62,15 +68,12 @@ const counts: readonly Counted[] = [
   {
     on: /^claim-(overview|fact-open|close)$/,
     about: /^and more$/,
-    number: async (ask, { ids }) => (await ask<{ parties: unknown[] }>(`/api/claims/${ids['done']}`)).parties.length - peopleInShort,
+    number: async (ask, firm) => (await missingDocuments(ask, firm)) - missingInShort,
   },
   {
     on: /^claim-documents$/,
     about: /^Checklist missing$/,
-    number: async (ask, { ids }) => {
-      const { checklist } = await ask<{ checklist: readonly Row[] }>(`/api/claims/${ids['done']}/documents/overview`);
-      return checklist.filter(({ state }) => state === 'missing').length;
-    },
+    number: missingDocuments,
   },
   {
     on: /^claim-deadlines$/,
