@@ -72,6 +72,8 @@ async function failAndRecover(screen: Screen, visitors: Visitors, looks: readonl
   } finally {
     await heal();
   }
+  // The last look may have been narrow, where a screen of the desk shows another one
+  await page.setViewportSize(size);
   await retryAll(page);
   await shown(page, screen).waitFor();
   if (isPlain(screen)) restsNow(page);
