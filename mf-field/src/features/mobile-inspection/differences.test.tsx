@@ -135,7 +135,13 @@ async function review(): Promise<HTMLElement> {
 
 test('both versions are shown with who and when; texts are kept together, a single value is chosen by a person', async () => {
   const settled = inspection({ notes: 'Five tabs missing\nDaylight in the attic', revision: 6 }, 2);
-  const { sent } = open({ [read]: () => inspection(differing()), [choose]: settled });
+  let isSettled = false;
+  const choice = () => {
+    isSettled = true;
+    return settled;
+  };
+  // The screen reads again after the choice: a server that then says the old state would take the choice back
+  const { sent } = open({ [read]: () => (isSettled ? settled : inspection(differing())), [choose]: choice });
   const dialog = within(await review());
   const severity = within(dialog.getByRole('radiogroup', { name: 'Damage Severity · Roof covering' }));
   expect(severity.queryByRole('radio', { checked: true })).toBeNull();

@@ -91,6 +91,17 @@ async function review(): Promise<void> {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 }
 
+test('while the list of the server is on its way there is no count, no hash and nothing to sign', async () => {
+  let answer: (files: unknown) => void = () => undefined;
+  open({ 'GET /api/inspections/7/files': () => new Promise((resolve) => (answer = resolve)) });
+  await screen.findByText('Summary & Sign-off');
+  expect(screen.queryByText(/^SHA-256/)).toBeNull();
+  expect(screen.queryByText(/^Certificate:/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Review the list you sign' })).toBeNull();
+  answer([file(one, 1)]);
+  await screen.findByText('Certificate: 1 of 1 verified');
+});
+
 test('nobody signs before the list was looked at; a typed name needs no drawing', async () => {
   open();
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sign as inspector' });

@@ -1,7 +1,7 @@
 // The last step of an inspection: what is signed, the inspector, the owner, and the certificate. All but the certificate works offline.
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { Button, IconChevronRight, IconDownload, ProgressBar, SectionCard, useDisclosure } from '@plumbline/ui';
+import { Button, IconChevronRight, IconDownload, ProgressBar, SectionCard, Skeleton, useDisclosure } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
 import { useState } from 'react';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
@@ -12,36 +12,47 @@ import { useSignatures, type Signatures } from './use-signatures.ts';
 import { useSignedList, type SignedList } from './use-signed-list.ts';
 import styles from './sign-off.module.css';
 
-export function SignOff({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
+interface SignOffProps {
+  inspection: InspectionDetail;
+  captures: Captures;
+}
+
+export function SignOff({ inspection, captures }: SignOffProps) {
+  const list = useSignedList(inspection, captures);
+  return (
+    <SectionCard title="Summary & Sign-off">
+      {list.isLoading ? <Skeleton height={320} /> : <ListToSign inspection={inspection} captures={captures} list={list} />}
+    </SectionCard>
+  );
+}
+
+function ListToSign({ inspection, captures, list }: SignOffProps & { list: SignedList }) {
   const [opened, review] = useDisclosure(false);
   const [isReviewed, setReviewed] = useState(false);
-  const list = useSignedList(inspection, captures);
   const signatures = useSignatures(inspection, captures);
   const mayInspect = useMayInspect();
   const card = { inspection, list, signatures, maySign: isReviewed && mayInspect };
   return (
-    <SectionCard title="Summary & Sign-off">
-      <div className={styles.signOff}>
-        <Counts inspection={inspection} list={list} />
-        {list.isPartial && <PartialNotice />}
-        <Button
-          variant="default"
-          size="lg"
-          rightSection={<IconChevronRight size={20} aria-hidden />}
-          onClick={() => {
-            setReviewed(true);
-            review.open();
-          }}
-        >
-          Review the list you sign
-        </Button>
-        {mayInspect && !isReviewed && <p className={styles.quiet}>Review the list before you sign.</p>}
-        <SignerCard {...card} signer="inspector" name={inspection.inspectorName} />
-        <SignerCard {...card} signer="owner" name={inspection.propertyOwnerName} />
-        <Certificate inspection={inspection} list={list} signatures={signatures} />
-        {opened && <ListDialog list={list} onClose={review.close} />}
-      </div>
-    </SectionCard>
+    <div className={styles.signOff}>
+      <Counts inspection={inspection} list={list} />
+      {list.isPartial && <PartialNotice />}
+      <Button
+        variant="default"
+        size="lg"
+        rightSection={<IconChevronRight size={20} aria-hidden />}
+        onClick={() => {
+          setReviewed(true);
+          review.open();
+        }}
+      >
+        Review the list you sign
+      </Button>
+      {mayInspect && !isReviewed && <p className={styles.quiet}>Review the list before you sign.</p>}
+      <SignerCard {...card} signer="inspector" name={inspection.inspectorName} />
+      <SignerCard {...card} signer="owner" name={inspection.propertyOwnerName} />
+      <Certificate inspection={inspection} list={list} signatures={signatures} />
+      {opened && <ListDialog list={list} onClose={review.close} />}
+    </div>
   );
 }
 

@@ -22,10 +22,12 @@ export interface SignedList {
   readonly hash: string | undefined;
   /** Files of the server may be missing: this phone never saw its list. */
   readonly isPartial: boolean;
+  /** The server is asked for the first time: what is known so far is no list to show or to sign. */
+  readonly isLoading: boolean;
 }
 
 export function useSignedList(inspection: InspectionDetail, { captures }: Captures): SignedList {
-  const { data: held } = useQuery(filesQuery(inspection.id));
+  const { data: held, isLoading } = useQuery(filesQuery(inspection.id));
   const gone = new Set(captures.flatMap((one) => (one.kind === 'photo-change' && one.removed ? [one.photoId] : [])));
   const there = (held ?? [])
     .filter(({ removed, photoId }) => !removed && !(photoId !== undefined && gone.has(photoId)))
@@ -47,7 +49,7 @@ export function useSignedList(inspection: InspectionDetail, { captures }: Captur
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return { files, hash, isPartial: held === undefined && inspection.photoCount > 0 };
+  return { files, hash, isPartial: held === undefined && inspection.photoCount > 0, isLoading };
 }
 
 function isListed(capture: Capture): capture is FileCapture {
