@@ -1,6 +1,6 @@
 // Signing the list of an inspection's files: kept with everything that was sent, and compared with what the server holds whenever it is read.
 import { compareManifest, inspectionSigned, manifestHash, type Signature, type SignatureDraft } from '@plumbline/contracts/inspection';
-import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { Reading } from '../base/reading.ts';
 import { cancelledSentence, noInspection, noShowSentence } from '../base/sentences.ts';
@@ -50,7 +50,7 @@ async function keep(
   const { role, how, name, strokes, reason, items, manifestSha256, signedAt, clientId } = draft;
   const { actor } = tx.scope;
   const byUserId = actor.kind === 'user' && typeof actor.id === 'number' ? actor.id : undefined;
-  const license = role === 'inspector' ? await licenseOf(tx, { userId: byUserId, claimId: inspection.claimId }, stores) : undefined;
+  const license = role === 'inspector' ? await licenseOf(tx, { userId: byUserId, inspection, draft }, stores) : undefined;
   await stores.signatures.insert(
     tx,
     {
@@ -70,17 +70,30 @@ async function keep(
   );
 }
 
-/** Of the state of the property. */
+interface Licensed {
+  readonly userId: number | undefined;
+  readonly inspection: InspectionRecord;
+  readonly draft: SignatureDraft;
+}
+
+/** Of the state of the property, valid on the day of the signature; none for another name than that of the account. */
 async function licenseOf(
   tx: Tx,
-  { userId, claimId }: { userId: number | undefined; claimId: number },
+  { userId, inspection, draft }: Licensed,
   { people, claims }: Needs['stores'],
 ): Promise<string | undefined> {
   if (userId === undefined) return undefined;
   const person = await people.findOne(tx.scope, { _id: userId }, { session: tx.session });
-  const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-  const license = person?.licenses.find(({ state }) => state === claim?.state);
+  if (draft.name !== undefined && !isSameName(draft.name, person?.name)) return undefined;
+  const claim = await claims.findOne(tx.scope, { _id: inspection.claimId }, { session: tx.session });
+  const day = localDate(new Date(draft.signedAt), inspection.timeZone);
+  const license = person?.licenses.find(({ state, expiresOn = day }) => state === claim?.state && expiresOn >= day);
   return license && `${license.state} License No. ${license.number}`;
+}
+
+function isSameName(typed: string, known: string | undefined): boolean {
+  const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return known !== undefined && plain(typed) === plain(known);
 }
 
 export async function listInspectionSignatures(scope: Scope, inspectionId: number, { stores }: Needs): Promise<Signature[]> {

@@ -106,6 +106,19 @@ test('a signature that arrives before its files waits for them; the certificate 
   expect(words).toContain('The signed list equals the files that the server lists.');
 });
 
+test.each([
+  ['one that ended the day before', { number: 'W318207', state: 'FL', expiresOn: '2026-11-23' }, 'Dana Cole', undefined],
+  ['one that ends on that day', { number: 'W318207', state: 'FL', expiresOn: '2026-11-24' }, 'dana  cole', 'FL License No. W318207'],
+  ['one of another state', { number: 'W318207', state: 'GA' }, 'Dana Cole', undefined],
+  ['their own under the name of somebody else', { number: 'W318207', state: 'FL' }, 'Rick Alvarez', undefined],
+])('of a license, %s: it stands beside the signature only where it is the signer’s and valid', async (_, license, name, shown) => {
+  const person = service.as('adjuster', { id: nextClaim + 40 });
+  const about = { userId: Number(person.scope.actor.id), name: 'Dana Cole', role: 'adjuster' as const, licenses: [license] };
+  await service.publish({ ...personEvent(about), type: userAdded.type });
+  const inspection = await begunInspection(service, nextClaim++, person);
+  expect((await sign(person, inspection, await draftOf([], { name }))).license).toBe(shown);
+});
+
 test('what was added or removed after the signature is told, and does not void the certificate', async () => {
   const person = service.as('adjuster');
   const inspection = await begunInspection(service, nextClaim++, person);
