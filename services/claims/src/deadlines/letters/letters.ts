@@ -81,8 +81,7 @@ function deadlineToWriteAbout(claim: ClaimRecord, { key, now }: { key: string; n
   return deadline;
 }
 
-/** The rule behind a letter, with the mark that no counsel verified it. */
-/** A carrier is judged by the latest day that can be argued, everybody else by the first one. */
+/** The rule behind a letter, and the day it names: a carrier is judged by the latest that can be argued, everybody else by the first. */
 function rulesOf({ key, ruleId, ruleVersion, owedBy, actBy, breachAfter }: Deadline) {
   const dueOn = owedBy === 'insurer' ? (breachAfter ?? actBy) : actBy;
   return {
