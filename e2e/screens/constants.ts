@@ -195,7 +195,7 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^help/,
-    text: /^answers, \d+ ms$/,
+    text: /^responding, \d+ ms$/,
     why: 'how long the server took is measured in both windows, a few milliseconds that may be as many',
     source: decided('docs/glossary.md', '| diagnostics | builds, connection, services and device'),
   },

@@ -113,6 +113,11 @@ const counts: readonly Counted[] = [
       return asManyAs(`/api/photos/inspection/${String(visits[0]?.['id'])}`, ({ shared }) => shared === true)(ask, firm);
     },
   },
+  {
+    on: /^mobile-inspection-done$/,
+    about: /^photos?$|^Certificate of verified$/,
+    number: asManyAs('/api/photos/inspection/{doneVisit}'),
+  },
   { on: /^inspection(-|$)/, about: /^[Pp]hotos?\b|^Select all$/, number: async (ask, firm) => (await galleryOf(ask, firm)).length },
   ...(
     [
