@@ -99,7 +99,9 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
   },
   inspection: { '': [...projectionsOfClaims, claims.appointmentAnswered, identity.organizationChanged, ...people] },
   ai: {},
-  billing: { '': [...projectionsOfClaims, identity.organizationCreated, identity.organizationChanged] },
+  billing: {
+    '': [...projectionsOfClaims, identity.organizationCreated, identity.organizationChanged, messageSent, messageKept, messageFailed],
+  },
   comms: {
     '': [...projectionsOfClaims, ...inspections, identity.organizationCreated, identity.organizationChanged],
     notifications: newsForPeople,

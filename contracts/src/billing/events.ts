@@ -35,6 +35,12 @@ export const reminderSent = defineEvent(
   object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), to: string() }),
   staff,
 );
+/** An email with an invoice or a reminder that nobody got: it failed, or it was kept because no mail server is set up. */
+export const invoiceNotSent = defineEvent(
+  'billing.invoice-not-sent',
+  object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), to: string(), reason: string() }),
+  staff,
+);
 export const creditIssued = defineEvent(
   'billing.credit-issued',
   object({ invoiceId: Id, claimId: Id, invoiceNumber: string(), creditNumber: string(), amount: number(), why: string() }),
@@ -53,6 +59,7 @@ export const billingEvents = {
   invoiceEdited,
   invoiceSent,
   reminderSent,
+  invoiceNotSent,
   creditIssued,
   invoiceCancelled,
   paymentRecorded,

@@ -70,12 +70,12 @@ export const Credit = object({
 });
 export type Credit = Infer<typeof Credit>;
 
-/** A message that carried or carries the paper: `queued` waits for messaging, `handed` went to it. */
+/** An email with the paper: `queued` until a mail server took it (`sent`), it was kept because none is set up (`kept`), or it failed. */
 export const InvoiceDelivery = object({
   id: Id,
   kind: oneOf(['invoice', 'reminder']),
   email: string(),
-  status: oneOf(['queued', 'handed', 'failed']),
+  status: oneOf(['queued', 'sent', 'kept', 'failed']),
   reason: string().optional(),
   sentBy: string(),
   createdAt: Instant,

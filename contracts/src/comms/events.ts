@@ -16,6 +16,8 @@ const MessageEventData = {
   reportDeliveryId: Id.optional(),
   /** The sending of a document that this message carries. */
   documentEmailId: Id.optional(),
+  /** The email of an invoice that this message carries. */
+  invoiceDeliveryId: Id.optional(),
   deliveryAttempt: int().optional(),
 };
 

@@ -1,19 +1,22 @@
 // A form that changes something in billing: invoices, claims and the dashboard are fetched again.
 import type { Invoice } from '@plumbline/contracts/billing';
 import type { CallResponse, EndpointShape } from '@plumbline/contracts/kernel';
-import { toast } from '@plumbline/ui';
+import { toast, type ToastMessage } from '@plumbline/ui';
 import { useContractForm, type ContractFormOptions } from '@plumbline/web';
 import { invoiceQuery } from './billing-queries.ts';
 
-export interface BillingWords {
-  readonly done: { title: string; description?: string };
+type Done = Pick<ToastMessage, 'title' | 'description'> & Partial<Pick<ToastMessage, 'tone'>>;
+
+export interface BillingWords<V> {
+  /** Where it depends on what was sent, a function of that. */
+  readonly done: Done | ((sent: V) => Done);
   readonly failed: { title: string; description: string };
 }
 
 type Outcome = 'stale' | 'keep' | 'onSuccess' | 'onError';
 
 interface BillingForm<E extends EndpointShape, V extends object> extends Omit<ContractFormOptions<E, V>, Outcome> {
-  readonly words: BillingWords;
+  readonly words: BillingWords<V>;
   readonly onDone: (answer: CallResponse<E>) => void;
 }
 
@@ -25,8 +28,8 @@ export function useBillingForm<E extends EndpointShape, V extends object>(endpoi
     keep: (client, invoice) => {
       if (isInvoice(invoice)) client.setQueryData(invoiceQuery(invoice.id).queryKey, (known) => known && invoice);
     },
-    onSuccess: (answer) => {
-      toast({ tone: 'good', ...words.done });
+    onSuccess: (answer, _input, sent) => {
+      toast({ tone: 'good', ...(typeof words.done === 'function' ? words.done(sent) : words.done) });
       onDone(answer);
     },
     onError: () => toast({ tone: 'bad', ...words.failed }),

@@ -23,7 +23,7 @@ export const billingService = defineService({
     return {
       mount: (on) => mountRoutes(on, { parts, books, claims, organizations, mailJobs, pages }),
       start: async () => mailJobs.start((job) => deliverInvoice(job, { ...books, parts, mailJobs })),
-      subscriptions: subscriptions(parts, { claims, organizations }),
+      subscriptions: subscriptions(parts, { claims, organizations, books }),
       shownProjections: [''],
     };
   },

@@ -167,7 +167,7 @@ function Credits({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const deliveryWords = { queued: 'On its way', handed: 'Sent', failed: 'Not sent' } as const;
+const deliveryWords = { queued: 'On its way', sent: 'Sent', kept: 'Not sent', failed: 'Not sent' } as const;
 
 /** Every email with this invoice; one that failed says why, and is sent again from here. */
 function Deliveries({ invoice: { deliveries } }: { invoice: Invoice }) {

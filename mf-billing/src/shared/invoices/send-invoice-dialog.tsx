@@ -2,9 +2,17 @@
 import { billingApi, sendingWayLabels, sendingWays, type Invoice } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { DialogForm, Select, Textarea, TextInput } from '@plumbline/ui';
-import type { FieldProps } from '@plumbline/web';
+import { emailMessage, keptHere, NoMailServer, useEmailTransport, type FieldProps } from '@plumbline/web';
 import { useBillingForm } from '../use-billing-form.ts';
 import type { InvoiceDialogProps } from './invoice-dialog.ts';
+
+/** Nobody has it yet: its row in the invoice says what became of it. */
+const mailed = (transport: string | undefined, what: 'Invoice' | 'Reminder') =>
+  emailMessage(transport, {
+    goes: { title: `${what} on its way`, description: 'The invoice shows when the mail server has it.' },
+    kept: { title: keptHere, description: 'It was saved here. Send it another way.' },
+    stored: { title: `${what} saved for sending` },
+  });
 
 const labels = { way: 'Send by', email: 'Email', subject: 'Subject (optional)', message: 'Message (optional)' };
 
@@ -14,13 +22,14 @@ export function SendInvoiceDialog({ opened, ...props }: InvoiceDialogProps) {
 
 function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
   const isDraft = invoice.status === 'draft';
+  const transport = useEmailTransport();
   const form = useBillingForm(billingApi.sendInvoice, {
     params: { id: invoice.id },
     first: { way: 'email', email: invoice.clientEmail ?? '', subject: '', message: '' },
     labels,
     toBody: (values) => ({ way: values.way, version: invoice.version, ...(values.way === 'email' ? mailOf(values) : {}) }),
     words: {
-      done: { title: 'Invoice sent', description: isDraft ? 'The draft has its number now.' : `${invoice.invoiceNumber} was sent.` },
+      done: ({ way }) => (way === 'email' ? mailed(transport, 'Invoice') : { title: 'Recorded as sent' }),
       failed: { title: 'Error', description: 'Failed to send invoice. Please try again.' },
     },
     onDone: onClose,
@@ -35,6 +44,7 @@ function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
       form={form}
       onClose={onClose}
     >
+      {isByEmail && <NoMailServer carrier={transport} />}
       <p>{whatHappens(invoice, isByEmail)}</p>
       <Select {...form.field('way')} allowDeselect={false} data={sendingWays.map((value) => ({ value, label: sendingWayLabels[value] }))} />
       {isByEmail && <MailFields form={form} />}
@@ -44,9 +54,11 @@ function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
 
 /** One sentence with everything that follows. */
 function whatHappens({ status, balance }: Invoice, isByEmail: boolean): string {
-  const number = status === 'draft' ? ' gets its number,' : '';
-  const way = isByEmail ? 'is emailed with its PDF' : 'is recorded as sent';
-  return `The invoice for ${showDollars(balance)}${number} ${way}, and the claim becomes billed.`;
+  const number = status === 'draft' ? ' gets its number and' : '';
+  const way = isByEmail
+    ? 'is emailed with its PDF. The claim becomes billed once a mail server took it.'
+    : 'is recorded as sent, and the claim becomes billed.';
+  return `The invoice for ${showDollars(balance)}${number} ${way}`;
 }
 
 export function RemindDialog({ opened, ...props }: InvoiceDialogProps) {
@@ -55,19 +67,21 @@ export function RemindDialog({ opened, ...props }: InvoiceDialogProps) {
 
 function RemindForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
   const { id, invoiceNumber, balance, clientEmail = '' } = invoice;
+  const transport = useEmailTransport();
   const form = useBillingForm(billingApi.remindOfInvoice, {
     params: { id },
     first: { email: clientEmail, subject: '', message: '' },
     labels,
     toBody: mailOf,
     words: {
-      done: { title: 'Reminder sent', description: `A reminder for ${invoiceNumber} is on its way.` },
+      done: () => mailed(transport, 'Reminder'),
       failed: { title: 'Error', description: 'Failed to send reminder. Please try again.' },
     },
     onDone: onClose,
   });
   return (
     <DialogForm title={`Remind of ${invoiceNumber}?`} size="md" action="Send reminder" leave="Back" form={form} onClose={onClose}>
+      <NoMailServer carrier={transport} />
       <p>{showDollars(balance)} is open. The invoice goes along as a PDF.</p>
       <MailFields form={form} />
     </DialogForm>

@@ -1,10 +1,10 @@
 // Reports as their user sees them: counts, choosing, sending with what became of it, and what a locked one still gives.
+import { keptHere } from '@plumbline/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
 import { refused } from '../../testing/open-screen.tsx';
 import { at, editing, listing, open, report } from './reports-mock-api.tsx';
-import { keptHere } from '../../shared/email-transport.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -1,13 +1,16 @@
-// Event → function: the projections of claims and of the organization.
+// Event → function: the projections of claims and of the organization, and what became of emails with invoices.
 import { claimRemoved, claimSnapshotEvents } from '@plumbline/contracts/claims';
+import { messageFailed, messageKept, messageSent } from '@plumbline/contracts/comms';
 import { organizationChanged, organizationCreated, type OrganizationSettings } from '@plumbline/contracts/identity';
-import type { Consumer, ServiceParts } from '@plumbline/server';
+import type { Consumer, ServiceParts, Tx } from '@plumbline/server';
 import { upsertClaims, type ClaimProjections } from '../claims/claim-projection.ts';
+import { applyDeliveryNews, type DeliveryNews } from '../invoices/delivery-news.ts';
+import type { Invoices } from '../invoices/invoice.ts';
 import { upsertOrganization, type OrganizationProjections } from '../organizations/organization-projection.ts';
 
 export function subscriptions(
   parts: ServiceParts,
-  { claims, organizations }: { claims: ClaimProjections; organizations: OrganizationProjections },
+  { claims, organizations, books }: { claims: ClaimProjections; organizations: OrganizationProjections; books: Invoices },
 ): Consumer[] {
   return [
     ...claimSnapshotEvents.map((event) =>
@@ -26,6 +29,23 @@ export function subscriptions(
     ),
     parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
       upsertOrganization(tx, { name: data.name, ...reachOf(data.settings), version: aggregateVersion }, organizations),
+    ),
+    ...deliveryConsumers(parts, books),
+  ];
+}
+
+/** Zero: the message carries no invoice. */
+function deliveryConsumers(parts: ServiceParts, books: Invoices): Consumer[] {
+  const learn = async (tx: Tx, news: DeliveryNews) => {
+    if (news.deliveryId !== 0) await applyDeliveryNews(tx, news, books);
+  };
+  return [
+    parts.on(messageSent, ({ data: { invoiceDeliveryId: deliveryId = 0 } }, tx) => learn(tx, { deliveryId, status: 'sent' })),
+    parts.on(messageKept, ({ data: { invoiceDeliveryId: deliveryId = 0 } }, tx) =>
+      learn(tx, { deliveryId, status: 'kept', reason: "Email isn't set up" }),
+    ),
+    parts.on(messageFailed, ({ data: { invoiceDeliveryId: deliveryId = 0, reason } }, tx) =>
+      learn(tx, { deliveryId, status: 'failed', reason }),
     ),
   ];
 }

@@ -159,8 +159,9 @@ async function mail(
   const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
   assertMaySend(stored, kind);
   const email = recipientOf(body, stored);
-  const shown = await showInvoice(scope, stored, await day(scope));
-  const drawn = await invoicePaper(scope, { stored, invoice: shown }, needs);
+  const today = await day(scope);
+  const shown = await showInvoice(scope, stored, today);
+  const drawn = await invoicePaper(scope, { stored, invoice: shown }, { ...needs, ...today });
   const paper = await freezePaper({ ...drawn, organizationId: scope.organizationId }, parts);
   const [{ name: firmName }, newId] = await Promise.all([firmOf(scope, needs.organizations), parts.nextId('invoice-delivery')]);
   return write(async (tx) => {
@@ -182,8 +183,9 @@ function mountPdf(on: Mount, needs: RouteNeeds, day: Books): void {
   const asPdf = ({ bytes, fileName }: Drawn) => [bytes, { contentType: 'application/pdf', fileName, inline: true }] as const;
   on(api.readInvoicePdf, async ({ scope, params, answerWith }) => {
     const stored = await books.invoices.get(scope, params.id, 'Invoice not found');
-    const invoice = await showInvoice(scope, stored, await day(scope));
-    return answerWith.bytes(...asPdf(await invoicePaper(scope, { stored, invoice }, needs)));
+    const today = await day(scope);
+    const invoice = await showInvoice(scope, stored, today);
+    return answerWith.bytes(...asPdf(await invoicePaper(scope, { stored, invoice }, { ...needs, ...today })));
   });
   on(api.readReceiptPdf, async ({ scope, params, answerWith }) =>
     answerWith.bytes(...asPdf(await receiptPaper(scope, params, { ...needs, ...(await day(scope)) }))),

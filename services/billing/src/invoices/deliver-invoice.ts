@@ -1,12 +1,12 @@
 // Handing queued emails to communications, a job for each: it survives a restart, and each delivery is taken there once.
-import { reminderSent } from '@plumbline/contracts/billing';
+// That is not sending: what becomes of each is heard from communications (`delivery-news.ts`).
 import { queueInvoiceEmail } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
-import { createEvent, type JobQueue, type ServiceParts, type TakenJob } from '@plumbline/server';
+import type { JobQueue, ServiceParts, TakenJob, Tx } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import type { Scope } from '@plumbline/contracts/kernel';
+import { applyNotSent } from './delivery-news.ts';
 import type { DeliveryRecord, Invoices } from './invoice.ts';
-import { markSent } from './send-invoice.ts';
 
 type Needs = Invoices & { readonly parts: ServiceParts; readonly mailJobs: JobQueue };
 
@@ -24,21 +24,21 @@ export async function deliverInvoice(job: TakenJob, needs: Needs): Promise<void>
       return;
     }
     await needs.mailJobs.done(tx, job);
-    if (refused) {
-      await needs.deliveries.change(tx, id, () => ({ set: { status: 'failed', reason: refused.message }, events: [] }));
-      return;
-    }
-    await needs.deliveries.change(tx, id, () => ({ set: { status: 'handed' }, events: [] }));
-    const { invoiceId, claimId, kind, email: to, sentBy } = delivery;
-    if (kind === 'invoice') {
-      await markSent(tx, { id: invoiceId, way: 'email', to, sentBy }, needs);
-      return;
-    }
-    await needs.invoices.change(tx, invoiceId, ({ invoiceNumber }) => ({
-      set: {},
-      events: [createEvent(reminderSent, { invoiceId, claimId, invoiceNumber, to })],
-    }));
+    await ended(tx, { id, refused }, needs);
   });
+}
+
+interface Ended {
+  readonly id: number;
+  readonly refused: Failure | Error | undefined;
+}
+
+/** What communications says of the email may be here before its answer. */
+async function ended(tx: Tx, { id, refused }: Ended, needs: Needs): Promise<void> {
+  const delivery = await needs.deliveries.get(tx.scope, id, 'Invoice email not found', { session: tx.session });
+  if (delivery.status !== 'queued') return;
+  if (refused) await applyNotSent(tx, { delivery, status: 'failed', reason: refused.message }, needs);
+  else await needs.deliveries.change(tx, id, () => ({ set: { status: 'handed' }, events: [] }));
 }
 
 /** A claim that communications does not know yet is told to it soon. */

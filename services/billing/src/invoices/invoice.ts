@@ -83,7 +83,8 @@ export interface DeliveryRecord extends RecordBase {
   objectKey: string;
   bytes: number;
   sha256: string;
-  status: InvoiceDelivery['status'];
+  /** `handed`: communications has it, and says what becomes of it. */
+  status: InvoiceDelivery['status'] | 'handed';
   reason?: string;
   sentBy: string;
 }

@@ -75,7 +75,7 @@ function given({ subject, message }: InvoiceSending): { subject?: string; messag
 /** What stands in the email where nobody wrote anything else. */
 function textsOf(kind: DeliveryRecord['kind'], invoice: Invoice, firmName: string): { subject: string; message: string } {
   const firm = firmName || 'your public adjuster';
-  const { invoiceNumber, claim, balance, dueDate } = invoice;
+  const { invoiceNumber, claim, balance, dueDate, status } = invoice;
   const about = `${invoiceNumber} for claim ${claim.claimNumber}`;
   const hello = `Dear ${claim.propertyOwnerName},`;
   if (kind === 'reminder')
@@ -83,7 +83,7 @@ function textsOf(kind: DeliveryRecord['kind'], invoice: Invoice, firmName: strin
       subject: `Payment reminder: ${invoiceNumber}`,
       message: [
         hello,
-        `${showDollars(balance)} is still open on invoice ${about}. It was due on ${longDate(dueDate)}.`,
+        `${showDollars(balance)} is still open on invoice ${about}. It ${status === 'overdue' ? 'was' : 'is'} due on ${longDate(dueDate)}.`,
         'The invoice is attached. If you have already paid, thank you. No further action is needed.',
         firm,
       ].join('\n\n'),
@@ -94,7 +94,7 @@ function textsOf(kind: DeliveryRecord['kind'], invoice: Invoice, firmName: strin
   };
 }
 
-/** It is with the client, or on its way there: only now the claim is billed (C40). */
+/** It went to the client: only now the claim is billed (C40). What was canceled meanwhile bills nothing. */
 export function markSent(
   tx: Tx,
   { id, way, to, sentBy }: { id: number; way: NonNullable<InvoiceSending['way']>; to?: string; sentBy: string },
@@ -102,6 +102,7 @@ export function markSent(
 ): Promise<InvoiceRecord> {
   return invoices.change(tx, id, (invoice) => ({
     set: { sentAt: invoice.sentAt ?? tx.now, sentBy, sentWay: way },
-    events: (after) => [createEvent(invoiceSent, { ...eventDataOf(after), way, ...(to ? { to } : {}) })],
+    events: (after) =>
+      after.state === 'cancelled' ? [] : [createEvent(invoiceSent, { ...eventDataOf(after), way, ...(to ? { to } : {}) })],
   }));
 }

@@ -1,7 +1,7 @@
 // From the ledger to the client: drafts of receipts, several invoices of a claim, sending, reminders, credit notes and the papers.
 import { billingApi as api } from '@plumbline/contracts/billing';
 import { readClaimSnapshot, readFeeTerms, type ClaimSnapshot, type FeeTerms } from '@plumbline/contracts/claims';
-import { queueInvoiceEmail, type DocumentEmail } from '@plumbline/contracts/comms';
+import { messageFailed, messageKept, messageSent, queueInvoiceEmail, type DocumentEmail } from '@plumbline/contracts/comms';
 import { Failure, type Envelope } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 import { startTestService, type TestService } from '@plumbline/server/testing';
@@ -111,10 +111,38 @@ const read = (id: number) => biller().call(api.readInvoice, { params: { id } });
 const eventsOf = (id: number) =>
   received.filter(({ aggregateId, type }) => aggregateId === id && type.startsWith('billing.')).map(({ type }) => type);
 
-/** Its emails are with communications, or refused there. */
-async function delivered(id: number) {
-  await expect.poll(async () => (await read(id)).deliveries.some(({ status }) => status === 'queued'), { timeout: 20_000 }).toBe(false);
+/** Communications has taken its email. */
+async function mailOf(id: number) {
+  const deliveryId = (await read(id)).deliveries[0]?.id ?? 0;
+  await expect.poll(() => mails.some((mail) => mail.deliveryId === deliveryId), { timeout: 20_000 }).toBe(true);
   await billing.settle();
+  return deliveryId;
+}
+
+type News = { type: 'sent' | 'kept' } | { type: 'failed'; reason: string };
+const newsOf = { sent: messageSent.type, kept: messageKept.type, failed: messageFailed.type };
+let newsVersion = 1;
+
+/** What communications says of an email with an invoice, once. */
+async function hear(invoiceDeliveryId: number, { type, ...more }: News, organizationId = 1) {
+  newsVersion += 1;
+  const about = { communicationId: 1, claimId: lastClaim, method: 'email', contactName: 'Olivia Owner', deliveryAttempt: 1 };
+  await billing.publish({
+    id: crypto.randomUUID(),
+    type: newsOf[type],
+    organizationId,
+    actor: { kind: 'service', id: 'comms', name: 'Plumbline' },
+    at: '2026-11-01T10:00:00.000Z',
+    aggregateId: 1,
+    aggregateVersion: newsVersion,
+    data: { ...about, invoiceDeliveryId, ...more },
+  });
+  await billing.settle();
+}
+
+/** A mail server took its email, as far as communications says. */
+async function delivered(id: number) {
+  await hear(await mailOf(id), { type: 'sent' });
   return read(id);
 }
 
@@ -228,11 +256,20 @@ describe('sending', () => {
     const { id } = await draft(lastClaim);
     const asked = await send(id);
     expect(asked.status).toBe('pending');
-    const sent = await delivered(id);
+    const delivery = await mailOf(id);
+    const onItsWay = await read(id);
+    expect(onItsWay).toMatchObject({ deliveries: [{ status: 'queued' }] });
+    expect([onItsWay.sentAt, eventsOf(id)]).toEqual([undefined, ['billing.invoice-issued']]);
+    await hear(delivery, { type: 'sent' }, 2);
+    expect((await read(id)).sentAt).toBeUndefined();
+    await hear(delivery, { type: 'sent' });
+    await hear(delivery, { type: 'sent' });
+    await hear(delivery, { type: 'failed', reason: 'Too late' });
+    const sent = await read(id);
     expect(sent).toMatchObject({
       sentWay: 'email',
       sentBy: 'Test billing',
-      deliveries: [{ email: 'olivia@owner.test', status: 'handed' }],
+      deliveries: [{ email: 'olivia@owner.test', status: 'sent' }],
     });
     expect(eventsOf(id)).toEqual(['billing.invoice-issued', 'billing.invoice-sent']);
     const [mail] = mails;
@@ -247,14 +284,43 @@ describe('sending', () => {
     refuses = true;
     const { id } = await draft(lastClaim);
     await send(id);
-    const failed = await delivered(id);
+    await expect.poll(async () => (await read(id)).deliveries[0]?.status, { timeout: 20_000 }).toBe('failed');
+    await billing.settle();
+    const failed = await read(id);
     expect(failed).toMatchObject({ deliveries: [{ status: 'failed', reason: 'The insured has counsel' }] });
     expect(failed.sentAt).toBeUndefined();
     const sent = await send(id, { way: 'mail', version: failed.version });
     expect(sent).toMatchObject({ sentWay: 'mail' });
     await billing.settle();
-    expect(eventsOf(id)).toEqual(['billing.invoice-issued', 'billing.invoice-sent']);
+    expect(eventsOf(id)).toEqual(['billing.invoice-issued', 'billing.invoice-not-sent', 'billing.invoice-sent']);
     await expect(send(id, { version: failed.version })).rejects.toMatchObject({ httpStatus: 409 });
+  });
+
+  test.each([
+    [{ type: 'kept' } as const, { status: 'kept', reason: "Email isn't set up" }],
+    [{ type: 'failed', reason: 'The mailbox is full' } as const, { status: 'failed', reason: 'The mailbox is full' }],
+  ])('an email that was only %o bills nothing and says why; one that goes out later does', async (news, row) => {
+    const { id } = await draft(lastClaim);
+    await send(id);
+    const delivery = await mailOf(id);
+    await hear(delivery, news);
+    const left = await read(id);
+    expect(left).toMatchObject({ deliveries: [row] });
+    expect(left.sentAt).toBeUndefined();
+    expect(eventsOf(id)).toEqual(['billing.invoice-issued', 'billing.invoice-not-sent']);
+    await hear(delivery, { type: 'sent' });
+    expect(await read(id)).toMatchObject({ sentWay: 'email', deliveries: [{ status: 'sent' }] });
+    expect(eventsOf(id).at(-1)).toBe('billing.invoice-sent');
+  });
+
+  test('an invoice canceled while its email was on the way bills nothing', async () => {
+    const { id } = await draft(lastClaim);
+    await send(id);
+    const delivery = await mailOf(id);
+    await biller().call(api.cancelInvoice, { params: { id }, body: { reason: 'Wrong claim' } });
+    await hear(delivery, { type: 'sent' });
+    expect(eventsOf(id)).not.toContain('billing.invoice-sent');
+    expect(await read(id)).toMatchObject({ status: 'cancelled', deliveries: [{ status: 'sent' }] });
   });
 
   test('a reminder carries the balance; a paid or canceled one, a missing and a foreign one are refused', async () => {
@@ -263,7 +329,7 @@ describe('sending', () => {
     await biller().call(api.recordPayment, { params: { id }, body: { amount: 1_000 } });
     await biller().call(api.remindOfInvoice, { params: { id }, body: {} });
     await delivered(id);
-    expect(mails[0]?.message).toContain('$5,000.01 is still open');
+    expect(mails[0]?.message).toMatch(/\$5,000\.01 is still open .* It is due on /);
     expect(eventsOf(id).at(-1)).toBe('billing.reminder-sent');
     await biller().call(api.recordPayment, { params: { id }, body: { amount: 5_000.01 } });
     await expect(biller().call(api.remindOfInvoice, { params: { id }, body: {} })).rejects.toMatchObject({ httpStatus: 409 });

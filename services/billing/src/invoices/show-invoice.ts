@@ -112,6 +112,7 @@ function shownCredit({ _id: id, creditNumber, amountCents, reason, createdBy, cr
   return { id, creditNumber, amount: dollarsOf(amountCents), reason, createdBy, createdAt: createdAt.toISOString() };
 }
 
-function shownDelivery({ _id: id, kind, email, status, reason, sentBy, createdAt }: DeliveryRecord): InvoiceDelivery {
+function shownDelivery({ _id: id, kind, email, status: stored, reason, sentBy, createdAt }: DeliveryRecord): InvoiceDelivery {
+  const status = stored === 'handed' ? 'queued' : stored;
   return { id, kind, email, status, sentBy, createdAt: createdAt.toISOString(), ...(reason ? { reason } : {}) };
 }

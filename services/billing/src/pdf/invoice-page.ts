@@ -9,6 +9,8 @@ export interface InvoicePage extends Issuer {
   readonly invoice: Invoice;
   readonly issuedOn: string;
   readonly carrier?: string | undefined;
+  /** Calendar date in the firm's zone. */
+  readonly canceledOn?: string | undefined;
 }
 
 /** The finished bytes. The same input gives the same page. */
@@ -33,7 +35,8 @@ export function drawInvoice(input: InvoicePage): Promise<Uint8Array<ArrayBuffer>
 const { margin } = page;
 const edge = page.width - margin;
 
-function drawParties(pen: FixedPage, { invoice, carrier }: InvoicePage): void {
+function drawParties(pen: FixedPage, input: InvoicePage): void {
+  const { invoice, carrier } = input;
   const top = margin + 106;
   heading(pen, 'Billed to', { y: top, width: 250 });
   pen.write(invoice.claim.propertyOwnerName, { x: margin, y: top + 14, size: 12, weight: 600, width: 250 });
@@ -47,16 +50,16 @@ function drawParties(pen: FixedPage, { invoice, carrier }: InvoicePage): void {
 
   const right = edge - 230;
   pen.box({ x: right, y: top - 4, width: 230, height: 100 });
-  const { label, date } = dueOf(invoice);
+  const { label, date } = dueOf(input);
   pen.write(label, { x: right + 16, y: top + 8, size: 9, muted: true, width: 198 });
   pen.write(longDate(date), { x: right + 16, y: top + 21, size: 18, weight: 600, width: 198 });
   pen.write('Balance', { x: right + 16, y: top + 53, size: 9, muted: true, width: 198 });
   pen.write(showDollars(invoice.balance), { x: right + 16, y: top + 66, size: 14, weight: 600, width: 198 });
 }
 
-function dueOf({ status, dueDate, paidDate, cancelledAt }: Invoice): { label: string; date: string } {
+function dueOf({ invoice: { status, dueDate, paidDate }, canceledOn }: InvoicePage): { label: string; date: string } {
   if (status === 'paid') return { label: 'Paid', date: paidDate ?? dueDate };
-  if (status === 'cancelled') return { label: 'Canceled', date: (cancelledAt ?? dueDate).slice(0, 10) };
+  if (status === 'cancelled') return { label: 'Canceled', date: canceledOn ?? dueDate };
   return { label: status === 'overdue' ? 'Past due since' : 'Payment due', date: dueDate };
 }
 
@@ -75,7 +78,7 @@ function drawReceipts(pen: FixedPage, invoice: Invoice, top: number): number {
   const shown = isCut ? invoice.receipts.slice(0, receiptsShown - 1) : invoice.receipts;
   const rest = invoice.receipts.slice(shown.length);
   const lines = shown.map(({ on, amount, counted, reference }) => ({
-    label: [longDate(on), counted === 0 ? 'before the contract' : undefined, reference].filter((one) => one).join(' · '),
+    label: [longDate(on), reference].filter((one) => one).join(' · '),
     amount,
     counted,
   }));
@@ -139,6 +142,9 @@ function notesOf({ cap, receipts, feeKind, settlementAmount, amount }: Invoice):
   const measured = feeKind === 'percentage' ? '' : ` This fee is ${share}% of the payments.`;
   return [
     ...(receipts.length === 0 ? ['Billed on the settlement. No payments from the carrier are attributed to this invoice.'] : []),
+    ...(receipts.some(({ amount: paid, counted }) => counted < paid)
+      ? ['No fee applies to payments made or committed before the contract.']
+      : []),
     ...(cap ? [`The law limits the fee to ${cap.percent}% (${cap.citation}).${measured}`] : []),
   ];
 }

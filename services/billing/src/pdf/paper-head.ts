@@ -33,6 +33,10 @@ export function startPaper(issuer: Issuer, { title, number, on, dayLabel }: PdfT
   return pen;
 }
 
+export function adjusterLine(adjuster: Issuer['adjuster']): string | undefined {
+  return adjuster && `Public adjuster ${adjuster.name}${adjuster.license ? `, license ${adjuster.license}` : ''}`;
+}
+
 function drawFirm(pen: FixedPage, { firm, adjuster, logo }: Issuer): void {
   const isDrawn = logo !== undefined && pen.picture(logo, { x: margin, y: margin - 4, width: 96, height: 40 });
   const x = isDrawn ? margin + 108 : margin;
@@ -41,7 +45,7 @@ function drawFirm(pen: FixedPage, { firm, adjuster, logo }: Issuer): void {
   const lines = [
     firm.address,
     firm.license ? `Firm license ${firm.license}` : undefined,
-    adjuster && `Public adjuster ${adjuster.name}${adjuster.license ? `, license ${adjuster.license}` : ''}`,
+    adjusterLine(adjuster),
     [firm.phone, firm.email].filter((one) => one !== undefined).join(' · '),
   ].filter((line) => line);
   lines.forEach((line, index) => pen.write(line ?? '', { x, y: margin + 17 + index * 13, size: 9, muted: true, width: width + 60 }));

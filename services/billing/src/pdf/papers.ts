@@ -32,9 +32,11 @@ async function issuerOf(scope: Scope, adjuster: InvoiceRecord['adjuster'], { par
 export async function invoicePaper(
   scope: Scope,
   { stored, invoice }: { stored: InvoiceRecord; invoice: Invoice },
-  needs: PdfNeeds,
+  needs: PdfNeeds & Pick<Day, 'zone'>,
 ): Promise<Drawn> {
-  const page = { ...(await issuerOf(scope, stored.adjuster, needs)), invoice, issuedOn: stored.issuedOn, carrier: stored.carrier };
+  const { adjuster, issuedOn, carrier, cancelledAt } = stored;
+  const canceledOn = cancelledAt && localDate(cancelledAt, needs.zone);
+  const page = { ...(await issuerOf(scope, adjuster, needs)), invoice, issuedOn, carrier, canceledOn };
   return { bytes: await needs.pages.run({ kind: 'invoice', page }, { timeoutMs }), fileName: `${invoice.invoiceNumber}.pdf` };
 }
 

@@ -3,7 +3,7 @@ import type { Invoice } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, letterhead, PageKit, quiet } from '@plumbline/pdf';
 import { longDate } from '@plumbline/server/dates';
-import type { Issuer } from './paper-head.ts';
+import { adjusterLine, type Issuer } from './paper-head.ts';
 
 export interface StatementPages extends Issuer {
   readonly invoices: readonly Invoice[];
@@ -30,8 +30,10 @@ const columns = [
 ];
 
 export function drawStatement(input: StatementPages): Promise<Uint8Array<ArrayBuffer>> {
-  const { firm, claim, on } = input;
-  const contact = [firm.address, firm.license && `Firm license ${firm.license}`, firm.phone, firm.email].filter((one) => one).join(' · ');
+  const { firm, adjuster, claim, on } = input;
+  const contact = [firm.address, firm.license && `Firm license ${firm.license}`, adjusterLine(adjuster), firm.phone, firm.email]
+    .filter((one) => one)
+    .join(' · ');
   const kit = new PageKit({
     title: `Statement for claim ${claim.claimNumber}`,
     author: firm.name,

@@ -107,11 +107,12 @@ async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried },
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-type About = Pick<CommunicationRecord, '_id' | 'claimId' | 'method' | 'contactName' | 'report' | 'document'>;
+type About = Pick<CommunicationRecord, '_id' | 'claimId' | 'method' | 'contactName' | Carried>;
 
 /** What every event about a message carries. */
-export function aboutOf({ _id: communicationId, claimId, method, contactName, report, document }: About) {
-  const attempt = report?.attempt ?? document?.attempt;
+export function aboutOf({ _id: communicationId, claimId, method, contactName, ...carrying }: About) {
+  const { report, document, invoice } = carrying;
+  const attempt = (report ?? document ?? invoice)?.attempt;
   return {
     communicationId,
     claimId,
@@ -119,6 +120,7 @@ export function aboutOf({ _id: communicationId, claimId, method, contactName, re
     contactName,
     ...(report ? { reportDeliveryId: report.deliveryId } : {}),
     ...(document ? { documentEmailId: document.deliveryId } : {}),
+    ...(invoice ? { invoiceDeliveryId: invoice.deliveryId } : {}),
     ...(attempt === undefined ? {} : { deliveryAttempt: attempt }),
   };
 }

@@ -15,12 +15,20 @@ import {
   GuardedDialog,
   type DialogGuard,
 } from '@plumbline/ui';
-import { useDialogDraft, useUser, fieldFailures, type DialogDraft } from '@plumbline/web';
+import {
+  useDialogDraft,
+  useUser,
+  emailMessage,
+  fieldFailures,
+  keptHere,
+  NoMailServer,
+  useEmailTransport,
+  type DialogDraft,
+} from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../../shared/claims/claim-queries.ts';
 import { today } from '../../../shared/dates.ts';
-import { keptHere, NoMailServer, emailMessage, useEmailTransport } from '../../../shared/email-transport.tsx';
 import { carrierChoice, reachableOf } from '../../../shared/people/reachable.ts';
 import { Recipients } from '../../../shared/people/recipients.tsx';
 import { useDocumentChange } from '../base/use-document-change.ts';

@@ -1,11 +1,10 @@
 // Everything that is done to a report; another person's revision is never overwritten.
 import { claimsApi, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import { toast, useStillHere } from '@plumbline/ui';
-import { call, newActionKey, useSend } from '@plumbline/web';
+import { call, newActionKey, useSend, keptHere, emailMessage } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keptHere, emailMessage } from '../../../shared/email-transport.tsx';
 import { reportDraftsQuery } from './report-queries.ts';
 import { isLocked, type Words } from './draft-text.ts';
 

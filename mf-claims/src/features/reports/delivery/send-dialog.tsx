@@ -15,12 +15,11 @@ import {
   useDisclosure,
   type DialogGuard,
 } from '@plumbline/ui';
-import { fieldFailures } from '@plumbline/web';
+import { fieldFailures, NoMailServer, useEmailTransport } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../../shared/claims/claim-queries.ts';
 import { today } from '../../../shared/dates.ts';
-import { NoMailServer, useEmailTransport } from '../../../shared/email-transport.tsx';
 import { firstChoice, reachableOf } from '../../../shared/people/reachable.ts';
 import { Recipients } from '../../../shared/people/recipients.tsx';
 import { Cover } from './cover-text.tsx';

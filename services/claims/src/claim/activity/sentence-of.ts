@@ -100,6 +100,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'billing.invoice-edited': (data) => `Invoice ${text(data['invoiceNumber'])} changed: ${dollars(data['amount'])}`,
   'billing.invoice-sent': (data) => `Invoice ${text(data['invoiceNumber'])} sent${data['to'] ? ` to ${text(data['to'])}` : ''}`,
   'billing.reminder-sent': (data) => `Payment reminder for ${text(data['invoiceNumber'])} sent to ${text(data['to'])}`,
+  'billing.invoice-not-sent': (data) =>
+    `Invoice ${text(data['invoiceNumber'])} was not sent to ${text(data['to'])}: ${text(data['reason'])}`,
   'billing.credit-issued': (data) =>
     `Credit note ${text(data['creditNumber'])} issued for ${text(data['invoiceNumber'])}: ${dollars(data['amount'])}`,
   'billing.invoice-cancelled': (data) => `Invoice ${text(data['invoiceNumber'])} canceled${reason(data['why'])}`,

@@ -131,6 +131,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'billing.invoice-issued': 'Issued an invoice',
   'billing.invoice-edited': 'Changed an invoice',
   'billing.invoice-sent': 'Sent an invoice',
+  'billing.invoice-not-sent': 'Failed to send an invoice',
   'billing.reminder-sent': 'Sent a payment reminder',
   'billing.credit-issued': 'Issued a credit note',
   'billing.invoice-cancelled': 'Canceled an invoice',
