@@ -104,6 +104,8 @@ export const Photo = object({
   deviceSequence: number().int().optional(),
   /** The capture that this one was taken instead of. */
   supersedes: string().optional(),
+  /** Marks that are drawn over it; absent: none. */
+  marks: number().int().positive().optional(),
   /** Since when it is left out of lists and reports; its bytes stay. */
   removed: object({ at: Instant, by: string(), reason: string().optional() }).optional(),
   uploadedBy: string(),

@@ -1,6 +1,6 @@
 // Which font shows which letters.
 import { expect, test } from 'vitest';
-import { runsOf } from './fonts.ts';
+import { runsOf, textPath } from './fonts.ts';
 
 test('letters are taken from the subset that has them, and what nobody has is shown as a question mark', () => {
   expect(runsOf('Łukasz Ωmega')).toEqual([
@@ -22,4 +22,14 @@ test('takes Cyrillic beyond Russian from the font that has it', () => {
     { subset: 'cyrillic-ext', text: 'Ѳ' },
     { subset: 'cyrillic', text: 'ома' },
   ]);
+});
+
+test('draws a line of text as outlines that begin at its left end and grow with it', () => {
+  const at = { x: 100, y: 50, size: 20, weight: 700 } as const;
+  const xOf = (path: string) => [...path.matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x]) => Number(x));
+  const [one, two] = [xOf(textPath('H', at)), xOf(textPath('HĄΩ', at))];
+  expect(Math.min(...one)).toBeGreaterThan(100);
+  expect(Math.max(...one)).toBeLessThan(120);
+  expect(Math.max(...two)).toBeGreaterThan(Math.max(...one) + 20);
+  expect(textPath('', at)).toBe('');
 });

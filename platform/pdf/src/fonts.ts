@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
 import { sfntOf } from './woff.ts';
 
 export type Weight = 400 | 600 | 700;
@@ -64,6 +65,34 @@ export class DocumentFonts {
     else opened.set(name, { font: mine.font, layoutCache: mine.layoutCache });
     return this.#doc;
   }
+}
+
+/** A font of fontkit, as far as it is asked here. Units of its em square, upward. */
+interface Outlines {
+  readonly unitsPerEm: number;
+  layout(text: string): { readonly glyphs: readonly Glyph[]; readonly positions: readonly { readonly xAdvance: number }[] };
+}
+
+interface Glyph {
+  readonly path: { scale(x: number, y: number): { translate(x: number, y: number): { toSVG(): string } } };
+}
+
+/** A line of text as SVG path data, its left end on the base line at `x` and `y`: for pictures, which carry no font. */
+export function textPath(text: string, { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight }): string {
+  const fonts = new DocumentFonts(new PDFDocument({ autoFirstPage: false }));
+  let left = x;
+  const paths: string[] = [];
+  for (const run of runsOf(text)) {
+    const { _font: opening } = fonts.choose(run.subset, weight) as unknown as OpenedBy;
+    const font = opening.font as Outlines;
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(run.text);
+    for (const [index, glyph] of glyphs.entries()) {
+      paths.push(glyph.path.scale(scale, -scale).translate(left, y).toSVG());
+      left += (positions[index]?.xAdvance ?? 0) * scale;
+    }
+  }
+  return paths.join('');
 }
 
 export interface Run {

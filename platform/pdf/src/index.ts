@@ -1,6 +1,7 @@
 // Public exports: typesetting of documents on US Letter, in Inter, tagged for screen readers.
 export { accent, quiet } from './colors.ts';
 export { FixedPage, page } from './fixed-page.ts';
+export { textPath } from './fonts.ts';
 export { letterhead, type FirmHead } from './letterhead.ts';
 export { PageKit, sheet } from './page-layout.ts';
 export { drawStrokes } from './strokes.ts';

@@ -99,10 +99,3 @@ export const photoMarked = defineEvent(
   object({ photoId: Id, inspectionId: Id, claimId: Id, version: number().int(), count: number().int() }),
   staff,
 );
-
-/** The head of an arrow: two lines back from its point, in pixels of the picture. */
-export function arrowHead(from: MarkPoint, to: MarkPoint, length: number): [MarkPoint, MarkPoint] {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x);
-  const back = (turn: number) => ({ x: to.x - length * Math.cos(angle + turn), y: to.y - length * Math.sin(angle + turn) });
-  return [back(0.5), back(-0.5)];
-}

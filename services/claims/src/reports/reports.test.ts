@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { claimsApi as api, readDeliveryPdf, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import { XMLValidator } from 'fast-xml-parser';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unzipPackage } from '../base/zip-package.ts';
 import { joined } from '../testing/colleagues.ts';
@@ -84,6 +85,28 @@ describe('generating with a choice', () => {
     });
     expect(report.sections.map((one) => one.heading)).toEqual(['1. Conclusion and reservation', '2. Reported loss and weather']);
     expect(report).toMatchObject({ photos: [{ id: 902, caption: 'North slope' }], layout: { photosPerRow: 3 }, status: 'draft' });
+  });
+
+  test('draws the marks of a photo as they were then, names who drew them, and covers them with its hash', async () => {
+    const claim = await office.inspected();
+    const photo = { ...aPhoto(911, claim.id), marks: 1 };
+    office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { photos: [photo, aPhoto(912, claim.id)] })]);
+    const versions = [{ version: 2, by: 'Dana Cole', at: '2026-11-21T15:00:00.000Z', count: 1 }];
+    const circle = { id: 'a', kind: 'circle', color: 'red', center: { x: 0.5, y: 0.5 }, radiusX: 0.2, radiusY: 0.2 } as const;
+    office.around.marks.set(911, { version: 2, marks: [circle], versions });
+    const generate = () => office.adjuster.call(api.generateReport, { params: { claimId: claim.id }, body: {} });
+    const marked = await generate();
+    const pdf = await office.adjuster.call(api.downloadReport, { params: { id: marked.id } });
+    const { text } = await extractText(await getDocumentProxy(await bytesOf(pdf)), { mergePages: true });
+    const words = text.replace(/\s+/g, ' ');
+    expect(words).toContain('Fig. 1 · Marked by Dana Cole · ');
+    expect(words).not.toContain('Fig. 2 · Marked');
+    expect(words.match(/the original, without marks/g)).toHaveLength(1);
+    office.around.marks.set(911, { version: 3, marks: [{ ...circle, color: 'yellow' }], versions });
+    expect((await generate()).contentSha256).not.toBe(marked.contentSha256);
+    office.around.inspectionIsAway = true;
+    await expect(generate()).rejects.toMatchObject({ httpStatus: 503 });
+    office.around.inspectionIsAway = false;
   });
 
   test('refuses a photo of another claim, a section twice, and unknown words', async () => {

@@ -3,15 +3,17 @@ import { qualifyClaim, type Qualification, type QualificationRequest } from '@pl
 import type { CaseNotice, DocumentEmail, OwnerMessage, ReportEmail } from '@plumbline/contracts/comms';
 import {
   listInspectionsOfClaim,
+  marksApi,
   readInspectionEvidence,
   readRendition,
   sharingApi,
   type InspectionEvidence,
+  type MarkLayer,
 } from '@plumbline/contracts/inspection';
 import type { SharedPhoto } from '@plumbline/contracts/enums';
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure, type Actor } from '@plumbline/contracts/kernel';
-import { defineService } from '@plumbline/server';
+import { defineService, type Mount } from '@plumbline/server';
 import { visitors } from './colleagues.ts';
 import { smallJpeg } from './fixtures.ts';
 
@@ -45,6 +47,8 @@ export interface Neighbors {
   sharedPhotos: Map<number, SharedPhoto[]>;
   /** By claim. */
   evidence: Map<number, InspectionEvidence[]>;
+  /** By photo. */
+  marks: Map<number, MarkLayer>;
   people: Map<number, User>;
   firmIsAway: boolean;
   /** The logo of the firm; `broken` is one that cannot be drawn. */
@@ -68,6 +72,7 @@ export function neighbors(): Neighbors {
     emailedKinds: new Map(),
     sharedPhotos: new Map(),
     evidence: new Map(),
+    marks: new Map(),
     people: visitors(),
     firmIsAway: false,
   };
@@ -148,7 +153,14 @@ export function inspectionNeighbor(state: Neighbors) {
   };
   return defineService({
     name: 'inspection',
-    endpoints: [listInspectionsOfClaim, readInspectionEvidence, readRendition, sharingApi.listSharedPhotos, sharingApi.readSharedPhoto],
+    endpoints: [
+      listInspectionsOfClaim,
+      readInspectionEvidence,
+      readRendition,
+      marksApi.readMarks,
+      sharingApi.listSharedPhotos,
+      sharingApi.readSharedPhoto,
+    ],
     build: () => ({
       mount(on) {
         on(listInspectionsOfClaim, ({ params }) => {
@@ -161,15 +173,10 @@ export function inspectionNeighbor(state: Neighbors) {
           if (!found) throw new Failure('not_found', 'Inspection not found');
           return found;
         });
-        on(sharingApi.listSharedPhotos, ({ params }) => {
+        mountShared(on, state, present);
+        on(marksApi.readMarks, ({ params }) => {
           present();
-          return state.sharedPhotos.get(params.claimId) ?? [];
-        });
-        on(sharingApi.readSharedPhoto, ({ params, answerWith }) => {
-          present();
-          const isShared = state.sharedPhotos.get(params.claimId)?.some(({ id }) => id === params.photoId);
-          if (!isShared) throw new Failure('not_found', 'Photo not found');
-          return answerWith.bytes(smallJpeg, { contentType: 'image/jpeg' });
+          return state.marks.get(params.id) ?? { version: 0, marks: [], versions: [] };
         });
         on(readRendition, ({ answerWith }) => {
           present();
@@ -177,5 +184,18 @@ export function inspectionNeighbor(state: Neighbors) {
         });
       },
     }),
+  });
+}
+
+function mountShared(on: Mount, state: Neighbors, present: () => void): void {
+  on(sharingApi.listSharedPhotos, ({ params }) => {
+    present();
+    return state.sharedPhotos.get(params.claimId) ?? [];
+  });
+  on(sharingApi.readSharedPhoto, ({ params, answerWith }) => {
+    present();
+    const isShared = state.sharedPhotos.get(params.claimId)?.some(({ id }) => id === params.photoId);
+    if (!isShared) throw new Failure('not_found', 'Photo not found');
+    return answerWith.bytes(smallJpeg, { contentType: 'image/jpeg' });
   });
 }

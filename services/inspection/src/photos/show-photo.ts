@@ -62,6 +62,7 @@ function storedPhoto(photo: PhotoRecord): Omit<Photo, 'flags'> {
     aiProcessed: photo.status === 'analyzed',
     uploadedBy: photo.uploadedBy,
     createdAt: photo.createdAt.toISOString(),
+    ...(photo.marks ? { marks: photo.marks } : {}),
     ...(photo.sharedAt ? { sharedAt: photo.sharedAt.toISOString() } : {}),
     originalUrl: `${address}/original`,
     ...(photo.thumbnailKey ? { thumbnailUrl: `${address}/rendition?size=320` } : {}),

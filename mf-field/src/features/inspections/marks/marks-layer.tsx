@@ -1,8 +1,8 @@
 // The marks over the picture as shapes of their own; while drawing, the pointer draws the next one.
 import {
-  arrowHead,
   markColorCodes,
   markOutlineCode,
+  markPath,
   markStroke,
   markTextSize,
   type Mark,
@@ -90,25 +90,11 @@ function Shape({ mark, size }: { mark: Mark; size: { width: number; height: numb
         {mark.text}
       </text>
     );
-  const path = pathOf(mark, size);
+  const path = markPath(mark, size);
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
       <path d={path} stroke={markOutlineCode} strokeWidth={stroke * 1.8} />
       <path d={path} stroke={color} strokeWidth={stroke} />
     </g>
   );
-}
-
-function pathOf(mark: Exclude<Mark, { kind: 'text' }>, size: { width: number; height: number }): string {
-  const px = ({ x, y }: MarkPoint) => ({ x: x * size.width, y: y * size.height });
-  const at = ({ x, y }: MarkPoint) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  if (mark.kind === 'freehand') return `M${mark.points.map((point) => at(px(point))).join(' L')}`;
-  if (mark.kind === 'arrow') {
-    const [from, to] = [px(mark.from), px(mark.to)];
-    const [one, other] = arrowHead(from, to, Math.max(size.width, size.height) * 0.03);
-    return `M${at(from)} L${at(to)} M${at(one)} L${at(to)} L${at(other)}`;
-  }
-  const center = px(mark.center);
-  const [rx, ry] = [mark.radiusX * size.width, mark.radiusY * size.height];
-  return `M${at({ x: center.x - rx, y: center.y })} a${rx} ${ry} 0 1 0 ${2 * rx} 0 a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
 }

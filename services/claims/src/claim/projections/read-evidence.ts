@@ -3,10 +3,12 @@ import {
   compareByPlace,
   flagSentence,
   listInspectionsOfClaim,
+  marksApi,
   readInspectionEvidence,
   readRendition,
   type Inspection,
   type InspectionEvidence,
+  type MarkLayer,
   type Photo,
 } from '@plumbline/contracts/inspection';
 import { Failure, type Call } from '@plumbline/contracts/kernel';
@@ -55,6 +57,16 @@ export async function renditionsOf(photoIds: readonly number[], call: Call): Pro
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return images;
+}
+
+/** The marks that are drawn over these photos now, by photo. Throws `unavailable` when they cannot be asked: a mark is never left out unseen. */
+export async function marksOf(photoIds: readonly number[], call: Call): Promise<Map<number, MarkLayer>> {
+  const layers = new Map<number, MarkLayer>();
+  for (const id of photoIds) {
+    const layer = await call(marksApi.readMarks, { params: { id }, signal: AbortSignal.timeout(answerWithinMs) }).catch(cannotAsk);
+    if (layer.marks.length > 0) layers.set(id, layer);
+  }
+  return layers;
 }
 
 /** What moves to the worker thread instead of being copied. */

@@ -16,7 +16,7 @@ export function contentHash(report: Shown): string {
     report.title,
     report.content,
     report.cover,
-    report.photos.map(({ id, sha256, caption }) => [id, sha256, caption]),
+    report.photos.map(({ id, sha256, caption, marks }) => [id, sha256, caption, ...(marks ? [marks] : [])]),
     ...(perRow === defaultReportLayout.photosPerRow ? [] : [perRow]),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');

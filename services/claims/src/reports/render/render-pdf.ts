@@ -5,6 +5,7 @@ import { validatePackage } from '../estimate/validate-package.ts';
 import { zipPackage } from '../../base/zip-package.ts';
 import { certificatePdf, type CertificateContent } from '../../documents/pdf/certificate-pdf.ts';
 import { carrierLetterPdf, type CarrierLetter } from '../../documents/pdf/carrier-letter-pdf.ts';
+import { markedImages } from './draw-marks.ts';
 import { estimatePdf } from './estimate-pdf.ts';
 import { letterPdf, type LetterContent } from '../../deadlines/letters/letter-pdf.ts';
 import { narrativePdf, type NarrativeContent } from './narrative-pdf.ts';
@@ -29,9 +30,9 @@ export type DocumentJob =
 
 /** Throws when a package would not be valid: nothing wrong leaves the firm. */
 export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
-  if (job.kind === 'report') return reportPdf(job.report, job.images);
-  if (job.kind === 'report-docx') return reportDocx(job.report, job.images);
-  if (job.kind === 'report-zip') return reportZip(job.report, job);
+  if (job.kind === 'report') return reportPdf(job.report, await markedImages(job.report.photos, job.images));
+  if (job.kind === 'report-docx') return reportDocx(job.report, await markedImages(job.report.photos, job.images));
+  if (job.kind === 'report-zip') return reportZip(job.report, { pdf: job.pdf, images: await markedImages(job.report.photos, job.images) });
   if (job.kind === 'narrative') return narrativePdf(job.narrative);
   if (job.kind === 'carrier-letter') return carrierLetterPdf(job.letter);
   if (job.kind === 'certificate') return certificatePdf(job.certificate);

@@ -1,6 +1,6 @@
 // The report as a Word document: cover facts, chapters as the person wrote them, photos in a table, and how to check it.
 import type * as docxModule from 'docx';
-import { unnamed, type ReportContent } from './report-pdf.ts';
+import { figureCaption, hashLine, unnamed, type ReportContent } from './report-pdf.ts';
 import { blocksOf } from './report-blocks.ts';
 
 type Docx = typeof docxModule;
@@ -79,7 +79,7 @@ function photoTable(docx: Docx, report: ReportContent, images: ReadonlyMap<numbe
   const width = widths[perRow];
   const figures = report.photos.map((photo, index) => {
     const data = images.get(photo.id);
-    const caption = `Fig. ${index + 1} · ${photo.caption}`;
+    const caption = figureCaption(photo, index + 1);
     const size = { width, height: Math.round(width * proportion) };
     return new TableCell({
       width: { size: Math.floor(100 / perRow), type: WidthType.PERCENTAGE },
@@ -117,7 +117,7 @@ function integrity({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportCon
     new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun('Integrity')] }),
     line('This copy can be edited. The PDF is the version that was sent and never changes.'),
     line(`Content SHA-256 ${report.contentSha256}`),
-    ...report.photos.map((photo, index) => line(`Fig. ${index + 1} ${photo.sha256}`)),
+    ...report.photos.map((photo, index) => line(`Fig. ${index + 1} ${hashLine(photo)}`)),
   ];
 }
 

@@ -1,5 +1,6 @@
 // The report on paper: cover, chapters as the person wrote them, photos two a row with their captions, and how to check it.
 import { accent, type FirmHead, letterhead, PageKit, quiet, sheet } from '@plumbline/pdf';
+import type { Mark } from '@plumbline/contracts/inspection';
 import { blocksOf } from './report-blocks.ts';
 
 export interface ReportPhoto {
@@ -7,6 +8,24 @@ export interface ReportPhoto {
   /** Hex sha256 of the original. */
   readonly sha256: string;
   readonly caption: string;
+  readonly marks?: DrawnMarks;
+}
+
+/** The version of the marks that is drawn over a copy of the photo, and whose it is. */
+export interface DrawnMarks {
+  readonly version: number;
+  readonly by: string;
+  readonly shapes: readonly Mark[];
+}
+
+/** What stands under the figure, always: whoever looks at it has to know what was drawn onto it. */
+export function figureCaption({ caption, marks }: ReportPhoto, figure: number): string {
+  return `Fig. ${figure} · ${marks ? `Marked by ${marks.by} · ` : ''}${caption}`;
+}
+
+/** What the list of hashes says of it. */
+export function hashLine({ sha256, marks }: ReportPhoto): string {
+  return marks ? `${sha256} (the original, without marks)` : sha256;
 }
 
 export interface ReportContent {
@@ -56,7 +75,12 @@ function cover(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, 
   const image = first && images.get(first.id);
   if (report.firm) letterhead(kit, report.firm);
   const top = report.firm ? sheet.top + 56 : sheet.top;
-  if (first && image) kit.figure(image, { x: sheet.left, y: top, width: sheet.width, height: 344 - top }, first.caption);
+  if (first && image)
+    kit.figure(
+      image,
+      { x: sheet.left, y: top, width: sheet.width, height: 344 - top },
+      figureCaption(first, report.photos.indexOf(first) + 1),
+    );
   kit.y = image ? 370 : 160;
   kit.paragraph(report.isDraft ? 'Draft report' : 'Final report', { size: 11, weight: 600, color: accent });
   kit.heading(1, report.title);
@@ -93,7 +117,7 @@ function photoPages(kit: PageKit, report: ReportContent, images: ReadonlyMap<num
     const top = kit.y;
     for (const [column, photo] of photos.slice(index, index + perRow).entries()) {
       const x = sheet.left + column * (cell.width + gap);
-      const caption = `Fig. ${index + column + 1} · ${photo.caption}`;
+      const caption = figureCaption(photo, index + column + 1);
       const image = images.get(photo.id);
       const shown = image ? kit.figure(image, { x, y: top, width: cell.width, height: cell.height }, caption) : false;
       const words = shown ? caption : `${caption} · photo not available`;
@@ -117,5 +141,5 @@ function integrity(kit: PageKit, report: ReportContent): void {
     { size: 9, color: quiet },
   );
   kit.details([['Content SHA-256', report.contentSha256]], hashSize);
-  for (const [index, photo] of report.photos.entries()) kit.details([[`Fig. ${index + 1}`, photo.sha256]], hashSize);
+  for (const [index, photo] of report.photos.entries()) kit.details([[`Fig. ${index + 1}`, hashLine(photo)]], hashSize);
 }

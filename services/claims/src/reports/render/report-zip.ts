@@ -35,6 +35,7 @@ export async function reportZip(report: ReportContent, { pdf, images }: ZipNeeds
       photoId: photo.id,
       caption: photo.caption,
       originalSha256: photo.sha256,
+      ...(photo.marks ? { marks: photo.marks } : {}),
     })),
   };
   files.push({ path: 'manifest.json', bytes: utf8(`${JSON.stringify(manifest, null, 2)}\n`), mediaType: 'application/json' });

@@ -1,12 +1,21 @@
 // Which photos stand in a report, in which order and with which words. Pure.
 import type { ReportChoice } from '@plumbline/contracts/claims';
-import type { Photo } from '@plumbline/contracts/inspection';
+import type { MarkLayer, Photo } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { ReportPhoto } from '../render/report-pdf.ts';
 import { captionOf } from '../../claim/projections/read-evidence.ts';
 
 /** `timeZone`: of the property, whose time stands in the captions. */
 type Choice = Pick<ReportChoice, 'photoIds' | 'captions'> & { readonly timeZone: string };
+
+/** With the marks that are drawn over them now. */
+export function withMarks(photos: readonly ReportPhoto[], layers: ReadonlyMap<number, MarkLayer>): ReportPhoto[] {
+  return photos.map((photo) => {
+    const { version, marks: shapes, versions } = layers.get(photo.id) ?? {};
+    if (version === undefined || shapes === undefined) return photo;
+    return { ...photo, marks: { version, by: versions?.[0]?.by ?? '', shapes } };
+  });
+}
 
 /** Without a choice all photos in the order in which they were taken. Throws `invalid` for a photo that this claim does not have. */
 export function chosenPhotos(available: readonly Photo[], { photoIds, captions = [], timeZone }: Choice): ReportPhoto[] {

@@ -4,9 +4,11 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import { formatLongDate } from '@plumbline/server/dates';
+import type { Photo } from '@plumbline/contracts/inspection';
+import { marksOf } from '../../claim/projections/read-evidence.ts';
 import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import { chosenPhotos } from '../text/choose-photos.ts';
+import { chosenPhotos, withMarks } from '../text/choose-photos.ts';
 import { gatherReportInput } from './report-input.ts';
 import { contentHash } from '../model/report-wire.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
@@ -53,7 +55,8 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
   const template = choice.template ?? 'full';
   const sections = choice.sections ?? reportTemplateLabels[template].sections;
   const { input, available } = await gatherReportInput(scope, claim, needs);
-  const photos = chosenPhotos(available, { ...choice, timeZone: claim.timeZone });
+  const chosen = chosenPhotos(available, { ...choice, timeZone: claim.timeZone });
+  const photos = withMarks(chosen, await marksOf(markedIn(chosen, available), needs.parts.askAs(scope, 'inspection')));
   const { title, content, ...about } = writeReport({ ...input, figures: photos }, { sections, template });
   if (content === '')
     throw new Failure('unprocessable', `No details are recorded for these chapters: ${about.leftOut.join(', ')}. Choose others.`);
@@ -74,6 +77,12 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
     generatedMs: Math.round(performance.now() - started),
     ...(choice.layout ? { layout: choice.layout } : {}),
   };
+}
+
+/** Only these are asked for their marks. */
+function markedIn(chosen: readonly { readonly id: number }[], available: readonly Photo[]): number[] {
+  const marked = new Set(available.flatMap(({ id, marks }) => (marks ? [id] : [])));
+  return chosen.flatMap(({ id }) => (marked.has(id) ? [id] : []));
 }
 
 function assertReportable(claim: ClaimRecord): void {
