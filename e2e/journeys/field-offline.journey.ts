@@ -1,12 +1,11 @@
 // A day in the field without a signal: the product opens cold in flight mode, pages are killed, and every capture arrives once, unaltered.
-import { createHash } from 'node:crypto';
 import { inspectionApi } from '@plumbline/contracts/inspection';
-import { makeCall, type Call } from '@plumbline/contracts/kernel';
+import type { Call } from '@plumbline/contracts/kernel';
 import { accessibilityFaults } from '@plumbline/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as steps from '../../infra/walk/steps.ts';
-import { aJpeg, closeBrowser, phone, picture, productUrl, visitAs, type Visitor } from '../product/product.ts';
+import { callAs, choosePhotos, killPage, photosHere as photosOn, scheduledVisit, slowLine, takenPhoto } from '../product/field.ts';
+import { closeBrowser, phone, picture, visitAs, type Visitor } from '../product/product.ts';
 
 let field: Visitor;
 let context: BrowserContext;
@@ -17,27 +16,6 @@ const street = '77 Signal Hill Rd';
 /** The sha256 of every photo that was taken, in order. */
 const captured: string[] = [];
 
-/** Calls as the person who is signed in in this browser. */
-async function callAs(visitor: Visitor): Promise<Call> {
-  const cookies = await visitor.context.cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return makeCall({ baseUrl: productUrl, headers: () => ({ cookie, origin: productUrl }) });
-}
-
-/** A page that dies without a word, as when the phone takes its memory away. */
-async function kill(): Promise<void> {
-  const session = await context.newCDPSession(page);
-  const gone = page.waitForEvent('crash');
-  void session.send('Page.crash').catch(() => undefined);
-  await gone;
-  await page.close();
-}
-
-async function slowLine(uploadThroughput: number): Promise<void> {
-  const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput });
-}
-
 async function openPage(path: string): Promise<void> {
   page = await context.newPage();
   await page.goto(path);
@@ -45,34 +23,22 @@ async function openPage(path: string): Promise<void> {
 
 /** Chooses a photo from the library of the phone; with a shot: for it. */
 async function choosePhoto(seed: number, { shot, width }: { shot?: string; width?: number } = {}): Promise<void> {
-  const buffer = await aJpeg(seed, width);
-  captured.push(createHash('sha256').update(buffer).digest('hex'));
-  const row = page
-    .getByRole('region', { name: 'Shots' })
-    .getByRole('listitem')
-    .filter({ hasText: shot ?? '' });
-  const input = shot ? row.locator('input[type=file]') : page.locator('input[type=file][multiple]').last();
-  await input.setInputFiles([{ name: 'image.jpg', mimeType: 'image/jpeg', buffer }]);
+  const photo = await takenPhoto(seed, width);
+  captured.push(photo.sha256);
+  if (!shot) return choosePhotos(page, [photo]);
+  const row = page.getByRole('region', { name: 'Shots' }).getByRole('listitem').filter({ hasText: shot });
+  const { name, mimeType, buffer } = photo;
+  await row.locator('input[type=file]').setInputFiles([{ name, mimeType, buffer }]);
 }
 
-const photosHere = (count: number) => page.getByText(`${count} ${count === 1 ? 'photo' : 'photos'}`, { exact: false }).first();
+const photosHere = (count: number) => photosOn(page, count);
+const kill = () => killPage(context, page);
 
 beforeAll(async () => {
   field = await visitAs('adjuster', '/', { ...phone, serviceWorkers: 'allow', permissions: ['microphone'] });
   ({ context, page } = field);
   call = await callAs(field);
-  let claim = await steps.open(call, {
-    claim: {
-      propertyOwnerName: 'Sam Signal',
-      propertyOwnerPhone: '813-555-0177',
-      propertyAddress: `${street}, Tampa, FL 33602`,
-      damageType: 'hail',
-      incidentDate: new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10),
-      estimatedDamage: 'Hail on the roof',
-    },
-  });
-  if (claim.status === 'intake') claim = await steps.qualifyByHand(call, claim, 'Clear hail damage');
-  inspectionId = (await steps.scheduleFirst(call, claim, {})).id;
+  inspectionId = (await scheduledVisit(call, { owner: 'Sam Signal', street })).id;
 }, 120_000);
 afterAll(async () => {
   await field.close();
@@ -203,7 +169,7 @@ describe('a day in the field without a signal', () => {
   test('a page that is killed while it sends loses nothing and sends nothing twice', async () => {
     await context.setOffline(false);
     // Slow enough to be killed in the middle
-    await slowLine(30_000);
+    await slowLine(context, page, 30_000);
     await page.getByText('Sending', { exact: true }).and(page.locator('[data-state="sending"]')).first().waitFor();
     await picture(page, 'field-ledger-sending');
     await kill();
@@ -243,7 +209,7 @@ describe('a day in the field without a signal', () => {
       if (offset !== undefined) offsets.push(Number(offset));
     });
     await page.goto(`/mobile-inspection/${inspectionId}`);
-    await slowLine(150_000);
+    await slowLine(context, page, 150_000);
     await choosePhoto(15, { width: 1_600 });
     await expect.poll(() => offsets.length, { timeout: 30_000 }).toBeGreaterThan(0);
     await kill();
