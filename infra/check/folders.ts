@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { rooms } from './checks.ts';
-import { cruise } from './cruise.ts';
+import { type Cruised, cruise } from './cruise.ts';
 import { allowedUpward, wingRooms, wings } from './wings.ts';
 
 interface Import {
@@ -89,8 +89,11 @@ function orderProblems(imports: readonly Import[], files: readonly string[]): st
 }
 
 /** What is wrong with the folders below `root`, one line each, and how much was looked at. */
-export async function folderProblems(root: string): Promise<{ problems: string[]; lookedAt: string }> {
-  const { modules, tooFew } = await cruise(root);
+export async function folderProblems(
+  root: string,
+  cruised: Promise<Cruised> = cruise(root),
+): Promise<{ problems: string[]; lookedAt: string }> {
+  const { modules, tooFew } = await cruised;
   const files = filesBelow(root);
   const listed = new Set(files);
   const folders = foldersOf(files);
@@ -108,10 +111,4 @@ export async function folderProblems(root: string): Promise<{ problems: string[]
   ];
   if (unlisted.length > 0) problems.push(`looked at too few files: ${unlisted.length} unlisted, such as ${unlisted[0]}`);
   return { problems, lookedAt: `looked at ${files.length} files in ${folders.size} folders of sources, ${imports.length} imports` };
-}
-
-if (import.meta.main) {
-  const { problems, lookedAt } = await folderProblems(path.resolve(import.meta.dirname, '../..'));
-  for (const line of [...problems, lookedAt]) console.log(line);
-  process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -38,6 +38,7 @@ async function streamsOf(): Promise<EventStreams> {
   return streams;
 }
 
+/** How long identity goes on once the sender is gone. */
 const identityTakesMs = 60;
 const user = { id: 2, role: 'adjuster', isAuthorized: true };
 const known = {
@@ -48,7 +49,7 @@ const known = {
   session: { sessionId: 1, expiresAt: '2099-01-01T00:00:00.000Z', user },
 };
 
-/** A gateway whose service takes every upload and whose identity takes its time. */
+/** A gateway whose service takes every upload, and whose identity answers no earlier than it may. */
 async function startGateway() {
   const service = await listening((request, response) => {
     request.resume().once('end', () => response.writeHead(201).end());
@@ -56,10 +57,10 @@ async function startGateway() {
   const proxy = makeServiceProxy();
   closings.push(() => proxy.stop());
   const streams = await streamsOf();
-  let asked = 0;
+  const identity = { asked: 0, mayAnswer: Promise.resolve() };
   const of = async () => {
-    asked += 1;
-    await wait(identityTakesMs);
+    identity.asked += 1;
+    await identity.mayAnswer;
     return known;
   };
   const router = makeApiRouter({
@@ -76,7 +77,7 @@ async function startGateway() {
   } as unknown as ApiRouterNeeds);
   const app = express().use((request, response) => void router.answer(request, response));
   const url = await listening((request, response) => void (router.pass(request, response) || app(request, response)));
-  return { url, streams, asked: () => asked };
+  return { url, streams, identity };
 }
 
 const headers = { authorization: 'Bearer key', 'content-type': 'application/octet-stream' };
@@ -86,29 +87,38 @@ function upload(url: string, body: NonNullable<RequestInit['body']>, signal: Abo
 }
 const halfFile = () => new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('%PDF-1.7')) });
 
-/** Sends, and is gone so many milliseconds after identity was asked who this is. */
-async function leaves(send: (signal: AbortSignal) => Promise<Response>, { asked, forMs }: { asked: () => number; forMs: number }) {
-  const before = asked();
+interface Leaving {
+  readonly identity: { asked: number; mayAnswer: Promise<void> };
+  readonly forMs: number;
+}
+
+/** Sends, and is gone so many milliseconds after identity was asked who this is; identity answers only after that, however busy the machine. */
+async function leaves(send: (signal: AbortSignal) => Promise<Response>, { identity, forMs }: Leaving) {
+  const before = identity.asked;
+  const gone = Promise.withResolvers<void>();
+  identity.mayAnswer = gone.promise;
   const leave = new AbortController();
   const left = send(leave.signal);
   left.catch(() => undefined);
-  await expect.poll(asked, { interval: 1 }).toBe(before + 1);
+  await expect.poll(() => identity.asked, { interval: 1 }).toBe(before + 1);
   await wait(forMs);
   leave.abort();
+  setTimeout(gone.resolve, identityTakesMs);
+  identity.mayAnswer = Promise.resolve();
   await expect(left).rejects.toThrow('aborted');
 }
 
 test('uploads whose senders left before it was known who they are take no place from the next one', async () => {
-  const { url, asked } = await startGateway();
-  for (const forMs of [1, 2, 4, 8, 16, 24, 32]) await leaves((signal) => upload(url, halfFile(), signal), { asked, forMs });
+  const { url, identity } = await startGateway();
+  for (const forMs of [1, 2, 4, 8, 16, 24, 32]) await leaves((signal) => upload(url, halfFile(), signal), { identity, forMs });
   await wait(2 * identityTakesMs);
   expect((await upload(url, 'the file')).status).toBe(201);
 });
 
 test('screens that left before it was known who they are leave no stream behind', async () => {
-  const { url, streams, asked } = await startGateway();
+  const { url, streams, identity } = await startGateway();
   const listen = (signal: AbortSignal) => fetch(`${url}/api/events`, { headers, signal });
-  for (let forMs = 1; forMs <= 25; forMs += 1) await leaves(listen, { asked, forMs });
+  for (let forMs = 1; forMs <= 25; forMs += 1) await leaves(listen, { identity, forMs });
   await wait(2 * identityTakesMs);
   expect(streams.count()).toBe(0);
   const leave = new AbortController();
