@@ -25,13 +25,17 @@ export interface Look {
   readonly scheme: (typeof schemes)[number];
 }
 
-/** Each of the sizes in both color schemes. */
-export const looksAt = (sizes: readonly Size[]): Look[] => sizes.flatMap((size) => schemes.map((scheme) => ({ size, scheme })));
+/** Each of the sizes in both color schemes, in an order in which only one of the two changes from look to look: each change is laid out anew. */
+export const looksAt = (sizes: readonly Size[]): Look[] =>
+  sizes.flatMap((size, at) => (at % 2 === 0 ? schemes : schemes.toReversed()).map((scheme) => ({ size, scheme })));
 
-/** Every width in every scheme, ordered so that two neighbors share neither and any three have every width. */
+/** Every width in every scheme. */
+export const everyLook: readonly Look[] = looksAt([...wide, ...narrow]);
+
+/** The same for those that have one look each: two neighbors share neither width nor scheme, and any three have every width. */
 const [desktop, tablet] = wide;
 const [phone] = narrow;
-export const everyLook: readonly Look[] = [
+export const dealtLooks: readonly Look[] = [
   { size: desktop, scheme: 'light' },
   { size: phone, scheme: 'dark' },
   { size: tablet, scheme: 'light' },
