@@ -1,5 +1,5 @@
 // `npm run e2e`: starts the real product with demo data, runs the journeys on the embedded parts, then the main one again
-// on a real nats-server, side by side on as many lanes as there are cores. The last line adds up: `N passed, N failed`.
+// on a real nats-server, side by side on one lane more than there are cores. The last line adds up: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'pl-e2e-'));
 /** Sources without their types, compiled once for all processes of all products. */
 process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled');
-/** More than four would wait for each other in a browser. */
+/** One waits for an answer or a frame now and then, and another takes its core; more than four would wait for each other in a browser. */
 const maxLanes = 4;
 
 /** Builds what changed; each product serves a copy of it. */
@@ -58,7 +58,7 @@ async function work(lane) {
   }
 }
 
-const lanes = Array.from({ length: Math.min(Math.max(1, availableParallelism()), maxLanes) }, (_, lane) => lane);
+const lanes = Array.from({ length: Math.min(availableParallelism() + 1, maxLanes) }, (_, lane) => lane);
 await Promise.all(lanes.map(work));
 await products.stopAll();
 rmSync(scratch, { recursive: true, force: true });

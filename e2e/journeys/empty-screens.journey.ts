@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser, openClaim, picture, productUrl, visit, write, type Visitor } from '../product/product.ts';
 import { emptyScreens } from '../screens/empty-list.ts';
+import { follow, isLeftNow, restsNow } from '../screens/follow.ts';
 import { complete, storyFaults } from '../screens/looks.ts';
 
 const email = 'first@office.test';
@@ -40,9 +41,11 @@ describe.each(emptyScreens)('$name', ({ name, path, says, opens }) => {
   test('says that nothing is there, and shows no figure of somebody else', async () => {
     const { page, complaints } = visitor;
     complaints.length = 0;
-    await page.goto(path);
+    const stands = page.getByText(says).locator('visible=true');
+    const isFollowed = await follow(page, path, { marker: opens ? page.locator('main h1') : stands, anew: opens !== undefined });
+    if (!isFollowed) await page.goto(path);
     await opens?.(page);
-    await page.getByText(says).locator('visible=true').first().waitFor();
+    await stands.first().waitFor();
     await complete(page);
     const text = await page.locator('main').innerText();
     // An amount, a percentage or a claim number would have no source here
@@ -50,6 +53,8 @@ describe.each(emptyScreens)('$name', ({ name, path, says, opens }) => {
     expect(figures.filter((figure) => !chosenByTheMaker.includes(figure))).toEqual([]);
     expect(await storyFaults(page, `${name}-nothing`)).toEqual([]);
     expect(complaints).toEqual([]);
+    if (opens) isLeftNow(page);
+    else restsNow(page);
   });
 });
 

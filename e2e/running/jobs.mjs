@@ -5,14 +5,18 @@ const first = [
   'empty-screens',
   'screens-office',
   'screens-claims',
-  'screens-phone-office',
   'screens-no-fake',
-  'screens-phone-claims',
+  'screens-phone-office',
   'storm',
-  'remotes',
+  'screens-phone-claims',
+  'cold-load',
   'claim-to-invoice',
-  'administration',
+  'money',
+  'claims-list',
   'report',
+  'documents',
+  'portal',
+  'planning',
 ];
 
 const rank = (name) => (first.includes(name) ? first.indexOf(name) : first.length);

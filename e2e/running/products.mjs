@@ -47,8 +47,7 @@ export class Products {
   }
 
   async stopAll() {
-    for (const started of this.#running.values()) await (await started.catch(() => undefined))?.stop();
-    this.#running.clear();
+    await Promise.all([...this.#running.keys()].map((kind) => this.stop(kind)));
   }
 
   #folder(name, part) {

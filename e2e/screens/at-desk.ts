@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { failData, failed, isDataOfTab, retryAll } from './failing.ts';
 import { focusFaults } from './focus.ts';
-import { isBusyNow, restsNow } from './follow.ts';
+import { isBusyNow, isLeftNow } from './follow.ts';
 import { looksOfBadDays } from './bad-days.ts';
 import { complete, faultsInLooks, looksAt, wide, type Look } from './looks.ts';
-import { isPlain, openScreen, shown } from './open-screen.ts';
+import { openScreen, shown, standsNow } from './open-screen.ts';
 import type { Screen } from './screen-list.ts';
 import { inTurn } from './turn.ts';
 import { visitorsOfFile, type Visitors } from './visitors.ts';
@@ -54,6 +54,7 @@ async function looseConnection(screen: Screen, visitors: Visitors, looks: readon
   } finally {
     await context.setOffline(false);
   }
+  if (screen.badDay === 'offline') isLeftNow(page);
 }
 
 async function failAndRecover(screen: Screen, visitors: Visitors, looks: readonly Look[]): Promise<void> {
@@ -76,7 +77,7 @@ async function failAndRecover(screen: Screen, visitors: Visitors, looks: readonl
   await page.setViewportSize(size);
   await retryAll(page);
   await shown(page, screen).waitFor();
-  if (isPlain(screen)) restsNow(page);
+  standsNow(page, screen);
 }
 
 /** Opens the screen that something opens on, well and with its data: only what opens there fails afterwards. */

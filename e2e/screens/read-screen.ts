@@ -1,7 +1,8 @@
 // A screen of a firm, opened by its person and read: what the no-fake test compares.
 import type { Locator, Page } from 'playwright-core';
 import { readingsOf, type Reading } from './figures.ts';
-import { follow, isBusyNow, restsNow } from './follow.ts';
+import { isBusyNow } from './follow.ts';
+import { followTo, standsNow } from './open-screen.ts';
 import type { Person, Screen } from './screen-list.ts';
 import type { Firm } from './two-firms.ts';
 import { filled } from './visitors.ts';
@@ -25,18 +26,18 @@ export function cannotOpen({ path }: Screen, { ids }: Firm): string | undefined 
 /** Opens the screen as its person in this firm, waits until it is complete, and reads it. */
 export async function readScreen(screen: ScreenOfSomebody, firm: Firm): Promise<Reading[]> {
   const { page } = firm.visitorOf(screen.as);
-  const isPlain = !screen.prepare && !screen.isContent;
-  const isFollowed = isPlain && (await follow(page, filled(screen.path, firm.ids), marker(screen, page)));
+  const path = filled(screen.path, firm.ids);
+  const isFollowed = await followTo(page, screen, { path, marker: marker(screen, page) });
   isBusyNow(page);
-  if (!isFollowed) await load(screen, page, filled(screen.path, firm.ids));
+  if (!isFollowed) await page.goto(path, { waitUntil: 'commit' });
+  if (!isFollowed || screen.prepare) await arrive(screen, page);
   await nothingLoads(page);
   const readings = await readingsOf(page);
-  if (isPlain) restsNow(page);
+  standsNow(page, screen);
   return readings;
 }
 
-async function load(screen: Screen, page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'commit' });
+async function arrive(screen: Screen, page: Page): Promise<void> {
   // The code of the screen has come: its words may stand in the navigation as well
   await page.locator('main h1').first().waitFor();
   await screen.prepare?.(page);

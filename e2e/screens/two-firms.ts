@@ -1,6 +1,6 @@
 // The two firms of the demo, which have nothing in common: everybody of each signed in, in one browser, with the names of its data.
 import { desktop } from '@plumbline/testing';
-import { visitAs, type Visitor } from '../product/product.ts';
+import { visitAs, waiting, type Visitor } from '../product/product.ts';
 import type { Person } from './screen-list.ts';
 import { findIds } from './visitors.ts';
 
@@ -19,7 +19,7 @@ export interface Firm {
 
 export async function openFirm(domain: 'demo' | 'rival'): Promise<Firm> {
   const window = { ...desktop, timezoneId: zone, reducedMotion: 'reduce' } as const;
-  const signedIn = people.map(async (person) => [person, await visitAs(`${person}@${domain}.plumbline.test`, '/help', window)] as const);
+  const signedIn = people.map(async (person) => [person, await visitAs(`${person}@${domain}.plumbline.test`, waiting, window)] as const);
   const visitors = new Map<Person, Visitor>(await Promise.all(signedIn));
   const visitorOf = (person: Person) => {
     const visitor = visitors.get(person);

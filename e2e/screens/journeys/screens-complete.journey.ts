@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { looksOfBadDays } from '../bad-days.ts';
 import { emptyScreens } from '../empty-list.ts';
-import { everyLook } from '../looks.ts';
+import { everyLook, type Look } from '../looks.ts';
 import { remotes, roomOf, routeAmong, tabOf } from '../rooms.ts';
 import { ofClaims, ofTheOffice, type Screen } from '../screen-list.ts';
 import { claimStates, states } from '../state-list.ts';
@@ -102,12 +102,15 @@ test('a run that leaves screens out leaves out none of a changed room, and eight
   expect(looked.filter((screen) => !seen.has(screen))).toEqual([]);
 });
 
+const nameOf = ({ size, scheme }: Look) => `${size.name} ${scheme}`;
+const missingAmong = (looks: readonly Look[]) => everyLook.map(nameOf).filter((name) => !looks.some((look) => nameOf(look) === name));
+
 test('every room is judged on its bad days at every width and in both schemes', () => {
   const looksOf = looksOfBadDays(looked);
   for (const room of new Set(looked.filter(hasBadDays).map(({ path }) => roomOf(path)))) {
     const looks = looked
       .filter((screen) => hasBadDays(screen) && roomOf(screen.path) === room)
       .flatMap((screen) => looksOf(screen, 'failed'));
-    expect([room, everyLook.filter((look) => !looks.includes(look))]).toEqual([room, []]);
+    expect([room, missingAmong(looks)]).toEqual([room, []]);
   }
 });

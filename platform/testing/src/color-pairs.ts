@@ -13,29 +13,33 @@ export interface NewPairs {
  * grounds under it down to the first that covers the others. Equal lines have equal contrast, on whatever screen they stand.
  */
 export async function newColorPairs(page: Page, known: ReadonlySet<string>): Promise<NewPairs | undefined> {
-  const texts = await page.evaluateHandle(() => {
-    const isField = (element: Element) => element.matches('input, textarea, select');
-    const hasText = (element: Element) =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    return [...document.body.querySelectorAll<HTMLElement>('*')].filter(
-      (one) => (isField(one) || hasText(one)) && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-    );
-  });
-  const lines = await texts.evaluate(linesOf);
+  await page.evaluate(gatherTexts);
+  const lines = await page.evaluate(linesOfTexts);
   const isNew = lines.map((some) => some.some((line) => !known.has(line)));
   const pairs = [...new Set(lines.flat())].filter((line) => !known.has(line));
-  const places = await texts.evaluateHandle(
-    (all, news): Element[] => all.filter((_, at) => news[at]).flatMap((one) => [one, one.closest('a') ?? one]),
-    isNew,
-  );
-  await texts.dispose();
-  if (pairs.length > 0) return { pairs, places };
-  await places.dispose();
-  return undefined;
+  if (pairs.length === 0) return undefined;
+  const places = await page.evaluateHandle((news): Element[] => {
+    const { coloredTexts: all } = window as unknown as { coloredTexts: readonly Element[] };
+    return all.filter((_, at) => news[at]).flatMap((one) => [one, one.closest('a') ?? one]);
+  }, isNew);
+  return { pairs, places };
 }
 
-/** Runs in the page: the lines of each text, that of its placeholder included. */
-function linesOf(texts: readonly HTMLElement[]): string[][] {
+/** Runs in the page, which keeps the texts in sight: a handle to them would be one more question and answer at every look. */
+function gatherTexts(): void {
+  const isField = (element: Element) => element.matches('input, textarea, select');
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  const texts = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (one) => (isField(one) || hasText(one)) && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  );
+  Object.assign(window, { coloredTexts: texts });
+}
+
+/** Runs in the page: the lines of each text that was gathered, that of its placeholder included. */
+function linesOfTexts(): string[][] {
+  const { coloredTexts: texts } = window as unknown as { coloredTexts: readonly HTMLElement[] };
+
   const opacities = new Map<Element, number>();
   const opacityOf = (element: Element): number => {
     const found = opacities.get(element);
