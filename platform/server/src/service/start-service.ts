@@ -153,6 +153,7 @@ async function openDoor(definition: ServiceDefinition, built: BuiltService, door
     {
       idempotency: door.idempotency,
       log: inside.parts.log,
+      guard: built.guard,
       inTransaction: inside.inTransaction,
       callerOf: (request) => callerOf(request, readToken),
       askWith: (authorization, requestId, service) =>

@@ -57,6 +57,6 @@ export async function renditionOf(
 
 /** A person who looks at it tells of it by opening it; a service or a partner's program takes it along. */
 function exportedTo({ actor: { kind, id } }: Scope): string | undefined {
-  if (kind === 'user') return undefined;
+  if (kind === 'user' || kind === 'link') return undefined;
   return kind === 'key' ? 'to a partner' : `to ${id === 'ai' ? 'the analysis' : id === 'claims' ? 'a report' : id}`;
 }
