@@ -1,0 +1,20 @@
+// The link of this inspection is over: nothing of the inspection is shown any more, and what was captured here stays and is counted.
+import type { LinkSession } from '@plumbline/contracts/inspection';
+import { Notice, PageHeader } from '@plumbline/ui';
+import { useCaptures } from '../../../shared/captures/use-captures.ts';
+import { QueueBanner } from '../queue-banner.tsx';
+import styles from '../mobile-inspection.module.css';
+
+export function LinkEnded({ link }: { link: LinkSession }) {
+  const captures = useCaptures(link.inspectionId);
+  const { length } = captures.captures;
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Mobile Inspection" />
+      <Notice tone="warning" title="The link has ended">
+        {length === 0 ? 'Ask the office for a new one.' : 'Ask the office for a new one. Nothing on this phone is lost.'}
+      </Notice>
+      {length > 0 && <QueueBanner captures={captures} />}
+    </div>
+  );
+}
