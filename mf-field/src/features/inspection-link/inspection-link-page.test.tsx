@@ -76,3 +76,13 @@ test('in the browser of a user nothing is opened', async () => {
   await screen.findByText('You’re signed in as Dana Cole');
   expect(sent).toEqual([]);
 });
+
+test('an address without a token asks nothing', async () => {
+  history.replaceState(null, '', '/inspection-link');
+  vi.resetModules();
+  const { InspectionLinkPage: Fresh } = await import('./inspection-link-page.tsx');
+  const sent = serverAnswers({});
+  openScreen({ at: '/inspection-link', routes: [{ path: '/inspection-link', Component: Fresh }], signedOut: true });
+  await screen.findByText("This link isn't valid. Ask the office for a new one.");
+  expect(sent).toEqual([]);
+});

@@ -1,5 +1,5 @@
 // The page of an access link: a token goes in, one inspection opens. What is wrong with a link is said in one sentence.
-import { linkDoor, type LinkSession } from '@plumbline/contracts/inspection';
+import { linkDoor, unknownLinkSentence, type LinkSession } from '@plumbline/contracts/inspection';
 import { Button, EmptyState, PageHeader, Placeholder } from '@plumbline/ui';
 import { call, CallFailure, displayName, tabOwner, useSession, type Session } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,8 @@ import { keepDeviceUser } from '../../shared/captures/store/device-user.ts';
 import { rememberLink } from '../../shared/field-link/known-links.ts';
 import { takeToken } from './take-token.ts';
 import styles from './inspection-link.module.css';
+
+const closedTitle = 'This link doesn’t open';
 
 interface InspectionLinkPageProps {
   /** Loads the page anew: nothing that was asked before the link was opened stays. */
@@ -20,7 +22,7 @@ export function InspectionLinkPage({ goTo = (address) => location.replace(addres
   const session = useSession();
   return (
     <div className={styles.page}>
-      <PageHeader title="Inspection link" />
+      <PageHeader title="Inspection link" breadcrumb={[{ label: 'Inspection' }]} />
       <Opening key={attempt} token={token} attempt={attempt} session={session} goTo={goTo} />
     </div>
   );
@@ -45,6 +47,7 @@ interface Attempt {
 }
 
 function Opening({ session, ...attempt }: Attempt & { session: Session }) {
+  if (attempt.token === '') return <EmptyState title={closedTitle} description={unknownLinkSentence} />;
   if (session.status === 'loading') return <Placeholder what="inspection" />;
   if (session.user) return <SignedIn name={displayName(session.user)} />;
   return <Exchange {...attempt} />;
@@ -78,7 +81,7 @@ function Exchange({ token, attempt, goTo }: Attempt) {
   const isFinal = opening.error instanceof CallFailure && [404, 410].includes(opening.error.status);
   return (
     <EmptyState
-      title={isFinal ? 'This link doesn’t open' : 'Couldn’t open the link'}
+      title={isFinal ? closedTitle : 'Couldn’t open the link'}
       description={opening.error.message}
       action={
         !isFinal && (

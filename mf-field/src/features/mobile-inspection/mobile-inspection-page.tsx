@@ -97,7 +97,7 @@ function Fieldwork({ known }: { known: InspectionDetail }) {
   return (
     <div className={styles.screen}>
       <FieldworkHead inspection={inspection} />
-      <LinkLine inspectionId={known.id} userId={captures.userId} />
+      <LinkLine inspection={known} userId={captures.userId} />
       <QueueBanner captures={captures} />
       <StorageNotice captures={captures.captures.length} />
       <Progress done={done} photos={photoCountOf(known, captures.captures)} />

@@ -10,11 +10,14 @@ export function LinkEnded({ link }: { link: LinkSession }) {
   const { length } = captures.captures;
   return (
     <div className={styles.screen}>
-      <PageHeader title="Mobile Inspection" />
-      <Notice tone="warning" title="The link has ended">
-        {length === 0 ? 'Ask the office for a new one.' : 'Ask the office for a new one. Nothing on this phone is lost.'}
-      </Notice>
-      {length > 0 && <QueueBanner captures={captures} />}
+      <PageHeader title="Mobile Inspection" breadcrumb={[{ label: 'Inspection' }]} />
+      {length > 0 ? (
+        <QueueBanner captures={{ ...captures, linkEnded: true }} />
+      ) : (
+        <Notice tone="warning" title="The link has ended">
+          Ask the office for a new one.
+        </Notice>
+      )}
     </div>
   );
 }

@@ -1,20 +1,26 @@
 // Whoever came by an access link: under which name everything stands, until when, and what somebody else left waiting on this phone.
-import { DateText, Notice } from '@plumbline/ui';
+import type { InspectionDetail } from '@plumbline/contracts/inspection';
+import { formatDate, Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { countsByPerson } from '../../../shared/captures/store/capture-store.ts';
 import { knownLinks } from '../../../shared/field-link/known-links.ts';
 import { useFieldLink } from '../../../shared/field-link/use-field-link.ts';
 import styles from '../mobile-inspection.module.css';
 
-export function LinkLine({ inspectionId, userId }: { inspectionId: number; userId: number | undefined }) {
-  const { link } = useFieldLink(inspectionId);
-  if (!link || userId !== link.personId) return null;
+interface LinkLineProps {
+  inspection: Pick<InspectionDetail, 'id' | 'timeZone'>;
+  userId: number | undefined;
+}
+
+export function LinkLine({ inspection, userId }: LinkLineProps) {
+  const { link, isOver } = useFieldLink(inspection.id);
+  if (!link || isOver || userId !== link.personId) return null;
   return (
     <>
       <p className={styles.quiet}>
-        {link.holderName}, by link from {link.createdBy}. Opens until <DateText at={link.expiresAt} format="date-time" />.
+        {link.holderName}, by link from {link.createdBy}. The link ends {formatDate(link.expiresAt, 'date-time', inspection.timeZone)}.
       </p>
-      <OfOthers inspectionId={inspectionId} personId={link.personId} />
+      <OfOthers inspectionId={inspection.id} personId={link.personId} />
     </>
   );
 }
