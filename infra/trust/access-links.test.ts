@@ -58,7 +58,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stack.stop());
 
-const named = (shapes: readonly EndpointShape[]) => shapes.map((shape) => [`${shape.method} ${shape.path}`, shape] as const);
 const closed = allEndpoints.filter(({ path, access, name }) => path.startsWith('/api/') && access !== 'anyone' && name !== 'currentUser');
 const asRick = (shape: EndpointShape) => ask({ ...fixture.people.adjuster, send: rick.send }, shape, { fixture, choice: ours(fixture) });
 

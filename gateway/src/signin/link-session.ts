@@ -22,7 +22,8 @@ export function makeLinkSession(links: LinkClient): [string, LocalHandler][] {
 async function openLink({ request, response, origin }: Visit, links: LinkClient, limit: CallLimit): Promise<void> {
   limit.count(origin.ip);
   const body = linkDoor.openLinkSession.body.safeParse(await readJson(request, largestBody));
-  const token = body.success ? readLinkToken(body.data.token) : undefined;
+  if (!body.success) throw new Failure('invalid', unknownLinkSentence);
+  const token = readLinkToken(body.data.token);
   if (!token) throw new Failure('not_found', unknownLinkSentence);
   const { organizationId, linkId, secret } = token;
   const session = makeSecret();

@@ -1,10 +1,10 @@
 // The page of an access link: a token goes in, one inspection opens. What is wrong with a link is said in one sentence.
 import { linkDoor, unknownLinkSentence, type LinkSession } from '@plumbline/contracts/inspection';
 import { Button, EmptyState, PageHeader, Placeholder } from '@plumbline/ui';
-import { call, CallFailure, displayName, tabOwner, useSession, type Session } from '@plumbline/web';
+import { call, CallFailure, displayName, newActionKey, tabOwner, useSession, type Session } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { keepDeviceUser } from '../../shared/captures/store/device-user.ts';
 import { rememberLink } from '../../shared/field-link/known-links.ts';
 import { takeToken } from './take-token.ts';
@@ -30,12 +30,15 @@ export function InspectionLinkPage({ goTo = (address) => location.replace(addres
 
 /** Another link may be opened in the same tab: only what stands behind `#` changes then, and the page stays. */
 function useToken(): { token: string; attempt: number } {
-  const { hash } = useLocation();
   const [taken, setTaken] = useState(() => ({ token: takeToken(), attempt: 0 }));
   useEffect(() => {
-    const token = takeToken();
-    setTaken((before) => (before.token === token ? before : { token, attempt: before.attempt + 1 }));
-  }, [hash]);
+    const take = () => {
+      const token = takeToken();
+      setTaken((before) => (before.token === token ? before : { token, attempt: before.attempt + 1 }));
+    };
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
   return taken;
 }
 
@@ -96,7 +99,7 @@ function Exchange({ token, attempt, goTo }: Attempt) {
 
 /** From here on this tab and, without a network, this phone belong to the holder of the link. */
 async function openLink(token: string, goTo: Attempt['goTo']): Promise<LinkSession> {
-  const link = await call(linkDoor.openLinkSession, { body: { token } });
+  const link = await call(linkDoor.openLinkSession, { body: { token }, idempotencyKey: newActionKey() });
   rememberLink(link);
   tabOwner(link.personId);
   keepDeviceUser(link.personId);

@@ -63,13 +63,14 @@ export function useCaptures(inspectionId?: number): Captures {
   useEffect(() => {
     void sender?.refresh();
   }, [sender]);
-  useRemembered(session.user?.id ?? (isOver ? undefined : link?.personId));
+  useRemembered(session, isOver ? undefined : link);
   const captures = inspectionId === undefined ? view.captures : view.captures.filter((capture) => capture.inspectionId === inspectionId);
   return { ...view, captures, sender, userId, ...endingOf({ session, hold: view.hold, userId, isOver }) };
 }
 
 /** Whose phone it is, for the next start without a network. */
-function useRemembered(id: number | undefined): void {
+function useRemembered({ user }: Session, link: LinkSession | undefined): void {
+  const id = user?.id ?? link?.personId;
   useEffect(() => {
     if (id !== undefined) keepDeviceUser(id);
   }, [id]);

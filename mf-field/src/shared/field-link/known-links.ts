@@ -30,7 +30,3 @@ export function rememberLink(link: LinkSession): void {
 export function knownLink(inspectionId?: number): LinkSession | undefined {
   return knownLinks().find((link) => inspectionId === undefined || link.inspectionId === inspectionId);
 }
-
-export function linkOfPerson(personId: number): LinkSession | undefined {
-  return knownLinks().find((link) => link.personId === personId);
-}

@@ -12,15 +12,21 @@ export interface FieldLink {
   readonly isOver: boolean;
 }
 
+const none: FieldLink = { link: undefined, isOver: false };
+
 /** The link of an inspection, else the last one of this phone. */
 export function useFieldLink(inspectionId?: number): FieldLink {
   const { status } = useSession();
   const { data } = useQuery({ ...linkSessionQuery, enabled: status === 'signed-out' });
-  if (status === 'signed-in') return { link: undefined, isOver: false };
-  const live = data && (inspectionId === undefined || data.inspectionId === inspectionId) ? data : undefined;
-  const link = live ?? knownLink(inspectionId);
+  return status === 'signed-in' ? none : linkHere(data, inspectionId);
+}
+
+/** `live`: what the server says; undefined where it said nothing. */
+function linkHere(live: LinkSession | null | undefined, inspectionId: number | undefined): FieldLink {
+  const isOfThis = live && (inspectionId === undefined || live.inspectionId === inspectionId);
+  const link = isOfThis ? live : knownLink(inspectionId);
   const owner = tabOwner(undefined);
   // The tab is a user's whose session ended: their work goes on under their own name
-  if (owner !== undefined && owner !== link?.personId) return { link: undefined, isOver: false };
-  return { link, isOver: link !== undefined && data !== undefined && data?.personId !== link.personId };
+  if (!link || (owner !== undefined && owner !== link.personId)) return none;
+  return { link, isOver: live !== undefined && live?.personId !== link.personId };
 }

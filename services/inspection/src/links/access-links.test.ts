@@ -166,9 +166,7 @@ test('every endpoint that links reach says where its inspection is', () => {
 
 test('whoever came by a link signs under that name alone, and without a license', async () => {
   const inspection = await begun();
-  await service.publish(
-    personEvent({ userId: 2, name: 'Dana Cole', role: 'adjuster', licenses: [{ state: 'FL', number: 'W123456' } as never] }),
-  );
+  await service.publish(personEvent({ userId: 2, name: 'Dana Cole', role: 'adjuster', licenses: [{ state: 'FL', number: 'W123456' }] }));
   await service.settle();
   const { send, personId } = await holderOf(await make(inspection));
   const sign = async (name: string, role = 'inspector') => {

@@ -4,11 +4,11 @@ import { openScreen, serverAnswers, type Answers } from '@plumbline/web/testing'
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { saveConditions, savePhoto } from '../../../shared/captures/store/capture-store.ts';
-import { fieldDatabase } from '../../../shared/captures/store/database.ts';
-import { stopSending } from '../../../shared/captures/use-captures.ts';
-import { rememberLink } from '../../../shared/field-link/known-links.ts';
-import { MobileInspectionPage } from '../mobile-inspection-page.tsx';
+import { saveConditions, savePhoto } from '../../shared/captures/store/capture-store.ts';
+import { fieldDatabase } from '../../shared/captures/store/database.ts';
+import { stopSending } from '../../shared/captures/use-captures.ts';
+import { rememberLink } from '../../shared/field-link/known-links.ts';
+import { MobileInspectionPage } from './mobile-inspection-page.tsx';
 
 afterEach(async () => {
   cleanup();

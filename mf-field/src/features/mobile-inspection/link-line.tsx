@@ -2,10 +2,10 @@
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { formatDate, Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { countsByPerson } from '../../../shared/captures/store/capture-store.ts';
-import { knownLinks } from '../../../shared/field-link/known-links.ts';
-import { useFieldLink } from '../../../shared/field-link/use-field-link.ts';
-import styles from '../mobile-inspection.module.css';
+import { countsByPerson } from '../../shared/captures/store/capture-store.ts';
+import { knownLinks } from '../../shared/field-link/known-links.ts';
+import { useFieldLink } from '../../shared/field-link/use-field-link.ts';
+import styles from './mobile-inspection.module.css';
 
 interface LinkLineProps {
   inspection: Pick<InspectionDetail, 'id' | 'timeZone'>;
