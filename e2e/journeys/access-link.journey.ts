@@ -23,7 +23,7 @@ async function callAs(visitor: Visitor): Promise<Call> {
   return makeCall({ baseUrl: productUrl, headers: () => ({ cookie, origin: productUrl }) });
 }
 
-/** In both color schemes, at the width of a desk and of a phone where it is asked for. */
+/** Looked at for its faults before: colors take a moment to change. In both color schemes, at the width of a desk and of a phone where it is asked for. */
 async function pictures(page: Page, of: string, fullPage = true): Promise<void> {
   const before = page.viewportSize();
   const widths = (before?.width ?? 0) > 1_000 ? [1_440, 390] : [390];
@@ -88,12 +88,12 @@ test('the office makes a link for a name, and sees it once', async () => {
   await page.getByText('No links yet.').waitFor();
   await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByRole('dialog').getByLabel('For').fill(name);
-  await pictures(page, 'dialog', false);
   expect(await accessibilityFaults(page)).toEqual([]);
+  await pictures(page, 'dialog', false);
   address = await createInDialog();
   expect(address).toMatch(/\/inspection-link#\d+-\d+-[\w-]{43}$/);
-  await pictures(page, 'shown', false);
   expect(await accessibilityFaults(page)).toEqual([]);
+  await pictures(page, 'shown', false);
   await page.keyboard.press('Escape');
   await page.getByRole('list', { name: 'Access links' }).getByText('Not opened yet').waitFor();
   await page.getByText('Copy this link now').waitFor({ state: 'detached' });
@@ -105,8 +105,8 @@ test('a phone without a session opens that inspection and nothing else', async (
   await page.waitForURL(`**/mobile-inspection/${inspectionId}`);
   await page.getByText(new RegExp(`^${name}, by link from `)).waitFor();
   expect(page.url()).not.toContain('#');
-  await pictures(page, 'phone-start');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await pictures(page, 'phone-start');
   for (const path of ['/api/claims', '/api/claims/mobile', `/api/inspections/${inspectionId + 1}`, '/api/users'])
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 403]);
   await page.goto('/mobile-claims');
@@ -144,8 +144,8 @@ test('the office sees whose photos they are, and when the link was used', async 
     .getByRole('list', { name: 'Access links' })
     .getByText(/Opened once, last used/)
     .waitFor();
-  await pictures(page, 'list');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await pictures(page, 'list');
 });
 
 test('a link that was revoked sends nothing more: the third photo stays on the phone, and is said to', async () => {
@@ -159,14 +159,14 @@ test('a link that was revoked sends nothing more: the third photo stays on the p
   await takePhotos(43);
   await page.getByText('The link has ended.').first().waitFor({ timeout: 60_000 });
   await page.getByText(/1 photo saved on this phone/).waitFor();
-  await pictures(page, 'phone-ended-open');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await pictures(page, 'phone-ended-open');
   await page.reload();
   await page.getByRole('heading', { name: 'Mobile Inspection' }).waitFor();
   await page.getByText(/1 photo saved on this phone/).waitFor();
   expect(await page.getByText(street).count()).toBe(0);
-  await pictures(page, 'phone-ended');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await pictures(page, 'phone-ended');
   expect(await photosThere()).toBe(2);
   await page.goto(new URL(address).pathname + new URL(address).hash);
   await page.getByText('This link was revoked. Ask the office for a new one.').waitFor();
