@@ -163,7 +163,11 @@ describe('the fieldwork of the one inspection', () => {
     expect([photos[0]?.uploadedBy, noted.noteLog.at(-1)?.by, saved.sections.find((one) => one.category === 'exterior')?.savedBy]).toEqual(
       Array(3).fill(expect.stringMatching(new RegExp(`^${name}`))),
     );
-    expect((await send(`/api/photos/${photos[0]?.id}/rendition?size=320`)).status).toBeOneOf([200, 404, 409]);
+    const rendition = await until('the photo is processed', async () => {
+      const answer = await send(`/api/photos/${photos[0]?.id}/rendition?size=320`);
+      return answer.ok ? answer : undefined;
+    });
+    expect(rendition.headers.get('cache-control')).toBe('no-store');
     await call(api.editPhoto, { params: { id: photos[0]?.id ?? 0 }, body: { description: 'Ridge' } });
     await stack.stack.settle(30_000);
     const custody = await fixture.people.adjuster.call(api.readCustody, { params: { id: photos[0]?.id ?? 0 } });

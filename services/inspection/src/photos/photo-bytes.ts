@@ -50,7 +50,8 @@ export async function renditionOf(
       contentType: 'image/jpeg',
       bytes,
       inline: true,
-      headers: { 'cache-control': immutable, 'x-content-type-options': 'nosniff' },
+      // When a link ends, no cache of its holder shows what it opened
+      headers: { 'cache-control': scope.link ? 'no-store' : immutable, 'x-content-type-options': 'nosniff' },
     },
   };
 }
