@@ -1,5 +1,6 @@
 // The page of an access link: a token goes in, one inspection opens. What is wrong with a link is said in one sentence.
 import { linkDoor, unknownLinkSentence, type LinkSession } from '@plumbline/contracts/inspection';
+import { signInHref } from '@plumbline/contracts/kernel';
 import { Button, EmptyState, PageHeader, Placeholder } from '@plumbline/ui';
 import { call, CallFailure, displayName, newActionKey, tabOwner, useSession, type Session } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +10,6 @@ import { keepDeviceUser } from '../../shared/captures/store/device-user.ts';
 import { rememberLink } from '../../shared/field-link/known-links.ts';
 import { takeToken } from './take-token.ts';
 import styles from './inspection-link.module.css';
-
-const closedTitle = 'This link doesn’t open';
 
 interface InspectionLinkPageProps {
   /** Loads the page anew: nothing that was asked before the link was opened stays. */
@@ -50,7 +49,7 @@ interface Attempt {
 }
 
 function Opening({ session, ...attempt }: Attempt & { session: Session }) {
-  if (attempt.token === '') return <EmptyState title={closedTitle} description={unknownLinkSentence} />;
+  if (attempt.token === '') return <Closed sentence={unknownLinkSentence} />;
   if (session.status === 'loading') return <Placeholder what="inspection" />;
   if (session.user) return <SignedIn name={displayName(session.user)} />;
   return <Exchange {...attempt} />;
@@ -81,17 +80,30 @@ function Exchange({ token, attempt, goTo }: Attempt) {
     refetchOnWindowFocus: false,
   });
   if (!opening.error) return <Placeholder what="inspection" />;
-  const isFinal = opening.error instanceof CallFailure && [404, 410].includes(opening.error.status);
+  if (opening.error instanceof CallFailure && [404, 410].includes(opening.error.status)) return <Closed sentence={opening.error.message} />;
   return (
     <EmptyState
-      title={isFinal ? closedTitle : 'Couldn’t open the link'}
+      title="Couldn’t open the link"
       description={opening.error.message}
       action={
-        !isFinal && (
-          <Button size="lg" loading={opening.isFetching} onClick={() => void opening.refetch()}>
-            Try again
-          </Button>
-        )
+        <Button size="lg" loading={opening.isFetching} onClick={() => void opening.refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+/** No link opens here; whoever has an account goes on with it. */
+function Closed({ sentence }: { sentence: string }) {
+  return (
+    <EmptyState
+      title="This link doesn’t open"
+      description={sentence}
+      action={
+        <Button component="a" href={signInHref('/mobile-claims')} variant="default" size="lg">
+          Sign in
+        </Button>
       }
     />
   );
