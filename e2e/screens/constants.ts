@@ -45,6 +45,12 @@ export const constants: readonly Constant[] = [
     why: 'the encodings of a file that is imported',
     source: decided('docs/data-migration.md', 'UTF-8, UTF-16 or Windows-1252'),
   },
+  {
+    on: /^inspection-access-link/,
+    text: /^At most 14 days\./,
+    why: 'how long an access link lasts',
+    source: decided('contracts/src/inspection/links/access-links.ts', 'longestLinkDays = 14'),
+  },
   { on: /^not-found$/, text: /^404/, why: 'the page that is not there', source: field('text: 404 Page Not Found') },
   {
     text: /^\/ ?100$|^of 100$|\bout of 100$/,

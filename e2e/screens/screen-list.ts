@@ -306,6 +306,7 @@ const otherScreens: readonly Screen[] = [
   { name: 'mobile-inspection-scheduled', as: 'adjuster', path: '/mobile-inspection/{scheduledVisit}', shows: 'Start Inspection' },
   { name: 'mobile-inspection', as: 'adjuster', path: '/mobile-inspection/{openVisit}', shows: 'Damage area', badDay: 'screen' },
   { name: 'mobile-inspection-done', as: 'adjuster', path: '/mobile-inspection/{doneVisit}', shows: 'Inspection Complete' },
+  { name: 'inspection-link', path: '/inspection-link', shows: 'This link doesn’t open' },
   { name: 'mobile-captures', as: 'adjuster', path: '/mobile-captures', shows: 'Nothing waiting', badDay: 'offline' },
   { name: 'measurements', as: 'adjuster', path: '/property-measurements', shows: 'Recent Orders', badDay: 'screen' },
   { name: 'billing', as: 'adjuster', path: '/billing', shows: 'Average days to pay', badDay: 'screen' },

@@ -169,6 +169,14 @@ export const states: readonly Screen[] = [
     badDay: 'offline',
   },
   {
+    name: 'inspection-access-link',
+    as: 'adjuster',
+    path: '/inspections/{openVisit}?tab=details',
+    shows: 'Opens until the end of',
+    prepare: button('Create link'),
+    badDay: 'offline',
+  },
+  {
     name: 'mobile-inspection-shots',
     as: 'adjuster',
     path: '/mobile-inspection/{openVisit}',

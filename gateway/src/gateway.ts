@@ -35,6 +35,7 @@ import { makeOpenCalls } from './limits/open-calls.ts';
 import { EventStreams } from './live/event-stream.ts';
 import { makeServiceProxy, type ServiceProxy } from './proxy/service-proxy.ts';
 import { identityClient } from './session/identity-client.ts';
+import { linkClient } from './session/link-client.ts';
 import { makeCallers, type Callers } from './session/callers.ts';
 import { sessionCookieOf } from './session/cookie.ts';
 
@@ -137,7 +138,8 @@ async function makeApi(
 ): Promise<{ api: ApiRouter; streams: EventStreams; callers: Callers }> {
   const { settings } = environment;
   const identity = identityClient(environment);
-  const callers = makeCallers(identity, environment.keys);
+  const links = linkClient(environment);
+  const callers = makeCallers({ identity, links }, environment.keys);
   const streams = new EventStreams({ bus: environment.bus, events: allEvents, identity, forget: callers.forget });
   await streams.start();
   const originRules: OriginRules = {
@@ -156,7 +158,7 @@ async function makeApi(
     ...makeLocalHandlers(
       environment,
       { identity, callers, endStreams: (sessionId) => streams.endSession(sessionId) },
-      { streams, version, violations },
+      { streams, version, violations, links },
     ),
   });
   return { api, streams, callers };
@@ -170,7 +172,7 @@ function publicOriginOf({ PUBLIC_BASE_URL }: Settings): string | undefined {
 async function hasSession(request: http.IncomingMessage, callers: Callers, trustsProxy: boolean): Promise<boolean> {
   if (sessionCookieOf(request.headers.cookie) === undefined) return false;
   return callers.of(request, originOf(request, trustsProxy)).then(
-    (known) => known !== undefined,
+    (known) => known?.session !== undefined,
     () => true,
   );
 }

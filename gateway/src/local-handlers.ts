@@ -8,7 +8,9 @@ import { makeOneTimeLinks } from './signin/one-time-links.ts';
 import type { SignInNeeds } from './signin/browser-session.ts';
 import { makeProviderSignIn } from './signin/provider-sign-in.ts';
 import { makeSecondStep } from './signin/second-step.ts';
+import { makeLinkSession } from './signin/link-session.ts';
 import { makeSignIn } from './signin/sign-in.ts';
+import type { LinkClient } from './session/link-client.ts';
 import type { LocalHandler } from './http/api-router.ts';
 import { integrationsOf } from './http/service-integrations.ts';
 import type { Violations } from './http/violations.ts';
@@ -22,7 +24,12 @@ export interface LocalHandlers {
 export function makeLocalHandlers(
   environment: Environment,
   signInNeeds: SignInNeeds,
-  { streams, version, violations }: { streams: EventStreams; version: string; violations: Violations },
+  {
+    streams,
+    version,
+    violations,
+    links: linkClient,
+  }: { streams: EventStreams; version: string; violations: Violations; links: LinkClient },
 ): LocalHandlers {
   const { OIDC_ISSUER, OIDC_LABEL } = environment.settings;
   const pageNeeds = { ...signInNeeds, providerLabel: OIDC_ISSUER ? OIDC_LABEL : undefined };
@@ -38,6 +45,7 @@ export function makeLocalHandlers(
     ...provider,
     ...links.own,
     ...makeContact(signInNeeds),
+    ...makeLinkSession(linkClient),
     ['hearEvents', (visit) => streams.open(visit)],
     ['reportViolation', violations.answer],
     ['listIntegrations', async ({ response }) => void response.json(await integrationsOf(environment))],

@@ -1,4 +1,5 @@
 // Every endpoint of the contracts × who calls × whose thing is asked for, through the gateway against the real services (trust S2).
+import { linkDoor } from '@plumbline/contracts/inspection';
 import { allEndpoints, browserEndpoints } from '@plumbline/contracts/registry';
 import { isWrite, keyScopeOf, roles, type EndpointShape, type Role } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,6 +40,8 @@ describe('roles', () => {
 
   /** What each caller may be answered, from the contract alone. */
   function expectedOf(shape: EndpointShape): Record<string, unknown> {
+    // A device that has opened no link is told so as one without a session
+    if (shape.name === linkDoor.readLinkSession.name) return { 'signed out': 401 };
     if (shape.access === 'anyone') return { 'signed out': answered(200, 204, 303, 400, 403, 415, 429) };
     const forRoles = Object.fromEntries(roles.map((role) => [role, mayCall(shape, role) ? letIn : 403]));
     const pending = shape.access === 'signed-in' ? letIn : 403;

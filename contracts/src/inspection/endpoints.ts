@@ -4,6 +4,7 @@ import { fieldDeviceApi } from './field-devices.ts';
 import * as fieldwork from './field-endpoints.ts';
 import { galleryApi } from './gallery.ts';
 import * as inspections from './inspection-endpoints.ts';
+import { accessLinkApi } from './links/access-links.ts';
 import { custodyApi } from './evidence/photo-custody.ts';
 import { marksApi } from './evidence/photo-marks.ts';
 import * as photos from './photo-endpoints.ts';
@@ -29,4 +30,5 @@ export const inspectionApi = {
   ...galleryApi,
   ...custodyApi,
   ...marksApi,
+  ...accessLinkApi,
 };

@@ -9,6 +9,7 @@ import { calendarFeedChanged } from './calendar-feed.ts';
 import { photosEdited } from './gallery.ts';
 import { photoMarked } from './evidence/photo-marks.ts';
 import { photoShared, photosShared } from './photo-sharing.ts';
+import { accessLinkEvents } from './links/access-links.ts';
 import { inspectionSigned } from './signing/signatures.ts';
 import { SectionState } from './section-state.ts';
 
@@ -91,4 +92,5 @@ export const inspectionEvents = {
   photosEdited,
   photoMarked,
   voiceNoteStored,
+  ...accessLinkEvents,
 };

@@ -1,6 +1,6 @@
 // What phones of the field still hold: each tells how many captures wait on it, and the office sees it at the inspection and in planning.
 import { endpoint } from '../kernel/endpoint.ts';
-import { inspectors, staff } from '../kernel/people.ts';
+import { inspectors, PersonId, staff } from '../kernel/people.ts';
 import { array, Id, IdInPath, Instant, int, object, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 
 const count = int().nonnegative().max(1_000_000);
@@ -24,7 +24,8 @@ export type DeviceReport = Infer<typeof DeviceReport>;
 /** Captures of one inspection that are only on one phone. */
 export const UnsentCaptures = object({
   inspectionId: Id,
-  userId: Id,
+  /** Below zero: the holder of an access link. */
+  userId: PersonId,
   userName: string(),
   deviceName: string(),
   unsent: count,
@@ -41,6 +42,7 @@ export const fieldDeviceApi = {
   reportDevice: endpoint({
     ...base,
     name: 'reportDevice',
+    byLink: 'record',
     method: 'PUT',
     path: '/api/field-devices',
     summary: 'Tell what captures wait on this device; none: it holds nothing',

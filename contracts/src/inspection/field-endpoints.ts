@@ -15,6 +15,7 @@ const base = { service: 'inspection', apiKeys: true } as const;
 export const startInspection = endpoint({
   ...base,
   name: 'startInspection',
+  byLink: 'id',
   method: 'POST',
   path: '/api/inspections/:id/start',
   summary: 'Begin the fieldwork',
@@ -26,6 +27,7 @@ export const startInspection = endpoint({
 export const setConditions = endpoint({
   ...base,
   name: 'setConditions',
+  byLink: 'id',
   method: 'PUT',
   path: '/api/inspections/:id/conditions',
   summary: 'Weather and position, entered by the person on site',
@@ -37,6 +39,7 @@ export const setConditions = endpoint({
 export const saveSection = endpoint({
   ...base,
   name: 'saveSection',
+  byLink: 'id',
   method: 'PUT',
   path: '/api/inspections/:id/sections/:category',
   summary: 'Save a section: observations, notes, state; merged with what others saved',
@@ -48,6 +51,7 @@ export const saveSection = endpoint({
 export const chooseVersions = endpoint({
   ...base,
   name: 'chooseVersions',
+  byLink: 'id',
   method: 'POST',
   path: '/api/inspections/:id/sections/:category/differences',
   summary: 'Choose between versions of a section that differ',
@@ -69,6 +73,7 @@ export const listSectionRevisions = endpoint({
 export const addInspectionNote = endpoint({
   ...base,
   name: 'addInspectionNote',
+  byLink: 'id',
   method: 'POST',
   path: '/api/inspections/:id/notes',
   summary: 'Add a note',
@@ -81,6 +86,7 @@ export const addInspectionNote = endpoint({
 export const completeInspection = endpoint({
   ...base,
   name: 'completeInspection',
+  byLink: 'id',
   method: 'POST',
   path: '/api/inspections/:id/complete',
   summary: 'Complete an inspection whose five sections are done',

@@ -30,4 +30,6 @@ export * from './shots/shot-lists.ts';
 export * from './shots/shot-rules.ts';
 export * from './shots/shots.ts';
 export * from './signing/signatures.ts';
+export * from './links/access-links.ts';
 export * from './inspection-reassignment.ts';
+export * from './links/link-rules.ts';

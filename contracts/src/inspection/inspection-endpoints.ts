@@ -95,6 +95,7 @@ export const listMobileClaims = endpoint({
 export const readInspection = endpoint({
   ...base,
   name: 'readInspection',
+  byLink: 'id',
   method: 'GET',
   path: '/api/inspections/:id',
   summary: 'Read an inspection with its sections and notes',

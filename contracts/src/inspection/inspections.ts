@@ -1,4 +1,5 @@
 // Inspections on the wire: booking in both forms of the specification, the inspection itself, slots, moves.
+import { PersonId } from '../kernel/people.ts';
 import {
   array,
   boolean,
@@ -179,7 +180,7 @@ export const FieldConditions = strictObject({
   /** By the clock of the phone; the server's own time is kept beside it. */
   clientAt: Instant.optional(),
   /** Who said so on the device; refused when somebody else is signed in by now. */
-  capturedBy: Id.optional(),
+  capturedBy: PersonId.optional(),
   gps: strictObject({
     lat: number().min(-90).max(90),
     lng: number().min(-180).max(180),

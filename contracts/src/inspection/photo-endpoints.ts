@@ -13,6 +13,7 @@ const base = { service: 'inspection', apiKeys: true } as const;
 export const uploadPhotos = endpoint({
   ...base,
   name: 'uploadPhotos',
+  byLink: 'inspectionId',
   method: 'POST',
   path: '/api/photos/upload/:inspectionId',
   summary: 'Store photos: `photos` + category, or `photo` + its fields',
@@ -26,6 +27,7 @@ export const uploadPhotos = endpoint({
 export const listPhotosOfInspection = endpoint({
   ...base,
   name: 'listPhotosOfInspection',
+  byLink: 'inspectionId',
   method: 'GET',
   path: '/api/photos/inspection/:inspectionId',
   summary: 'Photos of an inspection, newest first',
@@ -85,6 +87,7 @@ export const readOriginalPhoto = endpoint({
 export const readRendition = endpoint({
   ...base,
   name: 'readRendition',
+  byLink: 'record',
   method: 'GET',
   path: '/api/photos/:id/rendition',
   summary: 'A JPEG of at most 320 or 1600 pixels, upright, without position',
@@ -97,6 +100,7 @@ export const readRendition = endpoint({
 export const editPhoto = endpoint({
   ...base,
   name: 'editPhoto',
+  byLink: 'record',
   method: 'PATCH',
   path: '/api/photos/:id',
   summary: 'Change category, area, severity or caption of a photo',
@@ -108,6 +112,7 @@ export const editPhoto = endpoint({
 export const removePhoto = endpoint({
   ...base,
   name: 'removePhoto',
+  byLink: 'record',
   method: 'PUT',
   path: '/api/photos/:id/removal',
   summary: 'Remove a photo from lists and reports, or restore it; its bytes stay',
@@ -140,6 +145,7 @@ export const retryPhoto = endpoint({
 export const uploadVoiceNote = endpoint({
   ...base,
   name: 'uploadVoiceNote',
+  byLink: 'id',
   method: 'POST',
   path: '/api/inspections/:id/voice-notes',
   summary: 'Keep a voice note: `audio` with its fields',
@@ -153,6 +159,7 @@ export const uploadVoiceNote = endpoint({
 export const listVoiceNotes = endpoint({
   ...base,
   name: 'listVoiceNotes',
+  byLink: 'id',
   method: 'GET',
   path: '/api/inspections/:id/voice-notes',
   summary: 'Voice notes of an inspection, newest first',
@@ -175,6 +182,7 @@ export const editVoiceNote = endpoint({
 export const readVoiceNoteAudio = endpoint({
   ...base,
   name: 'readVoiceNoteAudio',
+  byLink: 'record',
   method: 'GET',
   path: '/api/voice-notes/:id/audio',
   summary: 'The recording, byte for byte',

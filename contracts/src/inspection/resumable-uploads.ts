@@ -36,6 +36,7 @@ export const resumableUploadApi = {
     ...base,
     ...bytes,
     name: 'createUpload',
+    byLink: 'id',
     method: 'POST',
     path: '/api/inspections/:id/uploads',
     summary: 'Create a resumable upload of a photo or voice note (tus 1.0)',
@@ -47,6 +48,7 @@ export const resumableUploadApi = {
   readUpload: endpoint({
     ...base,
     name: 'readUpload',
+    byLink: 'record',
     method: 'GET',
     path: '/api/uploads/:id',
     summary: 'How many bytes of an upload the server holds, and what it stored',
@@ -58,6 +60,7 @@ export const resumableUploadApi = {
     ...base,
     ...bytes,
     name: 'continueUpload',
+    byLink: 'record',
     method: 'PATCH',
     path: '/api/uploads/:id',
     summary: 'Append bytes to an upload at its offset; the last ones store it',
@@ -67,6 +70,7 @@ export const resumableUploadApi = {
   endUpload: endpoint({
     ...base,
     name: 'endUpload',
+    byLink: 'record',
     method: 'DELETE',
     path: '/api/uploads/:id',
     summary: 'Give up an unfinished upload; its bytes are deleted',

@@ -1,4 +1,5 @@
 // The five sections of an inspection: observations with area, severity and quantity, notes, state, earlier revisions.
+import { PersonId } from '../kernel/people.ts';
 import { array, Id, Instant, number, object, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 import { AnyDamageArea, DamageArea, InspectionCategory } from '../enums/damage-area.ts';
 import { AnyQuantityUnit, QuantityUnit } from '../enums/quantity-unit.ts';
@@ -56,7 +57,7 @@ export const SectionSave = strictObject({
   /** An earlier save of the same device on which this one was written: it was seen, although its revision was not known yet. */
   afterClientId: ClientId.optional(),
   /** Who wrote it on the device; refused when somebody else is signed in by now. */
-  capturedBy: Id.optional(),
+  capturedBy: PersonId.optional(),
 });
 export type SectionSave = Infer<typeof SectionSave>;
 

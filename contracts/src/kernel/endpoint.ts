@@ -34,6 +34,11 @@ export interface EndpointShape {
   readonly apiKeys?: true;
   /** Other services may call it in their own name (background work), beside the roles of `access`. */
   readonly services?: true;
+  /**
+   * The holder of an access link may call it, of the one inspection that the link opens: the path parameter that names it, or `record`
+   * where the service finds it in the thing that is named. Absent: refused.
+   */
+  readonly byLink?: 'id' | 'inspectionId' | 'record';
   /** Work that may take longer than 30 s, or a stream: the gateway sets no time limit. */
   readonly slow?: true;
   /** Largest body in bytes; default 1 MiB for JSON. */

@@ -1,6 +1,6 @@
 // Who acts: roles, the caller of a request, the actor of an event.
 import { roles } from './roles.ts';
-import { Id, object, oneOf, string, union, array, type Infer } from './schema.ts';
+import { Id, int, object, oneOf, string, union, array, type Infer } from './schema.ts';
 
 export * from './roles.ts';
 
@@ -11,10 +11,10 @@ export const serviceNames = ['identity', 'claims', 'inspection', 'ai', 'billing'
 export const ServiceName = oneOf(serviceNames);
 export type ServiceName = Infer<typeof ServiceName>;
 
-/** Who did something: a signed-in user, a partner's key, or a service itself. */
+/** Who did something: a signed-in user, a partner's key, a service itself, or the holder of an access link. */
 export const Actor = object({
-  kind: oneOf(['user', 'key', 'service']),
-  /** User or key id; name of the service. */
+  kind: oneOf(['user', 'key', 'service', 'link']),
+  /** User or key id; name of the service; number of the holder of a link. */
   id: union([Id, string()]),
   name: string(),
   role: Role.optional(),
@@ -23,6 +23,27 @@ export const Actor = object({
   userAgent: string().optional(),
 });
 export type Actor = Infer<typeof Actor>;
+
+/** Whoever came by an access link: what it opens, and who that is on the phone. */
+const LinkScope = object({
+  linkId: Id,
+  /** The one inspection that the link opens. */
+  inspectionId: Id,
+  personId: int(),
+  /** Whom the link was made for. */
+  holderName: string(),
+});
+
+/**
+ * Whose a capture is on a phone: the id of a user, or below zero the number of a link's holder. It stays the same when the same
+ * person gets another link for the same inspection.
+ */
+export const PersonId = int().refine((id) => id !== 0, 'A person has a number other than zero');
+
+/** The number under which a phone keeps the captures of a link's holder. */
+export function personOfHolder(holderId: number): number {
+  return -holderId;
+}
 
 /**
  * What a caller may see: one organization, and within it what the role allows.
@@ -33,5 +54,15 @@ export const Scope = object({
   actor: Actor,
   /** What a partner's key may do: `claims:read`, `billing:write` … */
   keyScopes: array(string()).optional(),
+  link: LinkScope.optional(),
 });
 export type Scope = Infer<typeof Scope>;
+
+/** Who captures under this scope; undefined for keys and services. */
+export function personIdOf({ actor, link }: Pick<Scope, 'actor' | 'link'>): number | undefined {
+  if (link) return link.personId;
+  return actor.kind === 'user' && typeof actor.id === 'number' ? actor.id : undefined;
+}
+
+/** What a link's holder hears for everything else. */
+export const linkReachSentence = 'This link opens one inspection only.';

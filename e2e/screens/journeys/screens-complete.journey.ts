@@ -49,6 +49,7 @@ test('every tab of a claim and of the settings is looked at', () => {
 /** What has no data of its own cannot be without them. */
 const withoutData: Readonly<Record<string, string>> = {
   '/unauthorized': 'says who may not enter; asks for nothing',
+  '/inspection-link': 'takes the token of a link; without one it asks for nothing',
 };
 /** Tabs of the settings without data of their own: the session, which everything needs, tells what they show. */
 const tabsOfTheSession = ['profile'];
@@ -73,6 +74,7 @@ test('every address is looked at on its bad days', () => {
 /** Addresses that nothing can be missing at. */
 const neverEmpty: Readonly<Record<string, string>> = {
   '/unauthorized': 'has no list',
+  '/inspection-link': 'has no list',
   '/help': 'its articles are a part of the product',
   '/settings': 'its tabs are looked at one by one below',
 };

@@ -9,6 +9,7 @@ import type { OpenCalls } from '../limits/open-calls.ts';
 import type { ServiceProxy } from '../proxy/service-proxy.ts';
 import { readAhead } from '../proxy/whole-body.ts';
 import type { Callers, KnownCaller, Origin } from '../session/callers.ts';
+import { withinReach } from '../session/link-reach.ts';
 import { answerFailure } from './answer-failure.ts';
 import { checkBody, hasBody, mediaTypeOf, maxBytesOf } from '../limits/body-rules.ts';
 import type { RouteTable } from './route-table.ts';
@@ -91,7 +92,7 @@ async function enter(request: IncomingMessage, response: ServerResponse, needs: 
     throw new Failure('forbidden', 'This request came from another site');
   }
   if (!isForm(request) || !needs.forms.has(endpoint.name)) checkBody(request, endpoint);
-  const known = await needs.callers.of(request, origin);
+  const known = withinReach(endpoint, pathOf(request), await needs.callers.of(request, origin));
   // Every call counts for its user, its key or, signed out, its address; uploads are limited by how many run at once.
   if (!isUpload(endpoint)) needs.limit.count(limitKeyOf(endpoint, known, origin));
   assertMayCall(endpoint, known?.caller);

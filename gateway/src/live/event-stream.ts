@@ -1,5 +1,6 @@
 // Server-sent events: every event on every screen that may hear of it, for as long as its session stands.
 import { apiKeyRevoked, sessionRevoked, userChanged } from '@plumbline/contracts/identity';
+import { accessLinkRevoked, inspectionCancelled, inspectionNoShow } from '@plumbline/contracts/inspection';
 import { Failure, type Envelope, type EventDefinition } from '@plumbline/contracts/kernel';
 import type { ProjectionNotice, EventBus, Stop } from '@plumbline/server/ports';
 import type { Response } from 'express';
@@ -207,6 +208,9 @@ const changesCallers: Readonly<Record<string, keyof CallerChange>> = {
   [sessionRevoked.type]: 'sessionId',
   [userChanged.type]: 'userId',
   [apiKeyRevoked.type]: 'keyId',
+  [accessLinkRevoked.type]: 'linkId',
+  [inspectionCancelled.type]: 'inspectionId',
+  [inspectionNoShow.type]: 'inspectionId',
 };
 
 function changeOf({ type, data }: Envelope): CallerChange | undefined {

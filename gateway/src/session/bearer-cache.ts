@@ -1,8 +1,12 @@
 // What identity said about a cookie or key, remembered for four seconds, so that a revoked one is refused within five.
+import type { LinkBearer } from '@plumbline/contracts/inspection';
 import type { KeyBearer, SessionBearer } from '@plumbline/contracts/identity';
 
 /** Who stands behind a secret. */
-export type Bearer = { readonly kind: 'session'; readonly session: SessionBearer } | { readonly kind: 'key'; readonly key: KeyBearer };
+export type Bearer =
+  | { readonly kind: 'session'; readonly session: SessionBearer }
+  | { readonly kind: 'key'; readonly key: KeyBearer }
+  | { readonly kind: 'link'; readonly link: LinkBearer };
 
 export interface BearerEntry {
   readonly asked: Promise<Bearer | undefined>;

@@ -1,11 +1,13 @@
 // Who a request speaks for: cookie or key → caller and signed token.
 import type { IncomingMessage } from 'node:http';
 import type { SessionBearer } from '@plumbline/contracts/identity';
+import type { LinkBearer } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { signGatewayToken, type Caller, type TokenKeys } from '@plumbline/server';
 import type { IdentityClient } from './identity-client.ts';
 import { BearerCache, type Bearer, type BearerEntry } from './bearer-cache.ts';
-import { secretOfCookie as readCookie, secretOfKey, sessionCookieOf, type NamedSecret } from './cookie.ts';
+import { linkCookieOf, secretOfCookie as readCookie, secretOfKey, sessionCookieOf, type NamedSecret } from './cookie.ts';
+import type { LinkClient } from './link-client.ts';
 
 export interface KnownCaller {
   readonly caller: Caller;
@@ -15,6 +17,8 @@ export interface KnownCaller {
   readonly limitKey: string;
   readonly secret: NamedSecret;
   readonly session?: SessionBearer;
+  /** Whoever came by an access link has no session of a user. */
+  readonly link?: LinkBearer;
 }
 
 export interface Origin {
@@ -27,6 +31,9 @@ export interface CallerChange {
   readonly sessionId?: number;
   readonly userId?: number;
   readonly keyId?: number;
+  readonly linkId?: number;
+  /** Of canceled inspections: their links are over. */
+  readonly inspectionId?: number;
 }
 
 export interface Callers {
@@ -40,33 +47,53 @@ const tokenReuseMs = 30_000;
 /** A session that shows up from many places at once gets its tokens made anew: memory stays bounded. */
 const maxPlaces = 20;
 
-export function makeCallers(identity: IdentityClient, keys: TokenKeys, now: () => number = Date.now): Callers {
+/** Who is asked what a cookie or a key is worth. */
+export interface Askable {
+  readonly identity: Pick<IdentityClient, 'session' | 'key'>;
+  readonly links: Pick<LinkClient, 'session'>;
+}
+
+export function makeCallers(asked: Askable, keys: TokenKeys, now: () => number = Date.now): Callers {
   const cache = new BearerCache(now);
   const secretOfCookie = remembering(readCookie);
   return {
     async of(request, origin) {
-      const asked = secretOf(request, secretOfCookie);
-      if (!asked) return undefined;
-      const entry = await cache.get(idOf(asked.secret), () => lookUp(identity, asked));
-      const bearer = await entry.asked;
-      if (!bearer) return undefined;
-      const caller = callerOf(bearer, asked.secret.organizationId, origin);
-      const token = await tokenOf(entry, caller, { keys, now });
-      return {
-        caller,
-        token,
-        limitKey: limitKeyOf(bearer),
-        secret: asked.secret,
-        ...(bearer.kind === 'session' ? { session: bearer.session } : {}),
-      };
+      // A user who is signed in comes before a link that was opened in the same browser
+      for (const one of secretsOf(request, secretOfCookie)) {
+        const entry = await cache.get(idOf(one), () => lookUp(asked, one));
+        const bearer = await entry.asked;
+        if (bearer) return knownCaller(entry, { bearer, secret: one.secret, origin, keys, now });
+      }
+      return undefined;
     },
     forget: (change) => cache.forget((bearer) => concerns(change, bearer)),
-    forgetSecret: (secret) => cache.delete(idOf(secret)),
+    forgetSecret: (secret) => cache.delete(idOf({ kind: 'session', secret })),
   };
 }
 
-function concerns({ sessionId, userId, keyId }: CallerChange, bearer: Bearer): boolean {
+interface Found {
+  readonly bearer: Bearer;
+  readonly secret: NamedSecret;
+  readonly origin: Origin;
+  readonly keys: TokenKeys;
+  readonly now: () => number;
+}
+
+async function knownCaller(entry: BearerEntry, { bearer, secret, origin, keys, now }: Found): Promise<KnownCaller> {
+  const caller = callerOf(bearer, secret.organizationId, origin);
+  return {
+    caller,
+    token: await tokenOf(entry, caller, { keys, now }),
+    limitKey: limitKeyOf(bearer),
+    secret,
+    ...(bearer.kind === 'session' ? { session: bearer.session } : {}),
+    ...(bearer.kind === 'link' ? { link: bearer.link } : {}),
+  };
+}
+
+function concerns({ sessionId, userId, keyId, linkId, inspectionId }: CallerChange, bearer: Bearer): boolean {
   if (bearer.kind === 'key') return bearer.key.keyId === keyId;
+  if (bearer.kind === 'link') return bearer.link.linkId === linkId || bearer.link.inspectionId === inspectionId;
   return bearer.session.sessionId === sessionId || bearer.session.user.id === userId;
 }
 
@@ -84,35 +111,44 @@ function remembering(read: (value: string) => NamedSecret): (value: string) => N
 }
 
 interface AskedSecret {
-  readonly kind: 'session' | 'key';
+  readonly kind: Bearer['kind'];
   readonly secret: NamedSecret;
 }
 
-/** A request with an Authorization header is a partner’s program: its cookie, if any, is not looked at. */
-function secretOf(request: IncomingMessage, secretOfCookie: typeof readCookie): AskedSecret | undefined {
+/** A request with an Authorization header is a partner’s program: its cookies, if any, are not looked at. */
+function secretsOf(request: IncomingMessage, secretOfCookie: typeof readCookie): AskedSecret[] {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined) {
     const secret = secretOfKey(authorization);
-    return secret && { kind: 'key', secret };
+    return secret ? [{ kind: 'key', secret }] : [];
   }
-  const value = sessionCookieOf(cookie);
-  return value === undefined ? undefined : { kind: 'session', secret: secretOfCookie(value) };
+  const cookies = [
+    ['session', sessionCookieOf(cookie)],
+    ['link', linkCookieOf(cookie)],
+  ] as const;
+  return cookies.flatMap(([kind, value]) => (value === undefined ? [] : [{ kind, secret: secretOfCookie(value) }]));
 }
 
-async function lookUp(identity: IdentityClient, { kind, secret }: AskedSecret): Promise<Bearer | undefined> {
+async function lookUp({ identity, links }: Askable, { kind, secret }: AskedSecret): Promise<Bearer | undefined> {
   if (kind === 'session') {
     const session = await identity.session(secret, true);
     return session && { kind, session };
+  }
+  if (kind === 'link') {
+    const link = await links.session(secret);
+    return link && { kind, link };
   }
   const key = await identity.key(secret);
   return key && { kind, key };
 }
 
-function idOf({ organizationId, secretHash }: NamedSecret): string {
-  return `${organizationId}.${secretHash}`;
+/** One kind of cookie never stands for another. */
+function idOf({ kind, secret: { organizationId, secretHash } }: AskedSecret): string {
+  return `${kind}.${organizationId}.${secretHash}`;
 }
 
 function limitKeyOf(bearer: Bearer): string {
+  if (bearer.kind === 'link') return `link:${bearer.link.linkId}`;
   return bearer.kind === 'session' ? `user:${bearer.session.user.id}` : `key:${bearer.key.keyId}`;
 }
 
@@ -126,6 +162,7 @@ function callerOf(bearer: Bearer, organizationId: number, { ip, userAgent }: Ori
       isAuthorized: true,
     };
   }
+  if (bearer.kind === 'link') return linkCallerOf(bearer.link, organizationId, where);
   const { user } = bearer.session;
   if (user.organization.id !== organizationId) throw new Failure('unauthenticated', 'Unauthorized');
   const scope: Scope = {
@@ -133,6 +170,13 @@ function callerOf(bearer: Bearer, organizationId: number, { ip, userAgent }: Ori
     actor: { kind: 'user', id: user.id, name: `${user.firstName} ${user.lastName}`.trim(), role: user.role, ...where },
   };
   return { scope, service: false, isAuthorized: user.isAuthorized };
+}
+
+/** What is done by a link stands under the name that it was made for, and says so. */
+function linkCallerOf(bearer: LinkBearer, organizationId: number, where: Pick<Scope['actor'], 'ip' | 'userAgent'>): Caller {
+  const { linkId, inspectionId, personId, holderId, holderName, actorName } = bearer;
+  const actor = { kind: 'link', id: holderId, name: actorName, ...where } as const;
+  return { scope: { organizationId, actor, link: { linkId, inspectionId, personId, holderName } }, service: false, isAuthorized: true };
 }
 
 async function tokenOf(entry: BearerEntry, caller: Caller, { keys, now }: { keys: TokenKeys; now: () => number }): Promise<string> {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sessionLifetimeMs, signInStepMs } from '@plumbline/contracts/identity';
 
 const cookieName = '__Host-plumbline';
+const linkCookieName = '__Host-plumbline-link';
 
 /** What a cookie or a key names: the organization, and the hash by which identity finds the rest. */
 export interface NamedSecret {
@@ -22,6 +23,21 @@ export function hashOfSecret(secret: string): string {
 /** The text of the session cookie in a Cookie header, if one is there and has its form. */
 export function sessionCookieOf(header: string | undefined): string | undefined {
   return namedSecretText(cookieText(header, cookieName));
+}
+
+/** The same of the cookie of an access link. */
+export function linkCookieOf(header: string | undefined): string | undefined {
+  return namedSecretText(cookieText(header, linkCookieName));
+}
+
+/** It lives as long as the link. No navigation needs it: it goes with the calls of our own pages alone. */
+export function setLinkCookieText(value: string, expiresAt: Date, now = Date.now()): string {
+  const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now) / 1_000));
+  return `${linkCookieName}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`;
+}
+
+export function clearLinkCookieText(): string {
+  return `${linkCookieName}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Strict`;
 }
 
 function namedSecretText(value: string | undefined): string | undefined {

@@ -7,6 +7,8 @@ import {
   besideSecretOf,
   clearBesideText,
   clearCookieText,
+  clearLinkCookieText,
+  linkCookieOf,
   hashOfSecret,
   makeSecret,
   secretOfCookie,
@@ -94,4 +96,6 @@ export async function endSession(visit: Visit, { identity, callers, endStreams }
   }
   if (visit.known?.session) endStreams(visit.known.session.sessionId);
   visit.response.append('set-cookie', clearCookieText());
+  // Whoever signs out leaves nothing open in this browser
+  if (linkCookieOf(visit.request.headers.cookie)) visit.response.append('set-cookie', clearLinkCookieText());
 }

@@ -33,6 +33,11 @@ export const remote: RemoteModule = {
       lazy: async () => ({ Component: (await import('../features/captures/ledger-page.tsx')).LedgerPage }),
     },
     {
+      path: '/inspection-link',
+      handle: { frame: 'capture' },
+      lazy: async () => ({ Component: (await import('../features/inspection-link/inspection-link-page.tsx')).InspectionLinkPage }),
+    },
+    {
       path: '/property-measurements',
       lazy: async () => ({ Component: (await import('../features/measurements/measurements-page.tsx')).MeasurementsPage }),
     },
@@ -67,6 +72,7 @@ export const remote: RemoteModule = {
       'board',
       'schedule-history',
       'calendar-feed',
+      'access-links',
     ],
     'comms.message-': ['schedule-history'],
     'ai.damage-analyzed': ['analysis'],

@@ -16,7 +16,7 @@ export { isCausedElsewhere } from './http/caused-elsewhere.ts';
 export * from './http/http-app.ts';
 export { fieldsOf } from './http/input.ts';
 export { assertMayCall } from './http/may-call.ts';
-export type { Handler, Handling, Mount } from './http/mount.ts';
+export type { CallGuard, Handler, Handling, Mount } from './http/mount.ts';
 export type { IncomingFile, Multipart, MultipartLimits } from './http/multipart.ts';
 export { putFile } from './http/put-file.ts';
 export { readBytes, readJson } from './http/request-body.ts';

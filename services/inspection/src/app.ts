@@ -5,11 +5,13 @@ import { queuesOf } from '@plumbline/contracts/queues';
 import { decoderLimits, defineService, openSpool } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountDevices } from './http/device-routes.ts';
+import { mountLinks } from './http/link-routes.ts';
 import { mountPhotos } from './http/photo-routes.ts';
 import { mountInspections } from './http/routes.ts';
 import { mountResumableUploads } from './http/upload-routes.ts';
 import { mountSignatures } from './http/signature-routes.ts';
 import type { CheckedImage, CheckJob, RenderedImage, RenderJob } from './images/image-jobs.ts';
+import { linkGuard } from './links/link-guard.ts';
 import { processPhoto } from './photos/process-photo.ts';
 import type { CertificateContent } from './signatures/certificate-pdf.ts';
 import { openStores } from './stores/stores.ts';
@@ -46,7 +48,9 @@ export const inspectionService = defineService({
         mountResumableUploads(on, needs);
         mountDevices(on, needs);
         mountSignatures(on, needs);
+        mountLinks(on, needs);
       },
+      guard: linkGuard(needs),
       subscriptions: subscriptionsOf(needs),
       shownProjections: [''],
       async start() {

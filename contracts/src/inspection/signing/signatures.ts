@@ -1,6 +1,6 @@
 // Signatures under the list of an inspection's files: who signed which list, drawn or typed, with or without a network.
 import { endpoint } from '../../kernel/endpoint.ts';
-import { inspectors, staff } from '../../kernel/people.ts';
+import { inspectors, PersonId, staff } from '../../kernel/people.ts';
 import {
   array,
   boolean,
@@ -51,7 +51,7 @@ export const SignatureDraft = strictObject({
   /** By the device's clock; the server keeps its own time beside it. */
   signedAt: Instant,
   clientId: string().regex(/^[\w-]{1,64}$/, 'A capture id has letters, digits and hyphens'),
-  capturedBy: Id.optional(),
+  capturedBy: PersonId.optional(),
 })
   .refine(({ how, name }) => how === 'absent' || (name ?? '').trim() !== '', { error: 'Enter the name', path: ['name'] })
   .refine(({ how, strokes }) => (how === 'drawn') === (strokes !== undefined), { error: 'Draw the signature first', path: ['strokes'] })
@@ -106,6 +106,7 @@ const base = { service: 'inspection', apiKeys: true } as const;
 export const signInspection = endpoint({
   ...base,
   name: 'signInspection',
+  byLink: 'id',
   method: 'POST',
   path: '/api/inspections/:id/signatures',
   summary: 'Keep a signature under the list of files; the same `clientId` again changes nothing',
@@ -118,6 +119,7 @@ export const signInspection = endpoint({
 export const listInspectionSignatures = endpoint({
   ...base,
   name: 'listInspectionSignatures',
+  byLink: 'id',
   method: 'GET',
   path: '/api/inspections/:id/signatures',
   summary: 'Signatures of an inspection, compared with the files that the server holds, newest first',
@@ -128,6 +130,7 @@ export const listInspectionSignatures = endpoint({
 export const listInspectionFiles = endpoint({
   ...base,
   name: 'listInspectionFiles',
+  byLink: 'id',
   method: 'GET',
   path: '/api/inspections/:id/files',
   summary: 'Every photo and voice note of an inspection with its hash, by section and time',

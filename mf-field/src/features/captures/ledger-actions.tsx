@@ -72,7 +72,7 @@ function ZipButton({ captures: { captures, userId } }: { captures: Captures }) {
 
 function PrimaryAction({ captures, online }: Pick<LedgerActionsProps, 'captures' | 'online'>) {
   const location = useLocation();
-  const { signedOut, sender } = captures;
+  const { signedOut, linkEnded, sender } = captures;
   const waiting = captures.captures.length;
   const stuck = captures.captures.filter(({ state }) => state === 'attention');
   if (signedOut)
@@ -81,10 +81,10 @@ function PrimaryAction({ captures, online }: Pick<LedgerActionsProps, 'captures'
         {waiting > 0 ? `Sign in to send ${waiting}` : 'Sign in'}
       </Button>
     );
-  if (!online)
+  if (!online || linkEnded)
     return (
       <Button size="lg" disabled>
-        Waiting for a connection
+        {linkEnded ? 'Waiting for a new link' : 'Waiting for a connection'}
       </Button>
     );
   if (waiting > 0 && stuck.length === waiting) return <RetryAll stuck={stuck} sender={sender} />;

@@ -1,5 +1,6 @@
 // The day on a phone: the next inspection large, then the rest; it opens without a network.
 import type { MobileClaim } from '@plumbline/contracts/inspection';
+import { linkReachSentence } from '@plumbline/contracts/kernel';
 import { Button, EmptyState, IconCalendar, PageHeader, QueryBoundary, today } from '@plumbline/ui';
 import { useOnline, useSession } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { SyncStrip } from '../../shared/captures/sync-strip.tsx';
 import { useCaptures } from '../../shared/captures/use-captures.ts';
+import { useFieldLink } from '../../shared/field-link/use-field-link.ts';
 import { mobileClaimsQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { CapturesHere, SignInButton } from '../../shared/sign-in-first.tsx';
@@ -41,11 +43,28 @@ function subtitleOf(stops: readonly MobileClaim[] | undefined): string {
 }
 
 function SignInFirst() {
+  const { link } = useFieldLink();
+  if (link) return <ByLink inspectionId={link.inspectionId} />;
   return (
     <>
       <EmptyState title="Sign in to see your inspections" description="Sign in to see claims." action={<SignInButton />} />
       <CapturesHere />
     </>
+  );
+}
+
+/** Whoever came by a link has one inspection, and no list. */
+function ByLink({ inspectionId }: { inspectionId: number }) {
+  return (
+    <EmptyState
+      title="Your inspection"
+      description={linkReachSentence}
+      action={
+        <Button component={Link} to={`/mobile-inspection/${inspectionId}`} size="lg">
+          Open inspection
+        </Button>
+      }
+    />
   );
 }
 

@@ -4,11 +4,13 @@ import { Button, Notice, toast } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useFieldLink } from '../../shared/field-link/use-field-link.ts';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 
 export function CompletionCard({ inspection, captures }: { inspection: InspectionDetail; captures: Captures }) {
   const queryClient = useQueryClient();
   const waiting = captures.captures.length;
+  const { link } = useFieldLink(inspection.id);
   const send = useSend(inspectionApi.completeInspection);
   const complete = useMutation({
     mutationFn: () => send({ params: { id: inspection.id }, body: { pendingUploads: waiting } }),
@@ -20,15 +22,7 @@ export function CompletionCard({ inspection, captures }: { inspection: Inspectio
   });
   if (inspection.status === 'completed') {
     return (
-      <Notice
-        tone="good"
-        title="Inspection Complete"
-        action={
-          <Button component={Link} to={`/claims/${inspection.claimId}?tab=inspections`}>
-            Open the claim
-          </Button>
-        }
-      >
+      <Notice tone="good" title="Inspection Complete" action={!link && <OpenClaim claimId={inspection.claimId} />}>
         All five sections are on the server.
       </Notice>
     );
@@ -38,7 +32,7 @@ export function CompletionCard({ inspection, captures }: { inspection: Inspectio
       tone={waiting > 0 ? 'warning' : 'good'}
       title="All sections are done"
       action={
-        <Button loading={complete.isPending} disabled={waiting > 0} onClick={() => complete.mutate()}>
+        <Button loading={complete.isPending} disabled={waiting > 0 || captures.linkEnded} onClick={() => complete.mutate()}>
           Complete Inspection
         </Button>
       }
@@ -47,5 +41,13 @@ export function CompletionCard({ inspection, captures }: { inspection: Inspectio
         ? `${waiting} ${waiting === 1 ? 'capture exists' : 'captures exist'} only on this phone. The inspection can be completed once they are sent.`
         : 'Everything is on the server.'}
     </Notice>
+  );
+}
+
+function OpenClaim({ claimId }: { claimId: number }) {
+  return (
+    <Button component={Link} to={`/claims/${claimId}?tab=inspections`}>
+      Open the claim
+    </Button>
   );
 }

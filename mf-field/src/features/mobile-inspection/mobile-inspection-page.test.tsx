@@ -322,6 +322,7 @@ test('with the session gone everything is kept and said truly, capturing goes on
   const { sent, queryClient } = open({
     'GET /api/inspections/5': { ...begun, sections: [section] },
     'GET /api/auth/user': () => user,
+    'GET /api/link-session': 401,
     [saveExterior]: () => (user === 401 ? unauthorized() : after(2, { notes: 'Hail Wind' })),
   });
   const known = queryClient.getQueryData(['session']);

@@ -8,8 +8,11 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { inspectionQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
+import { useFieldLink } from '../../shared/field-link/use-field-link.ts';
 import { CapturesHere, SignInButton } from '../../shared/sign-in-first.tsx';
 import { useCaptures } from '../../shared/captures/use-captures.ts';
+import { LinkEnded } from './link-ended.tsx';
+import { LinkLine } from './link-line.tsx';
 import { Conditions } from './conditions.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import { pendingStates, photoCountOf, withPending } from './pending-inspection.ts';
@@ -44,9 +47,11 @@ export function MobileInspectionPage() {
 
 function LoadedInspection({ id }: { id: number }) {
   const inspection = useQuery(inspectionQuery(id));
+  const { link, isOver } = useFieldLink(id);
   if (inspection.data) return <Fieldwork known={inspection.data} />;
   if (!inspection.error) return <Placeholder what="inspection" />;
   const isSignedOut = inspection.error instanceof CallFailure && inspection.error.status === 401;
+  if (link && (isSignedOut || isOver)) return <LinkEnded link={link} />;
   const ways = (
     <>
       <GoBack />
@@ -92,6 +97,7 @@ function Fieldwork({ known }: { known: InspectionDetail }) {
   return (
     <div className={styles.screen}>
       <FieldworkHead inspection={inspection} />
+      <LinkLine inspection={known} userId={captures.userId} />
       <QueueBanner captures={captures} />
       <StorageNotice captures={captures.captures.length} />
       <Progress done={done} photos={photoCountOf(known, captures.captures)} />
@@ -116,11 +122,14 @@ function Fieldwork({ known }: { known: InspectionDetail }) {
 
 function FieldworkHead({ inspection }: { inspection: InspectionDetail }) {
   const { propertyAddress, claimNumber, propertyOwnerName, status } = inspection;
+  const { link } = useFieldLink(inspection.id);
+  // Whoever came by a link has no list to go back to
+  const above = link ? [] : [{ label: 'Mobile claims', to: '/mobile-claims' }];
   return (
     <PageHeader
       title={propertyAddress}
       documentTitle={`Inspection ${claimNumber}`}
-      breadcrumb={[{ label: 'Mobile claims', to: '/mobile-claims' }, { label: claimNumber }]}
+      breadcrumb={[...above, { label: claimNumber }]}
       subtitle={`${propertyOwnerName} · ${claimNumber}`}
       badges={<StatusBadge about="Status" tone={tones[status]} label={inspectionStatusLabels[status]} />}
     />

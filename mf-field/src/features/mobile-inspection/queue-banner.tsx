@@ -15,8 +15,9 @@ export function QueueBanner({ captures }: { captures: Captures }) {
   const { sender } = captures;
   const waiting = captures.captures.filter((one) => one.state !== 'attention');
   const stuck = captures.captures.filter((one) => one.state === 'attention');
-  if (online && !captures.signedOut && waiting.length === 0 && stuck.length === 0) return null;
-  const Mark = captures.signedOut ? IconLock : IconCloudOff;
+  const isLocked = captures.signedOut || captures.linkEnded;
+  if (online && !isLocked && waiting.length === 0 && stuck.length === 0) return null;
+  const Mark = isLocked ? IconLock : IconCloudOff;
   return (
     <div className={styles.banner} role="status">
       <Mark size={22} aria-hidden />
@@ -41,9 +42,9 @@ export function QueueBanner({ captures }: { captures: Captures }) {
 }
 
 /** The one thing to do: sign in, or send now; nothing where only somebody else can help. */
-function WayOn({ captures: { signedOut, hold, sender }, waiting }: { captures: Captures; waiting: number }) {
+function WayOn({ captures: { signedOut, linkEnded, hold, sender }, waiting }: { captures: Captures; waiting: number }) {
   if (signedOut) return <SignIn waiting={waiting} />;
-  if (waiting === 0 || hold) return null;
+  if (waiting === 0 || hold || linkEnded) return null;
   return (
     <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => sender?.wake(true)}>
       Sync Now
@@ -59,14 +60,16 @@ function SignIn({ waiting }: { waiting: number }) {
   );
 }
 
-function headingOf({ signedOut, hold, sending }: Captures, online: boolean): string {
+function headingOf({ signedOut, linkEnded, hold, sending }: Captures, online: boolean): string {
+  if (linkEnded) return 'The link has ended.';
   if (signedOut) return 'Sign in to send.';
   if (!online) return 'Offline.';
   if (hold) return 'Not sent.';
   return sending ? 'Sending.' : 'Waiting to send.';
 }
 
-function whatNext({ signedOut, hold, sending }: Captures, online: boolean): string {
+function whatNext({ signedOut, linkEnded, hold, sending }: Captures, online: boolean): string {
+  if (linkEnded) return 'Ask the office for a new link and open it on this phone: it sends everything.';
   if (signedOut) return 'Your session ended. Everything is saved and sends after you sign in.';
   if (hold === 'no-access') return 'Your account can no longer send. Ask your administrator.';
   if (hold) return 'Another user is signed in here.';

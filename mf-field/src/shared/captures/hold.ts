@@ -3,9 +3,10 @@ import { inspectionApi } from '@plumbline/contracts/inspection';
 import { mayCall } from '@plumbline/contracts/kernel';
 import { CallFailure, sessionQuery, type SessionUser } from '@plumbline/web';
 import type { QueryClient } from '@tanstack/react-query';
+import { linkSessionQuery } from '../field-link/link-query.ts';
 
-/** Nobody is signed in, somebody else is, or this person may no longer. */
-export type Hold = 'signed-out' | 'other-person' | 'no-access';
+/** Nobody is signed in, somebody else is, this person may no longer, or the access link is over. */
+export type Hold = 'signed-out' | 'other-person' | 'no-access' | 'link-ended';
 
 /** `fresh`: the server is asked. Rejects where nobody can tell. */
 export type FindHold = (fresh: boolean) => Promise<Hold | undefined>;
@@ -13,6 +14,7 @@ export type FindHold = (fresh: boolean) => Promise<Hold | undefined>;
 export const holdSentences: Record<Hold, string> = {
   'signed-out': 'Saved on this phone. Sign in to send.',
   'other-person': 'Saved on this phone. Somebody else is signed in here.',
+  'link-ended': 'Saved on this phone. The link has ended. Ask the office for a new one.',
   'no-access': 'Saved on this phone. Your account can no longer send. Ask your administrator.',
 };
 
@@ -24,11 +26,23 @@ export function holdOf(userId: number, user: Pick<SessionUser, 'id' | 'role' | '
 }
 
 export function findHoldIn(queryClient: QueryClient, userId: number): FindHold {
+  if (userId < 0) return findLinkHoldIn(queryClient, userId);
   return async (fresh) => {
     const known = queryClient.getQueryData(sessionQuery.queryKey);
     // Asked with what every screen asks: the page learns of it too
     const user = fresh ? await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }) : known;
     return user === undefined ? undefined : holdOf(userId, user);
+  };
+}
+
+/** Of the holder of an access link: a new link of the same person for the same inspection ends the hold. */
+function findLinkHoldIn(queryClient: QueryClient, personId: number): FindHold {
+  return async (fresh) => {
+    if (queryClient.getQueryData(sessionQuery.queryKey)) return 'other-person';
+    const known = queryClient.getQueryData(linkSessionQuery.queryKey);
+    const link = fresh ? await queryClient.fetchQuery({ ...linkSessionQuery, staleTime: 0 }) : known;
+    if (link === undefined) return undefined;
+    return link?.personId === personId ? undefined : 'link-ended';
   };
 }
 

@@ -10,7 +10,7 @@ import type { Captures } from './use-captures.ts';
 export function SyncStrip({ captures }: { captures: Captures }) {
   const online = useOnline();
   const waiting = captures.captures.length;
-  if (waiting === 0 && online && !captures.signedOut) return null;
+  if (waiting === 0 && online && !captures.signedOut && !captures.linkEnded) return null;
   const { tone, title } = stripOf(captures, online);
   const oldest = oldestOf(captures.captures);
   const Mark = tone === 'red' ? IconLock : tone === 'blue' ? IconCloudUpload : IconCloudOff;
@@ -38,7 +38,8 @@ function stripOf(captures: Captures, online: boolean): Strip {
 }
 
 /** Why nothing is sent; nothing where sending goes on. */
-function heldStrip({ captures, sending, hold, signedOut }: Captures, online: boolean): Strip | undefined {
+function heldStrip({ captures, sending, hold, signedOut, linkEnded }: Captures, online: boolean): Strip | undefined {
+  if (linkEnded) return { tone: 'red', title: 'The link has ended' };
   if (signedOut) return { tone: 'red', title: captures.length === 0 ? 'Sign in' : 'Sign in to send' };
   if (!online) return { tone: 'yellow', title: 'Offline' };
   if (hold) return { tone: 'red', title: 'Not sent' };

@@ -1,10 +1,12 @@
 // The captures of the signed-in person, live, and the ways to add to them.
+import type { LinkSession } from '@plumbline/contracts/inspection';
 import { tabOwner, useSession, type Session } from '@plumbline/web';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useFieldLink } from '../field-link/use-field-link.ts';
 import { userOffline, keepDeviceUser } from './store/device-user.ts';
 import { keepStorage } from './device/device-storage.ts';
-import { findHoldIn } from './hold.ts';
+import { findHoldIn, type Hold } from './hold.ts';
 import type { QueueView } from './queue-view.ts';
 import { reportWaiting } from './unsent/report-waiting.ts';
 import { startSender, type Sender } from './sender.ts';
@@ -46,30 +48,55 @@ export interface Captures extends QueueView {
   userId: number | undefined;
   /** The session ended: capturing goes on, sending waits for the person. */
   signedOut: boolean;
+  /** The access link is over: capturing goes on, sending waits for a new one. */
+  linkEnded: boolean;
 }
 
 /** Without an id: the captures of all inspections. */
 export function useCaptures(inspectionId?: number): Captures {
   const session = useSession();
+  const { link, isOver } = useFieldLink(inspectionId);
   const queryClient = useQueryClient();
-  const userId = personOf(session);
+  const userId = personOf(session, link);
   const sender = userId === undefined ? undefined : senderFor(userId, queryClient);
   const view = useSyncExternalStore(sender?.subscribe ?? never, sender?.view ?? empty);
   useEffect(() => {
     void sender?.refresh();
   }, [sender]);
-  const signedInId = session.user?.id;
-  useEffect(() => {
-    if (signedInId !== undefined) keepDeviceUser(signedInId);
-  }, [signedInId]);
+  useRemembered(session, isOver ? undefined : link);
   const captures = inspectionId === undefined ? view.captures : view.captures.filter((capture) => capture.inspectionId === inspectionId);
-  const signedOut = session.status === 'signed-out' || view.hold === 'signed-out';
-  return { ...view, captures, sender, userId, signedOut };
+  return { ...view, captures, sender, userId, ...endingOf({ session, hold: view.hold, userId, isOver }) };
+}
+
+/** Whose phone it is, for the next start without a network. */
+function useRemembered({ user }: Session, link: LinkSession | undefined): void {
+  const id = user?.id ?? link?.personId;
+  useEffect(() => {
+    if (id !== undefined) keepDeviceUser(id);
+  }, [id]);
 }
 
 /** A server that says “signed out” is believed; where none can be asked, the phone knows whose day it holds. */
-function personOf({ status, user }: Session): number | undefined {
-  return status === 'loading' || status === 'failed' ? userOffline() : tabOwner(user?.id);
+function personOf({ status, user }: Session, link: LinkSession | undefined): number | undefined {
+  if (status === 'loading' || status === 'failed') return userOffline();
+  return tabOwner(user?.id) ?? link?.personId;
+}
+
+interface Ending {
+  readonly session: Session;
+  readonly hold: Hold | undefined;
+  readonly userId: number | undefined;
+  readonly isOver: boolean;
+}
+
+/** Whoever came by a link never had a session that could end. */
+function endingOf({ session, hold, userId, isOver }: Ending): Pick<Captures, 'signedOut' | 'linkEnded'> {
+  const isByLink = userId !== undefined && userId < 0;
+  const isHeld = hold === 'signed-out' || hold === 'link-ended';
+  return {
+    signedOut: !isByLink && (session.status === 'signed-out' || hold === 'signed-out'),
+    linkEnded: isByLink && (isHeld || isOver),
+  };
 }
 
 function never(): () => void {

@@ -24,7 +24,11 @@ import { readMultipart, type IncomingFile, type Multipart, type MultipartLimits 
 import { readBytes } from './request-body.ts';
 import type { Readable } from 'node:stream';
 
+/** What a service checks of a call beside its permission, before anything is answered, a stored answer included. Throws what refuses it. */
+export type CallGuard = (endpoint: EndpointShape, call: { scope: Scope; params: unknown; body: unknown }) => Promise<void>;
+
 export interface MountNeeds {
+  readonly guard?: CallGuard | undefined;
   readonly idempotency: Idempotency;
   readonly log: Logger;
   callerOf(request: Request): Promise<Caller | undefined>;
@@ -87,6 +91,7 @@ async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
     assertMayCall(endpoint, caller);
     assertUsableKey(endpoint, exchange.request);
     const input = await parseInput(endpoint, exchange.request);
+    if (caller) await exchange.needs.guard?.(endpoint, { scope: caller.scope, params: input.params, body: input.body });
     await answer(endpoint, handler, { ...exchange, caller, input, requestId, content: new BodyContent() });
   } catch (error) {
     sendFailure(

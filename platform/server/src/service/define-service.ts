@@ -2,13 +2,14 @@
 import type { EndpointShape, Queue, ServiceName } from '@plumbline/contracts/kernel';
 import type { Consumer } from '../events/consumer.ts';
 import type { HealthCheck } from '../http/http-app.ts';
-import type { Mount } from '../http/mount.ts';
+import type { CallGuard, Mount } from '../http/mount.ts';
 import type { Migration } from '../migrations/migration.ts';
 import type { ServiceParts } from './parts.ts';
 
 export interface BuiltService {
   /** Endpoint → function, nothing else. */
   mount(on: Mount): void;
+  readonly guard?: CallGuard;
   /** Event → function, nothing else. */
   readonly subscriptions?: readonly Consumer[];
   /** Parts of the subscriptions whose projections stand on screens: browsers hear when events were applied to them. `` is the one without a name. */

@@ -1,5 +1,5 @@
 // Starting a service: connection, indexes, consumers, relay, routes, and the way back.
-import { consumerOf, makeCall, type Queue } from '@plumbline/contracts/kernel';
+import { consumerOf, makeCall, type Call, type Queue } from '@plumbline/contracts/kernel';
 import type { Request } from 'express';
 import { Router } from 'express';
 import mongoose, { type Connection } from 'mongoose';
@@ -153,13 +153,10 @@ async function openDoor(definition: ServiceDefinition, built: BuiltService, door
     {
       idempotency: door.idempotency,
       log: inside.parts.log,
+      guard: built.guard,
       inTransaction: inside.inTransaction,
       callerOf: (request) => callerOf(request, readToken),
-      askWith: (authorization, requestId, service) =>
-        makeCall({
-          baseUrl: environment.urlOf(service),
-          headers: () => ({ 'x-request-id': requestId, ...(authorization ? { authorization } : {}) }),
-        }),
+      askWith: (authorization, requestId, service) => askingAs(authorization, requestId, environment.urlOf(service)),
     },
     mounted,
   );
@@ -170,6 +167,11 @@ async function openDoor(definition: ServiceDefinition, built: BuiltService, door
   app.use(router);
   finish();
   return listen(app, door.options.host ?? '127.0.0.1', door.options.port ?? 0);
+}
+
+/** Another service, asked as the caller of this one. */
+function askingAs(authorization: string | undefined, requestId: string, baseUrl: string): Call {
+  return makeCall({ baseUrl, headers: () => ({ 'x-request-id': requestId, ...(authorization ? { authorization } : {}) }) });
 }
 
 function checksOf({ environment, connection }: Door, built: BuiltService): HealthCheck[] {

@@ -59,10 +59,13 @@ export function forgetDrafts(userId: number | undefined): void {
   }
 }
 
-/** Who works in this tab: whoever is signed in, else whoever was until the session ended; nobody after a sign-out. */
+/**
+ * Who works in this tab: whoever is signed in, else whoever was until the session ended; nobody after a sign-out. Below zero: the holder of
+ * an access link.
+ */
 export function tabOwner(signedIn: number | undefined): number | undefined {
   const id = Number(ownerOf(signedIn));
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  return Number.isSafeInteger(id) && id !== 0 ? id : undefined;
 }
 
 export interface Draft<T> {

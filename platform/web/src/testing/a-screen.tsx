@@ -47,9 +47,11 @@ export interface OpenScreen {
   readonly routes: RouteObject[];
   readonly role?: SessionUser['role'];
   readonly id?: number;
+  /** Nobody has a session. */
+  readonly signedOut?: true;
 }
 
-export function openScreen({ at, routes, role = 'adjuster', id = 2 }: OpenScreen) {
+export function openScreen({ at, routes, role = 'adjuster', id = 2, signedOut }: OpenScreen) {
   const queryClient = createQueryClient({ onSessionLost: () => undefined });
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const user: SessionUser = {
@@ -61,7 +63,7 @@ export function openScreen({ at, routes, role = 'adjuster', id = 2 }: OpenScreen
     isAuthorized: true,
     organization: { id: 1, name: 'Bayshore Adjusters', plan: 'premium' },
   };
-  queryClient.setQueryData(sessionQuery.queryKey, user);
+  queryClient.setQueryData(sessionQuery.queryKey, signedOut ? null : user);
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
     <UiProvider underTest>

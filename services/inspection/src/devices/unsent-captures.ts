@@ -1,6 +1,6 @@
 // Captures that are only on a phone: as it last told.
 import type { DeviceReport, UnsentCaptures } from '@plumbline/contracts/inspection';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, personIdOf, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
 import type { DeviceRecord, WaitingCaptures } from '../stores/device-record.ts';
@@ -17,7 +17,8 @@ interface Told extends DeviceReport {
  * a wrong report never reads as "holds nothing".
  */
 export async function reportDevice(tx: Tx, told: Told, { devices, inspections }: DeviceNeeds): Promise<void> {
-  const userId = Number(tx.scope.actor.id);
+  const { link, actor } = tx.scope;
+  const userId = personIdOf(tx.scope) ?? Number(actor.id);
   const key = { userId, deviceId: told.device };
   const ids = told.inspections.map(({ inspectionId }) => inspectionId);
   const there = await inspections.find(tx.scope, { _id: { $in: ids } }, { projection: { _id: 1 }, session: tx.session });
@@ -28,7 +29,7 @@ export async function reportDevice(tx: Tx, told: Told, { devices, inspections }:
     await devices.remove(tx, key);
     return;
   }
-  const now = { deviceName: told.deviceName, userName: tx.scope.actor.name, reportedAt: tx.now, waiting };
+  const now = { deviceName: told.deviceName, userName: link?.holderName ?? actor.name, reportedAt: tx.now, waiting };
   const before = await devices.findOne(tx.scope, key, { session: tx.session });
   if (before) await devices.change(tx, before._id, () => ({ set: now, events: [] }));
   else await devices.insert(tx, { _id: told.newId, ...key, ...now }, []);

@@ -50,13 +50,14 @@ export async function renditionOf(
       contentType: 'image/jpeg',
       bytes,
       inline: true,
-      headers: { 'cache-control': immutable, 'x-content-type-options': 'nosniff' },
+      // When a link ends, no cache of its holder shows what it opened
+      headers: { 'cache-control': scope.link ? 'no-store' : immutable, 'x-content-type-options': 'nosniff' },
     },
   };
 }
 
 /** A person who looks at it tells of it by opening it; a service or a partner's program takes it along. */
 function exportedTo({ actor: { kind, id } }: Scope): string | undefined {
-  if (kind === 'user') return undefined;
+  if (kind === 'user' || kind === 'link') return undefined;
   return kind === 'key' ? 'to a partner' : `to ${id === 'ai' ? 'the analysis' : id === 'claims' ? 'a report' : id}`;
 }

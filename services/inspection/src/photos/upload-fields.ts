@@ -1,6 +1,6 @@
 // The text fields of a photo upload: both shapes of the specification, brought into one (C8).
 import { PhotoOrigin } from '@plumbline/contracts/inspection';
-import { coerce, Failure, Id, Instant, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
+import { coerce, Failure, Instant, PersonId, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
 import {
   AnyDamageArea,
   AnyPhotoCategory,
@@ -45,7 +45,7 @@ const UploadFields = strictObject({
   /** Only of a photo that the camera has just taken are the device's time and place its own. */
   origin: PhotoOrigin.default('library'),
   /** Who captured it on the device; refused when somebody else is signed in by now. */
-  capturedBy: coerce.number().pipe(Id).optional(),
+  capturedBy: coerce.number().pipe(PersonId).optional(),
 });
 
 export interface PhotoFields

@@ -1,5 +1,12 @@
 // Signing the list of an inspection's files: kept with everything that was sent, and compared with what the server holds whenever it is read.
-import { compareManifest, inspectionSigned, manifestHash, type Signature, type SignatureDraft } from '@plumbline/contracts/inspection';
+import {
+  compareManifest,
+  inspectionSigned,
+  isSameName,
+  manifestHash,
+  type Signature,
+  type SignatureDraft,
+} from '@plumbline/contracts/inspection';
 import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { Reading } from '../base/reading.ts';
@@ -27,6 +34,7 @@ export interface Signing {
 /** The same `clientId` again changes nothing. A completed inspection takes signatures that a phone without a network kept. */
 export async function signInspection(tx: Tx, { id, inspectionId, draft }: Signing, { stores }: Needs): Promise<Signature> {
   assertCapturedBy(tx.scope, draft.capturedBy);
+  assertOwnName(tx.scope, draft);
   const inspection = await stores.inspections.get(tx.scope, inspectionId, noInspection, { session: tx.session });
   assertHappened(inspection);
   const known = await stores.signatures.findOne(tx.scope, { inspectionId, clientId: draft.clientId }, { session: tx.session });
@@ -35,6 +43,13 @@ export async function signInspection(tx: Tx, { id, inspectionId, draft }: Signin
   const signed = all.find(({ clientId }) => clientId === draft.clientId);
   if (!signed) throw new Error('A signature that was kept is found');
   return signed;
+}
+
+/** Whoever came by a link signs under the name of the link, never as the licensed inspector: no license goes with it. */
+function assertOwnName({ link }: Scope, { role, name = '' }: SignatureDraft): void {
+  if (!link || role !== 'inspector' || isSameName(name, link.holderName)) return;
+  const sentence = `Type your own name: ${link.holderName}`;
+  throw new Failure('unprocessable', sentence, { fields: { name: sentence } });
 }
 
 function assertHappened({ status }: InspectionRecord): void {
@@ -84,16 +99,11 @@ async function licenseOf(
 ): Promise<string | undefined> {
   if (userId === undefined) return undefined;
   const person = await people.findOne(tx.scope, { _id: userId }, { session: tx.session });
-  if (draft.name !== undefined && !isSameName(draft.name, person?.name)) return undefined;
+  if (draft.name !== undefined && !isSameName(draft.name, person?.name ?? '')) return undefined;
   const claim = await claims.findOne(tx.scope, { _id: inspection.claimId }, { session: tx.session });
   const day = localDate(new Date(draft.signedAt), inspection.timeZone);
   const license = person?.licenses.find(({ state, expiresOn = day }) => state === claim?.state && expiresOn >= day);
   return license && `${license.state} License No. ${license.number}`;
-}
-
-function isSameName(typed: string, known: string | undefined): boolean {
-  const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  return known !== undefined && plain(typed) === plain(known);
 }
 
 export async function listInspectionSignatures(scope: Scope, inspectionId: number, { stores }: Needs): Promise<Signature[]> {

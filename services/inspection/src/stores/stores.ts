@@ -6,6 +6,7 @@ import type { Appointment, InspectionNote, Position, StoredAnswer, StoredSchedul
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import { openAccessLinkStores, type AccessLinkStores } from './access-link-record.ts';
 import { openCustodyStores, type CustodyStores } from './custody-record.ts';
 import { openMarkStores, type MarkStores } from './mark-record.ts';
 import { openPlanningStores, type PlanningStores } from './planning-stores.ts';
@@ -91,6 +92,7 @@ export interface PersonProjection extends RecordBase {
 
 export interface Stores
   extends PlanningStores,
+    AccessLinkStores,
     PhotoStores,
     UploadStores,
     DeviceStores,
@@ -183,6 +185,7 @@ export function openStores(parts: ServiceParts): Stores {
     people: parts.collection('people', new Schema({ name: String, role: String, isAuthorized: Boolean, licenses: [free] })),
     ...openPhotoStores(parts),
     ...openPlanningStores(parts),
+    ...openAccessLinkStores(parts),
     ...openUploadStores(parts),
     ...openDeviceStores(parts),
     ...openCustodyStores(parts),

@@ -3,10 +3,10 @@ import { voiceNoteStored, type VoiceNote } from '@plumbline/contracts/inspection
 import {
   coerce,
   Failure,
-  Id,
   type Infer,
   Instant,
   omitUndefined,
+  PersonId,
   type Scope,
   strictObject,
   string,
@@ -33,7 +33,7 @@ const VoiceFields = strictObject({
   recordedAt: Instant.optional(),
   transcript: textUpTo(20_000).optional(),
   /** Who recorded it on the device; refused when somebody else is signed in by now. */
-  capturedBy: coerce.number().pipe(Id).optional(),
+  capturedBy: coerce.number().pipe(PersonId).optional(),
 });
 type VoiceFields = Infer<typeof VoiceFields>;
 

@@ -4,6 +4,7 @@ import type { InspectionDetail, InspectionNote, Observation, Section } from '@pl
 import { formatDate, SectionCard, StatusBadge, type Tone } from '@plumbline/ui';
 import { InspectionSummary } from '../../../shared/inspection-summary.tsx';
 import { ScheduleHistory } from '../../../shared/schedule-history.tsx';
+import { AccessLinksCard } from '../links/access-links-card.tsx';
 import styles from '../inspections.module.css';
 
 const stateTones: Record<Section['state'], Tone> = { open: 'gray', complete: 'green', not_applicable: 'gray' };
@@ -16,6 +17,7 @@ export function InspectionDetails({ inspection }: { inspection: InspectionDetail
       <SectionCard title="Inspection">
         <InspectionSummary inspection={inspection} />
       </SectionCard>
+      <AccessLinksCard inspection={inspection} />
       {inspection.sections.map((section) => (
         <SectionCard
           key={section.category}

@@ -57,6 +57,7 @@ test('View Details opens the page of the inspection with what was written on sit
     'GET /api/photos/inspection/5': [],
     'GET /api/claims/4/gallery': [],
     'GET /api/inspections/5/history': [],
+    'GET /api/inspections/5/access-links': [],
     'GET /api/inspections/5/messages': { messages: [] },
   });
   await userEvent.click(await screen.findByRole('link', { name: /^View Details of 4128 Bayshore Blvd/ }));

@@ -1,5 +1,5 @@
 // Giving a signature: the sentence that is signed, a name, and a drawing or the typed name.
-import { signingSentences, type SignerRole, type Strokes } from '@plumbline/contracts/inspection';
+import { isSameName, signingSentences, type SignerRole, type Strokes } from '@plumbline/contracts/inspection';
 import { Button, DialogForm, Group, Text, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import type { SignatureWords } from '../../../shared/captures/store/signature-capture.ts';
@@ -13,17 +13,20 @@ interface SignDialogProps {
   title: string;
   /** Who it probably is. */
   name: string;
+  /** The only name that may sign. */
+  ownName?: string;
   count: number;
   /** Resolves to whether it was kept: else the strokes stay. */
   onSign: (words: DrawnOrTyped) => Promise<boolean>;
   onClose: () => void;
 }
 
-export function SignDialog({ signer, title, name: first, count, onSign, onClose }: SignDialogProps) {
+export function SignDialog({ signer, title, name: first, ownName, count, onSign, onClose }: SignDialogProps) {
   const [name, setName] = useState(first);
   const [isTyped, setTyped] = useState(false);
   const [strokes, setStrokes] = useState<Strokes>([]);
   const [busy, setBusy] = useState(false);
+  const isNamed = ownName === undefined ? name.trim() !== '' : isSameName(name, ownName);
   const sign = async () => {
     setBusy(true);
     const words: DrawnOrTyped = isTyped ? { how: 'typed', name: name.trim() } : { how: 'drawn', name: name.trim(), strokes };
@@ -37,14 +40,21 @@ export function SignDialog({ signer, title, name: first, count, onSign, onClose 
       size="md"
       action="Sign"
       busy={busy}
-      blocked={name.trim() === '' || (!isTyped && strokes.length === 0)}
+      blocked={!isNamed || (!isTyped && strokes.length === 0)}
       onSubmit={() => void sign()}
       onClose={onClose}
     >
       <Text>
         {signingSentences[signer]} The list has {count} {count === 1 ? 'file' : 'files'}.
       </Text>
-      <TextInput label="Name" size="md" maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        label="Name"
+        size="md"
+        maxLength={120}
+        value={name}
+        {...(ownName === undefined ? {} : { description: `Type your name as the link has it: ${ownName}. No license is claimed.` })}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       {isTyped ? (
         <p className={styles.typed}>{name.trim() === '' ? 'Your name' : name}</p>
       ) : (

@@ -5,6 +5,7 @@ import { Button, IconChevronRight, IconDownload, ProgressBar, SectionCard, Skele
 import { useOnline } from '@plumbline/web';
 import { useState } from 'react';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
+import { useFieldLink } from '../../../shared/field-link/use-field-link.ts';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
 import { ListDialog, PartialNotice } from './list-dialog.tsx';
 import { SignerCard } from './signer-card.tsx';
@@ -31,6 +32,7 @@ function ListToSign({ inspection, captures, list }: SignOffProps & { list: Signe
   const [isReviewed, setReviewed] = useState(false);
   const signatures = useSignatures(inspection, captures);
   const mayInspect = useMayInspect();
+  const { link } = useFieldLink(inspection.id);
   const card = { inspection, list, signatures, maySign: isReviewed && mayInspect };
   return (
     <div className={styles.signOff}>
@@ -48,7 +50,12 @@ function ListToSign({ inspection, captures, list }: SignOffProps & { list: Signe
         Review the list you sign
       </Button>
       {mayInspect && !isReviewed && <p className={styles.quiet}>Review the list before you sign.</p>}
-      <SignerCard {...card} signer="inspector" name={inspection.inspectorName} />
+      <SignerCard
+        {...card}
+        signer="inspector"
+        name={link?.holderName ?? inspection.inspectorName}
+        {...(link ? { ownName: link.holderName } : {})}
+      />
       <SignerCard {...card} signer="owner" name={inspection.propertyOwnerName} />
       <Certificate inspection={inspection} list={list} signatures={signatures} />
       {opened && <ListDialog list={list} onClose={review.close} />}
@@ -85,6 +92,7 @@ interface CertificateProps {
 function Certificate({ inspection, list, signatures }: CertificateProps) {
   const online = useOnline();
   const { length } = list.files;
+  const { link } = useFieldLink(inspection.id);
   const verified = list.files.filter(({ isThere }) => isThere).length;
   const isIssued = signatures.of('inspector')?.state === 'verified';
   return (
@@ -103,7 +111,7 @@ function Certificate({ inspection, list, signatures }: CertificateProps) {
           : 'Issued when the inspector has signed and every file is on the server.'}
       </p>
       {list.hash && <code className={styles.hash}>SHA-256 {list.hash}</code>}
-      {isIssued && online && (
+      {isIssued && online && !link && (
         <Button
           component="a"
           href={hrefOf(inspectionApi.readInspectionCertificate, { id: inspection.id })}

@@ -14,6 +14,8 @@ interface SignerCardProps {
   signer: SignerRole;
   /** Who it probably is. */
   name: string;
+  /** By an access link: the only name that may sign, and it is typed. */
+  ownName?: string;
   list: SignedList;
   signatures: Signatures;
   /** The list was looked at, and this person may sign. */
@@ -50,7 +52,7 @@ interface WaysToSignProps extends SignerCardProps {
   isOvertaken: boolean;
 }
 
-function WaysToSign({ signer, name, list, signatures, maySign, isGiven, isOvertaken }: WaysToSignProps) {
+function WaysToSign({ signer, name, ownName, list, signatures, maySign, isGiven, isOvertaken }: WaysToSignProps) {
   const [isSigning, signing] = useDisclosure(false);
   const { hash, files } = list;
   const disabled = !maySign || hash === undefined;
@@ -63,7 +65,15 @@ function WaysToSign({ signer, name, list, signatures, maySign, isGiven, isOverta
       </Button>
       {signer === 'owner' && !isGiven && <OwnerAway disabled={disabled} onReason={(reason) => void sign({ how: 'absent', reason })} />}
       {isSigning && (
-        <SignDialog signer={signer} title={titleOf(signer)} name={name} count={files.length} onSign={sign} onClose={signing.close} />
+        <SignDialog
+          signer={signer}
+          title={titleOf(signer)}
+          name={ownName === undefined ? name : ''}
+          {...(ownName === undefined ? {} : { ownName })}
+          count={files.length}
+          onSign={sign}
+          onClose={signing.close}
+        />
       )}
     </Group>
   );

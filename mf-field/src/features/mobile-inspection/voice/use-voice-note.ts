@@ -60,12 +60,13 @@ async function keepNote(recording: Recording, { inspectionId, category, area, ca
     if (captures.userId === undefined) throw new Error('Sign in first.');
     const { file, seconds } = await recording.stop();
     const fields = { category, ...(area === '' ? {} : { damageArea: area }) };
-    const isOnline = navigator.onLine;
-    const heldForMs = isOnline ? transcriptionLimitMs + 5_000 : undefined;
+    // Whoever came by a link transcribes nothing at the cost of the firm
+    const isTranscribed = navigator.onLine && captures.userId > 0;
+    const heldForMs = isTranscribed ? transcriptionLimitMs + 5_000 : undefined;
     const note = await saveVoice({ inspectionId, userId: captures.userId }, { file, fields, seconds, heldForMs });
     await captures.sender?.refresh();
     toast({ tone: 'good', title: 'Voice note saved', description: 'Audio saved on this phone.' });
-    if (isOnline) await transcribeNote(note, file);
+    if (isTranscribed) await transcribeNote(note, file);
     await captures.sender?.refresh();
     captures.sender?.wake(true);
   } catch (error) {

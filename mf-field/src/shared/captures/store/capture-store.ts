@@ -96,6 +96,12 @@ export async function countCaptures(): Promise<number> {
   return (await fieldDatabase()).count('captures');
 }
 
+/** How many captures of an inspection wait here, by the person who took them. */
+export async function countsByPerson(inspectionId: number): Promise<Map<number, number>> {
+  const rows = await (await fieldDatabase()).getAllFromIndex('captures', 'byInspection', inspectionId);
+  return new Map([...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, found]) => [userId, found.length]));
+}
+
 export function inOrder<C extends Pick<CaptureBase, 'sequence' | 'id'>>(captures: readonly C[]): C[] {
   return captures.toSorted((a, b) => a.sequence - b.sequence || a.id.localeCompare(b.id));
 }

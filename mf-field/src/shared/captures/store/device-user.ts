@@ -3,7 +3,7 @@ import { tabOwner } from '@plumbline/web';
 
 const place = 'plumbline-field-person';
 
-/** Remembers the person who is signed in. */
+/** Remembers the person who is signed in, or who opened an access link. */
 export function keepDeviceUser(id: number): void {
   try {
     localStorage.setItem(place, String(id));
@@ -29,7 +29,7 @@ export function userOffline(): number | undefined {
 function remembered(): number | undefined {
   try {
     const id = Number(localStorage.getItem(place) ?? Number.NaN);
-    return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+    return Number.isSafeInteger(id) && id !== 0 ? id : undefined;
   } catch {
     return undefined;
   }

@@ -20,6 +20,9 @@ export function reportOf(captures: readonly Capture[], now: number): DeviceRepor
   return { device: deviceId(), deviceName: deviceName(), inspections };
 }
 
+/** While these stand nothing can be told in the name of the person. */
+const unknownHolds = new Set(['signed-out', 'other-person', 'link-ended']);
+
 /** What the sender of this page shows of its queue. */
 export interface Waiting {
   readonly captures: readonly Capture[];
@@ -40,7 +43,7 @@ export function reportWaiting(queue: Queue, userId: number): () => void {
     const { captures, hold } = queue.view();
     const report = reportOf(captures, Date.now());
     const signature = signatureOf(userId, report);
-    if (!navigator.onLine || hold === 'signed-out' || hold === 'other-person' || signature === lastTold(userId)) return;
+    if (!navigator.onLine || (hold !== undefined && unknownHolds.has(hold)) || signature === lastTold(userId)) return;
     await call(inspectionApi.reportDevice, { body: report });
     keepTold(signature);
   };

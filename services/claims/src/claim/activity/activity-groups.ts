@@ -34,6 +34,7 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
     'claims.removed',
     'inspection.conditions-',
     'inspection.section-',
+    'inspection.access-link-',
   ],
 };
 

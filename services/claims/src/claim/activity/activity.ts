@@ -44,7 +44,7 @@ export function activityCollection(parts: ServiceParts): Activity {
 
 /** As entries name who did it: people by their number, a partner's key apart from the person of the same number. */
 export function actorIdOf({ kind, id }: Pick<Envelope['actor'], 'kind' | 'id'>): string {
-  return kind === 'key' ? `key:${id}` : String(id);
+  return kind === 'key' || kind === 'link' ? `${kind}:${id}` : String(id);
 }
 
 /** Events without a claim are not activity; the audit trail keeps those. */

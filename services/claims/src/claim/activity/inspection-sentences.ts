@@ -27,5 +27,8 @@ export const inspectionSentences: Readonly<Record<string, (data: Data) => string
   'inspection.photo-marked': (data) => `Marks on a photo saved, version ${text(data['version'])}`,
   'inspection.photo-processed': () => 'Photo analyzed',
   'inspection.photo-failed': (data) => `Photo processing failed${reason(data['reason'])}`,
+  'inspection.access-link-created': (data) => `Access link created for ${text(data['holderName'])}`,
+  'inspection.access-link-opened': () => 'Access link opened',
+  'inspection.access-link-revoked': (data) => `Access link of ${text(data['holderName'])} revoked`,
   'inspection.voice-note-stored': () => 'Voice note added',
 };

@@ -1,0 +1,24 @@
+// What a call is worth that comes with the session of an access link: what the contract gives to links, of the one inspection; nothing else.
+import { identityApi } from '@plumbline/contracts/identity';
+import { linkDoor } from '@plumbline/contracts/inspection';
+import { Failure, linkReachSentence, type EndpointShape } from '@plumbline/contracts/kernel';
+import type { KnownCaller } from './callers.ts';
+
+/**
+ * Nobody where anybody may call, and where a page asks who is signed in. Throws `forbidden` for what the contract gives to no link, and
+ * for the address of another inspection.
+ */
+export function withinReach(endpoint: EndpointShape, path: string, known: KnownCaller | undefined): KnownCaller | undefined {
+  const link = known?.caller.scope.link;
+  if (!known || !link || endpoint.name === linkDoor.readLinkSession.name) return known;
+  if (endpoint.access === 'anyone' || endpoint.name === identityApi.currentUser.name) return undefined;
+  if (endpoint.byLink === undefined) throw new Failure('forbidden', linkReachSentence);
+  if (endpoint.byLink !== 'record' && parameterIn(endpoint.path, path, endpoint.byLink) !== String(link.inspectionId))
+    throw new Failure('forbidden', linkReachSentence);
+  return known;
+}
+
+function parameterIn(pattern: string, path: string, name: string): string | undefined {
+  const index = pattern.split('/').indexOf(`:${name}`);
+  return index < 0 ? undefined : path.split('/')[index];
+}

@@ -1,0 +1,32 @@
+// The access links that were opened on this phone: whose captures of which inspection wait here, known also when a link is over.
+import { LinkSession } from '@plumbline/contracts/inspection';
+import { array } from '@plumbline/contracts/kernel';
+
+const place = 'plumbline-field-links';
+const mostKept = 20;
+const Kept = array(LinkSession);
+
+/** The link that was opened last comes first. */
+export function knownLinks(): LinkSession[] {
+  try {
+    const read = Kept.safeParse(JSON.parse(localStorage.getItem(place) ?? '[]'));
+    return read.success ? read.data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** One for each person and inspection: a new link of the same person stands in the place of the old one. Never the token. */
+export function rememberLink(link: LinkSession): void {
+  const others = knownLinks().filter(({ personId }) => personId !== link.personId);
+  try {
+    localStorage.setItem(place, JSON.stringify([link, ...others].slice(0, mostKept)));
+  } catch {
+    // Then the link is known for as long as its session answers
+  }
+}
+
+/** Of this inspection, else the last one at all. */
+export function knownLink(inspectionId?: number): LinkSession | undefined {
+  return knownLinks().find((link) => inspectionId === undefined || link.inspectionId === inspectionId);
+}

@@ -1,0 +1,32 @@
+// Who works here by an access link: the holder, and whether the link still stands.
+import type { LinkSession } from '@plumbline/contracts/inspection';
+import { tabOwner, useSession } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { knownLink } from './known-links.ts';
+import { linkSessionQuery } from './link-query.ts';
+
+export interface FieldLink {
+  /** Undefined where a user is signed in, and where no link was ever opened. */
+  readonly link: LinkSession | undefined;
+  /** The server says that the link is over. Without a network nobody can say so. */
+  readonly isOver: boolean;
+}
+
+const none: FieldLink = { link: undefined, isOver: false };
+
+/** The link of an inspection, else the last one of this phone. */
+export function useFieldLink(inspectionId?: number): FieldLink {
+  const { status } = useSession();
+  const { data } = useQuery({ ...linkSessionQuery, enabled: status === 'signed-out' });
+  return status === 'signed-in' ? none : linkHere(data, inspectionId);
+}
+
+/** `live`: what the server says; undefined where it said nothing. */
+function linkHere(live: LinkSession | null | undefined, inspectionId: number | undefined): FieldLink {
+  const isOfThis = live && (inspectionId === undefined || live.inspectionId === inspectionId);
+  const link = isOfThis ? live : knownLink(inspectionId);
+  const owner = tabOwner(undefined);
+  // The tab is a user's whose session ended: their work goes on under their own name
+  if (!link || (owner !== undefined && owner !== link.personId)) return none;
+  return { link, isOver: live !== undefined && live?.personId !== link.personId };
+}

@@ -1,0 +1,24 @@
+// Endpoint → function: access links.
+import { inspectionApi as api, linkPath } from '@plumbline/contracts/inspection';
+import type { Mount } from '@plumbline/server';
+import { createAccessLink, listAccessLinks, makeLinkSecret, revokeAccessLink } from '../links/access-links.ts';
+import { openAccessLink, resolveLinkSession } from '../links/link-sessions.ts';
+import type { Needs } from '../stores/needs.ts';
+
+export function mountLinks(on: Mount, needs: Needs): void {
+  on(api.createAccessLink, async ({ params, body, scope, write }) => {
+    const id = await needs.parts.nextId('access-link');
+    const secret = makeLinkSecret();
+    const made = await write(async (tx) => ({
+      link: await createAccessLink(tx, { id, inspectionId: params.id, draft: body, secret }, needs),
+    }));
+    // Added after the transaction: the stored answer of the idempotency key never holds the token
+    return { ...made, path: linkPath({ organizationId: scope.organizationId, linkId: id, secret }) };
+  });
+  on(api.listAccessLinks, ({ scope, params }) => listAccessLinks(scope, params.id, needs));
+  on(api.revokeAccessLink, ({ params, write }) =>
+    write((tx) => revokeAccessLink(tx, { inspectionId: params.id, linkId: params.linkId }, needs)),
+  );
+  on(api.openAccessLink, ({ scope, body }) => openAccessLink(scope, body, needs));
+  on(api.resolveLinkSession, ({ scope, params }) => resolveLinkSession(scope, params.sessionHash, needs));
+}
