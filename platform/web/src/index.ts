@@ -3,7 +3,7 @@ export * from './calls/call.ts';
 export * from './calls/call-failure.ts';
 export * from './drafts/dialog-draft.ts';
 export * from './drafts/drafts.ts';
-export { emailMessage, keptHere, NoMailServer, useEmailTransport } from './email-transport.tsx';
+export { emailMessage, keptHere, NoMailServer } from './email-transport.tsx';
 export { draftOfTexts, type FormDraft } from './forms/form-draft.ts';
 export type { FieldProps } from './forms/form-state.ts';
 export { useContractForm, type ContractForm, type ContractFormOptions } from './forms/use-contract-form.ts';

@@ -2,7 +2,8 @@
 import { billingApi, sendingWayLabels, sendingWays, type Invoice } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { DialogForm, Select, Textarea, TextInput } from '@plumbline/ui';
-import { emailMessage, keptHere, NoMailServer, useEmailTransport, type FieldProps } from '@plumbline/web';
+import { emailMessage, keptHere, NoMailServer, type FieldProps } from '@plumbline/web';
+import { useEmailTransport } from '../email-transport.ts';
 import { useBillingForm } from '../use-billing-form.ts';
 import type { InvoiceDialogProps } from './invoice-dialog.ts';
 

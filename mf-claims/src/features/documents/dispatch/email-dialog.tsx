@@ -15,20 +15,12 @@ import {
   GuardedDialog,
   type DialogGuard,
 } from '@plumbline/ui';
-import {
-  useDialogDraft,
-  useUser,
-  emailMessage,
-  fieldFailures,
-  keptHere,
-  NoMailServer,
-  useEmailTransport,
-  type DialogDraft,
-} from '@plumbline/web';
+import { useDialogDraft, useUser, emailMessage, fieldFailures, keptHere, NoMailServer, type DialogDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../../shared/claims/claim-queries.ts';
 import { today } from '../../../shared/dates.ts';
+import { useEmailTransport } from '../../../shared/email-transport.ts';
 import { carrierChoice, reachableOf } from '../../../shared/people/reachable.ts';
 import { Recipients } from '../../../shared/people/recipients.tsx';
 import { useDocumentChange } from '../base/use-document-change.ts';

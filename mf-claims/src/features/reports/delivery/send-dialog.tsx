@@ -15,11 +15,12 @@ import {
   useDisclosure,
   type DialogGuard,
 } from '@plumbline/ui';
-import { fieldFailures, NoMailServer, useEmailTransport } from '@plumbline/web';
+import { fieldFailures, NoMailServer } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../../shared/claims/claim-queries.ts';
 import { today } from '../../../shared/dates.ts';
+import { useEmailTransport } from '../../../shared/email-transport.ts';
 import { firstChoice, reachableOf } from '../../../shared/people/reachable.ts';
 import { Recipients } from '../../../shared/people/recipients.tsx';
 import { Cover } from './cover-text.tsx';

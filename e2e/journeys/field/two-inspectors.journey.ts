@@ -2,14 +2,15 @@
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs, choosePhotos, photosHere, scheduledVisit, takenPhoto } from '../product/field.ts';
-import { closeBrowser, phone, picture, visitAs, type Visitor } from '../product/product.ts';
+import { callAs, choosePhotos, photosHere, scheduledVisit, takenPhoto } from '../../product/field.ts';
+import { closeBrowser, phone, picture, visitAs, type Visitor } from '../../product/product.ts';
 
 let dana: Visitor;
 let other: Visitor;
 let call: Call;
 let inspectionId = 0;
 const captured: string[] = [];
+const byNumber = (one: number, other: number) => one - other;
 
 async function work({ page }: Visitor, { notes, severity, seed }: { notes: string; severity: string; seed: number }): Promise<void> {
   await page.getByRole('combobox', { name: 'Damage area' }).click();
@@ -74,6 +75,6 @@ test('the server lost nothing: both photos with their observation, every word, t
   const { sections } = await call(inspectionApi.readInspection, { params: { id: inspectionId } });
   const exterior = sections.find(({ category }) => category === 'exterior');
   expect(exterior?.observations).toMatchObject([{ area: 'roof_covering', severity: 'severe' }]);
-  expect(exterior?.observations[0]?.photoIds.toSorted()).toEqual(photos.map(({ id }) => id).toSorted());
+  expect(exterior?.observations[0]?.photoIds.toSorted(byNumber)).toEqual(photos.map(({ id }) => id).toSorted(byNumber));
   expect(exterior?.differences ?? []).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { inspectionApi } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { callAs, choosePhotos, photosHere, scheduledVisit, takenPhoto } from '../product/field.ts';
-import { closeBrowser, phone, visitAs, type Visitor } from '../product/product.ts';
+import { callAs, choosePhotos, photosHere, scheduledVisit, takenPhoto } from '../../product/field.ts';
+import { closeBrowser, phone, visitAs, type Visitor } from '../../product/product.ts';
 
 let field: Visitor;
 let context: BrowserContext;

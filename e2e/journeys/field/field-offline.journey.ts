@@ -4,8 +4,8 @@ import type { Call } from '@plumbline/contracts/kernel';
 import { accessibilityFaults } from '@plumbline/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callAs, choosePhotos, killPage, photosHere as photosOn, scheduledVisit, slowLine, takenPhoto } from '../product/field.ts';
-import { closeBrowser, phone, picture, visitAs, type Visitor } from '../product/product.ts';
+import { callAs, choosePhotos, killPage, photosHere as photosOn, scheduledVisit, slowLine, takenPhoto } from '../../product/field.ts';
+import { closeBrowser, phone, picture, visitAs, type Visitor } from '../../product/product.ts';
 
 let field: Visitor;
 let context: BrowserContext;

@@ -4,8 +4,8 @@ import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import { accessibilityFaults } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as steps from '../../infra/walk/steps.ts';
-import { aJpeg, closeBrowser, phone, picture, productUrl, visit, visitAs, type Visitor } from '../product/product.ts';
+import * as steps from '../../../infra/walk/steps.ts';
+import { aJpeg, closeBrowser, phone, picture, productUrl, visit, visitAs, type Visitor } from '../../product/product.ts';
 
 let office: Visitor;
 let roofer: Visitor;

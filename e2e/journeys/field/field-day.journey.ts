@@ -5,8 +5,8 @@ import type { Call } from '@plumbline/contracts/kernel';
 import type { BrowserContext, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs, choosePhotos, killPage, photosHere, scheduledVisit, slowLine, takenPhoto } from '../product/field.ts';
-import { closeBrowser, phone, picture, visitAs, type Visitor } from '../product/product.ts';
+import { callAs, choosePhotos, killPage, photosHere, scheduledVisit, slowLine, takenPhoto } from '../../product/field.ts';
+import { closeBrowser, phone, picture, visitAs, type Visitor } from '../../product/product.ts';
 
 const streets = ['1 Ladder Ln', '2 Ladder Ln', '3 Ladder Ln', '4 Ladder Ln', '5 Ladder Ln'] as const;
 const photosEach = 40;
