@@ -6,7 +6,7 @@ import { CallFailure } from '../calls/call-failure.ts';
 import { registerDraft } from '../drafts/drafts.ts';
 import { stayAfterAll, useLeaveWarning } from '../drafts/leave-warning.ts';
 import { createQueryClient } from '../query-client.ts';
-import { displayName, initials, useSession } from './session.ts';
+import { displayName, initials, sessionQuery, useSession, useUser, type SessionUser } from './session.ts';
 import { createSessionGuard } from '../drafts/session-guard.ts';
 
 afterEach(() => {
@@ -30,6 +30,19 @@ test('a user is signed in', async () => {
 test('401 means that nobody is signed in', async () => {
   const session = sessionAnswered(async () => Response.json({}, { status: 401 }));
   await waitFor(() => expect(session.current.status).toBe('signed-out'));
+});
+
+test('a screen that is drawn anew as the session ends shows whose it was; one that opens without a session throws', () => {
+  const client = new QueryClient();
+  client.setQueryData(sessionQuery.queryKey, { id: 1, firstName: 'Dana' } as SessionUser);
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const screen = renderHook(() => useUser(), { wrapper });
+  client.setQueryData(sessionQuery.queryKey, null);
+  screen.rerender();
+  expect(screen.result.current).toMatchObject({ id: 1 });
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  expect(() => renderHook(() => useUser(), { wrapper })).toThrow('This screen needs a session');
+  vi.restoreAllMocks();
 });
 
 test('another status is a failure with the text of the specification', async () => {

@@ -1,6 +1,7 @@
 // Who is signed in. Asked once at the start and kept; a 401 means: nobody.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { firstPaths, type Role } from '@plumbline/contracts/kernel';
+import { useState } from 'react';
 import { failureOf } from '../calls/call-failure.ts';
 
 export interface SessionUser {
@@ -47,11 +48,17 @@ export function useSession(): Session {
   return { status: 'loading' };
 }
 
-/** The signed-in user. Only for screens that open with a session. */
+/**
+ * The signed-in user. Only for screens that open with a session: one that opens without throws. One that is open as the session ends shows
+ * whose it was until it is taken away: what is drawn anew for another reason may be drawn before that.
+ */
 export function useUser(): SessionUser {
   const session = useSession();
-  if (session.status !== 'signed-in') throw new Error('This screen needs a session');
-  return session.user;
+  const [seen] = useState<{ user?: SessionUser }>({});
+  if (session.status === 'signed-in') seen.user = session.user;
+  const user = session.user ?? seen.user;
+  if (!user) throw new Error('This screen needs a session');
+  return user;
 }
 
 /** First plus last name, else the part of the email before the at-sign, else “User” (core-workspace §2). */
