@@ -46,7 +46,7 @@ function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
       onClose={onClose}
     >
       {isByEmail && <NoMailServer carrier={transport} />}
-      <p>{whatHappens(invoice, isByEmail)}</p>
+      <p>{whatHappens(invoice, isByEmail, transport)}</p>
       <Select {...form.field('way')} allowDeselect={false} data={sendingWays.map((value) => ({ value, label: sendingWayLabels[value] }))} />
       {isByEmail && <MailFields form={form} />}
     </DialogForm>
@@ -54,11 +54,13 @@ function SendForm({ invoice, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
 }
 
 /** One sentence with everything that follows. */
-function whatHappens({ status, balance }: Invoice, isByEmail: boolean): string {
+function whatHappens({ status, balance }: Invoice, isByEmail: boolean, transport: string | undefined): string {
   const number = status === 'draft' ? ' gets its number and' : '';
-  const way = isByEmail
-    ? 'is emailed with its PDF. The claim becomes billed once a mail server took it.'
-    : 'is recorded as sent, and the claim becomes billed.';
+  const emailed =
+    transport === 'local'
+      ? 'is saved as an email in this workspace. Nobody receives it, and the claim is not billed.'
+      : 'is emailed with its PDF. The claim becomes billed once the mail server has taken it.';
+  const way = isByEmail ? emailed : 'is recorded as sent, and the claim becomes billed.';
   return `The invoice for ${showDollars(balance)}${number} ${way}`;
 }
 

@@ -53,10 +53,10 @@ export function useSession(): Session {
  * whose it was until it is taken away: what is drawn anew for another reason may be drawn before that.
  */
 export function useUser(): SessionUser {
-  const session = useSession();
-  const [seen] = useState<{ user?: SessionUser }>({});
-  if (session.status === 'signed-in') seen.user = session.user;
-  const user = session.user ?? seen.user;
+  const { user: now } = useSession();
+  const [seen, setSeen] = useState(now);
+  if (now && now !== seen) setSeen(now);
+  const user = now ?? seen;
   if (!user) throw new Error('This screen needs a session');
   return user;
 }
