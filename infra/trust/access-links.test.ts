@@ -82,30 +82,35 @@ describe('nothing but the one inspection', () => {
   });
 
   test('what the contracts give to links is a short list', () => {
-    expect(closed.filter(({ byLink }) => byLink !== undefined).map(({ name }) => name)).toEqual([
-      'readInspection',
-      'startInspection',
-      'setConditions',
-      'saveSection',
-      'chooseVersions',
+    expect(
+      closed
+        .filter(({ byLink }) => byLink !== undefined)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([
       'addInspectionNote',
+      'chooseVersions',
       'completeInspection',
-      'uploadPhotos',
-      'listPhotosOfInspection',
-      'readRendition',
-      'editPhoto',
-      'removePhoto',
-      'uploadVoiceNote',
-      'listVoiceNotes',
-      'readVoiceNoteAudio',
-      'createUpload',
-      'readUpload',
       'continueUpload',
+      'createUpload',
+      'editPhoto',
       'endUpload',
-      'reportDevice',
-      'signInspection',
-      'listInspectionSignatures',
       'listInspectionFiles',
+      'listInspectionSignatures',
+      'listPhotosOfInspection',
+      'listVoiceNotes',
+      'readInspection',
+      'readRendition',
+      'readUpload',
+      'readVoiceNoteAudio',
+      'removePhoto',
+      'reportDevice',
+      'saveSection',
+      'setConditions',
+      'signInspection',
+      'startInspection',
+      'uploadPhotos',
+      'uploadVoiceNote',
     ]);
   });
 
