@@ -1,5 +1,10 @@
 // A whole day on the roof: five inspections with forty photos each, notes and voice notes, without a signal; pages are killed, the line comes
 // and goes. In the evening the server holds each file once, in order, and each certificate names exactly what was taken.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inspectionApi, manifestHash, type SignatureDraft } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -97,6 +102,24 @@ test('the server holds exactly what was taken, in order, nothing twice', async (
     expect(sections.find(({ category }) => category === 'exterior')?.notes).toBe(`Hail on slope ${index + 1}.`);
     expect(await call(inspectionApi.listVoiceNotes, { params: { id: inspectionId } })).toHaveLength(1);
   }
+});
+
+test('the recipe on the certificate gives its hash from the originals, with the programs of every Linux', async () => {
+  const id = [...taken.keys()][0] ?? 0;
+  const folder = await mkdtemp(join(tmpdir(), 'pl-originals-'));
+  const files = await call(inspectionApi.listInspectionFiles, { params: { id } });
+  for (const { photoId } of files.filter((one) => one.photoId !== undefined)) {
+    const answer = await call(inspectionApi.readOriginalPhoto, { params: { id: photoId ?? 0 } });
+    await writeFile(join(folder, `photo-${photoId}.jpg`), new Uint8Array(await answer.arrayBuffer()));
+  }
+  for (const note of await call(inspectionApi.listVoiceNotes, { params: { id } })) {
+    const answer = await call(inspectionApi.readVoiceNoteAudio, { params: { id: note.id } });
+    await writeFile(join(folder, `note-${note.id}`), new Uint8Array(await answer.arrayBuffer()));
+  }
+  const recipe = 'sha256sum * | cut -d" " -f1 | LC_ALL=C sort -u | sha256sum';
+  const { stdout } = await promisify(execFile)('sh', ['-c', recipe], { cwd: folder });
+  await rm(folder, { recursive: true });
+  expect(stdout.slice(0, 64)).toBe(await manifestHash(files.map(({ sha256 }) => sha256)));
 });
 
 test('each certificate names every file by its hash, and no other', async () => {

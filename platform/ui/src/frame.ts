@@ -63,7 +63,7 @@ export {
 } from './mantine/index.ts';
 export { expectNewScreen, PageHeader } from './page/page-header.tsx';
 export { StatusBadge } from './status/status-badge.tsx';
-export { toast } from './toast/toast-store.ts';
+export { toast, type ToastMessage } from './toast/toast-store.ts';
 // For the forms of @plumbline/web, which stands before the first screen
 export { checkForm, type Checked, type CheckingSchema } from './form/field-errors.ts';
 export { fieldProps } from './form/form-errors.tsx';

@@ -1,5 +1,5 @@
 // Who carries email, and what may be said of one that was stored: nobody must believe that something left which did not.
-import { Notice, type ToastMessage } from '@plumbline/ui';
+import { Notice, type ToastMessage } from '@plumbline/ui/frame';
 
 export function NoMailServer({ carrier }: { carrier: string | undefined }) {
   if (carrier !== 'local') return null;
