@@ -8,6 +8,8 @@ const first = [
   'screens-no-fake',
   'screens-phone-office',
   'storm',
+  'field-day',
+  'field-faults',
   'screens-phone-claims',
   'cold-load',
   'claim-to-invoice',
