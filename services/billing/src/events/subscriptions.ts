@@ -34,19 +34,15 @@ export function subscriptions(
   ];
 }
 
-/** Zero: the message carries no invoice. */
+/** Most messages carry no invoice: they have no id of one. */
 function deliveryConsumers(parts: ServiceParts, books: Invoices): Consumer[] {
-  const learn = async (tx: Tx, news: DeliveryNews) => {
-    if (news.deliveryId !== 0) await applyDeliveryNews(tx, news, books);
+  const learn = async (tx: Tx, id: number | undefined, news: DeliveryNews) => {
+    if (id !== undefined) await applyDeliveryNews(tx, { id, news }, books);
   };
   return [
-    parts.on(messageSent, ({ data: { invoiceDeliveryId: deliveryId = 0 } }, tx) => learn(tx, { deliveryId, status: 'sent' })),
-    parts.on(messageKept, ({ data: { invoiceDeliveryId: deliveryId = 0 } }, tx) =>
-      learn(tx, { deliveryId, status: 'kept', reason: "Email isn't set up" }),
-    ),
-    parts.on(messageFailed, ({ data: { invoiceDeliveryId: deliveryId = 0, reason } }, tx) =>
-      learn(tx, { deliveryId, status: 'failed', reason }),
-    ),
+    parts.on(messageSent, ({ data }, tx) => learn(tx, data.invoiceDeliveryId, { status: 'sent' })),
+    parts.on(messageKept, ({ data }, tx) => learn(tx, data.invoiceDeliveryId, { status: 'kept', reason: "Email isn't set up" })),
+    parts.on(messageFailed, ({ data }, tx) => learn(tx, data.invoiceDeliveryId, { status: 'failed', reason: data.reason })),
   ];
 }
 

@@ -4,9 +4,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import type { DeliveryRecord, Invoices } from './invoice.ts';
 import { markSent } from './send-invoice.ts';
 
-export type DeliveryNews =
-  | { readonly deliveryId: number; readonly status: 'sent' }
-  | { readonly deliveryId: number; readonly status: 'kept' | 'failed'; readonly reason: string };
+export type DeliveryNews = { readonly status: 'sent' } | { readonly status: 'kept' | 'failed'; readonly reason: string };
 
 /** News of the same email may come twice or late: what was sent stays sent, and what ended is only outdone by a sending. */
 function mayBecome(from: DeliveryRecord['status'], to: DeliveryNews['status']): boolean {
@@ -14,19 +12,19 @@ function mayBecome(from: DeliveryRecord['status'], to: DeliveryNews['status']): 
 }
 
 /** Takes news into the email and its invoice; what is older or known changes nothing. */
-export async function applyDeliveryNews(tx: Tx, news: DeliveryNews, needs: Invoices): Promise<void> {
-  const delivery = await needs.deliveries.findOne(tx.scope, { _id: news.deliveryId }, { session: tx.session });
+export async function applyDeliveryNews(tx: Tx, { id, news }: { id: number; news: DeliveryNews }, needs: Invoices): Promise<void> {
+  const delivery = await needs.deliveries.findOne(tx.scope, { _id: id }, { session: tx.session });
   if (!delivery || !mayBecome(delivery.status, news.status)) return;
   if (news.status !== 'sent') return applyNotSent(tx, { ...news, delivery }, needs);
-  await needs.deliveries.change(tx, news.deliveryId, () => ({ set: { status: 'sent' }, unset: ['reason'], events: [] }));
-  const { invoiceId: id, claimId, kind, email: to, sentBy } = delivery;
+  await needs.deliveries.change(tx, id, () => ({ set: { status: 'sent' }, unset: ['reason'], events: [] }));
+  const { invoiceId, claimId, kind, email: to, sentBy } = delivery;
   if (kind === 'invoice') {
-    await markSent(tx, { id, way: 'email', to, sentBy }, needs);
+    await markSent(tx, { id: invoiceId, way: 'email', to, sentBy }, needs);
     return;
   }
-  await needs.invoices.change(tx, id, ({ invoiceNumber }) => ({
+  await needs.invoices.change(tx, invoiceId, ({ invoiceNumber }) => ({
     set: {},
-    events: [createEvent(reminderSent, { invoiceId: id, claimId, invoiceNumber, to })],
+    events: [createEvent(reminderSent, { invoiceId, claimId, invoiceNumber, to })],
   }));
 }
 
