@@ -9,6 +9,7 @@ import { documentEvents } from './documents/document-events.ts';
 import { signatureEvents } from './documents/signature.ts';
 import { ledgerCorrected, ledgerEvents } from './money/ledger-events.ts';
 import { deadlineEvents } from './deadlines/deadline-events.ts';
+import { buildingSaved } from './reports/building.ts';
 import { estimateGenerated } from './reports/estimate-events.ts';
 import { reportEvents } from './reports/report-events.ts';
 import { claimsReassigned } from './desk/assignment-events.ts';
@@ -27,6 +28,7 @@ export const claimsEvents = {
   claimStatusChanged,
   settlementRecorded,
   ...reportEvents,
+  buildingSaved,
   estimateGenerated,
   ...partyEvents,
   dispositionChanged,

@@ -17,6 +17,7 @@ import { signatureEndpoints } from './documents/signature.ts';
 import { ledgerEndpoints } from './money/ledger-endpoints.ts';
 import { recordSettlement } from './money/settlement-endpoints.ts';
 import { deadlineEndpoints } from './deadlines/deadline-endpoints.ts';
+import { buildingEndpoints } from './reports/building.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
 import { narrativeEndpoints } from './reports/narrative-endpoints.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
@@ -81,6 +82,7 @@ export * from './deadlines/deadline-events.ts';
 export * from './deadlines/deadline.ts';
 export * from './deadlines/key-date.ts';
 export * from './deadlines/letter.ts';
+export * from './reports/building.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
 export * from './reports/estimate.ts';
@@ -127,6 +129,7 @@ export const claimsApi = {
   ...dashboardEndpoints,
   ...activityEndpoints,
   ...reportEndpoints,
+  ...buildingEndpoints,
   ...estimateEndpoints,
   ...portalEndpoints,
   ...deadlineEndpoints,

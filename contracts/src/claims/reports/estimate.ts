@@ -30,6 +30,8 @@ export const EstimateLine = object({
   selector: string(),
   activity: oneOf(lineActivities),
   description: string(),
+  /** Why the line is there: what was damaged, and what the work is for. */
+  reason: string(),
   /** Absent: the line needs a quantity and counts in no total. */
   quantity: number().optional(),
   unit: oneOf(lineUnits),
@@ -39,6 +41,10 @@ export const EstimateLine = object({
   profit: number(),
   rcv: number(),
   depreciation: number(),
+  /** 40 is 40 %. */
+  depreciationPercent: number(),
+  /** `12 of 30 years, average for its age`; absent: not depreciated. */
+  depreciationBasis: string().optional(),
   acv: number(),
   coverage: Coverage,
   status: oneOf(['priced', 'needs quantity']),

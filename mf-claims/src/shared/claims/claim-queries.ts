@@ -97,6 +97,9 @@ export const estimatesQuery = (claimId: number) =>
 export const estimateQuery = (id: number) =>
   queryOptions({ queryKey: ['estimates', 'one', id], queryFn: () => call(claimsApi.readEstimate, { params: { id } }) });
 
+export const buildingQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['building', claimId], queryFn: () => call(claimsApi.readBuilding, { params: { id: claimId } }) });
+
 export const contactsQuery = (claimId: number) =>
   queryOptions({ queryKey: ['contacts', claimId], queryFn: () => call(commsApi.listContacts, { params: { id: claimId } }) });
 

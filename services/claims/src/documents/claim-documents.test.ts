@@ -46,6 +46,16 @@ async function pdfOf(reportId: number): Promise<Buffer> {
 /** An inspected claim with a photographed roof, observed gutters and a wall that only a model saw. */
 async function documented(roof = { ...aRoof, sandbox: false }): Promise<Claim> {
   const claim = await office.inspected();
+  await office.adjuster.call(api.saveBuilding, {
+    params: { id: claim.id },
+    body: {
+      parts: {
+        roof: { material: 'laminated_shingle', yearInstalled: 2016 },
+        gutters: { material: 'aluminum', yearInstalled: 2016 },
+        siding: { material: 'vinyl' },
+      },
+    },
+  });
   const observations = {
     exterior: [
       anObservation({ photoIds: [claim.id * 10] }),

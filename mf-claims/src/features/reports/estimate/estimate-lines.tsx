@@ -46,33 +46,63 @@ function LineTable({ lines }: { lines: Estimate['lines'] }) {
             <th scope="col">Source</th>
           </tr>
         </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.number}>
-              <td>{line.number}</td>
-              <th scope="row">
-                {line.category} {line.selector} {line.activity} · {line.description}
+        {groupsOf(lines).map(([group, inGroup]) => (
+          <tbody key={group}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={4}>
+                {group.replaceAll('/', ' · ')}
               </th>
               <td className={rows.amount}>
-                {line.quantity === undefined ? <StatusBadge tone="yellow" label="needs quantity" /> : `${line.quantity} ${line.unit}`}
+                <MoneyText amount={inGroup.reduce((sum, { rcv }) => sum + Math.round(rcv * 100), 0) / 100} />
               </td>
-              <td className={rows.amount}>
-                <MoneyText amount={line.unitPrice} />
-              </td>
-              <td className={rows.amount}>
-                <MoneyText amount={line.rcv} />
-              </td>
-              <td className={rows.amount}>
-                <MoneyText amount={line.depreciation} />
-              </td>
-              <td className={rows.amount}>
-                <MoneyText amount={line.acv} />
-              </td>
-              <td>{line.quantitySource ?? '—'}</td>
+              <td colSpan={3} />
             </tr>
-          ))}
-        </tbody>
+            {inGroup.map((line) => (
+              <Line key={line.number} line={line} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </TableFrame>
   );
+}
+
+function Line({ line }: { line: Estimate['lines'][number] }) {
+  return (
+    <tr>
+      <td>{line.number}</td>
+      <th scope="row">
+        {line.category} {line.selector} {line.activity} · {line.description}
+        <span className={styles.reason}>{line.reason}</span>
+      </th>
+      <td className={rows.amount}>
+        {line.quantity === undefined ? <StatusBadge tone="yellow" label="needs quantity" /> : `${line.quantity} ${line.unit}`}
+      </td>
+      <td className={rows.amount}>
+        <MoneyText amount={line.unitPrice} />
+      </td>
+      <td className={rows.amount}>
+        <MoneyText amount={line.rcv} />
+      </td>
+      <td className={rows.amount}>
+        <MoneyText amount={line.depreciation} />
+        {line.depreciationBasis && (
+          <span className={styles.reason}>
+            {line.depreciationPercent}%: {line.depreciationBasis}
+          </span>
+        )}
+      </td>
+      <td className={rows.amount}>
+        <MoneyText amount={line.acv} />
+      </td>
+      <td>{line.quantitySource ?? '—'}</td>
+    </tr>
+  );
+}
+
+/** Lines come in the order of their groups. */
+function groupsOf(lines: Estimate['lines']): [string, Estimate['lines']][] {
+  const groups = new Map<string, Estimate['lines']>();
+  for (const line of lines) groups.set(line.group, [...(groups.get(line.group) ?? []), line]);
+  return [...groups];
 }

@@ -12,7 +12,7 @@ import { dayNumberOf, showDollars } from '@plumbline/contracts/kernel';
 import { formatLongDate } from '@plumbline/server/dates';
 import { documentSentences } from './document-sentences.ts';
 import { inspectionSentences } from './inspection-sentences.ts';
-import { reason, text, type Data } from './sentence-parts.ts';
+import { listed, reason, text, type Data } from './sentence-parts.ts';
 
 const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.storm-changed': (data) => `Storm event updated: ${text(data['name'])}`,
@@ -67,6 +67,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.report-not-sent': (data) => `Report not sent to ${text(data['recipient'])}${reason(data['reason'])}`,
   'claims.report-finalized': () => 'Report finalized',
   ...documentSentences,
+  'claims.building-saved': (data) => `Building recorded: ${listed(data['changed'])}`,
   'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
   'claims.import-confirmed': (data) => `Import of ${text(data['fileName'])} started: ${text(data['rows'])} rows`,
   'claims.import-ended': (data) => `Import of ${text(data['fileName'])} finished: ${text(data['opened'])} claims created`,

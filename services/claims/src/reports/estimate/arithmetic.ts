@@ -72,14 +72,17 @@ export function sumLines(lines: readonly LineAmounts[], deductibleCents: number)
   };
 }
 
+/** Nothing is worn by more than this. */
+const mostWorn = 8_000;
+
 /**
- * Depreciation in basis points: age over useful life, at most 80 %, times the condition.
+ * Depreciation in basis points: age over useful life, at most 80 %, times the condition, and again at most 80 %.
  * An unknown age is 0: the insured's side must not invent depreciation.
  */
 export function depreciationOf(ageYears: number | undefined, usefulLifeYears: number, conditionBasisPoints = 10_000): number {
   if (ageYears === undefined || usefulLifeYears <= 0 || ageYears <= 0) return 0;
-  const worn = Math.min(8_000, Math.round((ageYears * 10_000) / usefulLifeYears));
-  return Math.round((worn * conditionBasisPoints) / 10_000);
+  const worn = Math.min(mostWorn, Math.round((ageYears * 10_000) / usefulLifeYears));
+  return Math.min(mostWorn, Math.round((worn * conditionBasisPoints) / 10_000));
 }
 
 /** A product of whole numbers over a divisor, rounded half away from zero, exact at any size. */

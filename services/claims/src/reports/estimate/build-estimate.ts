@@ -1,5 +1,5 @@
 // The estimate of a claim: lines, totals and what must be said about them. Without findings it is empty, and says so.
-import { estimateLabel, type EstimateWarning } from '@plumbline/contracts/claims';
+import { estimateLabel, type Building, type EstimateWarning } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { sumLines } from './arithmetic.ts';
 import { buildLines } from './build-lines.ts';
@@ -15,7 +15,8 @@ export interface EstimateInput {
   readonly photos: readonly ModelPhoto[];
   readonly deductibleCents?: number;
   readonly prices: PriceList;
-  readonly ageYears?: number;
+  /** What a person recorded of the building; without it neither material nor age is assumed. */
+  readonly building?: Building;
 }
 
 /** Sales tax in basis points by state, where one is configured: Florida 6 % and 1 % county. */
@@ -30,7 +31,8 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
     prices,
     taxBasisPoints,
     ...(input.roof ? { roof: input.roof } : {}),
-    ...(input.ageYears === undefined ? {} : { ageYears: input.ageYears }),
+    lossOn: claim.incidentDate,
+    ...(input.building ? { building: input.building } : {}),
   });
   const share = withOverhead ? 1_000 : 0;
   return {
@@ -53,6 +55,7 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
     warnings: [...generalWarnings(input, taxBasisPoints), ...warnings],
     photos: input.photos.filter((photo) => lines.some((line) => line.photoIds.includes(photo.id))),
     ...(input.roof ? { roof: input.roof.measurement } : {}),
+    ...(input.building ? { building: input.building } : {}),
     label: estimateLabel,
   };
 }

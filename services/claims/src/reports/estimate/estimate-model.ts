@@ -1,5 +1,5 @@
 // The canonical estimate in whole cents: what the XML, the CSV, the JSON and the answer are all made from.
-import type { EstimateLine, EstimateTotals, EstimateWarning } from '@plumbline/contracts/claims';
+import type { Building, EstimateLine, EstimateTotals, EstimateWarning } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/enums';
 import type { Activity, EstimateSums, LineAmounts } from './arithmetic.ts';
@@ -23,12 +23,16 @@ export interface ModelLine extends LineAmounts {
   readonly selector: string;
   readonly activity: Activity;
   readonly description: string;
+  /** Why the line is there. */
+  readonly reason: string;
   readonly unit: EstimateLine['unit'];
   /** Absent: needs a quantity, and counts in no total. */
   readonly quantityHundredths?: number;
   readonly quantitySource?: string;
   readonly unitCents: number;
   readonly depreciationBasisPoints: number;
+  /** `12 of 30 years, average for its age`. */
+  readonly depreciationBasis?: string;
   readonly coverage: EstimateLine['coverage'];
   readonly note?: string;
   readonly photoIds: readonly number[];
@@ -86,6 +90,8 @@ export interface EstimateModel {
   readonly warnings: readonly EstimateWarning[];
   readonly photos: readonly ModelPhoto[];
   readonly roof?: unknown;
+  /** As it was recorded when the estimate was made. */
+  readonly building?: Building;
   readonly label: string;
 }
 
@@ -110,6 +116,7 @@ export function lineWire(line: ModelLine): EstimateLine {
     selector: line.selector,
     activity: line.activity,
     description: line.description,
+    reason: line.reason,
     unit: line.unit,
     unitPrice: dollarsOf(line.unitCents),
     tax: dollarsOf(line.taxCents),
@@ -117,12 +124,14 @@ export function lineWire(line: ModelLine): EstimateLine {
     profit: dollarsOf(line.profitCents),
     rcv: dollarsOf(line.rcvCents),
     depreciation: dollarsOf(line.depreciationCents),
+    depreciationPercent: line.depreciationBasisPoints / 100,
     acv: dollarsOf(line.acvCents),
     coverage: line.coverage,
     status: line.quantityHundredths === undefined ? 'needs quantity' : 'priced',
     photoIds: [...line.photoIds],
     ...(line.quantityHundredths === undefined ? {} : { quantity: line.quantityHundredths / 100 }),
     ...(line.quantitySource === undefined ? {} : { quantitySource: line.quantitySource }),
+    ...(line.depreciationBasis === undefined ? {} : { depreciationBasis: line.depreciationBasis }),
     ...(line.note === undefined ? {} : { note: line.note }),
   };
 }

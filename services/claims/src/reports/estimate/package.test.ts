@@ -38,6 +38,7 @@ function aModel(over: Partial<EstimateModel['claim']> = {}): EstimateModel {
       },
     ],
     prices: samplePriceList(),
+    building: { parts: { roof: { material: 'laminated_shingle', yearInstalled: 2014 } } },
   });
 }
 

@@ -89,6 +89,7 @@ function benchLine(index: number): ModelLine {
     selector: item.sel,
     activity: '&',
     description: item.desc,
+    reason: 'Bench',
     unit: item.unit as ModelLine['unit'],
     unitCents,
     quantityHundredths: priced.quantityHundredths,

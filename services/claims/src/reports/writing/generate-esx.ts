@@ -8,6 +8,7 @@ import { damagesOf } from './damages-of.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { buffersOf, captionOf, evidenceOf, renditionsOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import type { ReportStores } from '../model/report-stores.ts';
+import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
 import { latestEstimate, type EstimateRecord } from '../estimate/estimate-store.ts';
@@ -47,6 +48,7 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
     latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, scope, claim._id),
   ]);
+  const building = recordedBuilding(claim);
   return buildEstimate({
     claim: estimateClaim(claim, scope),
     revision: (latest?.revision ?? 0) + 1,
@@ -68,6 +70,7 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
       }),
     ),
     prices: samplePriceList(),
+    ...(building ? { building } : {}),
     ...(roof ? { roof } : {}),
     ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),
   });

@@ -51,6 +51,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.report-delivered': 'Delivered a report',
   'claims.report-viewed': 'Opened a report',
   'claims.report-not-sent': 'Failed to send a report',
+  'claims.building-saved': 'Recorded the building',
   'claims.estimate-generated': 'Generated an estimate',
   'claims.party-added': 'Added a person to a claim',
   'claims.party-changed': 'Changed a person on a claim',

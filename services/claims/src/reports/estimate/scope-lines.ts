@@ -1,0 +1,152 @@
+// Which lines the damages call for, and how much of each: rules by area, severity and material, without a price yet.
+import { buildingParts, type Building } from '@plumbline/contracts/claims';
+import type { RoofMeasurement } from '@plumbline/contracts/measurement';
+import { damageAreaLabels, severityLabels, severityRank } from '@plumbline/contracts/enums';
+import type { Damage } from './estimate-model.ts';
+import { unitCentsOf, type PriceList, type PriceListItem } from './price-list.ts';
+import { quantityOf, type Quantity, type QuantityInput } from './quantities.ts';
+import { roofShapeOf, type RoofShape } from './roof-shape.ts';
+import type { ScopeItem, ScopeRule } from './scope-rule.ts';
+import { roofAreas, withoutRidgePrice } from './scope-rules-roof.ts';
+import { scopeRules } from './scope-rules.ts';
+
+export interface ScopeNeeds {
+  readonly damages: readonly Damage[];
+  readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
+  readonly prices: PriceList;
+  readonly building?: Building;
+}
+
+export interface Wanted {
+  readonly rule: ScopeRule;
+  readonly scope: ScopeItem;
+  readonly damage: Damage;
+  readonly item: PriceListItem;
+  readonly unitCents: number;
+  /** Undefined: nobody knows it yet. */
+  readonly quantity: Quantity | undefined;
+  /** Why the line is there. */
+  readonly reason: string;
+}
+
+type Warn = (message: string) => void;
+
+/** In the order of their groups, each line once. */
+export function scopeLines(needs: ScopeNeeds, warn: Warn): Wanted[] {
+  const shape = roofShapeOf(needs.building, needs.roof);
+  const wanted = needs.damages.flatMap((damage) => wantedFor(damage, { ...needs, shape }, warn));
+  return withoutRepeats(wanted);
+}
+
+type Shaped = ScopeNeeds & { readonly shape: RoofShape };
+
+function wantedFor(damage: Damage, needs: Shaped, warn: Warn): Wanted[] {
+  const rules = scopeRules.filter((rule) => holds(rule, damage));
+  const area = damageAreaLabels[damage.area];
+  if (rules.every((rule) => !rule.items && !rule.byMaterial))
+    warn(`${area}: no scope rule covers this damage. It is not in this estimate.`);
+  if (!damage.enteredByPerson) warn(`${area}: identified by AI and not confirmed by a person.`);
+  for (const rule of rules) if (rule.remark) warn(rule.remark);
+  const input = inputFor(damage, needs, warn);
+  return rules.flatMap((rule) =>
+    [...(rule.items ?? []), ...itemsOfMaterial(rule, needs, warn)].flatMap((scope) =>
+      wantedItem({ rule, scope, damage, input, needs, warn }),
+    ),
+  );
+}
+
+function holds(rule: ScopeRule, damage: Damage): boolean {
+  const rank = severityRank(damage.severity);
+  return (
+    rule.areas.includes(damage.area) &&
+    rank >= severityRank(rule.from) &&
+    rank <= severityRank(rule.to) &&
+    (rule.causes?.includes(damage.cause) ?? true)
+  );
+}
+
+/** A material that nobody recorded is not guessed: its lines are left out, and the estimate says so. */
+function itemsOfMaterial({ part, byMaterial }: ScopeRule, { building }: ScopeNeeds, warn: Warn): readonly ScopeItem[] {
+  if (!part || !byMaterial) return [];
+  const { label, materials } = buildingParts[part];
+  const material = building?.parts[part]?.material;
+  if (material === undefined) warn(`${label}: the material is not recorded, so its lines are left out. Record it under Building.`);
+  else if (!byMaterial[material]) warn(`${label}: no scope rule for “${nameIn(materials, material)}”. It is not in this estimate.`);
+  else if (part === 'roof' && withoutRidgePrice.includes(material))
+    warn('Ridge and hip pieces of this roof covering have no price in the list and are not included.');
+  return material === undefined ? [] : (byMaterial[material] ?? []);
+}
+
+function nameIn(materials: Readonly<Record<string, string>>, key: string): string {
+  return materials[key] ?? key;
+}
+
+function inputFor(damage: Damage, needs: Shaped, warn: Warn): QuantityInput {
+  const isRoof = (roofAreas as readonly string[]).includes(damage.area);
+  if (isRoof && severityRank(damage.severity) >= severityRank('moderate')) warnOfRoof(damage, needs, warn);
+  const { roof, shape } = needs;
+  return {
+    shape,
+    wholeRoof: severityRank(damage.severity) >= severityRank('severe'),
+    ...(roof ? { roof } : {}),
+    ...(damage.observed ? { observed: damage.observed } : {}),
+  };
+}
+
+function warnOfRoof({ severity, observed }: Damage, { roof, shape }: Shaped, warn: Warn): void {
+  if (!shape.shareOf) warn('The roof pitch is not recorded. No steep charge is included.');
+  if (shape.stories === undefined) warn('The number of stories is not recorded. No charge for a high roof is included.');
+  if (shape.layers === undefined) warn('The number of roof layers is not recorded. One layer is torn off.');
+  if (!roof) return;
+  if (severity === 'moderate' && !observed)
+    warn('The affected slopes were not recorded, so the whole measured roof is used. Reduce it to the affected slopes.');
+  const recorded = observed?.unit === 'SQ' ? observed.quantity : observed?.unit === 'SF' ? observed.quantity / 100 : 0;
+  if (recorded > roof.measurement.squares)
+    warn(`The recorded roof area of ${recorded} SQ is larger than the measured roof of ${roof.measurement.squares} SQ.`);
+}
+
+interface ItemQuestion {
+  readonly rule: ScopeRule;
+  readonly scope: ScopeItem;
+  readonly damage: Damage;
+  readonly input: QuantityInput;
+  readonly needs: ScopeNeeds;
+  readonly warn: Warn;
+}
+
+function wantedItem({ rule, scope, damage, input, needs, warn }: ItemQuestion): Wanted[] {
+  const item = needs.prices.item(scope.cat, scope.sel);
+  const unitCents = item && unitCentsOf(item, scope.activity);
+  if (!item || unitCents === undefined) {
+    warn(`${scope.cat} ${scope.sel} has no price in price list ${needs.prices.code} and was left out.`);
+    return [];
+  }
+  const quantity = quantityOf(scope.quantity, item.unit, input);
+  if (quantity === 'nothing') return [];
+  return [{ rule, scope, damage, item, unitCents, quantity, reason: reasonOf(scope, damage) }];
+}
+
+function reasonOf({ why }: ScopeItem, { area, severity }: Damage): string {
+  const damage = `${damageAreaLabels[area]}, ${severityLabels[severity].toLowerCase()} damage`;
+  return why ? `${why}. ${damage}` : damage;
+}
+
+/** Two findings of one roof ask for the same line once: the larger quantity stands, the photos of both prove it. */
+function withoutRepeats(wanted: readonly Wanted[]): Wanted[] {
+  const shared = new Map<string, Wanted>();
+  const kept: Wanted[] = [];
+  for (const one of wanted) {
+    const key = `${one.rule.group} ${one.scope.cat} ${one.scope.sel} ${one.scope.activity}`;
+    const before = one.scope.quantity === 'observed' ? undefined : shared.get(key);
+    if (!before) {
+      shared.set(key, one);
+      kept.push(one);
+      continue;
+    }
+    const larger = (one.quantity?.hundredths ?? -1) > (before.quantity?.hundredths ?? -1) ? one : before;
+    const merged = { ...larger, damage: { ...larger.damage, photoIds: [...new Set([...before.damage.photoIds, ...one.damage.photoIds])] } };
+    shared.set(key, merged);
+    kept[kept.indexOf(before)] = merged;
+  }
+  return kept.toSorted((one, other) => one.rule.group.localeCompare(other.rule.group, 'en'));
+}
