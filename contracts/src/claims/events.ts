@@ -11,6 +11,7 @@ import { ledgerCorrected, ledgerEvents } from './money/ledger-events.ts';
 import { deadlineEvents } from './deadlines/deadline-events.ts';
 import { buildingSaved } from './reports/building.ts';
 import { estimateGenerated } from './reports/estimate-events.ts';
+import { priceListEvents } from './reports/price-list.ts';
 import { reportEvents } from './reports/report-events.ts';
 import { claimsReassigned } from './desk/assignment-events.ts';
 import { claimMessageEvents } from './desk/claim-message.ts';
@@ -29,6 +30,7 @@ export const claimsEvents = {
   settlementRecorded,
   ...reportEvents,
   buildingSaved,
+  ...priceListEvents,
   estimateGenerated,
   ...partyEvents,
   dispositionChanged,

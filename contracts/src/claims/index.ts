@@ -20,6 +20,7 @@ import { deadlineEndpoints } from './deadlines/deadline-endpoints.ts';
 import { buildingEndpoints } from './reports/building.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
 import { narrativeEndpoints } from './reports/narrative-endpoints.ts';
+import { priceListEndpoints } from './reports/price-list.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { bulkEndpoints } from './desk/claim-bulk.ts';
 import { claimListEndpoints } from './desk/claim-list-endpoints.ts';
@@ -87,6 +88,7 @@ export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
 export * from './reports/estimate.ts';
 export * from './reports/narrative-endpoints.ts';
+export * from './reports/price-list.ts';
 export * from './reports/report-delivery.ts';
 export * from './reports/report-endpoints.ts';
 export * from './reports/report-events.ts';
@@ -130,6 +132,7 @@ export const claimsApi = {
   ...activityEndpoints,
   ...reportEndpoints,
   ...buildingEndpoints,
+  ...priceListEndpoints,
   ...estimateEndpoints,
   ...portalEndpoints,
   ...deadlineEndpoints,

@@ -35,9 +35,7 @@ export const report = (over: Partial<Report> = {}): Report => ({
 
 type Answer = (body: unknown) => Response | Promise<Response>;
 
-const reportsPage: Parameters<typeof showScreen>[0] = [{ path: '/reports', Component: ReportsPage }];
-
-export function open(address: string, answers: Record<string, Answer>, screens = reportsPage) {
+export function open(address: string, answers: Record<string, Answer>) {
   const asked: { name: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {
     const name = `${request.method ?? 'GET'} ${new URL(url, 'http://localhost').pathname}`;
@@ -45,7 +43,7 @@ export function open(address: string, answers: Record<string, Answer>, screens =
     asked.push({ name, body });
     return (await answers[name]?.(body)) ?? refuseUntold(request.method ?? 'GET', url);
   });
-  return { asked, ...showScreen(screens, { at: address }) };
+  return { asked, ...showScreen([{ path: '/reports', Component: ReportsPage }], { at: address }) };
 }
 
 const none = () => Response.json([]);

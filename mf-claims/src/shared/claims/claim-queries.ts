@@ -100,6 +100,8 @@ export const estimateQuery = (id: number) =>
 export const buildingQuery = (claimId: number) =>
   queryOptions({ queryKey: ['building', claimId], queryFn: () => call(claimsApi.readBuilding, { params: { id: claimId } }) });
 
+export const priceListsQuery = queryOptions({ queryKey: ['price-lists'], queryFn: () => call(claimsApi.listPriceLists) });
+
 export const contactsQuery = (claimId: number) =>
   queryOptions({ queryKey: ['contacts', claimId], queryFn: () => call(commsApi.listContacts, { params: { id: claimId } }) });
 

@@ -32,17 +32,27 @@ export function EstimateLines({ estimateId }: { estimateId: number }) {
 
 function LineTable({ lines }: { lines: Estimate['lines'] }) {
   return (
-    <TableFrame label="Line items" minWidth={880}>
+    <TableFrame label="Line items" minWidth={1_040}>
       <table className={rows.table}>
         <thead>
           <tr>
             <th scope="col">#</th>
             <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Unit price</th>
-            <th scope="col">RCV</th>
-            <th scope="col">Depreciation</th>
-            <th scope="col">ACV</th>
+            <th scope="col" className={rows.amount}>
+              Quantity
+            </th>
+            <th scope="col" className={rows.amount}>
+              Unit price
+            </th>
+            <th scope="col" className={rows.amount}>
+              RCV
+            </th>
+            <th scope="col" className={rows.amount}>
+              Depreciation
+            </th>
+            <th scope="col" className={rows.amount}>
+              ACV
+            </th>
             <th scope="col">Source</th>
           </tr>
         </thead>
@@ -71,7 +81,7 @@ function Line({ line }: { line: Estimate['lines'][number] }) {
   return (
     <tr>
       <td>{line.number}</td>
-      <th scope="row">
+      <th scope="row" className={styles.item}>
         {line.category} {line.selector} {line.activity} · {line.description}
         <span className={styles.reason}>{line.reason}</span>
       </th>
@@ -87,7 +97,7 @@ function Line({ line }: { line: Estimate['lines'][number] }) {
       <td className={rows.amount}>
         <MoneyText amount={line.depreciation} />
         {line.depreciationBasis && (
-          <span className={styles.reason}>
+          <span className={styles.worn}>
             {line.depreciationPercent}%: {line.depreciationBasis}
           </span>
         )}

@@ -6,6 +6,7 @@ import { useWrite, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { estimatesQuery } from '../../../shared/claims/claim-queries.ts';
 import { downloadBytes } from '../../../shared/files/download.ts';
+import { PricesCard } from '../prices/prices-card.tsx';
 import { BuildingCard } from './building-card.tsx';
 import { EstimateLines } from './estimate-lines.tsx';
 import { EstimateTotalsList } from './estimate-totals.tsx';
@@ -28,6 +29,7 @@ export function EstimateTab({ claimId }: { claimId: number }) {
     <div className={styles.tab}>
       <Notice tone="info">{estimateLabel}</Notice>
       <BuildingCard claimId={claimId} />
+      <PricesCard />
       <QueryBoundary
         query={estimates}
         what="estimates"

@@ -69,6 +69,9 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   ...documentSentences,
   'claims.building-saved': (data) => `Building recorded: ${listed(data['changed'])}`,
   'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
+  'claims.price-list-imported': (data) => `Price list ${text(data['code'])} imported: ${text(data['items'])} items`,
+  'claims.price-list-chosen': (data) =>
+    `Price list ${text(data['code'])} ${data['isActive'] ? 'in use for new estimates' : 'no longer in use'}`,
   'claims.import-confirmed': (data) => `Import of ${text(data['fileName'])} started: ${text(data['rows'])} rows`,
   'claims.import-ended': (data) => `Import of ${text(data['fileName'])} finished: ${text(data['opened'])} claims created`,
   'claims.import-undone': (data) => `Import of ${text(data['fileName'])} undone: ${text(data['removed'])} claims removed`,

@@ -9,7 +9,8 @@ export interface PricedInput {
   readonly activity: Activity;
   /** Share of the price that is material, in basis points: the part that is taxed. */
   readonly materialBasisPoints: number;
-  readonly taxBasisPoints: number;
+  /** Thousandths of a percent: 7 % is 7,000. */
+  readonly taxThousandths: number;
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;
   readonly depreciationBasisPoints: number;
@@ -47,7 +48,7 @@ export const noAmounts: LineAmounts = {
 export function priceLine(line: PricedInput): LineAmounts {
   const removalOnly = line.activity === '-';
   const baseCents = productOf([line.quantityHundredths, line.unitCents], 100);
-  const taxCents = removalOnly ? 0 : productOf([baseCents, line.materialBasisPoints, line.taxBasisPoints], 100_000_000);
+  const taxCents = removalOnly ? 0 : productOf([baseCents, line.materialBasisPoints, line.taxThousandths], 1_000_000_000);
   const overheadCents = productOf([baseCents, line.overheadBasisPoints], 10_000);
   const profitCents = productOf([baseCents, line.profitBasisPoints], 10_000);
   const rcvCents = baseCents + taxCents + overheadCents + profitCents;

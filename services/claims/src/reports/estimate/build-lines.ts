@@ -7,7 +7,7 @@ import { scopeLines, type ScopeNeeds, type Wanted } from './scope-lines.ts';
 import { wearOf, type Wear } from './wear.ts';
 
 export interface LineNeeds extends ScopeNeeds {
-  readonly taxBasisPoints: number;
+  readonly taxThousandths: number;
   /** Date of loss, `yyyy-mm-dd`. */
   readonly lossOn: string;
 }
@@ -44,7 +44,7 @@ function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { withOverhead: bool
         unitCents: one.unitCents,
         activity: scope.activity,
         materialBasisPoints: item.materialBp,
-        taxBasisPoints: needs.taxBasisPoints,
+        taxThousandths: needs.taxThousandths,
         overheadBasisPoints: share,
         profitBasisPoints: share,
         depreciationBasisPoints: wear.basisPoints,

@@ -1,14 +1,5 @@
 // The building of a claim: recorded by a person before an estimate prices it.
-import {
-  buildingPartNames,
-  buildingParts,
-  buildingSaved,
-  partConditions,
-  type Building,
-  type BuildingDetails,
-  type BuildingPart,
-  type BuildingPartName,
-} from '@plumbline/contracts/claims';
+import { buildingPartNames, buildingParts, buildingSaved, type Building, type BuildingDetails } from '@plumbline/contracts/claims';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
 import type { BuildingDraft } from '@plumbline/contracts/claims';
 import { createEvent, type Tx } from '@plumbline/server';
@@ -16,6 +7,7 @@ import { changeClaim, claimNotFound } from '../../claim/changes/change-claim.ts'
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import type { ReportStores } from '../model/report-stores.ts';
+import { numberText, partText, pitchText } from './building-text.ts';
 
 type Needs = Pick<ReportStores, 'claims' | 'figures' | 'projections'>;
 
@@ -93,25 +85,4 @@ function changesOf(before: Building | undefined, after: Building): string[] {
     ['Stories', numberText(before?.stories), numberText(after.stories)] as const,
   ];
   return pairs.flatMap(([label, from, to]) => (from === to ? [] : [`${label}: ${from} → ${to}`]));
-}
-
-const none = 'not recorded';
-
-function partText(part: BuildingPartName, recorded: BuildingPart | undefined): string {
-  const materials: Readonly<Record<string, string>> = buildingParts[part].materials;
-  const { material, yearInstalled, condition } = recorded ?? {};
-  const said = [
-    ...(material === undefined ? [] : [materials[material] ?? material]),
-    ...(yearInstalled === undefined ? [] : [`installed ${yearInstalled}`]),
-    ...(condition === undefined ? [] : [partConditions[condition].label.toLowerCase()]),
-  ];
-  return said.join(', ') || none;
-}
-
-function numberText(value: number | undefined): string {
-  return value === undefined ? none : String(value);
-}
-
-function pitchText(value: number | undefined): string {
-  return value === undefined ? none : `${value}/12`;
 }

@@ -82,7 +82,7 @@ export interface EstimateModel {
     readonly effective: string;
     readonly sha256: string;
   };
-  readonly taxBasisPoints: number;
+  readonly taxThousandths: number;
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;
   readonly lines: readonly ModelLine[];

@@ -3,7 +3,7 @@ import { buildingParts, type Building } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { damageAreaLabels, severityLabels, severityRank } from '@plumbline/contracts/enums';
 import type { Damage } from './estimate-model.ts';
-import { unitCentsOf, type PriceList, type PriceListItem } from './price-list.ts';
+import { unitCentsOf, type PriceList, type PriceListItem } from '../prices/price-list.ts';
 import { quantityOf, type Quantity, type QuantityInput } from './quantities.ts';
 import { roofShapeOf, type RoofShape } from './roof-shape.ts';
 import type { ScopeItem, ScopeRule } from './scope-rule.ts';

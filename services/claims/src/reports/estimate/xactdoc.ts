@@ -84,7 +84,7 @@ function params(model: EstimateModel): string {
     OVERHEAD_PCT: model.overheadBasisPoints / 100,
     PROFIT_PCT: model.profitBasisPoints / 100,
     OP_METHOD: 'simple',
-    TAX_PCT: model.taxBasisPoints / 100,
+    TAX_PCT: model.taxThousandths / 1000,
     TAX_BASIS: 'material',
     DEPR_OP: false,
     DEPR_REMOVAL: false,

@@ -13,7 +13,7 @@ import { buildEstimate } from '../estimate/build-estimate.ts';
 import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
 import { latestEstimate, type EstimateRecord } from '../estimate/estimate-store.ts';
 import { packageName, packageType } from '../estimate/package-files.ts';
-import { samplePriceList } from '../estimate/price-list.ts';
+import { pricesInUse } from '../prices/price-list-store.ts';
 
 const largestPackage = 500 * 1_048_576;
 const makeWithinMs = 60_000;
@@ -43,10 +43,11 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
 
 async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<EstimateModel> {
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
-  const [analyses, roof, latest] = await Promise.all([
+  const [analyses, roof, latest, prices] = await Promise.all([
     needs.projections.analyses.find(scope, { claimId: claim._id }),
     latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, scope, claim._id),
+    pricesInUse(needs.priceLists, scope),
   ]);
   const building = recordedBuilding(claim);
   return buildEstimate({
@@ -69,7 +70,7 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
         sha256OriginalBytes: photo.sha256,
       }),
     ),
-    prices: samplePriceList(),
+    ...prices,
     ...(building ? { building } : {}),
     ...(roof ? { roof } : {}),
     ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),

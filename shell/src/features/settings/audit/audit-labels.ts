@@ -62,6 +62,8 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.follow-up-done': 'Completed a follow-up',
   'claims.follow-up-snoozed': 'Snoozed a follow-up',
   'claims.follow-up-restored': 'Restored a follow-up',
+  'claims.price-list-imported': 'Imported a price list',
+  'claims.price-list-chosen': 'Changed the price list in use',
   'claims.import-confirmed': 'Started an import of claims',
   'claims.import-ended': 'Finished an import of claims',
   'claims.import-undone': 'Undid an import of claims',
