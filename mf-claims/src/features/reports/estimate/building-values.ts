@@ -42,7 +42,7 @@ export function bodyOf({ parts, layers, pitch, stories, version }: BuildingValue
       }),
     ),
     ...number('layers', layers),
-    ...number('pitch', pitch.trim().replace(/\s*\/\s*12$/, '')),
+    ...number('pitch', pitch.split('/')[0] ?? ''),
     ...number('stories', stories),
   };
 }

@@ -63,9 +63,15 @@ function LineTable({ lines }: { lines: Estimate['lines'] }) {
                 {group.replaceAll('/', ' · ')}
               </th>
               <td className={rows.amount}>
-                <MoneyText amount={inGroup.reduce((sum, { rcv }) => sum + Math.round(rcv * 100), 0) / 100} />
+                <MoneyText amount={sumOf(inGroup, 'rcv')} />
               </td>
-              <td colSpan={3} />
+              <td className={rows.amount}>
+                <MoneyText amount={sumOf(inGroup, 'depreciation')} />
+              </td>
+              <td className={rows.amount}>
+                <MoneyText amount={sumOf(inGroup, 'acv')} />
+              </td>
+              <td>{inGroup.length === 1 ? '1 line' : `${inGroup.length} lines`}</td>
             </tr>
             {inGroup.map((line) => (
               <Line key={line.number} line={line} />
@@ -115,4 +121,9 @@ function groupsOf(lines: Estimate['lines']): [string, Estimate['lines']][] {
   const groups = new Map<string, Estimate['lines']>();
   for (const line of lines) groups.set(line.group, [...(groups.get(line.group) ?? []), line]);
   return [...groups];
+}
+
+/** Added in cents. */
+function sumOf(lines: Estimate['lines'], what: 'rcv' | 'depreciation' | 'acv'): number {
+  return lines.reduce((sum, line) => sum + Math.round(line[what] * 100), 0) / 100;
 }

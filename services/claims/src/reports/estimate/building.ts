@@ -1,15 +1,21 @@
 // The building of a claim: recorded by a person before an estimate prices it.
-import { buildingPartNames, buildingParts, buildingSaved, type Building, type BuildingDetails } from '@plumbline/contracts/claims';
+import {
+  type Building,
+  type BuildingDetails,
+  type BuildingDraft,
+  buildingPartNames,
+  buildingParts,
+  buildingSaved,
+} from '@plumbline/contracts/claims';
 import { Failure, type Infer, type Scope } from '@plumbline/contracts/kernel';
-import type { BuildingDraft } from '@plumbline/contracts/claims';
 import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import { latestRoof } from '../../claim/projections/evidence-projections.ts';
-import type { ReportStores } from '../model/report-stores.ts';
+import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import { latestRoof, type EvidenceProjections } from '../../claim/projections/evidence-projections.ts';
 import { numberText, partText, pitchText } from './building-text.ts';
 
-type Needs = Pick<ReportStores, 'claims' | 'figures' | 'projections'>;
+type Needs = Pick<ClaimStores, 'claims' | 'figures'> & { readonly projections: EvidenceProjections };
 
 export async function readBuilding(scope: Scope, claimId: number, { claims, projections }: Needs): Promise<BuildingDetails> {
   const claim = await claims.get(scope, claimId, claimNotFound);
@@ -54,11 +60,7 @@ function detailsOf(claim: ClaimRecord): BuildingDetails {
   };
 }
 
-async function measuredOf(
-  projections: ReportStores['projections'],
-  scope: Scope,
-  claimId: number,
-): Promise<Pick<BuildingDetails, 'measured'>> {
+async function measuredOf(projections: EvidenceProjections, scope: Scope, claimId: number): Promise<Pick<BuildingDetails, 'measured'>> {
   const roof = await latestRoof(projections, scope, claimId);
   if (!roof) return {};
   const { predominantPitch, stories, squares, sandbox } = roof.measurement;

@@ -55,26 +55,15 @@ const valleyBarrierFeet = 3;
 
 /** Undefined when the quantity is not known: the line then says so and counts in no total. `nothing`: the roof has none of it. */
 export function quantityOf(key: QuantityKey, unit: string, input: QuantityInput): Quantity | 'nothing' | undefined {
-  switch (key) {
-    case 'observed':
-      return observedIn(unit, input.observed);
-    case 'once':
-      return { hundredths: 100, source: 'one per roof' };
-    case 'spotLaminated':
-    case 'spotThreeTab':
-      return spotRepair(unit, input.observed, piecesPerSquare[key]);
-    case 'haulLoads':
-      return haulLoads(input);
-    case 'eaves':
-    case 'ridgesAndHips':
-    case 'dripEdge':
-    case 'valleyBarrier':
-    case 'valleys':
-    case 'stepFlashing':
-      return measured(key, input);
-    default:
-      return ofArea(key, unit, input);
-  }
+  if (key === 'observed') return observedIn(unit, input.observed);
+  if (key === 'once') return { hundredths: 100, source: 'one per roof' };
+  if (key === 'spotLaminated' || key === 'spotThreeTab') return spotRepair(unit, input.observed, piecesPerSquare[key]);
+  if (key === 'haulLoads') return haulLoads(input);
+  return isLength(key) ? measured(key, input) : ofArea(key, unit, input);
+}
+
+function isLength(key: QuantityKey): key is LengthKey {
+  return Object.hasOwn(lengths, key);
 }
 
 type LengthKey = 'eaves' | 'ridgesAndHips' | 'dripEdge' | 'valleyBarrier' | 'valleys' | 'stepFlashing';
@@ -100,18 +89,32 @@ function wasteOf(roof: RoofMeasurement | undefined): number {
   return roof?.wasteSuggestedPct ?? ((roof?.hipLf ?? 0) > 0 ? 15 : 10);
 }
 
-function ofArea(key: QuantityKey, unit: string, input: QuantityInput): Quantity | 'nothing' | undefined {
+type AreaKey = 'roofArea' | 'roofAreaWithWaste' | 'moreLayers' | 'high' | SteepBand;
+
+function ofArea(key: AreaKey, unit: string, input: QuantityInput): Quantity | 'nothing' | undefined {
   const area = affectedRoof(unit, input);
   const { shape } = input;
-  if (key === 'high')
-    return (shape.stories ?? 1) < 2 ? 'nothing' : area && { hundredths: area.hundredths, source: `${area.source}, ${shape.storiesSource}` };
-  if (key === 'moreLayers') return moreLayers(area, shape.layers ?? 1);
-  if (key === 'steep' || key === 'steeper' || key === 'steepest') return steep(area, shape, key);
-  if (!area) return undefined;
-  const { hundredths, source } = area;
-  if (key === 'roofArea') return { hundredths, source };
-  const waste = wasteOf(input.roof?.measurement);
+  switch (key) {
+    case 'high':
+      return high(area, shape);
+    case 'moreLayers':
+      return moreLayers(area, shape.layers ?? 1);
+    case 'roofArea':
+      return area && { hundredths: area.hundredths, source: area.source };
+    case 'roofAreaWithWaste':
+      return area && withWaste(area, wasteOf(input.roof?.measurement));
+    default:
+      return steep(area, shape, key);
+  }
+}
+
+function withWaste({ hundredths, source }: Quantity, waste: number): Quantity {
   return { hundredths: Math.round(hundredths * (1 + waste / 100)), source: `${source}, plus ${waste}% waste` };
+}
+
+function high(area: Quantity | undefined, { stories = 1, storiesSource }: RoofShape): Quantity | 'nothing' | undefined {
+  if (stories < 2) return 'nothing';
+  return area && { hundredths: area.hundredths, source: `${area.source}, ${storiesSource}` };
 }
 
 function moreLayers(area: Quantity | undefined, layers: number): Quantity | 'nothing' | undefined {
@@ -167,4 +170,10 @@ function observedIn(unit: string, observed: ObservedAmount | undefined): Quantit
   const to = areaInSquareFeet[unit];
   if (from === undefined || to === undefined) return undefined;
   return { hundredths: Math.round((observed.quantity * from * 100) / to), source: 'inspection' };
+}
+
+/** An area in squares; undefined for what is no area. */
+export function squaresOf({ quantity, unit }: ObservedAmount): number | undefined {
+  const feet = areaInSquareFeet[unit];
+  return feet === undefined ? undefined : (quantity * feet) / 100;
 }

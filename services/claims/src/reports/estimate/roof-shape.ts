@@ -1,5 +1,6 @@
 // How steep, how high and how many layers a roof is: what a person recorded first, else what was measured, else unknown.
 import type { Building } from '@plumbline/contracts/claims';
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 
 /** Rises in inches over 12 (standards §1): under 7 nothing is charged. */
@@ -20,20 +21,21 @@ export interface RoofShape {
   readonly layers?: number;
 }
 
-export function roofShapeOf(
-  building: Building | undefined,
-  roof: { orderId: number; measurement: RoofMeasurement } | undefined,
-): RoofShape {
+interface MeasuredRoof {
+  readonly orderId: number;
+  readonly measurement: RoofMeasurement;
+}
+
+export function roofShapeOf(building: Building | undefined, roof: MeasuredRoof | undefined): RoofShape {
   const measured = roof ? `measurement order ${roof.orderId}` : '';
-  const stories = building?.stories ?? roof?.measurement.stories;
-  const shareOf = sharesOf(building?.pitch, roof?.measurement);
-  return {
-    pitchSource: building?.pitch === undefined ? measured : `pitch ${building.pitch}/12 as recorded`,
-    storiesSource: building?.stories === undefined ? measured : `${building.stories} stories as recorded`,
-    ...(shareOf ? { shareOf } : {}),
-    ...(stories === undefined ? {} : { stories }),
-    ...(building?.layers === undefined ? {} : { layers: building.layers }),
-  };
+  const { pitch, stories, layers } = building ?? {};
+  return omitUndefined({
+    pitchSource: pitch === undefined ? measured : `pitch ${pitch}/12 as recorded`,
+    storiesSource: stories === undefined ? measured : `${stories} stories as recorded`,
+    shareOf: sharesOf(pitch, roof?.measurement),
+    stories: stories ?? roof?.measurement.stories,
+    layers,
+  }) as RoofShape;
 }
 
 function sharesOf(pitch: number | undefined, measured: RoofMeasurement | undefined): RoofShape['shareOf'] {

@@ -1,13 +1,13 @@
 // Which lines the damages call for, and how much of each: rules by area, severity and material, without a price yet.
-import { buildingParts, type Building } from '@plumbline/contracts/claims';
+import { buildingParts, type Building, type BuildingPartName } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { damageAreaLabels, severityLabels, severityRank } from '@plumbline/contracts/enums';
 import type { Damage } from './estimate-model.ts';
 import { unitCentsOf, type PriceList, type PriceListItem } from '../prices/price-list.ts';
-import { quantityOf, type Quantity, type QuantityInput } from './quantities.ts';
+import { quantityOf, squaresOf, type Quantity, type QuantityInput } from './quantities.ts';
 import { roofShapeOf, type RoofShape } from './roof-shape.ts';
 import type { ScopeItem, ScopeRule } from './scope-rule.ts';
-import { roofAreas, withoutRidgePrice } from './scope-rules-roof.ts';
+import { roofAreas } from './scope-rules-roof.ts';
 import { scopeRules } from './scope-rules.ts';
 
 export interface ScopeNeeds {
@@ -66,15 +66,22 @@ function holds(rule: ScopeRule, damage: Damage): boolean {
 }
 
 /** A material that nobody recorded is not guessed: its lines are left out, and the estimate says so. */
-function itemsOfMaterial({ part, byMaterial }: ScopeRule, { building }: ScopeNeeds, warn: Warn): readonly ScopeItem[] {
+function itemsOfMaterial(rule: ScopeRule, { building }: ScopeNeeds, warn: Warn): readonly ScopeItem[] {
+  const { part, byMaterial, remarkByMaterial = {} } = rule;
   if (!part || !byMaterial) return [];
+  const material = building?.parts[part]?.material ?? '';
+  const items = byMaterial[material];
+  const remark = items ? remarkByMaterial[material] : withoutLines(part, material);
+  if (remark) warn(remark);
+  return items ?? [];
+}
+
+/** `material` is empty where none is recorded. */
+function withoutLines(part: BuildingPartName, material: string): string {
   const { label, materials } = buildingParts[part];
-  const material = building?.parts[part]?.material;
-  if (material === undefined) warn(`${label}: the material is not recorded, so its lines are left out. Record it under Building.`);
-  else if (!byMaterial[material]) warn(`${label}: no scope rule for “${nameIn(materials, material)}”. It is not in this estimate.`);
-  else if (part === 'roof' && withoutRidgePrice.includes(material))
-    warn('Ridge and hip pieces of this roof covering have no price in the list and are not included.');
-  return material === undefined ? [] : (byMaterial[material] ?? []);
+  return material === ''
+    ? `${label}: the material is not recorded, so its lines are left out. Record it under Building.`
+    : `${label}: no scope rule for “${nameIn(materials, material)}”. It is not in this estimate.`;
 }
 
 function nameIn(materials: Readonly<Record<string, string>>, key: string): string {
@@ -93,16 +100,18 @@ function inputFor(damage: Damage, needs: Shaped, warn: Warn): QuantityInput {
   };
 }
 
-function warnOfRoof({ severity, observed }: Damage, { roof, shape }: Shaped, warn: Warn): void {
+function warnOfRoof(damage: Damage, { roof, shape }: Shaped, warn: Warn): void {
   if (!shape.shareOf) warn('The roof pitch is not recorded. No steep charge is included.');
   if (shape.stories === undefined) warn('The number of stories is not recorded. No charge for a high roof is included.');
   if (shape.layers === undefined) warn('The number of roof layers is not recorded. One layer is torn off.');
-  if (!roof) return;
+  if (roof) warnOfArea(damage, roof.measurement.squares, warn);
+}
+
+function warnOfArea({ severity, observed }: Damage, measured: number, warn: Warn): void {
   if (severity === 'moderate' && !observed)
     warn('The affected slopes were not recorded, so the whole measured roof is used. Reduce it to the affected slopes.');
-  const recorded = observed?.unit === 'SQ' ? observed.quantity : observed?.unit === 'SF' ? observed.quantity / 100 : 0;
-  if (recorded > roof.measurement.squares)
-    warn(`The recorded roof area of ${recorded} SQ is larger than the measured roof of ${roof.measurement.squares} SQ.`);
+  const recorded = observed ? (squaresOf(observed) ?? 0) : 0;
+  if (recorded > measured) warn(`The recorded roof area of ${recorded} SQ is larger than the measured roof of ${measured} SQ.`);
 }
 
 interface ItemQuestion {

@@ -27,6 +27,8 @@ export interface ScopeRule {
   readonly items?: readonly ScopeItem[];
   /** Material of the part → its lines. Without a recorded material none of them is known. */
   readonly byMaterial?: Readonly<Record<string, readonly ScopeItem[]>>;
+  /** Material → what is told with its lines. */
+  readonly remarkByMaterial?: Readonly<Record<string, string>>;
   /** Told with the estimate when the rule holds. */
   readonly remark?: string;
 }

@@ -76,11 +76,19 @@ const repair = {
   modified_bitumen: [item('RFG MODBIT &', 'observed', 'Damaged membrane only')],
 };
 
+const noRidge = 'Ridge and hip pieces of this roof covering have no price in the list and are not included.';
+
 const ofRoof = { areas: roofAreas, group: 'Exterior/Roof', part: 'roof' } as const;
 
 export const roofRules: readonly ScopeRule[] = [
   { ...ofRoof, from: 'minor', to: 'minor', byMaterial: repair },
-  { ...ofRoof, from: 'moderate', to: 'catastrophic', byMaterial: replacement },
+  {
+    ...ofRoof,
+    from: 'moderate',
+    to: 'catastrophic',
+    byMaterial: replacement,
+    remarkByMaterial: { tile: noRidge, slate: noRidge, metal: noRidge },
+  },
   {
     ...ofRoof,
     from: 'catastrophic',
@@ -92,6 +100,3 @@ export const roofRules: readonly ScopeRule[] = [
     remark: 'Sheathing and tarps of a destroyed roof need a photo and a quantity.',
   },
 ];
-
-/** Hips and ridges of these are laid in pieces that the sample list has no price for. */
-export const withoutRidgePrice = ['tile', 'slate', 'metal'];

@@ -85,19 +85,26 @@ function itemOf(cells: Cells): PriceListItem | string {
   return { cat: cat.toUpperCase(), sel: sel.toUpperCase(), desc, unit: known, ...prices, materialBp: isTaxed ? materialBp : 0, opEligible };
 }
 
-function numbersOf(cells: Cells): Pick<PriceListItem, 'removeCents' | 'replaceCents' | 'materialBp' | 'usefulLifeYears'> | string {
+type Numbers = Pick<PriceListItem, 'removeCents' | 'replaceCents' | 'materialBp' | 'usefulLifeYears'>;
+
+function numbersOf(cells: Cells): Numbers | string {
   const removeCents = priceOf(cells.Remove);
   const replaceCents = priceOf(cells.Replace);
   if (removeCents === undefined) return `“${shown(cells.Remove)}” under Remove is not a price`;
   if (replaceCents === undefined) return `“${shown(cells.Replace)}” under Replace is not a price`;
   if (removeCents + replaceCents === 0) return 'it has no price';
-  const material = cells['Material%'];
-  const percent = material === '' ? 0 : material === '1' ? undefined : percentIn(material);
-  if (percent === undefined) return `“${shown(material)}” under Material% is not a percentage (write 52% or 0.52)`;
+  const percent = shareOf(cells['Material%']);
+  if (percent === undefined) return `“${shown(cells['Material%'])}” under Material% is not a percentage (write 52% or 0.52)`;
   const usefulLifeYears = cells.Life === '' ? 0 : Number(cells.Life);
   if (!Number.isInteger(usefulLifeYears) || usefulLifeYears < 0 || usefulLifeYears > longestLife)
     return `“${shown(cells.Life)}” under Life is not a number of years`;
   return { removeCents, replaceCents, materialBp: Math.round(percent * 100), usefulLifeYears };
+}
+
+/** A lone `1` may be 1 % or all of it: it is asked for. */
+function shareOf(cell: string): number | undefined {
+  if (cell === '') return 0;
+  return cell === '1' ? undefined : percentIn(cell);
 }
 
 function priceOf(cell: string): number | undefined {

@@ -16,19 +16,7 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
     ...(model.priceList.isSample ? { watermark: 'SAMPLE PRICES' } : {}),
   });
   kit.addPage();
-  kit.heading(1, 'Estimate');
-  kit.details([
-    ['Claim', claim.claimNumber],
-    ['Insured', claim.propertyOwnerName],
-    ['Property', claim.propertyAddress],
-    ['Date of loss', formatLongDate(claim.incidentDate)],
-    ['Inspected', claim.inspectedDate ? formatLongDate(claim.inspectedDate) : 'not documented'],
-    ['Carrier', claim.insuranceCompany ?? 'not documented'],
-    ['Policy', claim.policyNumber ?? 'not documented'],
-    ['Carrier claim no.', claim.carrierClaimNumber ?? 'not documented'],
-    ['Price list', priceListText(model)],
-    ['Prepared by', `${claim.preparedBy}, ${formatLongDate(model.createdAt.slice(0, 10))}`],
-  ]);
+  drawHead(kit, model);
   kit.paragraph(model.label, { size: 9, color: quiet });
   kit.heading(2, 'Totals');
   kit.details(totalRows(model));
@@ -46,6 +34,23 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
   if (model.warnings.length > 0) kit.heading(2, 'Notes on this estimate');
   for (const warning of model.warnings) kit.paragraph(`• ${warning.message}`);
   return kit.finish();
+}
+
+function drawHead(kit: PageKit, model: EstimateModel): void {
+  const { claim } = model;
+  kit.heading(1, 'Estimate');
+  kit.details([
+    ['Claim', claim.claimNumber],
+    ['Insured', claim.propertyOwnerName],
+    ['Property', claim.propertyAddress],
+    ['Date of loss', formatLongDate(claim.incidentDate)],
+    ['Inspected', claim.inspectedDate ? formatLongDate(claim.inspectedDate) : 'not documented'],
+    ['Carrier', claim.insuranceCompany ?? 'not documented'],
+    ['Policy', claim.policyNumber ?? 'not documented'],
+    ['Carrier claim no.', claim.carrierClaimNumber ?? 'not documented'],
+    ['Price list', priceListText(model)],
+    ['Prepared by', `${claim.preparedBy}, ${formatLongDate(model.createdAt.slice(0, 10))}`],
+  ]);
 }
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
