@@ -10,6 +10,7 @@ import { signatureEvents } from './documents/signature.ts';
 import { ledgerCorrected, ledgerEvents } from './money/ledger-events.ts';
 import { deadlineEvents } from './deadlines/deadline-events.ts';
 import { buildingSaved } from './reports/building.ts';
+import { estimateEdited } from './reports/estimate-edits.ts';
 import { estimateGenerated } from './reports/estimate-events.ts';
 import { priceListEvents } from './reports/price-list.ts';
 import { reportEvents } from './reports/report-events.ts';
@@ -31,6 +32,7 @@ export const claimsEvents = {
   ...reportEvents,
   buildingSaved,
   ...priceListEvents,
+  estimateEdited,
   estimateGenerated,
   ...partyEvents,
   dispositionChanged,

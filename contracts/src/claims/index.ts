@@ -18,6 +18,7 @@ import { ledgerEndpoints } from './money/ledger-endpoints.ts';
 import { recordSettlement } from './money/settlement-endpoints.ts';
 import { deadlineEndpoints } from './deadlines/deadline-endpoints.ts';
 import { buildingEndpoints } from './reports/building.ts';
+import { estimateEditEndpoints } from './reports/estimate-edits.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
 import { narrativeEndpoints } from './reports/narrative-endpoints.ts';
 import { priceListEndpoints } from './reports/price-list.ts';
@@ -84,6 +85,7 @@ export * from './deadlines/deadline.ts';
 export * from './deadlines/key-date.ts';
 export * from './deadlines/letter.ts';
 export * from './reports/building.ts';
+export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
 export * from './reports/estimate.ts';
@@ -133,6 +135,7 @@ export const claimsApi = {
   ...reportEndpoints,
   ...buildingEndpoints,
   ...priceListEndpoints,
+  ...estimateEditEndpoints,
   ...estimateEndpoints,
   ...portalEndpoints,
   ...deadlineEndpoints,

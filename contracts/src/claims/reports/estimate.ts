@@ -24,6 +24,8 @@ export const EstimateTotals = object({
 export type EstimateTotals = Infer<typeof EstimateTotals>;
 
 export const EstimateLine = object({
+  /** By what an edit names the line. */
+  key: string(),
   number: number().int().positive(),
   group: string(),
   category: string(),

@@ -4,6 +4,7 @@ import type { Mount } from '@plumbline/server';
 import { afterCursor, pageOf } from '../base/page-cursor.ts';
 import { claimWithNarrative, narrativeBytes, saveNarrative } from './writing/narrative.ts';
 import { readBuilding, saveBuilding } from './estimate/building.ts';
+import { readEdits, saveEdit } from './estimate/edit-store.ts';
 import { estimateCard, estimateInFull } from './estimate/estimate-store.ts';
 import { makePackage, packageWire, storePackage } from './writing/generate-esx.ts';
 import { packageType } from './estimate/package-files.ts';
@@ -20,6 +21,8 @@ function mountEstimates(on: Mount, needs: ReportStores): void {
   const { estimates, parts } = needs;
   on(api.readBuilding, ({ params, scope }) => readBuilding(scope, params.id, needs));
   on(api.saveBuilding, ({ params, body, write }) => write((tx) => saveBuilding(tx, params.id, { ...needs, draft: body })));
+  on(api.readEstimateEdits, ({ params, scope }) => readEdits(scope, params.id, needs));
+  on(api.editEstimate, ({ params, body, write }) => write((tx) => saveEdit(tx, params.id, { ...needs, draft: body })));
   on(api.generateEsx, async ({ body, scope, write }) => {
     const made = await makePackage(scope, body.claimId, needs);
     return write(async (tx) => packageWire(await storePackage(tx, made, needs), made.bytes));

@@ -5,6 +5,7 @@ import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { deliveryConsumers } from './consumers.ts';
 import { deliverReport } from './deliveries/deliver-reports.ts';
 import { mountEstimatesAndNarratives } from './estimate-routes.ts';
+import { editCollection } from './estimate/edit-store.ts';
 import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
 import { reportStore } from './model/report-store.ts';
 import type { ReportStores } from './model/report-stores.ts';
@@ -19,6 +20,7 @@ export function reportStores(parts: ServiceParts) {
     reports: reportStore(parts),
     estimates,
     priceLists: priceListCollections(parts),
+    estimateEdits: editCollection(parts),
     renderer: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
     latestEstimate: (scope: Scope, claimId: number) => latestEstimate(estimates, scope, claimId),
   };

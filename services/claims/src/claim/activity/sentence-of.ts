@@ -68,6 +68,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.report-finalized': () => 'Report finalized',
   ...documentSentences,
   'claims.building-saved': (data) => `Building recorded: ${listed(data['changed'])}`,
+  'claims.estimate-edited': (data) => `Estimate changed: ${text(data['what'])}`,
   'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
   'claims.price-list-imported': (data) => `Price list ${text(data['code'])} imported: ${text(data['items'])} items`,
   'claims.price-list-chosen': (data) =>

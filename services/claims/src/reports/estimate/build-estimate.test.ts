@@ -7,6 +7,7 @@ import { scopeRules } from './scope-rules.ts';
 import { aRoof } from '../../testing/fixtures.ts';
 
 const aDamage = (over: Partial<Damage> = {}): Damage => ({
+  id: 'observation o1',
   area: 'roof_covering',
   cause: 'hail',
   severity: 'severe',

@@ -3,6 +3,7 @@ import { estimateLabel, type Building, type EstimateWarning } from '@plumbline/c
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { sumLines } from './arithmetic.ts';
 import { buildLines } from './build-lines.ts';
+import type { LineEdit } from './line-edits.ts';
 import type { Damage, EstimateClaim, EstimateModel, ModelPhoto } from './estimate-model.ts';
 import type { PriceList } from '../prices/price-list.ts';
 
@@ -19,6 +20,8 @@ export interface EstimateInput {
   readonly taxThousandths?: number;
   /** What a person recorded of the building; without it neither material nor age is assumed. */
   readonly building?: Building;
+  /** What people changed in the proposed lines. */
+  readonly edits?: readonly LineEdit[];
 }
 
 /** Sales tax in thousandths of a percent that the sample list uses: Florida 6 % and 1 % county. A firm's own list says its own. */
@@ -35,6 +38,7 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
     ...(input.roof ? { roof: input.roof } : {}),
     lossOn: claim.incidentDate,
     ...(input.building ? { building: input.building } : {}),
+    ...(input.edits ? { edits: input.edits } : {}),
   });
   const share = withOverhead ? 1_000 : 0;
   return {

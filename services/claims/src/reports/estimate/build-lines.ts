@@ -1,8 +1,8 @@
 // From damages to priced lines: the scope says what and how much, the price list says for how much, the building how worn it was.
 import type { EstimateWarning } from '@plumbline/contracts/claims';
-import { damageAreaLabels } from '@plumbline/contracts/enums';
 import { noAmounts, priceLine } from './arithmetic.ts';
 import type { ModelLine } from './estimate-model.ts';
+import { withEdits, type LineEdit } from './line-edits.ts';
 import { scopeLines, type ScopeNeeds, type Wanted } from './scope-lines.ts';
 import { wearOf, type Wear } from './wear.ts';
 
@@ -10,6 +10,7 @@ export interface LineNeeds extends ScopeNeeds {
   readonly taxThousandths: number;
   /** Date of loss, `yyyy-mm-dd`. */
   readonly lossOn: string;
+  readonly edits?: readonly LineEdit[];
 }
 
 /** Overhead and profit are due when three trades have to be coordinated: ten and ten, each on the base. */
@@ -21,7 +22,7 @@ const notTrades = ['DMO', 'FEE', 'TMP', 'CLN', 'LAB', 'WTR'];
 export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: EstimateWarning[]; withOverhead: boolean } {
   const warnings = new Map<string, EstimateWarning>();
   const warn = (message: string, level: EstimateWarning['level'] = 'warning') => void warnings.set(message, { level, message });
-  const wanted = scopeLines(needs, warn);
+  const wanted = inGroups(withEdits(scopeLines(needs, warn), needs, warn));
   const priced = wanted.filter((one) => one.quantity);
   const trades = new Set(priced.map((one) => one.item.cat).filter((cat) => !notTrades.includes(cat)));
   const withOverhead = trades.size >= tradesForOverhead;
@@ -35,14 +36,18 @@ export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: Es
   return { lines, warnings: [...warnings.values()], withOverhead };
 }
 
+function inGroups(wanted: readonly Wanted[]): Wanted[] {
+  return wanted.toSorted((one, other) => one.group.localeCompare(other.group, 'en'));
+}
+
 function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { withOverhead: boolean; number: number }): ModelLine {
-  const { item, scope, quantity, damage } = one;
+  const { item, activity, quantity, key, group, reason, coverage, note, unitCents } = one;
   const share = needs.withOverhead && item.opEligible ? overheadAndProfit : 0;
   const amounts = quantity
     ? priceLine({
         quantityHundredths: quantity.hundredths,
-        unitCents: one.unitCents,
-        activity: scope.activity,
+        unitCents,
+        activity,
         materialBasisPoints: item.materialBp,
         taxThousandths: needs.taxThousandths,
         overheadBasisPoints: share,
@@ -52,20 +57,21 @@ function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { withOverhead: bool
     : noAmounts;
   return {
     ...amounts,
+    key,
     number: needs.number,
-    group: one.rule.group,
+    group,
     category: item.cat,
     selector: item.sel,
-    activity: scope.activity,
+    activity,
     description: item.desc,
-    reason: one.reason,
+    reason,
     unit: item.unit as ModelLine['unit'],
-    unitCents: one.unitCents,
+    unitCents,
     depreciationBasisPoints: wear.basisPoints,
     ...(wear.basis ? { depreciationBasis: wear.basis } : {}),
-    coverage: damage.area === 'fence_outbuildings' ? 'B' : 'A',
-    photoIds: [...damage.photoIds].toSorted((a, b) => a - b),
-    note: damage.enteredByPerson ? damageAreaLabels[damage.area] : `${damageAreaLabels[damage.area]} (identified by AI, not confirmed)`,
+    coverage,
+    photoIds: one.photoIds.toSorted((a, b) => a - b),
+    ...(note ? { note } : {}),
     ...(quantity ? { quantityHundredths: quantity.hundredths, quantitySource: quantity.source } : {}),
   };
 }

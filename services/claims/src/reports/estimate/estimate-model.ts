@@ -7,6 +7,8 @@ import type { ObservedAmount } from './quantities.ts';
 
 /** A damage that an estimate may rest on. */
 export interface Damage {
+  /** Of the observation or finding: stays the same as long as that is the same. */
+  readonly id: string;
   readonly area: DamageArea;
   readonly cause: DamageType;
   readonly severity: Severity;
@@ -17,6 +19,8 @@ export interface Damage {
 }
 
 export interface ModelLine extends LineAmounts {
+  /** By what an edit finds the line again. */
+  readonly key: string;
   readonly number: number;
   readonly group: string;
   readonly category: string;
@@ -110,6 +114,7 @@ export function totalsWire(sums: EstimateSums): EstimateTotals {
 
 export function lineWire(line: ModelLine): EstimateLine {
   return {
+    key: line.key,
     number: line.number,
     group: line.group,
     category: line.category,

@@ -25,7 +25,7 @@ function aModel(over: Partial<EstimateModel['claim']> = {}): EstimateModel {
     },
     revision: 1,
     createdAt: new Date('2026-11-21T10:00:00Z'),
-    damages: [{ area: 'roof_covering', cause: 'hail', severity: 'severe', photoIds: [7], enteredByPerson: true }],
+    damages: [{ id: 'observation o1', area: 'roof_covering', cause: 'hail', severity: 'severe', photoIds: [7], enteredByPerson: true }],
     roof: { orderId: 12, measurement: aRoof },
     photos: [
       {

@@ -1,7 +1,8 @@
 // Which lines the damages call for, and how much of each: rules by area, severity and material, without a price yet.
-import { buildingParts, type Building, type BuildingPartName } from '@plumbline/contracts/claims';
+import { buildingParts, type Building, type BuildingPartName, type EstimateLine } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { damageAreaLabels, severityLabels, severityRank } from '@plumbline/contracts/enums';
+import type { Activity } from './arithmetic.ts';
 import type { Damage } from './estimate-model.ts';
 import { unitCentsOf, type PriceList, type PriceListItem } from '../prices/price-list.ts';
 import { quantityOf, squaresOf, type Quantity, type QuantityInput } from './quantities.ts';
@@ -18,20 +19,26 @@ export interface ScopeNeeds {
 }
 
 export interface Wanted {
-  readonly rule: ScopeRule;
-  readonly scope: ScopeItem;
-  readonly damage: Damage;
+  /** The same for the same line of the next estimate. */
+  readonly key: string;
+  readonly group: string;
+  /** The part of the building whose age and condition it is depreciated by. */
+  readonly part?: BuildingPartName;
+  readonly activity: Activity;
   readonly item: PriceListItem;
   readonly unitCents: number;
   /** Undefined: nobody knows it yet. */
   readonly quantity: Quantity | undefined;
   /** Why the line is there. */
   readonly reason: string;
+  readonly coverage: EstimateLine['coverage'];
+  readonly photoIds: readonly number[];
+  readonly note?: string;
 }
 
 type Warn = (message: string) => void;
 
-/** In the order of their groups, each line once. */
+/** What the rules propose, each line once. */
 export function scopeLines(needs: ScopeNeeds, warn: Warn): Wanted[] {
   const shape = roofShapeOf(needs.building, needs.roof);
   const wanted = needs.damages.flatMap((damage) => wantedFor(damage, { ...needs, shape }, warn));
@@ -132,7 +139,23 @@ function wantedItem({ rule, scope, damage, input, needs, warn }: ItemQuestion): 
   }
   const quantity = quantityOf(scope.quantity, item.unit, input);
   if (quantity === 'nothing') return [];
-  return [{ rule, scope, damage, item, unitCents, quantity, reason: reasonOf(scope, damage) }];
+  const { group, part } = rule;
+  const code = `${item.cat} ${item.sel} ${scope.activity}`;
+  return [
+    {
+      key: scope.quantity === 'observed' ? `${damage.id} ${code}` : `${group} ${code}`,
+      group,
+      ...(part ? { part } : {}),
+      activity: scope.activity,
+      item,
+      unitCents,
+      quantity,
+      reason: reasonOf(scope, damage),
+      coverage: damage.area === 'fence_outbuildings' ? 'B' : 'A',
+      photoIds: damage.photoIds,
+      note: damage.enteredByPerson ? damageAreaLabels[damage.area] : `${damageAreaLabels[damage.area]} (identified by AI, not confirmed)`,
+    },
+  ];
 }
 
 function reasonOf({ why }: ScopeItem, { area, severity }: Damage): string {
@@ -142,20 +165,11 @@ function reasonOf({ why }: ScopeItem, { area, severity }: Damage): string {
 
 /** Two findings of one roof ask for the same line once: the larger quantity stands, the photos of both prove it. */
 function withoutRepeats(wanted: readonly Wanted[]): Wanted[] {
-  const shared = new Map<string, Wanted>();
-  const kept: Wanted[] = [];
+  const kept = new Map<string, Wanted>();
   for (const one of wanted) {
-    const key = `${one.rule.group} ${one.scope.cat} ${one.scope.sel} ${one.scope.activity}`;
-    const before = one.scope.quantity === 'observed' ? undefined : shared.get(key);
-    if (!before) {
-      shared.set(key, one);
-      kept.push(one);
-      continue;
-    }
-    const larger = (one.quantity?.hundredths ?? -1) > (before.quantity?.hundredths ?? -1) ? one : before;
-    const merged = { ...larger, damage: { ...larger.damage, photoIds: [...new Set([...before.damage.photoIds, ...one.damage.photoIds])] } };
-    shared.set(key, merged);
-    kept[kept.indexOf(before)] = merged;
+    const before = kept.get(one.key);
+    const larger = before && (before.quantity?.hundredths ?? -1) >= (one.quantity?.hundredths ?? -1) ? before : one;
+    kept.set(one.key, before ? { ...larger, photoIds: [...new Set([...before.photoIds, ...one.photoIds])] } : one);
   }
-  return kept.toSorted((one, other) => one.rule.group.localeCompare(other.rule.group, 'en'));
+  return [...kept.values()];
 }

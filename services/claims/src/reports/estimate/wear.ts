@@ -12,11 +12,11 @@ export interface Wear {
 }
 
 /** Removal has no wear, and neither has work without a useful life. */
-export function wearOf({ rule, scope, item }: Wanted, building: Building | undefined, lossOn: string): Wear {
-  if (scope.activity === '-' || item.usefulLifeYears <= 0 || !rule.part) return { basisPoints: 0 };
-  const { yearInstalled, condition = 'average' } = building?.parts[rule.part] ?? {};
+export function wearOf({ part, activity, item }: Wanted, building: Building | undefined, lossOn: string): Wear {
+  if (activity === '-' || item.usefulLifeYears <= 0 || !part) return { basisPoints: 0 };
+  const { yearInstalled, condition = 'average' } = building?.parts[part] ?? {};
   const age = ageOn(lossOn, yearInstalled);
-  if (age === undefined) return { basisPoints: 0, unknownAgeOf: buildingParts[rule.part].label };
+  if (age === undefined) return { basisPoints: 0, unknownAgeOf: buildingParts[part].label };
   const { label, shareBasisPoints } = partConditions[condition];
   return {
     basisPoints: depreciationOf(age, item.usefulLifeYears, shareBasisPoints),

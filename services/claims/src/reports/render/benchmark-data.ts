@@ -83,6 +83,7 @@ function benchLine(index: number): ModelLine {
   } as const;
   return {
     ...priceLine(priced),
+    key: `bench ${index}`,
     number: index + 1,
     group: `Group ${index % 10}`,
     category: item.cat,

@@ -14,6 +14,7 @@ export function damagesOf(evidence: readonly InspectionEvidence[], findings: rea
       .flatMap((section) => section.observations)
       .map(
         (one): Damage => ({
+          id: `observation ${one.id}`,
           area: one.area,
           cause,
           severity: one.severity,
@@ -28,6 +29,7 @@ export function damagesOf(evidence: readonly InspectionEvidence[], findings: rea
     .filter((finding) => !seen.has(finding.area))
     .map(
       (finding): Damage => ({
+        id: `finding ${finding.id}`,
         area: finding.area,
         cause,
         severity: finding.severity,

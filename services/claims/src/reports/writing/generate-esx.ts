@@ -8,6 +8,7 @@ import { damagesOf } from './damages-of.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { buffersOf, captionOf, evidenceOf, renditionsOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import type { ReportStores } from '../model/report-stores.ts';
+import { editsOf } from '../estimate/edit-store.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
@@ -43,11 +44,12 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
 
 async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<EstimateModel> {
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
-  const [analyses, roof, latest, prices] = await Promise.all([
+  const [analyses, roof, latest, prices, edits] = await Promise.all([
     needs.projections.analyses.find(scope, { claimId: claim._id }),
     latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, scope, claim._id),
     pricesInUse(needs.priceLists, scope),
+    editsOf(needs.estimateEdits, scope, claim._id),
   ]);
   const building = recordedBuilding(claim);
   return buildEstimate({
@@ -71,6 +73,7 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
       }),
     ),
     ...prices,
+    edits,
     ...(building ? { building } : {}),
     ...(roof ? { roof } : {}),
     ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),

@@ -52,6 +52,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.report-viewed': 'Opened a report',
   'claims.report-not-sent': 'Failed to send a report',
   'claims.building-saved': 'Recorded the building',
+  'claims.estimate-edited': 'Changed a line of an estimate',
   'claims.estimate-generated': 'Generated an estimate',
   'claims.party-added': 'Added a person to a claim',
   'claims.party-changed': 'Changed a person on a claim',
