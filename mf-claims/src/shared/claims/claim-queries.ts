@@ -102,6 +102,12 @@ export const buildingQuery = (claimId: number) =>
 
 export const priceListsQuery = queryOptions({ queryKey: ['price-lists'], queryFn: () => call(claimsApi.listPriceLists) });
 
+export const estimateEditsQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['estimate-edits', claimId], queryFn: () => call(claimsApi.readEstimateEdits, { params: { id: claimId } }) });
+
+export const priceItemsQuery = (search: string) =>
+  queryOptions({ queryKey: ['price-items', search], queryFn: () => call(claimsApi.searchPriceItems, { query: { search } }) });
+
 export const contactsQuery = (claimId: number) =>
   queryOptions({ queryKey: ['contacts', claimId], queryFn: () => call(commsApi.listContacts, { params: { id: claimId } }) });
 

@@ -1,13 +1,20 @@
 // The lines of an estimate as a table; on a phone it scrolls inside its own frame.
-import type { Estimate } from '@plumbline/contracts/claims';
-import { MoneyText, QueryBoundary, StatusBadge, TableFrame } from '@plumbline/ui';
+import { claimsApi, type Estimate, type EstimateLine } from '@plumbline/contracts/claims';
+import { Button, MoneyText, QueryBoundary, StatusBadge, TableFrame } from '@plumbline/ui';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { estimateQuery } from '../../../shared/claims/claim-queries.ts';
 import rows from '../../../shared/money-rows.module.css';
+import { AddLineDialog } from './add-line-dialog.tsx';
 import styles from './estimate.module.css';
+import { LeaveOutDialog, QuantityDialog } from './line-dialogs.tsx';
 
-export function EstimateLines({ estimateId }: { estimateId: number }) {
+export function EstimateLines({ claimId, estimateId }: { claimId: number; estimateId: number }) {
   const estimate = useQuery(estimateQuery(estimateId));
+  const mayEdit = useMay(claimsApi.editEstimate);
+  const [editing, setEditing] = useState<Editing>();
+  const close = () => setEditing(undefined);
   return (
     <QueryBoundary query={estimate} what="the lines">
       {(data) => (
@@ -23,14 +30,29 @@ export function EstimateLines({ estimateId }: { estimateId: number }) {
             Prices: {data.priceList.code}
             {data.priceList.isSample && ' (sample prices, not for a real claim)'}
           </p>
-          {data.lines.length > 0 && <LineTable lines={data.lines} />}
+          {data.lines.length > 0 && <LineTable lines={data.lines} onEdit={mayEdit ? setEditing : undefined} />}
+          {mayEdit && (
+            <div className={styles.row}>
+              <Button variant="default" onClick={() => setEditing({ what: 'add' })}>
+                Add line
+              </Button>
+            </div>
+          )}
+          {editing?.what === 'quantity' && <QuantityDialog claimId={claimId} line={editing.line} onClose={close} />}
+          {editing?.what === 'leave-out' && <LeaveOutDialog claimId={claimId} line={editing.line} onClose={close} />}
+          {editing?.what === 'add' && (
+            <AddLineDialog claimId={claimId} groups={[...new Set(data.lines.map(({ group }) => group))]} onClose={close} />
+          )}
         </>
       )}
     </QueryBoundary>
   );
 }
 
-function LineTable({ lines }: { lines: Estimate['lines'] }) {
+type Editing = { what: 'quantity' | 'leave-out'; line: EstimateLine } | { what: 'add' };
+type OnEdit = ((editing: Editing) => void) | undefined;
+
+function LineTable({ lines, onEdit }: { lines: Estimate['lines']; onEdit: OnEdit }) {
   return (
     <TableFrame label="Line items" minWidth={1_040}>
       <table className={rows.table}>
@@ -54,6 +76,7 @@ function LineTable({ lines }: { lines: Estimate['lines'] }) {
               ACV
             </th>
             <th scope="col">Source</th>
+            {onEdit && <th scope="col">Change</th>}
           </tr>
         </thead>
         {groupsOf(lines).map(([group, inGroup]) => (
@@ -71,10 +94,10 @@ function LineTable({ lines }: { lines: Estimate['lines'] }) {
               <td className={rows.amount}>
                 <MoneyText amount={sumOf(inGroup, 'acv')} />
               </td>
-              <td>{inGroup.length === 1 ? '1 line' : `${inGroup.length} lines`}</td>
+              <td colSpan={onEdit ? 2 : 1}>{inGroup.length === 1 ? '1 line' : `${inGroup.length} lines`}</td>
             </tr>
             {inGroup.map((line) => (
-              <Line key={line.number} line={line} />
+              <Line key={line.key} line={line} onEdit={onEdit} />
             ))}
           </tbody>
         ))}
@@ -83,7 +106,7 @@ function LineTable({ lines }: { lines: Estimate['lines'] }) {
   );
 }
 
-function Line({ line }: { line: Estimate['lines'][number] }) {
+function Line({ line, onEdit }: { line: EstimateLine; onEdit: OnEdit }) {
   return (
     <tr>
       <td>{line.number}</td>
@@ -112,6 +135,26 @@ function Line({ line }: { line: Estimate['lines'][number] }) {
         <MoneyText amount={line.acv} />
       </td>
       <td>{line.quantitySource ?? '—'}</td>
+      {onEdit && (
+        <td className={rows.nowrap}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-label={`Quantity of line ${line.number}`}
+            onClick={() => onEdit({ what: 'quantity', line })}
+          >
+            Quantity
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-label={`Leave out line ${line.number}`}
+            onClick={() => onEdit({ what: 'leave-out', line })}
+          >
+            Leave out
+          </Button>
+        </td>
+      )}
     </tr>
   );
 }

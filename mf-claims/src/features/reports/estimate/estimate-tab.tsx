@@ -4,10 +4,11 @@ import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DateText, EmptyState, IconFileText, Notice, QueryBoundary, toast } from '@plumbline/ui';
 import { useWrite, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { estimatesQuery } from '../../../shared/claims/claim-queries.ts';
+import { estimateEditsQuery, estimatesQuery } from '../../../shared/claims/claim-queries.ts';
 import { downloadBytes } from '../../../shared/files/download.ts';
 import { PricesCard } from '../prices/prices-card.tsx';
 import { BuildingCard } from './building-card.tsx';
+import { EstimateChanges, PendingChanges } from './estimate-changes.tsx';
 import { EstimateLines } from './estimate-lines.tsx';
 import { EstimateTotalsList } from './estimate-totals.tsx';
 import styles from './estimate.module.css';
@@ -44,7 +45,7 @@ export function EstimateTab({ claimId }: { claimId: number }) {
         {(found) => (
           <>
             <div className={styles.row}>{button}</div>
-            {found[0] && <Latest estimate={found[0]} />}
+            {found[0] && <Latest claimId={claimId} estimate={found[0]} />}
           </>
         )}
       </QueryBoundary>
@@ -76,9 +77,11 @@ function useGenerate() {
   });
 }
 
-function Latest({ estimate }: { estimate: EstimateCard }) {
+function Latest({ claimId, estimate }: { claimId: number; estimate: EstimateCard }) {
+  const edits = useQuery(estimateEditsQuery(claimId));
   return (
     <>
+      <PendingChanges changedAt={edits.data?.changedAt} generatedAt={estimate.generatedAt} />
       <p className={styles.meta}>
         {estimate.lineItemCount} line items · revision {estimate.revision} · <DateText at={estimate.generatedAt} format="date-time" /> by{' '}
         {estimate.generatedBy}
@@ -88,7 +91,10 @@ function Latest({ estimate }: { estimate: EstimateCard }) {
         </a>
       </p>
       <EstimateTotalsList totals={estimate.totals} />
-      <EstimateLines estimateId={estimate.id} />
+      <EstimateLines claimId={claimId} estimateId={estimate.id} />
+      <QueryBoundary query={edits} what="changes">
+        {(found) => <EstimateChanges {...found} />}
+      </QueryBoundary>
     </>
   );
 }
