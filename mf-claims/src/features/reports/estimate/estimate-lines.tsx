@@ -12,41 +12,63 @@ import { LeaveOutDialog, QuantityDialog } from './line-dialogs.tsx';
 
 export function EstimateLines({ claimId, estimateId }: { claimId: number; estimateId: number }) {
   const estimate = useQuery(estimateQuery(estimateId));
-  const mayEdit = useMay(claimsApi.editEstimate);
-  const [editing, setEditing] = useState<Editing>();
-  const close = () => setEditing(undefined);
   return (
     <QueryBoundary query={estimate} what="the lines">
       {(data) => (
         <>
-          {data.warnings.length > 0 && (
-            <ul className={styles.warnings}>
-              {data.warnings.map((warning) => (
-                <li key={warning.message}>{warning.message}</li>
-              ))}
-            </ul>
-          )}
+          <Warnings warnings={data.warnings} />
           <p className={styles.meta}>
             Prices: {data.priceList.code}
             {data.priceList.isSample && ' (sample prices, not for a real claim)'}
           </p>
-          {data.lines.length > 0 && <LineTable lines={data.lines} onEdit={mayEdit ? setEditing : undefined} />}
-          {mayEdit && (
-            <div className={styles.row}>
-              <Button variant="default" onClick={() => setEditing({ what: 'add' })}>
-                Add line
-              </Button>
-            </div>
-          )}
-          {editing?.what === 'quantity' && <QuantityDialog claimId={claimId} line={editing.line} onClose={close} />}
-          {editing?.what === 'leave-out' && <LeaveOutDialog claimId={claimId} line={editing.line} onClose={close} />}
-          {editing?.what === 'add' && (
-            <AddLineDialog claimId={claimId} groups={[...new Set(data.lines.map(({ group }) => group))]} onClose={close} />
-          )}
+          <EditableLines claimId={claimId} lines={data.lines} />
         </>
       )}
     </QueryBoundary>
   );
+}
+
+function Warnings({ warnings }: Pick<Estimate, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className={styles.warnings}>
+      {warnings.map(({ message }) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  );
+}
+
+function EditableLines({ claimId, lines }: { claimId: number; lines: Estimate['lines'] }) {
+  const mayEdit = useMay(claimsApi.editEstimate);
+  const [editing, setEditing] = useState<Editing>();
+  return (
+    <>
+      {lines.length > 0 && <LineTable lines={lines} onEdit={mayEdit ? setEditing : undefined} />}
+      {mayEdit && (
+        <div className={styles.row}>
+          <Button variant="default" onClick={() => setEditing({ what: 'add' })}>
+            Add line
+          </Button>
+        </div>
+      )}
+      {editing && <EditDialog claimId={claimId} lines={lines} editing={editing} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}
+
+interface EditDialogProps {
+  claimId: number;
+  lines: Estimate['lines'];
+  editing: Editing;
+  onClose: () => void;
+}
+
+function EditDialog({ claimId, lines, editing, onClose }: EditDialogProps) {
+  if (editing.what === 'add')
+    return <AddLineDialog claimId={claimId} groups={[...new Set(lines.map(({ group }) => group))]} onClose={onClose} />;
+  const Dialog = editing.what === 'quantity' ? QuantityDialog : LeaveOutDialog;
+  return <Dialog claimId={claimId} line={editing.line} onClose={onClose} />;
 }
 
 type Editing = { what: 'quantity' | 'leave-out'; line: EstimateLine } | { what: 'add' };

@@ -31,15 +31,7 @@ const sampleTaxByState: Readonly<Record<string, number>> = { FL: 7_000 };
 export function buildEstimate(input: EstimateInput): EstimateModel {
   const { claim, prices } = input;
   const taxThousandths = input.taxThousandths ?? sampleTaxByState[claim.state ?? ''] ?? 0;
-  const { lines, warnings, withOverhead } = buildLines({
-    damages: input.damages,
-    prices,
-    taxThousandths,
-    ...(input.roof ? { roof: input.roof } : {}),
-    lossOn: claim.incidentDate,
-    ...(input.building ? { building: input.building } : {}),
-    ...(input.edits ? { edits: input.edits } : {}),
-  });
+  const { lines, warnings, withOverhead } = buildLines({ ...input, taxThousandths, lossOn: claim.incidentDate });
   const share = withOverhead ? 1_000 : 0;
   return {
     claim,
