@@ -12,8 +12,9 @@ interface Sentence {
 
 export interface NarrativeFindings {
   readonly input: NarrativeInput;
-  /** Findings of the newest analysis of the named inspection. */
+  /** Of the named inspection: what a person entered or accepted, as they put it. */
   readonly findings: readonly Finding[];
+  readonly unreviewed: number;
 }
 
 /** `tookMs` is filled in by the caller, who knows when it began. */
@@ -35,6 +36,7 @@ export function writeNarrative(input: NarrativeFindings): Omit<Narrative, 'tookM
     providerLabel: aiProviderLabels.rules,
     ruleVersion,
     notDocumented,
+    unreviewed: input.unreviewed,
   };
 }
 

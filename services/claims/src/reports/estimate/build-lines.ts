@@ -53,7 +53,6 @@ function wantedFor(damage: Damage, needs: LineNeeds, warn: (message: string) => 
   const rules = scopeRules.filter((rule) => holds(rule, damage));
   const area = damageAreaLabels[damage.area];
   if (rules.every((rule) => rule.items.length === 0)) warn(`${area}: no scope rule covers this damage. Add line items manually.`);
-  if (!damage.enteredByPerson) warn(`${area}: identified by AI and not confirmed by a person.`);
   for (const rule of rules) if (rule.remark) warn(rule.remark);
   const input = inputFor(damage, needs, warn);
   return rules.flatMap((rule) => rule.items.flatMap((scope) => wantedItem({ rule, scope, damage, input, needs, warn })));
@@ -149,7 +148,7 @@ function lineOf(one: Wanted, needs: LineNeeds & { withOverhead: boolean; number:
     depreciationBasisPoints,
     coverage: damage.area === 'fence_outbuildings' ? 'B' : 'A',
     photoIds: [...damage.photoIds].toSorted((a, b) => a - b),
-    note: damage.enteredByPerson ? damageAreaLabels[damage.area] : `${damageAreaLabels[damage.area]} (identified by AI, not confirmed)`,
+    note: damage.enteredByPerson ? damageAreaLabels[damage.area] : `${damageAreaLabels[damage.area]} (found by AI, accepted by a person)`,
     ...(quantity ? { quantityHundredths: quantity.hundredths, quantitySource: quantity.source } : {}),
   };
 }
