@@ -4,6 +4,7 @@ import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../infra/walk/fieldwork.ts';
 import * as steps from '../../infra/walk/steps.ts';
+import { until } from '../../infra/walk/until.ts';
 import { aJpeg, closeBrowser, picture, productUrl, visitAs, type Visitor } from '../product/product.ts';
 import { faultsInLooks, looksAt, narrow, wide } from '../screens/looks.ts';
 
@@ -43,8 +44,10 @@ beforeAll(async () => {
 afterAll(closeBrowser);
 
 /** The estimate and the report as they would be made now, once claims has heard of the decisions. */
-async function documents(event: string) {
-  await steps.waitForRelay(call, claimId, [event]);
+async function documents(type: string, count: number) {
+  await until(`${count} of ${type} are in the feed`, async () =>
+    (await call(claimsApi.listActivity, { query: { claimId, type } })).length >= count ? true : undefined,
+  );
   const estimate = await call(claimsApi.generateEsx, { body: { claimId } });
   const { lines } = await call(claimsApi.readEstimate, { params: { id: estimate.estimateId } });
   const { content, toDo } = await call(claimsApi.generateReport, { params: { claimId } });
@@ -59,7 +62,7 @@ describe('the review of findings', () => {
     await page.getByText('0 of 3 reviewed').first().waitFor();
     await picture(page, 'findings-open');
     const open = '3 AI findings have not been reviewed and are not included.';
-    const made = await documents('ai.damage-analyzed');
+    const made = await documents('ai.damage-analyzed', 1);
     expect(made.selectors).toEqual([]);
     expect(made.warnings).toContain(open);
     expect(made.toDo).toContain(open);
@@ -94,7 +97,7 @@ describe('the review of findings', () => {
   });
 
   test('only then they are priced and described, as they were edited', async () => {
-    const made = await documents('ai.findings-reviewed');
+    const made = await documents('ai.findings-reviewed', 3);
     expect(made.selectors).toContain('GUTA');
     expect(made.selectors).not.toContain('STAIN');
     expect(made.content).toContain('Dented gutter, minor, 40 linear feet');

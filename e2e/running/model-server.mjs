@@ -30,14 +30,16 @@ function answerTo(body) {
   };
 }
 
+async function answer(request, response) {
+  const parts = [];
+  for await (const part of request) parts.push(part);
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(answerTo(Buffer.concat(parts).toString('latin1'))));
+}
+
 /** `{ url, stop }` */
 export async function startModelServer() {
-  const server = createServer(async (request, response) => {
-    const parts = [];
-    for await (const part of request) parts.push(part);
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(answerTo(Buffer.concat(parts).toString('latin1'))));
-  });
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () => {
     server.closeAllConnections();

@@ -58,7 +58,7 @@ function mountFindings(on: Mount, needs: Needs): void {
     await assertThere(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
     return { inspectionId, findings: [], recommendations: [], technicalNarrative: '' };
   });
-  on(api.decideFindings, ({ params, body, write }) => write((tx) => decideFindings(tx, params.inspectionId, body, needs)));
+  on(api.decideFindings, ({ params, body, write }) => write((tx) => decideFindings(tx, { ...body, ...params }, needs)));
 }
 
 function mountTexts(on: Mount, needs: Needs): void {

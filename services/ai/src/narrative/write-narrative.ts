@@ -2,6 +2,7 @@
 import { formatLongDate } from '@plumbline/server/dates';
 import { aiProviderLabels, type Finding, type Narrative, type NarrativeInput } from '@plumbline/contracts/ai';
 import { severityLabels } from '@plumbline/contracts/enums';
+import { findingText } from '../review/finding-text.ts';
 
 const ruleVersion = 'narrative-2026-11';
 
@@ -95,7 +96,7 @@ function affectedSentence(totalArea: number, affectedArea: number): Sentence {
 
 function observedOf({ findings }: NarrativeFindings): Sentence[] {
   return findings.map((finding) => ({
-    text: `${finding.basis === 'model' ? 'Seen in photos' : 'Entered on site'}: ${finding.description}`,
+    text: `${finding.basis === 'model' ? 'Seen in photos' : 'Entered on site'}: ${findingText(finding)}`,
     evidence: [`finding.${finding.id}`, ...finding.photoIds.map((id) => `photo.${id}`)],
   }));
 }

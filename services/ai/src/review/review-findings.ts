@@ -54,7 +54,11 @@ export async function findingsOf(
 }
 
 /** Throws `not_found`, `unprocessable` or `conflict` as `afterDecision` does; then nothing is decided. */
-export async function decideFindings(tx: Tx, inspectionId: number, wish: DecideFindings, { stores }: Needs): Promise<FindingReview> {
+export async function decideFindings(
+  tx: Tx,
+  { inspectionId, ...wish }: DecideFindings & { inspectionId: number },
+  { stores }: Needs,
+): Promise<FindingReview> {
   const { name, id } = personOf(tx);
   const named = new Set(wish.findings.map((finding) => finding.id));
   const after = await stores.reviews.change(

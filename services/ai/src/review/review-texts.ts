@@ -2,6 +2,7 @@
 import { countedFindings, unreviewedSentence, type Finding, type ReviewedFinding } from '@plumbline/contracts/ai';
 import { inspectionCategoryLabels } from '@plumbline/contracts/enums';
 import type { TextFrame } from '../stores/stores.ts';
+import { findingText } from './finding-text.ts';
 
 /** Both texts rest on what a person entered or accepted; what waits for a person is counted. */
 export function textsOf(frame: TextFrame, findings: readonly ReviewedFinding[]): { technicalNarrative: string; recommendations: string[] } {
@@ -33,7 +34,7 @@ function recommendationsOf(findings: readonly Finding[], { unclear }: TextFrame)
 
 function findingSentence(finding: Finding): string {
   const photos = finding.photoIds.length > 0 ? ` Photos: ${finding.photoIds.join(', ')}.` : '';
-  return `${inspectionCategoryLabels[finding.category]}: ${finding.description}${photos}`;
+  return `${inspectionCategoryLabels[finding.category]}: ${findingText(finding)}${photos}`;
 }
 
 function unique(words: readonly string[]): string {

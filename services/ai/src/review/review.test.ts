@@ -74,7 +74,9 @@ test('accepted, edited, rejected and undone, each with who and when, and told wi
     { decisions: [{ decision: 'rejected', reason: 'A shadow' }] },
   ]);
   expect(Date.parse(rejected.findings[1]?.decisions[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
-  expect(rejected.technicalNarrative).toContain('Seen on missing_shingles');
+  expect(rejected.technicalNarrative).toContain(
+    'Exterior: Torn shingles, moderate, 3 squares (100 sq ft): Seen on missing_shingles Photos: 1.',
+  );
   expect(rejected.technicalNarrative).not.toContain('ceilings');
   const undone = await decide({ findings: [of(2, 1)], decision: 'undone' });
   expect(undone.findings[2]?.decisions.map(({ decision }) => decision)).toEqual(['rejected', 'undone']);
@@ -168,7 +170,7 @@ test('a narrative uses accepted findings only, as they were edited, and counts t
   await decide({ findings: [of(1)], decision: 'edited', edit });
   const input = { claimId: 7, property: { address: '12 Palm Ave' }, measurements: { totalArea: 2_400 }, inspectionId };
   const written = await dana().call(generateNarrative, { body: input });
-  expect(written.narrative).toContain('Seen in photos: Torn on the north slope');
+  expect(written.narrative).toContain('Seen in photos: Torn shingles, moderate: Torn on the north slope');
   expect(written.narrative).not.toContain('Seen on');
   expect(written.unreviewed).toBe(1);
 });

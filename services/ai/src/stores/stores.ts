@@ -116,17 +116,7 @@ export function openStores(parts: ServiceParts): Stores {
         indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, createdAt: -1 }]],
       },
     ),
-    reviews: parts.collection(
-      'finding_reviews',
-      new Schema({
-        claimId: Number,
-        runNumber: Number,
-        model: String,
-        findings: [{ type: Schema.Types.Mixed }],
-        frame: Schema.Types.Mixed,
-      }),
-      { indexes: [[{ organizationId: 1 }]] },
-    ),
+    reviews: parts.collection('finding_reviews', reviewSchema(), { indexes: [[{ organizationId: 1 }]] }),
     calls: parts.collection('model_calls', new Schema({ task: String, answeredBy: String, inputTokens: Number, outputTokens: Number }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
@@ -135,6 +125,11 @@ export function openStores(parts: ServiceParts): Stores {
       indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
     }),
   };
+}
+
+function reviewSchema(): Schema {
+  const free = { type: Schema.Types.Mixed };
+  return new Schema({ claimId: Number, runNumber: Number, model: String, findings: [free], frame: free });
 }
 
 function usedSchema(): Schema {

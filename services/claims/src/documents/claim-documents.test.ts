@@ -46,7 +46,7 @@ async function pdfOf(reportId: number): Promise<Buffer> {
 const accepted = { decision: 'accepted', by: 'Dana Cole', byId: 7, at: '2026-11-24T15:00:00.000Z' } as const;
 
 /** What ai tells of the wall that only a model saw, after so many runs and decisions. */
-async function tellWall(claim: Claim, decisions: readonly object[], version = 1): Promise<void> {
+async function publishWall(claim: Claim, decisions: readonly object[], version = 1): Promise<void> {
   const finding = {
     id: 'run-1-model-1',
     type: 'Hail damage',
@@ -89,7 +89,7 @@ async function documented(roof = { ...aRoof, sandbox: false }, decisions: readon
   office.around.evidence.set(claim.id, [
     someInspectionEvidence(claim.id, { photos: [aPhoto(claim.id * 10, claim.id), aPhoto(claim.id * 10 + 1, claim.id)], observations }),
   ]);
-  await tellWall(claim, decisions);
+  await publishWall(claim, decisions);
   await office.service.publish(
     envelope(
       'measurement.completed',
@@ -256,7 +256,7 @@ describe('a finding that nobody accepted', () => {
   test('counts once it is accepted, as it was edited, and no more once it is rejected; earlier estimates stay', async () => {
     const claim = await documented(undefined, []);
     const edit = { type: 'Hail damage', area: 'siding_walls', severity: 'severe', quantity: 120, unit: 'SF', note: 'East wall only' };
-    await tellWall(claim, [{ ...accepted, decision: 'edited', edit }], 2);
+    await publishWall(claim, [{ ...accepted, decision: 'edited', edit }], 2);
     const { estimate, report } = await made(claim);
     expect(walls(estimate.lines)).toMatchObject([{ quantity: 120, note: 'Siding and walls (found by AI, accepted by a person)' }]);
     expect(report.content).toContain(
@@ -264,7 +264,7 @@ describe('a finding that nobody accepted', () => {
     );
     expect(report.content).toContain('East wall only.');
     expect(report.toDo).not.toContain(unreviewed);
-    await tellWall(
+    await publishWall(
       claim,
       [
         { ...accepted, decision: 'edited', edit },
@@ -273,7 +273,7 @@ describe('a finding that nobody accepted', () => {
       4,
     );
     // Told late: the newer decision stays
-    await tellWall(claim, [accepted], 3);
+    await publishWall(claim, [accepted], 3);
     const after = await made(claim);
     expect(walls(after.estimate.lines)).toEqual([]);
     expect(after.report.content).not.toContain('East wall');

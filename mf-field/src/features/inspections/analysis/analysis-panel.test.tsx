@@ -87,7 +87,8 @@ function findings(...known: ReviewedFinding[]) {
     'GET /api/ai/findings/5': review,
     'POST /api/ai/findings/5/decisions': () => {
       if (isAway) return refusal(503, 'The service is away');
-      const { findings: named, ...decision } = sent.at(-1)?.body as DecideFindings;
+      const [{ body } = { body: {} }] = sent.slice(-1);
+      const { findings: named, ...decision } = body as DecideFindings;
       const ids = new Set(named.map(({ id }) => id));
       now = now.map((one) => (ids.has(one.id) ? { ...one, decisions: [...one.decisions, decidedBy(decision.decision, decision)] } : one));
       return review();

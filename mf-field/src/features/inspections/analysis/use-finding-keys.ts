@@ -36,13 +36,16 @@ export function useFindingKeys({ findings, actions, list, isBusy }: FindingKeys)
     return true;
   };
   return (event) => {
-    const { target, altKey, ctrlKey, metaKey, key } = event;
-    // What happens in a dialog comes here too, through React alone
-    if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement) || !list?.contains(target)) return;
-    const id = target.closest<HTMLElement>('[data-finding]')?.dataset['finding'];
+    const id = findingWithFocus(event, list);
     const finding = findings.find((one) => one.id === id);
-    if (!finding || !(decide(key, finding) || go(key, finding.id))) return;
+    if (!finding || !(decide(event.key, finding) || go(event.key, finding.id))) return;
     event.preventDefault();
     event.stopPropagation();
   };
+}
+
+/** What happens in a dialog comes here too, through React alone. */
+function findingWithFocus({ target, altKey, ctrlKey, metaKey }: KeyboardEvent, list: HTMLElement | null): string | undefined {
+  if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement) || !list?.contains(target)) return undefined;
+  return target.closest<HTMLElement>('[data-finding]')?.dataset['finding'];
 }
