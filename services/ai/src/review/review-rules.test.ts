@@ -75,7 +75,7 @@ describe('a decision', () => {
     [
       'of a finding that is not there',
       () => afterDecision(first, { findings: [{ id: 'none', revision: 0 }], decision: 'accepted' }, by),
-      404,
+      409,
     ],
     ['of what a person entered', () => decide(afterRun([], run(1, found({ basis: 'field-entered' }))), 'accepted'), 422],
     ['that somebody took meanwhile', () => decide(decide(first, 'accepted'), 'rejected', { reason: 'No' }), 409],

@@ -55,8 +55,8 @@ function carried(before: ReviewedFinding, now: Finding, runNumber: number): Revi
 }
 
 /**
- * The findings after a decision. Throws `not_found` for one that is not there, `unprocessable` for one that a person entered, `conflict`
- * when somebody decided it meanwhile and for a decision that changes nothing: then none of them is decided.
+ * The findings after a decision. Throws `unprocessable` for one that a person entered, `conflict` for one that no analysis reports any more,
+ * when somebody decided it meanwhile, and for a decision that changes nothing: then none of them is decided.
  */
 export function afterDecision(
   findings: readonly ReviewedFinding[],
@@ -67,13 +67,14 @@ export function afterDecision(
   const entry: FindingDecision = { ...by, decision, ...(edit ? { edit } : {}), ...(reason ? { reason } : {}) };
   for (const { id, revision } of wish.findings) {
     const finding = findings.find((one) => one.id === id);
-    if (!finding) throw new Failure('not_found', 'Finding not found');
+    if (!finding) throw new Failure('conflict', gone);
     assertDecidable(finding, { decision, revision });
   }
   const named = new Set(wish.findings.map(({ id }) => id));
   return findings.map((finding) => (named.has(finding.id) ? { ...finding, decisions: [...finding.decisions, entry] } : finding));
 }
 
+const gone = 'A newer analysis no longer reports this finding. Reload and review again.';
 const done = { accepted: 'accepted', edited: 'edited', rejected: 'rejected', undone: 'undid the decision on' } as const;
 
 function assertDecidable(finding: ReviewedFinding, wish: { decision: FindingDecision['decision']; revision: number }): void {

@@ -120,7 +120,12 @@ test.each<[string, object, number, string]>([
   ['an edit without values', { findings: [of(1)], decision: 'edited' }, 400, 'Enter what was changed'],
   ['no finding', { findings: [], decision: 'accepted' }, 400, 'Choose a finding'],
   ['a finding twice', { findings: [of(1), of(1)], decision: 'accepted' }, 400, 'A finding is listed twice'],
-  ['an unknown finding', { findings: [{ id: 'run-9-model-1', revision: 0 }], decision: 'accepted' }, 404, 'Finding not found'],
+  [
+    'an unknown finding',
+    { findings: [{ id: 'run-9-model-1', revision: 0 }], decision: 'accepted' },
+    409,
+    'A newer analysis no longer reports this finding. Reload and review again.',
+  ],
   [
     'what a person entered',
     { findings: [{ id: 'observation-a', revision: 0 }], decision: 'accepted' },
