@@ -1,4 +1,4 @@
-// The Xactimate ESX tab: the estimate made from findings and quantities, its totals, warnings, lines, and the package.
+// The Xactimate ESX tab: the estimate made from recorded damage, accepted findings and quantities, its totals, warnings, lines, and the package.
 import { claimsApi, estimateLabel, type EstimateCard, type EsxPackage } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DateText, EmptyState, IconFileText, Notice, QueryBoundary, toast } from '@plumbline/ui';
@@ -37,7 +37,7 @@ export function EstimateTab({ claimId }: { claimId: number }) {
         empty={
           <EmptyState
             title="No estimate yet"
-            description="Generate one from analysis findings and measured or entered quantities."
+            description="Generate one from recorded damage, accepted AI findings and quantities."
             action={button}
           />
         }

@@ -102,10 +102,9 @@ test('overhead and profit come with the third trade', () => {
   expect(estimate.sums.overheadCents).toBe(estimate.sums.profitCents);
 });
 
-test('what a model found alone is marked in the line and in the warnings', () => {
+test('what a model found and a person accepted is marked in the line', () => {
   const estimate = buildEstimate(someInput({ damages: [aDamage({ area: 'siding_walls', enteredByPerson: false })] }));
-  expect(estimate.lines[0]?.note).toContain('not confirmed');
-  expect(estimate.warnings.map((one) => one.message)).toContainEqual(expect.stringContaining('not confirmed by a person'));
+  expect(estimate.lines[0]?.note).toBe('Siding and walls (found by AI, accepted by a person)');
 });
 
 test('a state without a configured rate is taxed with nothing and told so', () => {

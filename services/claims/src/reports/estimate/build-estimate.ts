@@ -63,7 +63,7 @@ function generalWarnings(input: EstimateInput, taxThousandths: number): Estimate
   const warn = (message: string) => void warnings.push({ level: 'warning', message });
   if (input.prices.isSample) warn(`Sample prices (${input.prices.code}): placeholders, not a licensed price list.`);
   if (input.damages.length === 0)
-    warn('No damage findings, so the estimate has no lines. Record damage in the inspection or run the analysis.');
+    warn('No damage findings, so the estimate has no lines. Record damage in the inspection, or accept findings of an analysis.');
   if (!input.roof) warn('No roof measurement. Roof quantities come from the inspection or stay open.');
   if (input.roof?.measurement.sandbox)
     warn('The roof measurement comes from the sandbox provider. It is not a measurement of a real roof.');

@@ -14,7 +14,7 @@ export interface Damage {
   readonly severity: Severity;
   readonly observed?: ObservedAmount;
   readonly photoIds: readonly number[];
-  /** False for what a model found and nobody confirmed. */
+  /** False for what a model found and a person accepted. */
   readonly enteredByPerson: boolean;
 }
 

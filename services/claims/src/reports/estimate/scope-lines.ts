@@ -52,7 +52,6 @@ function wantedFor(damage: Damage, needs: Shaped, warn: Warn): Wanted[] {
   const area = damageAreaLabels[damage.area];
   if (rules.every((rule) => !rule.items && !rule.byMaterial))
     warn(`${area}: no scope rule covers this damage. It is not in this estimate.`);
-  if (!damage.enteredByPerson) warn(`${area}: identified by AI and not confirmed by a person.`);
   for (const rule of rules) if (rule.remark) warn(rule.remark);
   const input = inputFor(damage, needs, warn);
   return rules.flatMap((rule) =>
@@ -153,7 +152,7 @@ function wantedItem({ rule, scope, damage, input, needs, warn }: ItemQuestion): 
       reason: reasonOf(scope, damage),
       coverage: damage.area === 'fence_outbuildings' ? 'B' : 'A',
       photoIds: damage.photoIds,
-      note: damage.enteredByPerson ? damageAreaLabels[damage.area] : `${damageAreaLabels[damage.area]} (identified by AI, not confirmed)`,
+      note: damage.enteredByPerson ? damageAreaLabels[damage.area] : `${damageAreaLabels[damage.area]} (found by AI, accepted by a person)`,
     },
   ];
 }

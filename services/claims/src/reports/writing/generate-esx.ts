@@ -4,7 +4,7 @@ import { dollarsOf, Failure, localDate, omitUndefined, type Scope } from '@plumb
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import { damagesOf } from './damages-of.ts';
+import { damagesOf, findingWarnings } from './damages-of.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { buffersOf, captionOf, evidenceOf, renditionsOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import type { ReportStores } from '../model/report-stores.ts';
@@ -52,15 +52,13 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
     editsOf(needs.estimateEdits, scope, claim._id),
   ]);
   const building = recordedBuilding(claim);
-  return buildEstimate({
+  // Each analysis numbers its findings: the inspection keeps those of two apart
+  const findings = analyses.flatMap((one) => one.findings.map((finding) => ({ ...finding, id: `${one._id} ${finding.id}` })));
+  const model = buildEstimate({
     claim: estimateClaim(claim, scope),
     revision: (latest?.revision ?? 0) + 1,
     createdAt: needs.parts.clock(),
-    damages: damagesOf(
-      evidence,
-      analyses.flatMap((one) => one.findings),
-      claim.damageType,
-    ),
+    damages: damagesOf(evidence, findings, claim.damageType),
     photos: shownPhotos(evidence).map(
       (photo, index): ModelPhoto => ({
         id: photo.id,
@@ -78,6 +76,7 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
     ...(roof ? { roof } : {}),
     ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),
   });
+  return { ...model, warnings: [...findingWarnings(evidence, findings), ...model.warnings] };
 }
 
 function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
