@@ -87,6 +87,7 @@ function qualificationOf({ score, isViable }: Pick<Neighbors, 'score' | 'isViabl
     recommendations: ['Book the inspection within a week'],
     reasoning: 'The loss is recent and covered',
     contributions: [{ part: 'time_bar', factor: 'Time since date of loss', points: score, reason: 'Recent' }],
+    quotes: [],
     missingDetails: ['Which deductible applies?'],
     questions: [{ field: 'deductible', text: 'Which deductible applies?', input: 'dollars' }],
     provider: 'rules',

@@ -1,0 +1,61 @@
+// The qualification and the deadlines of a claim read one rule pack: same rows, same versions, same days.
+import type { TimeLimit } from '@plumbline/contracts/ai';
+import { expect, test } from 'vitest';
+import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
+import { rulePack } from '../../rules/deadlines/pack/rule-pack.ts';
+import { deadlineClaim, type DeadlineCase } from '../../testing/deadline-claim.ts';
+import { timeLimitsOf } from './time-limits.ts';
+
+const limit = (given: DeadlineCase, kind: TimeLimit['kind']) => timeLimitsOf(deadlineClaim(given)).find((one) => one.kind === kind);
+
+test.each<[string, DeadlineCase, string, string]>([
+  ['a policy of today', { incidentDate: '2025-06-01', dates: { policyIssuedOn: '2025-01-01' } }, '2026-06-01', '627.70132 F.S.'],
+  [
+    'a policy from before the change, whose law is arguable: the plain day is the earlier one',
+    { incidentDate: '2023-01-10', dates: { policyIssuedOn: '2022-06-01' } },
+    '2024-01-10',
+    '627.70132 F.S. (2021)',
+  ],
+  ['a policy of unknown date', { incidentDate: '2025-06-01' }, '2026-06-01', '627.70132 F.S.'],
+])('Florida, %s', (_, given, actBy, citation) => {
+  expect(limit(given, 'notice')).toMatchObject({ actBy, citation });
+});
+
+test('each limit has the days, the state of being met and the confidence of the deadlines tab', () => {
+  let compared = 0;
+  for (const state of ['FL', 'TX', 'LA', 'NY', 'GA', 'CA', 'CO', 'KS'])
+    for (const incidentDate of ['2020-05-05', '2022-12-20', '2025-12-01'])
+      for (const dates of [{}, { noticeToCarrierOn: '2026-02-02' }, { policyIssuedOn: '2021-08-01', coverageDeniedOn: '2026-03-03' }]) {
+        const claim = deadlineClaim({ state, incidentDate, dates, damageType: 'fire' });
+        const shown = deadlinesAt(claim, new Date('2026-11-27T17:00:00Z'));
+        for (const one of timeLimitsOf(claim)) {
+          compared += 1;
+          const same = shown.filter(
+            ({ citation, actBy, breachAfter, metOn, confidence }) =>
+              citation === one.citation &&
+              actBy === one.actBy &&
+              breachAfter === one.lastDay &&
+              metOn === one.metOn &&
+              confidence === one.confidence,
+          );
+          expect(same.length, JSON.stringify({ state, incidentDate, dates, one })).toBeGreaterThan(0);
+        }
+      }
+  expect(compared).toBeGreaterThan(40);
+});
+
+test('of a state without a row there is nothing, and no row is left out where there is one', () => {
+  expect(timeLimitsOf(deadlineClaim({ state: 'KS' }))).toEqual([]);
+  expect(limit({ state: 'TX' }, 'notice')).toBeUndefined();
+  const states = new Set(rulePack.rules.filter(({ topic }) => topic === 'noticeOfClaim').map(({ state }) => state));
+  for (const state of states) expect(limit({ state }, 'notice')).toBeDefined();
+});
+
+test('what lacks a date, and what was waived, has no days and says why', () => {
+  expect(limit({ state: 'TX' }, 'suit')).toMatchObject({ notCounted: expect.stringContaining('Missing: Carrier denied in writing.') });
+  expect(limit({ state: 'TX' }, 'suit')).not.toHaveProperty('actBy');
+  const clock = { own: [], marks: [{ key: 'fl-notice-of-claim', waivedWhy: 'Agreed with the carrier', tollings: [], extensions: [] }] };
+  const waived = limit({ clock }, 'notice');
+  expect(waived).toMatchObject({ notCounted: 'Waived: Agreed with the carrier' });
+  expect(waived).not.toHaveProperty('lastDay');
+});
