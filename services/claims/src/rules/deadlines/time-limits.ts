@@ -1,10 +1,10 @@
-// The time limits of a claim for its qualification: the same rows, versions and days as the deadlines of the claim.
+// The time limits of a claim as its qualification and its warnings see them: the same rows, versions and days as its deadlines.
 import type { TimeLimit } from '@plumbline/contracts/ai';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
-import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
-import type { Found } from '../../rules/deadlines/found-deadline.ts';
-import { ruleOf } from '../../rules/deadlines/pack/rule-pack.ts';
+import type { DeadlineClaim } from './deadline-record.ts';
+import { deadlinesOf } from './deadlines-of.ts';
+import type { Found } from './found-deadline.ts';
+import { ruleOf } from './pack/rule-pack.ts';
 
 const kindByTopic: Readonly<Record<string, TimeLimit['kind'] | undefined>> = { noticeOfClaim: 'notice', supplementalClaim: 'supplement' };
 
@@ -33,4 +33,14 @@ function limitOf(found: Found, kind: TimeLimit['kind']): TimeLimit {
     metOn,
     ...(isCounted ? { actBy, lastDay: breachAfter } : { notCounted: notCounted?.slice(0, 400) }),
   }) as TimeLimit;
+}
+
+/** The notice, or that of the supplement, came after the latest day that can be argued. A question for counsel, not a verdict. */
+export function lateNotice(claim: DeadlineClaim, today: string): (TimeLimit & { lastDay: string }) | undefined {
+  const wanted = claim.contract?.kind === 'supplement' ? 'supplement' : 'notice';
+  for (const limit of timeLimitsOf(claim)) {
+    const { kind, confidence, lastDay, metOn } = limit;
+    if (kind === wanted && confidence !== 'low' && lastDay !== undefined && (metOn ?? today) > lastDay) return { ...limit, lastDay };
+  }
+  return undefined;
 }
