@@ -6,7 +6,7 @@ import { DamageQuote, Priority, qualificationParts, questionInputs } from '../..
 export const QualificationContribution = object({
   /** Which of the six questions about a claim it answers. */
   part: oneOf(qualificationParts),
-  /** What was looked at: `Damage type`, `Time since date of loss`. */
+  /** What was looked at: `Damage type`, `Notice of loss`. */
   factor: string(),
   /** Points that it added; negative where it counted against the claim. */
   points: number(),

@@ -86,7 +86,7 @@ function qualificationOf({ score, isViable }: Pick<Neighbors, 'score' | 'isViabl
     estimatedValueRange: { min: 8_000, max: 24_000 },
     recommendations: ['Book the inspection within a week'],
     reasoning: 'The loss is recent and covered',
-    contributions: [{ part: 'time_bar', factor: 'Time since date of loss', points: score, reason: 'Recent' }],
+    contributions: [{ part: 'time_bar', factor: 'Notice of loss', points: score, reason: 'Recent' }],
     quotes: [],
     missingDetails: ['Which deductible applies?'],
     questions: [{ field: 'deductible', text: 'Which deductible applies?', input: 'dollars' }],
