@@ -15,7 +15,7 @@ export function isAmong(tokens: readonly Token[], { from, to }: { from: number; 
 }
 
 /** Nobody relates words that lie farther apart. */
-export const farthest = 25;
+const farthest = 25;
 
 export interface Looking {
   readonly tokens: readonly Token[];
@@ -41,6 +41,5 @@ export function look(
   return undefined;
 }
 
-export const endsSentence = ({ mark }: Token): boolean => mark === 'sentence';
-export const endsClause = ({ mark }: Token): boolean => mark === 'sentence' || mark === 'clause';
+const endsSentence = ({ mark }: Token): boolean => mark === 'sentence';
 export const endsItem = ({ mark }: Token): boolean => mark !== undefined;

@@ -9,7 +9,7 @@ import { completionForStaff } from './completion-rules.ts';
 import { nextDispositions } from './disposition-rules.ts';
 import { feeWhenAllPaid, feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import { moneyInSnapshot, moneyWire } from '../../rules/money/money-wire.ts';
-import { lateNotice } from '../../rules/deadlines/time-limits.ts';
+import { lateNotice } from '../../rules/deadlines/limits/time-limits.ts';
 import type { ClaimRecord, StoredQualification, StoredSettlement } from './claim-record.ts';
 import { originWire } from './import-origin.ts';
 import { detailsWire } from './details-wire.ts';

@@ -4,7 +4,7 @@ import { formatLongDate } from '@plumbline/server/dates';
 import { todayAt } from './intake-rules.ts';
 import { isOutside } from './policy-rules.ts';
 import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
-import { lateNotice } from '../../rules/deadlines/time-limits.ts';
+import { lateNotice } from '../../rules/deadlines/limits/time-limits.ts';
 import type { StoredPolicy } from './stored-details.ts';
 
 type Watched = DeadlineClaim & { policy?: StoredPolicy };

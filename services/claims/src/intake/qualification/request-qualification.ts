@@ -5,7 +5,7 @@ import type { Logger } from '@plumbline/server';
 import type { ClaimRecord, StoredQualification } from '../../claim/model/claim-record.ts';
 import type { StoredPolicy } from '../../claim/model/stored-details.ts';
 import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
-import { timeLimitsOf } from '../../rules/deadlines/time-limits.ts';
+import { timeLimitsOf } from '../../rules/deadlines/limits/time-limits.ts';
 
 /** What is asked about, with everything that its time limits depend on. */
 export type AskedClaim = DeadlineClaim &

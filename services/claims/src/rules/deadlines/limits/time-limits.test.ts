@@ -2,9 +2,9 @@
 import type { TimeLimit } from '@plumbline/contracts/ai';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { expect, test } from 'vitest';
-import { deadlinesAt } from './deadlines-at.ts';
-import { rulePack } from './pack/rule-pack.ts';
-import { deadlineClaim, type DeadlineCase } from '../../testing/deadline-claim.ts';
+import { deadlinesAt } from '../deadlines-at.ts';
+import { rulePack } from '../pack/rule-pack.ts';
+import { deadlineClaim, type DeadlineCase } from '../../../testing/deadline-claim.ts';
 import { lateNotice, timeLimitsOf } from './time-limits.ts';
 
 const limit = (given: DeadlineCase, kind: TimeLimit['kind']) => timeLimitsOf(deadlineClaim(given)).find((one) => one.kind === kind);

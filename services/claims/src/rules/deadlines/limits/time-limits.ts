@@ -1,10 +1,10 @@
 // The time limits of a claim as its qualification and its warnings see them: the same rows, versions and days as its deadlines.
 import type { TimeLimit } from '@plumbline/contracts/ai';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import type { DeadlineClaim } from './deadline-record.ts';
-import { deadlinesOf } from './deadlines-of.ts';
-import type { Found } from './found-deadline.ts';
-import { ruleOf } from './pack/rule-pack.ts';
+import type { DeadlineClaim } from '../deadline-record.ts';
+import { deadlinesOf } from '../deadlines-of.ts';
+import type { Found } from '../found-deadline.ts';
+import { ruleOf } from '../pack/rule-pack.ts';
 
 const kindByTopic: Readonly<Record<string, TimeLimit['kind'] | undefined>> = { noticeOfClaim: 'notice', supplementalClaim: 'supplement' };
 
