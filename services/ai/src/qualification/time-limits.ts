@@ -76,14 +76,14 @@ function noticeOf(request: TimeAsked): Contribution {
     : { ...about, points: recent.points, reason: `${recent.age}; ${rule}` };
 }
 
-function suitOf(limit: TimeLimit, { today }: TimeAsked): Contribution {
-  const about = { part: 'time_bar', factor: 'Time to sue', maxPoints: 0 } as const;
-  const rule = `${ruleOf(limit)}. Ask counsel`;
+function suitOf(limit: TimeLimit, request: TimeAsked): Contribution {
   const { actBy, metOn } = limit;
-  if (actBy === undefined || metOn) return { ...about, points: 0, reason: metOn ? `Suit was filed on ${formatLongDate(metOn)}` : rule };
-  if (isLate(limit, today)) return { ...about, ...late(limit, { points: -20, what: 'The time to sue', rule }) };
-  const isSoon = daysBetween(today, actBy) <= nearSuitDays;
-  return { ...about, points: isSoon ? nearPoints(limit, -5) : 0, reason: rule };
+  const about = { part: 'time_bar', factor: 'Time to sue', maxPoints: 0 } as const;
+  if (metOn) return { ...about, points: 0, reason: `Suit was filed on ${formatLongDate(metOn)}` };
+  const rule = `${ruleOf(limit)}. Ask counsel`;
+  if (isLate(limit, request.today)) return { ...about, ...late(limit, { points: -20, what: 'The time to sue', rule }) };
+  const isSoon = actBy !== undefined && daysBetween(request.today, actBy) <= nearSuitDays;
+  return { ...about, points: isSoon ? nearPoints(limit, -5) : 0, reason: `Suit: ${rule}` };
 }
 
 /** A row of low confidence takes no points: it may be past, and nobody is called late. */
