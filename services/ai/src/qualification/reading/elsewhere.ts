@@ -20,9 +20,15 @@ export function elsewhereOf(tokens: readonly Token[], { first, last }: Hit): Dou
   const isCue = (token: Token, index: number) =>
     isOther(tokens, index) || (own.has(token.word) && !isAmong(tokens, { from: index - 2, to: index }, nextTo));
   const before = look({ tokens, from: first, atMost: 14 }, isCue, stops);
-  if (before !== undefined) return isOther(tokens, before) ? 'elsewhere' : undefined;
+  if (before !== undefined) return isOther(tokens, before) ? (isOursToo(tokens, last) ? 'unclear' : 'elsewhere') : undefined;
   const after = look({ tokens, from: first + 1, step: 1, atMost: 12 + last - first }, (_, index) => isOther(tokens, index), stops);
   return after === undefined || isHit(tokens, after) ? undefined : 'elsewhere';
+}
+
+/** "… and so is mine". */
+function isOursToo(tokens: readonly Token[], last: number): boolean {
+  const so = look({ tokens, from: last + 1, step: 1, atMost: 4 }, ({ word }) => word === 'so' || word === 'like');
+  return so !== undefined && isAmong(tokens, { from: so, to: so + 4 }, own);
 }
 
 /** What came down on the neighbor's house is ours. */

@@ -27,6 +27,11 @@ const listWords = wordsIn('or nor and any a an the no other');
 const carriers = wordsIn('carrier insurer insurance company they adjuster');
 const ofTheCarrier = wordsIn('coverage claim payment liability benefits');
 
+const verbs = wordsIn('is was are were has have had keeps continues came blew');
+/** "Did not find the leak": there may be one. */
+const seeking = wordsIn('find found locate located see notice noticed');
+const prepositions = wordsIn('of in on at to from over with for that part or nor any and');
+
 /** A denial that stands farther before its word is no longer surely its own. */
 const surelyWithin = 10;
 const atMost = 16;
@@ -45,14 +50,18 @@ interface Path {
 /** `denied`, `unclear`, or undefined for a hit that nothing denies. */
 export function denialBefore(tokens: readonly Token[], hit: Hit): Doubt | undefined {
   const path: Path = { isBare: true, inList: false, overAnd: false, sawOr: false, sinceComma: 0, leftTrue: false };
+  const isClause = tokens.slice(hit.first, hit.last).some(({ word }) => verbs.has(word));
   for (let index = hit.first - 1; index >= 0 && hit.first - index <= atMost; index -= 1) {
     const token = tokens[index];
-    if (!token || endsHere(tokens, index, path)) return undefined;
+    if (!token || (isClause && joins(token)) || endsHere(tokens, index, path)) return undefined;
     if (isNegator(token) || isRuledOut(tokens, index)) return judged(tokens, { index, hit, path });
     step(token, path);
   }
   return undefined;
 }
+
+/** Behind these a hit with a verb of its own is a thought of its own. */
+const joins = ({ word, mark }: Token): boolean => word === 'and' || mark === 'comma';
 
 function endsHere(tokens: readonly Token[], index: number, path: Path): boolean {
   const mark = tokens[index]?.mark;
@@ -80,14 +89,34 @@ interface Found {
 
 function judged(tokens: readonly Token[], found: Found): Doubt | undefined {
   const { index, hit, path } = found;
-  const isTrue = path.leftTrue || afterwardsTrue.has(wordAt(tokens, index + 1)) || isDenialOfCarrier(tokens, index);
-  if (isTrue) return undefined;
+  if (path.leftTrue || isIdiom(tokens, index) || isOtherThing(tokens, found)) return undefined;
   if (isUnsure(tokens, found)) return 'unclear';
   if (path.inList) return path.sawOr || orFollows(tokens, hit) ? 'denied' : 'unclear';
   return path.overAnd || hit.first - index > surelyWithin ? 'unclear' : 'denied';
 }
 
-function isUnsure(tokens: readonly Token[], { index, hit }: Found): boolean {
+/** "No doubt", "I can't believe"; and "the carrier denied the claim" says nothing of the damage. */
+function isIdiom(tokens: readonly Token[], index: number): boolean {
+  const next = wordAt(tokens, index + 1);
+  const isDisbelief = next === 'believe' && (wordAt(tokens, index).startsWith('can') || wordAt(tokens, index - 1) === 'can');
+  return afterwardsTrue.has(next) || isDisbelief || isDenialOfCarrier(tokens, index);
+}
+
+/** "Without warning the ceiling collapsed": what is missing is another thing, and a new subject follows. */
+function isOtherThing(tokens: readonly Token[], { index, hit }: Found): boolean {
+  if (!['no', 'without'].includes(wordAt(tokens, index))) return false;
+  for (let at = index + 2; at < hit.first; at += 1)
+    if (['the', 'our', 'my'].includes(wordAt(tokens, at)) && !prepositions.has(wordAt(tokens, at - 1))) return true;
+  return false;
+}
+
+function isSought(tokens: readonly Token[], { index, hit }: Found): boolean {
+  return wordAt(tokens, hit.first - 1) === 'the' && isAmong(tokens, { from: index + 1, to: hit.first }, seeking);
+}
+
+function isUnsure(tokens: readonly Token[], found: Found): boolean {
+  const { index, hit } = found;
+  if (isSought(tokens, found)) return true;
   if (afterwardsUnsure.has(wordAt(tokens, index + 1)) || isAmong(tokens, { from: index + 1, to: hit.first }, wondering)) return true;
   if (isRuledOut(tokens, index)) return isAmong(tokens, { from: index - 3, to: index - 1 }, negators);
   return wordAt(tokens, hit.last + 1) === 'yet' || wordAt(tokens, index - 1) === 'still';
@@ -101,7 +130,6 @@ function isRuledOut(tokens: readonly Token[], index: number): boolean {
   return wordAt(tokens, index) === 'out' && wordAt(tokens, index - 1).startsWith('rul');
 }
 
-/** "The carrier denied the claim" says nothing of the damage. */
 function isDenialOfCarrier(tokens: readonly Token[], index: number): boolean {
   if (!wordAt(tokens, index).startsWith('den')) return false;
   return isAmong(tokens, { from: index - 3, to: index }, carriers) || isAmong(tokens, { from: index + 1, to: index + 3 }, ofTheCarrier);

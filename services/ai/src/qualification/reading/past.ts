@@ -4,7 +4,7 @@ import type { Doubt } from './doubt.ts';
 import { isNegator, turns } from './negation.ts';
 import type { Hit } from './phrases.ts';
 import type { Token } from './tokens.ts';
-import { endsItem, look, wordAt, wordsIn } from './words.ts';
+import { endsItem, isAmong, look, wordAt, wordsIn } from './words.ts';
 
 const mended = wordsIn('repaired fixed replaced rebuilt resolved patched sealed resealed reinstalled');
 const dried = wordsIn('pumped drained dried extracted removed vacuumed cleared cleaned gone');
@@ -26,6 +26,7 @@ const sayingPast = wordsIn('previously formerly former previous prior history');
 const linkedPast = wordsIn('was were had');
 const happens = wordsIn('storm hurricane flood tornado fire season loss hail freeze');
 const ofAge = wordsIn('built installed bought purchased made renovated');
+const again = wordsIn('again now');
 const determiners = wordsIn('the an a that any all our');
 const winds = wordsIn('wind winds storm hurricane gust');
 
@@ -84,7 +85,8 @@ function isMendedInNextSentence({ tokens, hit }: PastQuestion): boolean {
 }
 
 function isDatedEarlier({ tokens, hit, lossYear }: PastQuestion): boolean {
-  const isEarlier = (token: Token, index: number) => isYearBefore(token, lossYear) && datesTheEvent(tokens, index);
+  const isEarlier = (token: Token, index: number) =>
+    isYearBefore(token, lossYear) && datesTheEvent(tokens, index) && !isAmong(tokens, { from: index + 1, to: index + 5 }, again);
   const back = look({ tokens, from: hit.first - 1, atMost: 12 }, isEarlier, ends_);
   return back !== undefined || look({ tokens, from: hit.last + 1, step: 1, atMost: 12 }, isEarlier, ends_) !== undefined;
 }

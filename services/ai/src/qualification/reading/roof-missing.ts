@@ -11,7 +11,7 @@ const lostParts = wordsIn('our the my their his her a half part most all of enti
 const before = wordsIn('in on from under through near to for onto into at beneath across');
 const articles = wordsIn('the a our my his her their your this that');
 const parts = wordsIn('part half most section sections portion piece side corner much all third quarter rest whole some');
-const beside = wordsIn('over above on of at');
+const beside = wordsIn('over above on of at from installed built');
 /** After "missing": the roof, not something of it. */
 const mayFollow = wordsIn('over above from in on at and or but so after since because entirely completely now is was');
 const stillThere = wordsIn('left over above anymore');

@@ -6,15 +6,15 @@ import type { Token } from './tokens.ts';
 import { endsItem, isAmong, look, wordAt, wordsIn } from './words.ts';
 
 const possible = wordsIn(
-  'may might could can maybe perhaps possibly possible probably likely unlikely potential potentially suspect suspects suspected worried afraid fear fears concerned risk danger verge close near nearly almost imminent threatening threatens about will would ready unsure unknown unclear whether allegedly going',
+  'may might could can maybe perhaps possibly possible probably likely unlikely potential potentially suspect suspects suspected worried afraid fear fears concerned risk danger verge close near nearly almost imminent threatening threatens about will would ready hardly barely scarcely unsure unknown unclear whether allegedly going',
 );
 const possibleAfter = wordsIn('possible imminent likely suspected risk hazard danger unknown unclear');
 const wanted = wordsIn('want wants wanted asking asks');
 const supposed = wordsIn('unless pretend imagine suppose assume assuming');
 const prevented = wordsIn('prevent preventing avoid avoiding');
-const wondering = wordsIn('sure know knows see tell say says wonder wonders check ask asks certain');
+const wondering = wordsIn('sure know knows see tell say says wonder wonders wondering check ask asks certain');
 const subjects = wordsIn('we they he she i');
-const seeing = wordsIn('see hear find');
+const seeing = wordsIn('see hear find not');
 
 export function suppositionOf(tokens: readonly Token[], hit: Hit): Doubt | undefined {
   return conditionOf(tokens, hit) ?? (isPossible(tokens, hit) ? 'unclear' : undefined);
