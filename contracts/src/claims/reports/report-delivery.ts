@@ -2,6 +2,7 @@
 import { Id, Instant, array, boolean, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
 import { oneLine } from '../base/one-line.ts';
 import { DeliveryEmail, ReportRecipient } from '../base/recipient.ts';
+import { reviewedFields } from './report-open-items.ts';
 import { Report } from './report.ts';
 
 /** `attachment`: an email with the PDF; `link`: an email with a link that expires; `portal`: published in the client portal. */
@@ -98,6 +99,8 @@ export const ReportSending = strictObject({
   pdfSha256: string()
     .regex(/^[0-9a-f]{64}$/, 'Enter a hash of 64 hexadecimal digits')
     .optional(),
+  /** The keys of the open items that a person reviewed; an open report with further ones is not finalized. */
+  ...reviewedFields,
   recipients: array(ReportRecipient).max(20, 'Choose up to 20 recipients'),
   channel: oneOf(reportChannels),
   publishToPortal: boolean(),

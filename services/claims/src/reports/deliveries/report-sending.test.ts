@@ -7,6 +7,7 @@ import { claimsApi as api, type Report, type ReportSending } from '@plumbline/co
 import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { envelope } from '../../testing/fixtures.ts';
+import { reviewedKeys } from '../../testing/final-reports.ts';
 import { startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let folder: string;
@@ -34,6 +35,7 @@ async function sendTo(emails: readonly string[], channel: ReportSending['channel
     params: { id: report.id },
     body: {
       version: report.version,
+      reviewed: await reviewedKeys(office.adjuster, report.id),
       recipients: emails.map((email) => ({ name: email.split('@')[0] ?? email, email })),
       channel,
       publishToPortal: false,

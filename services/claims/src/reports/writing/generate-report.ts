@@ -13,6 +13,7 @@ import { gatherReportInput } from './report-input.ts';
 import { contentHash } from '../model/report-wire.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
+import { mergedFigures } from '../text/provisional-rules.ts';
 import { writeReport } from '../text/write-report.ts';
 
 type Draft = Pick<
@@ -150,7 +151,7 @@ async function insertReport(
   draft: Draft,
   { needs, revision }: { needs: ReportStores; revision: number },
 ): Promise<ReportRecordBase> {
-  const document = { ...draft, revision, status: 'draft' as const, edited: false, savedBy: draft.writtenBy };
+  const document = { ...draft, revision, status: 'draft' as const, savedBy: draft.writtenBy };
   const id = await needs.parts.nextId('report');
   return needs.reports.reports.insert(tx, { ...document, _id: id, contentSha256: contentHash(document) }, (stored) => [
     generatedEvent(stored),
@@ -159,9 +160,14 @@ async function insertReport(
 
 async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft; needs: ReportStores }): Promise<ReportRecordBase> {
   return needs.reports.reports.change(tx, id, (current) => {
-    const document = { ...draft, revision: current.revision + 1, status: 'draft' as const, edited: false, savedBy: draft.writtenBy };
+    const document = { ...draft, revision: current.revision + 1, status: 'draft' as const, savedBy: draft.writtenBy };
     return {
-      set: { ...document, contentSha256: contentHash(document) },
+      // An older text can be restored: what it quoted is still watched for
+      set: {
+        ...document,
+        provisional: mergedFigures([...(draft.provisional ?? []), ...(current.provisional ?? [])]),
+        contentSha256: contentHash(document),
+      },
       ...(draft.layout ? {} : { unset: ['layout' as const] }),
       events: (after) => [generatedEvent(after)],
     };

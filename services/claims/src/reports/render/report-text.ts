@@ -1,0 +1,103 @@
+// The chapters of a report on paper: no heading without its text, no page of two lines, amounts under each other, the signature with the last words.
+import { sheet, type PageKit } from '@plumbline/pdf';
+import { blocksOf, type Block } from './report-blocks.ts';
+import { drawSignature, signatureHeight, type ShownAuthor } from './signature-block.ts';
+
+/** What is drawn in one piece. */
+interface Piece {
+  readonly height: number;
+  readonly heading?: string;
+  draw(): void;
+}
+
+/** Text that stands before the signature on its page, at least. */
+const leastBefore = 64;
+/** Room under a heading: about three lines. */
+const underHeading = 54;
+/** A longer paragraph may go on on the next page. */
+const wholeUpTo = 200;
+
+/** Calls `onHeading` with each heading as it is drawn. */
+export function drawText(
+  kit: PageKit,
+  content: string,
+  { author, onHeading }: { author: ShownAuthor; onHeading(text: string): void },
+): void {
+  const pieces = piecesOf(kit, blocksOf(content));
+  const signature = signatureHeight(kit, author);
+  const tail = tailOf(pieces, sheet.bottom - sheet.top - signature);
+  for (const [index, piece] of pieces.entries()) {
+    if (index === tail) kit.keepTogether(sum(pieces.slice(tail)) + signature);
+    else kit.keepTogether(Math.min(piece.height, wholeUpTo) + (piece.heading === undefined ? 0 : underHeading));
+    if (piece.heading !== undefined) onHeading(piece.heading);
+    piece.draw();
+  }
+  kit.keepTogether(signature);
+  onHeading('Signature');
+  drawSignature(kit, author);
+}
+
+const sum = (pieces: readonly Piece[]) => pieces.reduce((all, { height }) => all + height, 0);
+
+/** Where the last words begin that stand with the signature, with the heading above them; as far as `room` allows. */
+function tailOf(pieces: readonly Piece[], room: number): number {
+  let from = pieces.length;
+  let height = 0;
+  const next = () => pieces[from - 1];
+  while (from > 0 && (height < leastBefore || next()?.heading !== undefined || pieces[from]?.heading === undefined)) {
+    const above = next();
+    if (!above || height + above.height > Math.min(room, height < leastBefore ? room : leastBefore * 2)) break;
+    height += above.height;
+    from -= 1;
+    if (height >= leastBefore && above.heading !== undefined) break;
+  }
+  return from;
+}
+
+function piecesOf(kit: PageKit, blocks: readonly Block[]): Piece[] {
+  return blocks.flatMap((block) => {
+    if (block.heading) return { height: 44, heading: block.text, draw: () => kit.heading(2, block.text) };
+    const rows = amountsIn(block.text);
+    if (rows) return { height: rows.length * rowHeight + 6, draw: () => drawAmounts(kit, rows) };
+    const lines = block.text.split('\n');
+    // A list of lines may be torn between two of them, a paragraph not
+    return lines.map((line, index) => linePiece(kit, line, index === lines.length - 1));
+  });
+}
+
+const type = { size: 10.5, lineGap: 3 } as const;
+
+function linePiece(kit: PageKit, line: string, isLast: boolean): Piece {
+  return {
+    height: kit.heightOf(line, type) + (isLast ? 6 : 0),
+    draw() {
+      if (line.trim() === '') return;
+      kit.tagged('P', () => kit.write(line, type));
+      if (isLast) kit.y += 6;
+    },
+  };
+}
+
+const amount = /^([^:\n]{1,80}): (-?\$[\d,]+(?:\.\d\d)?)\.?$/;
+const rowHeight = 17;
+
+type Amount = readonly [name: string, amount: string];
+
+/** The rows of a block that holds nothing but names with amounts. */
+export function amountsIn(text: string): Amount[] | undefined {
+  const rows = text.split('\n').map((line) => amount.exec(line.trim()));
+  if (rows.length < 2 || rows.some((row) => row === null)) return undefined;
+  return rows.map((row) => [row?.[1] ?? '', row?.[2] ?? '']);
+}
+
+function drawAmounts(kit: PageKit, rows: readonly Amount[]): void {
+  for (const [name, value] of rows) {
+    const y = kit.y;
+    kit.tagged('P', () => {
+      kit.write(name, { size: 10.5, y, width: 220 });
+      kit.write(value, { size: 10.5, x: sheet.left + 220, y, width: 110, align: 'right' });
+    });
+    kit.y = y + rowHeight;
+  }
+  kit.y += 6;
+}

@@ -1,0 +1,191 @@
+// What is open in a report before it is final: what blocks with the reason, and what a person has to have reviewed. Pure.
+import type { ReportOpenItem } from '@plumbline/contracts/claims';
+import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { Provisional } from './about-figures.ts';
+import { opinionIn } from './opinion-words.ts';
+import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
+import { toDoIn } from './to-do-marks.ts';
+import { absent, unconfirmed } from './written-words.ts';
+
+interface Text {
+  readonly title: string;
+  readonly content: string;
+  readonly photos: readonly { readonly caption: string }[];
+  readonly provisional?: readonly Provisional[];
+  readonly toDo: readonly string[];
+  readonly leftOut: readonly string[];
+  readonly notDocumented: readonly string[];
+}
+
+export type QuestionedPhoto = Pick<Photo, 'id' | 'originalName' | 'flags'>;
+
+export interface Around {
+  /** What the author block lacks. */
+  readonly author: readonly ReportOpenItem[];
+  /** Photos of the report that wait for a reason. */
+  readonly questioned: readonly QuestionedPhoto[];
+}
+
+/** Blocking ones first. */
+export function openItemsIn(report: Text, { author, questioned }: Around): ReportOpenItem[] {
+  return [
+    ...author,
+    ...obstaclesIn(report).map(figuresItem),
+    ...toDoTexts(report),
+    ...questioned.map(photoItem),
+    ...opinions(report),
+    ...unreviewedFindings(report),
+    ...chaptersLeftOut(report),
+    ...details(report),
+    ...report.toDo.map(task),
+  ];
+}
+
+export const blockingOf = (items: readonly ReportOpenItem[]) => items.filter(({ blocking }) => blocking);
+
+/** `“5. Measurements”, the title, Fig. 3`. */
+export function placesOf({ chapters, inTitle, figures = [] }: Pick<Obstacle, 'chapters' | 'inTitle' | 'figures'>): string {
+  const named = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
+  const under = figures.length > 0 ? [`the caption of Fig. ${figures.join(', ')}`] : [];
+  return [...(inTitle ? ['the title'] : []), ...named, ...under].join(', ');
+}
+
+function figuresItem(obstacle: Obstacle): ReportOpenItem {
+  const places = placesOf(obstacle);
+  return item('figures', `${obstacle.reason}: ${places}`, {
+    blocking: true,
+    sentence: `${obstacle.reason}.`,
+    remedy: `Remove it from ${places}.`,
+    place: 'text',
+  });
+}
+
+type Rest = Pick<ReportOpenItem, 'blocking' | 'sentence' | 'remedy' | 'place'>;
+const item = (kind: ReportOpenItem['kind'], about: string, rest: Rest): ReportOpenItem => ({
+  key: `${kind}: ${about}`.slice(0, 700),
+  kind,
+  ...rest,
+});
+
+/** Each text of the report under the words with which a reader finds it. */
+function textsOf({ title, content, photos }: Pick<Text, 'title' | 'content' | 'photos'>): { where: string; text: string }[] {
+  return [
+    { where: 'the title', text: title },
+    ...chaptersOf(content).map(({ heading, text }) => ({
+      where: heading === '' ? 'the beginning' : `“${heading}”`,
+      text: `${heading}\n${text}`,
+    })),
+    ...photos.map(({ caption }, index) => ({ where: `the caption of Fig. ${index + 1}`, text: caption })),
+  ];
+}
+
+function toDoTexts(report: Text): ReportOpenItem[] {
+  return textsOf(report).flatMap(({ where, text }) => {
+    const found = toDoIn(text, report.toDo);
+    if (found === undefined) return [];
+    return item('to-do text', `${where} ${found}`, {
+      blocking: true,
+      sentence: `“${found}” is still to do in ${where}.`,
+      remedy: `Finish or remove it in ${where}.`,
+      place: 'text',
+    });
+  });
+}
+
+function photoItem({ id, originalName, flags }: QuestionedPhoto): ReportOpenItem {
+  return item('photo', String(id), {
+    blocking: true,
+    sentence: `Photo ${originalName} needs a reason: ${flags.map(flagSentence).join(', ')}.`,
+    remedy: 'Answer under Inspections & Photos.',
+    place: 'photos',
+  });
+}
+
+const opinionsAbout = { coverage: 'on coverage', law: 'on law', engineering: 'of an engineer' } as const;
+
+function opinions(report: Text): ReportOpenItem[] {
+  return textsOf(report).flatMap(({ where, text }) => {
+    const found = opinionIn(text);
+    if (!found) return [];
+    return item('opinion', `${where} ${found.found}`, {
+      blocking: false,
+      sentence: `“${found.found}” in ${where} reads as an opinion ${opinionsAbout[found.about]}.`,
+      remedy: 'Describe what was observed, or name who gave the opinion.',
+      place: 'text',
+    });
+  });
+}
+
+function unreviewedFindings({ content }: Text): ReportOpenItem[] {
+  const count = content.split(unconfirmed).length - 1;
+  if (count === 0) return [];
+  return [
+    item('finding', String(count), {
+      blocking: false,
+      sentence: `${count} AI ${count === 1 ? 'finding is' : 'findings are'} in the report and not confirmed by a person.`,
+      remedy: 'Review the findings, or remove them from the text.',
+      place: 'inspection',
+    }),
+  ];
+}
+
+const withoutNumber = (heading: string) => heading.replace(/^\d{1,3}\.\s*/, '');
+
+function chaptersLeftOut({ content, leftOut }: Text): ReportOpenItem[] {
+  const there = new Set(chaptersOf(content).map(({ heading }) => withoutNumber(heading)));
+  return leftOut
+    .filter((heading) => !there.has(heading))
+    .map((heading) =>
+      item('chapter', heading, {
+        blocking: false,
+        sentence: `The chapter “${heading}” is left out: nothing is recorded for it.`,
+        remedy: 'Record it and generate the report again, or go without it.',
+        place: 'claim',
+      }),
+    );
+}
+
+/** As long as the text still says so. */
+function details({ content, notDocumented }: Text): ReportOpenItem[] {
+  return notDocumented
+    .filter((name) => content.includes(`${name}: ${absent}`))
+    .map((name) =>
+      item('detail', name, {
+        blocking: false,
+        sentence: `“${name}” is not documented.`,
+        remedy: 'Record it on the claim, or complete the sentence.',
+        place: 'claim',
+      }),
+    );
+}
+
+function task(words: string): ReportOpenItem {
+  return item('to-do', words, {
+    blocking: false,
+    sentence: `${words.replace(/\.$/, '')}.`,
+    remedy: 'Complete it on the inspection.',
+    place: 'inspection',
+  });
+}
+
+const cannot = "This report can't be finalized.";
+
+/** Throws `unprocessable` with the first blocking item, or for those that nobody reviewed. Answers the reviewed ones. */
+export function assertReviewed(items: readonly ReportOpenItem[], reviewed: readonly string[]): readonly ReportOpenItem[] {
+  const blocking = blockingOf(items);
+  const [first] = blocking;
+  if (first) {
+    const others = blocking.length - 1;
+    const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'item blocks' : 'items block'} it.`;
+    throw new Failure('unprocessable', `${cannot} ${first.sentence} ${first.remedy}${more}`);
+  }
+  const seen = new Set(reviewed);
+  const open = items.filter(({ key }) => !seen.has(key));
+  const [next] = open;
+  if (!next) return items;
+  const others = open.length - 1;
+  const more = others === 0 ? '' : ` ${others} more.`;
+  const sentence = `Review the open items first: ${next.sentence}${more}`;
+  throw new Failure('unprocessable', `${cannot} ${sentence}`, { fields: { reviewed: sentence } });
+}
