@@ -111,7 +111,14 @@ function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, car
         nobody="No email addresses on this claim. Add one, or publish to the portal only."
       />
       <Ways plan={plan} isPublished={report.published} onChange={change} error={errors['channel']} />
-      <Cover claim={claim} report={report} plan={plan} pdfSha256={pdfSha256} onChange={change} />
+      <Cover
+        claim={claim}
+        report={report}
+        plan={plan}
+        pdfSha256={pdfSha256}
+        audience={audienceOf(plan.recipients.slice(0, 1), reachable, claim)}
+        onChange={change}
+      />
       {sending.error && (
         <Notice
           tone="bad"

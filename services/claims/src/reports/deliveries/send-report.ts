@@ -1,6 +1,8 @@
 // Finalize & Send: the report is frozen and one row for each recipient is stored in the same write; a worker takes them from there.
 import { randomBytes } from 'node:crypto';
 import {
+  audienceOfRole,
+  hashLine,
   reportDelivered,
   reportLinkDays,
   reportQueued,
@@ -106,6 +108,7 @@ async function deliveryFor(
     firmName: signature?.firmName ?? '',
     adjusterPhone: signature?.adjusterPhone ?? '',
     licenseLine: signature?.licenseLine ?? '',
+    hashLine: hashLine(audienceOfRole(roleOf(recipient, claim)), pdf.sha256),
     ...(sending.channel === 'attachment' ? { reportLink: 'attached' } : {}),
   };
   return {
@@ -117,6 +120,12 @@ async function deliveryFor(
     recipientName: recipient.name,
     email: recipient.email,
   };
+}
+
+/** Of the person at this address; nothing for whoever is no party of the claim. */
+function roleOf({ email }: ReportRecipient, { parties }: ClaimRecord) {
+  const address = email.trim().toLowerCase();
+  return parties?.find((party) => party.email?.trim().toLowerCase() === address)?.role;
 }
 
 /** A secret of 32 random bytes; it opens one report until it expires. */

@@ -61,6 +61,7 @@ describe('the words of a sending', () => {
     firmName: 'F',
     reportTitle: 'R',
     pdfSha256: 'h',
+    hashLine: '',
   };
   test('are filled in one pass: a value is never read as a template', () => {
     expect(filledCover('Dear {contactName}, {claimNumber}', values)).toBe('Dear {claimNumber}, CLM-1');
@@ -70,7 +71,12 @@ describe('the words of a sending', () => {
   });
   test('the proposed message says how the report comes and asks of each audience what fits', () => {
     expect(defaultCover('attachment', 'carrier').message).toMatch(/is attached\.\n\nPlease confirm receipt/);
-    expect(defaultCover('link', 'client').message).toMatch(/for 30 days:\n\{reportLink\}\n\nPlease read it/);
+    expect(defaultCover('link', 'client').message).toMatch(
+      /^Dear .*\n\nYour damage report .* for 30 days:\n\{reportLink\}\n\nPlease read it/,
+    );
+    for (const audience of ['carrier', 'attorney', 'mixed'] as const)
+      expect(defaultCover('link', audience).message).toMatch(/\n\n\{hashLine\}$/);
+    expect(defaultCover('attachment', 'client').message).not.toMatch(/hash|sha/i);
     expect(defaultCover('attachment', 'mixed').message).toMatch(/is attached\.\n\n\{adjusterName\}/);
     expect(unknownCoverVariable(`${defaultCover('link', 'client').subject} ${defaultCover('link', 'client').message}`)).toBeUndefined();
   });
