@@ -184,6 +184,7 @@ describe('a report from its generation to the people who get it', () => {
     await dialog.getByLabel('Name').fill('Desk Adjuster');
     await dialog.getByLabel('Email address').fill('desk@carrier.invalid');
     await dialog.getByRole('button', { name: 'Add recipient' }).click();
+    await dialog.getByRole('checkbox', { name: /^I reviewed th/ }).check();
     await picture(page, 'report-send');
     await dialog.getByRole('button', { name: 'Finalize & Send' }).dblclick();
     await page.getByText('This report is final').waitFor();
