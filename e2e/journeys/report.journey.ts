@@ -99,7 +99,7 @@ describe('a report from its generation to the people who get it', () => {
     // Eleven were chosen; nobody observed, measured, estimated or mitigated anything on this claim
     expect(written.leftOut).toEqual([
       'Observations by area',
-      'Cause and mechanism',
+      'Reported cause',
       'Measurements',
       'Mitigation and urgent items',
       'Scope and estimate summary',

@@ -100,7 +100,7 @@ describe('a report', () => {
       '3. Reported loss and weather',
       '4. Inspection',
       '5. Observations by area',
-      '6. Cause and mechanism',
+      '6. Reported cause',
       '7. Measurements',
       '8. Conclusion and reservation',
       '9. Photo log',

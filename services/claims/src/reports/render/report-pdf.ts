@@ -1,6 +1,7 @@
 // The report on paper: cover, contents, chapters as the person wrote them, where it is signed, photos with their captions, and how to check it.
 import { accent, type FirmHead, letterhead, PageKit, quiet, sheet } from '@plumbline/pdf';
 import type { Mark } from '@plumbline/contracts/inspection';
+import { formatLongDate } from '@plumbline/server/dates';
 import { blocksOf } from './report-blocks.ts';
 import { Contents } from './report-contents.ts';
 import { drawText } from './report-text.ts';
@@ -97,8 +98,14 @@ function cover(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, 
     ['Claim', report.claimNumber],
     ...report.cover,
     ['Prepared by', preparedBy(report.author) ?? unnamed],
+    ...reportDate(report.author),
     ['Revision', String(report.revision)],
   ]);
+}
+
+/** The day on which its author stood under it, at the property. */
+function reportDate({ licensedOn }: ShownAuthor): [string, string][] {
+  return licensedOn === undefined ? [] : [['Report date', formatLongDate(licensedOn)]];
 }
 
 /** Where an author has to stand and nobody may yet: on drafts only. */

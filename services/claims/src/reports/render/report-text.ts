@@ -12,8 +12,6 @@ interface Piece {
 
 /** Text that stands before the signature on its page, at least. */
 const leastBefore = 64;
-/** Room under a heading: about three lines. */
-const underHeading = 54;
 /** A longer paragraph may go on on the next page. */
 const wholeUpTo = 200;
 
@@ -28,13 +26,20 @@ export function drawText(
   const tail = tailOf(pieces, sheet.bottom - sheet.top - signature);
   for (const [index, piece] of pieces.entries()) {
     if (index === tail) kit.keepTogether(sum(pieces.slice(tail)) + signature);
-    else kit.keepTogether(Math.min(piece.height, wholeUpTo) + (piece.heading === undefined ? 0 : underHeading));
+    else kit.keepTogether(piece.heading === undefined ? Math.min(piece.height, wholeUpTo) : piece.height + underHeading(pieces, index));
     if (piece.heading !== undefined) onHeading(piece.heading);
     piece.draw();
   }
   kit.keepTogether(signature);
   onHeading('Signature');
   drawSignature(kit, author);
+}
+
+/** Room under a heading: what stands first below it, so that a short chapter and a table with its sentence stay whole. */
+function underHeading(pieces: readonly Piece[], index: number): number {
+  const below = pieces.slice(index + 1);
+  const end = below.findIndex(({ heading }) => heading !== undefined);
+  return Math.min(sum(below.slice(0, Math.min(end < 0 ? below.length : end, 2))), wholeUpTo);
 }
 
 const sum = (pieces: readonly Piece[]) => pieces.reduce((all, { height }) => all + height, 0);

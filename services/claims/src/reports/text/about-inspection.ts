@@ -1,6 +1,6 @@
 // The chapter of a report on the inspection: when somebody was on site, what they noted, and the photos that were recorded. Pure.
 import { inspectionCategoryLabels } from '@plumbline/contracts/enums';
-import type { InspectionDetail } from '@plumbline/contracts/inspection';
+import type { InspectionDetail, InspectionEvidence } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
 import { formatLongDate, formatMoment } from '@plumbline/server/dates';
 import { notesInWords } from './inspector-notes.ts';
@@ -30,6 +30,15 @@ export function inspection(input: ReportInput, say: Say): string {
 /** By the clock of the phone where it was begun there: the server may have heard of it hours later. The booked time is never one on site. */
 function begunAt({ startedAt, startedOnPhoneAt }: Pick<InspectionDetail, 'startedAt' | 'startedOnPhoneAt'>): string | undefined {
   return startedOnPhoneAt ?? startedAt;
+}
+
+/** The days on which somebody was at the property, in its zone. */
+export function daysOnSite(evidence: readonly Pick<InspectionEvidence, 'inspection'>[], timeZone: string): string | undefined {
+  const days = evidence.flatMap(({ inspection: one }) => {
+    const at = begunAt(one) ?? one.completedDate;
+    return at === undefined ? [] : [localDate(new Date(at), timeZone)];
+  });
+  return days.length === 0 ? undefined : [...new Set(days)].map(formatLongDate).join(', ');
 }
 
 function onSite(one: InspectionDetail, timeZone: string): string {

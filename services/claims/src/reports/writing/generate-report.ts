@@ -4,10 +4,11 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import { formatLongDate } from '@plumbline/server/dates';
-import type { Photo } from '@plumbline/contracts/inspection';
+import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
 import { marksOf } from '../../claim/projections/read-evidence.ts';
 import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import { daysOnSite } from '../text/about-inspection.ts';
 import { chosenPhotos, withMarks } from '../text/choose-photos.ts';
 import { gatherReportInput } from './report-input.ts';
 import { contentHash } from '../model/report-wire.ts';
@@ -67,7 +68,7 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
     title,
     content,
     propertyAddress: claim.propertyAddress,
-    cover: coverOf(claim),
+    cover: coverOf(claim, input.evidence),
     photos,
     template,
     notDocumented: [...about.notDocumented],
@@ -100,7 +101,7 @@ function isClosed(report: ClaimRecord['report']): boolean {
   return report?.status === 'final' || report?.status === 'sent';
 }
 
-function coverOf(claim: ClaimRecord): [string, string][] {
+function coverOf(claim: ClaimRecord, evidence: readonly InspectionEvidence[]): [string, string][] {
   return [
     ['Insured', claim.propertyOwnerName],
     ['Carrier', claim.insuranceCompany ?? 'not documented'],
@@ -108,6 +109,7 @@ function coverOf(claim: ClaimRecord): [string, string][] {
     ['Carrier claim no.', claim.carrierClaimNumber ?? 'not documented'],
     ['Cause reported', damageTypeLabels[claim.damageType]],
     ['Date of loss', formatLongDate(claim.incidentDate)],
+    ['Inspected on', daysOnSite(evidence, claim.timeZone) ?? 'not documented'],
   ];
 }
 
