@@ -1,5 +1,6 @@
 // What is open before a report is final: what must be fixed, each with the way there, and what a person ticks as reviewed.
 import type { ReportOpenItem } from '@plumbline/contracts/claims';
+import { isAdministrator } from '@plumbline/contracts/kernel';
 import { Checkbox, Notice } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { Link } from 'react-router';
@@ -72,7 +73,7 @@ const labels = {
 } as const;
 
 function WayThere({ item: { place, sentence }, claimId, onEditText }: Way & { item: ReportOpenItem }) {
-  const isAdmin = useUser().role === 'admin';
+  const isAdmin = isAdministrator(useUser().role);
   if (place === 'text')
     return (
       <button type="button" className={styles.textLink} onClick={onEditText} aria-label={`Edit text: ${sentence}`}>

@@ -20,8 +20,8 @@ interface Around {
   readonly now: Date;
 }
 
-export const nobody = 'This report has no author. Assign the claim to an adjuster licensed in the property’s state, or sign in as one.';
-export const nowhere = 'This report has no author. Add the state to the property address.';
+const nobody = 'This report has no author. Assign the claim to an adjuster licensed in the property’s state, or sign in as one.';
+const nowhere = 'This report has no author. Add the state to the property address.';
 
 /** Throws `unprocessable` with the reason why nobody is the author. A program and an engineer never are. */
 export async function authorOf(reading: Reading, claim: ClaimRecord, { staff, now }: Around): Promise<LicensedAuthor> {

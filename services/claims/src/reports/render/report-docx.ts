@@ -2,7 +2,8 @@
 import type * as docxModule from 'docx';
 import { figureCaption, hashLine, unnamed, type ReportContent } from './report-pdf.ts';
 import { authorLines, preparedBy, statement } from './signature-block.ts';
-import { blocksOf } from './report-blocks.ts';
+import { blocksOf, type Block } from './report-blocks.ts';
+import { partsOf } from './report-text.ts';
 
 type Docx = typeof docxModule;
 
@@ -15,6 +16,7 @@ export async function reportDocx(report: ReportContent, images: ReadonlyMap<numb
   // Loaded when it is needed: most reports never leave as a Word document.
   const docx = await import('docx');
   const { Document, Packer, Footer, Header, Paragraph, PageNumber, TextRun } = docx;
+  const parts = partsOf(blocksOf(report.content));
   const quiet = (text: string) => new TextRun({ text: clean(text), size: 16, color: '5f6368' });
   const document = new Document({
     title: clean(report.title),
@@ -40,8 +42,9 @@ export async function reportDocx(report: ReportContent, images: ReadonlyMap<numb
         },
         children: [
           ...front(docx, report),
-          ...chapters(docx, report),
+          ...chapters(docx, parts.chapters),
           ...signature(docx, report),
+          ...chapters(docx, parts.appendix),
           ...photoTable(docx, report, images),
           ...integrity(docx, report),
         ],
@@ -68,8 +71,8 @@ function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent
   ];
 }
 
-function chapters({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent) {
-  return blocksOf(report.content).map((block) =>
+function chapters({ Paragraph, TextRun, HeadingLevel }: Docx, blocks: readonly Block[]) {
+  return blocks.map((block) =>
     block.heading
       ? new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun(clean(block.text))] })
       : new Paragraph({

@@ -2,9 +2,9 @@
 import { accent, type FirmHead, letterhead, PageKit, quiet, sheet } from '@plumbline/pdf';
 import type { Mark } from '@plumbline/contracts/inspection';
 import { formatLongDate } from '@plumbline/server/dates';
-import { blocksOf } from './report-blocks.ts';
+import { blocksOf, type Block } from './report-blocks.ts';
 import { Contents } from './report-contents.ts';
-import { drawText } from './report-text.ts';
+import { drawText, partsOf } from './report-text.ts';
 import { preparedBy, type ShownAuthor } from './signature-block.ts';
 
 export interface ReportPhoto {
@@ -63,9 +63,15 @@ export async function reportPdf(report: ReportContent, images: ReadonlyMap<numbe
   });
   cover(kit, report, images);
   kit.addPage();
-  const chapters = blocksOf(report.content).flatMap(({ heading, text }) => (heading ? text : []));
+  const { chapters, appendix } = partsOf(blocksOf(report.content));
   const hasPhotos = report.photos.length > 0;
-  const contents = new Contents(kit, [...chapters, 'Signature', ...(hasPhotos ? ['Photos'] : []), 'Integrity']);
+  const contents = new Contents(kit, [
+    ...headingsOf(chapters),
+    'Signature',
+    ...headingsOf(appendix),
+    ...(hasPhotos ? ['Photos'] : []),
+    'Integrity',
+  ]);
   drawText(kit, report.content, { author: report.author, onHeading: (text) => contents.reached(text) });
   if (hasPhotos) {
     kit.addPage();
@@ -76,6 +82,8 @@ export async function reportPdf(report: ReportContent, images: ReadonlyMap<numbe
   contents.finish();
   return kit.finish();
 }
+
+const headingsOf = (blocks: readonly Block[]) => blocks.flatMap(({ heading, text }) => (heading ? text : []));
 
 function cover(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, Uint8Array>): void {
   kit.addPage();
@@ -116,7 +124,7 @@ const gap = 12;
 /** Size of a picture, the room of its caption and the letters that fit there, by pictures in a row. */
 const cells = {
   1: { width: 504, height: 300, caption: 32, letters: 190 },
-  2: { width: 246, height: 154, caption: 44, letters: 170 },
+  2: { width: 246, height: 154, caption: 50, letters: 170 },
   3: { width: 160, height: 106, caption: 66, letters: 165 },
 } as const;
 

@@ -1,4 +1,5 @@
 // The chapters of a report on paper: no heading without its text, no page of two lines, amounts under each other, the signature with the last words.
+import { reportSectionLabels } from '@plumbline/contracts/claims';
 import { sheet, type PageKit } from '@plumbline/pdf';
 import { blocksOf, type Block } from './report-blocks.ts';
 import { drawSignature, signatureHeight, type ShownAuthor } from './signature-block.ts';
@@ -15,24 +16,41 @@ const leastBefore = 64;
 /** A longer paragraph may go on on the next page. */
 const wholeUpTo = 200;
 
-/** Calls `onHeading` with each heading as it is drawn. */
-export function drawText(
-  kit: PageKit,
-  content: string,
-  { author, onHeading }: { author: ShownAuthor; onHeading(text: string): void },
-): void {
-  const pieces = piecesOf(kit, blocksOf(content));
+interface Drawing {
+  readonly author: ShownAuthor;
+  /** Hears of each heading as it is drawn. */
+  onHeading(text: string): void;
+}
+
+/** The chapters, the signature with their last words, and then the list of the figures: it is signed before its appendix. */
+export function drawText(kit: PageKit, content: string, { author, onHeading }: Drawing): void {
+  const { chapters, appendix } = partsOf(blocksOf(content));
   const signature = signatureHeight(kit, author);
-  const tail = tailOf(pieces, sheet.bottom - sheet.top - signature);
+  drawPieces(kit, piecesOf(kit, chapters), { after: signature, onHeading });
+  kit.keepTogether(signature);
+  onHeading('Signature');
+  drawSignature(kit, author);
+  drawPieces(kit, piecesOf(kit, appendix), { after: 0, onHeading });
+}
+
+const photoLog = new RegExp(`^(?:\\d{1,3}[.] )?${reportSectionLabels.photos}$`);
+
+/** The photo log is an appendix where it is the last chapter. */
+export function partsOf(blocks: readonly Block[]): { chapters: readonly Block[]; appendix: readonly Block[] } {
+  const last = blocks.findLastIndex(({ heading }) => heading);
+  const at = last > 0 && photoLog.test(blocks[last]?.text ?? '') ? last : blocks.length;
+  return { chapters: blocks.slice(0, at), appendix: blocks.slice(at) };
+}
+
+/** `after`: points of what follows on the page of the last words. */
+function drawPieces(kit: PageKit, pieces: readonly Piece[], { after, onHeading }: { after: number; onHeading(text: string): void }): void {
+  const tail = tailOf(pieces, sheet.bottom - sheet.top - after);
   for (const [index, piece] of pieces.entries()) {
-    if (index === tail) kit.keepTogether(sum(pieces.slice(tail)) + signature);
+    if (index === tail) kit.keepTogether(sum(pieces.slice(tail)) + after);
     else kit.keepTogether(piece.heading === undefined ? Math.min(piece.height, wholeUpTo) : piece.height + underHeading(pieces, index));
     if (piece.heading !== undefined) onHeading(piece.heading);
     piece.draw();
   }
-  kit.keepTogether(signature);
-  onHeading('Signature');
-  drawSignature(kit, author);
 }
 
 /** Room under a heading: what stands first below it, so that a short chapter and a table with its sentence stay whole. */
@@ -44,17 +62,16 @@ function underHeading(pieces: readonly Piece[], index: number): number {
 
 const sum = (pieces: readonly Piece[]) => pieces.reduce((all, { height }) => all + height, 0);
 
-/** Where the last words begin that stand with the signature, with the heading above them; as far as `room` allows. */
+/** Where the last words begin that stay together: enough of them, with the heading above where it is near; as far as `room` allows. */
 function tailOf(pieces: readonly Piece[], room: number): number {
   let from = pieces.length;
   let height = 0;
-  const next = () => pieces[from - 1];
-  while (from > 0 && (height < leastBefore || next()?.heading !== undefined || pieces[from]?.heading === undefined)) {
-    const above = next();
-    if (!above || height + above.height > Math.min(room, height < leastBefore ? room : leastBefore * 2)) break;
-    height += above.height;
+  for (const piece of pieces.toReversed()) {
+    const isEnough = height >= leastBefore;
+    const most = isEnough && piece.heading === undefined ? Math.min(room, leastBefore * 2) : room;
+    if (height + piece.height > most || (isEnough && pieces[from]?.heading !== undefined)) break;
+    height += piece.height;
     from -= 1;
-    if (height >= leastBefore && above.heading !== undefined) break;
   }
   return from;
 }

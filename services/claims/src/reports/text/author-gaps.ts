@@ -21,29 +21,36 @@ export function authorGaps(gaps: readonly AuthorGap[], reader: Reader): ReportOp
 
 type Words = Pick<ReportOpenItem, 'sentence' | 'remedy' | 'place'>;
 
+/** How the refusal of a signature begins: its reason follows. */
+const refused = 'The report cannot be signed: ';
+
 /** As a sentence, with its day as people write it. */
 function sentenceOf(reason: string): string {
   const said = reason
-    .replace(/^The report cannot be signed: /, '')
+    .replace(refused, '')
     .replace(/\.$/, '')
     .replace(/\d{4}-\d{2}-\d{2}/, formatLongDate);
   return `${said}.`;
 }
 
-function wordsOf({ of, reason = '' }: AuthorGap, { isOneself, mayManage }: Reader): Words {
-  if (of === 'address') return { sentence: 'The firm’s address is missing.', remedy: inFirm('Add it', mayManage), place: 'firm' };
-  if (of === 'phone')
-    return isOneself
-      ? { sentence: 'Your phone number is missing.', remedy: 'Add it in your profile.', place: 'profile' }
-      : { sentence: 'The author’s phone number is missing.', remedy: inFirm('Add the office phone', mayManage), place: 'firm' };
+function wordsOf({ of, reason = '' }: AuthorGap, reader: Reader): Words {
+  if (of === 'address') return { sentence: 'The firm’s address is missing.', remedy: inFirm('Add it', reader), place: 'firm' };
+  if (of === 'license') return aboutLicense(reason, reader);
+  return reader.isOneself
+    ? { sentence: 'Your phone number is missing.', remedy: 'Add it in your profile.', place: 'profile' }
+    : { sentence: 'The author’s phone number is missing.', remedy: inFirm('Add the office phone', reader), place: 'firm' };
+}
+
+function aboutLicense(reason: string, { isOneself }: Reader): Words {
   const sentence = sentenceOf(reason);
-  if (/has no license for/.test(reason) && isOneself)
+  const isOwn = isOneself && !reason.includes('apprentice');
+  if (isOwn && reason.includes('has no license for'))
     return { sentence: 'Your license number is missing.', remedy: 'Add it in your profile.', place: 'profile' };
-  if (/license for .* expired/.test(reason) && isOneself) return { sentence, remedy: 'Update it in your profile.', place: 'profile' };
-  if (/license|apprentice/.test(reason) && !reason.includes('has no author'))
+  if (isOwn && reason.includes(' expired on ')) return { sentence, remedy: 'Update it in your profile.', place: 'profile' };
+  if (reason.startsWith(refused))
     return { sentence, remedy: 'Update it under Team & Licenses, or assign the claim to another adjuster.', place: 'team' };
   return { sentence, remedy: 'Open the claim.', place: 'claim' };
 }
 
-const inFirm = (what: string, mayManage: boolean) =>
+const inFirm = (what: string, { mayManage }: Reader) =>
   mayManage ? `${what} under Settings, Firm.` : `Ask an administrator: ${what.toLowerCase()} under Settings, Firm.`;

@@ -9,7 +9,7 @@ export function withoutMarkup(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/<\/?[a-z][^<>\n]*>/gi, '')
     .replace(/```[a-z]*\n?|`/gi, '')
-    .replace(/!?\[([^\]\n]+)\]\([^)\n]*\)/g, '$1')
+    .replace(/!?\[([^[\]\n]{1,300})\]\([^()\n]{0,500}\)/g, '$1')
     .replace(/^[ \t]*#{1,6}[ \t]+/gm, '')
     .replace(/^[ \t]*>[ \t]?/gm, '')
     .replace(/^[ \t]*[-*+][ \t]+/gm, '• ')
@@ -17,8 +17,10 @@ export function withoutMarkup(text: string): string {
     .replace(/(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])/g, '$1')
     .replace(/(?<!\w)_(?=\S)([^_\n]+?)(?<=\S)_(?!\w)/g, '$1')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{2,}/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+    .join('\n')
     .trim();
 }
 

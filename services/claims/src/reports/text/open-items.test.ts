@@ -14,7 +14,7 @@ const report = (over: object = {}) => ({
   notDocumented: [],
   ...over,
 });
-const open = (over: object = {}, around: object = {}) => openItemsIn(report(over), { author: [], questioned: [], ...around });
+const open = (over: object = {}, around: object = {}) => openItemsIn(report(over), { author: [], questioned: [], alike: [], ...around });
 
 test('a finished report has nothing open', () => {
   expect(open()).toEqual([]);
@@ -30,7 +30,7 @@ describe('what blocks', () => {
       { photos: [{ caption: 'Ridge' }, { caption: 'Damage of $12,345.00' }], provisional: [estimate] },
       'the caption of Fig. 2',
     ],
-    ['a to-do in a chapter', { content: '## 1. Roof\nTODO measure the ridge.' }, '“1. Roof”'],
+    ['a to-do in a chapter', { content: '## 1. Roof\nTO-DO measure the ridge.' }, '“1. Roof”'],
     ['a to-do in the title', { title: 'Report TBD' }, 'the title'],
     ['a to-do in a caption', { photos: [{ caption: '[insert caption]' }] }, 'the caption of Fig. 1'],
     [
@@ -59,7 +59,7 @@ describe('what blocks', () => {
       mayManage: false,
     });
     expect(
-      open({ title: 'TODO' }, { author })
+      open({ title: 'Report TBD' }, { author })
         .map(({ sentence, remedy }) => `${sentence} ${remedy}`)
         .slice(0, 2),
     ).toEqual([

@@ -25,16 +25,19 @@ export interface Around {
   readonly author: readonly ReportOpenItem[];
   /** Photos of the report that wait for a reason. */
   readonly questioned: readonly QuestionedPhoto[];
+  /** Figures that look the same. */
+  readonly alike: readonly { readonly figure: number; readonly of: number }[];
 }
 
 /** Blocking ones first. */
-export function openItemsIn(report: Text, { author, questioned }: Around): ReportOpenItem[] {
+export function openItemsIn(report: Text, { author, questioned, alike }: Around): ReportOpenItem[] {
   return [
     ...author,
     ...obstaclesIn(report).map(figuresItem),
     ...toDoTexts(report),
     ...questioned.map(photoItem),
     ...opinions(report),
+    ...lookAlikes(alike),
     ...unreviewedFindings(report),
     ...chaptersLeftOut(report),
     ...details(report),
@@ -42,10 +45,10 @@ export function openItemsIn(report: Text, { author, questioned }: Around): Repor
   ];
 }
 
-export const blockingOf = (items: readonly ReportOpenItem[]) => items.filter(({ blocking }) => blocking);
+const blockingOf = (items: readonly ReportOpenItem[]) => items.filter(({ blocking }) => blocking);
 
 /** `“5. Measurements”, the title, Fig. 3`. */
-export function placesOf({ chapters, inTitle, figures = [] }: Pick<Obstacle, 'chapters' | 'inTitle' | 'figures'>): string {
+function placesOf({ chapters, inTitle, figures = [] }: Pick<Obstacle, 'chapters' | 'inTitle' | 'figures'>): string {
   const named = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
   const under = figures.length > 0 ? [`the caption of Fig. ${figures.join(', ')}`] : [];
   return [...(inTitle ? ['the title'] : []), ...named, ...under].join(', ');
@@ -100,6 +103,19 @@ function photoItem({ id, originalName, flags }: QuestionedPhoto): ReportOpenItem
     remedy: 'Answer under Inspections & Photos.',
     place: 'photos',
   });
+}
+
+function lookAlikes(alike: Around['alike']): ReportOpenItem[] {
+  if (alike.length === 0) return [];
+  const pairs = alike.map(({ figure, of }) => `Fig. ${figure} and Fig. ${of}`).join('; ');
+  return [
+    item('photo', `alike ${pairs}`, {
+      blocking: false,
+      sentence: `Figures look the same: ${pairs}.`,
+      remedy: 'Generate the report without the repeated ones, or keep them.',
+      place: 'photos',
+    }),
+  ];
 }
 
 const opinionsAbout = { coverage: 'on coverage', law: 'on law', engineering: 'of an engineer' } as const;

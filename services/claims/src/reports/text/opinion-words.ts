@@ -1,6 +1,6 @@
 // Words that read as an engineer's opinion, or as one on coverage or law: a public adjuster's report gives none. Pure.
 
-const words: readonly (readonly [RegExp, string])[] = [
+const words: readonly (readonly [RegExp, OpinionWords['about']])[] = [
   [/\b(?:is|are|was|were) (?:not )?covered (?:by|under)\b/i, 'coverage'],
   [/\bcovered (?:loss|peril|cause of loss)\b/i, 'coverage'],
   [/\bexclusions? (?:does|do|did)(?: not|n['’]t) apply\b/i, 'coverage'],
@@ -20,14 +20,17 @@ export interface OpinionWords {
   readonly about: 'coverage' | 'law' | 'engineering';
 }
 
-/** The standing sentences that say what the report is not are no opinion. */
-const disclaimers = /[^.\n]*\b(?:gives? no|no opinion|not an?) [^.\n]*\./gi;
+/** A sentence that says what the report is not is no opinion. */
+const denial = /\b(?:gives? no|no opinion|not an?) /i;
 
 export function opinionIn(text: string): OpinionWords | undefined {
-  const said = text.replace(disclaimers, '');
+  const said = text
+    .split(/(?<=[.\n])/)
+    .filter((sentence) => !denial.test(sentence))
+    .join('');
   for (const [pattern, about] of words) {
     const found = pattern.exec(said)?.[0];
-    if (found !== undefined) return { found, about: about as OpinionWords['about'] };
+    if (found !== undefined) return { found, about };
   }
   return undefined;
 }

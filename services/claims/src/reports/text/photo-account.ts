@@ -1,7 +1,7 @@
 // Every recorded photo once: shown as a figure, an exact duplicate, not processed, or left out. The parts sum to what was recorded. Pure.
 import type { Photo } from '@plumbline/contracts/inspection';
 
-type Recorded = Pick<Photo, 'id' | 'originalName' | 'sha256' | 'status' | 'failureReason' | 'imageUrl' | 'duplicateOfId'>;
+type Recorded = Pick<Photo, 'id' | 'originalName' | 'sha256' | 'status' | 'failureReason' | 'imageUrl'>;
 
 export interface PhotoAccount {
   readonly recorded: number;
@@ -11,8 +11,6 @@ export interface PhotoAccount {
   readonly failed: readonly { readonly name: string; readonly reason: string }[];
   /** Not chosen for this report. */
   readonly leftOut: readonly string[];
-  /** Figures that look the same as an earlier one; their bytes differ. */
-  readonly alike: readonly { readonly figure: number; readonly of: number }[];
 }
 
 /** Of the same bytes the first is kept: a photo is shown once, however often it was uploaded. */
@@ -40,7 +38,7 @@ export function accountFor(recorded: readonly Recorded[], figures: readonly numb
       else failed.push({ name: photo.originalName, reason });
     }
   }
-  return { recorded: recorded.length, figures: shown.length, duplicates, failed, leftOut, alike: alikeIn(shown, numberOf) };
+  return { recorded: recorded.length, figures: shown.length, duplicates, failed, leftOut };
 }
 
 function whyNotShown({ status, failureReason, imageUrl }: Recorded): string | undefined {
@@ -48,8 +46,13 @@ function whyNotShown({ status, failureReason, imageUrl }: Recorded): string | un
   return imageUrl === undefined ? 'not processed when this report was written' : undefined;
 }
 
-function alikeIn(shown: readonly Recorded[], numberOf: ReadonlyMap<number, number>): { figure: number; of: number }[] {
-  return shown.flatMap(({ id, duplicateOfId }) => {
+/** Figures that look the same as another one although their bytes differ: whether one of them goes is a person's decision. */
+export function alikeIn(
+  recorded: readonly Pick<Photo, 'id' | 'duplicateOfId'>[],
+  figures: readonly number[],
+): { figure: number; of: number }[] {
+  const numberOf = new Map(figures.map((id, index) => [id, index + 1]));
+  return recorded.flatMap(({ id, duplicateOfId }) => {
     const figure = numberOf.get(id);
     const of = duplicateOfId === undefined ? undefined : numberOf.get(duplicateOfId);
     return figure === undefined || of === undefined ? [] : [{ figure, of }];
@@ -69,7 +72,7 @@ export function sumInWords({ recorded, figures, duplicates, failed, leftOut }: P
 }
 
 /** One line for each reason, with the file names. */
-export function restInWords({ duplicates, failed, leftOut, alike }: PhotoAccount): string[] {
+export function restInWords({ duplicates, failed, leftOut }: PhotoAccount): string[] {
   const named = (words: string, names: readonly string[]) => (names.length === 0 ? [] : [`${words}: ${names.join('; ')}.`]);
   return [
     ...named(
@@ -81,9 +84,5 @@ export function restInWords({ duplicates, failed, leftOut, alike }: PhotoAccount
       failed.map(({ name, reason }) => `${name} (${reason.replace(/\.$/, '')})`),
     ),
     ...named('Not selected for this report', leftOut),
-    ...named(
-      'Figures that look the same',
-      alike.map(({ figure, of }) => `Fig. ${figure} and Fig. ${of}`),
-    ),
   ];
 }

@@ -16,35 +16,44 @@ export interface KnownAuthor {
 
 type Needs = Pick<ReportStores, 'parts' | 'staff'>;
 
-/** `firm`: as identity told it a moment ago; absent while it cannot be asked. */
-export async function authorBlock(
-  scope: Scope,
-  { claim, firm }: { claim: ClaimRecord; firm: Firm | undefined },
-  { parts, staff }: Needs,
-): Promise<KnownAuthor> {
-  await learnSigner(scope, { parts, staff });
-  const gaps: AuthorGap[] = [];
-  const licensed = await authorOf({ scope }, claim, { staff, now: parts.clock() }).catch((error: unknown) => {
-    if (!(error instanceof Failure && error.code === 'unprocessable')) throw error;
-    gaps.push({ of: 'license', reason: error.message });
-    return undefined;
-  });
-  const person = licensed && firm ? await reachOf(scope, licensed, parts) : undefined;
-  const block: AuthorBlock = omitUndefined({
-    ...shownOf(licensed),
-    firm: firm?.name,
-    firmLicense: firm?.license,
-    address: firm?.address,
-    phone: person?.phone ?? firm?.phone,
-    email: person?.email ?? firm?.email,
-  });
-  if (!block.address) gaps.push({ of: 'address' });
-  if (!block.phone) gaps.push({ of: 'phone' });
+interface Asked {
+  readonly claim: ClaimRecord;
+  /** As identity told it a moment ago; absent while it cannot be asked. */
+  readonly firm: Firm | undefined;
+}
+
+export async function authorBlock(scope: Scope, { claim, firm }: Asked, needs: Needs): Promise<KnownAuthor> {
+  await learnSigner(scope, needs);
+  const { licensed, gap } = await licensedAuthor(scope, claim, needs);
+  const person = licensed && firm ? await reachOf(scope, licensed, needs.parts) : undefined;
+  const block: AuthorBlock = { ...shownOf(licensed), ...placeOf(firm), ...reachIn(person, firm) };
+  const gaps = [...gap, ...lackingIn(block)];
   const signerId = claim.assignedAdjusterId ?? licensed?.userId;
-  return {
-    block,
-    missing: authorGaps(gaps, { isOneself: signerId === undefined || signerId === scope.actor.id, mayManage: isAdmin(scope) }),
-  };
+  const isOneself = signerId === undefined || signerId === scope.actor.id;
+  return { block, missing: authorGaps(gaps, { isOneself, mayManage: isAdmin(scope) }) };
+}
+
+/** Who may sign, or why nobody may. */
+async function licensedAuthor(scope: Scope, claim: ClaimRecord, { parts, staff }: Needs) {
+  try {
+    return { licensed: await authorOf({ scope }, claim, { staff, now: parts.clock() }), gap: [] };
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'unprocessable')) throw error;
+    const gap: AuthorGap[] = [{ of: 'license', reason: error.message }];
+    return { licensed: undefined, gap };
+  }
+}
+
+const placeOf = (firm: Firm | undefined): AuthorBlock =>
+  omitUndefined({ firm: firm?.name, firmLicense: firm?.license, address: firm?.address });
+
+type Reach = Pick<Firm, 'phone' | 'email'> | undefined;
+
+const reachIn = (person: Reach, firm: Reach): AuthorBlock =>
+  omitUndefined({ phone: person?.phone ?? firm?.phone, email: person?.email ?? firm?.email });
+
+function lackingIn({ address, phone }: AuthorBlock): AuthorGap[] {
+  return [...(address ? [] : [{ of: 'address' as const }]), ...(phone ? [] : [{ of: 'phone' as const }])];
 }
 
 function shownOf(licensed: LicensedAuthor | undefined): AuthorBlock {

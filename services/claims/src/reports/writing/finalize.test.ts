@@ -200,7 +200,7 @@ describe('made-up figures and to-dos do not reach a final report', () => {
 
   test('from review, and a to-do that was typed', async () => {
     const report = await written();
-    const saved = await save(report, `${report.content}\n\nTODO: measure the ridge`);
+    const saved = await save(report, `${report.content}\n\nTO-DO: measure the ridge`);
     await expectBlocked(report.id);
     await office.adjuster.call(api.submitReport, { params: { id: report.id }, body: { version: saved.version } });
     expect(await refusal(finalizeReviewed(office.adjuster, report.id))).toMatchObject(blocked);

@@ -9,7 +9,7 @@ import type { ReportStores } from '../model/report-stores.ts';
 import { provisionalOf, type Provisional } from '../text/about-figures.ts';
 import { assertReviewed, openItemsIn } from '../text/open-items.ts';
 import { authorBlock } from './author-block.ts';
-import { questionedOf } from './questioned-photos.ts';
+import { photoQuestions } from './questioned-photos.ts';
 import { shownEstimate } from './report-input.ts';
 
 export const firmAway = "Couldn't load the firm’s name and logo. Please try again.";
@@ -21,9 +21,9 @@ export async function openItemsOf(scope: Scope, report: ReportRecordBase, needs:
   const firm = await firmOf(scope, needs.parts);
   if (!firm) throw new Failure('unavailable', firmAway);
   const { missing } = await authorBlock(scope, { claim, firm }, needs);
-  const questioned = await questionedOf(report, needs.parts.askAs(scope, 'inspection'));
+  const photos = await photoQuestions(report, needs.parts.askAs(scope, 'inspection'));
   const provisional = [...(report.provisional ?? []), ...(await madeUpOf(scope, report.claimId, needs))];
-  return openItemsIn({ ...report, provisional }, { author: missing, questioned });
+  return openItemsIn({ ...report, provisional }, { author: missing, ...photos });
 }
 
 const latest = 50;

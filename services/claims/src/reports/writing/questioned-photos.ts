@@ -4,18 +4,22 @@ import type { Call } from '@plumbline/contracts/kernel';
 import { evidenceOf } from '../../claim/projections/read-evidence.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import type { QuestionedPhoto } from '../text/open-items.ts';
+import { alikeIn } from '../text/photo-account.ts';
 
 export function questionedIn(photos: readonly Photo[], inReport: readonly { id: number }[]): QuestionedPhoto[] {
   const wanted = new Set(inReport.map(({ id }) => id));
   return photos.filter(({ id, flags, flagAnswer }) => wanted.has(id) && flags.length > 0 && flagAnswer === undefined);
 }
 
-/** The photos of this report that wait for a reason. */
-export async function questionedOf(report: Pick<ReportRecordBase, 'claimId' | 'photos'>, call: Call): Promise<QuestionedPhoto[]> {
-  if (report.photos.length === 0) return [];
-  const evidence = await evidenceOf(report.claimId, call);
-  return questionedIn(
-    evidence.flatMap(({ photos }) => photos),
-    report.photos,
-  );
+interface PhotoQuestions {
+  readonly questioned: QuestionedPhoto[];
+  readonly alike: { figure: number; of: number }[];
+}
+
+/** The photos of this report that wait for a reason, and those that look the same. */
+export async function photoQuestions(report: Pick<ReportRecordBase, 'claimId' | 'photos'>, call: Call): Promise<PhotoQuestions> {
+  if (report.photos.length === 0) return { questioned: [], alike: [] };
+  const photos = (await evidenceOf(report.claimId, call)).flatMap((one) => one.photos);
+  const figures = report.photos.map(({ id }) => id);
+  return { questioned: questionedIn(photos, report.photos), alike: alikeIn(photos, figures) };
 }

@@ -1,6 +1,7 @@
 // The license under which an adjuster signs: reports and letters name it. Apprentices' licenses are an administrator's.
 import { identityApi } from '@plumbline/contracts/identity';
 import { usStates } from '@plumbline/contracts/enums';
+import { handlesClaims } from '@plumbline/contracts/kernel';
 import { Button, Form, NativeSelect, SectionCard, TextInput } from '@plumbline/ui';
 import { useUser, type SessionUser } from '@plumbline/web';
 import styles from '../shared/settings.module.css';
@@ -12,7 +13,7 @@ const states = Object.entries(usStates).map(([value, { name }]) => ({ value, lab
 
 export function LicenseCard() {
   const user = useUser();
-  if (user.role !== 'adjuster' && user.role !== 'admin') return null;
+  if (!handlesClaims(user.role)) return null;
   return (
     <SectionCard title="License">
       <LicenseForm key={user.id} license={user.license} />
