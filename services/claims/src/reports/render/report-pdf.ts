@@ -124,7 +124,7 @@ const gap = 12;
 /** Size of a picture, the room of its caption and the letters that fit there, by pictures in a row. */
 const cells = {
   1: { width: 504, height: 300, caption: 32, letters: 190 },
-  2: { width: 246, height: 154, caption: 50, letters: 170 },
+  2: { width: 246, height: 154, caption: 45, letters: 170 },
   3: { width: 160, height: 106, caption: 66, letters: 165 },
 } as const;
 

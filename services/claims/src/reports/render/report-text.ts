@@ -33,12 +33,12 @@ export function drawText(kit: PageKit, content: string, { author, onHeading }: D
   drawPieces(kit, piecesOf(kit, appendix), { after: 0, onHeading });
 }
 
-const photoLog = new RegExp(`^(?:\\d{1,3}[.] )?${reportSectionLabels.photos}$`);
+const withoutNumber = (heading: string) => heading.replace(/^\d{1,3}[.] /, '');
 
 /** The photo log is an appendix where it is the last chapter. */
 export function partsOf(blocks: readonly Block[]): { chapters: readonly Block[]; appendix: readonly Block[] } {
   const last = blocks.findLastIndex(({ heading }) => heading);
-  const at = last > 0 && photoLog.test(blocks[last]?.text ?? '') ? last : blocks.length;
+  const at = last > 0 && withoutNumber(blocks[last]?.text ?? '') === reportSectionLabels.photos ? last : blocks.length;
   return { chapters: blocks.slice(0, at), appendix: blocks.slice(at) };
 }
 
