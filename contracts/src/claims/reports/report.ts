@@ -214,6 +214,8 @@ export const ReportPreview = object({
   contentSha256: string(),
   /** The report is final: these bytes never change again. */
   frozen: boolean(),
+  /** Something blocks the report: these bytes carry the mark of a draft and are not sent. */
+  draft: boolean(),
   fileName: string(),
 });
 export type ReportPreview = Infer<typeof ReportPreview>;

@@ -90,6 +90,12 @@ test('what is to review needs a tick, and goes to the server item by item', asyn
   expect(sent()).toMatchObject([{ reviewed: [chapter.key, toDo.key] }]);
 });
 
+test('a final report says who reviewed what was open', async () => {
+  const reviewedItems = { by: 'Fay Flores', statedBy: 'Partner', at: '2026-11-21T12:00:00.000Z', items: ['One.', 'Two.'] };
+  open('/reports?report=5', editing({ status: 'final', finalizedBy: 'Dana Cole', pdfSha256: 'a'.repeat(64), reviewedItems }));
+  expect(await screen.findByText(/2 open items reviewed by Fay Flores, as stated by Partner\./)).toBeTruthy();
+});
+
 test('an item that opened after the others were read takes the tick away', async () => {
   const { dialog, user, sent, now } = office([chapter]);
   const shown = await dialog();

@@ -8,6 +8,7 @@ import { draftReport, storeReport } from './writing/generate-report.ts';
 import { countReports, listReports } from './writing/list-reports.ts';
 import { beginNewVersion } from './writing/new-version.ts';
 import { openItemsOf, passGate } from './writing/open-items-of.ts';
+import { previewPdf } from './writing/preview-pdf.ts';
 import { hashHeaders, pdfAnswer } from './writing/report-bytes.ts';
 import { draftsOf, dropDraft, keepDraft } from './writing/report-drafts.ts';
 import type { ReportStores } from './model/report-stores.ts';
@@ -99,7 +100,7 @@ function mountDocuments(on: Mount, needs: ReportStores): void {
   const { reports } = needs.reports;
   on(api.previewReport, async ({ params, scope }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
-    const { file: pdf } = await exactPdf(scope, report, needs);
+    const { file: pdf, isDraft, fileName } = await previewPdf(scope, report, needs);
     return {
       reportId: report._id,
       version: report.version,
@@ -107,14 +108,15 @@ function mountDocuments(on: Mount, needs: ReportStores): void {
       bytes: pdf.bytes,
       contentSha256: report.contentSha256,
       frozen: report.pdf !== undefined,
-      fileName: fileNameOf({ ...report, pdf }, 'pdf'),
+      draft: isDraft,
+      fileName,
     };
   });
   on(api.downloadReport, async ({ params, query, scope, answerWith }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
-    const isExact = query.exact === 'true';
-    const pdf = isExact ? (await exactPdf(scope, report, needs)).file : await pdfOf(scope, report, needs);
-    const options = await pdfAnswer(pdf, fileNameOf(isExact ? { ...report, pdf } : report, 'pdf'), needs.parts);
+    const exact = query.exact === 'true' ? await previewPdf(scope, report, needs) : undefined;
+    const pdf = exact?.file ?? (await pdfOf(scope, report, needs));
+    const options = await pdfAnswer(pdf, exact?.fileName ?? fileNameOf(report, 'pdf'), needs.parts);
     return answerWith.stream(options.body, options);
   });
   on(api.exportReport, async ({ params, query, scope, answerWith }) => {

@@ -1,5 +1,6 @@
 // Making a report final over the API: what blocks it, what a person has to review, and every road by which made-up figures could get there.
 import { claimsApi as api, type Report } from '@plumbline/contracts/claims';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { finalizeReviewed, reviewedKeys } from '../../testing/final-reports.ts';
@@ -146,6 +147,12 @@ describe('made-up figures and to-dos do not reach a final report', () => {
       const body = { ...mail, version, recipients, publishToPortal, reviewed: await reviewedKeys(office.adjuster, id) };
       expect(await refusal(office.adjuster.call(api.sendReport, { params: { id }, body }))).toMatchObject(blocked);
     }
+    const preview = await office.adjuster.call(api.previewReport, { params: { id } });
+    expect(preview).toMatchObject({ draft: true, frozen: false, fileName: expect.stringMatching(/-draft\.pdf$/) as string });
+    const exact = await office.adjuster.call(api.downloadReport, { params: { id }, query: { exact: 'true' } });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await exact.arrayBuffer())), { mergePages: true });
+    expect(text).toContain('DRAFT');
+    expect(text).not.toContain('Final report');
     expect(await read(id)).toMatchObject({ status: 'draft', version });
     expect((await read(id)).pdfSha256).toBeUndefined();
   }
