@@ -239,7 +239,11 @@ describe('one claim from intake to a paid invoice', () => {
     expect(pdf.headers()['content-type']).toContain('application/pdf');
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await page.getByRole('button', { name: 'Finalize & Send' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Finalize & Send' }).click();
+    const finalizing = page.getByRole('dialog');
+    await finalizing.getByRole('checkbox', { name: /^I reviewed th/ }).waitFor();
+    await picture(page, 'report-open-items');
+    await finalizing.getByRole('checkbox', { name: /^I reviewed th/ }).check();
+    await finalizing.getByRole('button', { name: 'Finalize & Send' }).click();
     await page
       .getByText(/This report (is final|was sent)/)
       .first()

@@ -99,7 +99,7 @@ describe('a report from its generation to the people who get it', () => {
     // Eleven were chosen; nobody observed, measured, estimated or mitigated anything on this claim
     expect(written.leftOut).toEqual([
       'Observations by area',
-      'Cause and mechanism',
+      'Reported cause',
       'Measurements',
       'Mitigation and urgent items',
       'Scope and estimate summary',
@@ -184,6 +184,7 @@ describe('a report from its generation to the people who get it', () => {
     await dialog.getByLabel('Name').fill('Desk Adjuster');
     await dialog.getByLabel('Email address').fill('desk@carrier.invalid');
     await dialog.getByRole('button', { name: 'Add recipient' }).click();
+    await dialog.getByRole('checkbox', { name: /^I reviewed th/ }).check();
     await picture(page, 'report-send');
     await dialog.getByRole('button', { name: 'Finalize & Send' }).dblclick();
     await page.getByText('This report is final').waitFor();

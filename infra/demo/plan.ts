@@ -73,7 +73,10 @@ export const firms = ['demo', 'rival'] as const;
 export type Firm = (typeof firms)[number];
 
 /** What an administrator of the firm decided, where it is not the default. */
-type PlannedSettings = Pick<OrganizationChange, 'timeZone' | 'businessHours' | 'claimNumberFormat' | 'phone' | 'email'>;
+type PlannedSettings = Pick<
+  OrganizationChange,
+  'timeZone' | 'businessHours' | 'claimNumberFormat' | 'phone' | 'email' | 'address' | 'license'
+>;
 
 interface DemoPlan extends Readonly<Record<Firm, readonly PlannedClaim[]>> {
   readonly settings: Readonly<Partial<Record<Firm, PlannedSettings>>>;

@@ -186,7 +186,7 @@ async function finish(story: Story, at: number): Promise<void> {
   const card = (await call(claimsApi.listReports, { query: { claimId: claim.id } }))[0];
   if (card?.reportId === undefined) throw new Error(`${claim.claimNumber} has no report`);
   if (story.planned.addition) await office.revise(work(story, at), card.reportId);
-  await call(claimsApi.finalizeReport, { params: { id: card.reportId } });
+  await steps.finalize(call, { id: card.reportId, claimId: claim.id });
   if (story.planned.settlement)
     await steps.settle(call, claim.id, {
       coverage: 'A',

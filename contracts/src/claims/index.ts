@@ -95,6 +95,7 @@ export * from './reports/report-delivery.ts';
 export * from './reports/report-endpoints.ts';
 export * from './reports/report-events.ts';
 export * from './reports/report-making.ts';
+export * from './reports/report-open-items.ts';
 export * from './reports/report-sending-endpoints.ts';
 export * from './reports/report.ts';
 export * from './desk/assignment-events.ts';

@@ -45,6 +45,10 @@ export const License = strictObject({
 });
 export type License = Infer<typeof License>;
 
+/** As an adjuster keeps it in their own profile. */
+export const OwnLicense = strictObject({ number: License.shape.number, state: License.shape.state, expiresOn: License.shape.expiresOn });
+export type OwnLicense = Infer<typeof OwnLicense>;
+
 /** One license for each state and kind. */
 export const Licenses = array(License)
   .max(60, 'At most 60 licenses')
@@ -171,6 +175,8 @@ export const ProfileChange = strictObject({
   phone: union([literal(''), PhoneNumber]).optional(),
   timeZone: TimeZone.nullable().optional(),
   singleKeys: boolean().optional(),
+  /** Of an adjuster; replaces the one of its state. */
+  license: OwnLicense.optional(),
 });
 export type ProfileChange = Infer<typeof ProfileChange>;
 

@@ -59,6 +59,27 @@ export class PageKit {
     this.doc.y = value;
   }
 
+  /** The page under way, counted from one. */
+  get pageNumber(): number {
+    const { start, count } = this.doc.bufferedPageRange();
+    return start + count;
+  }
+
+  /** Draws on an earlier page, counted from one; what comes after goes on where it was. */
+  onPage(number: number, draw: () => void): void {
+    const { pageNumber } = this;
+    const { y } = this.doc;
+    this.doc.switchToPage(number - 1);
+    draw();
+    this.doc.switchToPage(pageNumber - 1);
+    this.doc.y = y;
+  }
+
+  /** Points that a text takes in its width. */
+  heightOf(text: string, { size = 10.5, weight = 400, ...options }: TextOptions = {}): number {
+    return this.font('latin', weight).fontSize(size).heightOfString(text, layoutOf(options));
+  }
+
   /** Starts a new page unless so many points are left on this one. */
   keepTogether(points: number): void {
     if (this.doc.y + points > sheet.bottom) this.doc.addPage();
@@ -189,8 +210,11 @@ export class PageKit {
   }
 }
 
+/** Figures of one width, so that amounts stand under each other. */
+const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+
 function layoutOf({ lineGap = 0, align = 'left', width = sheet.width }: TextOptions) {
-  return { lineGap, align, width };
+  return { lineGap, align, width, ...(align === 'right' ? { features: tabular } : {}) };
 }
 
 function shortened(text: string, length: number): string {

@@ -285,12 +285,37 @@ describe('the own profile', () => {
     expect([emptied.singleKeys, (await me().call(api.currentUser)).singleKeys]).toEqual([false, false]);
   });
 
-  test.each([[{ phone: '12' }], [{ timeZone: 'Mars/Olympus' }], [{ role: 'admin' }], [{ firstName: '' }], [{ singleKeys: 'no' }]])(
-    '%j is refused',
-    async (body) => {
-      expect(await failureOf(me().call(api.changeProfile, { body: body as never }))).toMatchObject({ status: 400 });
-    },
-  );
+  test('an adjuster keeps one license for each state, an apprentice and other roles none', async () => {
+    const own = { state: 'GA', number: 'GA-1', expiresOn: '2028-01-31' };
+    const before = (await admin().call(api.getUser, { params: { id: account('adjuster').id } })).licenses;
+    await me().call(api.changeProfile, { body: { license: { ...own, number: 'GA-0' } } });
+    await me().call(api.changeProfile, { body: { license: own } });
+    const { licenses, version } = await admin().call(api.getUser, { params: { id: account('adjuster').id } });
+    expect(licenses).toEqual([...before, own]);
+    const apprentice = { state: 'GA', number: 'A-1', kind: 'apprentice' as const, supervisorId: account('admin').id };
+    await admin().call(api.changeUser, {
+      params: { id: account('admin').id },
+      body: { licenses: [{ state: 'GA', number: 'GA-9' }] },
+    });
+    await admin().call(api.changeUser, {
+      params: { id: account('adjuster').id },
+      body: { licenses: [...before, apprentice], expectedVersion: version },
+    });
+    expect(await failureOf(me().call(api.changeProfile, { body: { license: own } }))).toMatchObject({ status: 422 });
+    expect(await failureOf(as('client@demo').call(api.changeProfile, { body: { license: own } }))).toMatchObject({ status: 403 });
+    await admin().call(api.changeUser, { params: { id: account('adjuster').id }, body: { licenses: before } });
+  });
+
+  test.each([
+    [{ phone: '12' }],
+    [{ license: { state: 'FL', number: '' } }],
+    [{ timeZone: 'Mars/Olympus' }],
+    [{ role: 'admin' }],
+    [{ firstName: '' }],
+    [{ singleKeys: 'no' }],
+  ])('%j is refused', async (body) => {
+    expect(await failureOf(me().call(api.changeProfile, { body: body as never }))).toMatchObject({ status: 400 });
+  });
 
   test('a picture is cut to a square, stripped, and seen by the firm only', async () => {
     const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#804020' } })

@@ -2,6 +2,8 @@
 import { Id, Instant, array, boolean, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
 import { oneLine } from '../base/one-line.ts';
 import { DeliveryEmail, ReportRecipient } from '../base/recipient.ts';
+import type { PartyRole } from '../claim/party.ts';
+import { reviewedFields } from './report-open-items.ts';
 import { Report } from './report.ts';
 
 /** `attachment`: an email with the PDF; `link`: an email with a link that expires; `portal`: published in the client portal. */
@@ -30,29 +32,53 @@ export const coverVariables = [
   'reportTitle',
   'reportLink',
   'pdfSha256',
+  'hashLine',
 ] as const;
 export type CoverVariable = (typeof coverVariables)[number];
 
 /** Whom an email is written to; where the recipients are mixed, nothing is asked of them. */
-export type CoverAudience = 'carrier' | 'client' | 'mixed';
+export type CoverAudience = 'carrier' | 'attorney' | 'client' | 'mixed';
+
+const audienceByRole: Partial<Record<PartyRole, CoverAudience>> = {
+  desk_adjuster: 'carrier',
+  field_adjuster: 'carrier',
+  attorney: 'attorney',
+};
+
+/** Of one person of the claim; whoever has no role there is written to like its client. */
+export const audienceOfRole = (role: PartyRole | undefined): CoverAudience => (role && audienceByRole[role]) ?? 'client';
+
+/** The line with which the carrier and counsel check the file; a homeowner is not written a hash. */
+export const hashLine = (audience: CoverAudience, pdfSha256: string): string =>
+  audience === 'carrier' || audience === 'attorney' ? `SHA-256 of the PDF: ${pdfSha256}` : '';
 
 const requests: Record<CoverAudience, string | undefined> = {
   carrier: 'Please confirm receipt and let me know when we can discuss your evaluation.',
-  client: 'Please read it and tell me if anything is missing or incorrect.',
+  attorney: 'Please confirm receipt and tell me if you need anything else for your file.',
+  client: 'Please read it and call me if anything is missing or wrong.',
   mixed: undefined,
+};
+
+const whatItIs = 'It shows the damage we recorded at your property, with the photos we took.';
+const toClient: Record<(typeof reportChannels)[number], string> = {
+  attachment: `Your damage report for {propertyAddress} is attached. ${whatItIs}`,
+  link: `Your damage report for {propertyAddress} is ready. ${whatItIs} You can open it here for ${reportLinkDays} days:\n{reportLink}`,
 };
 
 /** Subject and message as they are proposed. */
 export function defaultCover(channel: (typeof reportChannels)[number], audience: CoverAudience): { subject: string; message: string } {
   const where = channel === 'link' ? `available here for ${reportLinkDays} days:\n{reportLink}` : 'attached.';
+  const isClient = audience === 'client';
   const paragraphs = [
     'Dear {contactName},',
-    `The damage report for {ownerName}'s property at {propertyAddress} is ${where}`,
+    isClient ? toClient[channel] : `The damage report for {ownerName}'s property at {propertyAddress} is ${where}`,
     requests[audience],
     '{adjusterName}\n{licenseLine}\n{firmName} · {adjusterPhone}',
+    // Filled in for each recipient: a homeowner among them gets none
+    isClient ? undefined : '{hashLine}',
   ];
   return {
-    subject: 'Damage report: {propertyAddress} (Claim {claimNumber})',
+    subject: isClient ? 'Your damage report: {propertyAddress}' : 'Damage report: {propertyAddress} (Claim {claimNumber})',
     message: paragraphs.filter((one) => one !== undefined).join('\n\n'),
   };
 }
@@ -78,7 +104,8 @@ export function filledCover(text: string, values: CoverValues): string {
   return text
     .split('\n')
     .flatMap((line) => withoutGaps(line, line.replace(placeholder, valueOf)))
-    .join('\n');
+    .join('\n')
+    .trimEnd();
 }
 
 /** A dot stands only between two values. */
@@ -98,6 +125,8 @@ export const ReportSending = strictObject({
   pdfSha256: string()
     .regex(/^[0-9a-f]{64}$/, 'Enter a hash of 64 hexadecimal digits')
     .optional(),
+  /** The keys of the open items that a person reviewed; an open report with further ones is not finalized. */
+  ...reviewedFields,
   recipients: array(ReportRecipient).max(20, 'Choose up to 20 recipients'),
   channel: oneOf(reportChannels),
   publishToPortal: boolean(),

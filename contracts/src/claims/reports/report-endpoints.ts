@@ -11,7 +11,6 @@ import {
   ReportRevision,
   ReportRevisionText,
   ReportSave,
-  ReportStatistics,
   ReportStatus,
   ReviewRequest,
   ReviewReturn,
@@ -29,16 +28,6 @@ export const countReports = endpoint({
   access: staff,
   query: object({ search: textUpTo(120).optional() }),
   response: ReportCounts,
-});
-
-export const readReportStatistics = endpoint({
-  ...base,
-  name: 'readReportStatistics',
-  method: 'GET',
-  path: '/api/reports/statistics',
-  summary: 'Get report metrics of the last 30 days; metrics without data are left out',
-  access: staff,
-  response: ReportStatistics,
 });
 
 export const generateReport = endpoint({
@@ -172,7 +161,6 @@ export const returnReport = endpoint({
 
 export const reportEndpoints = {
   countReports,
-  readReportStatistics,
   generateReport,
   listReports,
   readReport,

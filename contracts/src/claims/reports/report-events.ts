@@ -19,6 +19,12 @@ export const reportReturned = defineEvent(
   staff,
 );
 export const reportFinalized = defineEvent('claims.report-finalized', object({ ...aboutReport, pdfSha256: string() }), roles);
+/** A person reviewed open items of a report before it became final. */
+export const reportItemsReviewed = defineEvent(
+  'claims.report-items-reviewed',
+  object({ ...aboutReport, items: array(string()), reviewer: string() }),
+  staff,
+);
 /** A new report was begun that replaces a final one; the final one stays as it is. */
 export const reportSuperseded = defineEvent('claims.report-superseded', object({ ...aboutReport, supersedes: Id }), staff);
 export const reportQueued = defineEvent('claims.report-queued', object(aboutDelivery), staff);
@@ -34,6 +40,7 @@ export const reportEvents = {
   reportSubmitted,
   reportReturned,
   reportFinalized,
+  reportItemsReviewed,
   reportSuperseded,
   reportQueued,
   reportSent,

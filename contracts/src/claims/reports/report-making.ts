@@ -25,7 +25,7 @@ export const reportSectionLabels: Record<ReportSectionKey, string> = {
   loss: 'Reported loss and weather',
   inspection: 'Inspection',
   observations: 'Observations by area',
-  cause: 'Cause and mechanism',
+  cause: 'Reported cause',
   measurements: 'Measurements',
   repairability: 'Repairability, matching and code items',
   mitigation: 'Mitigation and urgent items',

@@ -1,20 +1,34 @@
 // The endpoints of a report that goes out: freezing it, its files, sending it, and what became of each delivery.
 import { IdInPath, array, endpoint, object, oneOf, reportWriters, staff, string } from '../../kernel/index.ts';
 import { DeliveryRetry, ReportDelivery, ReportSending, ReportSent } from './report-delivery.ts';
+import { ReportFinalizing, ReportOpenItems } from './report-open-items.ts';
 import { Report, ReportPreview } from './report.ts';
 
 const base = { service: 'claims', apiKeys: true } as const;
 const byId = object({ id: IdInPath });
+
+export const listOpenItems = endpoint({
+  ...base,
+  name: 'listOpenItems',
+  method: 'GET',
+  path: '/api/reports/:id/open-items',
+  summary: 'List what is open before a report can be final; a final report has nothing open',
+  access: staff,
+  params: byId,
+  response: ReportOpenItems,
+});
 
 export const finalizeReport = endpoint({
   ...base,
   name: 'finalizeReport',
   method: 'POST',
   path: '/api/reports/:id/finalize',
-  summary: 'Finalize a report: lock it, freeze its PDF, publish it in the portal and complete the claim',
+  summary: 'Finalize a report once a person reviewed its open items: lock it, freeze its PDF, publish it and complete the claim',
   access: reportWriters,
   slow: true,
   params: byId,
+  body: ReportFinalizing,
+  optionalBody: true,
   response: Report,
 });
 
@@ -129,6 +143,7 @@ export const readDeliveryPdf = endpoint({
 });
 
 export const reportSendingEndpoints = {
+  listOpenItems,
   finalizeReport,
   beginNewReportVersion,
   previewReport,

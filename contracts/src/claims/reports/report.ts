@@ -1,5 +1,18 @@
 // The report of a claim: written from facts, edited by people, frozen when it is final (C69–C76).
-import { Id, Instant, array, boolean, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  array,
+  boolean,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
 import { ClaimStatus, DamageType, Priority } from '../../enums/index.ts';
 import { ReportLayout, ReportTemplate } from './report-making.ts';
 
@@ -42,20 +55,23 @@ export const ReportCounts = object({
 export type ReportCounts = Infer<typeof ReportCounts>;
 export const countedUpTo = 1_000;
 
-const Compared = object({ now: number(), before: number().optional(), base: number(), baseBefore: number() });
-
-/** Measured over the last 30 days and the 30 before; a figure without a base is absent. */
-export const ReportStatistics = object({
-  days: number(),
-  /** Median seconds that writing a report took; `base` is the number of reports. */
-  generationSeconds: Compared.optional(),
-  /** Percent of the final reports whose text nobody changed. */
-  acceptedPercent: Compared.optional(),
-});
-export type ReportStatistics = Infer<typeof ReportStatistics>;
-
 /** One chapter; `key` is stable, the heading and text are the person's. */
 export const ReportSection = object({ key: string(), heading: string(), text: string() });
+
+/** In whose name a final report stands, how they are reached, and the day on which their license was valid. */
+export const ReportAuthor = object({
+  name: string(),
+  /** `Public Adjuster, FL License No. W123456`. */
+  license: string(),
+  licensedOn: CalendarDate,
+  validThrough: CalendarDate.optional(),
+  firm: string(),
+  firmLicense: string().optional(),
+  address: string(),
+  phone: string(),
+  email: string().optional(),
+});
+export type ReportAuthor = Infer<typeof ReportAuthor>;
 
 export const Report = object({
   id: Id,
@@ -84,12 +100,16 @@ export const Report = object({
   leftOut: array(string()),
   /** What the office still has to do: beside the text, never in it. */
   toDo: array(string()),
-  /** What keeps the text from being final, the headings under which it stands, and whether it stands in the title. */
-  obstacles: array(object({ reason: string(), chapters: array(string()), inTitle: boolean().optional() })),
+  /** What keeps the text from being final: the headings under which it stands, whether in the title, and under which figures. */
+  obstacles: array(
+    object({ reason: string(), chapters: array(string()), inTitle: boolean().optional(), figures: array(number()).optional() }),
+  ),
   /** Who had it written: a person or a partner's program. */
   writtenBy: string(),
   /** In whose name a final report stands: a licensed adjuster. */
-  author: object({ name: string(), license: string() }).optional(),
+  author: ReportAuthor.optional(),
+  /** Open items that a person reviewed before it became final; `statedBy`: the program that named this person. */
+  reviewedItems: object({ by: string(), statedBy: string().optional(), at: Instant, items: array(string()) }).optional(),
   /** Who saved the present text. */
   savedBy: string(),
   /** The last step of the review: who asked whom for it, who sent it back and why, who approved it by finalizing. */
@@ -194,6 +214,8 @@ export const ReportPreview = object({
   contentSha256: string(),
   /** The report is final: these bytes never change again. */
   frozen: boolean(),
+  /** Something blocks the report: these bytes carry the mark of a draft and are not sent. */
+  draft: boolean(),
   fileName: string(),
 });
 export type ReportPreview = Infer<typeof ReportPreview>;

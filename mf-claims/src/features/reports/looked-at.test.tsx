@@ -29,6 +29,7 @@ function office(over: Partial<Report> = {}) {
         bytes: 4,
         contentSha256: report().contentSha256,
         frozen: false,
+        draft: false,
         fileName: 'report.pdf',
       }),
     'GET /api/reports/5/pdf': () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),

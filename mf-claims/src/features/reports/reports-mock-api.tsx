@@ -51,7 +51,6 @@ const none = () => Response.json([]);
 export const listing: Record<string, Answer> = {
   'GET /api/reports': none,
   'GET /api/reports/counts': () => Response.json({ all: 0, draft: 0, review: 0, final: 0, sent: 0, capped: false }),
-  'GET /api/reports/statistics': () => Response.json({ days: 30 }),
 };
 
 export const editing = (over: Partial<Report> = {}): Record<string, Answer> => ({
@@ -59,4 +58,5 @@ export const editing = (over: Partial<Report> = {}): Record<string, Answer> => (
   'GET /api/reports/5/draft': () => Response.json({ others: [] }),
   'PUT /api/reports/5/draft': () => Response.json({ others: [] }),
   'GET /api/reports/5/deliveries': () => Response.json([]),
+  'GET /api/reports/5/open-items': () => Response.json({ version: 3, items: [] }),
 });

@@ -9,32 +9,13 @@ import { at, editing, listing, open, report } from './reports-mock-api.tsx';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('the list shows counts, and figures only where there is something to measure', async () => {
+test('the list shows counts', async () => {
   open('/reports', {
     'GET /api/reports': () => Response.json([]),
     'GET /api/reports/counts': () => Response.json({ all: 1204, draft: 3, review: 0, final: 1, sent: 1200, capped: false }),
-    'GET /api/reports/statistics': () => Response.json({ days: 30, generationSeconds: { now: 0.42, base: 12, baseBefore: 0 } }),
   });
   expect(await screen.findByRole('tab', { name: 'Sent 1,200' })).toBeTruthy();
-  expect(await screen.findByText('420 ms')).toBeTruthy();
-  expect(screen.getByText('12 generated in 30 days')).toBeTruthy();
-  expect(screen.queryByText('Finalized without edits')).toBeNull();
   expect(await screen.findByText('No reports yet')).toBeTruthy();
-});
-
-test.each([
-  [9, 0],
-  [10, 1],
-])('figures of %i reports are shown %i times', async (base, times) => {
-  const { asked } = open('/reports', {
-    ...listing,
-    'GET /api/reports/statistics': () =>
-      Response.json({ days: 30, generationSeconds: { now: 0.42, base, baseBefore: 0 }, acceptedPercent: { now: 50, base, baseBefore: 0 } }),
-  });
-  await waitFor(() => expect(asked.some(({ name }) => name === 'GET /api/reports/statistics')).toBe(true));
-  await screen.findByText('No reports yet');
-  await waitFor(() => expect(screen.queryAllByText('Finalized without edits')).toHaveLength(times));
-  expect(screen.queryAllByText(`${base} generated in 30 days`)).toHaveLength(times);
 });
 
 test('without a claim nothing is generated, and it is said', async () => {

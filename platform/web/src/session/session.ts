@@ -18,7 +18,7 @@ export interface SessionUser {
   /** Absent: never decided. */
   singleKeys?: boolean;
   /** The first of the licenses. */
-  license?: { state: string; number: string; kind?: string };
+  license?: { state: string; number: string; kind?: string; expiresOn?: string };
   organization: { id: number; name: string; plan: string; timeZone?: string; logoUrl?: string };
 }
 

@@ -10,6 +10,8 @@ export interface Firm {
   readonly logoUrl?: string | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
+  readonly address?: string | undefined;
+  readonly license?: string | undefined;
 }
 
 /** A document is made without it while the firm cannot be asked; a firm without a logo, or with one that cannot be drawn, has its name alone. */
@@ -29,8 +31,8 @@ export async function firmLetterhead(scope: Scope, parts: ServiceParts): Promise
 /** Nothing while the firm cannot be asked. */
 export async function firmOf(scope: Scope, parts: ServiceParts): Promise<Firm | undefined> {
   try {
-    const { name, logoUrl, phone, email } = await asking(scope, parts)(identityApi.getOrganization);
-    return { name, logoUrl, phone, email };
+    const { name, logoUrl, phone, email, address, license } = await asking(scope, parts)(identityApi.getOrganization);
+    return { name, logoUrl, phone, email, address, license };
   } catch (error) {
     parts.log.warn({ err: error }, 'firm lookup failed; rendering without letterhead');
     return undefined;

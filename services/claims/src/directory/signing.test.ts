@@ -4,6 +4,7 @@ import type { License } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined, relicensed } from '../testing/colleagues.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
+import { finalizeReviewed } from '../testing/final-reports.ts';
 
 let office: ClaimsTestService;
 let lastId = 40;
@@ -62,9 +63,9 @@ describe.each(wrong)('%s', (reason, licenses) => {
   test('no report is final', async () => {
     const id = await inCharge(licenses, office.inspected());
     const written = await office.adjuster.call(api.generateReport, { params: { claimId: id }, body: {} });
-    expect(await refusal(office.adjuster.call(api.finalizeReport, { params: { id: written.id } }))).toMatchObject({
+    expect(await refusal(finalizeReviewed(office.adjuster, written.id))).toMatchObject({
       status: 422,
-      message: `The report cannot be signed: ${reason}`,
+      message: expect.stringContaining(`${reason.replace('2026-06-30', 'Jun 30, 2026')}.`) as string,
     });
     expect((await office.adjuster.call(api.readReport, { params: { id: written.id } })).status).toBe('draft');
   });
@@ -117,5 +118,5 @@ test('with a supervisor whose license is valid an apprentice signs', async () =>
   await office.service.publish(joined({ id: 97, name: 'Sol', licenses: [{ state: 'FL', number: 'W2' }] }));
   const id = await inCharge([{ state: 'FL', number: 'A1', kind: 'apprentice', supervisorId: 97 }], office.inspected());
   const written = await office.adjuster.call(api.generateReport, { params: { claimId: id }, body: {} });
-  expect((await office.adjuster.call(api.finalizeReport, { params: { id: written.id } })).status).toBe('final');
+  expect((await finalizeReviewed(office.adjuster, written.id)).status).toBe('final');
 });

@@ -10,6 +10,7 @@ import { unzipPackage } from '../base/zip-package.ts';
 import { validatePackage } from '../reports/estimate/validate-package.ts';
 import { anObservation, aPhoto, aRoof, envelope, someInspectionEvidence } from '../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
+import { finalizeReviewed } from '../testing/final-reports.ts';
 
 let office: ClaimsTestService;
 
@@ -122,7 +123,7 @@ describe('a report', () => {
       '3. Reported loss and weather',
       '4. Inspection',
       '5. Observations by area',
-      '6. Cause and mechanism',
+      '6. Reported cause',
       '7. Measurements',
       '8. Conclusion and reservation',
       '9. Photo log',
@@ -132,7 +133,7 @@ describe('a report', () => {
     expect(report.content).toContain('40 linear feet');
     expect(report.content).toContain('Recorded in the field by Test adjuster');
     expect(report.content).toContain('Found by AI (gpt-5-mini, confidence 81%) and accepted by Dana Cole');
-    expect(report.content).toContain('2500 square feet');
+    expect(report.content).toContain('2,500 square feet');
     expect(report.content).toContain('sandbox');
     expect(report.content).toContain('Policy number: not documented');
     expect(report.notDocumented).toContain('Estimate');
@@ -187,13 +188,13 @@ describe('a report', () => {
     const report = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
     const draft = await pdfOf(report.id);
     expect(await pdfOf(report.id)).toEqual(draft);
-    const final = await office.adjuster.call(api.finalizeReport, { params: { id: report.id } });
+    const final = await finalizeReviewed(office.adjuster, report.id);
     const frozen = await pdfOf(report.id);
     expect(final).toMatchObject({ status: 'final', pdfSha256: createHash('sha256').update(frozen).digest('hex') });
     expect((await office.read(claim.id)).status).toBe('completed');
     office.around.evidence.delete(claim.id);
     expect(await pdfOf(report.id)).toEqual(frozen);
-    expect(await refusal(office.adjuster.call(api.finalizeReport, { params: { id: report.id } }))).toMatchObject({ status: 409 });
+    expect(await refusal(finalizeReviewed(office.adjuster, report.id))).toMatchObject({ status: 409 });
     expect(
       await refusal(office.adjuster.call(api.saveReport, { params: { id: report.id }, body: { content: 'x', version: final.version } })),
     ).toMatchObject({ status: 409 });
@@ -218,14 +219,14 @@ describe('a report', () => {
       'DRAFT'.charAt(0),
     ])
       expect(text).toContain(words);
-    await office.adjuster.call(api.finalizeReport, { params: { id: report.id } });
+    await finalizeReviewed(office.adjuster, report.id);
     expect(await textOf(await pdfOf(report.id))).toContain('Final report');
   });
 
   test('after reopening a new one is written and the old one stays frozen', async () => {
     const claim = await office.inspected();
     const first = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
-    await office.adjuster.call(api.finalizeReport, { params: { id: first.id } });
+    await finalizeReviewed(office.adjuster, first.id);
     await office.adjuster.call(api.moveClaim, { params: { id: claim.id }, body: { status: 'inspected', why: 'New damage found' } });
     const second = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
     expect(second).toMatchObject({ revision: 2, status: 'draft' });
@@ -333,7 +334,7 @@ describe('an estimate', () => {
     expect(cards.map((card) => card.revision)).toEqual([2, 1]);
     const report = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
     expect(report.content).toContain('Estimate revision 2');
-    expect(report.content).toContain('deductible $2,500.00');
+    expect(report.content).toContain('Deductible: $2,500.00');
   });
 
   test('two made at the same moment: one is stored, the other is told to try again, no revision is doubled', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joined, relicensed } from '../testing/colleagues.ts';
 import { anIntake } from '../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
+import { finalizeReviewed } from '../testing/final-reports.ts';
 
 let office: ClaimsTestService;
 
@@ -79,7 +80,7 @@ test('the report can be read in the portal once it is final, not before', async 
   await office.adjuster.call(api.linkClients, { params: { id: claim.id }, body: { userIds: [73] } });
   const report = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
   expect(await refusal(client.call(api.portalReport, { params: { id: claim.id } }))).toMatchObject({ status: 404 });
-  await office.adjuster.call(api.finalizeReport, { params: { id: report.id } });
+  await finalizeReviewed(office.adjuster, report.id);
   const answer = await client.call(api.portalReport, { params: { id: claim.id } });
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   await answer.body?.cancel();

@@ -7,9 +7,8 @@ import { freezeReport } from './writing/finalize-report.ts';
 import { draftReport, storeReport } from './writing/generate-report.ts';
 import { countReports, listReports } from './writing/list-reports.ts';
 import { beginNewVersion } from './writing/new-version.ts';
-import { assertNothingProvisional } from './text/provisional-rules.ts';
-import { assertPhotosAnswered } from './writing/questioned-photos.ts';
-import { readStatistics } from './writing/read-statistics.ts';
+import { openItemsOf, passGate } from './writing/open-items-of.ts';
+import { previewPdf } from './writing/preview-pdf.ts';
 import { hashHeaders, pdfAnswer } from './writing/report-bytes.ts';
 import { draftsOf, dropDraft, keepDraft } from './writing/report-drafts.ts';
 import type { ReportStores } from './model/report-stores.ts';
@@ -17,7 +16,7 @@ import { exactPdf, fileNameOf, documentOf, pdfOf, zipOf } from './writing/exact-
 import { reportWire, revisionWire } from './model/report-wire.ts';
 import { retryDelivery } from './deliveries/retry-delivery.ts';
 import { returnReport, reviewerOf, submitReport } from './writing/review-report.ts';
-import { assertOpen, reportNotFound, saveReport } from './writing/save-report.ts';
+import { assertOpen, assertRead, reportNotFound, saveReport } from './writing/save-report.ts';
 import { prepareSending, storeSending } from './deliveries/send-report.ts';
 import { closedLinkPage, openShared } from './deliveries/shared-report.ts';
 
@@ -32,7 +31,6 @@ export function mountReports(on: Mount, needs: ReportStores): void {
 
 function mountLists(on: Mount, needs: ReportStores): void {
   on(api.countReports, ({ query, scope }) => countReports(needs, scope, query.search));
-  on(api.readReportStatistics, ({ scope }) => readStatistics(scope, needs.reports, needs.parts.clock()));
   on(api.listReports, async ({ query, scope, page }) => {
     const { cards, next } = await listReports(needs.claims, scope, query);
     page.link(next);
@@ -82,13 +80,17 @@ function mountReview(on: Mount, needs: ReportStores): void {
   on(api.returnReport, ({ params, body, write }) =>
     write(async (tx) => reportWire(await returnReport(tx, params.id, { ...needs, answer: body }))),
   );
-  on(api.finalizeReport, async ({ params, scope, write }) => {
+  on(api.listOpenItems, async ({ params, scope }) => {
+    const report = await reports.get(scope, params.id, reportNotFound);
+    return { version: report.version, items: await openItemsOf(scope, report, needs) };
+  });
+  on(api.finalizeReport, async ({ params, body, scope, write }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
     assertOpen(report);
-    assertNothingProvisional(report);
-    await assertPhotosAnswered(report, needs.parts.askAs(scope, 'inspection'));
+    assertRead(report, body.version);
+    const reviewed = await passGate(scope, { report, asked: body }, needs);
     const document = await exactPdf(scope, report, needs);
-    return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, document, report, publish: true })));
+    return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, document, report, reviewed, publish: true })));
   });
 }
 
@@ -98,7 +100,7 @@ function mountDocuments(on: Mount, needs: ReportStores): void {
   const { reports } = needs.reports;
   on(api.previewReport, async ({ params, scope }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
-    const { file: pdf } = await exactPdf(scope, report, needs);
+    const { file: pdf, isDraft, fileName } = await previewPdf(scope, report, needs);
     return {
       reportId: report._id,
       version: report.version,
@@ -106,14 +108,15 @@ function mountDocuments(on: Mount, needs: ReportStores): void {
       bytes: pdf.bytes,
       contentSha256: report.contentSha256,
       frozen: report.pdf !== undefined,
-      fileName: fileNameOf({ ...report, pdf }, 'pdf'),
+      draft: isDraft,
+      fileName,
     };
   });
   on(api.downloadReport, async ({ params, query, scope, answerWith }) => {
     const report = await reports.get(scope, params.id, reportNotFound);
-    const isExact = query.exact === 'true';
-    const pdf = isExact ? (await exactPdf(scope, report, needs)).file : await pdfOf(scope, report, needs);
-    const options = await pdfAnswer(pdf, fileNameOf(isExact ? { ...report, pdf } : report, 'pdf'), needs.parts);
+    const exact = query.exact === 'true' ? await previewPdf(scope, report, needs) : undefined;
+    const pdf = exact?.file ?? (await pdfOf(scope, report, needs));
+    const options = await pdfAnswer(pdf, exact?.fileName ?? fileNameOf(report, 'pdf'), needs.parts);
     return answerWith.stream(options.body, options);
   });
   on(api.exportReport, async ({ params, query, scope, answerWith }) => {

@@ -51,6 +51,8 @@ export interface Neighbors {
   marks: Map<number, MarkLayer>;
   people: Map<number, User>;
   firmIsAway: boolean;
+  /** Empty: none is recorded. */
+  firmAddress: string;
   /** The logo of the firm; `broken` is one that cannot be drawn. */
   logo?: Uint8Array | 'broken';
 }
@@ -75,6 +77,7 @@ export function neighbors(): Neighbors {
     marks: new Map(),
     people: visitors(),
     firmIsAway: false,
+    firmAddress: '100 Bay St, Miami, FL 33101',
   };
 }
 
@@ -131,6 +134,7 @@ export function identityNeighbor(state: Neighbors) {
             plan: 'premium' as const,
             phone: '(305) 555-0100',
             email: 'office@bayshore.test',
+            ...(state.firmAddress ? { address: state.firmAddress } : {}),
             ...(logoUrl ? { logoUrl } : {}),
           };
         });

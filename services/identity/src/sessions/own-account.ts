@@ -8,6 +8,7 @@ import { showSignedIn, showWaiting, userEventData } from '../accounts/show-perso
 import type { SessionRecord, UserRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { deviceOf, placeOf } from './device-rules.ts';
+import { withOwnLicense } from './own-license.ts';
 import { confirmedUntil, isOpen } from './session-rules.ts';
 
 /** The user behind the request. A partner’s key and another service are nobody who could have an account. */
@@ -23,12 +24,12 @@ export async function readOwnAccount(scope: Scope, { users, organizations }: Ide
 }
 
 export async function changeOwnProfile(tx: Tx, change: ProfileChange, needs: IdentityNeeds): Promise<SignedInUser> {
-  const { phone, timeZone, ...names } = change;
+  const { phone, timeZone, license, ...names } = change;
   const gone = [...(phone === '' ? (['phone'] as const) : []), ...(timeZone === null ? (['timeZone'] as const) : [])];
   const set = { ...names, ...(phone ? { phone } : {}), ...(timeZone ? { timeZone } : {}) } as Partial<UserRecord>;
-  const user = await needs.users.change(tx, ownId(tx.scope), () => ({
-    set,
-    unset: gone,
+  const user = await needs.users.change(tx, ownId(tx.scope), (current) => ({
+    set: { ...set, ...(license ? { licenses: withOwnLicense(current, license) } : {}) },
+    unset: [...gone, ...(license ? (['license'] as const) : [])],
     events: (after) => [createEvent(userChanged, userEventData(after))],
   }));
   return showOwn(tx, user, needs);

@@ -32,10 +32,14 @@ export const reportCountsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const reportStatisticsQuery = queryOptions({
-  queryKey: ['reports', 'statistics'],
-  queryFn: () => call(claimsApi.readReportStatistics),
-});
+/** What is open in this version, asked anew each time it is looked at: profile and claim may have changed since. */
+export const openItemsQuery = ({ id, version }: { id: number; version: number }) =>
+  queryOptions({
+    queryKey: ['reports', 'open-items', id, version],
+    queryFn: () => call(claimsApi.listOpenItems, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** Claims that may get a report, for the picker: those whose report is open or not begun. */
 export const reportableQuery = (search: string) =>

@@ -121,9 +121,12 @@ function useReview(base: Report, { took, writes: { params, ...writes }, lookAgai
 /** One key for each opening of the dialog: however often it is pressed, it is sent once. */
 export function useSending(base: Report, { carrier, onSent }: { carrier: string | undefined; onSent: (report: Report) => void }) {
   const took = useTaking();
+  const queryClient = useQueryClient();
   const [key] = useState(newActionKey);
   return useMutation({
     mutationFn: (sending: ReportSending) => call(claimsApi.sendReport, { params: { id: base.id }, body: sending, idempotencyKey: key }),
+    // What opened meanwhile is shown
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['reports', 'open-items', base.id] }),
     onSuccess: ({ report, deliveries }) => {
       took(report, onSent);
       const mails = deliveries.filter((one) => one.channel !== 'portal').length;

@@ -1,5 +1,14 @@
 // Subject and message of a sending, and what its first recipient will read.
-import { filledCover, licenseLine, unknownCoverVariable, type Claim, type Report, type ReportSending } from '@plumbline/contracts/claims';
+import {
+  filledCover,
+  hashLine,
+  licenseLine,
+  unknownCoverVariable,
+  type Claim,
+  type CoverAudience,
+  type Report,
+  type ReportSending,
+} from '@plumbline/contracts/claims';
 import { Notice, Textarea, TextInput } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import styles from '../base/reports.module.css';
@@ -9,10 +18,12 @@ interface CoverProps {
   report: Report;
   plan: Pick<ReportSending, 'recipients' | 'channel' | 'subject' | 'message'>;
   pdfSha256: string | undefined;
+  /** Of the first recipient. */
+  audience: CoverAudience;
   onChange: (part: Partial<Pick<ReportSending, 'subject' | 'message'>>) => void;
 }
 
-export function Cover({ claim, report, plan, pdfSha256 = '(hash of the final PDF)', onChange }: CoverProps) {
+export function Cover({ claim, report, plan, pdfSha256 = '(hash of the final PDF)', audience, onChange }: CoverProps) {
   const user = useUser();
   const wrong = unknownCoverVariable(`${plan.subject} ${plan.message}`);
   const values = {
@@ -23,6 +34,7 @@ export function Cover({ claim, report, plan, pdfSha256 = '(hash of the final PDF
     adjusterName: `${user.firstName} ${user.lastName}`,
     reportTitle: report.title,
     pdfSha256,
+    hashLine: hashLine(audience, pdfSha256),
     firmName: user.organization.name,
     adjusterPhone: user.phone ?? '',
     licenseLine: user.license && user.license.state === claim.address?.state ? licenseLine(user.license) : '',
@@ -38,7 +50,7 @@ export function Cover({ claim, report, plan, pdfSha256 = '(hash of the final PDF
       />
       <Textarea
         label="Message"
-        description="Filled in for each recipient: {contactName}, {ownerName}, {claimNumber}, {propertyAddress}, {adjusterName}, {adjusterPhone}, {licenseLine}, {firmName}, {reportTitle}, {reportLink}, {pdfSha256}"
+        description="Filled in for each recipient: {contactName}, {ownerName}, {claimNumber}, {propertyAddress}, {adjusterName}, {adjusterPhone}, {licenseLine}, {firmName}, {reportTitle}, {reportLink}, {hashLine}, {pdfSha256}"
         autosize
         minRows={5}
         maxLength={4_000}

@@ -17,6 +17,7 @@ interface Checked {
   said: string;
   fileName: string;
   frozen: boolean;
+  draft: boolean;
 }
 
 /** The bytes, the hash that they have, and the one that the server says. */
@@ -24,7 +25,8 @@ async function fetchChecked(id: number): Promise<Checked> {
   const preview = await call(claimsApi.previewReport, { params: { id } });
   const answer = await call(claimsApi.downloadReport, { params: { id }, query: { exact: 'true' } });
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  return { bytes, sha256: await hashOf(bytes, preview.sha256), said: preview.sha256, fileName: preview.fileName, frozen: preview.frozen };
+  const { sha256: said, fileName, frozen, draft } = preview;
+  return { bytes, sha256: await hashOf(bytes, said), said, fileName, frozen, draft };
 }
 
 /** A page over plain http on a network address cannot compute hashes; there the server's stands alone. */
@@ -56,8 +58,14 @@ export function PreviewDialog({ report, onLook, onClose }: PreviewDialogProps) {
   );
 }
 
+function standing({ frozen, draft }: Checked): { tone: 'good' | 'info' | 'warning'; title: string } {
+  if (frozen) return { tone: 'good', title: "Final PDF. It can't change." };
+  if (draft) return { tone: 'warning', title: 'This is a draft. Open items must be fixed before it can be sent.' };
+  return { tone: 'info', title: 'This is the PDF that will be sent.' };
+}
+
 function Preview({ reportId, checked, onLook }: { reportId: number; checked: Checked } & Pick<PreviewDialogProps, 'onLook'>) {
-  const { bytes, sha256, said, fileName, frozen } = checked;
+  const { bytes, sha256, said, fileName } = checked;
   const isWhole = sha256 === said;
   useEffect(() => {
     if (isWhole) onLook(sha256);
@@ -70,7 +78,7 @@ function Preview({ reportId, checked, onLook }: { reportId: number; checked: Che
     );
   return (
     <div className={styles.stack}>
-      <Notice tone={frozen ? 'good' : 'info'} title={frozen ? "Final PDF. It can't change." : 'This is the PDF that will be sent.'}>
+      <Notice {...standing(checked)}>
         <span className={styles.hash}>SHA-256 {sha256}</span> · {(bytes.length / 1024).toFixed(0)} KB
       </Notice>
       <Group justify="flex-end">

@@ -1,34 +1,17 @@
 // Finalize & Send: to whom, how, with which words; what goes out is shown before it goes.
-import { defaultCover, unknownCoverVariable, type Claim, type Report, type ReportSending } from '@plumbline/contracts/claims';
-import type { Contact } from '@plumbline/contracts/comms';
-import {
-  Button,
-  Checkbox,
-  Group,
-  Notice,
-  QueryBoundary,
-  Radio,
-  FormButtons,
-  FormInDialog,
-  GuardedDialog,
-  retriedWith,
-  useDisclosure,
-  type DialogGuard,
-} from '@plumbline/ui';
-import { fieldFailures, NoMailServer } from '@plumbline/web';
+import type { Report, ReportOpenItem } from '@plumbline/contracts/claims';
+import { Button, Group, GuardedDialog, QueryBoundary, retriedWith, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { claimQuery, contactsQuery } from '../../../shared/claims/claim-queries.ts';
-import { today } from '../../../shared/dates.ts';
 import { useEmailTransport } from '../../../shared/email-transport.ts';
-import { firstChoice, reachableOf } from '../../../shared/people/reachable.ts';
-import { Recipients } from '../../../shared/people/recipients.tsx';
-import { Cover } from './cover-text.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
-import type { LookedAt } from './use-looked-at.ts';
+import { openItemsQuery } from '../base/report-queries.ts';
 import { useSending } from '../base/use-report-actions.ts';
-import { audienceOf } from './cover-audience.ts';
 import styles from '../base/reports.module.css';
+import { OpenItems } from './open-items.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { SendingForm, type SendingFormProps } from './sending-form.tsx';
+import type { LookedAt } from './use-looked-at.ts';
 
 interface SendDialogProps {
   report: Report;
@@ -41,6 +24,7 @@ interface SendDialogProps {
 export function SendDialog({ report, looked, onSent, onClose }: SendDialogProps) {
   const contacts = useQuery(contactsQuery(report.claimId));
   const claim = useQuery(claimQuery(report.claimId));
+  const open = useQuery(openItemsQuery(report));
   const carrier = useEmailTransport();
   const sending = useSending(report, { carrier, onSent });
   const isOpen = report.status === 'draft' || report.status === 'review';
@@ -61,9 +45,25 @@ export function SendDialog({ report, looked, onSent, onClose }: SendDialogProps)
             {(people) => (
               <QueryBoundary query={claim} what="the claim">
                 {(of) => (
-                  <SendForm
-                    {...{ report, looked, claim: of, contacts: people, isOpen, sending, guard, carrier, onPreview: preview.open }}
-                  />
+                  <QueryBoundary query={open} what="the open items">
+                    {({ items }) => (
+                      <SendForm
+                        {...{
+                          report,
+                          looked,
+                          items,
+                          claim: of,
+                          contacts: people,
+                          isOpen,
+                          sending,
+                          guard,
+                          carrier,
+                          onPreview: preview.open,
+                          onClose,
+                        }}
+                      />
+                    )}
+                  </QueryBoundary>
                 )}
               </QueryBoundary>
             )}
@@ -75,111 +75,36 @@ export function SendDialog({ report, looked, onSent, onClose }: SendDialogProps)
   );
 }
 
-interface SendFormProps {
-  report: Report;
-  looked: LookedAt;
-  onPreview: () => void;
-  sending: ReturnType<typeof useSending>;
-  guard: DialogGuard;
-  claim: Claim;
-  contacts: readonly Contact[];
-  isOpen: boolean;
-  carrier: string | undefined;
+interface SendFormProps extends Omit<SendingFormProps, 'gate' | 'reviewed' | 'isReady'> {
+  items: readonly ReportOpenItem[];
+  onClose: () => void;
 }
 
-function SendForm({ report, looked, claim, contacts, isOpen, sending, guard, carrier, onPreview }: SendFormProps) {
-  const reachable = reachableOf(claim, contacts, today());
-  const [chosen, setChosen] = useState<Chosen>(() => ({
-    recipients: isOpen ? firstChoice(claim, reachable) : [],
-    channel: 'attachment',
-    publishToPortal: !report.published,
-  }));
-  const change = (part: Partial<Plan>) => setChosen((before) => ({ ...before, ...part }));
-  // The proposed text follows whom and how it is sent, until another one is written
-  const plan: Plan = { ...defaultCover(chosen.channel, audienceOf(chosen.recipients, reachable, claim)), ...chosen };
-  const errors = sending.error ? fieldFailures(sending.error) : {};
-  const pdfSha256 = looked.sha256 ?? report.pdfSha256;
-  const start = () => sending.mutate({ ...plan, version: report.version, ...(pdfSha256 ? { pdfSha256 } : {}) });
-  return (
-    <FormInDialog form={{ submit: start }}>
-      <NoMailServer carrier={carrier} />
-      <Recipients
-        reachable={reachable}
-        chosen={plan.recipients}
-        onChange={(recipients) => change({ recipients })}
-        error={errors['recipients']}
-        nobody="No email addresses on this claim. Add one, or publish to the portal only."
-      />
-      <Ways plan={plan} isPublished={report.published} onChange={change} error={errors['channel']} />
-      <Cover claim={claim} report={report} plan={plan} pdfSha256={pdfSha256} onChange={change} />
-      {sending.error && (
-        <Notice
-          tone="bad"
-          title="Couldn't send the report"
-          action={
-            errors['pdfSha256'] && (
-              <Button variant="default" onClick={onPreview}>
-                Preview PDF again
-              </Button>
-            )
-          }
-        >
-          {sending.error.message}
-        </Notice>
-      )}
-      {isOpen && (
-        <p className={styles.line}>
-          This finalizes the report and its PDF and moves {report.claimNumber} to Completed. Later changes need a new version.
-        </p>
-      )}
-      <FormButtons
-        guard={guard}
-        action={isOpen ? 'Finalize & Send' : 'Send'}
-        busy={sending.isPending}
-        blocked={!isComplete(plan, report)}
-      />
-    </FormInDialog>
+function SendForm({ items, onClose, ...form }: SendFormProps) {
+  const reviewed = items.map(({ key }) => key);
+  const isBlocked = items.some(({ blocking }) => blocking);
+  // A tick counts for the items that were read: when others are open it is set again
+  const [ticked, tick] = useState<string>();
+  const isReviewed = ticked === reviewed.join('\n');
+  const gate = items.length > 0 && (
+    <OpenItems
+      items={items}
+      claimId={form.report.claimId}
+      isReviewed={isReviewed}
+      onReview={(is) => tick(is ? reviewed.join('\n') : undefined)}
+      onEditText={onClose}
+    />
   );
-}
-
-type Plan = Omit<ReportSending, 'version' | 'pdfSha256'>;
-/** Subject and message once they were changed. */
-type Chosen = Omit<Plan, 'subject' | 'message'> & Partial<Pick<Plan, 'subject' | 'message'>>;
-
-/** Somebody gets it, and the words name no variable that does not exist. */
-function isComplete(plan: Plan, report: Report): boolean {
-  const reaches = plan.recipients.length > 0 || (plan.publishToPortal && !report.published);
-  return reaches && unknownCoverVariable(`${plan.subject} ${plan.message}`) === undefined;
-}
-
-interface WaysProps {
-  plan: Plan;
-  isPublished: boolean;
-  onChange: (part: Partial<Plan>) => void;
-  error: string | undefined;
-}
-
-function Ways({ plan, isPublished, onChange, error }: WaysProps) {
-  return (
-    <>
-      <Radio.Group
-        label="Delivery method"
-        value={plan.channel}
-        onChange={(value) => onChange({ channel: value === 'link' ? 'link' : 'attachment' })}
-        error={error}
-      >
-        <Group gap="lg" mt={4}>
-          <Radio value="attachment" label="Email with the PDF attached" />
-          <Radio value="link" label="Email with a link, valid for 30 days" />
+  if (isBlocked)
+    return (
+      <div className={styles.stack}>
+        {gate}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
         </Group>
-      </Radio.Group>
-      <Checkbox
-        label={isPublished ? 'Published in the client portal' : 'Publish in the client portal'}
-        description="The client and the referring attorney can read it there."
-        checked={isPublished || plan.publishToPortal}
-        disabled={isPublished}
-        onChange={(event) => onChange({ publishToPortal: event.currentTarget.checked })}
-      />
-    </>
-  );
+      </div>
+    );
+  return <SendingForm {...form} gate={gate} reviewed={reviewed} isReady={items.length === 0 || isReviewed} />;
 }

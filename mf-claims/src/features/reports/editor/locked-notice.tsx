@@ -3,6 +3,14 @@ import type { Report } from '@plumbline/contracts/claims';
 import { Button, Notice } from '@plumbline/ui';
 import styles from '../base/reports.module.css';
 
+/** Who answers for what was open. */
+function reviewedWords({ reviewedItems }: Report): string {
+  if (!reviewedItems) return '';
+  const { by, statedBy, items } = reviewedItems;
+  const count = items.length === 1 ? '1 open item' : `${items.length} open items`;
+  return `${count} reviewed by ${by}${statedBy ? `, as stated by ${statedBy}` : ''}. `;
+}
+
 export function LockedNotice({ report, onOpen }: { report: Report; onOpen: (reportId: number) => void }) {
   const { supersededBy } = report;
   return (
@@ -18,7 +26,8 @@ export function LockedNotice({ report, onOpen }: { report: Report; onOpen: (repo
       }
     >
       Finalized by {report.finalizedBy}
-      {report.review?.outcome === 'approved' ? ' after review' : ''}. <span className={styles.hash}>SHA-256 {report.pdfSha256}</span>
+      {report.review?.outcome === 'approved' ? ' after review' : ''}. {reviewedWords(report)}
+      <span className={styles.hash}>SHA-256 {report.pdfSha256}</span>
     </Notice>
   );
 }

@@ -38,7 +38,8 @@ function Obstacles({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) 
   const { title, content, base } = text;
   const there = new Set(headingsOf(content));
   const left = base.obstacles.filter(
-    ({ chapters, inTitle }) => (inTitle && title === base.title) || chapters.some((heading) => heading === '' || there.has(heading)),
+    ({ chapters, inTitle, figures = [] }) =>
+      figures.length > 0 || (inTitle && title === base.title) || chapters.some((heading) => heading === '' || there.has(heading)),
   );
   if (left.length === 0) return null;
   const chapters = [...new Set(left.flatMap((one) => one.chapters))].filter((heading) => there.has(heading));
@@ -63,7 +64,8 @@ function Obstacles({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) 
   );
 }
 
-function sentenceOf({ reason, chapters, inTitle }: Report['obstacles'][number]): string {
+function sentenceOf({ reason, chapters, inTitle, figures = [] }: Report['obstacles'][number]): string {
   const places = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
-  return `${reason}: ${[...(inTitle ? ['the title'] : []), ...places].join(', ')}.`;
+  const under = figures.length > 0 ? [`the caption of Fig. ${figures.join(', ')}`] : [];
+  return `${reason}: ${[...(inTitle ? ['the title'] : []), ...places, ...under].join(', ')}.`;
 }

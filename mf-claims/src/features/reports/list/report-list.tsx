@@ -4,7 +4,6 @@ import { Button, CardGrid, EmptyState, IconReport, QueryBoundary, SearchInput, S
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { reportCountsQuery, reportsQuery } from '../base/report-queries.ts';
-import { ReportStatistics } from './report-statistics.tsx';
 import { reportWords, ReportTile } from '../base/report-tile.tsx';
 import styles from '../base/reports.module.css';
 
@@ -20,7 +19,6 @@ export function ReportList() {
     );
   return (
     <>
-      <ReportStatistics />
       <div className={styles.search}>
         <SearchInput
           label="Search reports"

@@ -58,6 +58,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
     `Report saved (revision ${text(data['revision'])}${data['restoredFrom'] ? `, restored from ${text(data['restoredFrom'])}` : ''})`,
   'claims.report-submitted': (data) =>
     `Report submitted for review${data['reviewer'] ? ` by ${text(data['reviewer'])}` : ''}${reason(data['note'])}`,
+  'claims.report-items-reviewed': (data) =>
+    `Open items of the report reviewed by ${text(data['reviewer'])}: ${text((data['items'] as readonly unknown[] | undefined)?.length)}`,
   'claims.report-returned': (data) => `Report returned${reason(data['comment'])}`,
   'claims.report-superseded': (data) => `New report version started (revision ${text(data['revision'])})`,
   'claims.report-queued': (data) => `Report queued for ${text(data['recipient'])}`,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { anApproval, anIntake, aPhoto, scheduledEvent, completed, envelope } from '../../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
+import { finalizeReviewed } from '../../testing/final-reports.ts';
 
 let office: ClaimsTestService;
 let boss: TestPerson;
@@ -39,7 +40,7 @@ async function aWorkingOffice(): Promise<void> {
   for (const claim of all) await publish(scheduledEvent(claim.id, claim.id), completed(claim.id, claim.id));
   for (const claim of [reported, final] as Claim[]) {
     const report = await boss.call(api.generateReport, { params: { claimId: claim.id } });
-    if (claim === final) await boss.call(api.finalizeReport, { params: { id: report.id } });
+    if (claim === final) await finalizeReviewed(boss, report.id);
   }
   await boss.call(api.setDisposition, { params: { id: declined?.id ?? 0 }, body: { disposition: 'declined', why: 'Not covered' } });
   await boss.call(api.setDisposition, { params: { id: left?.id ?? 0 }, body: { disposition: 'withdrawn', why: 'Sold the house' } });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { anApproval, anIntake, aPhoto, scheduledEvent, completed, envelope, invoiced } from '../../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
+import { finalizeReviewed } from '../../testing/final-reports.ts';
 
 let office: ClaimsTestService;
 
@@ -146,9 +147,7 @@ describe('counted figures', () => {
     await told(completed(claim.id, claim.id));
     expect(await boss.call(api.countClaims)).toMatchObject({ all: 1, inspected: 1, scheduled: 0 });
     expect(await boss.call(api.dashboardStats)).toMatchObject({ pendingReports: 1, claimsNeedingAction: 1 });
-    await boss
-      .call(api.generateReport, { params: { claimId: claim.id } })
-      .then((report) => boss.call(api.finalizeReport, { params: { id: report.id } }));
+    await boss.call(api.generateReport, { params: { claimId: claim.id } }).then((report) => finalizeReviewed(boss, report.id));
     await boss.call(api.recordSettlement, {
       params: { id: claim.id },
       body: { amount: 12_345.67, agreedAt: '2026-10-10', approval: anApproval() },

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claimsApi as api, type Report, type ReportSending } from '@plumbline/contracts/claims';
+import { claimsApi as api, defaultCover, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { envelope } from '../../testing/fixtures.ts';
+import { reviewedKeys } from '../../testing/final-reports.ts';
 import { startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let folder: string;
@@ -34,6 +35,7 @@ async function sendTo(emails: readonly string[], channel: ReportSending['channel
     params: { id: report.id },
     body: {
       version: report.version,
+      reviewed: await reviewedKeys(office.adjuster, report.id),
       recipients: emails.map((email) => ({ name: email.split('@')[0] ?? email, email })),
       channel,
       publishToPortal: false,
@@ -83,6 +85,31 @@ test('an email is signed with the firm, the phone and the license of its sender,
   await sendTo(['ana@example.com'], 'attachment', signed);
   const mail = await until(async () => office.around.mails[0]);
   expect(mail.message).toBe('See attached\n\nTest adjuster\nPublic Adjuster, FL License No. W123456\nBayshore Adjusters · (305) 555-0142');
+});
+
+test('the carrier and counsel get the hash with which they check the file, a homeowner does not', async () => {
+  const claim = await office.inspected();
+  const params = { id: claim.id };
+  const add = (role: 'attorney' | 'desk_adjuster', email: string) =>
+    office.adjuster.call(api.addParty, { params, body: { role, name: role, email, engagedOn: '2026-06-01' } });
+  await add('desk_adjuster', 'desk@carrier.example');
+  const { id, version } = await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
+  const recipients = ['desk@carrier.example', 'ana@example.com'].map((email) => ({ name: 'X', email }));
+  const { report } = await office.adjuster.call(api.sendReport, {
+    params: { id },
+    body: {
+      ...defaultCover('attachment', 'mixed'),
+      version,
+      recipients,
+      channel: 'attachment',
+      publishToPortal: false,
+      reviewed: await reviewedKeys(office.adjuster, id),
+    },
+  });
+  await until(async () => office.around.mails.length === 2);
+  expect(emailsTo('desk@carrier.example')[0]?.message).toContain(`SHA-256 of the PDF: ${report.pdfSha256}`);
+  expect(emailsTo('ana@example.com')[0]?.message).not.toContain(report.pdfSha256);
+  expect(emailsTo('ana@example.com')[0]?.message).not.toMatch(/\n$/);
 });
 
 test('what is not known of the sender leaves no gap', async () => {

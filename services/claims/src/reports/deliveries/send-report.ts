@@ -1,6 +1,8 @@
 // Finalize & Send: the report is frozen and one row for each recipient is stored in the same write; a worker takes them from there.
 import { randomBytes } from 'node:crypto';
 import {
+  audienceOfRole,
+  hashLine,
   reportDelivered,
   reportLinkDays,
   reportQueued,
@@ -17,11 +19,10 @@ import type { DeliveryRecord } from '../model/delivery-record.ts';
 import { coverFor, secretHash } from '../model/delivery-rules.ts';
 import { releaseInPortal, tookEffect } from './delivery-news.ts';
 import { freezeReport } from '../writing/finalize-report.ts';
-import { assertNothingProvisional } from '../text/provisional-rules.ts';
-import { assertPhotosAnswered } from '../writing/questioned-photos.ts';
+import { passGate } from '../writing/open-items-of.ts';
 import { exactPdf, type ExactPdf } from '../writing/exact-pdf.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { ReportRecordBase, StoredPdf } from '../model/report-store.ts';
+import type { ReportRecordBase, StoredItemReview, StoredPdf } from '../model/report-store.ts';
 import { aboutReport, reportNotFound } from '../writing/save-report.ts';
 import { senderSignature, type SenderSignature } from './sender-signature.ts';
 import { distinctRecipients } from '../../base/recipients.ts';
@@ -33,6 +34,8 @@ export interface PreparedSending {
   readonly report: ReportRecordBase;
   readonly claim: ClaimRecord;
   readonly document: ExactPdf;
+  /** Who reviewed what was open before it is frozen. */
+  readonly reviewed: Omit<StoredItemReview, 'at'> | undefined;
   readonly deliveries: NewRecord<DeliveryRecord>[];
 }
 
@@ -47,10 +50,7 @@ export async function prepareSending(
   const claim = await needs.claims.get(scope, report.claimId, claimNotFound);
   const recipients = distinctRecipients(sending.recipients);
   assertNotRepresented(claim, recipients, needs.parts.clock());
-  if (!report.pdf) {
-    assertNothingProvisional(report);
-    await assertPhotosAnswered(report, needs.parts.askAs(scope, 'inspection'));
-  }
+  const reviewed = report.pdf ? undefined : await passGate(scope, { report, asked: sending }, needs);
   const document = await exactPdf(scope, report, needs);
   const pdf = document.file;
   if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)
@@ -60,7 +60,7 @@ export async function prepareSending(
   for (const recipient of recipients)
     deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs, signature }));
   if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, needs }));
-  return { report, claim, document, deliveries };
+  return { report, claim, document, reviewed, deliveries };
 }
 
 function assertSendable(report: ReportRecordBase, sending: ReportSending, publicUrl: string | undefined): void {
@@ -108,6 +108,7 @@ async function deliveryFor(
     firmName: signature?.firmName ?? '',
     adjusterPhone: signature?.adjusterPhone ?? '',
     licenseLine: signature?.licenseLine ?? '',
+    hashLine: hashLine(audienceOfRole(roleOf(recipient, claim)), pdf.sha256),
     ...(sending.channel === 'attachment' ? { reportLink: 'attached' } : {}),
   };
   return {
@@ -119,6 +120,12 @@ async function deliveryFor(
     recipientName: recipient.name,
     email: recipient.email,
   };
+}
+
+/** Of the person at this address; nothing for whoever is no party of the claim. */
+function roleOf({ email }: ReportRecipient, { parties }: ClaimRecord) {
+  const address = email.trim().toLowerCase();
+  return parties?.find((party) => party.email?.trim().toLowerCase() === address)?.role;
 }
 
 /** A secret of 32 random bytes; it opens one report until it expires. */
@@ -155,10 +162,10 @@ export async function storeSending(
 }
 
 /** The report as it goes out: frozen now or before, counted once more so that a repeated click finds another version. */
-async function handOut(tx: Tx, { report, document }: PreparedSending, needs: Storing): Promise<ReportRecordBase> {
+async function handOut(tx: Tx, { report, document, reviewed }: PreparedSending, needs: Storing): Promise<ReportRecordBase> {
   const { publish } = needs;
   const isOpen = report.status === 'draft' || report.status === 'review';
-  const first = isOpen ? await freezeReport(tx, { ...needs, document, report }) : report;
+  const first = isOpen ? await freezeReport(tx, { ...needs, document, report, reviewed }) : report;
   const release = publish && !isOpen && !first.published;
   const counted = await needs.reports.reports.change(
     tx,

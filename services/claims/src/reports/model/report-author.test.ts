@@ -3,6 +3,7 @@ import { claimsApi as api, type Report } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { aRoof, envelope } from '../../testing/fixtures.ts';
+import { finalizeReviewed, reviewedKeys } from '../../testing/final-reports.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -22,7 +23,8 @@ async function inCharge(assignedAdjusterId: number | null): Promise<number> {
   await office.adjuster.call(api.editClaim, { params: { id }, body: { assignedAdjusterId } });
   return id;
 }
-const finalize = (person: ClaimsTestService['adjuster'], { id }: Report) => person.call(api.finalizeReport, { params: { id } });
+/** A program names the person who reviewed what is open. */
+const finalize = (person: ClaimsTestService['adjuster'], { id }: Report) => finalizeReviewed(person, id, { reviewedBy: 51 });
 
 describe.each([
   ['a program', program],
@@ -35,7 +37,15 @@ describe.each([
     expect(written.writtenBy).not.toBe('Fay Flores');
     expect(written.content).not.toMatch(/public adjuster/i);
     const final = await finalize(writer(), written);
-    expect(final.author).toEqual({ name: 'Fay Flores', license: 'Public Adjuster, FL License No. W777' });
+    expect(final.author).toEqual({
+      name: 'Fay Flores',
+      license: 'Public Adjuster, FL License No. W777',
+      licensedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+      firm: 'Bayshore Adjusters',
+      address: '100 Bay St, Miami, FL 33101',
+      phone: '(305) 555-0100',
+      email: 'office@bayshore.test',
+    });
   });
 
   test('is not final while nobody is in charge', async () => {
@@ -55,7 +65,8 @@ test('what was looked at in one name is not sent in another', async () => {
   const { sha256: pdfSha256 } = await office.adjuster.call(api.previewReport, { params: { id } });
   await office.adjuster.call(api.editClaim, { params: { id: claimId }, body: { assignedAdjusterId: 2 } });
   const mail = { subject: 'Your report', message: 'Attached.', channel: 'attachment', publishToPortal: false } as const;
-  const body = { ...mail, version, pdfSha256, recipients: [{ name: 'Ana', email: 'ana@owner.test' }] };
+  const reviewed = await reviewedKeys(office.adjuster, id);
+  const body = { ...mail, version, pdfSha256, reviewed, recipients: [{ name: 'Ana', email: 'ana@owner.test' }] };
   expect(await refusal(office.adjuster.call(api.sendReport, { params: { id }, body }))).toMatchObject({ status: 409 });
 });
 
@@ -70,7 +81,7 @@ test('a roof of the sandbox and sample prices stay in drafts until the chapters 
   expect(await refusal(finalize(office.adjuster, written))).toEqual({
     status: 422,
     message: expect.stringMatching(
-      /^This report can't be finalized\. It quotes sample prices .*\. Remove it from “6\. Scope and estimate summary”\.$/,
+      /^This report can't be finalized\. It quotes sample prices .*\. Remove it from “6\. Scope and estimate summary”\. 1 more item blocks it\.$/,
     ) as string,
   });
   const content = written.content.replace(/## 5\..*(?=## 7\.)/s, '');

@@ -1,6 +1,7 @@
 // The head of the firm over a report: it decides on the bytes, and nothing is sealed while nobody knows it.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finalizeReviewed } from '../../testing/final-reports.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -31,7 +32,7 @@ test('a logo that cannot be drawn leaves the name, and the paper without it is n
   expect(await previewed(id)).toBe(whole);
   delete office.around.logo;
   expect(await previewed(id)).toBe(plain);
-  const final = await office.adjuster.call(api.finalizeReport, { params: { id } });
+  const final = await finalizeReviewed(office.adjuster, id);
   expect(final.pdfSha256).toBe(plain);
   office.around.logo = png;
   expect(await previewed(id)).toBe(plain);
@@ -48,5 +49,5 @@ test('while the firm cannot be asked nothing is sealed; a draft is drawn without
     expect(await refusal(office.adjuster.call(attempt, { params: { id } }))).toMatchObject({ status: 503, message: sentence });
   office.around.firmIsAway = false;
   expect((await draft()).equals(headless)).toBe(false);
-  expect((await office.adjuster.call(api.finalizeReport, { params: { id } })).status).toBe('final');
+  expect((await finalizeReviewed(office.adjuster, id)).status).toBe('final');
 });

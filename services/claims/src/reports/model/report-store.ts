@@ -1,10 +1,9 @@
 // Stored reports, their revisions, unsaved words, deliveries, and the files that were made of them.
-import type { Report, ReportLayout, ReportTemplate } from '@plumbline/contracts/claims';
+import type { Report, ReportAuthor, ReportLayout, ReportTemplate } from '@plumbline/contracts/claims';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ReportPhoto } from '../render/report-pdf.ts';
 import type { Provisional } from '../text/about-figures.ts';
-import type { ReportAuthor } from './report-author.ts';
 import { deliverySchema, type DeliveryRecord } from './delivery-record.ts';
 
 export interface StoredPdf {
@@ -24,6 +23,16 @@ export interface StoredReview {
   reviewedAt?: Date;
   outcome?: 'approved' | 'returned';
   comment?: string;
+}
+
+/** Who reviewed which open items before the report became final. */
+export interface StoredItemReview {
+  by: string;
+  byId: number;
+  /** The program that named this person. */
+  statedBy?: string;
+  at: Date;
+  items: string[];
 }
 
 export interface ReportRecordBase extends RecordBase {
@@ -48,9 +57,8 @@ export interface ReportRecordBase extends RecordBase {
   writtenById?: number;
   /** In whose name the final report stands. */
   author?: ReportAuthor;
+  reviewedItems?: StoredItemReview;
   savedBy?: string;
-  /** A person changed the text that was generated. */
-  edited?: boolean;
   generatedMs: number;
   review?: StoredReview;
   supersedes?: number;
@@ -132,8 +140,8 @@ function reportSchema(): Schema {
     writtenBy: text,
     writtenById: whole,
     author: free,
+    reviewedItems: free,
     savedBy: text,
-    edited: yes,
     generatedMs: whole,
     review: free,
     supersedes: whole,
@@ -162,9 +170,7 @@ export function reportStore(parts: ServiceParts): ReportStore {
   const draft = new Schema({ ...written, baseVersion: whole, baseRevision: whole });
   const preview = new Schema({ reportId: whole, contentSha256: text, kind: text, pdf: free });
   return {
-    reports: parts.collection<ReportRecordBase>('reports', reportSchema(), {
-      indexes: [[{ organizationId: 1, createdAt: -1 }], [{ organizationId: 1, finalizedAt: -1 }]],
-    }),
+    reports: parts.collection<ReportRecordBase>('reports', reportSchema()),
     revisions: parts.collection<RevisionRecord>('report_revisions', revision, {
       indexes: [[{ organizationId: 1, reportId: 1, revision: -1 }, { unique: true }]],
     }),

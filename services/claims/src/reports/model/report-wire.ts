@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { defaultReportLayout, type Report, type ReportRevision } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { chaptersOf, obstaclesIn } from '../text/provisional-rules.ts';
-import type { ReportRecordBase, RevisionRecord, StoredReview } from './report-store.ts';
+import type { ReportRecordBase, RevisionRecord, StoredItemReview, StoredReview } from './report-store.ts';
 
 type Shown = Pick<ReportRecordBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision' | 'layout'>;
 
@@ -44,6 +44,7 @@ export function reportWire(report: ReportRecordBase): Report {
     obstacles: obstaclesIn(report),
     writtenBy: report.writtenBy,
     author: report.author,
+    reviewedItems: report.reviewedItems && itemReviewWire(report.reviewedItems),
     savedBy: report.savedBy ?? report.writtenBy,
     review: report.review && reviewWire(report.review),
     supersedes: report.supersedes,
@@ -58,6 +59,10 @@ export function reportWire(report: ReportRecordBase): Report {
     sentAt: report.sentAt?.toISOString(),
     viewedAt: report.viewedAt?.toISOString(),
   }) as Report;
+}
+
+function itemReviewWire({ by, statedBy, at, items }: StoredItemReview): NonNullable<Report['reviewedItems']> {
+  return omitUndefined({ by, statedBy, at: at.toISOString(), items }) as NonNullable<Report['reviewedItems']>;
 }
 
 function reviewWire(review: StoredReview): NonNullable<Report['review']> {

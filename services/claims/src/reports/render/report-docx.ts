@@ -1,7 +1,9 @@
 // The report as a Word document: cover facts, chapters as the person wrote them, photos in a table, and how to check it.
 import type * as docxModule from 'docx';
 import { figureCaption, hashLine, unnamed, type ReportContent } from './report-pdf.ts';
-import { blocksOf } from './report-blocks.ts';
+import { authorLines, preparedBy, statement } from './signature-block.ts';
+import { blocksOf, type Block } from './report-blocks.ts';
+import { partsOf } from './report-text.ts';
 
 type Docx = typeof docxModule;
 
@@ -14,10 +16,11 @@ export async function reportDocx(report: ReportContent, images: ReadonlyMap<numb
   // Loaded when it is needed: most reports never leave as a Word document.
   const docx = await import('docx');
   const { Document, Packer, Footer, Header, Paragraph, PageNumber, TextRun } = docx;
+  const parts = partsOf(blocksOf(report.content));
   const quiet = (text: string) => new TextRun({ text: clean(text), size: 16, color: '5f6368' });
   const document = new Document({
     title: clean(report.title),
-    creator: clean(report.author ?? report.firm?.name ?? ''),
+    creator: clean(preparedBy(report.author) ?? report.firm?.name ?? ''),
     description: `Content SHA-256 ${report.contentSha256}`,
     styles: { default: { document: { run: { font: 'Calibri', size: 21 } } } },
     sections: [
@@ -37,7 +40,14 @@ export async function reportDocx(report: ReportContent, images: ReadonlyMap<numb
             ],
           }),
         },
-        children: [...front(docx, report), ...chapters(docx, report), ...photoTable(docx, report, images), ...integrity(docx, report)],
+        children: [
+          ...front(docx, report),
+          ...chapters(docx, parts.chapters),
+          ...signature(docx, report),
+          ...chapters(docx, parts.appendix),
+          ...photoTable(docx, report, images),
+          ...integrity(docx, report),
+        ],
       },
     ],
   });
@@ -49,7 +59,7 @@ function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent
     ['Claim', report.claimNumber],
     ['Property', report.propertyAddress],
     ...report.cover,
-    ['Prepared by', report.author ?? unnamed],
+    ['Prepared by', preparedBy(report.author) ?? unnamed],
     ['Revision', String(report.revision)],
   ];
   return [
@@ -61,8 +71,8 @@ function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent
   ];
 }
 
-function chapters({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent) {
-  return blocksOf(report.content).map((block) =>
+function chapters({ Paragraph, TextRun, HeadingLevel }: Docx, blocks: readonly Block[]) {
+  return blocks.map((block) =>
     block.heading
       ? new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun(clean(block.text))] })
       : new Paragraph({
@@ -70,6 +80,16 @@ function chapters({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportCont
           children: block.text.split('\n').map((line, index) => new TextRun({ text: clean(line), ...(index > 0 ? { break: 1 } : {}) })),
         }),
   );
+}
+
+function signature({ Paragraph, TextRun, HeadingLevel, BorderStyle }: Docx, { author }: ReportContent) {
+  const line = { style: BorderStyle.SINGLE, size: 6, color: '1f2328', space: 1 };
+  return [
+    new Paragraph({ heading: HeadingLevel.HEADING_1, keepNext: true, children: [new TextRun('Signature')] }),
+    new Paragraph({ keepNext: true, children: [new TextRun({ text: statement, size: 18 })] }),
+    new Paragraph({ keepNext: true, spacing: { before: 900 }, border: { top: line }, children: [new TextRun('Signature and date')] }),
+    ...authorLines(author).map((text) => new Paragraph({ keepLines: true, children: [new TextRun(clean(text))] })),
+  ];
 }
 
 function photoTable(docx: Docx, report: ReportContent, images: ReadonlyMap<number, Uint8Array>) {

@@ -1,7 +1,11 @@
-// The report on paper: cover, chapters as the person wrote them, photos two a row with their captions, and how to check it.
+// The report on paper: cover, contents, chapters as the person wrote them, where it is signed, photos with their captions, and how to check it.
 import { accent, type FirmHead, letterhead, PageKit, quiet, sheet } from '@plumbline/pdf';
 import type { Mark } from '@plumbline/contracts/inspection';
-import { blocksOf } from './report-blocks.ts';
+import { formatLongDate } from '@plumbline/server/dates';
+import { blocksOf, type Block } from './report-blocks.ts';
+import { Contents } from './report-contents.ts';
+import { drawText, partsOf } from './report-text.ts';
+import { preparedBy, type ShownAuthor } from './signature-block.ts';
 
 export interface ReportPhoto {
   readonly id: number;
@@ -36,8 +40,7 @@ export interface ReportContent {
   readonly cover: readonly (readonly [string, string])[];
   readonly content: string;
   readonly photos: readonly ReportPhoto[];
-  /** Name and license; nobody yet in a draft. */
-  readonly author: string | undefined;
+  readonly author: ShownAuthor;
   readonly revision: number;
   /** Hex sha256 of title, text, cover and photos. */
   readonly contentSha256: string;
@@ -52,29 +55,42 @@ export interface ReportContent {
 export async function reportPdf(report: ReportContent, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const kit = new PageKit({
     title: report.title,
-    author: report.author ?? report.firm?.name ?? '',
-    header: [report.claimNumber, report.propertyAddress],
+    author: preparedBy(report.author) ?? report.firm?.name ?? '',
+    header: [report.firm?.name ?? '', `${report.claimNumber} · ${report.propertyAddress}`],
     footer: `revision ${report.revision} · content SHA-256 ${report.contentSha256.slice(0, 16)}`,
     createdAt: report.createdAt,
     ...(report.isDraft ? { watermark: 'DRAFT' } : {}),
   });
   cover(kit, report, images);
   kit.addPage();
-  for (const block of blocksOf(report.content)) {
-    if (block.heading) kit.heading(2, block.text);
-    else kit.paragraph(block.text);
+  const { chapters, appendix } = partsOf(blocksOf(report.content));
+  const hasPhotos = report.photos.length > 0;
+  const contents = new Contents(kit, [
+    ...headingsOf(chapters),
+    'Signature',
+    ...headingsOf(appendix),
+    ...(hasPhotos ? ['Photos'] : []),
+    'Integrity',
+  ]);
+  drawText(kit, report.content, { author: report.author, onHeading: (text) => contents.reached(text) });
+  if (hasPhotos) {
+    kit.addPage();
+    contents.reached('Photos');
+    photoPages(kit, report, images);
   }
-  if (report.photos.length > 0) photoPages(kit, report, images);
-  integrity(kit, report);
+  integrity(kit, report, contents);
+  contents.finish();
   return kit.finish();
 }
+
+const headingsOf = (blocks: readonly Block[]) => blocks.flatMap(({ heading, text }) => (heading ? text : []));
 
 function cover(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, Uint8Array>): void {
   kit.addPage();
   const first = report.photos.find((photo) => images.has(photo.id));
   const image = first && images.get(first.id);
   if (report.firm) letterhead(kit, report.firm);
-  const top = report.firm ? sheet.top + 56 : sheet.top;
+  const top = report.firm ? Math.max(kit.y + 12, sheet.top + 56) : sheet.top;
   if (first && image)
     kit.figure(
       image,
@@ -89,9 +105,15 @@ function cover(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, 
   kit.details([
     ['Claim', report.claimNumber],
     ...report.cover,
-    ['Prepared by', report.author ?? unnamed],
+    ['Prepared by', preparedBy(report.author) ?? unnamed],
+    ...reportDate(report.author),
     ['Revision', String(report.revision)],
   ]);
+}
+
+/** The day on which its author stood under it, at the property. */
+function reportDate({ licensedOn }: ShownAuthor): [string, string][] {
+  return licensedOn === undefined ? [] : [['Report date', formatLongDate(licensedOn)]];
 }
 
 /** Where an author has to stand and nobody may yet: on drafts only. */
@@ -102,7 +124,7 @@ const gap = 12;
 /** Size of a picture, the room of its caption and the letters that fit there, by pictures in a row. */
 const cells = {
   1: { width: 504, height: 300, caption: 32, letters: 190 },
-  2: { width: 246, height: 154, caption: 44, letters: 170 },
+  2: { width: 246, height: 154, caption: 45, letters: 170 },
   3: { width: 160, height: 106, caption: 66, letters: 165 },
 } as const;
 
@@ -110,7 +132,6 @@ function photoPages(kit: PageKit, report: ReportContent, images: ReadonlyMap<num
   const { photos } = report;
   const perRow = report.photosPerRow ?? 2;
   const cell = cells[perRow];
-  kit.addPage();
   kit.heading(2, 'Photos');
   for (let index = 0; index < photos.length; index += perRow) {
     kit.keepTogether(cell.height + cell.caption);
@@ -133,13 +154,27 @@ function photoPages(kit: PageKit, report: ReportContent, images: ReadonlyMap<num
 
 /** Points: a whole hash on one line. */
 const hashSize = 8;
+const hashRow = 20;
+/** Rows that stand on a page at least. */
+const fewestRows = 4;
 
-function integrity(kit: PageKit, report: ReportContent): void {
+const aboutHashes =
+  'This SHA-256 hash covers the title, text, cover details and photo list of this revision. It is not the hash of this file. Each photo is listed with the SHA-256 hash of its original.';
+
+function integrity(kit: PageKit, report: ReportContent, contents: Contents): void {
+  const rows: (readonly [string, string])[] = [
+    ['Content SHA-256', report.contentSha256],
+    ...report.photos.map((photo, index) => [`Fig. ${index + 1}`, hashLine(photo)] as const),
+  ];
+  const head = 48 + kit.heightOf(aboutHashes, { size: 9, lineGap: 3 });
+  kit.keepTogether(head + Math.min(rows.length, fewestRows) * hashRow);
+  contents.reached('Integrity');
   kit.heading(2, 'Integrity');
-  kit.paragraph(
-    'This SHA-256 hash covers the title, text, cover details and photo list of this revision. It is not the hash of this file. Each photo is listed with the SHA-256 hash of its original.',
-    { size: 9, color: quiet },
-  );
-  kit.details([['Content SHA-256', report.contentSha256]], hashSize);
-  for (const [index, photo] of report.photos.entries()) kit.details([[`Fig. ${index + 1}`, hashLine(photo)]], hashSize);
+  kit.paragraph(aboutHashes, { size: 9, color: quiet });
+  for (const [index, row] of rows.entries()) {
+    const left = rows.length - index;
+    // The last ones stay together: no page ends a report with a single line
+    if (left === fewestRows) kit.keepTogether(fewestRows * hashRow);
+    kit.details([row], hashSize);
+  }
 }

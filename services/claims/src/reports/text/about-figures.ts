@@ -18,7 +18,7 @@ export function measurements({ roof }: ReportInput, say: Say): string {
   const { measurement: one } = roof;
   const lines = [
     `Roof area ${areaOf(one)} (${squaresOf(one)}), ${one.facets} facets, predominant pitch ${one.predominantPitch}.`,
-    `Eaves ${one.eaveLf} ft, rakes ${one.rakeLf} ft, ridges and hips ${one.ridgeHipLf} ft, valleys ${one.valleyLf} ft.`,
+    `Eaves ${count(one.eaveLf)} ft, rakes ${count(one.rakeLf)} ft, ridges and hips ${count(one.ridgeHipLf)} ft, valleys ${count(one.valleyLf)} ft.`,
     `Source: ${measurementProviderLabels[one.provider]}, report ${shortReference(one.providerReportId)}, accurate to within ±${one.tolerancePercent}%.`,
   ];
   return [...lines, ...(one.sandbox ? [madeUpRoof] : [])].join('\n');
@@ -27,18 +27,28 @@ export function measurements({ roof }: ReportInput, say: Say): string {
 const madeUpRoof = 'This measurement comes from a sandbox provider and is not a measurement of the real roof.';
 
 type Roof = NonNullable<ReportInput['roof']>['measurement'];
-const areaOf = ({ roofAreaSf }: Roof) => `${roofAreaSf} square feet`;
-const squaresOf = ({ squares }: Roof) => `${squares} squares`;
+const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+const areaOf = ({ roofAreaSf }: Roof) => `${count(roofAreaSf)} square feet`;
+const squaresOf = ({ squares }: Roof) => `${count(squares)} squares`;
 
 export function estimate({ estimate: one }: ReportInput, say: Say): string {
   if (!one) return say('Estimate', undefined);
   const { sums } = one;
   const open = one.openLines > 0 ? `, ${one.openLines} of them without a quantity and not in the totals` : '';
+  const rows: readonly (readonly [string, number])[] = [
+    ['Replacement cost value', sums.rcvCents],
+    ['Overhead, included', sums.overheadCents],
+    ['Profit, included', sums.profitCents],
+    ['Tax, included', sums.taxCents],
+    ['Depreciation', sums.depreciationCents],
+    ['Actual cash value', sums.acvCents],
+    ['Deductible', sums.deductibleCents],
+    ['Net claim', sums.netClaimCents],
+  ];
   return [
-    `Estimate revision ${one.revision} with ${one.lineItemCount} lines${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
-    `Replacement cost value ${money(sums.rcvCents)}, depreciation ${money(sums.depreciationCents)}, actual cash value ${money(sums.acvCents)}.`,
-    `Overhead ${money(sums.overheadCents)}, profit ${money(sums.profitCents)}, tax ${money(sums.taxCents)}, deductible ${money(sums.deductibleCents)}, net claim ${money(sums.netClaimCents)}.`,
-  ].join('\n');
+    `Estimate revision ${one.revision} with ${count(one.lineItemCount)} lines${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
+    rows.map(([name, cents]) => `${name}: ${money(cents)}`).join('\n'),
+  ].join('\n\n');
 }
 
 const samplePrices = 'sample prices, not a licensed list';
@@ -53,7 +63,7 @@ export const marked: readonly Provisional[] = [
   { ...aboutRoof, figures: [madeUpRoof] },
 ];
 
-export function provisionalOf({ estimate: one, roof }: ReportInput): Provisional[] {
+export function provisionalOf({ estimate: one, roof }: Pick<ReportInput, 'estimate' | 'roof'>): Provisional[] {
   const found: Provisional[] = [];
   if (one?.isSample) {
     const { rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents } = one.sums;
@@ -92,7 +102,7 @@ function figuresOfRoof(roof: Roof): string[] {
     `${roof.facets} facets`,
     `pitch ${pitch}`,
     `${pitch} pitch`,
-    ...lengths.flatMap(([feet, edge]) => [`${edge} ${feet} ft`, `${feet} ft ${edge}`]),
+    ...lengths.flatMap(([feet, edge]) => [`${edge} ${count(feet)} ft`, `${count(feet)} ft ${edge}`]),
     providerReportId,
     shortReference(providerReportId),
   ];

@@ -16,16 +16,28 @@ export function acceptedSentences(findings: readonly ReviewedFinding[], shown: S
 }
 
 function sentenceOf(finding: ReviewedFinding, { figures, timeZone }: Shown): string {
-  const { area, type, severity, quantity, unit, description, photoIds, model } = asDecided(finding);
-  const decision = decisionOf(finding);
+  const { area, type, severity, quantity, unit, description, photoIds } = asDecided(finding);
   const amount = quantity !== undefined && unit ? `, ${quantity} ${quantityUnitLabels[unit]}` : '';
   const proof = figuresOf(photoIds, figures);
+  const head = `${damageAreaLabels[area]}: ${type}, ${severityLabels[severity].toLowerCase()}${amount}${proof ? ` (${proof})` : ''}.`;
+  return `${head} ${originOf(finding, timeZone)} ${trimmedEnd(description, '.')}.`;
+}
+
+/** How each of these sentences begins: by it a text is found to quote a model. */
+export const foundByModel = 'Found by AI';
+
+function originOf(finding: ReviewedFinding, timeZone: string): string {
+  const { model } = asDecided(finding);
+  const decision = decisionOf(finding);
   const person = decision
     ? `${decision.edit ? 'edited and accepted' : 'accepted'} by ${decision.by}, ${formatMoment(decision.at, timeZone)}`
     : '';
-  const found = `Found by AI${model ? ` (${model}${decision?.edit ? '' : `, confidence ${finding.confidence}%`})` : ''} and ${person}.`;
-  const head = `${damageAreaLabels[area]}: ${type}, ${severityLabels[severity].toLowerCase()}${amount}${proof ? ` (${proof})` : ''}.`;
-  return `${head} ${found} ${trimmedEnd(description, '.')}.`;
+  return `${foundByModel}${model ? ` (${model}${decision?.edit ? '' : `, confidence ${finding.confidence}%`})` : ''} and ${person}.`;
+}
+
+/** The sentences with which a report may name a model now: of the findings that are accepted now. */
+export function acceptedOrigins(findings: readonly ReviewedFinding[], timeZone: string): string[] {
+  return findings.filter((finding) => finding.basis === 'model' && counts(finding)).map((finding) => originOf(finding, timeZone));
 }
 
 /** Whether photos were analyzed at all is said as it is; a model whose findings nobody accepted is not mentioned. */

@@ -4,6 +4,7 @@ import type { MarkLayer, Photo } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { ReportPhoto } from '../render/report-pdf.ts';
 import { captionOf } from '../../claim/projections/read-evidence.ts';
+import { withoutDuplicates } from './photo-account.ts';
 
 /** `timeZone`: of the property, whose time stands in the captions. */
 type Choice = Pick<ReportChoice, 'photoIds' | 'captions'> & { readonly timeZone: string };
@@ -17,7 +18,7 @@ export function withMarks(photos: readonly ReportPhoto[], layers: ReadonlyMap<nu
   });
 }
 
-/** Without a choice all photos in the order in which they were taken. Throws `invalid` for a photo that this claim does not have. */
+/** Without a choice all photos in the order in which they were taken; of the same file the first. Throws `invalid` for a photo that this claim does not have. */
 export function chosenPhotos(available: readonly Photo[], { photoIds, captions = [], timeZone }: Choice): ReportPhoto[] {
   const byId = new Map(available.map((photo) => [photo.id, photo]));
   const chosen = photoIds
@@ -31,5 +32,9 @@ export function chosenPhotos(available: readonly Photo[], { photoIds, captions =
       })
     : available;
   const written = new Map(captions.map((one) => [one.photoId, one.caption]));
-  return chosen.map((photo) => ({ id: photo.id, sha256: photo.sha256, caption: written.get(photo.id) ?? captionOf(photo, timeZone) }));
+  return withoutDuplicates(chosen).map((photo) => ({
+    id: photo.id,
+    sha256: photo.sha256,
+    caption: written.get(photo.id) ?? captionOf(photo, timeZone),
+  }));
 }

@@ -1,5 +1,4 @@
 // What keeps a text from being final: chapters that still quote sample prices or the roof of the sandbox. Pure.
-import { Failure } from '@plumbline/contracts/kernel';
 import { blocksOf } from '../render/report-blocks.ts';
 import { marked, type Provisional } from './about-figures.ts';
 import { plainly, quotes } from './quoted-figures.ts';
@@ -9,11 +8,14 @@ export interface Obstacle {
   /** Headings as they stand in the text. */
   readonly chapters: readonly string[];
   readonly inTitle?: true;
+  /** Numbers of the figures under which it stands. */
+  readonly figures?: readonly number[];
 }
 
 interface ReportText {
   readonly title: string;
   readonly content: string;
+  readonly photos?: readonly { readonly caption: string }[];
   readonly provisional?: readonly Provisional[];
 }
 
@@ -34,32 +36,38 @@ export function chaptersOf(content: string): Chapter[] {
   return chapters;
 }
 
-/** Whatever people made of the text: it is blocked as long as one of the figures stands in it, in its headings or in its title. */
-export function obstaclesIn({ title, content, provisional = [] }: ReportText): Obstacle[] {
+/** Whatever people made of the text: it is blocked as long as one of the figures stands in it, in its headings, its title or a caption. */
+export function obstaclesIn({ title, content, photos = [], provisional = [] }: ReportText): Obstacle[] {
   const plainTitle = plainly(title);
   const chapters = chaptersOf(content).map(({ heading, text }) => ({ heading, plain: [plainly(heading), plainly(text)] }));
+  const captions = photos.map(({ caption }, index) => ({ figure: index + 1, plain: plainly(caption) }));
   return watchedIn(provisional)
     .map(({ reason, figures }) => {
       const isIn = (text: string) => figures.some((figure) => quotes(text, plainly(figure)));
       const found = chapters.filter(({ plain }) => plain.some(isIn)).map(({ heading }) => heading);
-      return { reason, chapters: found, ...(isIn(plainTitle) ? { inTitle: true as const } : {}) };
+      const under = captions.filter(({ plain }) => isIn(plain)).map(({ figure }) => figure);
+      return {
+        reason,
+        chapters: found,
+        ...(isIn(plainTitle) ? { inTitle: true as const } : {}),
+        ...(under.length > 0 ? { figures: under } : {}),
+      };
     })
-    .filter(({ chapters: found, inTitle }) => found.length > 0 || inTitle);
+    .filter(({ chapters: found, inTitle, figures = [] }) => found.length > 0 || inTitle || figures.length > 0);
 }
 
 /** The figures of this report, and the marks of such figures even where it has none: an older text can be restored. */
 function watchedIn(provisional: readonly Provisional[]): Provisional[] {
-  return marked.flatMap((mark) => {
-    const own = provisional.filter(({ kind }) => kind === mark.kind);
-    return own.length > 0 ? own : [mark];
-  });
+  const own = mergedFigures(provisional);
+  return marked.map((mark) => own.find(({ kind }) => kind === mark.kind) ?? mark);
 }
 
-/** Throws `unprocessable` with the first reason and its places. */
-export function assertNothingProvisional(report: ReportText): void {
-  const [first] = obstaclesIn(report);
-  if (!first) return;
-  const chapters = first.chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
-  const places = [...(first.inTitle ? ['the title'] : []), ...chapters].join(', ');
-  throw new Failure('unprocessable', `This report can't be finalized. ${first.reason}. Remove it from ${places}.`);
+/** One entry for each kind with the figures of all, in the words of the first. */
+export function mergedFigures(all: readonly Provisional[]): Provisional[] {
+  const byKind = new Map<Provisional['kind'], Provisional>();
+  for (const one of all) {
+    const known = byKind.get(one.kind);
+    byKind.set(one.kind, known ? { ...known, figures: [...new Set([...known.figures, ...one.figures])] } : one);
+  }
+  return [...byKind.values()];
 }

@@ -4,7 +4,7 @@ import { reportSectionLabels, reportSections, type ReportSectionKey, type Report
 import type { ReviewedFinding } from '@plumbline/contracts/ai';
 import type { InspectionEvidence } from '@plumbline/contracts/inspection';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
-import { formatLongDate, formatMoment } from '@plumbline/server/dates';
+import { formatLongDate } from '@plumbline/server/dates';
 import { acceptedSentences, noFindingUsed } from './accepted-findings.ts';
 import { figuresOf } from './figure-numbers.ts';
 import {
@@ -17,8 +17,11 @@ import {
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { EstimateSums } from '../estimate/arithmetic.ts';
 import { estimate, measurements, provisionalOf, type Provisional } from './about-figures.ts';
+import { inspection } from './about-inspection.ts';
 import { loss, mitigation, property } from './about-property.ts';
+import { accountFor, restInWords, sumInWords } from './photo-account.ts';
 import { toDoOf } from './report-to-do.ts';
+import { absent } from './written-words.ts';
 
 export interface ReportInput {
   readonly claim: ClaimRecord;
@@ -54,7 +57,6 @@ export interface WrittenReport {
   readonly provisional: readonly Provisional[];
 }
 
-const absent = 'not documented';
 const missingLine = (name: string) => `${name}: ${absent}.`;
 
 /** Pure: the same facts and sections give the same text. */
@@ -109,27 +111,8 @@ export type Say = (name: string, value: string | undefined) => string;
 function assignment({ claim }: ReportInput): string {
   return [
     `This report describes damage to the property of ${claim.propertyOwnerName} at ${claim.propertyAddress}. It was prepared for the insured under claim ${claim.claimNumber}.`,
-    'It is based on the recorded inspection, the photos listed in this report and the documents named in the text. It gives no legal advice and no opinion on coverage.',
+    'It is based on the recorded inspection, the photos listed in this report and the documents named in the text. It is not an engineering report and gives no opinion on causation, coverage or law.',
   ].join('\n\n');
-}
-
-function inspection({ claim, evidence }: ReportInput, say: Say): string {
-  if (evidence.length === 0) return say('Inspection', undefined);
-  return evidence
-    .map(({ inspection: one, photos, voiceNotes }) => {
-      const done = one.completedDate
-        ? `completed ${formatMoment(one.completedDate, claim.timeZone)}`
-        : `not completed (status ${one.status})`;
-      const sections = one.sections.map(
-        (section) =>
-          `${inspectionCategoryLabels[section.category]} ${section.state === 'not_applicable' ? `not applicable (${section.reason ?? absent})` : section.state}`,
-      );
-      const position = one.gps
-        ? `Location recorded at ${one.gps.lat.toFixed(5)}, ${one.gps.lng.toFixed(5)}.`
-        : say('Inspector location', undefined);
-      return `Inspection by ${one.inspectorName}, started ${one.startedAt ? formatMoment(one.startedAt, claim.timeZone) : absent}, ${done}. ${photos.length} photos and ${voiceNotes.length} voice notes were recorded. Sections: ${sections.join(', ')}. ${position}`;
-    })
-    .join('\n\n');
 }
 
 function observations(input: ReportInput, say: Say): string {
@@ -158,14 +141,21 @@ function cause({ claim, evidence }: ReportInput, say: Say): string {
     ),
   ];
   if (areas.length === 0) return say('Observations that indicate a cause', undefined);
-  return `The recorded damage to ${areas.join(', ')} is described as reported: ${damageTypeLabels[claim.damageType].toLowerCase()} on ${formatLongDate(claim.incidentDate)}. Only a licensed engineer can give an opinion on causation.`;
+  return `Damage was recorded at: ${areas.join(', ')}. The insured reported ${damageTypeLabels[claim.damageType].toLowerCase()} as the cause, on ${formatLongDate(claim.incidentDate)}. This report describes what was observed; it gives no opinion on causation, which is for a licensed engineer.`;
 }
 
 function conclusion(): string {
   return 'The insured reserves the right to supplement this report if further damage is found or further documents are received.';
 }
 
-function photoLog({ figures }: ReportInput, say: Say): string {
-  if (figures.length === 0) return say('Photos', undefined);
-  return figures.map(({ caption }, index) => `Fig. ${index + 1}: ${caption}`).join('\n');
+/** The figures with their captions, then every recorded photo that is none, with the reason. */
+function photoLog({ figures, evidence }: ReportInput, say: Say): string {
+  const recorded = evidence.flatMap(({ photos }) => photos);
+  if (recorded.length === 0 && figures.length === 0) return say('Photos', undefined);
+  const account = accountFor(
+    recorded,
+    figures.map(({ id }) => id),
+  );
+  const log = figures.map(({ caption }, index) => `Fig. ${index + 1}: ${caption}`).join('\n');
+  return [log, sumInWords(account), ...restInWords(account)].filter((one) => one !== '').join('\n\n');
 }

@@ -7,8 +7,9 @@ import { buffersOf, renditionsOf } from '../../claim/projections/read-evidence.t
 import type { ReportContent } from '../render/report-pdf.ts';
 import { drawnHead, firmOf, type Firm } from '../../directory/firm-head.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import { learnSigner } from '../../directory/may-sign.ts';
-import { authorInWords, authorOf, type ReportAuthor } from '../model/report-author.ts';
+import type { AuthorBlock } from '../model/report-author.ts';
+import { authorBlock } from './author-block.ts';
+import { firmAway } from './open-items-of.ts';
 import { bytesOf } from './report-bytes.ts';
 import type { ReportFormat, ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
@@ -21,8 +22,8 @@ const makeWithinMs = 120_000;
 /** A PDF that may be frozen, and in whose name it is. */
 export interface ExactPdf {
   readonly file: StoredPdf;
-  /** Absent while nobody may be: such a paper is looked at and never frozen. */
-  readonly author?: ReportAuthor | undefined;
+  /** As far as it is known: a paper without license, firm, address or phone is looked at and never frozen. */
+  readonly author: AuthorBlock;
 }
 
 /** The PDF that a person gets: the frozen one of a final report, else the draft of the present content. */
@@ -32,37 +33,40 @@ export async function pdfOf(scope: Scope, report: ReportRecordBase, needs: Needs
 
 /** The PDF that is sent: the frozen one, else the one that finalizing will freeze. */
 export async function exactPdf(scope: Scope, report: ReportRecordBase, needs: Needs): Promise<ExactPdf> {
-  const author = await authorOn(scope, report, needs);
-  return { author, file: report.pdf ?? (await pdfBy(scope, report, { ...needs, kind: 'exact', author })) };
+  if (report.pdf) return { author: report.author ?? {}, file: report.pdf };
+  const named = await namedOn(scope, report, needs);
+  return { author: named.author, file: await pdfBy(scope, report, { ...needs, kind: 'exact', ...named }) };
 }
 
-/** Who stands on the paper: of a final one who stood there, of another who would now, if anybody may. */
-async function authorOn(scope: Scope, report: ReportRecordBase, { parts, claims, staff }: Needs): Promise<ReportAuthor | undefined> {
-  if (report.pdf) return report.author;
+interface Named {
+  readonly firm: Firm | undefined;
+  readonly author: AuthorBlock;
+}
+
+/** Who stands on the paper and under which head: of a final one the author who stood there, of another as much as is known now. */
+async function namedOn(scope: Scope, report: ReportRecordBase, { parts, claims, staff }: Needs): Promise<Named> {
+  const firm = await firmOf(scope, parts);
+  if (report.pdf) return { firm, author: report.author ?? {} };
   const claim = await claims.get(scope, report.claimId, claimNotFound);
-  await learnSigner(scope, { parts, staff });
-  return authorOf({ scope }, claim, { staff, now: parts.clock() }).catch((error: unknown) => {
-    if (error instanceof Failure && error.code === 'unprocessable') return undefined;
-    throw error;
-  });
+  const { block } = await authorBlock(scope, { claim, firm }, { parts, staff });
+  return { firm, author: block };
 }
 
 export async function documentOf(scope: Scope, report: ReportRecordBase, needs: Needs & { kind: ReportFormat }): Promise<StoredPdf> {
-  return pdfBy(scope, report, { ...needs, author: await authorOn(scope, report, needs) });
+  return pdfBy(scope, report, { ...needs, ...(await namedOn(scope, report, needs)) });
 }
 
-type Making = Needs & { kind: ReportFormat; author: ReportAuthor | undefined };
+type Making = Needs & Named & { kind: ReportFormat };
 
 /** The stored file of this kind, under this head of the firm and in this name, made when there is none. Of two made at once the first one stays. */
 async function pdfBy(scope: Scope, report: ReportRecordBase, needs: Making): Promise<StoredPdf> {
-  const { parts, kind } = needs;
-  const firm = await firmOf(scope, parts);
-  if (!firm && kind === 'exact') throw new Failure('unavailable', "Couldn't load the firm’s name and logo. Please try again.");
+  const { parts, kind, firm } = needs;
+  if (!firm && kind === 'exact') throw new Failure('unavailable', firmAway);
   const known = await knownPdf(scope, wantedOf(report, firm, needs), needs);
   if (known) return known;
   const head = firm && (await drawnHead(scope, firm, parts));
   // Without its logo it is another paper: it is not found any more once the logo can be drawn
-  const wanted = wantedOf(report, head?.logo ? firm : head && { name: head.name }, needs);
+  const wanted = wantedOf(report, head?.logo ? firm : head && { ...firm, name: head.name, logoUrl: undefined }, needs);
   return (
     (await knownPdf(scope, wanted, needs)) ??
     keepPdf(scope, wanted, { ...needs, pdf: await renderReport(scope, report, { ...needs, head }) })
@@ -77,8 +81,14 @@ interface Wanted {
 
 /** What decides on the bytes: the content, the head that stands over it, and who stands under it. */
 function wantedOf(report: ReportRecordBase, firm: Firm | undefined, { kind, author }: Pick<Making, 'kind' | 'author'>): Wanted {
-  const drawn = JSON.stringify([report.contentSha256, firm?.name, firm?.logoUrl, author && authorInWords(author)]);
+  const drawn = JSON.stringify([report.contentSha256, firm?.name, firm?.logoUrl, firm && contactOf(firm), author]);
   return { reportId: report._id, contentSha256: createHash('sha256').update(drawn).digest('hex'), kind };
+}
+
+/** Under the name of the firm. */
+function contactOf({ address, phone, email, license }: Firm): string {
+  const reach = [phone, email, license && `License No. ${license}`].filter((one) => one).join(' · ');
+  return [address, reach].filter((one) => one).join('\n');
 }
 
 async function knownPdf(scope: Scope, wanted: Wanted, { reports }: Needs): Promise<StoredPdf | undefined> {
@@ -102,11 +112,12 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 async function renderReport(
   scope: Scope,
   report: ReportRecordBase,
-  { parts, renderer, kind, head, author }: Making & { head: FirmHead | undefined },
+  { parts, renderer, kind, head, firm, author }: Making & { head: FirmHead | undefined },
 ): Promise<StoredPdf> {
   const images = await imagesOf(scope, report, parts);
   const isDraft = kind === 'draft' || (kind === 'docx' && !report.pdf);
-  const shown = { ...shownReport(report, { isDraft, author }), firm: head };
+  const contact = firm ? contactOf(firm) : '';
+  const shown = { ...shownReport(report, { isDraft, author }), firm: head && { ...head, ...(contact ? { contact } : {}) } };
   const job = { kind: kind === 'docx' ? ('report-docx' as const) : ('report' as const), report: shown, images };
   const bytes = await renderer.run(job, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
   const stored = await parts.objects.put(bytes, {
@@ -121,7 +132,7 @@ async function renderReport(
 export async function zipOf(scope: Scope, report: ReportRecordBase, needs: Needs): Promise<Uint8Array> {
   const pdf = await bytesOf(await pdfOf(scope, report, needs), needs.parts);
   const images = await imagesOf(scope, report, needs.parts);
-  const author = await authorOn(scope, report, needs);
+  const { author } = await namedOn(scope, report, needs);
   const job = { kind: 'report-zip' as const, report: shownReport(report, { isDraft: !report.pdf, author }), images, pdf };
   return needs.renderer.run(job, { timeoutMs: makeWithinMs, transfer: [...buffersOf(images), pdf.buffer] });
 }
@@ -134,7 +145,7 @@ function imagesOf(scope: Scope, report: ReportRecordBase, parts: Needs['parts'])
   );
 }
 
-function shownReport(report: ReportRecordBase, { isDraft, author }: { isDraft: boolean; author: ReportAuthor | undefined }): ReportContent {
+function shownReport(report: ReportRecordBase, { isDraft, author }: { isDraft: boolean; author: AuthorBlock }): ReportContent {
   const { title, claimNumber, propertyAddress, cover, content, photos, revision, contentSha256, updatedAt, layout } = report;
   return {
     title,
@@ -143,7 +154,7 @@ function shownReport(report: ReportRecordBase, { isDraft, author }: { isDraft: b
     cover,
     content,
     photos,
-    author: author ? authorInWords(author) : undefined,
+    author,
     revision,
     contentSha256,
     isDraft,

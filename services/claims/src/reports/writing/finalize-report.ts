@@ -1,31 +1,32 @@
 // Finalizing a report: the PDF that was made for its content is frozen, and the claim becomes completed.
-import { reportFinalized } from '@plumbline/contracts/claims';
+import { reportFinalized, reportItemsReviewed } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Change, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import { assertNothingProvisional } from '../text/provisional-rules.ts';
-import { authorInWords, authorOf } from '../model/report-author.ts';
+import { authorInWords, authorOf, isComplete } from '../model/report-author.ts';
 import type { ExactPdf } from './exact-pdf.ts';
 import { aboutReport, assertOpen, reportNotFound } from './save-report.ts';
-import type { ReportRecordBase } from '../model/report-store.ts';
+import type { ReportRecordBase, StoredItemReview } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
 type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff'> & {
   document: ExactPdf;
   report: ReportRecordBase;
+  /** Who reviewed what was open; absent where nothing was. */
+  reviewed: Omit<StoredItemReview, 'at'> | undefined;
   /** Whether the portal shows it. */
   publish: boolean;
 };
 
 const anotherAuthor = 'The claim was reassigned to another adjuster. Review the report again before finalizing it.';
 
-/** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` without an author who is licensed, and with provisional figures. */
-export async function freezeReport(tx: Tx, { document, report, publish, ...needs }: Needs): Promise<ReportRecordBase> {
+/** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` without an author who is licensed. What may be open is decided before: `passGate`. */
+export async function freezeReport(tx: Tx, { document, report, reviewed, publish, ...needs }: Needs): Promise<ReportRecordBase> {
   const claim = await needs.claims.get(tx.scope, report.claimId, claimNotFound, { session: tx.session });
-  assertNothingProvisional(report);
   const author = await authorOf(tx, claim, { staff: needs.staff, now: tx.now });
-  if (!document.author || authorInWords(document.author) !== authorInWords(author)) throw new Failure('conflict', anotherAuthor);
+  const { author: named } = document;
+  if (!isComplete(named) || authorInWords(named) !== authorInWords(author)) throw new Failure('conflict', anotherAuthor);
   const by = tx.scope.actor.name;
   const frozen = await needs.reports.reports.change(
     tx,
@@ -38,13 +39,17 @@ export async function freezeReport(tx: Tx, { document, report, publish, ...needs
         set: {
           status: 'final',
           pdf: document.file,
-          author,
+          author: named,
+          ...(reviewed ? { reviewedItems: { ...reviewed, at: tx.now } } : {}),
           published: publish,
           finalizedAt: tx.now,
           finalizedBy: by,
           ...(current.status === 'review' ? { review: { ...asked, ...approval } } : {}),
         },
-        events: (after) => [createEvent(reportFinalized, { ...aboutReport(after), pdfSha256: document.file.sha256 })],
+        events: (after) => [
+          ...(reviewed ? [createEvent(reportItemsReviewed, { ...aboutReport(after), items: reviewed.items, reviewer: reviewed.by })] : []),
+          createEvent(reportFinalized, { ...aboutReport(after), pdfSha256: document.file.sha256 }),
+        ],
       };
     },
     { sentence: reportNotFound, expectedVersion: report.version },

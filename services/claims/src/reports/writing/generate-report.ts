@@ -4,15 +4,17 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import { formatLongDate } from '@plumbline/server/dates';
-import type { Photo } from '@plumbline/contracts/inspection';
+import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
 import { marksOf } from '../../claim/projections/read-evidence.ts';
 import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import { daysOnSite } from '../text/about-inspection.ts';
 import { chosenPhotos, withMarks } from '../text/choose-photos.ts';
 import { gatherReportInput } from './report-input.ts';
 import { contentHash } from '../model/report-wire.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
+import { mergedFigures } from '../text/provisional-rules.ts';
 import { writeReport } from '../text/write-report.ts';
 
 type Draft = Pick<
@@ -66,7 +68,7 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
     title,
     content,
     propertyAddress: claim.propertyAddress,
-    cover: coverOf(claim),
+    cover: coverOf(claim, input.evidence),
     photos,
     template,
     notDocumented: [...about.notDocumented],
@@ -99,7 +101,7 @@ function isClosed(report: ClaimRecord['report']): boolean {
   return report?.status === 'final' || report?.status === 'sent';
 }
 
-function coverOf(claim: ClaimRecord): [string, string][] {
+function coverOf(claim: ClaimRecord, evidence: readonly InspectionEvidence[]): [string, string][] {
   return [
     ['Insured', claim.propertyOwnerName],
     ['Carrier', claim.insuranceCompany ?? 'not documented'],
@@ -107,6 +109,7 @@ function coverOf(claim: ClaimRecord): [string, string][] {
     ['Carrier claim no.', claim.carrierClaimNumber ?? 'not documented'],
     ['Cause reported', damageTypeLabels[claim.damageType]],
     ['Date of loss', formatLongDate(claim.incidentDate)],
+    ['Inspected on', daysOnSite(evidence, claim.timeZone) ?? 'not documented'],
   ];
 }
 
@@ -150,7 +153,7 @@ async function insertReport(
   draft: Draft,
   { needs, revision }: { needs: ReportStores; revision: number },
 ): Promise<ReportRecordBase> {
-  const document = { ...draft, revision, status: 'draft' as const, edited: false, savedBy: draft.writtenBy };
+  const document = { ...draft, revision, status: 'draft' as const, savedBy: draft.writtenBy };
   const id = await needs.parts.nextId('report');
   return needs.reports.reports.insert(tx, { ...document, _id: id, contentSha256: contentHash(document) }, (stored) => [
     generatedEvent(stored),
@@ -159,9 +162,14 @@ async function insertReport(
 
 async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft; needs: ReportStores }): Promise<ReportRecordBase> {
   return needs.reports.reports.change(tx, id, (current) => {
-    const document = { ...draft, revision: current.revision + 1, status: 'draft' as const, edited: false, savedBy: draft.writtenBy };
+    const document = { ...draft, revision: current.revision + 1, status: 'draft' as const, savedBy: draft.writtenBy };
     return {
-      set: { ...document, contentSha256: contentHash(document) },
+      // An older text can be restored: what it quoted is still watched for
+      set: {
+        ...document,
+        provisional: mergedFigures([...(draft.provisional ?? []), ...(current.provisional ?? [])]),
+        contentSha256: contentHash(document),
+      },
       ...(draft.layout ? {} : { unset: ['layout' as const] }),
       events: (after) => [generatedEvent(after)],
     };

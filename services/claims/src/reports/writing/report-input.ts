@@ -2,7 +2,7 @@
 import type { Photo } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import { latestEstimate } from '../estimate/estimate-store.ts';
+import { latestEstimate, type EstimateRecord } from '../estimate/estimate-store.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { evidenceOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import type { ReportStores } from '../model/report-stores.ts';
@@ -26,18 +26,17 @@ export async function gatherReportInput(scope: Scope, claim: ClaimRecord, needs:
     evidence,
     analyses,
     ...(roof ? { roof } : {}),
-    ...(estimate
-      ? {
-          estimate: {
-            revision: estimate.revision,
-            sums: estimate.sums,
-            lineItemCount: estimate.lineItemCount,
-            openLines: estimate.openLineCount,
-            priceListCode: estimate.priceList.code,
-            isSample: estimate.priceList.isSample,
-          },
-        }
-      : {}),
+    ...(estimate ? { estimate: shownEstimate(estimate) } : {}),
   };
   return { input, available: shownPhotos(evidence) };
+}
+
+export function shownEstimate({
+  revision,
+  sums,
+  lineItemCount,
+  openLineCount,
+  priceList,
+}: EstimateRecord): NonNullable<ReportInput['estimate']> {
+  return { revision, sums, lineItemCount, openLines: openLineCount, priceListCode: priceList.code, isSample: priceList.isSample };
 }

@@ -6,7 +6,6 @@ import { aPhoto, aRoof } from '../../testing/fixtures.ts';
 import { chosenPhotos } from '../text/choose-photos.ts';
 import { coverFor, mayBecome, opens, secretHash } from '../model/delivery-rules.ts';
 import { reportTabOf } from '../../claim/model/report-tab.ts';
-import { statisticsOf } from './statistics-rules.ts';
 import { writeReport } from '../text/write-report.ts';
 import { afterRefusal } from '../../base/after-refusal.ts';
 import { distinctRecipients } from '../../base/recipients.ts';
@@ -62,6 +61,7 @@ describe('the words of a sending', () => {
     firmName: 'F',
     reportTitle: 'R',
     pdfSha256: 'h',
+    hashLine: '',
   };
   test('are filled in one pass: a value is never read as a template', () => {
     expect(filledCover('Dear {contactName}, {claimNumber}', values)).toBe('Dear {claimNumber}, CLM-1');
@@ -71,7 +71,12 @@ describe('the words of a sending', () => {
   });
   test('the proposed message says how the report comes and asks of each audience what fits', () => {
     expect(defaultCover('attachment', 'carrier').message).toMatch(/is attached\.\n\nPlease confirm receipt/);
-    expect(defaultCover('link', 'client').message).toMatch(/for 30 days:\n\{reportLink\}\n\nPlease read it/);
+    expect(defaultCover('link', 'client').message).toMatch(
+      /^Dear .*\n\nYour damage report .* for 30 days:\n\{reportLink\}\n\nPlease read it/,
+    );
+    for (const audience of ['carrier', 'attorney', 'mixed'] as const)
+      expect(defaultCover('link', audience).message).toMatch(/\n\n\{hashLine\}$/);
+    expect(defaultCover('attachment', 'client').message).not.toMatch(/hash|sha/i);
     expect(defaultCover('attachment', 'mixed').message).toMatch(/is attached\.\n\n\{adjusterName\}/);
     expect(unknownCoverVariable(`${defaultCover('link', 'client').subject} ${defaultCover('link', 'client').message}`)).toBeUndefined();
   });
@@ -117,33 +122,6 @@ test('a link opens with its own secret until it expires', () => {
   expect(opens(link, 'wrong', before)).toBe(false);
   expect(opens(link, 'right', link.expiresAt)).toBe(false);
   expect(opens({}, 'right', before)).toBe(false);
-});
-
-describe('statistics', () => {
-  const now = new Date('2026-11-21T12:00:00Z');
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  const one = (days: number, generatedMs: number, edited = false) => ({
-    createdAt: daysAgo(days),
-    finalizedAt: daysAgo(days),
-    generatedMs,
-    edited,
-  });
-  test('are absent without a base', () => {
-    expect(statisticsOf([], [], now)).toEqual({ days: 30 });
-    expect(statisticsOf([one(45, 900)], [], now)).toEqual({ days: 30 });
-  });
-  test('are the median and the share, beside those of the 30 days before', () => {
-    const written = [one(1, 400), one(2, 1_200), one(3, 800), one(40, 2_000), one(90, 9_000)];
-    const finalized = [one(1, 1, true), one(2, 1), one(3, 1), one(50, 1)];
-    expect(statisticsOf(written, finalized, now)).toEqual({
-      days: 30,
-      generationSeconds: { now: 0.8, before: 2, base: 3, baseBefore: 1 },
-      acceptedPercent: { now: 67, before: 100, base: 3, baseBefore: 1 },
-    });
-  });
-  test('a new version is no generated text', () => {
-    expect(statisticsOf([{ ...one(1, 0), supersedes: 4 }], [], now)).toEqual({ days: 30 });
-  });
 });
 
 test('there are twelve sections', () => {

@@ -15,6 +15,12 @@ export function assertOpen(report: Pick<ReportRecordBase, 'status'>): void {
     throw new Failure('conflict', "This report is final and can't be changed. Start a new version to change it.");
 }
 
+/** Throws `conflict` when this is not the version that was read. */
+export function assertRead({ version }: Pick<ReportRecordBase, 'version'>, read: number | undefined): void {
+  if (read !== undefined && read !== version)
+    throw new Failure('conflict', 'Someone else changed this report. Review it again before finalizing it.');
+}
+
 type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
 
 /** Throws `conflict` when another person saved in between, or when the report is final. */
@@ -29,7 +35,6 @@ export async function saveReport(
     (current) => {
       assertOpen(current);
       const after = { ...current, title: save.title ?? current.title, content: save.content, revision: current.revision + 1 };
-      const changed = after.title !== current.title || after.content !== current.content;
       return {
         set: {
           title: after.title,
@@ -37,7 +42,6 @@ export async function saveReport(
           revision: after.revision,
           contentSha256: contentHash(after),
           savedBy: tx.scope.actor.name,
-          edited: (current.edited ?? false) || changed,
         },
         events: (stored) => [
           createEvent(reportSaved, { ...aboutReport(stored), ...(save.restoredFrom ? { restoredFrom: save.restoredFrom } : {}) }),

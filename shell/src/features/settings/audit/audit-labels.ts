@@ -44,6 +44,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.report-saved': 'Saved a report',
   'claims.report-submitted': 'Submitted a report for review',
   'claims.report-returned': 'Returned a report for changes',
+  'claims.report-items-reviewed': 'Reviewed the open items of a report',
   'claims.report-finalized': 'Finalized a report',
   'claims.report-superseded': 'Started a new report version',
   'claims.report-queued': 'Queued a report for delivery',

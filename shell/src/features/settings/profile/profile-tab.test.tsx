@@ -35,3 +35,19 @@ test('a refused value is said at its field, and what was typed stays', async () 
   expect(screen.getByText("Couldn't save the profile")).toBeTruthy();
   expect(phone.value).toBe('(813) 555-0177');
 }, 60_000);
+
+test('an adjuster saves the license under which they sign', async () => {
+  const license = { state: 'FL', number: 'W1', expiresOn: '2027-01-31' };
+  const written = serverAnswers({
+    '/api/auth/user': { ...dana, role: 'adjuster' },
+    '/api/auth/security': 404,
+    'PATCH /api/auth/user': { ...dana, role: 'adjuster', license },
+  });
+  openWorkspace({ at: '/settings?tab=profile', remotes: [] });
+  await userEvent.type(await screen.findByLabelText(/License number/, undefined, { timeout: 20_000 }), 'W1');
+  await userEvent.selectOptions(screen.getByLabelText(/License state/), 'FL');
+  await userEvent.type(screen.getByLabelText(/Expires on/), '2027-01-31');
+  await userEvent.click(screen.getByRole('button', { name: 'Save license' }));
+  expect(await screen.findByText('License saved')).toBeTruthy();
+  expect(written).toMatchObject([{ method: 'PATCH', body: { license } }]);
+}, 60_000);

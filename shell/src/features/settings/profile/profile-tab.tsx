@@ -9,6 +9,7 @@ import { PictureField } from '../picture/picture-field.tsx';
 import styles from '../shared/settings.module.css';
 import { useSettingsForm } from '../shared/use-settings-form.ts';
 import { EmailCard } from './email-card.tsx';
+import { LicenseCard } from './license-card.tsx';
 
 const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', timeZone: 'Time zone' };
 
@@ -30,6 +31,7 @@ export function ProfileTab() {
       <SectionCard title="Profile">
         <ProfileForm key={user.id} user={user} />
       </SectionCard>
+      <LicenseCard />
       <EmailCard />
       <SectionCard title="Keyboard">
         <SingleKeysSwitch />

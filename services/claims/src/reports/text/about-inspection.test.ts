@@ -1,0 +1,80 @@
+// The chapter on the inspection: the day on site in the zone of the property, and the inspector's own words.
+import { describe, expect, test } from 'vitest';
+import { someInspectionEvidence } from '../../testing/fixtures.ts';
+import { withoutMarkup } from './inspector-notes.ts';
+import { writeReport } from './write-report.ts';
+
+type Evidence = ReturnType<typeof someInspectionEvidence>;
+
+function written(change: (evidence: Evidence) => Evidence, timeZone = 'America/New_York'): string {
+  const claim = { claimNumber: 'CLM-1', propertyOwnerName: 'Ana', propertyAddress: '12 Palm Way', damageType: 'hail', timeZone };
+  const input = { claim, evidence: [change(someInspectionEvidence(4))], analyses: [], figures: [] };
+  return writeReport(input as never, { sections: ['inspection'], template: 'full' }).content;
+}
+
+const withInspection = (over: object) => (evidence: Evidence) => ({ ...evidence, inspection: { ...evidence.inspection, ...over } });
+/** Booked for a day on which nobody was there. */
+const booked = { scheduledAt: '2026-11-18T15:00:00.000Z', scheduledDate: '2026-11-18' };
+
+describe('the day of the inspection', () => {
+  test('is the one on which it began on site, never the booked one', () => {
+    const content = written(
+      withInspection({ ...booked, startedAt: '2026-11-21T02:30:00.000Z', completedDate: '2026-11-21T04:00:00.000Z' }),
+    );
+    expect(content).toContain('Test adjuster inspected the property on Nov 20, 2026.');
+    expect(content).toContain('started on Nov 20, 2026, 9:30 PM EST and was completed on Nov 20, 2026, 11:00 PM EST');
+    expect(content).not.toMatch(/Nov 18|Nov 21/);
+  });
+  test('follows the clock of the phone where the server heard of the start later', () => {
+    const late = {
+      startedOnPhoneAt: '2026-11-20T15:05:00.000Z',
+      startedAt: '2026-11-22T09:00:00.000Z',
+      completedDate: '2026-11-22T09:01:00.000Z',
+    };
+    expect(written(withInspection(late))).toContain(
+      'inspected the property on Nov 20, 2026. The inspection started on Nov 20, 2026, 10:05 AM EST',
+    );
+  });
+  test('is told in the zone of the property', () => {
+    const content = written(withInspection({ startedAt: '2026-11-21T05:30:00.000Z' }), 'Pacific/Honolulu');
+    expect(content).toContain('inspected the property on Nov 20, 2026.');
+  });
+  test('is not claimed for an inspection that is only booked', () => {
+    const content = written(withInspection({ ...booked, startedAt: undefined, completedDate: undefined, status: 'scheduled' }));
+    expect(content).toContain('The inspection by Test adjuster was not started when this report was written.');
+    expect(content).not.toMatch(/inspected the property|Nov 18/);
+  });
+});
+
+test('notes of the sections stand there word for word, with who wrote them and when', () => {
+  const notes = { exterior: '## Roof\n**Ridge** is open for ~3 ft.\n\n- two tabs missing', interior: '' };
+  const content = written((evidence) => ({
+    ...evidence,
+    inspection: {
+      ...evidence.inspection,
+      sections: evidence.inspection.sections.map((section) => ({
+        ...section,
+        notes: notes[section.category as keyof typeof notes] ?? '',
+        savedBy: 'Marco Silva',
+        savedAt: '2026-11-20T15:40:00.000Z',
+      })),
+    },
+  }));
+  expect(content).toContain(
+    'Exterior, notes of Marco Silva, Nov 20, 2026, 10:40 AM EST:\n“Roof\nRidge is open for ~3 ft.\n• two tabs missing”',
+  );
+  expect(content).not.toContain('Interior, notes of');
+  // A heading in a note is no chapter
+  expect(content.match(/^## /gm)).toHaveLength(1);
+});
+
+test.each([
+  ['<b>Wet</b> wall<br/>', 'Wet wall'],
+  ['See [the map](https://x.test/a)', 'See the map'],
+  ['> quoted\n`code`', 'quoted\ncode'],
+  ['3 * 4 * 5 ft and snake_case_name', '3 * 4 * 5 ft and snake_case_name'],
+  ['*loose* and _bent_', 'loose and bent'],
+  ['a < b and c > d', 'a < b and c > d'],
+])('of “%s” only the markup goes', (text, words) => {
+  expect(withoutMarkup(text)).toBe(words);
+});

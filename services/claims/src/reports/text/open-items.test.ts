@@ -1,0 +1,144 @@
+// What keeps a report open: what blocks it, what a person reviews, and that each thing says where it is fixed.
+import { describe, expect, test } from 'vitest';
+import { authorGaps } from './author-gaps.ts';
+import { assertReviewed } from './items-reviewed.ts';
+import { openItemsIn } from './open-items.ts';
+import { opinionIn } from './opinion-words.ts';
+import { toDoIn } from './to-do-marks.ts';
+
+const report = (over: object = {}) => ({
+  title: 'Report CLM-1',
+  content: '## 1. Property\nYear built: not documented.\nSize: 2,000 square feet.',
+  photos: [],
+  toDo: [],
+  leftOut: [],
+  notDocumented: [],
+  ...over,
+});
+const open = (over: object = {}, around: object = {}) =>
+  openItemsIn(report(over), { author: [], questioned: [], alike: [], accepted: [], ...around });
+
+test('a finished report has nothing open', () => {
+  expect(open()).toEqual([]);
+});
+
+describe('what blocks', () => {
+  const estimate = { kind: 'prices' as const, reason: 'It quotes sample prices', figures: ['12345.00'] };
+  test.each([
+    ['figures of sample prices in a chapter', { content: '## 1. Estimate\nIn all $12,345.00.', provisional: [estimate] }, '“1. Estimate”'],
+    ['figures of sample prices in the title', { title: 'Loss of $12,345.00', provisional: [estimate] }, 'the title'],
+    [
+      'figures of sample prices in a caption',
+      { photos: [{ caption: 'Ridge' }, { caption: 'Damage of $12,345.00' }], provisional: [estimate] },
+      'the caption of Fig. 2',
+    ],
+    ['a to-do in a chapter', { content: '## 1. Roof\nTO-DO measure the ridge.' }, '“1. Roof”'],
+    ['a to-do in the title', { title: 'Report TBD' }, 'the title'],
+    ['a to-do in a caption', { photos: [{ caption: '[insert caption]' }] }, 'the caption of Fig. 1'],
+    [
+      'a task of the office in the text',
+      { content: '## 1. Roof\nEnter the quantity of siding.', toDo: ['Enter the quantity of siding'] },
+      '“1. Roof”',
+    ],
+  ])('%s', (_, over, place) => {
+    const blocking = open(over).filter((one) => one.blocking);
+    expect(blocking).toHaveLength(1);
+    expect(blocking[0]).toMatchObject({ place: 'text', remedy: expect.stringContaining(place) as string });
+    expect(() =>
+      assertReviewed(
+        open(over),
+        open(over).map(({ key }) => key),
+      ),
+    ).toThrow("This report can't be finalized.");
+  });
+  test('a photo that needs a reason', () => {
+    const questioned = [{ id: 7, originalName: 'roof.jpg', flags: [{ kind: 'far_from_property' as const, miles: 2.3 }] }];
+    expect(open({}, { questioned })).toMatchObject([{ blocking: true, kind: 'photo', place: 'photos' }]);
+  });
+  test('a missing author, first of all', () => {
+    const author = authorGaps([{ of: 'license', reason: 'The report cannot be signed: Dana has no license for FL' }, { of: 'address' }], {
+      isOneself: true,
+      mayManage: false,
+    });
+    expect(
+      open({ title: 'Report TBD' }, { author })
+        .map(({ sentence, remedy }) => `${sentence} ${remedy}`)
+        .slice(0, 2),
+    ).toEqual([
+      'Your license number is missing. Add it in your profile.',
+      'The firm’s address is missing. Ask an administrator: add it under Settings, Firm.',
+    ]);
+  });
+});
+
+describe('what a person reviews', () => {
+  const over = {
+    notDocumented: ['Year built', 'Size'],
+    leftOut: ['Measurements'],
+    toDo: ['Link a photo to siding'],
+  };
+  test('is listed as long as the text says so', () => {
+    expect(open(over).map(({ kind, blocking }) => [kind, blocking])).toEqual([
+      ['chapter', false],
+      ['detail', false],
+      ['to-do', false],
+    ]);
+    expect(open({ ...over, content: '## 1. Measurements\nTaken by hand.' }).map(({ kind }) => kind)).toEqual(['to-do']);
+  });
+  test('has to be named item by item; what was reviewed before something else opened is not enough', () => {
+    const items = open(over);
+    const keys = items.map(({ key }) => key);
+    expect(assertReviewed(items, keys)).toEqual(items);
+    expect(() => assertReviewed(items, keys.slice(1))).toThrow('Review the open items first: The chapter “Measurements” is left out');
+    expect(() => assertReviewed(items, [])).toThrow('2 more.');
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('what the text says of a model', () => {
+  const origin = 'Found by AI (vision-1, confidence 81%) and accepted by Dana Cole, Nov 21, 2026, 7:00 AM EST.';
+  const content = `## 1. Roof\nSiding: dents, minor. ${origin} Many dents.`;
+  test('stands as long as the finding is accepted as it was', () => {
+    expect(open({ content }, { accepted: [origin] })).toEqual([]);
+  });
+  test.each([
+    ['taken back', []],
+    ['accepted by somebody else since', [origin.replace('Dana Cole', 'Ana Park')]],
+  ])('blocks once the acceptance is %s', (_, accepted) => {
+    expect(open({ content }, { accepted })).toMatchObject([
+      { kind: 'finding', blocking: true, sentence: 'A finding of AI in “1. Roof” is no longer accepted as it stands there.' },
+    ]);
+  });
+});
+
+test.each([
+  ['todo: measure', 'todo:', undefined],
+  ['TO-DO list', 'TO-DO', undefined],
+  ['The ridge is TBD.', 'TBD', undefined],
+  ['Width ____ feet', '____', undefined],
+  ['- [ ] call the roofer', '- [ ]', undefined],
+  ['Recommended: replace the ridge', 'Recommended:', undefined],
+  ['Link a photo to Siding', 'link a photo to siding', ['link a photo to siding']],
+])('“%s” is still to do', (text, found, tasks) => {
+  expect(toDoIn(text, tasks)).toBe(found);
+});
+
+test.each([
+  'There is much to do in Miami.',
+  'The extent is to be determined by an engineer.',
+  'Model XX-200',
+  'Was it wet? Yes.',
+  'The array [3] of shingles',
+])('“%s” is a sentence', (text) => {
+  expect(toDoIn(text)).toBeUndefined();
+});
+
+test.each([
+  ['The loss is covered under the policy.', 'coverage'],
+  ['The carrier acted in bad faith.', 'law'],
+  ['The wall is structurally unsound.', 'engineering'],
+  ['It gives no opinion on causation, coverage or law.', undefined],
+  ['The tarp covered the ridge.', undefined],
+])('“%s” is an opinion on %s', (text, about) => {
+  expect(opinionIn(text)?.about).toBe(about);
+});

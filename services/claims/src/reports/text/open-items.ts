@@ -1,0 +1,192 @@
+// What is open in a report before it is final: what blocks with the reason, and what a person has to have reviewed. Pure.
+import type { ReportOpenItem } from '@plumbline/contracts/claims';
+import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
+import type { Provisional } from './about-figures.ts';
+import { foundByModel } from './accepted-findings.ts';
+import { opinionIn } from './opinion-words.ts';
+import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
+import { toDoIn } from './to-do-marks.ts';
+import { absent } from './written-words.ts';
+
+interface Text {
+  readonly title: string;
+  readonly content: string;
+  readonly photos: readonly { readonly caption: string }[];
+  readonly provisional?: readonly Provisional[];
+  readonly toDo: readonly string[];
+  readonly leftOut: readonly string[];
+  readonly notDocumented: readonly string[];
+}
+
+export type QuestionedPhoto = Pick<Photo, 'id' | 'originalName' | 'flags'>;
+
+export interface Around {
+  /** What the author block lacks. */
+  readonly author: readonly ReportOpenItem[];
+  /** Photos of the report that wait for a reason. */
+  readonly questioned: readonly QuestionedPhoto[];
+  /** Figures that look the same. */
+  readonly alike: readonly { readonly figure: number; readonly of: number }[];
+  /** How the text may name a model: of each finding that is accepted now. */
+  readonly accepted: readonly string[];
+}
+
+/** Blocking ones first. */
+export function openItemsIn(report: Text, { author, questioned, alike, accepted }: Around): ReportOpenItem[] {
+  return [
+    ...author,
+    ...obstaclesIn(report).map(figuresItem),
+    ...toDoTexts(report),
+    ...withdrawnFindings(report, accepted),
+    ...questioned.map(photoItem),
+    ...opinions(report),
+    ...lookAlikes(alike),
+    ...chaptersLeftOut(report),
+    ...details(report),
+    ...report.toDo.map(task),
+  ];
+}
+
+/** `“5. Measurements”, the title, Fig. 3`. */
+function placesOf({ chapters, inTitle, figures = [] }: Pick<Obstacle, 'chapters' | 'inTitle' | 'figures'>): string {
+  const named = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
+  const under = figures.length > 0 ? [`the caption of Fig. ${figures.join(', ')}`] : [];
+  return [...(inTitle ? ['the title'] : []), ...named, ...under].join(', ');
+}
+
+function figuresItem(obstacle: Obstacle): ReportOpenItem {
+  const places = placesOf(obstacle);
+  return item('figures', `${obstacle.reason}: ${places}`, {
+    blocking: true,
+    sentence: `${obstacle.reason}.`,
+    remedy: `Remove it from ${places}.`,
+    place: 'text',
+  });
+}
+
+type Rest = Pick<ReportOpenItem, 'blocking' | 'sentence' | 'remedy' | 'place'>;
+const item = (kind: ReportOpenItem['kind'], about: string, rest: Rest): ReportOpenItem => ({
+  key: `${kind}: ${about}`.slice(0, 700),
+  kind,
+  ...rest,
+});
+
+/** Each text of the report under the words with which a reader finds it. */
+function textsOf({ title, content, photos }: Pick<Text, 'title' | 'content' | 'photos'>): { where: string; text: string }[] {
+  return [
+    { where: 'the title', text: title },
+    ...chaptersOf(content).map(({ heading, text }) => ({
+      where: heading === '' ? 'the beginning' : `“${heading}”`,
+      text: `${heading}\n${text}`,
+    })),
+    ...photos.map(({ caption }, index) => ({ where: `the caption of Fig. ${index + 1}`, text: caption })),
+  ];
+}
+
+function toDoTexts(report: Text): ReportOpenItem[] {
+  return textsOf(report).flatMap(({ where, text }) => {
+    const found = toDoIn(text, report.toDo);
+    if (found === undefined) return [];
+    return item('to-do text', `${where} ${found}`, {
+      blocking: true,
+      sentence: `“${found}” is still to do in ${where}.`,
+      remedy: `Finish or remove it in ${where}.`,
+      place: 'text',
+    });
+  });
+}
+
+function photoItem({ id, originalName, flags }: QuestionedPhoto): ReportOpenItem {
+  return item('photo', String(id), {
+    blocking: true,
+    sentence: `Photo ${originalName} needs a reason: ${flags.map(flagSentence).join(', ')}.`,
+    remedy: 'Answer under Inspections & Photos.',
+    place: 'photos',
+  });
+}
+
+function lookAlikes(alike: Around['alike']): ReportOpenItem[] {
+  if (alike.length === 0) return [];
+  const pairs = alike.map(({ figure, of }) => `Fig. ${figure} and Fig. ${of}`).join('; ');
+  return [
+    item('photo', `alike ${pairs}`, {
+      blocking: false,
+      sentence: `Figures look the same: ${pairs}.`,
+      remedy: 'Generate the report without the repeated ones, or keep them.',
+      place: 'photos',
+    }),
+  ];
+}
+
+const opinionsAbout = { coverage: 'on coverage', law: 'on law', engineering: 'of an engineer' } as const;
+
+function opinions(report: Text): ReportOpenItem[] {
+  return textsOf(report).flatMap(({ where, text }) => {
+    const found = opinionIn(text);
+    if (!found) return [];
+    return item('opinion', `${where} ${found.found}`, {
+      blocking: false,
+      sentence: `“${found.found}” in ${where} reads as an opinion ${opinionsAbout[found.about]}.`,
+      remedy: 'Describe what was observed, or name who gave the opinion.',
+      place: 'text',
+    });
+  });
+}
+
+/** A finding whose acceptance was taken back after the report was written, or that was changed since. */
+function withdrawnFindings(report: Text, accepted: readonly string[]): ReportOpenItem[] {
+  return textsOf(report).flatMap(({ where, text }) =>
+    text
+      .split(foundByModel)
+      .slice(1)
+      .flatMap((rest) => {
+        if (accepted.some((origin) => `${foundByModel}${rest}`.startsWith(origin))) return [];
+        const [quoted = ''] = rest.split('\n', 1);
+        return item('finding', `${where} ${quoted.slice(0, 200)}`, {
+          blocking: true,
+          sentence: `A finding of AI in ${where} is no longer accepted as it stands there.`,
+          remedy: 'Remove it from the text, or generate the report again.',
+          place: 'text',
+        });
+      }),
+  );
+}
+
+const withoutNumber = (heading: string) => heading.replace(/^\d{1,3}\.\s*/, '');
+
+function chaptersLeftOut({ content, leftOut }: Text): ReportOpenItem[] {
+  const there = new Set(chaptersOf(content).map(({ heading }) => withoutNumber(heading)));
+  return leftOut
+    .filter((heading) => !there.has(heading))
+    .map((heading) =>
+      item('chapter', heading, {
+        blocking: false,
+        sentence: `The chapter “${heading}” is left out: nothing is recorded for it.`,
+        remedy: 'Record it and generate the report again, or go without it.',
+        place: 'claim',
+      }),
+    );
+}
+
+/** As long as the text still says so. */
+function details({ content, notDocumented }: Text): ReportOpenItem[] {
+  return notDocumented
+    .filter((name) => content.includes(`${name}: ${absent}`))
+    .map((name) =>
+      item('detail', name, {
+        blocking: false,
+        sentence: `“${name}” is not documented.`,
+        remedy: 'Record it on the claim, or complete the sentence.',
+        place: 'claim',
+      }),
+    );
+}
+
+function task(words: string): ReportOpenItem {
+  return item('to-do', words, {
+    blocking: false,
+    sentence: `${words.replace(/\.$/, '')}.`,
+    remedy: 'Complete it on the inspection.',
+    place: 'inspection',
+  });
+}

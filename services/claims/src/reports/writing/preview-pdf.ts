@@ -1,0 +1,19 @@
+// The PDF that would be sent now. While something blocks the report it is the draft: no paper without that mark leaves before it may.
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { ReportRecordBase, StoredPdf } from '../model/report-store.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+import { documentOf, exactPdf, fileNameOf } from './exact-pdf.ts';
+import { openItemsOf } from './open-items-of.ts';
+
+interface Preview {
+  readonly file: StoredPdf;
+  readonly isDraft: boolean;
+  readonly fileName: string;
+}
+
+export async function previewPdf(scope: Scope, report: ReportRecordBase, needs: ReportStores): Promise<Preview> {
+  const items = await openItemsOf(scope, report, needs);
+  const isDraft = items.some(({ blocking }) => blocking);
+  const file = isDraft ? await documentOf(scope, report, { ...needs, kind: 'draft' }) : (await exactPdf(scope, report, needs)).file;
+  return { file, isDraft, fileName: fileNameOf(isDraft ? report : { ...report, pdf: file }, 'pdf') };
+}
