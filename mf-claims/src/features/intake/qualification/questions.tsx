@@ -36,10 +36,14 @@ export function Questions({ claim, questions }: { claim: Claim; questions: reado
         <Stack gap="sm">
           <p className={styles.heading}>Missing information</p>
           {elsewhere.map(({ field, text }) => (
-            <p key={field}>{text} Enter it on the Deadlines tab.</p>
+            <p key={field} className={styles.ask}>
+              {text} Enter it on the Deadlines tab.
+            </p>
           ))}
           {forOwner.map(({ text }) => (
-            <p key={text}>{text} Ask the owner, then correct the initial assessment.</p>
+            <p key={text} className={styles.ask}>
+              {text} Ask the owner, then correct the initial assessment.
+            </p>
           ))}
           {asked.map((question) => (
             <Answer key={question.field} question={question} {...{ values, errors, change }} />
