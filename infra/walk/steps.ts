@@ -109,14 +109,10 @@ export async function finalize(call: Call, { id, claimId }: Pick<Report, 'id' | 
   return call(claimsApi.finalizeReport, { params: { id }, body: { reviewed, ...(reviewedBy === undefined ? {} : { reviewedBy }) } });
 }
 
-/** Report: written, saved once (nobody sends what nobody read), finalized; the claim is completed. */
-export async function report(call: Call, claimId: number): Promise<Report> {
-  const written = await writeReport(call, claimId);
-  const saved = await call(claimsApi.saveReport, {
-    params: { id: written.id },
-    body: { content: written.content, version: written.version },
-  });
-  return finalize(call, saved);
+/** The report, written and saved once: nobody sends what nobody read. */
+export async function prepareReport(call: Call, claimId: number): Promise<Report> {
+  const { id, content, version } = await writeReport(call, claimId);
+  return call(claimsApi.saveReport, { params: { id }, body: { content, version } });
 }
 
 /** The estimate rests on events that travel: measurement and findings have arrived when the claim's feed shows them. */

@@ -1,8 +1,19 @@
 // What a partner's program is given: the claim, and what to do with it, as one JSON file. README.md explains it field by field.
 import { billingApi, FeeCapAcknowledgement } from '@plumbline/contracts/billing';
-import { ClaimIntake, InsuredApproval } from '@plumbline/contracts/claims';
+import { Building, ClaimIntake, InsuredApproval } from '@plumbline/contracts/claims';
 import { ObservationDraft, SectionSave, ShotAnswerDraft } from '@plumbline/contracts/inspection';
-import { array, CalendarDate, Dollars, object, optional, strictObject, string, textUpTo, type Infer } from '@plumbline/contracts/kernel';
+import {
+  array,
+  CalendarDate,
+  Dollars,
+  literal,
+  object,
+  optional,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '@plumbline/contracts/kernel';
 import { AnyInspectionType, AnyWeather, Coverage, inspectionCategories } from '@plumbline/contracts/enums';
 
 /** Photos by the names of their files: their ids are made when they are stored. */
@@ -45,6 +56,10 @@ export const WalkOrder = strictObject({
     }),
   ),
   measurement: optional(strictObject({ provider: string(), orderType: string(), accuracyLevel: optional(string()) })),
+  /** Materials, years and condition of the building: what an estimate prices. Without a material its lines are left out. */
+  building: optional(Building),
+  /** `reviewed`: a person read what is open in such a report and lets it go out. Asked for where it is absent and something is open. */
+  openItems: optional(literal('reviewed')),
   message: optional(textUpTo(2_000)),
   /** What was agreed, with the approval of a named insured. */
   settlement: optional(

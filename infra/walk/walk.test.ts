@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { billingApi } from '@plumbline/contracts/billing';
 import { claimsApi } from '@plumbline/contracts/claims';
-import { keyScopes } from '@plumbline/contracts/identity';
+import { identityApi, keyScopes } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleFile } from './read-order.ts';
 import { startTestStack, type TestStack, type Visitor } from '../trust/full-stack.ts';
@@ -19,6 +19,8 @@ const folder = mkdtempSync(join(tmpdir(), 'pl-walk-'));
 beforeAll(async () => {
   stack = await startTestStack();
   admin = await stack.signIn('admin@demo.plumbline.test');
+  const address = '1200 Brickell Ave, Miami, FL 33131';
+  await admin.call(identityApi.changeOrganization, { body: { address, phone: '(305) 555-0100', email: 'office@demo.plumbline.test' } });
   key = await stack.stack.identity.makeDemoKey({ name: 'Walk', scopes: [...keyScopes] });
 }, 120_000);
 afterAll(async () => {
@@ -55,7 +57,7 @@ async function runWalk(
     incidentDate: daysAgo(20),
     ...(declaredEmergency === undefined ? {} : { contract: { declaredEmergency } }),
   };
-  const order = { adjuster: 'Daniel Reyes', claim, settlement: { amount: 38_000.5, approval }, ...terms };
+  const order = { adjuster: 'Daniel Reyes', claim, openItems: 'reviewed', settlement: { amount: 38_000.5, approval }, ...terms };
   const file = join(folder, `${owner}.json`);
   writeFileSync(file, JSON.stringify(order));
   return run(file, owner);
@@ -70,6 +72,7 @@ test('the example that is shipped walks to the end as it is', async () => {
   expect(code, output).toBe(0);
   expect(output).toMatch(/Invoice INV-\d{4}-\d{6}: \$3,800\.05, pending/);
   expect(output).toContain('3 files and SHA256SUMS saved');
+  expect(output).toMatch(/Estimate: [1-9]\d* lines, RCV \$[1-9]/);
   const [claim] = await admin.call(claimsApi.listClaims, { query: { search: 'Elena Morris' } });
   const { qualification } = await admin.call(claimsApi.readClaim, { params: { id: claim?.id ?? 0 } });
   expect(qualification?.quotes).toContainEqual(expect.objectContaining({ quote: 'active leak', reading: 'counts' }));
@@ -116,6 +119,20 @@ test('a claim that stays in intake wants a reason from a person, and stays there
   const read = async () => admin.call(claimsApi.readClaim, { params: { id: await claimOf('Ida Intake') } });
   expect(await read()).toMatchObject({ status: 'intake' });
 }, 60_000);
+
+test('what is open in the report is reviewed by a person, never by the program', async () => {
+  const order = JSON.parse(readFileSync(join(import.meta.dirname, '../..', exampleFile), 'utf8')) as { claim: object; openItems?: string };
+  delete order.openItems;
+  const file = join(folder, 'open.json');
+  writeFileSync(file, JSON.stringify({ ...order, claim: { ...order.claim, propertyOwnerName: 'Oda Open' } }));
+  const { code, output } = await run(file, 'open');
+  expect(output).toMatch(/ {2}open: /);
+  expect(output).toContain('A person has to decide this: set "openItems" (reviewed) in the claim file');
+  expect(code).toBe(3);
+  expect(await admin.call(claimsApi.readClaim, { params: { id: await claimOf('Oda Open') } })).toMatchObject({
+    status: 'report_in_progress',
+  });
+}, 120_000);
 
 test('where an emergency decides the cap, the walk ends while nobody answered, and nothing is billed', async () => {
   const { code, output } = await runWalk('Nora Noreason', { feePercentage: 15 });

@@ -112,11 +112,14 @@ async function findingsAndRoof(
 }
 
 async function documents(needs: WalkNeeds, claimId: number): Promise<WalkResult['files'][number][]> {
-  const { call, say } = needs;
+  const { call, order, say } = needs;
+  if (order.building) await call(claimsApi.saveBuilding, { params: { id: claimId }, body: order.building });
   const package_ = await steps.estimate(call, claimId, []);
   say(`Estimate: ${package_.lineItemCount} lines, RCV ${showDollars(package_.totals.rcv)}`);
   for (const warning of package_.warnings) say(`  ${warning.level}: ${warning.message}`);
-  const final = await steps.report(call, claimId);
+  const prepared = await steps.prepareReport(call, claimId);
+  await reviewed(needs, prepared.id);
+  const final = await steps.finalize(call, prepared);
   await steps.untilStatus(call, claimId, 'completed');
   const without = final.leftOut.length > 0 ? `, without ${final.leftOut.join(', ')}` : '';
   say(`Report “${final.title}” of ${final.author?.name ?? ''} is final${without}`);
@@ -125,6 +128,20 @@ async function documents(needs: WalkNeeds, claimId: number): Promise<WalkResult[
     await keep(needs.out, 'report.pdf', new Uint8Array(await pdf.arrayBuffer())),
     await keep(needs.out, package_.filename, Buffer.from(package_.data, 'base64')),
   ];
+}
+
+/** A program reviews nothing: a person said so in the order, or is asked. What blocks the report is refused with its reason afterwards. */
+async function reviewed({ call, order, say, decide }: WalkNeeds, id: number): Promise<void> {
+  const { items } = await call(claimsApi.listOpenItems, { params: { id } });
+  if (items.length === 0 || items.some(({ blocking }) => blocking)) return;
+  for (const { sentence } of items) say(`  open: ${sentence}`);
+  if (order.openItems === 'reviewed') return;
+  await decide({
+    field: 'openItems',
+    about: `${items.length === 1 ? '1 item is' : `${items.length} items are`} open in the report.`,
+    question: 'Does the report go out with them?',
+    choices: ['reviewed'],
+  });
 }
 
 async function money(needs: WalkNeeds, claimId: number): Promise<WalkResult['files'][number][]> {
