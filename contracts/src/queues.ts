@@ -1,6 +1,6 @@
 // Who hears which events: the durable queues of all services. The event server is set up by this list and gives rights by it,
 // and a service that listens to more or to less does not start.
-import { damageAnalyzed } from './ai/index.ts';
+import { damageAnalyzed, findingsReviewed } from './ai/index.ts';
 import { invoiceIssued, invoicePaid, invoiceSent } from './billing/index.ts';
 import * as claims from './claims/index.ts';
 import { messageFailed, messageKept, messageSent } from './comms/index.ts';
@@ -91,6 +91,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
       messageKept,
       messageFailed,
       damageAnalyzed,
+      findingsReviewed,
       measurementCompleted,
       identity.organizationChanged,
       ...people,

@@ -254,6 +254,14 @@ describe('one claim from intake to a paid invoice', () => {
   test('the ESX package has priced lines from the measured roof', async () => {
     const { page } = adjuster;
     await page.goto(`/claims/${claimId}?tab=esx`);
+    // What covers the roof is not guessed: without it nothing of it is priced
+    await page.getByRole('button', { name: 'Record building' }).click();
+    const roof = page.getByRole('group', { name: 'Roof covering' });
+    await roof.getByRole('combobox', { name: 'Material' }).click();
+    await page.getByRole('option', { name: 'Tile', exact: true }).click();
+    await roof.getByLabel('Year installed').fill('2004');
+    await page.getByRole('button', { name: 'Save building' }).click();
+    await page.getByText('Tile, installed 2004').waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Generate ESX File' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.esx$/);

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../../infra/start/free-port.ts';
+import { startModelServer } from './model-server.mjs';
 
 export const password = 'walk-with-me-1';
 const readyWithinMs = 300_000;
@@ -57,11 +58,18 @@ export class Products {
   async #begin(kind) {
     if (kind === 'empty') return this.#start(kind, {}, ['--empty']);
     cpSync(this.#folder('seed', 'data'), this.#folder(kind, 'data'), { recursive: true });
+    if (kind === 'model') return this.#withModel(kind);
     if (kind !== 'nats') return this.#start(kind);
     const nats = await startNats(join(this.#scratch, kind));
     execFileSync(process.execPath, ['infra/nats/setup.ts'], { cwd: this.#root, env: { ...process.env, NATS_URL: nats.url } });
     const product = await this.#start(kind, { NATS_URL: nats.url });
     return { ...product, stop: () => product.stop().then(nats.stop) };
+  }
+
+  async #withModel(kind) {
+    const model = await startModelServer();
+    const product = await this.#start(kind, { OPENAI_API_KEY: 'key-for-tests', OPENAI_BASE_URL: model.url });
+    return { ...product, stop: () => product.stop().then(model.stop) };
   }
 
   async #start(name, settings = {}, flags = []) {

@@ -1,5 +1,6 @@
 // The demo's claims and storms as data (claims.json): who lost what, when, and how far the claim has come. Days count back from today.
 import { readFileSync } from 'node:fs';
+import type { Building } from '@plumbline/contracts/claims';
 import type { OrganizationChange } from '@plumbline/contracts/identity';
 import type { ClaimStatus } from '@plumbline/contracts/enums';
 import type { Scene } from './photo.ts';
@@ -27,6 +28,8 @@ export interface PlannedClaim {
   readonly lost: number;
   readonly opened: number;
   readonly status: ClaimStatus;
+  /** What the inspector noted of the building: what an estimate prices. */
+  readonly building?: Building;
   readonly observations?: readonly PlannedObservation[];
   readonly scenes?: readonly Scene[];
   /** The scheduled inspection has begun: the inspector is there. */

@@ -164,6 +164,7 @@ async function inspect(story: Story, at: number): Promise<void> {
   await steps.untilStatus(call, claim.id, 'inspected');
   await steps.analyze(call, story.inspectionId);
   if (story.order.measurement) await steps.measure(call, claim, story.order.measurement);
+  if (story.planned.building) await call(claimsApi.saveBuilding, { params: { id: claim.id }, body: story.planned.building });
 }
 
 const photosOf = ({ planned, stage }: Story, at: number) => photosOfInspection(planned, { index: stage.index, at });

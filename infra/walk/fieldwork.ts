@@ -1,16 +1,28 @@
 // The fieldwork of a walk: start, photos, sections with their shots, complete.
-import { inspectionApi, missingShots, type Photo, type SectionSave, type ShotsOfSection } from '@plumbline/contracts/inspection';
+import {
+  inspectionApi,
+  missingShots,
+  photoNameOf,
+  type Photo,
+  type SectionSave,
+  type ShotsOfSection,
+} from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
 import { inspectionCategories } from '@plumbline/contracts/enums';
 import { until } from './until.ts';
-import type { WalkOrder } from './walk-order.ts';
+import type { OrderedSection, WalkOrder } from './walk-order.ts';
 
 export interface UploadItem {
   readonly name: string;
+  /** Where it lay in the folder of the photos. */
+  readonly path?: string;
   read(): Promise<Blob>;
   /** Form fields beside the file: category, damageArea … */
   readonly fields?: Readonly<Record<string, string>>;
 }
+
+/** Ids of stored photos, by the names of their files. */
+type StoredPhotos = ReadonlyMap<string, number>;
 
 /** `onPhoto` hears of each file. */
 export async function inspect(
@@ -20,44 +32,83 @@ export async function inspect(
 ): Promise<Photo[]> {
   const weather = work.order.inspection?.weather;
   await call(inspectionApi.startInspection, { params: { id: inspectionId }, body: weather ? { weather } : {} });
-  for (const [index, item] of work.items.entries()) {
-    const result = await upload(call, inspectionId, item);
-    work.onPhoto?.(index, result);
-  }
+  const photos = await uploadAll(call, inspectionId, work);
   const { damageType } = await call(inspectionApi.readInspection, { params: { id: inspectionId } });
   for (const category of inspectionCategories) {
     const section = work.order.inspection?.sections?.[category];
-    const body = section
-      ? { state: 'complete' as const, ...section, shots: [...(section.shots ?? []), ...shotsLeftOut({ category, damageType, section })] }
-      : { state: 'not_applicable' as const, reason: 'Not part of this inspection' };
+    const body = section ? sectionBody(section, { category, damageType, photos }) : notInspected;
     await call(inspectionApi.saveSection, { params: { id: inspectionId, category }, body: { baseRevision: 0, ...body } });
   }
   await call(inspectionApi.completeInspection, { params: { id: inspectionId }, body: {} });
   return untilProcessed(call, inspectionId);
 }
 
+async function uploadAll(
+  call: Call,
+  inspectionId: number,
+  { items, onPhoto }: { items: readonly UploadItem[]; onPhoto?: (index: number, result: string) => void },
+): Promise<StoredPhotos> {
+  const photos = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    const { result, id } = await uploadOne(call, inspectionId, item);
+    if (id !== undefined) for (const name of [item.name, item.path ?? item.name]) photos.set(name, id);
+    onPhoto?.(index, result);
+  }
+  return photos;
+}
+
+const notInspected = { state: 'not_applicable' as const, reason: 'Not part of this inspection' };
+
+interface Around extends Pick<ShotsOfSection, 'category' | 'damageType'> {
+  readonly photos: StoredPhotos;
+}
+
+/** As the service takes it: observations have their names, and photos their ids. A photo that was refused is left out. */
+function sectionBody(
+  { observations, shots = [], ...section }: OrderedSection,
+  { photos, ...about }: Around,
+): Omit<SectionSave, 'baseRevision'> {
+  const idsOf = (names: readonly string[] = []) => names.flatMap((name) => photos.get(name) ?? []);
+  const answers = shots.map(({ shot, photos: names, reason }) => ({
+    shot,
+    photos: idsOf(names).map((id) => photoNameOf({ id })),
+    ...(reason ? { reason } : {}),
+  }));
+  const observed = observations?.map(({ photos: names, id, ...one }, index) => ({
+    ...one,
+    id: id ?? `${about.category}-${index + 1}`,
+    ...(names ? { photoIds: idsOf(names) } : {}),
+  }));
+  return {
+    state: 'complete',
+    ...section,
+    ...(observed ? { observations: observed } : {}),
+    shots: [...answers, ...shotsLeftOut({ ...about, answers })],
+  };
+}
+
 /** An order says rarely which photo shows which shot: of what is required and not said the walk tells that nobody assigned a photo. */
-function shotsLeftOut({
-  category,
-  damageType,
-  section,
-}: Omit<ShotsOfSection, 'answers' | 'removed'> & { section: Pick<SectionSave, 'shots'> }) {
-  const answers = (section.shots ?? []).map(({ shot, photos = [], reason }) => ({ shot, photos, ...(reason ? { reason } : {}) }));
-  const missing = missingShots({ category, damageType, answers });
-  return missing.map(({ id }) => ({ shot: id, reason: 'No photo was assigned to this shot in the order' }));
+function shotsLeftOut(section: Pick<ShotsOfSection, 'category' | 'damageType' | 'answers'>) {
+  return missingShots(section).map(({ id }) => ({ shot: id, reason: 'No photo was assigned to this shot in the order' }));
 }
 
 /** Sends one photo; a broken one is answered in words, and does not end a walk. */
 export async function upload(call: Call, inspectionId: number, item: UploadItem): Promise<string> {
+  return (await uploadOne(call, inspectionId, item)).result;
+}
+
+async function uploadOne(call: Call, inspectionId: number, item: UploadItem): Promise<{ result: string; id?: number | undefined }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(item.fields ?? { category: 'overview' })) form.append(name, value);
   form.append('photos', await item.read(), item.name);
   try {
     const stored = await call(inspectionApi.uploadPhotos, { params: { inspectionId }, body: form });
     const refused = stored.refused[0];
-    return refused ? `refused: ${refused.reason}` : stored.photos[0]?.repeated ? 'already there' : 'stored';
+    if (refused) return { result: `refused: ${refused.reason}` };
+    const [photo] = stored.photos;
+    return { result: photo?.repeated ? 'already there' : 'stored', id: photo?.id };
   } catch (error) {
-    if (isRefusal(error)) return `refused: ${error.message}`;
+    if (isRefusal(error)) return { result: `refused: ${error.message}` };
     throw error;
   }
 }

@@ -1,21 +1,23 @@
 // `npm run walk -- --photos FOLDER --claim claim.json --out FOLDER`: one claim over the API with a partner's key.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeCall, type CallFailure } from '@plumbline/contracts/kernel';
+import { decideOn, PersonNeeded } from './decisions.ts';
 import { readPhotoFolder } from './photo-folder.ts';
+import { assertPhotosNamed, readOrder, WrongUse } from './read-order.ts';
 import { walk } from './walk.ts';
-import { WalkOrder } from './walk-order.ts';
 
 const help = `Takes one claim through Plumbline over its API.
 
   npm run walk -- --photos FOLDER --claim claim.json --out FOLDER [--url http://127.0.0.1:8080] [--key plk_…]
 
+infra/walk/claim.example.json is a complete claim file, and infra/walk/README.md explains each field.
 The key comes from --key, PLUMBLINE_API_KEY or the demo key under DATA_DIR.
-`;
+Where a person has to decide and the file does not, the walk asks on the terminal.
 
-/** A sentence for the person at the keyboard; exit code 2 for wrong use, 1 for a walk that failed. */
-class WrongUse extends Error {}
+Exit codes: 0 done, 1 the walk failed, 2 wrong use or a claim file that can't be used, 3 a person has to decide.
+`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -36,26 +38,15 @@ async function main(): Promise<void> {
   const key = values.key ?? keyInPlace();
   if (values.photos && !existsSync(values.photos)) throw new WrongUse(`Folder ${values.photos} not found.`);
   const folder = values.photos ? await readPhotoFolder(values.photos) : { photos: [], leftOut: [] };
+  assertPhotosNamed(
+    order,
+    folder.photos.flatMap(({ name }) => [name, basename(name)]),
+  );
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   for (const file of folder.leftOut) say(`Left out: ${file.name} (${file.reason})`);
   const call = makeCall({ baseUrl: values.url.replace(/\/$/, ''), headers: () => ({ authorization: `Bearer ${key}` }), repeats: 3 });
-  await walk({ call, order, photos: folder.photos, out: values.out, say });
-}
-
-function readOrder(path: string | undefined): WalkOrder {
-  if (!path) throw new WrongUse('Set the claim file: --claim claim.json');
-  const read = WalkOrder.safeParse(parsed(path));
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
-  throw new WrongUse(`${path}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}`);
-}
-
-function parsed(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
-  } catch (error) {
-    throw new WrongUse(`${path} isn't readable as JSON: ${(error as Error).message}`);
-  }
+  const decide = decideOn({ input: process.stdin, output: process.stdout });
+  await walk({ call, order, photos: folder.photos, out: values.out, say, decide });
 }
 
 function keyInPlace(): string {
@@ -74,5 +65,10 @@ main().catch((error: CallFailure | Error) => {
           .join('; ')})`
       : '';
   process.stderr.write(`${error.message}${fields}\n`);
-  process.exitCode = error instanceof WrongUse || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
+  process.exitCode = exitCodeOf(error);
 });
+
+function exitCodeOf(error: Error): number {
+  if (error instanceof PersonNeeded) return 3;
+  return error instanceof WrongUse || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
+}

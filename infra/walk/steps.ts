@@ -20,6 +20,15 @@ export async function untilStatus(call: Call, claimId: number, status: Claim['st
   });
 }
 
+/** The claim once its score came; the AI service may be a moment late. */
+export async function untilScored(call: Call, claim: Claim): Promise<Claim> {
+  if (claim.qualificationState !== 'pending') return claim;
+  return until(`${claim.claimNumber} is scored`, async () => {
+    const now = await call(claimsApi.readClaim, { params: { id: claim.id } });
+    return now.qualificationState === 'pending' ? undefined : now;
+  });
+}
+
 /** A claim that stayed in intake is qualified by a person's decision, with the reason. */
 export async function qualifyByHand(call: Call, claim: Claim, why: string): Promise<Claim> {
   return call(claimsApi.moveClaim, { params: { id: claim.id }, body: { status: 'qualified', why } });
@@ -146,7 +155,7 @@ function onlyIfTaken(error: unknown): undefined {
 }
 
 /** A service that has not heard of the claim yet answers 404: ask again. Anything else is real. */
-function onlyIfMissing(error: unknown): undefined {
+export function onlyIfMissing(error: unknown): undefined {
   if ((error as { httpStatus?: number }).httpStatus === 404) return undefined;
   throw error;
 }

@@ -1,13 +1,14 @@
 // The walk against the real services: a fee that wants a reason is answered for by a person in the order, never by the program.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { billingApi } from '@plumbline/contracts/billing';
 import { claimsApi } from '@plumbline/contracts/claims';
-import { keyScopes } from '@plumbline/contracts/identity';
+import { identityApi, keyScopes } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleFile } from './read-order.ts';
 import { startTestStack, type TestStack, type Visitor } from '../trust/full-stack.ts';
 
 let stack: TestStack;
@@ -18,6 +19,8 @@ const folder = mkdtempSync(join(tmpdir(), 'pl-walk-'));
 beforeAll(async () => {
   stack = await startTestStack();
   admin = await stack.signIn('admin@demo.plumbline.test');
+  // A final report names where its author is reached
+  await admin.call(identityApi.changeOrganization, { body: { phone: '(305) 555-0100', address: '1200 Brickell Ave, Miami, FL 33131' } });
   key = await stack.stack.identity.makeDemoKey({ name: 'Walk', scopes: [...keyScopes] });
 }, 120_000);
 afterAll(async () => {
@@ -27,6 +30,18 @@ afterAll(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const reason = 'No emergency was declared for this loss';
+
+/** Runs the program as a partner would; nobody sits at a terminal. */
+async function run(file: string, out: string): Promise<{ code: number; output: string }> {
+  const args = ['infra/walk/main.ts', '--url', stack.url, '--key', key, '--claim', file, '--out', join(folder, out)];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(import.meta.dirname, '../..') });
+    return { code: 0, output: stdout };
+  } catch (error) {
+    const failed = error as { code: number; stdout: string; stderr: string };
+    return { code: failed.code, output: failed.stdout + failed.stderr };
+  }
+}
 
 /** Runs the program as a partner would, for a claim of which nobody recorded whether it belongs to a declared emergency. */
 async function runWalk(
@@ -45,25 +60,70 @@ async function runWalk(
   const order = { adjuster: 'Daniel Reyes', claim, settlement: { amount: 38_000.5, approval }, ...terms };
   const file = join(folder, `${owner}.json`);
   writeFileSync(file, JSON.stringify(order));
-  const args = ['infra/walk/main.ts', '--url', stack.url, '--key', key, '--claim', file, '--out', join(folder, owner)];
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: join(import.meta.dirname, '../..') });
-    return { code: 0, output: stdout };
-  } catch (error) {
-    const failed = error as { code: number; stdout: string; stderr: string };
-    return { code: failed.code, output: failed.stdout + failed.stderr };
-  }
+  return run(file, owner);
 }
 
 const claimOf = async (owner: string) => (await admin.call(claimsApi.listClaims, { query: { search: owner } }))[0]?.id ?? 0;
 const invoicesOf = async (claimId: number) =>
   (await admin.call(billingApi.listInvoices, { query: { limit: 200 } })).filter((invoice) => invoice.claimId === claimId);
 
+test('the example that is shipped walks to the end as it is', async () => {
+  const { code, output } = await run(exampleFile, 'example');
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/Invoice INV-\d{4}-\d{6}: \$3,800\.05, pending/);
+  expect(output).toContain('3 files and SHA256SUMS saved');
+  const [claim] = await admin.call(claimsApi.listClaims, { query: { search: 'Elena Morris' } });
+  const { qualification } = await admin.call(claimsApi.readClaim, { params: { id: claim?.id ?? 0 } });
+  expect(qualification?.quotes).toContainEqual(expect.objectContaining({ quote: 'active leak', reading: 'counts' }));
+}, 120_000);
+
+test.each<[string, object, string]>([
+  ['who is in charge', {}, 'set "adjuster" ('],
+  [
+    'an adjuster whom nobody knows',
+    { adjuster: 'Nobody Known' },
+    'adjuster: nobody who handles claims is called Nobody Known. There are: ',
+  ],
+])(
+  '%s is a question before anything is opened',
+  async (_, more, sentence) => {
+    const order = JSON.parse(readFileSync(join(import.meta.dirname, '../..', exampleFile), 'utf8')) as { claim: object; adjuster?: string };
+    delete order.adjuster;
+    const file = join(folder, 'unopened.json');
+    writeFileSync(file, JSON.stringify({ ...order, ...more, claim: { ...order.claim, propertyOwnerName: 'Una Unopened' } }));
+    const { code, output } = await run(file, 'unopened');
+    expect(output).toContain(sentence);
+    expect(output).toContain('Daniel Reyes');
+    expect(code).toBe('adjuster' in more ? 2 : 3);
+    expect(await admin.call(claimsApi.listClaims, { query: { search: 'Una Unopened' } })).toEqual([]);
+  },
+  60_000,
+);
+
+test('a claim that stays in intake wants a reason from a person, and stays there without one', async () => {
+  const claim = {
+    propertyOwnerName: 'Ida Intake',
+    propertyOwnerPhone: '+1 813 555 0199',
+    propertyAddress: '9 Walk Way, Tampa, FL 33602',
+    damageType: 'other',
+    incidentDate: daysAgo(500),
+    estimatedValue: 900,
+    deductible: 1_000,
+  };
+  const file = join(folder, 'intake.json');
+  writeFileSync(file, JSON.stringify({ adjuster: 'Daniel Reyes', claim }));
+  const { code, output } = await run(file, 'intake');
+  expect(output).toMatch(/CLM-\d{4}-\d{6} stays in intake\. .+ A person has to decide this: set "qualifyReason"/);
+  expect(code).toBe(3);
+  const read = async () => admin.call(claimsApi.readClaim, { params: { id: await claimOf('Ida Intake') } });
+  expect(await read()).toMatchObject({ status: 'intake' });
+}, 60_000);
+
 test('where an emergency decides the cap, the walk ends while nobody answered, and nothing is billed', async () => {
   const { code, output } = await runWalk('Nora Noreason', { feePercentage: 15 });
   expect(output).toContain('FL limits the fee to 10% on claims from a declared emergency.');
-  expect(output).toContain('Record in the contract whether the claim is from a declared emergency');
-  expect(code).toBe(1);
+  expect(output).toContain('A person has to decide this: set "claim.contract.declaredEmergency" (true or false) in the claim file');
+  expect(code).toBe(3);
   expect(await invoicesOf(await claimOf('Nora Noreason'))).toEqual([]);
 }, 120_000);
 

@@ -1,13 +1,16 @@
 // The whole walk with its files: from the JSON claim and the photos to PDF, ESX and invoice in a folder.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { billingApi } from '@plumbline/contracts/billing';
-import { claimsApi } from '@plumbline/contracts/claims';
+import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { type Call, showDollars } from '@plumbline/contracts/kernel';
 import type { PhotoFile } from './photo-folder.ts';
 import { inspect } from './fieldwork.ts';
 import { billClaim } from './bill.ts';
+import type { Decide } from './decisions.ts';
+import { feeReason } from './fee-decisions.ts';
+import { WrongUse } from './read-order.ts';
 import * as steps from './steps.ts';
 import type { WalkOrder } from './walk-order.ts';
 
@@ -17,6 +20,8 @@ export interface WalkNeeds {
   readonly photos: readonly PhotoFile[];
   readonly out: string;
   say(line: string): void;
+  /** Answers what the order leaves to a person. */
+  readonly decide: Decide;
 }
 
 export interface WalkResult {
@@ -29,10 +34,11 @@ export interface WalkResult {
 export async function walk(needs: WalkNeeds): Promise<WalkResult> {
   const { call, order, say } = needs;
   await mkdir(needs.out, { recursive: true });
-  const opened = await steps.open(call, order);
+  const adjuster = await inCharge(needs);
+  const opened = await steps.untilScored(call, await steps.open(call, order));
   say(`${opened.claimNumber} opened: ${opened.status}, score ${opened.aiQualificationScore ?? 'pending'}`);
-  const claim = opened.status === 'intake' ? await steps.qualifyByHand(call, opened, 'Accepted by the partner') : opened;
-  if (order.adjuster) await steps.putInCharge(call, claim, order.adjuster);
+  const claim = opened.status === 'intake' ? await steps.qualifyByHand(call, opened, await whyQualified(needs, opened)) : opened;
+  await steps.putInCharge(call, claim, adjuster);
   const scheduled = await steps.scheduleFirst(call, claim, order.inspection ?? {});
   say(`Inspection scheduled for ${scheduled.scheduledDate}, ${scheduled.scheduledTime} (${scheduled.timeZone})`);
   const refusedPhotos = await fieldwork(needs, scheduled.id);
@@ -44,10 +50,30 @@ export async function walk(needs: WalkNeeds): Promise<WalkResult> {
   return { claimNumber: claim.claimNumber, files, refusedPhotos };
 }
 
+/** Before anything is opened: a walk without a licensed author could not finish its report. */
+async function inCharge({ call, order, decide }: WalkNeeds): Promise<string> {
+  const names = (await call(claimsApi.readWorkload, { query: {} })).map(({ name }) => name);
+  if (order.adjuster === undefined)
+    return decide({
+      field: 'adjuster',
+      about: 'The report goes out in the name of a licensed adjuster.',
+      question: 'Who is in charge?',
+      choices: names,
+    });
+  if (names.includes(order.adjuster)) return order.adjuster;
+  throw new WrongUse(`adjuster: nobody who handles claims is called ${order.adjuster}. There are: ${names.join(', ')}`);
+}
+
+function whyQualified({ order, decide }: WalkNeeds, { claimNumber, statusReason }: Claim): Promise<string> | string {
+  const about = `${claimNumber} stays in intake. ${statusReason ?? ''}`.trim();
+  return order.qualifyReason ?? decide({ field: 'qualifyReason', about, question: 'Why is it taken all the same?' });
+}
+
 async function fieldwork({ call, order, photos, say }: WalkNeeds, inspectionId: number): Promise<{ name: string; reason: string }[]> {
   const refused: { name: string; reason: string }[] = [];
   const items = photos.map((photo) => ({
-    name: photo.name.split(/[\\/]/).at(-1) ?? photo.name,
+    name: basename(photo.name),
+    path: photo.name,
     read: async () => new Blob([await readFile(photo.path)]),
   }));
   const processed = await inspect(call, inspectionId, {
@@ -102,16 +128,13 @@ async function documents(needs: WalkNeeds, claimId: number): Promise<WalkResult[
 }
 
 async function money(needs: WalkNeeds, claimId: number): Promise<WalkResult['files'][number][]> {
-  const { call, order, say } = needs;
+  const { call, order, say, decide } = needs;
   if (order.message) say(`Messages to the owner: ${await steps.writeToOwner(call, claimId, order.message)}`);
   if (!order.settlement) return [];
   await steps.settle(call, claimId, order.settlement);
-  const invoice = await billClaim(call, claimId, {
-    settlementAmount: order.settlement.amount,
-    feePercentage: order.feePercentage ?? 10,
-    feeCapReason: order.feeCapReason,
-    paid: order.paid,
-  });
+  const fee = { settlementAmount: order.settlement.amount, feePercentage: order.feePercentage ?? 10 };
+  const feeCapReason = await feeReason(call, claimId, { ...fee, feeCapReason: order.feeCapReason, decide });
+  const invoice = await billClaim(call, claimId, { ...fee, feeCapReason, paid: order.paid });
   say(`Invoice ${invoice.invoiceNumber}: ${showDollars(invoice.amount)}, ${invoice.status}`);
   const pdf = await call(billingApi.readInvoicePdf, { params: { id: invoice.id } });
   return [await keep(needs.out, 'invoice.pdf', new Uint8Array(await pdf.arrayBuffer()))];

@@ -9,7 +9,16 @@ import { AiProviderName } from './config.ts';
 /** What a finding without a seeing model may reach at most. */
 export const fieldEnteredConfidenceLimit = 60;
 
-export const findingBases = ['field-entered', 'model'] as const;
+/** `both`: a person entered it and a model saw it too. Only `model` waits for a person. */
+export const findingBases = ['field-entered', 'both', 'model'] as const;
+
+/** What a model saw of a damage that a person entered. It stands beside the entry, and in no document. */
+export const SeenToo = object({
+  severity: Severity,
+  confidence: number().int().min(0).max(100),
+  description: string(),
+  photoIds: array(Id),
+});
 
 export const Finding = object({
   id: string(),
@@ -27,6 +36,7 @@ export const Finding = object({
   observationId: string().optional(),
   quantity: number().optional(),
   unit: QuantityUnit.optional(),
+  seen: SeenToo.optional(),
 });
 export type Finding = Infer<typeof Finding>;
 

@@ -21,6 +21,10 @@ export const aiProviderLabels: Record<AiProviderName | PrimaryProvider, string> 
 export const AiConfigEdit = strictObject({ primaryProvider: PrimaryProvider.optional(), useHybridApproach: boolean().optional() });
 export type AiConfigEdit = Infer<typeof AiConfigEdit>;
 
+/** How often people accepted what models found, by the type that the model gave. Only decided findings are counted. */
+export const AcceptanceByType = object({ type: string(), accepted: number().int(), edited: number().int(), rejected: number().int() });
+export type AcceptanceByType = Infer<typeof AcceptanceByType>;
+
 export const AiConfig = object({
   primaryProvider: PrimaryProvider,
   useHybridApproach: boolean(),
@@ -39,6 +43,8 @@ export const AiConfig = object({
       averageMs: number().int(),
     }),
   ),
+  /** What people decided of the findings of models, by damage type; only types with a decision. */
+  acceptance: array(AcceptanceByType),
   changedAt: Instant.optional(),
   changedBy: string().optional(),
 });

@@ -1,4 +1,4 @@
-// The endpoints of ai: configuration, qualification, damage analysis, narrative, transcription.
+// The endpoints of ai: configuration, qualification, damage analysis, review of findings, narrative, transcription.
 import { endpoint } from '../kernel/endpoint.ts';
 import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
@@ -6,6 +6,7 @@ import { AnalysisRun } from './analysis.ts';
 import { AiConfig, AiConfigEdit, AiProviderTest } from './config.ts';
 import { Narrative, NarrativeInput, Transcription } from './narrative.ts';
 import { Qualification, QualificationRequest } from './qualification.ts';
+import { DecideFindings, FindingReview } from './review.ts';
 import { spendApi } from './spend.ts';
 
 const byInspection = object({ inspectionId: IdInPath });
@@ -76,6 +77,28 @@ export const listAnalysisRuns = endpoint({
   query: object({ limit: Paging.limit }),
   response: array(AnalysisRun),
 });
+export const readFindings = endpoint({
+  ...base,
+  name: 'readFindings',
+  method: 'GET',
+  path: '/api/ai/findings/:inspectionId',
+  summary: 'Read the findings of an inspection with their decisions',
+  access: staff,
+  params: byInspection,
+  response: FindingReview,
+});
+/** Not for keys: a program accepts nothing. */
+export const decideFindings = endpoint({
+  service: 'ai',
+  name: 'decideFindings',
+  method: 'POST',
+  path: '/api/ai/findings/:inspectionId/decisions',
+  summary: 'Accept, edit or reject findings, or undo a decision',
+  access: inspectors,
+  params: byInspection,
+  body: DecideFindings,
+  response: FindingReview,
+});
 export const generateNarrative = endpoint({
   ...base,
   name: 'generateNarrative',
@@ -106,6 +129,8 @@ export const aiApi = {
   qualifyClaim,
   analyzeDamage,
   listAnalysisRuns,
+  readFindings,
+  decideFindings,
   generateNarrative,
   transcribeAudio,
   ...spendApi,

@@ -1,22 +1,40 @@
-// The facts of ai. Claims copies the findings for its estimate and report.
+// The events of ai. Claims copies the findings for its estimate and report.
 import { defineEvent } from '../kernel/event.ts';
 import { staff } from '../kernel/people.ts';
-import { array, boolean, Id, number, object, string } from '../kernel/schema.ts';
-import { Finding } from './analysis.ts';
+import { array, boolean, Id, int, object, oneOf, string } from '../kernel/schema.ts';
 import { AiProviderName, PrimaryProvider } from './config.ts';
+import { findingDecisions, ReviewedFinding } from './review.ts';
 import { aiSpendChanged } from './spend.ts';
 
+/** All findings of the inspection as they stand now, with their decisions: what claims keeps. */
+const present = {
+  inspectionId: Id,
+  claimId: Id,
+  findings: array(ReviewedFinding),
+  recommendations: array(string()),
+  /** The model that analyzed the photos, once one did. */
+  model: string().optional(),
+};
 export const damageAnalyzed = defineEvent(
   'ai.damage-analyzed',
   object({
+    ...present,
     runId: Id,
-    inspectionId: Id,
-    claimId: Id,
+    runNumber: int(),
     provider: AiProviderName,
-    findings: array(Finding),
-    recommendations: array(string()),
-    technicalNarrative: string(),
-    estimatedValue: number().optional(),
+    /** How many this analysis found; accepted ones of older analyses may stand beside them. */
+    found: int(),
+  }),
+  staff,
+);
+export const findingsReviewed = defineEvent(
+  'ai.findings-reviewed',
+  object({
+    ...present,
+    decision: oneOf(findingDecisions),
+    /** The types of the findings that were decided, one for each. */
+    types: array(string()),
+    reason: string().optional(),
   }),
   staff,
 );
@@ -26,4 +44,4 @@ export const aiConfigChanged = defineEvent(
   ['admin', 'adjuster'],
 );
 
-export const aiEvents = { damageAnalyzed, aiConfigChanged, aiSpendChanged };
+export const aiEvents = { damageAnalyzed, findingsReviewed, aiConfigChanged, aiSpendChanged };

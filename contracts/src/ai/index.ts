@@ -1,8 +1,9 @@
-// What ai says to others: configuration, qualification, analysis runs, narratives.
+// What ai says to others: configuration, qualification, analysis runs, reviewed findings, narratives.
 export * from './analysis.ts';
 export * from './config.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './narrative.ts';
 export * from './qualification.ts';
+export * from './review.ts';
 export * from './spend.ts';

@@ -104,6 +104,8 @@ export const Narrative = object({
   providerLabel: string(),
   ruleVersion: string(),
   notDocumented: array(string()),
+  /** Findings of a model that nobody reviewed; none of them is in the text. */
+  unreviewed: number().int(),
   tookMs: number().int(),
 });
 export type Narrative = Infer<typeof Narrative>;

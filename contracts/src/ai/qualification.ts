@@ -12,16 +12,38 @@ import {
   textUpTo,
   type Infer,
 } from '../kernel/schema.ts';
-import { qualificationParts, questionInputs } from '../enums/index.ts';
+import { DamageQuote, qualificationParts, questionInputs } from '../enums/index.ts';
 import { AiProviderName } from './config.ts';
+
+export const timeLimitKinds = ['notice', 'supplement', 'suit'] as const;
+
+/** One row of the rule pack for the claim, counted by whoever keeps the pack. Not legal advice. */
+export const TimeLimit = strictObject({
+  kind: oneOf(timeLimitKinds),
+  citation: textUpTo(200),
+  /** `1 year` */
+  span: textUpTo(60).optional(),
+  /** Nobody is called late by a row of low confidence. */
+  confidence: oneOf(['high', 'medium', 'low']),
+  /** The plain last day, and the latest that can be argued; absent where the row cannot be counted. */
+  actBy: CalendarDate.optional(),
+  lastDay: CalendarDate.optional(),
+  /** When it was done. */
+  metOn: CalendarDate.optional(),
+  /** Why there are no days, or why they do not matter. */
+  notCounted: textUpTo(400).optional(),
+});
+export type TimeLimit = Infer<typeof TimeLimit>;
 
 export const QualificationRequest = strictObject({
   damageType: textUpTo(60),
   incidentDate: CalendarDate,
   /** Today in the property's zone. */
   today: CalendarDate,
-  /** Two letters, when known: decides the window in which the carrier must be notified. */
+  /** Two letters, when known. */
   state: string().length(2).optional(),
+  /** What the rule pack says of this claim; a kind without a row is absent. */
+  timeLimits: array(TimeLimit).max(20).optional(),
   propertyOwnerName: textUpTo(200),
   propertyOwnerPhone: textUpTo(40),
   propertyOwnerEmail: textUpTo(254).optional(),
@@ -33,8 +55,6 @@ export const QualificationRequest = strictObject({
   policyType: textUpTo(40).optional(),
   policyFrom: CalendarDate.optional(),
   policyTo: CalendarDate.optional(),
-  /** The day on which the carrier was told of the loss. */
-  noticeToCarrierOn: CalendarDate.optional(),
   /** Dollars: the deductible that applies to this peril. */
   deductible: number().nonnegative().optional(),
   /** Dollars: a person's guess at the value of the loss. */
@@ -49,7 +69,13 @@ export const QualificationRequest = strictObject({
 export type QualificationRequest = Infer<typeof QualificationRequest>;
 
 /** How a missing fact is asked for. */
-export const Question = object({ field: string(), text: string(), input: oneOf(questionInputs) });
+export const Question = object({
+  field: string(),
+  text: string(),
+  input: oneOf(questionInputs),
+  /** The literal words of the assessment that it asks about. */
+  quote: string().optional(),
+});
 export type Question = Infer<typeof Question>;
 
 /** One reason of the score. */
@@ -75,6 +101,8 @@ export const Qualification = object({
   reasoning: string(),
   /** The points sum to the score before it is kept within 0 to 100. */
   contributions: array(Contribution),
+  /** Words of the assessment about urgent damage, as they were written and read. Only those that count are points. */
+  quotes: array(DamageQuote),
   /** What would make the score surer, as questions. */
   missingDetails: array(string()),
   /** The same, each with the field that answers it. */

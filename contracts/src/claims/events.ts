@@ -9,7 +9,10 @@ import { documentEvents } from './documents/document-events.ts';
 import { signatureEvents } from './documents/signature.ts';
 import { ledgerCorrected, ledgerEvents } from './money/ledger-events.ts';
 import { deadlineEvents } from './deadlines/deadline-events.ts';
+import { buildingSaved } from './reports/building.ts';
+import { estimateEdited } from './reports/estimate-edits.ts';
 import { estimateGenerated } from './reports/estimate-events.ts';
+import { priceListEvents } from './reports/price-list.ts';
 import { reportEvents } from './reports/report-events.ts';
 import { claimsReassigned } from './desk/assignment-events.ts';
 import { claimMessageEvents } from './desk/claim-message.ts';
@@ -27,6 +30,9 @@ export const claimsEvents = {
   claimStatusChanged,
   settlementRecorded,
   ...reportEvents,
+  buildingSaved,
+  ...priceListEvents,
+  estimateEdited,
   estimateGenerated,
   ...partyEvents,
   dispositionChanged,

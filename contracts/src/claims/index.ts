@@ -17,8 +17,11 @@ import { signatureEndpoints } from './documents/signature.ts';
 import { ledgerEndpoints } from './money/ledger-endpoints.ts';
 import { recordSettlement } from './money/settlement-endpoints.ts';
 import { deadlineEndpoints } from './deadlines/deadline-endpoints.ts';
+import { buildingEndpoints } from './reports/building.ts';
+import { estimateEditEndpoints } from './reports/estimate-edits.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
 import { narrativeEndpoints } from './reports/narrative-endpoints.ts';
+import { priceListEndpoints } from './reports/price-list.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { bulkEndpoints } from './desk/claim-bulk.ts';
 import { claimListEndpoints } from './desk/claim-list-endpoints.ts';
@@ -81,10 +84,13 @@ export * from './deadlines/deadline-events.ts';
 export * from './deadlines/deadline.ts';
 export * from './deadlines/key-date.ts';
 export * from './deadlines/letter.ts';
+export * from './reports/building.ts';
+export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
 export * from './reports/estimate.ts';
 export * from './reports/narrative-endpoints.ts';
+export * from './reports/price-list.ts';
 export * from './reports/report-delivery.ts';
 export * from './reports/report-endpoints.ts';
 export * from './reports/report-events.ts';
@@ -128,6 +134,9 @@ export const claimsApi = {
   ...dashboardEndpoints,
   ...activityEndpoints,
   ...reportEndpoints,
+  ...buildingEndpoints,
+  ...priceListEndpoints,
+  ...estimateEditEndpoints,
   ...estimateEndpoints,
   ...portalEndpoints,
   ...deadlineEndpoints,

@@ -5,6 +5,7 @@ export * from './claim-status.ts';
 export * from './consent.ts';
 export * from './coverage.ts';
 export * from './damage-area.ts';
+export * from './damage-quote.ts';
 export * from './damage-type.ts';
 export * from './fee-kind.ts';
 export * from './text/folded.ts';

@@ -7,11 +7,12 @@ export type QualificationPart = (typeof qualificationParts)[number];
 export const qualificationPartLabels: Record<QualificationPart, string> = {
   start: 'Start',
   coverage: 'Coverage in force',
-  time_bar: 'Notice deadline',
+  time_bar: 'Time limits',
   peril: 'Peril fit',
   value: 'Value and deductible',
   evidence: 'Evidence',
   economics: 'Economics',
 };
 
-export const questionInputs = ['text', 'long_text', 'email', 'dollars', 'number', 'date', 'period', 'state'] as const;
+/** `none`: the owner is asked, and whoever asked corrects the claim. */
+export const questionInputs = ['none', 'text', 'long_text', 'email', 'dollars', 'number', 'date', 'period', 'state'] as const;

@@ -14,8 +14,8 @@ export const CalendarFeedState = object({
 });
 export type CalendarFeedState = Infer<typeof CalendarFeedState>;
 
-/** The path holds the secret; it cannot be shown again. */
-export const CalendarFeedCreated = object({ path: string(), createdAt: Instant });
+/** The path holds the secret and is shown once: the same request again is answered without it. */
+export const CalendarFeedCreated = object({ path: string().optional(), createdAt: Instant });
 
 /** Who reads inspections by an address; never the address. */
 export const calendarFeedChanged = defineEvent('inspection.calendar-feed-changed', object({ userId: Id, isOn: boolean() }), []);

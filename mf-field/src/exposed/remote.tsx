@@ -75,7 +75,8 @@ export const remote: RemoteModule = {
       'access-links',
     ],
     'comms.message-': ['schedule-history'],
-    'ai.damage-analyzed': ['analysis'],
+    'ai.damage-analyzed': ['analysis', 'findings'],
+    'ai.findings-reviewed': ['findings'],
     'measurement.': ['measurements'],
   },
 };

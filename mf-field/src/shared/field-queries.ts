@@ -98,6 +98,12 @@ export const analysisQuery = (inspectionId: number) =>
     queryFn: () => call(aiApi.listAnalysisRuns, { params: { inspectionId }, query: { limit: 1 } }),
   });
 
+export const findingsQuery = (inspectionId: number) =>
+  queryOptions({
+    queryKey: ['findings', inspectionId],
+    queryFn: () => call(aiApi.readFindings, { params: { inspectionId } }),
+  });
+
 export const providersQuery = queryOptions({
   queryKey: ['measurements', 'providers'],
   queryFn: () => call(measurementApi.listMeasurementProviders),

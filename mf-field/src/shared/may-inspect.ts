@@ -1,4 +1,5 @@
-// Who may book, begin, cancel and photograph, and who may order measurements; everybody else of the firm reads.
+// Who may book, begin, cancel and photograph, who may order measurements, and who may accept findings; everybody else of the firm reads.
+import { aiApi } from '@plumbline/contracts/ai';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { mayCall, type EndpointShape } from '@plumbline/contracts/kernel';
 import { measurementApi } from '@plumbline/contracts/measurement';
@@ -13,3 +14,5 @@ function useMayInField(endpoint: EndpointShape): boolean {
 export const useMayInspect = () => useMayInField(inspectionApi.scheduleInspection);
 
 export const useMayOrder = () => useMayInField(measurementApi.orderMeasurement);
+
+export const useMayReview = () => useMayInField(aiApi.decideFindings);

@@ -59,9 +59,11 @@ describe('analysis without a model', () => {
     expect(await person(rules).call(analyzeDamage, { params: { inspectionId: 1 } })).toMatchObject({ runNumber: 2 });
     expect((await person(rules).call(listAnalysisRuns, { params: { inspectionId: 1 } })).map((one) => one.runNumber)).toEqual([2, 1]);
     await rules.settle();
-    expect(heard.find((one) => one.type === 'ai.damage-analyzed' && one.aggregateId === run.id)).toMatchObject({
-      data: { runId: run.id, claimId: 7, inspectionId: 1, provider: 'rules', findings: run.findings },
-    });
+    const told = heard.filter((one) => one.type === 'ai.damage-analyzed' && one.aggregateId === 1);
+    expect(told.map(({ aggregateVersion, data }) => [aggregateVersion, data])).toMatchObject([
+      [1, { runId: run.id, claimId: 7, inspectionId: 1, provider: 'rules', found: 1, findings: run.findings }],
+      [2, { runNumber: 2 }],
+    ]);
   });
 
   test('needs one processed photo', async () => {
@@ -117,7 +119,7 @@ describe('analysis with a model', () => {
       provider: 'hybrid',
       model: 'gpt-5-mini-2025-08-07',
       tokens: { input: 1_200, output: 80 },
-      findings: [{ basis: 'model', confidence: 84, quantity: 320, photoIds: [1] }],
+      findings: [{ basis: 'both', confidence: 84, quantity: 320, seen: { description: 'Missing tabs', photoIds: [1] } }],
     });
     expect(run.recommendations).toContain('Tarp the roof');
     const asked = openai.asked.at(-1);

@@ -28,7 +28,7 @@ describe('opening a claim', () => {
     });
     expect(claim.claimNumber).toMatch(/^CLM-\d{4}-\d{6}$/);
     expect(qualificationState).toBe('done');
-    expect(qualification).toMatchObject({ isViable: true, viabilityScore: 72, contributions: [{ factor: 'Time since date of loss' }] });
+    expect(qualification).toMatchObject({ isViable: true, viabilityScore: 72, contributions: [{ factor: 'Notice of loss' }] });
   });
 
   test('an empty form is refused with the messages of the form', async () => {

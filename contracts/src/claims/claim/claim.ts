@@ -239,7 +239,7 @@ export const Claim = ClaimCard.extend({
   stormEventId: Id.optional(),
   /** Nobody deletes a document of this claim while it stands. */
   legalHold: object({ reason: string(), by: string(), at: Instant }).optional(),
-  /** The loss lies more than a year back: a question for counsel, not a verdict. */
+  /** By the rule pack the notice of loss may be late: a question for counsel, not a verdict. */
   possibleTimeBar: boolean(),
 });
 export type Claim = Infer<typeof Claim>;

@@ -1,12 +1,12 @@
 // What the AI said about a new claim: is it worth taking, how urgent, and why (core-workspace §3, C38, C39).
 import { Instant, array, boolean, number, object, oneOf, string, type Infer } from '../../kernel/index.ts';
-import { Priority, qualificationParts, questionInputs } from '../../enums/index.ts';
+import { DamageQuote, Priority, qualificationParts, questionInputs } from '../../enums/index.ts';
 
 /** One part of the score, explained. */
 export const QualificationContribution = object({
   /** Which of the six questions about a claim it answers. */
   part: oneOf(qualificationParts),
-  /** What was looked at: `Damage type`, `Time since date of loss`. */
+  /** What was looked at: `Damage type`, `Notice of loss`. */
   factor: string(),
   /** Points that it added; negative where it counted against the claim. */
   points: number(),
@@ -20,6 +20,8 @@ export const QualificationQuestion = object({
   field: string(),
   text: string(),
   input: oneOf(questionInputs),
+  /** The literal words of the assessment that it asks about. */
+  quote: string().optional(),
 });
 export type QualificationQuestion = Infer<typeof QualificationQuestion>;
 
@@ -33,6 +35,8 @@ export const Qualification = object({
   recommendations: array(string()),
   reasoning: string(),
   contributions: array(QualificationContribution),
+  /** Words of the assessment about urgent damage, as they were written and read. */
+  quotes: array(DamageQuote).optional(),
   /** Facts that would make the answer surer, as questions. */
   missingDetails: array(string()),
   /** The same with the field of the claim that answers it, so that it can be answered on the spot. */

@@ -24,12 +24,16 @@ export const EstimateTotals = object({
 export type EstimateTotals = Infer<typeof EstimateTotals>;
 
 export const EstimateLine = object({
+  /** By what an edit names the line. */
+  key: string(),
   number: number().int().positive(),
   group: string(),
   category: string(),
   selector: string(),
   activity: oneOf(lineActivities),
   description: string(),
+  /** Why the line is there: what was damaged, and what the work is for. */
+  reason: string(),
   /** Absent: the line needs a quantity and counts in no total. */
   quantity: number().optional(),
   unit: oneOf(lineUnits),
@@ -39,6 +43,10 @@ export const EstimateLine = object({
   profit: number(),
   rcv: number(),
   depreciation: number(),
+  /** 40 is 40 %. */
+  depreciationPercent: number(),
+  /** `12 of 30 years, average for its age`; absent: not depreciated. */
+  depreciationBasis: string().optional(),
   acv: number(),
   coverage: Coverage,
   status: oneOf(['priced', 'needs quantity']),

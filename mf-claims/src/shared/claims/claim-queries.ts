@@ -97,6 +97,17 @@ export const estimatesQuery = (claimId: number) =>
 export const estimateQuery = (id: number) =>
   queryOptions({ queryKey: ['estimates', 'one', id], queryFn: () => call(claimsApi.readEstimate, { params: { id } }) });
 
+export const buildingQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['building', claimId], queryFn: () => call(claimsApi.readBuilding, { params: { id: claimId } }) });
+
+export const priceListsQuery = queryOptions({ queryKey: ['price-lists'], queryFn: () => call(claimsApi.listPriceLists) });
+
+export const estimateEditsQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['estimate-edits', claimId], queryFn: () => call(claimsApi.readEstimateEdits, { params: { id: claimId } }) });
+
+export const priceItemsQuery = (search: string) =>
+  queryOptions({ queryKey: ['price-items', search], queryFn: () => call(claimsApi.searchPriceItems, { query: { search } }) });
+
 export const contactsQuery = (claimId: number) =>
   queryOptions({ queryKey: ['contacts', claimId], queryFn: () => call(commsApi.listContacts, { params: { id: claimId } }) });
 

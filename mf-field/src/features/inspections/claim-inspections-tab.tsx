@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { UnsentNotice } from '../../shared/captures/unsent/unsent-notice.tsx';
 import { inspectionsOfClaimQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
-import { AnalysisPanel } from './analysis-panel.tsx';
+import { AnalysisPanel } from './analysis/analysis-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PhotoPanel } from './photo-panel.tsx';
 import styles from './inspections.module.css';

@@ -13,7 +13,11 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState<string>();
   const create = useWrite(inspectionApi.createCalendarFeed, {
     stale,
-    onSuccess: ({ path }) => setAddress(new URL(path, location.origin).href),
+    onSuccess: ({ path }) => {
+      setAddress(path && new URL(path, location.origin).href);
+      // The first answer was lost on its way, and an address is shown once
+      if (!path) toast({ tone: 'bad', title: 'The address was lost on its way', description: 'Replace it to get a new one.' });
+    },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't create the address", description: error.message }),
   });
   const remove = useWrite(inspectionApi.deleteCalendarFeed, {

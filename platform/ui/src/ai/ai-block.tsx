@@ -15,6 +15,8 @@ export interface AiBlockProps {
   confidence?: number | undefined;
   /** Name of the person who accepted it; absent: nobody yet. */
   confirmedBy?: string | undefined;
+  /** Where a person decides part by part: how far that is, “5 of 7 reviewed”. */
+  review?: string | undefined;
   /** A figure beside the title, e.g. “84/100”. */
   figure?: ReactNode;
   /** Accept, Edit, Regenerate. */
@@ -22,7 +24,7 @@ export interface AiBlockProps {
   children: ReactNode;
 }
 
-export function AiBlock({ title, source, at, confidence, confirmedBy, figure, actions, children }: AiBlockProps) {
+export function AiBlock({ title, source, at, confidence, confirmedBy, review, figure, actions, children }: AiBlockProps) {
   return (
     <section className={styles.block} aria-label={title}>
       <div className={styles.head}>
@@ -41,7 +43,7 @@ export function AiBlock({ title, source, at, confidence, confirmedBy, figure, ac
           </>
         )}
         {' · '}
-        {confirmedBy ? `confirmed by ${confirmedBy}` : 'not yet confirmed by a person'}
+        {review ?? (confirmedBy ? `confirmed by ${confirmedBy}` : 'not yet confirmed by a person')}
       </p>
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>

@@ -1,16 +1,17 @@
 // Damage analysis of an inspection: gather, look, write down. The run is stored before it is shown.
 import { createHash } from 'node:crypto';
-import { aiProviderLabels, damageAnalyzed, type AiProviderName, type AnalysisRun, type Finding } from '@plumbline/contracts/ai';
+import { aiProviderLabels, type AiProviderName, type AnalysisRun, type Finding } from '@plumbline/contracts/ai';
 import { readInspectionEvidence, readRendition, type InspectionEvidence, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
-import { createEvent, type Tx } from '@plumbline/server';
+import type { Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../stores/needs.ts';
 import { ModelFailure, promptVersion, type PhotoToSee, type Seen, type Usage } from '../providers/vision-model.ts';
 import { countUsed } from '../spend/used.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
-import { recommendationsOf, summaryOf, technicalNarrativeOf } from './technical-text.ts';
+import { takeIntoReview } from '../review/review-findings.ts';
+import { frameOf, summaryOf } from './technical-text.ts';
 
 const maxPhotosSeen = 8;
 const noProcessedPhoto = 'Add at least one processed photo before running the analysis';
@@ -43,6 +44,7 @@ export async function prepareRun(scope: Scope, inspectionId: number, needs: Need
   return { id, evidence, photos, findings, provider, ...looked, tookMs: Math.round(performance.now() - began) };
 }
 
+/** Stores the run, and takes its findings into the review in the same transaction. */
 export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Promise<AnalysisRun> {
   const { parts, stores } = needs;
   const { id, evidence, photos, used } = prepared;
@@ -50,24 +52,21 @@ export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Pro
     const { input: inputTokens, output: outputTokens } = used.tokens;
     await countUsed(tx, { kind: 'analysis', model: used.model, inputTokens, outputTokens, seconds: 0 }, needs);
   }
-  const { inspection } = evidence;
-  const runNumber = await parts.countUp(tx, `runs:${inspection.id}`);
-  const answer = answerOf(prepared, { runNumber, at: tx.now, by: tx.scope.actor.name });
-  const about = { runId: id, inspectionId: inspection.id, claimId: inspection.claimId };
-  const { provider, findings, recommendations, technicalNarrative } = answer;
-  await stores.runs.insert(
-    tx,
-    {
-      _id: id,
-      inspectionId: inspection.id,
-      claimId: inspection.claimId,
-      photosConsidered: photos.length,
-      modelCalls: used ? 1 : 0,
-      answer,
-    },
-    [createEvent(damageAnalyzed, { ...about, provider, findings, recommendations, technicalNarrative })],
-  );
+  const { id: inspectionId, claimId } = evidence.inspection;
+  const runNumber = await parts.countUp(tx, `runs:${inspectionId}`);
+  const findings = prepared.findings.map((finding) => numbered(finding, runNumber));
+  const frame = frameOf({ evidence, photos, model: prepared.seen?.model }, prepared.seen?.recommendations);
+  const run = { id, runNumber, provider: prepared.provider, model: prepared.seen?.model, findings };
+  const texts = await takeIntoReview(tx, { inspectionId, claimId, run, frame }, needs);
+  const answer = { ...answerOf({ ...prepared, findings }, { runNumber, at: tx.now, by: tx.scope.actor.name }), ...texts };
+  const counted = { photosConsidered: photos.length, modelCalls: used ? 1 : 0 };
+  await stores.runs.insert(tx, { _id: id, inspectionId, claimId, ...counted, answer }, []);
   return answer;
+}
+
+/** No two findings of models are called the same, whatever run they come from. */
+function numbered(finding: Finding, runNumber: number): Finding {
+  return finding.basis === 'model' ? { ...finding, id: `run-${runNumber}-${finding.id}` } : finding;
 }
 
 export async function listRuns(
@@ -125,9 +124,10 @@ function inputOf({ inspection, photos, voiceNotes }: InspectionEvidence): string
 
 const priorityOfSeverity = { catastrophic: 'critical', severe: 'high', moderate: 'medium', minor: 'low' } as const;
 
-function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: string }): AnalysisRun {
+type WithoutTexts = Omit<AnalysisRun, 'recommendations' | 'technicalNarrative'>;
+
+function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: string }): WithoutTexts {
   const { evidence, photos, findings, seen } = prepared;
-  const input = { evidence, photos, findings, model: seen?.model };
   return {
     id: prepared.id,
     inspectionId: evidence.inspection.id,
@@ -145,9 +145,7 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     findings: [...findings],
     damageTypes: findings.map(({ type, severity, confidence, description }) => ({ type, severity, confidence, description })),
     priority: findings.length === 0 ? 'low' : priorityOfSeverity[worstOf(findings.map((finding) => finding.severity))],
-    recommendations: [...recommendationsOf(input), ...(seen?.recommendations ?? [])],
-    summary: summaryOf(input),
-    technicalNarrative: technicalNarrativeOf(input),
+    summary: summaryOf({ findings, photos, model: seen?.model }),
     photosConsidered: photos.length,
     excludedPhotos: excludedOf(evidence.photos),
     tookMs: prepared.tookMs,

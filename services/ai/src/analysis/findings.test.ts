@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { someEvidence, anObservation, aPhoto } from '../testing/evidence.ts';
 import { fieldFindings } from './field-findings.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
-import { recommendationsOf, summaryOf, technicalNarrativeOf } from './technical-text.ts';
+import { textsOf } from '../review/review-texts.ts';
+import { frameOf, summaryOf } from './technical-text.ts';
 
 test.each([
   ['an area alone', {}, [], 35, []],
@@ -50,18 +51,18 @@ test('an area that only photos were tagged with is a finding with the worst seve
   expect(found).toMatchObject([{ type: 'Roof leak', severity: 'severe', confidence: 35, photoIds: [1, 2], basis: 'field-entered' }]);
 });
 
-test('a model confirms an entered finding, keeps its quantity, and a strong disagreement stays below 60', () => {
+test('a model confirms an entered finding, which stays the person’s; a strong disagreement stays below 60', () => {
   const entered = fieldFindings({ ...someEvidence({ exterior: [anObservation({ quantity: 10, unit: 'SQ' })] }), photos: [] });
   const seen = (severity: 'severe' | 'minor') =>
     seenFindings([{ area: 'roof_covering', severity, confidence: 88, description: 'Missing tabs', photoIds: [1] }]);
-  expect(mergeFindings(entered, seen('severe'))).toMatchObject([
-    { basis: 'model', confidence: 88, quantity: 10, severity: 'severe', photoIds: [1] },
-  ]);
+  const [confirmed] = mergeFindings(entered, seen('severe'));
+  const said = { severity: 'severe', confidence: 88, description: 'Missing tabs', photoIds: [1] };
+  expect(confirmed).toEqual({ ...entered[0], basis: 'both', confidence: 88, seen: said });
   const [doubted] = mergeFindings(entered, seen('minor'));
-  expect(doubted).toMatchObject({ basis: 'field-entered', severity: 'severe' });
+  expect(doubted).toMatchObject({ basis: 'both', severity: 'severe', seen: { severity: 'minor' } });
   expect(doubted?.confidence).toBeLessThan(60);
   const other = seenFindings([{ area: 'ceilings', severity: 'minor', confidence: 70, description: 'Stain', photoIds: [1] }]);
-  expect(mergeFindings(entered, other)).toHaveLength(2);
+  expect(mergeFindings(entered, other).map(({ basis }) => basis)).toEqual(['field-entered', 'model']);
 });
 
 test('the words say what nobody saw, and every number in them stands in the material', () => {
@@ -71,10 +72,11 @@ test('the words say what nobody saw, and every number in them stands in the mate
   ]);
   const findings = fieldFindings(evidence);
   const input = { evidence, findings, photos: evidence.photos };
-  const text = technicalNarrativeOf(input);
+  const reviewed = findings.map((finding) => ({ ...finding, runNumber: 1, lastRunNumber: 1, decisions: [] }));
+  const { technicalNarrative: text, recommendations } = textsOf(frameOf(input), reviewed);
   expect(text).toContain('No model reviewed the photos');
   expect(text).toContain('Weather on site is not documented');
-  expect(recommendationsOf(input).join(' ')).toContain('photo-9.jpg');
+  expect(recommendations.join(' ')).toContain('photo-9.jpg');
   const allowed = `${JSON.stringify(evidence)} ${findings.length} ${evidence.photos.length} 0 1`;
   for (const number of text.match(/\d+(?:\.\d+)?/g) ?? []) expect(allowed).toContain(number);
   expect(summaryOf({ ...input, findings: [] })).toContain('No damage was entered');

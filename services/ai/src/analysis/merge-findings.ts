@@ -22,8 +22,8 @@ export function seenFindings(seen: readonly SeenDamage[]): Finding[] {
 }
 
 /**
- * Entered and seen alike (at most one step of severity apart): one finding with the entered severity and quantity and the
- * model's confidence. Further apart: the lower severity of the two is not chosen for the person; confidence stays below 60.
+ * Entered and seen: one finding, which stays the person's. What the model saw stands beside it and lends its confidence where both rate it
+ * alike (at most one step of severity apart). Further apart confidence stays below 60.
  */
 export function mergeFindings(entered: readonly Finding[], seen: readonly Finding[]): Finding[] {
   const taken = new Set<string>();
@@ -36,23 +36,11 @@ export function mergeFindings(entered: readonly Finding[], seen: readonly Findin
   return [...merged, ...seen.filter((one) => !taken.has(one.id))];
 }
 
-function confirmed(entered: Finding, seen: Finding): Finding {
-  const apart = Math.abs(severityRank(entered.severity) - severityRank(seen.severity));
-  const photoIds = [...new Set([...entered.photoIds, ...seen.photoIds])];
-  if (apart > 1) {
-    const doubt = `The model rated it ${seen.severity}: ${seen.description}`;
-    return {
-      ...entered,
-      photoIds,
-      confidence: Math.min(disagreementLimit, entered.confidence),
-      description: `${entered.description} ${doubt}`,
-    };
-  }
+function confirmed(entered: Finding, { severity, confidence, description, photoIds }: Finding): Finding {
+  const apart = Math.abs(severityRank(entered.severity) - severityRank(severity));
+  const both = { ...entered, basis: 'both' as const, seen: { severity, confidence, description, photoIds } };
   return {
-    ...entered,
-    photoIds,
-    basis: 'model',
-    confidence: Math.max(entered.confidence, seen.confidence),
-    description: `${entered.description} In the photos: ${seen.description}`,
+    ...both,
+    confidence: apart > 1 ? Math.min(disagreementLimit, entered.confidence) : Math.max(entered.confidence, confidence),
   };
 }

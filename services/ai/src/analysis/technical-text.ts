@@ -1,7 +1,8 @@
-// The words around findings: summary, technical narrative, recommendations. Every sentence rests on a stored fact.
+// The words around findings: the summary of a run, and what its texts say beside the findings. Every sentence rests on what is stored.
 import type { Finding } from '@plumbline/contracts/ai';
 import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
 import { inspectionCategoryLabels, inspectionTypeMeta, severityLabels, weatherLabels } from '@plumbline/contracts/enums';
+import type { TextFrame } from '../stores/stores.ts';
 import { worstOf } from './field-findings.ts';
 
 export interface TechnicalTextInput {
@@ -13,7 +14,7 @@ export interface TechnicalTextInput {
   readonly model?: string | undefined;
 }
 
-export function summaryOf({ findings, photos, model }: TechnicalTextInput): string {
+export function summaryOf({ findings, photos, model }: Omit<TechnicalTextInput, 'evidence'>): string {
   if (findings.length === 0)
     return `No damage was entered on site, and ${model ? 'the model reported none' : 'no model reviewed the photos'}. ${counted(photos.length, 'processed photo')}.`;
   const worst = worstOf(findings.map((finding) => finding.severity));
@@ -21,33 +22,15 @@ export function summaryOf({ findings, photos, model }: TechnicalTextInput): stri
   return `${counted(findings.length, 'finding')} in ${counted(areas, 'area')}, most severe: ${severityLabels[worst].toLowerCase()}. ${basisSentence(model)}`;
 }
 
-export function technicalNarrativeOf(input: TechnicalTextInput): string {
-  return [
-    openingOf(input.evidence),
-    conditionsOf(input.evidence),
-    ...input.findings.map(findingSentence),
-    ...notApplicable(input.evidence),
-    photoSentence(input),
-    basisSentence(input.model),
-  ]
-    .filter((sentence) => sentence !== '')
-    .join('\n');
-}
-
-export function recommendationsOf({ findings, photos }: TechnicalTextInput): string[] {
-  const unmeasured = findings.filter((finding) => finding.quantity === undefined).map((finding) => finding.type);
-  const unseen = findings.filter((finding) => finding.photoIds.length === 0).map((finding) => finding.type);
-  const blurred = photos.filter((photo) => photo.quality?.blurry || photo.quality?.dark).map((photo) => photo.originalName);
-  const urgent = findings
-    .filter((finding) => finding.severity === 'catastrophic' || finding.severity === 'severe')
-    .map((finding) => finding.type);
-  return [
-    ...(urgent.length > 0 ? [`Prevent further damage first: ${unique(urgent)}.`] : []),
-    ...(unmeasured.length > 0 ? [`Enter quantities for the estimate: ${unique(unmeasured)}.`] : []),
-    ...(unseen.length > 0 ? [`Link or take photos: ${unique(unseen)}.`] : []),
-    ...(blurred.length > 0 ? [`Review blurred or dark photos: ${blurred.slice(0, 10).join(', ')}.`] : []),
-    ...(findings.length === 0 ? ['Enter the area, severity and quantity of damage in the mobile inspection.'] : []),
-  ];
+/** Everything that the texts say beside the findings. */
+export function frameOf({ evidence, photos, model }: Omit<TechnicalTextInput, 'findings'>, advice: readonly string[] = []): TextFrame {
+  const lines = (all: readonly string[]) => all.filter((line) => line !== '');
+  return {
+    opening: lines([openingOf(evidence), conditionsOf(evidence)]),
+    closing: lines([...notApplicable(evidence), photoSentence(photos), basisSentence(model)]),
+    unclear: photos.filter((photo) => photo.quality?.blurry || photo.quality?.dark).map((photo) => photo.originalName),
+    advice: [...advice],
+  };
 }
 
 function openingOf({ inspection }: InspectionEvidence): string {
@@ -61,32 +44,23 @@ function conditionsOf({ inspection }: InspectionEvidence): string {
     : 'Weather on site is not documented.';
 }
 
-function findingSentence(finding: Finding): string {
-  const photos = finding.photoIds.length > 0 ? ` Photos: ${finding.photoIds.join(', ')}.` : '';
-  return `${inspectionCategoryLabels[finding.category]}: ${finding.description}${photos}`;
-}
-
 function notApplicable({ inspection }: InspectionEvidence): string[] {
   return inspection.sections
     .filter((section) => section.state === 'not_applicable')
     .map((section) => `${inspectionCategoryLabels[section.category]}: not applicable (${section.reason ?? 'no reason given'}).`);
 }
 
-function photoSentence({ photos }: TechnicalTextInput): string {
+function photoSentence(photos: readonly Photo[]): string {
   const located = photos.filter((photo) => photo.gps).length;
   return `${counted(photos.length, 'photo')} processed, ${located} with a location.`;
 }
 
 function basisSentence(model: string | undefined): string {
   return model
-    ? `Photos were reviewed by ${model}. A person must confirm each finding.`
-    : 'No model reviewed the photos. Findings were entered in the field and must be confirmed.';
+    ? `Photos were analyzed by ${model}. Only findings that a person entered or accepted are used.`
+    : 'No model reviewed the photos. Findings were entered in the field.';
 }
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function unique(words: readonly string[]): string {
-  return [...new Set(words)].join(', ');
 }

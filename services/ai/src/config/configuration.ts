@@ -2,6 +2,7 @@
 import { aiConfigChanged, aiProviderLabels, type AiConfig, type AiConfigEdit } from '@plumbline/contracts/ai';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
+import { acceptanceOf } from '../review/acceptance.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { ConfigRecord, Stores } from '../stores/stores.ts';
 
@@ -41,12 +42,12 @@ export async function changeConfig(
   return shown(stored, { used, needs });
 }
 
-/** What the runs of an organization add up to: in all, and month by month. */
-export type Used = Pick<AiConfig, 'usage' | 'months'>;
+/** What the runs of an organization add up to, in all and month by month, and what people decided of their findings. */
+export type Used = Pick<AiConfig, 'usage' | 'months' | 'acceptance'>;
 
 export async function usedBy(scope: Scope, needs: Needs): Promise<Used> {
-  const [usage, months] = await Promise.all([usageOf(scope, needs), monthsOf(scope, needs)]);
-  return { usage, months };
+  const [usage, months, acceptance] = await Promise.all([usageOf(scope, needs), monthsOf(scope, needs), acceptanceOf(scope, needs)]);
+  return { usage, months, acceptance };
 }
 
 const shownMonths = 12;

@@ -9,6 +9,7 @@ import { storeTest, testProvider } from '../config/test-provider.ts';
 import { assertMayAsk, noteUse } from '../spend/call-limit.ts';
 import { narrativeFindings } from '../narrative/narrative-findings.ts';
 import { writeNarrative } from '../narrative/write-narrative.ts';
+import { decideFindings, readReview } from '../review/review-findings.ts';
 import type { Needs } from '../stores/needs.ts';
 import { qualify } from '../qualification/qualify-claim.ts';
 import { assertWithinLimit, changeSpend, readSpend } from '../spend/spend.ts';
@@ -41,12 +42,23 @@ export function mountAi(on: Mount, needs: Needs): void {
       return storeRun(tx, prepared, needs);
     });
   });
+  mountFindings(on, needs);
+  mountTexts(on, needs);
+}
+
+function mountFindings(on: Mount, needs: Needs): void {
   on(api.listAnalysisRuns, async ({ scope, params: { inspectionId }, query, ask }) => {
     const runs = await listRuns(scope, { inspectionId, ...query }, needs);
     if (runs.length === 0) await assertThere(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
     return runs;
   });
-  mountTexts(on, needs);
+  on(api.readFindings, async ({ scope, params: { inspectionId }, ask }) => {
+    const review = await readReview(scope, inspectionId, needs);
+    if (review) return review;
+    await assertThere(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
+    return { inspectionId, findings: [], recommendations: [], technicalNarrative: '' };
+  });
+  on(api.decideFindings, ({ params, body, write }) => write((tx) => decideFindings(tx, { ...body, ...params }, needs)));
 }
 
 function mountTexts(on: Mount, needs: Needs): void {

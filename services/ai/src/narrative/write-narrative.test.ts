@@ -18,6 +18,7 @@ test('facts become sentences that name their fields', () => {
   const written = writeNarrative({
     input: NarrativeInput.parse(full),
     findings: fieldFindings(someEvidence({ exterior: [anObservation()] })),
+    unreviewed: 0,
   });
   expect(written.narrative).toContain('The affected area is 600 square feet, which is 25 percent of the roof.');
   expect(written.narrative).toContain('The reported event is a severe hurricane on Sep 28, 2026.');
@@ -27,7 +28,7 @@ test('facts become sentences that name their fields', () => {
 });
 
 test('what is absent is said to be not documented', () => {
-  const written = writeNarrative({ input: NarrativeInput.parse(minimal), findings: [] });
+  const written = writeNarrative({ input: NarrativeInput.parse(minimal), findings: [], unreviewed: 0 });
   expect(written.notDocumented).toEqual([
     'building size',
     'roof type',
@@ -55,7 +56,7 @@ test('numbers of the text are numbers of the input, whatever the input', () => {
         measurements: { totalArea, slope: `${slope}/12` },
       });
       const given = new Set([sqft, age, totalArea, slope, 12].map(String));
-      const said = writeNarrative({ input, findings: [] }).narrative.replaceAll(',', '').match(/\d+/g) ?? [];
+      const said = writeNarrative({ input, findings: [], unreviewed: 0 }).narrative.replaceAll(',', '').match(/\d+/g) ?? [];
       return said.every((number) => given.has(number));
     }),
   );

@@ -2,6 +2,7 @@
 import { formatLongDate } from '@plumbline/server/dates';
 import { aiProviderLabels, type Finding, type Narrative, type NarrativeInput } from '@plumbline/contracts/ai';
 import { severityLabels } from '@plumbline/contracts/enums';
+import { findingText } from '../review/finding-text.ts';
 
 const ruleVersion = 'narrative-2026-11';
 
@@ -12,8 +13,9 @@ interface Sentence {
 
 export interface NarrativeFindings {
   readonly input: NarrativeInput;
-  /** Findings of the newest analysis of the named inspection. */
+  /** Of the named inspection: what a person entered or accepted, as they put it. */
   readonly findings: readonly Finding[];
+  readonly unreviewed: number;
 }
 
 /** `tookMs` is filled in by the caller, who knows when it began. */
@@ -35,6 +37,7 @@ export function writeNarrative(input: NarrativeFindings): Omit<Narrative, 'tookM
     providerLabel: aiProviderLabels.rules,
     ruleVersion,
     notDocumented,
+    unreviewed: input.unreviewed,
   };
 }
 
@@ -93,7 +96,7 @@ function affectedSentence(totalArea: number, affectedArea: number): Sentence {
 
 function observedOf({ findings }: NarrativeFindings): Sentence[] {
   return findings.map((finding) => ({
-    text: `${finding.basis === 'model' ? 'Seen in photos' : 'Entered on site'}: ${finding.description}`,
+    text: `${finding.basis === 'model' ? 'Seen in photos' : 'Entered on site'}: ${findingText(finding)}`,
     evidence: [`finding.${finding.id}`, ...finding.photoIds.map((id) => `photo.${id}`)],
   }));
 }

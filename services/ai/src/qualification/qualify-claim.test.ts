@@ -1,9 +1,17 @@
 // Triage by rules: every point has a reason, and the points add up.
-import type { QualificationRequest } from '@plumbline/contracts/ai';
+import type { QualificationRequest, TimeLimit } from '@plumbline/contracts/ai';
+import { addMonths } from '@plumbline/contracts/kernel';
 import { describe, expect, test } from 'vitest';
 import { qualify } from './qualify-claim.ts';
 
+/** As the rule pack counts it for Florida. */
+function aYear(incidentDate: string, more: Partial<TimeLimit> = {}): TimeLimit {
+  const actBy = addMonths(incidentDate, 12);
+  return { kind: 'notice', citation: '627.70132 F.S.', span: '1 year', confidence: 'high', actBy, lastDay: actBy, ...more };
+}
+
 const aRequest = (more: Partial<QualificationRequest> = {}): QualificationRequest => ({
+  timeLimits: [aYear(more.incidentDate ?? '2026-11-01')],
   damageType: 'hurricane',
   incidentDate: '2026-11-01',
   today: '2026-11-21',
@@ -31,9 +39,21 @@ describe('the score', () => {
     ['an active leak', { damageType: 'water', estimatedDamage: 'ceiling actively leaking' }, 84, true, 'high'],
     ['the last fifth of the notice period', { damageType: 'other', incidentDate: '2026-01-01' }, 35, true, 'low'],
     ['a notice may be late, which is no verdict', { incidentDate: '2025-06-01' }, 25, true, 'low'],
-    ['a supplement after the period', { damageType: 'fire', incidentDate: '2025-06-01', supplemental: true }, 25, true, 'low'],
-    ['notice given in time, long ago', { incidentDate: '2025-06-01', noticeToCarrierOn: '2025-07-01' }, 75, true, 'high'],
-    ['notice given late', { incidentDate: '2025-06-01', noticeToCarrierOn: '2026-07-01' }, 25, true, 'low'],
+    [
+      'a supplement, whose own limit is not known',
+      { damageType: 'fire', incidentDate: '2025-06-01', supplemental: true },
+      65,
+      true,
+      'medium',
+    ],
+    [
+      'notice given in time, long ago',
+      { incidentDate: '2025-06-01', timeLimits: [aYear('2025-06-01', { metOn: '2025-07-01' })] },
+      75,
+      true,
+      'high',
+    ],
+    ['notice given late', { incidentDate: '2025-06-01', timeLimits: [aYear('2025-06-01', { metOn: '2026-07-01' })] }, 25, true, 'low'],
     ['a policy in force', { policyFrom: '2026-01-01', policyTo: '2027-01-01' }, 80, true, 'high'],
     ['a loss before the policy', { policyFrom: '2026-11-02', policyTo: '2027-11-02' }, 50, true, 'medium'],
     ['a loss after the policy', { policyTo: '2026-10-31' }, 50, true, 'medium'],
@@ -47,7 +67,7 @@ describe('the score', () => {
     ['a fee that hardly pays', { estimatedValue: 5_000, feePercentage: 10 }, 65, true, 'medium'],
     ['a good fee', { estimatedValue: 50_000, feePercentage: 10 }, 80, true, 'high'],
     ['a loss that pays for nothing', { damageType: 'other', estimatedValue: 900, deductible: 1_000, feePercentage: 10 }, 25, false, 'low'],
-    ['a state without a rule on file', { state: 'KS', incidentDate: '2024-06-01' }, 65, true, 'medium'],
+    ['a state without a rule in the pack', { state: 'KS', incidentDate: '2024-06-01', timeLimits: [] }, 65, true, 'medium'],
     ['an earlier denial of a commercial loss', { priorDenial: true, commercial: true }, 75, true, 'high'],
     ['a loss of tomorrow', { incidentDate: '2026-11-22' }, 75, true, 'high'],
   ])('%s', (_, more, score, viable, priority) => {
@@ -76,7 +96,7 @@ describe('the score', () => {
     const late = qualify(aRequest({ incidentDate: '2025-06-01' }));
     expect(late.reasoning).toContain('627.70132');
     expect(late.recommendations[0]).toContain('supplemental');
-    expect(late.reasoning).toContain('notice may be late');
+    expect(late.reasoning).toContain('a time limit may be past');
     expect(late.reasoning).not.toContain('not viable');
   });
 });
@@ -115,4 +135,82 @@ test('text that gives orders changes nothing but what its words say', () => {
 test('each of the six questions about a claim is answered, also where nothing is known', () => {
   const parts = qualify(aRequest()).contributions.map(({ part }) => part);
   expect([...new Set(parts)]).toEqual(['start', 'coverage', 'time_bar', 'peril', 'value', 'evidence', 'economics']);
+});
+
+describe('time limits', () => {
+  const suit = (more: Partial<TimeLimit> = {}): TimeLimit => ({
+    kind: 'suit',
+    citation: '95.11 F.S.',
+    span: '5 years',
+    confidence: 'medium',
+    actBy: '2026-11-10',
+    lastDay: '2026-11-12',
+    ...more,
+  });
+  const partsOf = (more: Partial<QualificationRequest>) => qualify(aRequest(more)).contributions.filter(({ part }) => part === 'time_bar');
+
+  test('a state without a row says so and takes no points, however old the loss is', () => {
+    const unknown = aRequest({ incidentDate: '2015-01-01', timeLimits: [] });
+    delete unknown.state;
+    expect(qualify(unknown).reasoning).toContain('state unknown');
+    for (const [state, words] of [
+      ['KS', 'no rule in the pack for Kansas'],
+      ['ZZ', 'no rule in the pack for ZZ'],
+    ] as const) {
+      const [notice] = partsOf({ incidentDate: '2015-01-01', timeLimits: [], state });
+      expect(notice).toMatchObject({ points: 0, reason: expect.stringContaining(words) });
+    }
+  });
+
+  test('a row of low confidence accuses nobody', () => {
+    const timeLimits = [aYear('2020-01-01', { confidence: 'low' }), suit({ confidence: 'low' })];
+    const parts = partsOf({ incidentDate: '2020-01-01', timeLimits });
+    expect(parts.map(({ points }) => points)).toEqual([0, 0]);
+    for (const { reason } of parts) expect(reason).toMatch(/may be past; the rule is uncertain/);
+    const result = qualify(aRequest({ incidentDate: '2020-01-01', timeLimits }));
+    expect(result.recommendations.join()).not.toContain('time limit');
+    expect(result.reasoning).not.toContain('late');
+  });
+
+  test('nobody is late before the day after the latest that can be argued', () => {
+    const at = (today: string) =>
+      partsOf({ today, incidentDate: '2021-11-10', timeLimits: [suit()] }).find(({ factor }) => factor === 'Time to sue');
+    expect(at('2026-11-12')).toMatchObject({ points: -5 });
+    expect(at('2026-11-12')?.reason).toContain('Nov 12, 2026 can be argued');
+    expect(at('2026-11-13')).toMatchObject({ points: -20, reason: expect.stringContaining('may be late') });
+    expect(at('2026-01-01')).toMatchObject({ points: 0, reason: expect.stringContaining('Ask counsel') });
+  });
+
+  test('what was not counted, was filed or has an own limit is said', () => {
+    const notCounted = 'Not calculated. Missing: Coverage denied by carrier.';
+    const one = suit({ notCounted });
+    delete one.actBy;
+    delete one.lastDay;
+    expect(partsOf({ timeLimits: [one] }).at(-1)).toMatchObject({ points: 0, reason: expect.stringContaining(notCounted) });
+    expect(partsOf({ timeLimits: [suit({ metOn: '2026-10-01' })] }).at(-1)).toMatchObject({
+      points: 0,
+      reason: 'Suit was filed on Oct 1, 2026',
+    });
+    const supplement = aYear('2025-06-01', { kind: 'supplement', actBy: '2026-12-01', lastDay: '2026-12-01' });
+    const [own] = partsOf({ incidentDate: '2025-06-01', supplemental: true, timeLimits: [aYear('2025-06-01'), supplement] });
+    expect(own).toMatchObject({ factor: 'Notice of the supplement', points: -15 });
+  });
+});
+
+test('unclear words cost and give nothing, and are asked with their words', () => {
+  const result = qualify(aRequest({ estimatedDamage: 'The ceiling might collapse.' }));
+  expect(result.priority).toBe('high');
+  expect(result.questions[0]).toEqual({
+    field: 'estimatedDamage',
+    text: 'The assessment says “collapse”. Is it so now?',
+    input: 'none',
+    quote: 'collapse',
+  });
+  expect(result.contributions).toContainEqual(expect.objectContaining({ factor: 'Urgent damage', points: 0 }));
+  const denied = qualify(aRequest({ estimatedDamage: 'No active leak. No tarps needed.' }));
+  expect(denied.contributions.some(({ factor }) => factor === 'Urgent damage')).toBe(false);
+  expect(denied.quotes.map(({ quote, reading }) => [quote, reading])).toEqual([
+    ['active leak', 'denied'],
+    ['tarps', 'denied'],
+  ]);
 });

@@ -1,11 +1,13 @@
 // What is not known of a claim and would make its score surer, each with the field that answers it.
 import type { QualificationRequest, Question } from '@plumbline/contracts/ai';
-import { noticeMatters } from './notice-window.ts';
+import { noticeMatters } from './time-limits.ts';
+import { questionsOnDamage, type Urgency } from './urgency.ts';
 import { assumedSquareFeet } from './value-range.ts';
 
 /** The weightiest first. */
-export function questionsOf(request: QualificationRequest): Question[] {
-  return questions.filter(({ open }) => open(request)).map(({ field, text, input }) => ({ field, text, input }));
+export function questionsOf(request: QualificationRequest, urgency: Urgency): Question[] {
+  const asked = questions.filter(({ open }) => open(request)).map(({ field, text, input }) => ({ field, text, input }));
+  return [...questionsOnDamage(urgency), ...asked];
 }
 
 const questions: readonly (Question & { open: (request: QualificationRequest) => boolean })[] = [

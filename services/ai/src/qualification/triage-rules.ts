@@ -1,9 +1,9 @@
 // Is a new claim worth taking, and how urgent: a score from 0 to 100 in which every point is explained (standards.md §6).
 import type { Contribution, QualificationRequest } from '@plumbline/contracts/ai';
 import { damageTypeLabels, damageTypeOf, type DamageType } from '@plumbline/contracts/enums';
-import { timeOf } from './notice-window.ts';
 import { coverageInForce, policyFitOf } from './policy-rules.ts';
-import { urgencyOf } from './urgent-words.ts';
+import { timeOf } from './time-limits.ts';
+import { urgentDamage, type Urgency } from './urgency.ts';
 import { feeOf, valueOf } from './worth-rules.ts';
 
 const startPoints = 50;
@@ -12,17 +12,17 @@ export const viableFrom = 40;
 const perilPoints: Record<DamageType, number> = { hurricane: 15, fire: 15, hail: 10, water: 8, vandalism: 3, flood: 0, other: 0 };
 
 /** Everything that adds or takes points, in the order in which it is read. Each of the six questions is answered, known or not. */
-export function contributionsOf(request: QualificationRequest): Contribution[] {
+export function contributionsOf(request: QualificationRequest, urgency: Urgency): Contribution[] {
   return [
     { part: 'start', factor: 'Start', points: startPoints, maxPoints: startPoints, reason: 'Every claim starts here' },
     coverageInForce(request),
-    timeOf(request),
+    ...timeOf(request),
     perilOf(request),
     ...policyFitOf(request),
-    valueOf(request),
+    valueOf(request, urgency),
     completenessOf(request),
-    ...wordsOf(request),
-    feeOf(request),
+    ...urgentDamage(urgency),
+    feeOf(request, urgency),
     ...circumstancesOf(request),
   ];
 }
@@ -51,13 +51,6 @@ const completeness = [
   { name: 'policy number', points: 4, has: (request: QualificationRequest) => Boolean(request.policyNumber) },
   { name: 'initial damage assessment', points: 4, has: (request: QualificationRequest) => Boolean(request.estimatedDamage?.trim()) },
 ];
-
-function wordsOf({ estimatedDamage }: QualificationRequest): Contribution[] {
-  const urgency = urgencyOf(estimatedDamage);
-  if (!urgency) return [];
-  const reason = `The assessment says “${urgency.words.join('”, “')}”`;
-  return [{ part: 'evidence', factor: 'Urgent damage', points: 12, maxPoints: 12, reason }];
-}
 
 function circumstancesOf({ priorDenial, commercial }: QualificationRequest): Contribution[] {
   return [

@@ -1,7 +1,7 @@
 // A first guess at the value of a claim: wide on purpose, by peril, severity of the words and living area. Never a fact.
 import type { QualificationRequest } from '@plumbline/contracts/ai';
 import { damageTypeOf, type DamageType } from '@plumbline/contracts/enums';
-import { urgencyOf } from './urgent-words.ts';
+import type { Urgency } from './urgency.ts';
 
 /** Dollars per square foot of living area at moderate damage: our own rule of thumb, shown as a rule estimate. */
 const dollarsPerSquareFoot: Record<DamageType, number> = { fire: 45, flood: 30, hurricane: 18, water: 12, hail: 9, other: 8, vandalism: 6 };
@@ -11,9 +11,9 @@ const low = 0.5;
 const high = 1.6;
 
 /** Whole hundreds of dollars. */
-export function valueRangeOf({ damageType, squareFeet, estimatedDamage }: QualificationRequest): { min: number; max: number } {
+export function valueRangeOf({ damageType, squareFeet }: QualificationRequest, { level }: Urgency): { min: number; max: number } {
   const perFoot = dollarsPerSquareFoot[damageTypeOf(damageType) ?? 'other'];
-  const middle = perFoot * (squareFeet ?? assumedSquareFeet) * urgentFactor[urgencyOf(estimatedDamage)?.level ?? 'none'];
+  const middle = perFoot * (squareFeet ?? assumedSquareFeet) * urgentFactor[level];
   return { min: hundreds(middle * low), max: hundreds(middle * high) };
 }
 

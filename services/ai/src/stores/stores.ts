@@ -1,5 +1,5 @@
-// What ai remembers: the choice of an organization, its runs, and its other calls of a model, and how often somebody asked.
-import type { AnalysisRun, PrimaryProvider } from '@plumbline/contracts/ai';
+// What ai remembers: the choice of an organization, its runs, the review of their findings, and its other calls of a model, and how often somebody asked.
+import type { AnalysisRun, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { StoredAudioPrice, StoredPrice, UsedOnDay } from '../rules/spend-rules.ts';
@@ -27,6 +27,29 @@ export interface RunRecord extends RecordBase {
   photosConsidered: number;
   modelCalls: number;
   answer: AnalysisRun;
+}
+
+/** What the texts of an analysis rest on beside its findings, so that they are written anew after each decision. */
+export interface TextFrame {
+  opening: string[];
+  closing: string[];
+  /** Names of blurred and dark photos. */
+  unclear: string[];
+  /** What the model advised. */
+  advice: string[];
+}
+
+/**
+ * The findings of an inspection with their decisions; `_id` is the inspection's. What was decided stays here, also when no analysis reports it
+ * any more: a later one that reports it again finds its decision.
+ */
+export interface ReviewRecord extends RecordBase {
+  claimId: number;
+  runNumber: number;
+  /** The model that analyzed the photos last, once one did. */
+  model?: string;
+  findings: ReviewedFinding[];
+  frame: TextFrame;
 }
 
 /** A recording that a model turned into text: what it is paid by, not a word of it. */
@@ -59,6 +82,7 @@ export interface Stores {
   readonly configs: TenantCollection<ConfigRecord>;
   readonly spends: TenantCollection<SpendRecord>;
   readonly runs: TenantCollection<RunRecord>;
+  readonly reviews: TenantCollection<ReviewRecord>;
   readonly transcriptions: TenantCollection<TranscriptionRecord>;
   readonly uses: TenantCollection<UseRecord>;
   readonly calls: TenantCollection<CallRecord>;
@@ -92,6 +116,7 @@ export function openStores(parts: ServiceParts): Stores {
         indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, createdAt: -1 }]],
       },
     ),
+    reviews: parts.collection('finding_reviews', reviewSchema(), { indexes: [[{ organizationId: 1 }]] }),
     calls: parts.collection('model_calls', new Schema({ task: String, answeredBy: String, inputTokens: Number, outputTokens: Number }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
@@ -100,6 +125,11 @@ export function openStores(parts: ServiceParts): Stores {
       indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
     }),
   };
+}
+
+function reviewSchema(): Schema {
+  const free = { type: Schema.Types.Mixed };
+  return new Schema({ claimId: Number, runNumber: Number, model: String, findings: [free], frame: free });
 }
 
 function usedSchema(): Schema {

@@ -1,5 +1,5 @@
 // Events of other services → what they do to a claim, nothing else.
-import { damageAnalyzed } from '@plumbline/contracts/ai';
+import { damageAnalyzed, findingsReviewed } from '@plumbline/contracts/ai';
 import { invoiceIssued, invoicePaid, invoiceSent } from '@plumbline/contracts/billing';
 import {
   inspectionScheduled,
@@ -16,7 +16,7 @@ import type { Consumer, Tx } from '@plumbline/server';
 import { keepActivity, type Activity } from './activity/activity.ts';
 import type { ClaimStores } from './changes/claim-stores.ts';
 import { applyInspectionNews, applyInvoice, applyPaid, type InspectionChange } from './changes/follow-events.ts';
-import { countPhoto, keepAnalysis, keepRoof, type EvidenceProjections } from './projections/evidence-projections.ts';
+import { countPhoto, keepFindings, keepRoof, type EvidenceProjections } from './projections/evidence-projections.ts';
 
 /** Who hears of what changes on a claim, in the transaction that changes it. */
 export interface ClaimAudience {
@@ -42,7 +42,8 @@ export function claimConsumers(stores: Stores, audience: ClaimAudience): Consume
       await applyPaid(tx, data.claimId, stores);
       await audience.claimChanged(tx, data.claimId);
     }),
-    parts.on(damageAnalyzed, (event, tx) => keepAnalysis(projections, event, tx)),
+    parts.on(damageAnalyzed, (event, tx) => keepFindings(projections, event, tx)),
+    parts.on(findingsReviewed, (event, tx) => keepFindings(projections, event, tx)),
     parts.on(measurementCompleted, (event, tx) => keepRoof(projections, event, tx)),
     parts.on(photoStored, ({ data, at }, tx) =>
       countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'storedAt', at: new Date(at) }, tx, stores),

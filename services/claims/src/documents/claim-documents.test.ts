@@ -44,9 +44,53 @@ async function pdfOf(reportId: number): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** An inspected claim with a photographed roof, observed gutters and a wall that only a model saw. */
-async function documented(roof = { ...aRoof, sandbox: false }): Promise<Claim> {
+const accepted = { decision: 'accepted', by: 'Dana Cole', byId: 7, at: '2026-11-24T15:00:00.000Z' } as const;
+
+/** What ai tells of the wall that only a model saw, after so many runs and decisions. */
+async function publishWall(claim: Claim, decisions: readonly object[], version = 1): Promise<void> {
+  const finding = {
+    id: 'run-1-model-1',
+    type: 'Hail damage',
+    category: 'exterior',
+    area: 'siding_walls',
+    severity: 'minor',
+    confidence: 81,
+    basis: 'model',
+    description: 'Dents',
+    photoIds: [claim.id * 10 + 1],
+    runNumber: 1,
+    lastRunNumber: 1,
+    model: 'gpt-5-mini',
+    decisions,
+  };
+  const present = {
+    inspectionId: claim.id,
+    claimId: claim.id,
+    findings: [finding],
+    recommendations: ['Cover the roof'],
+    model: 'gpt-5-mini',
+  };
+  const data =
+    version === 1
+      ? ['ai.damage-analyzed', { ...present, runId: claim.id, runNumber: 1, provider: 'hybrid', found: 1 }]
+      : ['ai.findings-reviewed', { ...present, decision: 'accepted', types: ['Hail damage'] }];
+  await office.service.publish(envelope(data[0] as string, data[1], { aggregateId: claim.id, version }));
+  await office.service.settle();
+}
+
+/** An inspected claim with a photographed roof, observed gutters and a wall that only a model saw and a person accepted. */
+async function documented(roof = { ...aRoof, sandbox: false }, decisions: readonly object[] = [accepted]): Promise<Claim> {
   const claim = await office.inspected();
+  await office.adjuster.call(api.saveBuilding, {
+    params: { id: claim.id },
+    body: {
+      parts: {
+        roof: { material: 'laminated_shingle', yearInstalled: 2016 },
+        gutters: { material: 'aluminum', yearInstalled: 2016 },
+        siding: { material: 'vinyl' },
+      },
+    },
+  });
   const observations = {
     exterior: [
       anObservation({ photoIds: [claim.id * 10] }),
@@ -56,28 +100,7 @@ async function documented(roof = { ...aRoof, sandbox: false }): Promise<Claim> {
   office.around.evidence.set(claim.id, [
     someInspectionEvidence(claim.id, { photos: [aPhoto(claim.id * 10, claim.id), aPhoto(claim.id * 10 + 1, claim.id)], observations }),
   ]);
-  const finding = {
-    id: 'f1',
-    type: 'Hail damage',
-    category: 'exterior',
-    area: 'siding_walls',
-    severity: 'minor',
-    confidence: 81,
-    basis: 'model',
-    description: 'Dents',
-    photoIds: [claim.id * 10 + 1],
-  };
-  await office.service.publish(
-    envelope('ai.damage-analyzed', {
-      runId: claim.id,
-      inspectionId: claim.id,
-      claimId: claim.id,
-      provider: 'openai',
-      findings: [finding],
-      recommendations: ['Cover the roof'],
-      technicalNarrative: '',
-    }),
-  );
+  await publishWall(claim, decisions);
   await office.service.publish(
     envelope(
       'measurement.completed',
@@ -109,7 +132,7 @@ describe('a report', () => {
     expect(report.content).toContain('Roof covering: severe');
     expect(report.content).toContain('40 linear feet');
     expect(report.content).toContain('Recorded in the field by Test adjuster');
-    expect(report.content).toContain('not confirmed by a person');
+    expect(report.content).toContain('Found by AI (gpt-5-mini, confidence 81%) and accepted by Dana Cole');
     expect(report.content).toContain('2,500 square feet');
     expect(report.content).toContain('sandbox');
     expect(report.content).toContain('Policy number: not documented');
@@ -220,6 +243,53 @@ describe('a report', () => {
     expect(await cards('draft')).toMatchObject([{ claimId: claim.id, reportId: expect.any(Number), revision: 1 }]);
     expect(await cards('review')).toEqual([]);
     expect(await cards('sent')).toEqual([]);
+  });
+});
+
+describe('a finding that nobody accepted', () => {
+  const unreviewed = '1 AI finding has not been reviewed and is not included.';
+  const walls = (lines: readonly { selector: string }[]) => lines.filter(({ selector }) => selector === 'VINYL');
+  async function made(claim: Claim) {
+    const { estimateId } = await office.adjuster.call(api.generateEsx, { body: { claimId: claim.id } });
+    const estimate = await office.adjuster.call(api.readEstimate, { params: { id: estimateId } });
+    return { estimate, report: await office.adjuster.call(api.generateReport, { params: { claimId: claim.id } }) };
+  }
+
+  test('stands in no line and no sentence, and is counted as open in both', async () => {
+    const { estimate, report } = await made(await documented(undefined, []));
+    expect(walls(estimate.lines)).toEqual([]);
+    expect(estimate.warnings.map(({ message }) => message)).toContain(unreviewed);
+    expect(report.content).not.toMatch(/Siding|Hail damage|Dents|not analyzed by AI/);
+    expect(report.content).toContain('All observations above were recorded in the field.');
+    expect(report.toDo[0]).toBe(unreviewed);
+  });
+
+  test('counts once it is accepted, as it was edited, and no more once it is rejected; earlier estimates stay', async () => {
+    const claim = await documented(undefined, []);
+    const edit = { type: 'Hail damage', area: 'siding_walls', severity: 'severe', quantity: 120, unit: 'SF', note: 'East wall only' };
+    await publishWall(claim, [{ ...accepted, decision: 'edited', edit }], 2);
+    const { estimate, report } = await made(claim);
+    expect(walls(estimate.lines)).toMatchObject([{ quantity: 120, note: 'Siding and walls (found by AI, accepted by a person)' }]);
+    expect(report.content).toContain(
+      'Siding and walls: Hail damage, severe, 120 square feet (Fig. 2). Found by AI (gpt-5-mini) and edited',
+    );
+    expect(report.content).toContain('East wall only.');
+    expect(report.toDo).not.toContain(unreviewed);
+    await publishWall(
+      claim,
+      [
+        { ...accepted, decision: 'edited', edit },
+        { ...accepted, decision: 'rejected', reason: 'Old' },
+      ],
+      4,
+    );
+    // Told late: the newer decision stays
+    await publishWall(claim, [accepted], 3);
+    const after = await made(claim);
+    expect(walls(after.estimate.lines)).toEqual([]);
+    expect(after.report.content).not.toContain('East wall');
+    const before = await office.adjuster.call(api.readEstimate, { params: { id: estimate.id } });
+    expect(before).toEqual(estimate);
   });
 });
 

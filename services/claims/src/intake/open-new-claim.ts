@@ -1,18 +1,19 @@
 // Opening a claim, whoever asks for it: form, pasted email or a partner's program. Others are asked first, then everything is written at once.
 import type { ClaimIntake, claimsApi } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { Handling } from '@plumbline/server';
 import type { ClaimStores } from '../claim/changes/claim-stores.ts';
 import { claimInFull, qualificationWire } from '../claim/model/claim-wire.ts';
 import { askedDetails } from '../claim/model/intake-details.ts';
-import { assertNotInFuture, placeOf } from '../claim/model/intake-rules.ts';
+import { assertNotInFuture } from '../claim/model/intake-rules.ts';
 import { learnSigner } from '../directory/may-sign.ts';
 import { assertReferring, learnStaff } from '../directory/staff-projection.ts';
 import type { StormStores } from '../storms/keep-storm.ts';
 import { duplicateQuestion, findDuplicates } from './duplicates/find-duplicates.ts';
 import { openerOf } from './open-claim.ts';
 import { openWithPeople } from './open-with-people.ts';
-import { requestQualification } from './qualification/request-qualification.ts';
+import { intakeFields } from './prepare-claim.ts';
+import { requestQualification, type AskedClaim } from './qualification/request-qualification.ts';
 
 type Needs = StormStores & {
   /** Runs the one transaction that writes the claim. */
@@ -48,11 +49,19 @@ async function learnOpener(scope: Scope, { parts, staff }: ClaimStores): Promise
   });
 }
 
-/** Asks before the write: no other service is called inside a transaction. */
+/** Asks before the write: no other service is called inside a transaction. The question is that of the claim as it will be stored. */
 async function qualificationFor(intake: ClaimIntake, scope: Scope, { parts }: ClaimStores) {
-  const place = placeOf(intake.propertyAddress, intake.address);
+  const fields = intakeFields(intake);
   const now = parts.clock();
-  assertNotInFuture(intake.incidentDate, place.timeZone, now);
-  const details = askedDetails(intake);
-  return requestQualification({ ...intake, ...place, ...details }, { call: parts.askAs(scope, 'ai'), now, log: parts.log });
+  assertNotInFuture(intake.incidentDate, fields.timeZone, now);
+  const { contract } = intake;
+  const claim = {
+    ...fields,
+    disposition: 'open' as const,
+    ...(contract
+      ? { contract: omitUndefined({ kind: contract.kind ?? 'standard', signedOn: contract.signedOn }) as AskedClaim['contract'] }
+      : {}),
+    ...askedDetails(intake, { name: scope.actor.name, now }),
+  };
+  return requestQualification(omitUndefined(claim) as AskedClaim, { call: parts.askAs(scope, 'ai'), now, log: parts.log });
 }

@@ -3,6 +3,8 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { afterCursor, pageOf } from '../base/page-cursor.ts';
 import { claimWithNarrative, narrativeBytes, saveNarrative } from './writing/narrative.ts';
+import { readBuilding, saveBuilding } from './estimate/building.ts';
+import { readEdits, saveEdit } from './estimate/edit-store.ts';
 import { estimateCard, estimateInFull } from './estimate/estimate-store.ts';
 import { makePackage, packageWire, storePackage } from './writing/generate-esx.ts';
 import { packageType } from './estimate/package-files.ts';
@@ -17,6 +19,10 @@ export function mountEstimatesAndNarratives(on: Mount, needs: ReportStores): voi
 
 function mountEstimates(on: Mount, needs: ReportStores): void {
   const { estimates, parts } = needs;
+  on(api.readBuilding, ({ params, scope }) => readBuilding(scope, params.id, needs));
+  on(api.saveBuilding, ({ params, body, write }) => write((tx) => saveBuilding(tx, params.id, { ...needs, draft: body })));
+  on(api.readEstimateEdits, ({ params, scope }) => readEdits(scope, params.id, needs));
+  on(api.editEstimate, ({ params, body, write }) => write((tx) => saveEdit(tx, params.id, { ...needs, draft: body })));
   on(api.generateEsx, async ({ body, scope, write }) => {
     const made = await makePackage(scope, body.claimId, needs);
     return write(async (tx) => packageWire(await storePackage(tx, made, needs), made.bytes));

@@ -5,10 +5,13 @@ import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { deliveryConsumers } from './consumers.ts';
 import { deliverReport } from './deliveries/deliver-reports.ts';
 import { mountEstimatesAndNarratives } from './estimate-routes.ts';
+import { editCollection } from './estimate/edit-store.ts';
 import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
 import { reportStore } from './model/report-store.ts';
 import type { ReportStores } from './model/report-stores.ts';
 import type { DocumentJob } from './render/render-pdf.ts';
+import { priceListCollections } from './prices/price-list-store.ts';
+import { mountPriceLists } from './prices/routes.ts';
 import { mountReports } from './routes.ts';
 
 export function reportStores(parts: ServiceParts) {
@@ -16,6 +19,8 @@ export function reportStores(parts: ServiceParts) {
   return {
     reports: reportStore(parts),
     estimates,
+    priceLists: priceListCollections(parts),
+    estimateEdits: editCollection(parts),
     renderer: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
     latestEstimate: (scope: Scope, claimId: number) => latestEstimate(estimates, scope, claimId),
   };
@@ -26,6 +31,7 @@ export function reportsModule(stores: ReportStores & DocumentStores): ServiceMod
     mount(on) {
       mountReports(on, stores);
       mountEstimatesAndNarratives(on, stores);
+      mountPriceLists(on, stores);
     },
     subscriptions: deliveryConsumers(stores),
     start: () => stores.reports.sendJobs.start((job) => deliverReport(job, stores)),

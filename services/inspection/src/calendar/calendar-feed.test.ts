@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 const someone = () => service.as('adjuster', { id: nextPerson++, name: 'Dana Cole' });
 type Person = ReturnType<typeof someone>;
 
-const create = async (person: Person) => (await person.call(api.createCalendarFeed)).path;
+const create = async (person: Person) => (await person.call(api.createCalendarFeed)).path ?? '';
 const read = (path: string) => service.signedOut().send(`${service.environment.urlOf('inspection')}${path}`);
 const textOf = async (path: string) => (await read(path)).text();
 
@@ -97,7 +97,7 @@ test('is for those who inspect, and repeating the request under its key makes on
     await person.call(api.createCalendarFeed, { idempotencyKey }),
     await person.call(api.createCalendarFeed, { idempotencyKey }),
   ];
-  expect(again).toEqual(first);
+  expect(again).toEqual({ createdAt: first?.createdAt });
 });
 
 test('answers nobody whose owner inspects no more', async () => {
@@ -130,4 +130,18 @@ test('ends when its owner leaves the firm', async () => {
   });
   await service.settle();
   expect((await read(path)).status).toBe(403);
+});
+
+test('the address is kept nowhere, and the same request again is answered without it', async () => {
+  const person = someone();
+  const input = { idempotencyKey: randomUUID() };
+  const made = await person.call(api.createCalendarFeed, input);
+  const secret = /-([\w-]{43})\.ics$/.exec(made.path ?? '')?.[1] ?? '';
+  expect(secret).toHaveLength(43);
+  const again = await person.call(api.createCalendarFeed, input);
+  expect([again.createdAt, again.path]).toEqual([made.createdAt, undefined]);
+  expect((await read(made.path ?? '')).status).toBe(200);
+  const { connection } = service.service.parts;
+  for (const { name } of (await connection.db?.listCollections().toArray()) ?? [])
+    expect(JSON.stringify(await connection.collection(name).find({}).toArray())).not.toContain(secret);
 });

@@ -19,17 +19,29 @@ export async function readFeedState(scope: Scope, { calendarFeeds }: Feeds): Pro
   return { feed: { createdAt: addressMadeAt.toISOString(), ...(lastReadAt ? { lastReadAt: lastReadAt.toISOString() } : {}) } };
 }
 
+export function makeFeedSecret(): string {
+  return randomBytes(secretBytes).toString('base64url');
+}
+
+/** Where the feed is read. Whoever knows it reads it. */
+export function feedPath({ organizationId }: Scope, feedId: number, secret: string): string {
+  return calendarFeedPath(`${organizationId}-${feedId}-${secret}`);
+}
+
 /** Ends the earlier address of this user. */
-export async function createFeed(tx: Tx, newId: number, { calendarFeeds }: Feeds): Promise<{ path: string; createdAt: string }> {
+export async function createFeed(
+  tx: Tx,
+  { newId, secret }: { newId: number; secret: string },
+  { calendarFeeds }: Feeds,
+): Promise<{ feedId: number; createdAt: string }> {
   const userId = userIdOf(tx.scope);
-  const secret = randomBytes(secretBytes).toString('base64url');
   const values = { userName: tx.scope.actor.name, secretHash: hashOf(secret), addressMadeAt: tx.now };
   const events = [createEvent(calendarFeedChanged, { userId, isOn: true })];
   const known = await calendarFeeds.findOne(tx.scope, { userId }, { session: tx.session });
   const { _id } = known
     ? await calendarFeeds.change(tx, known._id, () => ({ set: values, unset: ['lastReadAt'], events }))
     : await calendarFeeds.insert(tx, { _id: newId, userId, ...values }, events);
-  return { path: calendarFeedPath(`${tx.scope.organizationId}-${_id}-${secret}`), createdAt: tx.now.toISOString() };
+  return { feedId: _id, createdAt: tx.now.toISOString() };
 }
 
 export async function deleteFeed(tx: Tx, feeds: Feeds): Promise<CalendarFeedState> {

@@ -1,7 +1,7 @@
 // Endpoint → function: planning, the history of an inspection's time, and the calendar feed.
 import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { Mount } from '@plumbline/server';
-import { createFeed, deleteFeed, openFeed, readFeedState } from '../calendar/calendar-feed.ts';
+import { createFeed, deleteFeed, feedPath, makeFeedSecret, openFeed, readFeedState } from '../calendar/calendar-feed.ts';
 import { feedText } from '../calendar/feed-text.ts';
 import { ownAsk } from '../inspections/claim-for-inspection.ts';
 import { recordNoShow } from '../inspections/move-inspection.ts';
@@ -25,9 +25,17 @@ export function mountPlanning(on: Mount, needs: Needs): void {
   on(api.listScheduleHistory, ({ scope, params }) => listScheduleHistory(scope, params.id, needs));
   on(api.recordNoShow, ({ params, body, write }) => write((tx) => recordNoShow(tx, { id: params.id, reason: body.reason }, needs)));
   on(api.readCalendarFeedState, ({ scope }) => readFeedState(scope, stores));
-  on(api.createCalendarFeed, async ({ write }) => {
+  on(api.createCalendarFeed, async ({ scope, write }) => {
     const newId = await parts.nextId('calendar-feed');
-    return write((tx) => createFeed(tx, newId, stores));
+    const secret = makeFeedSecret();
+    let feedId = newId;
+    const made = await write(async (tx) => {
+      const feed = await createFeed(tx, { newId, secret }, stores);
+      feedId = feed.feedId;
+      return { createdAt: feed.createdAt };
+    });
+    // Added after the transaction: the stored answer of the idempotency key never holds the address
+    return { ...made, path: feedPath(scope, feedId, secret) };
   });
   on(api.deleteCalendarFeed, ({ write }) => write((tx) => deleteFeed(tx, stores)));
   on(api.readCalendarFeed, async ({ params, answerWith }) => {

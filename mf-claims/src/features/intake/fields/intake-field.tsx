@@ -68,10 +68,10 @@ function AdjusterField({ name, intake, ...common }: AdjusterFieldProps) {
   );
 }
 
-/** Said where it is typed: a loss of more than a year ago is a question for counsel, and no reason to refuse it (FL 627.70132). */
+/** Said where it is typed: an old loss is no reason to refuse it. What the law of its state says is known once it is opened. */
 function warningOf(name: string, value: string): { description?: string } {
   const isOld = name === 'incidentDate' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isYearsBack(value, today());
-  return isOld ? { description: 'Notice may be late: date of loss was more than a year ago. Ask counsel.' } : {};
+  return isOld ? { description: 'Date of loss was more than a year ago. Check the time limits with counsel.' } : {};
 }
 
 /** What the one line says of a part of the address; an entry beats it. */

@@ -4,6 +4,7 @@ import { qualificationPartLabels } from '@plumbline/contracts/enums';
 import { AiBlock, StatusBadge } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { PriorityBadge } from '../../../shared/claims/claim-display.tsx';
+import { Quotes } from './quotes.tsx';
 import { ScoreDial, ValueRange } from './qualification-picture.tsx';
 import styles from './qualification-block.module.css';
 
@@ -35,6 +36,7 @@ export function QualificationBlock({ qualification, at, actions, questions }: Qu
       </div>
       <Points title="Recommendations" lines={qualification.recommendations} />
       <PartsTable qualification={qualification} />
+      <Quotes quotes={qualification.quotes} />
       {questions ?? <Points title="Missing information" lines={qualification.missingDetails} />}
       <details className={styles.reasons}>
         <summary>Reasoning</summary>

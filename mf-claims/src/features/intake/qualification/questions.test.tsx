@@ -42,3 +42,16 @@ test('answered, the fields are empty for what is asked next', async () => {
   expect(field.value).toBe('');
   expect(written[0]?.body).toMatchObject({ policyNumber: 'HO-22' });
 });
+
+test('what only the owner can say is asked, and has no field that would replace the assessment', async () => {
+  const unclear: QualificationQuestion = {
+    field: 'estimatedDamage',
+    text: 'The assessment says “might collapse”. Is it so now?',
+    input: 'none',
+    quote: 'might collapse',
+  };
+  const OwnScreen = () => <Questions claim={aClaim()} questions={[unclear, ...questions]} />;
+  openScreen({ path: '/', at: '/', Component: OwnScreen }, {});
+  expect(await screen.findByText(/The assessment says “might collapse”. Is it so now\? Ask the owner/)).toBeTruthy();
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+});

@@ -18,8 +18,9 @@ export function Questions({ claim, questions }: { claim: Claim; questions: reado
   const answer = useAnswer(claim, { onDone: () => setValues({}), onRefused: setErrors });
   const form = useRef<HTMLFormElement>(null);
   useFocusKept({ isLocked: answer.isPending, waitsAt: form });
-  const asked = questions.filter(({ field }) => !answeredElsewhere.includes(field));
+  const forOwner = questions.filter(({ input }) => input === 'none');
   const elsewhere = questions.filter(({ field }) => answeredElsewhere.includes(field));
+  const asked = questions.filter((one) => !forOwner.includes(one) && !elsewhere.includes(one));
   if (questions.length === 0) return null;
   const submit = () => {
     const body = bodyOf(values);
@@ -36,6 +37,9 @@ export function Questions({ claim, questions }: { claim: Claim; questions: reado
           <p className={styles.heading}>Missing information</p>
           {elsewhere.map(({ field, text }) => (
             <p key={field}>{text} Enter it on the Deadlines tab.</p>
+          ))}
+          {forOwner.map(({ text }) => (
+            <p key={text}>{text} Ask the owner, then correct the initial assessment.</p>
           ))}
           {asked.map((question) => (
             <Answer key={question.field} question={question} {...{ values, errors, change }} />

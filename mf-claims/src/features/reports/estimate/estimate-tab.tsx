@@ -1,11 +1,14 @@
-// The Xactimate ESX tab: the estimate made from findings and quantities, its totals, warnings, lines, and the package.
+// The Xactimate ESX tab: the estimate made from recorded damage, accepted findings and quantities, its totals, warnings, lines, and the package.
 import { claimsApi, estimateLabel, type EstimateCard, type EsxPackage } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DateText, EmptyState, IconFileText, Notice, QueryBoundary, toast } from '@plumbline/ui';
 import { useWrite, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { estimatesQuery } from '../../../shared/claims/claim-queries.ts';
+import { estimateEditsQuery, estimatesQuery } from '../../../shared/claims/claim-queries.ts';
 import { downloadBytes } from '../../../shared/files/download.ts';
+import { PricesCard } from '../prices/prices-card.tsx';
+import { BuildingCard } from './building-card.tsx';
+import { EstimateChanges, PendingChanges } from './estimate-changes.tsx';
 import { EstimateLines } from './estimate-lines.tsx';
 import { EstimateTotalsList } from './estimate-totals.tsx';
 import styles from './estimate.module.css';
@@ -26,13 +29,15 @@ export function EstimateTab({ claimId }: { claimId: number }) {
   return (
     <div className={styles.tab}>
       <Notice tone="info">{estimateLabel}</Notice>
+      <BuildingCard claimId={claimId} />
+      <PricesCard />
       <QueryBoundary
         query={estimates}
         what="estimates"
         empty={
           <EmptyState
             title="No estimate yet"
-            description="Generate one from analysis findings and measured or entered quantities."
+            description="Generate one from recorded damage, accepted AI findings and quantities."
             action={button}
           />
         }
@@ -40,7 +45,7 @@ export function EstimateTab({ claimId }: { claimId: number }) {
         {(found) => (
           <>
             <div className={styles.row}>{button}</div>
-            {found[0] && <Latest estimate={found[0]} />}
+            {found[0] && <Latest claimId={claimId} estimate={found[0]} />}
           </>
         )}
       </QueryBoundary>
@@ -72,9 +77,11 @@ function useGenerate() {
   });
 }
 
-function Latest({ estimate }: { estimate: EstimateCard }) {
+function Latest({ claimId, estimate }: { claimId: number; estimate: EstimateCard }) {
+  const edits = useQuery(estimateEditsQuery(claimId));
   return (
     <>
+      <PendingChanges changedAt={edits.data?.changedAt} generatedAt={estimate.generatedAt} />
       <p className={styles.meta}>
         {estimate.lineItemCount} line items · revision {estimate.revision} · <DateText at={estimate.generatedAt} format="date-time" /> by{' '}
         {estimate.generatedBy}
@@ -84,7 +91,10 @@ function Latest({ estimate }: { estimate: EstimateCard }) {
         </a>
       </p>
       <EstimateTotalsList totals={estimate.totals} />
-      <EstimateLines estimateId={estimate.id} />
+      <EstimateLines claimId={claimId} estimateId={estimate.id} />
+      <QueryBoundary query={edits} what="changes">
+        {(found) => <EstimateChanges {...found} />}
+      </QueryBoundary>
     </>
   );
 }

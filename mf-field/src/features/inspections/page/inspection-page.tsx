@@ -8,7 +8,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { inspectionQuery } from '../../../shared/field-queries.ts';
 import { InspectionStatusBadge } from '../../../shared/inspection-status.tsx';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
-import { AnalysisPanel } from '../analysis-panel.tsx';
+import { AnalysisPanel } from '../analysis/analysis-panel.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
 import { PhotoUpload } from '../photo-panel.tsx';
 import styles from '../inspections.module.css';

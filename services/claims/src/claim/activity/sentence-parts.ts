@@ -11,3 +11,8 @@ export function text(value: unknown): string {
 export function reason(value: unknown): string {
   return text(value) === '' ? '' : `: ${text(value)}`;
 }
+
+/** Several of a kind, in their order. */
+export function listed(value: unknown): string {
+  return Array.isArray(value) ? value.map(text).join('; ') : '';
+}

@@ -1,5 +1,5 @@
 // The stored claim: money in cents, percentages in basis points, instants as dates, and the indexes that its lists need.
-import type { Disposition, ReportStatus } from '@plumbline/contracts/claims';
+import type { Building, Disposition, ReportStatus } from '@plumbline/contracts/claims';
 import type { AddressParts, ClaimStatus, DamageType, InspectionType, Priority } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -91,6 +91,8 @@ export interface ClaimRecord extends RecordBase, DeadlineFields, DetailFields, M
   estimatedDamage?: string;
   notes?: string;
   narrative?: string;
+  /** What estimates price: materials, ages and condition, and who recorded them last. */
+  building?: Building & { savedBy: string; savedAt: Date };
   referringAttorneyId?: number;
   assignedAdjusterId?: number;
   tags?: string[];
@@ -177,6 +179,7 @@ const claimSchema = new Schema({
   estimatedDamage: text,
   notes: text,
   narrative: text,
+  building: free,
   referringAttorneyId: whole,
   assignedAdjusterId: whole,
   tags: { type: [String], default: undefined },

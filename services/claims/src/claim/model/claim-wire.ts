@@ -1,5 +1,5 @@
 // From the stored claim to what is answered and told: cents become dollars, dates become text.
-import { isPossiblyBarred, type Claim, type ClaimCard, type ClaimSnapshot, type Qualification } from '@plumbline/contracts/claims';
+import type { Claim, ClaimCard, ClaimSnapshot, Qualification } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { claimStatusLabels } from '@plumbline/contracts/enums';
 import { counselOf } from '../party-rules/correspondence-rules.ts';
@@ -9,6 +9,7 @@ import { completionForStaff } from './completion-rules.ts';
 import { nextDispositions } from './disposition-rules.ts';
 import { feeWhenAllPaid, feeTermsOf } from '../../rules/money/fee-base-rules.ts';
 import { moneyInSnapshot, moneyWire } from '../../rules/money/money-wire.ts';
+import { lateNotice } from '../../rules/deadlines/limits/time-limits.ts';
 import type { ClaimRecord, StoredQualification, StoredSettlement } from './claim-record.ts';
 import { originWire } from './import-origin.ts';
 import { detailsWire } from './details-wire.ts';
@@ -92,10 +93,7 @@ export function claimInFull(claim: ClaimRecord, now: Date): Claim {
     ...standing(claim),
     imported: claim.imported ? originWire(claim.imported) : undefined,
     ...detailsWire(claim, now),
-    possibleTimeBar: isPossiblyBarred(claim.incidentDate, {
-      noticeOn: claim.keyDates?.noticeToCarrierOn?.on,
-      today: todayAt(claim.timeZone, now),
-    }),
+    possibleTimeBar: lateNotice(claim, todayAt(claim.timeZone, now)) !== undefined,
   }) as Claim;
 }
 

@@ -45,12 +45,15 @@ function noticeOf(
 }
 
 /** What the qualification looks at before the claim is stored. Throws `invalid` like the storing itself. */
-export function askedDetails(intake: ClaimIntake) {
+export function askedDetails(intake: ClaimIntake, by: { name: string; now: Date }) {
   const policy = intake.policy ? policyOf(intake.policy) : undefined;
   if (policy) assertPolicy(policy);
   return {
     policy,
-    keyDates: intake.noticeToCarrierOn ? { noticeToCarrierOn: { on: intake.noticeToCarrierOn } } : undefined,
+    loss: intake.loss,
+    keyDates: intake.noticeToCarrierOn
+      ? { noticeToCarrierOn: { on: intake.noticeToCarrierOn, recordedBy: by.name, recordedAt: by.now } }
+      : undefined,
     deductibleCents: intake.deductible === undefined ? deductibleFor(intake.damageType, policy) : centsOf(intake.deductible),
     estimatedValueCents: intake.estimatedValue === undefined ? undefined : centsOf(intake.estimatedValue),
     feeBasisPoints: basisPointsOf(intake.contract?.feePercentage),

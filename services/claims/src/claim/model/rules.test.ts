@@ -299,6 +299,15 @@ describe('words', () => {
     expect(todayAt('Pacific/Guam', new Date('2026-11-21T20:00:00Z'))).toBe('2026-11-22');
     expect(todayAt('America/New_York', new Date('2026-11-21T02:00:00Z'))).toBe('2026-11-21');
   });
+  test.each([
+    [{ decision: 'accepted', types: ['Missing shingles'] }, 'AI finding accepted: Missing shingles'],
+    [{ decision: 'rejected', types: ['Roof leak'], reason: 'A shadow' }, 'AI finding rejected: Roof leak: A shadow'],
+    [{ decision: 'undone', types: ['Roof leak'] }, 'AI finding undecided again: Roof leak'],
+    [{ decision: 'edited', types: ['Roof leak'] }, 'AI finding edited and accepted: Roof leak'],
+    [{ decision: 'accepted', types: ['Roof leak', 'Missing shingles'] }, '2 AI findings accepted: Roof leak, Missing shingles'],
+  ])('a decision about findings %o reads as %s', (data, sentence) => {
+    expect(sentenceOf('ai.findings-reviewed', data)).toBe(sentence);
+  });
   test('every event of claims has a sentence, an unknown one reads as its own words', () => {
     for (const { type } of Object.values(claimsEvents)) expect(sentenceOf(type, {})).not.toBe('');
     expect(sentenceOf('email.intake-approved', {})).toBe('Email intake approved');

@@ -10,6 +10,7 @@ export interface StoredQualification {
   recommendations: string[];
   reasoning: string;
   contributions: Qualification['contributions'];
+  quotes?: Qualification['quotes'];
   missingDetails: string[];
   questions?: QualificationQuestion[];
   provider: string;

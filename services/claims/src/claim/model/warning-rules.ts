@@ -1,25 +1,24 @@
 // What a person should look at on a claim. A warning refuses nothing and decides nothing.
-import { isPossiblyBarred, type ClaimWarning } from '@plumbline/contracts/claims';
+import type { ClaimWarning } from '@plumbline/contracts/claims';
+import { formatLongDate } from '@plumbline/server/dates';
 import { todayAt } from './intake-rules.ts';
 import { isOutside } from './policy-rules.ts';
-import type { StoredKeyDates } from '../../rules/deadlines/deadline-record.ts';
+import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
+import { lateNotice } from '../../rules/deadlines/limits/time-limits.ts';
 import type { StoredPolicy } from './stored-details.ts';
 
-interface Watched {
-  incidentDate: string;
-  timeZone: string;
-  policy?: StoredPolicy;
-  keyDates?: StoredKeyDates;
-}
+type Watched = DeadlineClaim & { policy?: StoredPolicy };
 
-export function warningsOf({ incidentDate, timeZone, policy, keyDates }: Watched, now: Date): ClaimWarning[] {
+export function warningsOf(claim: Watched, now: Date): ClaimWarning[] {
+  const { incidentDate, policy } = claim;
+  const late = lateNotice(claim, todayAt(claim.timeZone, now));
   return [
-    ...(isPossiblyBarred(incidentDate, { noticeOn: keyDates?.noticeToCarrierOn?.on, today: todayAt(timeZone, now) })
+    ...(late
       ? [
           {
             key: 'possible_time_bar' as const,
             field: 'incidentDate',
-            message: 'Notice may be late: date of loss was more than a year ago. Ask counsel.',
+            message: `Notice may be late: the last day was ${formatLongDate(late.lastDay)} (${late.citation}). Ask counsel.`,
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 // The claims service's own small copies of what others found out: damage analyses, measured roofs, when photos were analyzed.
-import type { damageAnalyzed } from '@plumbline/contracts/ai';
+import type { damageAnalyzed, findingsReviewed, ReviewedFinding } from '@plumbline/contracts/ai';
 import type { EventOf, Scope } from '@plumbline/contracts/kernel';
 import type { measurementCompleted, RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
@@ -8,16 +8,13 @@ import type { Claims } from '../model/claim-record.ts';
 import { inTimeMs } from '../counters/figure-rules.ts';
 import { count, type FiguresStore } from '../counters/figures-store.ts';
 
-type Analysis = EventOf<typeof damageAnalyzed>['data'];
-
-/** The latest analysis of an inspection; `_id` is the inspection's. */
+/** The findings of an inspection with the decisions about them; `_id` is the inspection's. */
 interface AnalysisProjection extends RecordBase {
   claimId: number;
-  runId: number;
-  provider: string;
-  findings: Analysis['findings'];
+  findings: ReviewedFinding[];
   recommendations: string[];
-  technicalNarrative: string;
+  /** The model that analyzed the photos, once one did. */
+  model?: string;
   at: Date;
 }
 
@@ -48,15 +45,7 @@ export function evidenceProjections(parts: ServiceParts): EvidenceProjections {
   return {
     analyses: parts.collection<AnalysisProjection>(
       'analysis_copies',
-      new Schema({
-        claimId: whole,
-        runId: whole,
-        provider: String,
-        findings: [free],
-        recommendations: [String],
-        technicalNarrative: String,
-        at: Date,
-      }),
+      new Schema({ claimId: whole, findings: [free], recommendations: [String], model: String, at: Date }),
       { indexes: byClaim },
     ),
     roofs: parts.collection<RoofProjection>('roof_copies', new Schema({ claimId: whole, measurement: free, at: Date }), {
@@ -68,19 +57,15 @@ export function evidenceProjections(parts: ServiceParts): EvidenceProjections {
   };
 }
 
-/** Keeps the newest run of an inspection, in whatever order the runs are told. */
-export async function keepAnalysis(projections: EvidenceProjections, event: EventOf<typeof damageAnalyzed>, tx: Tx): Promise<void> {
-  const { claimId, runId, inspectionId, provider, findings, recommendations, technicalNarrative } = event.data;
-  const at = new Date(event.at);
-  await projections.analyses.upsertProjection(tx, inspectionId, at.getTime(), {
-    claimId,
-    runId,
-    provider,
-    findings,
-    recommendations,
-    technicalNarrative,
-    at,
-  });
+/** Keeps the findings as they stand after a run or a decision, in whatever order the two are told. */
+export async function keepFindings(
+  projections: EvidenceProjections,
+  event: EventOf<typeof damageAnalyzed> | EventOf<typeof findingsReviewed>,
+  tx: Tx,
+): Promise<void> {
+  const { claimId, inspectionId, findings, recommendations, model } = event.data;
+  const kept = { claimId, findings, recommendations, at: new Date(event.at), ...(model ? { model } : {}) };
+  await projections.analyses.upsertProjection(tx, inspectionId, event.aggregateVersion, kept);
 }
 
 export async function keepRoof(projections: EvidenceProjections, event: EventOf<typeof measurementCompleted>, tx: Tx): Promise<void> {

@@ -4,29 +4,29 @@ import { type Call, dollarsOf, Failure, type InputOf, localDate, omitUndefined }
 import type { Logger } from '@plumbline/server';
 import type { ClaimRecord, StoredQualification } from '../../claim/model/claim-record.ts';
 import type { StoredPolicy } from '../../claim/model/stored-details.ts';
+import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
+import { timeLimitsOf } from '../../rules/deadlines/limits/time-limits.ts';
 
-type Asked = Pick<
-  ClaimRecord,
-  'damageType' | 'incidentDate' | 'propertyOwnerName' | 'propertyOwnerPhone' | 'propertyAddress' | 'timeZone' | 'address'
-> & {
-  policy?: StoredPolicy | undefined;
-  keyDates?: { noticeToCarrierOn?: { on: string } | undefined } | undefined;
-  loss?: { squareFeet?: number | undefined } | undefined;
-  deductibleCents?: number | undefined;
-  estimatedValueCents?: number | undefined;
-  feeBasisPoints?: number | undefined;
-  propertyOwnerEmail?: string | undefined;
-  insuranceCompany?: string | undefined;
-  policyNumber?: string | undefined;
-  estimatedDamage?: string | undefined;
-};
+/** What is asked about, with everything that its time limits depend on. */
+export type AskedClaim = DeadlineClaim &
+  Pick<ClaimRecord, 'propertyOwnerName' | 'propertyOwnerPhone' | 'propertyAddress'> & {
+    policy?: StoredPolicy | undefined;
+    loss?: { squareFeet?: number | undefined } | undefined;
+    deductibleCents?: number | undefined;
+    estimatedValueCents?: number | undefined;
+    feeBasisPoints?: number | undefined;
+    propertyOwnerEmail?: string | undefined;
+    insuranceCompany?: string | undefined;
+    policyNumber?: string | undefined;
+    estimatedDamage?: string | undefined;
+  };
 
 /** Longer than this and the claim is opened without it. */
 const waitAtMostMs = 20_000;
 
 /** Undefined when the AI service is away, busy or answers nonsense; what refuses the question rises. */
 export async function requestQualification(
-  claim: Asked,
+  claim: AskedClaim,
   { call, now, log }: { call: Call; now: Date; log: Logger },
 ): Promise<StoredQualification | undefined> {
   try {
@@ -40,12 +40,14 @@ export async function requestQualification(
   }
 }
 
-function questionOf(claim: Asked, now: Date): InputOf<(typeof qualifyClaim)['body']> {
+function questionOf(claim: AskedClaim, now: Date): InputOf<(typeof qualifyClaim)['body']> {
   return omitUndefined({
     damageType: claim.damageType,
     incidentDate: claim.incidentDate,
     today: localDate(now, claim.timeZone),
     state: claim.address.state,
+    timeLimits: timeLimitsOf(claim),
+    supplemental: claim.contract?.kind === 'supplement' || undefined,
     propertyOwnerName: claim.propertyOwnerName,
     propertyOwnerPhone: claim.propertyOwnerPhone,
     propertyOwnerEmail: claim.propertyOwnerEmail,
@@ -57,13 +59,12 @@ function questionOf(claim: Asked, now: Date): InputOf<(typeof qualifyClaim)['bod
   }) as InputOf<(typeof qualifyClaim)['body']>;
 }
 
-function detailsAsked({ policy = {}, loss = {}, keyDates = {}, deductibleCents, estimatedValueCents, feeBasisPoints }: Asked) {
+function detailsAsked({ policy = {}, loss = {}, deductibleCents, estimatedValueCents, feeBasisPoints }: AskedClaim) {
   return {
     policyType: policy.type,
     policyFrom: policy.periodFrom,
     policyTo: policy.periodTo,
     commercial: policy.type === 'commercial' || undefined,
-    noticeToCarrierOn: keyDates.noticeToCarrierOn?.on,
     squareFeet: loss.squareFeet,
     deductible: deductibleCents === undefined ? undefined : dollarsOf(deductibleCents),
     estimatedValue: estimatedValueCents === undefined ? undefined : dollarsOf(estimatedValueCents),

@@ -9,7 +9,8 @@ export interface PricedInput {
   readonly activity: Activity;
   /** Share of the price that is material, in basis points: the part that is taxed. */
   readonly materialBasisPoints: number;
-  readonly taxBasisPoints: number;
+  /** Thousandths of a percent: 7 % is 7,000. */
+  readonly taxThousandths: number;
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;
   readonly depreciationBasisPoints: number;
@@ -47,7 +48,7 @@ export const noAmounts: LineAmounts = {
 export function priceLine(line: PricedInput): LineAmounts {
   const removalOnly = line.activity === '-';
   const baseCents = productOf([line.quantityHundredths, line.unitCents], 100);
-  const taxCents = removalOnly ? 0 : productOf([baseCents, line.materialBasisPoints, line.taxBasisPoints], 100_000_000);
+  const taxCents = removalOnly ? 0 : productOf([baseCents, line.materialBasisPoints, line.taxThousandths], 1_000_000_000);
   const overheadCents = productOf([baseCents, line.overheadBasisPoints], 10_000);
   const profitCents = productOf([baseCents, line.profitBasisPoints], 10_000);
   const rcvCents = baseCents + taxCents + overheadCents + profitCents;
@@ -72,14 +73,17 @@ export function sumLines(lines: readonly LineAmounts[], deductibleCents: number)
   };
 }
 
+/** Nothing is worn by more than this. */
+const mostWorn = 8_000;
+
 /**
- * Depreciation in basis points: age over useful life, at most 80 %, times the condition.
+ * Depreciation in basis points: age over useful life, at most 80 %, times the condition, and again at most 80 %.
  * An unknown age is 0: the insured's side must not invent depreciation.
  */
 export function depreciationOf(ageYears: number | undefined, usefulLifeYears: number, conditionBasisPoints = 10_000): number {
   if (ageYears === undefined || usefulLifeYears <= 0 || ageYears <= 0) return 0;
-  const worn = Math.min(8_000, Math.round((ageYears * 10_000) / usefulLifeYears));
-  return Math.round((worn * conditionBasisPoints) / 10_000);
+  const worn = Math.min(mostWorn, Math.round((ageYears * 10_000) / usefulLifeYears));
+  return Math.min(mostWorn, Math.round((worn * conditionBasisPoints) / 10_000));
 }
 
 /** A product of whole numbers over a divisor, rounded half away from zero, exact at any size. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildEstimate, type EstimateInput } from './build-estimate.ts';
 import type { Damage } from './estimate-model.ts';
-import { samplePriceList } from './price-list.ts';
+import { samplePriceList } from '../prices/price-list.ts';
+import { itemsOf } from './scope-rule.ts';
 import { scopeRules } from './scope-rules.ts';
 import { aRoof } from '../../testing/fixtures.ts';
 
 const aDamage = (over: Partial<Damage> = {}): Damage => ({
+  id: 'observation o1',
   area: 'roof_covering',
   cause: 'hail',
   severity: 'severe',
@@ -31,6 +33,7 @@ export function someInput(over: Partial<EstimateInput> = {}): EstimateInput {
     damages: [],
     photos: [],
     prices: samplePriceList(),
+    building: { parts: { roof: { material: 'laminated_shingle' }, gutters: { material: 'aluminum' }, siding: { material: 'vinyl' } } },
     ...over,
   };
 }
@@ -57,7 +60,9 @@ test('a severe roof takes its quantities from the measurement, with waste where 
   expect(find('300S', '+')).toMatchObject({ quantityHundredths: 2750 });
   expect(find('DRIP', '&')).toMatchObject({ quantityHundredths: 21_000 });
   expect(find('IWS', '+')).toMatchObject({ quantityHundredths: 6_000 });
-  expect(find('STEP', '&')).toBeUndefined();
+  // The provider did not measure it: there may be some
+  expect(find('STEP', '&')?.quantityHundredths).toBeUndefined();
+  expect(find('STEP', '&')).toMatchObject({ rcvCents: 0 });
   expect(estimate.warnings.map((one) => one.message)).toContainEqual(expect.stringContaining('sandbox'));
 });
 
@@ -97,20 +102,153 @@ test('overhead and profit come with the third trade', () => {
   expect(estimate.sums.overheadCents).toBe(estimate.sums.profitCents);
 });
 
-test('what a model found alone is marked in the line and in the warnings', () => {
+test('what a model found and a person accepted is marked in the line', () => {
   const estimate = buildEstimate(someInput({ damages: [aDamage({ area: 'siding_walls', enteredByPerson: false })] }));
-  expect(estimate.lines[0]?.note).toContain('not confirmed');
-  expect(estimate.warnings.map((one) => one.message)).toContainEqual(expect.stringContaining('not confirmed by a person'));
+  expect(estimate.lines[0]?.note).toBe('Siding and walls (found by AI, accepted by a person)');
 });
 
 test('a state without a configured rate is taxed with nothing and told so', () => {
   const input = someInput({ damages: [aDamage()], roof: { orderId: 1, measurement: aRoof } });
   const estimate = buildEstimate({ ...input, claim: { ...input.claim, state: 'TX' } });
   expect(estimate.sums.taxCents).toBe(0);
-  expect(estimate.warnings.map((one) => one.message)).toContainEqual(expect.stringContaining('No sales tax rate'));
+  expect(estimate.warnings.map((one) => one.message)).toContainEqual(expect.stringContaining('No sales tax'));
 });
 
 test('every line of every scope rule has a price in the list', () => {
   const prices = samplePriceList();
-  for (const { items } of scopeRules) for (const one of items) expect(prices.item(one.cat, one.sel), `${one.cat} ${one.sel}`).toBeDefined();
+  for (const rule of scopeRules)
+    for (const one of itemsOf(rule)) expect(prices.item(one.cat, one.sel), `${one.cat} ${one.sel}`).toBeDefined();
+});
+
+const overRoof = (building: EstimateInput['building'], measurement: Partial<typeof aRoof> = {}) =>
+  buildEstimate(
+    someInput({
+      damages: [aDamage()],
+      roof: { orderId: 12, measurement: { ...aRoof, ...measurement } },
+      ...(building ? { building } : {}),
+    }),
+  );
+const messages = (estimate: ReturnType<typeof buildEstimate>) => estimate.warnings.map((one) => one.message);
+const codes = (estimate: ReturnType<typeof buildEstimate>) =>
+  estimate.lines.map((line) => `${line.category} ${line.selector} ${line.activity}`);
+
+test('a material that nobody recorded is not guessed: no line of it, and the reason', () => {
+  const estimate = overRoof({ parts: {} });
+  expect(estimate.lines).toEqual([]);
+  expect(messages(estimate)).toContain('Roof covering: the material is not recorded, so its lines are left out. Record it under Building.');
+  const siding = buildEstimate(
+    someInput({ damages: [aDamage({ area: 'siding_walls' })], building: { parts: { siding: { material: 'other' } } } }),
+  );
+  expect(siding.lines).toEqual([]);
+  expect(messages(siding)).toContain('Siding: no scope rule for “Other”. It is not in this estimate.');
+});
+
+test('a tile roof is priced as tile, with its own underlayment and no shingle', () => {
+  const estimate = overRoof({ parts: { roof: { material: 'tile' } } });
+  expect(codes(estimate)).toEqual(expect.arrayContaining(['RFG TILE -', 'RFG TILE +', 'RFG FELT30 +', 'RFG VMTL &', 'RFG DRIP &']));
+  expect(estimate.lines.some(({ description }) => /shingle|comp/i.test(description))).toBe(false);
+  expect(estimate.lines.find(({ selector, activity }) => selector === 'TILE' && activity === '+')).toMatchObject({
+    quantityHundredths: 2750,
+    unitCents: 78_500,
+    reason: 'Same covering, with waste. Roof covering, severe damage',
+  });
+  expect(messages(estimate)).toContainEqual(expect.stringContaining('Ridge and hip pieces'));
+});
+
+test('each covering has its own lines, and a low slope neither felt nor starter nor waste', () => {
+  const tpo = overRoof({ parts: { roof: { material: 'tpo' } } });
+  expect(codes(tpo).filter((code) => code.startsWith('RFG'))).toEqual(['RFG TPO -', 'RFG TPO +', 'RFG DRIP &']);
+  expect(tpo.lines.find(({ activity }) => activity === '+')?.quantityHundredths).toBe(2500);
+  const metal = overRoof({ parts: { roof: { material: 'metal' } } });
+  expect(metal.lines.find(({ selector, activity }) => selector === 'METAL' && activity === '-')).toMatchObject({
+    unit: 'SF',
+    quantityHundredths: Math.round(aRoof.roofAreaSf * 100),
+  });
+});
+
+test('age on the day of loss, life and condition depreciate what was laid, never what is removed', () => {
+  const building = (condition: 'better' | 'average' | 'worse') => ({
+    parts: { roof: { material: 'laminated_shingle', yearInstalled: 2014, condition } },
+  });
+  const of = (condition: 'better' | 'average' | 'worse') => {
+    const estimate = overRoof(building(condition));
+    return {
+      estimate,
+      laid: estimate.lines.find(({ selector, activity }) => selector === '300S' && activity === '+'),
+      removed: estimate.lines.find(({ selector, activity }) => selector === '300S' && activity === '-'),
+    };
+  };
+  const { estimate, laid, removed } = of('average');
+  expect(laid).toMatchObject({ depreciationBasisPoints: 4_000, depreciationBasis: '12 of 30 years, average for its age' });
+  expect(laid?.depreciationCents).toBe(Math.round(((laid?.baseCents ?? 0) + (laid?.taxCents ?? 0)) * 0.4));
+  expect(removed).toMatchObject({ depreciationBasisPoints: 0, depreciationCents: 0 });
+  expect(of('better').laid?.depreciationBasisPoints).toBe(3_000);
+  expect(of('worse').laid?.depreciationBasisPoints).toBe(5_000);
+  expect(messages(estimate).some((one) => one.includes('No depreciation'))).toBe(false);
+  expect(messages(overRoof({ parts: { roof: { material: 'tile' } } }))).toContain(
+    'No depreciation was applied where the year of installation is not recorded: Roof covering.',
+  );
+});
+
+test('steep and high charges follow each slope of the measurement, or what a person recorded', () => {
+  const parts = { roof: { material: 'laminated_shingle' } };
+  const pitchTable = [
+    { pitch: '6/12', areaSf: 1_000, percent: 40 },
+    { pitch: '8/12', areaSf: 1_000, percent: 40 },
+    { pitch: '12/12', areaSf: 500, percent: 20 },
+  ];
+  const measured = overRoof({ parts }, { pitchTable, stories: 2 });
+  const charge = (estimate: typeof measured, selector: string) => estimate.lines.find((line) => line.selector === selector);
+  expect(charge(measured, 'STEEP')).toMatchObject({ quantityHundredths: 1_000, taxCents: 0, depreciationBasisPoints: 0 });
+  expect(charge(measured, 'STEEP>')?.quantityHundredths).toBe(500);
+  expect(charge(measured, 'STEEP>>')).toBeUndefined();
+  expect(charge(measured, 'HIGH')).toMatchObject({
+    quantityHundredths: 2_500,
+    quantitySource: 'measurement order 12, measurement order 12',
+  });
+  const recorded = overRoof({ parts, pitch: 14, stories: 1 }, { pitchTable, stories: 2 });
+  expect(charge(recorded, 'STEEP>>')).toMatchObject({
+    quantityHundredths: 2_500,
+    quantitySource: 'measurement order 12, pitch 14/12 as recorded',
+  });
+  expect(charge(recorded, 'HIGH')).toBeUndefined();
+});
+
+test('some slopes of a roof with several pitches need a quantity for their steep charge', () => {
+  const pitchTable = [
+    { pitch: '6/12', areaSf: 1_000, percent: 50 },
+    { pitch: '8/12', areaSf: 1_000, percent: 50 },
+  ];
+  const estimate = buildEstimate(
+    someInput({
+      damages: [aDamage({ severity: 'moderate', observed: { quantity: 6, unit: 'SQ' } })],
+      roof: { orderId: 1, measurement: { ...aRoof, pitchTable } },
+    }),
+  );
+  expect(estimate.lines.find(({ selector }) => selector === 'STEEP')).toMatchObject({ rcvCents: 0 });
+  expect(estimate.lines.find(({ selector }) => selector === 'STEEP')?.quantityHundredths).toBeUndefined();
+});
+
+test('each layer is torn off and hauled away', () => {
+  const estimate = overRoof({ parts: { roof: { material: 'three_tab_shingle' } }, layers: 3 });
+  expect(estimate.lines.find(({ selector }) => selector === 'LAYER')).toMatchObject({ quantityHundredths: 5_000 });
+  expect(estimate.lines.find(({ selector }) => selector === 'LOAD')).toMatchObject({ quantityHundredths: 300 });
+  expect(codes(overRoof({ parts: { roof: { material: 'three_tab_shingle' } } }))).not.toContain('RFG LAYER -');
+});
+
+test('a stained ceiling gets paint and drywall, and no insulation that nobody saw', () => {
+  const observed = { quantity: 60, unit: 'SF' } as const;
+  const estimate = buildEstimate(someInput({ damages: [aDamage({ area: 'ceilings', cause: 'water', severity: 'moderate', observed })] }));
+  expect(codes(estimate)).toEqual(['DRY 1/2 &', 'PNT SP +']);
+  expect(messages(estimate)).toContainEqual(expect.stringContaining('Insulation is not included'));
+});
+
+test('a recorded area larger than the measured roof is said', () => {
+  const estimate = buildEstimate(
+    someInput({
+      damages: [aDamage({ severity: 'moderate', observed: { quantity: 40, unit: 'SQ' } })],
+      roof: { orderId: 1, measurement: aRoof },
+    }),
+  );
+  expect(messages(estimate)).toContain('The recorded roof area of 40 SQ is larger than the measured roof of 25 SQ.');
 });

@@ -1,10 +1,11 @@
 // The estimate of a claim: lines, totals and what must be said about them. Without findings it is empty, and says so.
-import { estimateLabel, type EstimateWarning } from '@plumbline/contracts/claims';
+import { estimateLabel, type Building, type EstimateWarning } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { sumLines } from './arithmetic.ts';
 import { buildLines } from './build-lines.ts';
+import type { LineEdit } from './line-edits.ts';
 import type { Damage, EstimateClaim, EstimateModel, ModelPhoto } from './estimate-model.ts';
-import type { PriceList } from './price-list.ts';
+import type { PriceList } from '../prices/price-list.ts';
 
 export interface EstimateInput {
   readonly claim: EstimateClaim;
@@ -15,23 +16,22 @@ export interface EstimateInput {
   readonly photos: readonly ModelPhoto[];
   readonly deductibleCents?: number;
   readonly prices: PriceList;
-  readonly ageYears?: number;
+  /** Sales tax on material in thousandths of a percent, as the firm's list says; without it the sample's by state. */
+  readonly taxThousandths?: number;
+  /** What a person recorded of the building; without it neither material nor age is assumed. */
+  readonly building?: Building;
+  /** What people changed in the proposed lines. */
+  readonly edits?: readonly LineEdit[];
 }
 
-/** Sales tax in basis points by state, where one is configured: Florida 6 % and 1 % county. */
-const taxByState: Readonly<Record<string, number>> = { FL: 700 };
+/** Sales tax in thousandths of a percent that the sample list uses: Florida 6 % and 1 % county. A firm's own list says its own. */
+const sampleTaxByState: Readonly<Record<string, number>> = { FL: 7_000 };
 
 /** Every number in it comes from the facts; nothing is filled in. */
 export function buildEstimate(input: EstimateInput): EstimateModel {
   const { claim, prices } = input;
-  const taxBasisPoints = taxByState[claim.state ?? ''] ?? 0;
-  const { lines, warnings, withOverhead } = buildLines({
-    damages: input.damages,
-    prices,
-    taxBasisPoints,
-    ...(input.roof ? { roof: input.roof } : {}),
-    ...(input.ageYears === undefined ? {} : { ageYears: input.ageYears }),
-  });
+  const taxThousandths = input.taxThousandths ?? sampleTaxByState[claim.state ?? ''] ?? 0;
+  const { lines, warnings, withOverhead } = buildLines({ ...input, taxThousandths, lossOn: claim.incidentDate });
   const share = withOverhead ? 1_000 : 0;
   return {
     claim,
@@ -45,28 +45,30 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
       effective: prices.effective,
       sha256: prices.sha256,
     },
-    taxBasisPoints,
+    taxThousandths,
     overheadBasisPoints: share,
     profitBasisPoints: share,
     lines,
     sums: sumLines(lines, input.deductibleCents ?? 0),
-    warnings: [...generalWarnings(input, taxBasisPoints), ...warnings],
+    warnings: [...generalWarnings(input, taxThousandths), ...warnings],
     photos: input.photos.filter((photo) => lines.some((line) => line.photoIds.includes(photo.id))),
     ...(input.roof ? { roof: input.roof.measurement } : {}),
+    ...(input.building ? { building: input.building } : {}),
     label: estimateLabel,
   };
 }
 
-function generalWarnings(input: EstimateInput, taxBasisPoints: number): EstimateWarning[] {
+function generalWarnings(input: EstimateInput, taxThousandths: number): EstimateWarning[] {
   const warnings: EstimateWarning[] = [];
   const warn = (message: string) => void warnings.push({ level: 'warning', message });
   if (input.prices.isSample) warn(`Sample prices (${input.prices.code}): placeholders, not a licensed price list.`);
   if (input.damages.length === 0)
-    warn('No damage findings, so the estimate has no lines. Record damage in the inspection or run the analysis.');
+    warn('No damage findings, so the estimate has no lines. Record damage in the inspection, or accept findings of an analysis.');
   if (!input.roof) warn('No roof measurement. Roof quantities come from the inspection or stay open.');
   if (input.roof?.measurement.sandbox)
     warn('The roof measurement comes from the sandbox provider. It is not a measurement of a real roof.');
   if (input.deductibleCents === undefined) warn('The deductible is not documented. None was subtracted.');
-  if (taxBasisPoints === 0) warn(`No sales tax rate is configured for ${input.claim.state ?? 'an unknown state'}. Tax is $0.`);
+  if (taxThousandths === 0)
+    warn(`No sales tax: the price list names no rate${input.prices.isSample ? ` for ${input.claim.state ?? 'an unknown state'}` : ''}.`);
   return warnings;
 }

@@ -1,30 +1,16 @@
-// From damages to lines: scope rules say what, quantities say how much, the price list says for how much.
+// From damages to priced lines: the scope says what and how much, the price list says for how much, the building how worn it was.
 import type { EstimateWarning } from '@plumbline/contracts/claims';
-import type { RoofMeasurement } from '@plumbline/contracts/measurement';
-import { damageAreaLabels, severityRank } from '@plumbline/contracts/enums';
-import { depreciationOf, noAmounts, priceLine } from './arithmetic.ts';
-import type { Damage, ModelLine } from './estimate-model.ts';
-import { unitCentsOf, type PriceList, type PriceListItem } from './price-list.ts';
-import { quantityOf, type Quantity, type QuantityInput } from './quantities.ts';
-import type { ScopeItem, ScopeRule } from './scope-rule.ts';
-import { roofAreas, scopeRules } from './scope-rules.ts';
+import { noAmounts, priceLine } from './arithmetic.ts';
+import type { ModelLine } from './estimate-model.ts';
+import { withEdits, type LineEdit } from './line-edits.ts';
+import { scopeLines, type ScopeNeeds, type Wanted } from './scope-lines.ts';
+import { wearOf, type Wear } from './wear.ts';
 
-export interface LineNeeds {
-  readonly damages: readonly Damage[];
-  readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
-  readonly prices: PriceList;
-  readonly taxBasisPoints: number;
-  /** Age of the damaged parts; unknown means no depreciation. */
-  readonly ageYears?: number;
-}
-
-interface Wanted {
-  readonly rule: ScopeRule;
-  readonly scope: ScopeItem;
-  readonly damage: Damage;
-  readonly item: PriceListItem;
-  readonly unitCents: number;
-  readonly quantity: Quantity | undefined;
+export interface LineNeeds extends ScopeNeeds {
+  readonly taxThousandths: number;
+  /** Date of loss, `yyyy-mm-dd`. */
+  readonly lossOn: string;
+  readonly edits?: readonly LineEdit[];
 }
 
 /** Overhead and profit are due when three trades have to be coordinated: ten and ten, each on the base. */
@@ -36,120 +22,56 @@ const notTrades = ['DMO', 'FEE', 'TMP', 'CLN', 'LAB', 'WTR'];
 export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: EstimateWarning[]; withOverhead: boolean } {
   const warnings = new Map<string, EstimateWarning>();
   const warn = (message: string, level: EstimateWarning['level'] = 'warning') => void warnings.set(message, { level, message });
-  const wanted = withoutRepeats(needs.damages.flatMap((damage) => wantedFor(damage, needs, warn)));
+  const wanted = inGroups(withEdits(scopeLines(needs, warn), needs, warn));
   const priced = wanted.filter((one) => one.quantity);
   const trades = new Set(priced.map((one) => one.item.cat).filter((cat) => !notTrades.includes(cat)));
   const withOverhead = trades.size >= tradesForOverhead;
   if (priced.length > 0 && !withOverhead) warn(`Overhead and profit are not applied: fewer than ${tradesForOverhead} trades.`, 'info');
-  if (priced.length > 0 && needs.ageYears === undefined)
-    warn('The age of the damaged items is not documented. No depreciation was applied.');
   if (wanted.length > priced.length)
     warn(`${wanted.length - priced.length} of ${wanted.length} lines need a quantity and are not in the totals.`);
-  const lines = wanted.map((one, index) => lineOf(one, { ...needs, withOverhead, number: index + 1 }));
+  const worn = wanted.map((one) => ({ one, wear: wearOf(one, needs.building, needs.lossOn) }));
+  const unknown = new Set(worn.flatMap(({ one, wear }) => (one.quantity && wear.unknownAgeOf ? [wear.unknownAgeOf] : [])));
+  if (unknown.size > 0) warn(`No depreciation was applied where the year of installation is not recorded: ${[...unknown].join(', ')}.`);
+  const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...needs, withOverhead, number: index + 1 }));
   return { lines, warnings: [...warnings.values()], withOverhead };
 }
 
-function wantedFor(damage: Damage, needs: LineNeeds, warn: (message: string) => void): Wanted[] {
-  const rules = scopeRules.filter((rule) => holds(rule, damage));
-  const area = damageAreaLabels[damage.area];
-  if (rules.every((rule) => rule.items.length === 0)) warn(`${area}: no scope rule covers this damage. Add line items manually.`);
-  if (!damage.enteredByPerson) warn(`${area}: identified by AI and not confirmed by a person.`);
-  for (const rule of rules) if (rule.remark) warn(rule.remark);
-  const input = inputFor(damage, needs, warn);
-  return rules.flatMap((rule) => rule.items.flatMap((scope) => wantedItem({ rule, scope, damage, input, needs, warn })));
+function inGroups(wanted: readonly Wanted[]): Wanted[] {
+  return wanted.toSorted((one, other) => one.group.localeCompare(other.group, 'en'));
 }
 
-function holds(rule: ScopeRule, damage: Damage): boolean {
-  const rank = severityRank(damage.severity);
-  return (
-    rule.areas.includes(damage.area) &&
-    rank >= severityRank(rule.from) &&
-    rank <= severityRank(rule.to) &&
-    (rule.causes?.includes(damage.cause) ?? true)
-  );
-}
-
-function inputFor(damage: Damage, needs: LineNeeds, warn: (message: string) => void): QuantityInput {
-  const wholeRoof = severityRank(damage.severity) >= severityRank('severe');
-  const isRoof = (roofAreas as readonly string[]).includes(damage.area);
-  if (isRoof && damage.severity === 'moderate' && needs.roof && !damage.observed) {
-    warn('The affected slopes were not recorded, so the whole measured roof is used. Reduce it to the affected slopes.');
-  }
-  return { wholeRoof, ...(needs.roof ? { roof: needs.roof } : {}), ...(damage.observed ? { observed: damage.observed } : {}) };
-}
-
-interface ItemQuestion {
-  readonly rule: ScopeRule;
-  readonly scope: ScopeItem;
-  readonly damage: Damage;
-  readonly input: QuantityInput;
-  readonly needs: LineNeeds;
-  readonly warn: (message: string) => void;
-}
-
-function wantedItem({ rule, scope, damage, input, needs, warn }: ItemQuestion): Wanted[] {
-  const item = needs.prices.item(scope.cat, scope.sel);
-  const unitCents = item && unitCentsOf(item, scope.activity);
-  if (!item || unitCents === undefined) {
-    warn(`${scope.cat} ${scope.sel} has no price in price list ${needs.prices.code} and was left out.`);
-    return [];
-  }
-  const quantity = quantityOf(scope.quantity, item.unit, input);
-  /* A measured roof without valleys needs no valley lining: the line is not missing a quantity, there is nothing to do. */
-  if (!quantity && input.roof && ['valleyBarrier', 'stepFlashing', 'ridgesAndHips'].includes(scope.quantity)) return [];
-  return [{ rule, scope, damage, item, unitCents, quantity }];
-}
-
-/** Two findings of one roof ask for the same line once: the larger quantity stands, the photos of both prove it. */
-function withoutRepeats(wanted: readonly Wanted[]): Wanted[] {
-  const shared = new Map<string, Wanted>();
-  const kept: Wanted[] = [];
-  for (const one of wanted) {
-    const key = `${one.rule.group} ${one.scope.cat} ${one.scope.sel} ${one.scope.activity}`;
-    const before = one.scope.quantity === 'observed' ? undefined : shared.get(key);
-    if (!before) {
-      shared.set(key, one);
-      kept.push(one);
-      continue;
-    }
-    const larger = (one.quantity?.hundredths ?? -1) > (before.quantity?.hundredths ?? -1) ? one : before;
-    const merged = { ...larger, damage: { ...larger.damage, photoIds: [...new Set([...before.damage.photoIds, ...one.damage.photoIds])] } };
-    shared.set(key, merged);
-    kept[kept.indexOf(before)] = merged;
-  }
-  return kept.toSorted((one, other) => one.rule.group.localeCompare(other.rule.group, 'en'));
-}
-
-function lineOf(one: Wanted, needs: LineNeeds & { withOverhead: boolean; number: number }): ModelLine {
-  const { item, scope, quantity, damage } = one;
+function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { withOverhead: boolean; number: number }): ModelLine {
+  const { item, activity, quantity, key, group, reason, coverage, note, unitCents } = one;
   const share = needs.withOverhead && item.opEligible ? overheadAndProfit : 0;
-  const depreciationBasisPoints = scope.activity === '-' ? 0 : depreciationOf(needs.ageYears, item.usefulLifeYears);
   const amounts = quantity
     ? priceLine({
         quantityHundredths: quantity.hundredths,
-        unitCents: one.unitCents,
-        activity: scope.activity,
+        unitCents,
+        activity,
         materialBasisPoints: item.materialBp,
-        taxBasisPoints: needs.taxBasisPoints,
+        taxThousandths: needs.taxThousandths,
         overheadBasisPoints: share,
         profitBasisPoints: share,
-        depreciationBasisPoints,
+        depreciationBasisPoints: wear.basisPoints,
       })
     : noAmounts;
   return {
     ...amounts,
+    key,
     number: needs.number,
-    group: one.rule.group,
+    group,
     category: item.cat,
     selector: item.sel,
-    activity: scope.activity,
+    activity,
     description: item.desc,
+    reason,
     unit: item.unit as ModelLine['unit'],
-    unitCents: one.unitCents,
-    depreciationBasisPoints,
-    coverage: damage.area === 'fence_outbuildings' ? 'B' : 'A',
-    photoIds: [...damage.photoIds].toSorted((a, b) => a - b),
-    note: damage.enteredByPerson ? damageAreaLabels[damage.area] : `${damageAreaLabels[damage.area]} (identified by AI, not confirmed)`,
+    unitCents,
+    depreciationBasisPoints: wear.basisPoints,
+    ...(wear.basis ? { depreciationBasis: wear.basis } : {}),
+    coverage,
+    photoIds: one.photoIds.toSorted((a, b) => a - b),
+    ...(note ? { note } : {}),
     ...(quantity ? { quantityHundredths: quantity.hundredths, quantitySource: quantity.source } : {}),
   };
 }

@@ -1,5 +1,5 @@
 // The canonical estimate in whole cents: what the XML, the CSV, the JSON and the answer are all made from.
-import type { EstimateLine, EstimateTotals, EstimateWarning } from '@plumbline/contracts/claims';
+import type { Building, EstimateLine, EstimateTotals, EstimateWarning } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/enums';
 import type { Activity, EstimateSums, LineAmounts } from './arithmetic.ts';
@@ -7,28 +7,36 @@ import type { ObservedAmount } from './quantities.ts';
 
 /** A damage that an estimate may rest on. */
 export interface Damage {
+  /** Of the observation or finding: stays the same as long as that is the same. */
+  readonly id: string;
   readonly area: DamageArea;
   readonly cause: DamageType;
   readonly severity: Severity;
   readonly observed?: ObservedAmount;
   readonly photoIds: readonly number[];
-  /** False for what a model found and nobody confirmed. */
+  /** False for what a model found and a person accepted. */
   readonly enteredByPerson: boolean;
 }
 
 export interface ModelLine extends LineAmounts {
+  /** By what an edit finds the line again. */
+  readonly key: string;
   readonly number: number;
   readonly group: string;
   readonly category: string;
   readonly selector: string;
   readonly activity: Activity;
   readonly description: string;
+  /** Why the line is there. */
+  readonly reason: string;
   readonly unit: EstimateLine['unit'];
   /** Absent: needs a quantity, and counts in no total. */
   readonly quantityHundredths?: number;
   readonly quantitySource?: string;
   readonly unitCents: number;
   readonly depreciationBasisPoints: number;
+  /** `12 of 30 years, average for its age`. */
+  readonly depreciationBasis?: string;
   readonly coverage: EstimateLine['coverage'];
   readonly note?: string;
   readonly photoIds: readonly number[];
@@ -78,7 +86,7 @@ export interface EstimateModel {
     readonly effective: string;
     readonly sha256: string;
   };
-  readonly taxBasisPoints: number;
+  readonly taxThousandths: number;
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;
   readonly lines: readonly ModelLine[];
@@ -86,6 +94,8 @@ export interface EstimateModel {
   readonly warnings: readonly EstimateWarning[];
   readonly photos: readonly ModelPhoto[];
   readonly roof?: unknown;
+  /** As it was recorded when the estimate was made. */
+  readonly building?: Building;
   readonly label: string;
 }
 
@@ -104,12 +114,14 @@ export function totalsWire(sums: EstimateSums): EstimateTotals {
 
 export function lineWire(line: ModelLine): EstimateLine {
   return {
+    key: line.key,
     number: line.number,
     group: line.group,
     category: line.category,
     selector: line.selector,
     activity: line.activity,
     description: line.description,
+    reason: line.reason,
     unit: line.unit,
     unitPrice: dollarsOf(line.unitCents),
     tax: dollarsOf(line.taxCents),
@@ -117,12 +129,14 @@ export function lineWire(line: ModelLine): EstimateLine {
     profit: dollarsOf(line.profitCents),
     rcv: dollarsOf(line.rcvCents),
     depreciation: dollarsOf(line.depreciationCents),
+    depreciationPercent: line.depreciationBasisPoints / 100,
     acv: dollarsOf(line.acvCents),
     coverage: line.coverage,
     status: line.quantityHundredths === undefined ? 'needs quantity' : 'priced',
     photoIds: [...line.photoIds],
     ...(line.quantityHundredths === undefined ? {} : { quantity: line.quantityHundredths / 100 }),
     ...(line.quantitySource === undefined ? {} : { quantitySource: line.quantitySource }),
+    ...(line.depreciationBasis === undefined ? {} : { depreciationBasis: line.depreciationBasis }),
     ...(line.note === undefined ? {} : { note: line.note }),
   };
 }

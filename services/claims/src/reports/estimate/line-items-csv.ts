@@ -1,5 +1,5 @@
-// LINEITEMS.CSV of the open package: one row a line, safe to open in a spreadsheet.
-import { csvLine, dollarsOf } from '@plumbline/contracts/kernel';
+// The lines of the open package as CSV: as they are for programs, and with the guard against formulas for spreadsheets.
+import { csvLine, dollarsOf, plainCsvLine } from '@plumbline/contracts/kernel';
 import type { EstimateModel, ModelLine } from './estimate-model.ts';
 
 const head = [
@@ -20,10 +20,23 @@ const head = [
   'Coverage',
   'Note',
   'PhotoIds',
+  'QuantitySource',
+  'Reason',
+  'DepreciationBasis',
 ];
 
+/** For programs: every cell is what it is. */
 export function lineItemsCsv(model: EstimateModel): string {
-  return [head, ...model.lines.map(rowOf)].map(csvLine).join('');
+  return rowsOf(model).map(plainCsvLine).join('');
+}
+
+/** For people who open it in a spreadsheet: no cell is taken for a formula. */
+export function spreadsheetCsv(model: EstimateModel): string {
+  return rowsOf(model).map(csvLine).join('');
+}
+
+function rowsOf(model: EstimateModel): string[][] {
+  return [head, ...model.lines.map(rowOf)];
 }
 
 function rowOf(line: ModelLine): string[] {
@@ -46,5 +59,8 @@ function rowOf(line: ModelLine): string[] {
     line.coverage,
     line.note ?? '',
     line.photoIds.join(' '),
+    line.quantitySource ?? '',
+    line.reason,
+    line.depreciationBasis ?? '',
   ];
 }

@@ -1,7 +1,7 @@
 // The files of an open estimate package (.esx), before they are zipped: all made from one model, so that they cannot disagree.
 import { createHash } from 'node:crypto';
 import type { EstimateModel } from './estimate-model.ts';
-import { lineItemsCsv } from './line-items-csv.ts';
+import { lineItemsCsv, spreadsheetCsv } from './line-items-csv.ts';
 import { xactdoc } from './xactdoc.ts';
 import type { PackageFile } from '../../base/zip-package.ts';
 
@@ -27,6 +27,7 @@ export function packageFiles({ model, pdf, photos }: PackageParts): PackageFile[
     textFile('XACTDOC.XML', xactdoc(carrying), 'application/xml'),
     textFile('estimate.json', json(carrying), 'application/json'),
     textFile('LINEITEMS.CSV', lineItemsCsv(carrying), 'text/csv'),
+    textFile('LINEITEMS_SPREADSHEET.CSV', spreadsheetCsv(carrying), 'text/csv'),
     { path: 'ESTIMATE.PDF', bytes: pdf, mediaType: 'application/pdf' },
     ...carried.map((photo) => ({ path: `PHOTOS/${photo.file}`, bytes: photos.get(photo.id) ?? new Uint8Array(), mediaType: 'image/jpeg' })),
     ...(carried.length > 0 ? [textFile('PHOTOS/index.json', json(carried), 'application/json')] : []),

@@ -4,7 +4,7 @@ import { aRoof } from '../../testing/fixtures.ts';
 import { buildEstimate } from './build-estimate.ts';
 import type { EstimateModel } from './estimate-model.ts';
 import { packageFiles, packageName } from './package-files.ts';
-import { samplePriceList } from './price-list.ts';
+import { samplePriceList } from '../prices/price-list.ts';
 import { csvRows, validatePackage } from './validate-package.ts';
 import { unzipPackage, zipPackage, type PackageFile } from '../../base/zip-package.ts';
 
@@ -25,7 +25,7 @@ function aModel(over: Partial<EstimateModel['claim']> = {}): EstimateModel {
     },
     revision: 1,
     createdAt: new Date('2026-11-21T10:00:00Z'),
-    damages: [{ area: 'roof_covering', cause: 'hail', severity: 'severe', photoIds: [7], enteredByPerson: true }],
+    damages: [{ id: 'observation o1', area: 'roof_covering', cause: 'hail', severity: 'severe', photoIds: [7], enteredByPerson: true }],
     roof: { orderId: 12, measurement: aRoof },
     photos: [
       {
@@ -38,6 +38,7 @@ function aModel(over: Partial<EstimateModel['claim']> = {}): EstimateModel {
       },
     ],
     prices: samplePriceList(),
+    building: { parts: { roof: { material: 'laminated_shingle', yearInstalled: 2014 } } },
   });
 }
 
@@ -64,6 +65,13 @@ test('the same estimate gives the same bytes', async () => {
 test('it survives zipping and unzipping', async () => {
   const files = await unzipPackage(await zipPackage(filesOf()));
   expect(validatePackage(files)).toEqual([]);
+});
+
+test('programs read the activity as it is, spreadsheets as text', () => {
+  const cells = (path: string) =>
+    csvRows(new TextDecoder().decode(filesOf().find((file) => file.path === path)?.bytes)).map((row) => row[4]);
+  expect(cells('LINEITEMS.CSV').slice(0, 3)).toEqual(['Act', '-', '+']);
+  expect(cells('LINEITEMS_SPREADSHEET.CSV').slice(0, 3)).toEqual(['Act', "'-", "'+"]);
 });
 
 test('hostile names stay text in XML, CSV and PDF', async () => {

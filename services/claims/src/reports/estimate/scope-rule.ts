@@ -1,4 +1,5 @@
 // The shape of a scope rule, and how one line of it is written.
+import type { BuildingPartName } from '@plumbline/contracts/claims';
 import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/enums';
 import type { Activity } from './arithmetic.ts';
 import type { QuantityKey } from './quantities.ts';
@@ -8,6 +9,8 @@ export interface ScopeItem {
   readonly sel: string;
   readonly activity: Activity;
   readonly quantity: QuantityKey;
+  /** Why the line belongs there, read under its description. */
+  readonly why?: string;
 }
 
 export interface ScopeRule {
@@ -18,13 +21,25 @@ export interface ScopeRule {
   readonly from: Severity;
   readonly to: Severity;
   readonly group: string;
-  readonly items: readonly ScopeItem[];
+  /** The part of the building whose age and condition the lines are depreciated by. Absent: they are not. */
+  readonly part?: BuildingPartName;
+  /** Lines that hold for every material. */
+  readonly items?: readonly ScopeItem[];
+  /** Material of the part → its lines. Without a recorded material none of them is known. */
+  readonly byMaterial?: Readonly<Record<string, readonly ScopeItem[]>>;
+  /** Material → what is told with its lines. */
+  readonly remarkByMaterial?: Readonly<Record<string, string>>;
   /** Told with the estimate when the rule holds. */
   readonly remark?: string;
 }
 
-/** `RFG 300S &` with the key of its quantity. */
-export function item(line: string, quantity: QuantityKey): ScopeItem {
+/** `RFG 300S &` with the key of its quantity, and why. */
+export function item(line: string, quantity: QuantityKey, why?: string): ScopeItem {
   const [cat = '', sel = '', activity = '+'] = line.split(' ');
-  return { cat, sel, activity: activity as Activity, quantity };
+  return { cat, sel, activity: activity as Activity, quantity, ...(why ? { why } : {}) };
+}
+
+/** All lines that a rule can ever ask for. */
+export function itemsOf({ items = [], byMaterial = {} }: ScopeRule): readonly ScopeItem[] {
+  return [...items, ...Object.values(byMaterial).flat()];
 }

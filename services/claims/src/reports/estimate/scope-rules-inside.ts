@@ -1,6 +1,7 @@
 // The scope rules of interiors, water and structure.
 import { item, type ScopeRule } from './scope-rule.ts';
 
+const insulation = 'Insulation is not included: no observation names it. Record it where it was seen wet or burned.';
 const wet = ['water', 'flood', 'hurricane', 'hail', 'other'] as const;
 
 export const insideRules: readonly ScopeRule[] = [
@@ -10,7 +11,8 @@ export const insideRules: readonly ScopeRule[] = [
     from: 'minor',
     to: 'minor',
     group: 'Interior/Ceilings and walls',
-    items: [item('PNT STAIN +', 'observed'), item('PNT SP +', 'observed')],
+    part: 'interior_finish',
+    items: [item('PNT STAIN +', 'observed', 'Stained area'), item('PNT SP +', 'observed', 'Stained area')],
   },
   {
     areas: ['ceilings', 'walls'],
@@ -18,7 +20,9 @@ export const insideRules: readonly ScopeRule[] = [
     from: 'moderate',
     to: 'catastrophic',
     group: 'Interior/Ceilings and walls',
-    items: [item('DRY 1/2 &', 'observed'), item('PNT SP +', 'observed'), item('INS BT10 &', 'observed')],
+    part: 'interior_finish',
+    items: [item('DRY 1/2 &', 'observed', 'Wet drywall'), item('PNT SP +', 'observed', 'New drywall')],
+    remark: insulation,
   },
   {
     areas: ['ceilings', 'walls'],
@@ -26,7 +30,7 @@ export const insideRules: readonly ScopeRule[] = [
     from: 'severe',
     to: 'catastrophic',
     group: 'Interior/Ceilings and walls',
-    items: [item('WTR GRM +', 'observed')],
+    items: [item('WTR GRM +', 'observed', 'Only where the water was contaminated')],
   },
   {
     areas: ['ceilings', 'walls'],
@@ -34,21 +38,36 @@ export const insideRules: readonly ScopeRule[] = [
     from: 'minor',
     to: 'minor',
     group: 'Interior/Ceilings and walls',
-    items: [item('CLN WALL +', 'observed'), item('PNT STAIN +', 'observed'), item('CLN FINL +', 'observed')],
+    part: 'interior_finish',
+    items: [
+      item('CLN WALL +', 'observed', 'Light soot'),
+      item('PNT STAIN +', 'observed', 'Odor'),
+      item('CLN FINL +', 'observed', 'After the repair'),
+    ],
   },
   {
     areas: ['ceilings', 'walls'],
     causes: ['fire'],
     from: 'moderate',
+    to: 'moderate',
+    group: 'Interior/Ceilings and walls',
+    part: 'interior_finish',
+    items: [
+      item('CLN HVYS +', 'observed', 'Heavy soot'),
+      item('PNT STAIN +', 'observed', 'Odor'),
+      item('PNT P2 +', 'observed', 'Cleaned surfaces'),
+    ],
+    remark: 'Burned drywall is not included: record it as severe with its own area.',
+  },
+  {
+    areas: ['ceilings', 'walls'],
+    causes: ['fire'],
+    from: 'severe',
     to: 'catastrophic',
     group: 'Interior/Ceilings and walls',
-    items: [
-      item('CLN HVYS +', 'observed'),
-      item('DRY 1/2 &', 'observed'),
-      item('PNT STAIN +', 'observed'),
-      item('PNT P2 +', 'observed'),
-      item('INS BT10 &', 'observed'),
-    ],
+    part: 'interior_finish',
+    items: [item('DRY 1/2 &', 'observed', 'Burned drywall'), item('PNT SP +', 'observed', 'New drywall')],
+    remark: insulation,
   },
   {
     areas: ['ceilings', 'walls'],
@@ -56,28 +75,29 @@ export const insideRules: readonly ScopeRule[] = [
     from: 'minor',
     to: 'catastrophic',
     group: 'Interior/Ceilings and walls',
+    part: 'interior_finish',
     items: [item('PNT P2 +', 'observed')],
   },
   {
     areas: ['flooring'],
     from: 'minor',
-    to: 'moderate',
-    group: 'Interior/Flooring',
-    items: [item('FCC AV &', 'observed'), item('FCC PAD &', 'observed')],
-  },
-  {
-    areas: ['flooring'],
-    from: 'severe',
     to: 'catastrophic',
     group: 'Interior/Flooring',
-    items: [item('FCV LVP &', 'observed')],
+    part: 'flooring',
+    byMaterial: {
+      carpet: [item('FCC AV &', 'observed'), item('FCC PAD &', 'observed', 'Under the carpet')],
+      vinyl_plank: [item('FCV LVP &', 'observed')],
+      oak: [item('FCW OAK &', 'observed')],
+      tile: [item('FCT AV &', 'observed')],
+    },
   },
   {
     areas: ['cabinets_fixtures'],
     from: 'moderate',
     to: 'catastrophic',
     group: 'Interior/Cabinets',
-    items: [item('CAB LOW &', 'observed')],
+    part: 'cabinets',
+    byMaterial: { average: [item('CAB LOW &', 'observed')] },
   },
   {
     areas: ['plumbing_leak'],
@@ -91,14 +111,20 @@ export const insideRules: readonly ScopeRule[] = [
     from: 'minor',
     to: 'minor',
     group: 'Water',
-    items: [item('PNT STAIN +', 'observed'), item('PNT SP +', 'observed')],
+    part: 'interior_finish',
+    items: [item('PNT STAIN +', 'observed', 'Stained area'), item('PNT SP +', 'observed', 'Stained area')],
   },
   {
     areas: ['roof_leak'],
     from: 'moderate',
     to: 'catastrophic',
     group: 'Water',
-    items: [item('WTR DRYWLF -', 'observed'), item('DRY 1/2 &', 'observed'), item('PNT SP +', 'observed')],
+    part: 'interior_finish',
+    items: [
+      item('WTR DRYWLF -', 'observed', 'Wet drywall to 4 ft'),
+      item('DRY 1/2 +', 'observed', 'Where wet drywall was torn out'),
+      item('PNT SP +', 'observed', 'New drywall'),
+    ],
   },
   {
     areas: ['flood_intrusion'],
@@ -153,7 +179,6 @@ export const insideRules: readonly ScopeRule[] = [
     from: 'severe',
     to: 'catastrophic',
     group: 'Structure',
-    items: [],
     remark: 'Structural damage this severe needs an engineer before the scope is final.',
   },
 ];

@@ -84,7 +84,7 @@ function params(model: EstimateModel): string {
     OVERHEAD_PCT: model.overheadBasisPoints / 100,
     PROFIT_PCT: model.profitBasisPoints / 100,
     OP_METHOD: 'simple',
-    TAX_PCT: model.taxBasisPoints / 100,
+    TAX_PCT: model.taxThousandths / 1000,
     TAX_BASIS: 'material',
     DEPR_OP: false,
     DEPR_REMOVAL: false,
@@ -103,6 +103,8 @@ function groups(model: EstimateModel): string[] {
 function groupItem(line: ModelLine): string {
   return element('ITEM', { id: line.number, status: line.quantityHundredths === undefined ? 'needs quantity' : 'priced' }, [
     element('SUMMARY_REF', {}, String(line.number)),
+    element('REASON', {}, line.reason),
+    ...(line.depreciationBasis ? [element('DEPRECIATION_BASIS', {}, line.depreciationBasis)] : []),
     ...(line.note ? [element('NOTE', {}, line.note)] : []),
     ...(line.quantitySource ? [element('QUANTITY_SOURCE', {}, line.quantitySource)] : []),
     ...line.photoIds.map((id) => element('PHOTO_REF', {}, String(id))),

@@ -2,13 +2,17 @@
 import type { Pool } from '@plumbline/server';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import type { DocumentJob } from '../render/render-pdf.ts';
+import type { EditStore } from '../estimate/edit-store.ts';
 import type { Estimates } from '../estimate/estimate-store.ts';
 import type { EvidenceProjections } from '../../claim/projections/evidence-projections.ts';
+import type { PriceLists } from '../prices/price-list-store.ts';
 import type { ReportStore } from './report-store.ts';
 
 export interface ReportStores extends ClaimStores {
   readonly reports: ReportStore;
   readonly estimates: Estimates;
+  readonly estimateEdits: EditStore;
+  readonly priceLists: PriceLists;
   readonly projections: EvidenceProjections;
   readonly renderer: Pool<DocumentJob, Uint8Array>;
 }

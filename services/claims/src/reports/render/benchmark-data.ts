@@ -1,5 +1,5 @@
 // Measured work: a package of many lines, a report of many photos. Inputs are made here, in the sizes of the goals.
-import { samplePriceList, unitCentsOf } from '../estimate/price-list.ts';
+import { samplePriceList, unitCentsOf } from '../prices/price-list.ts';
 import { priceLine, sumLines } from '../estimate/arithmetic.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
@@ -83,19 +83,21 @@ function benchLine(index: number): ModelLine {
     unitCents,
     activity: '&',
     materialBasisPoints: item.materialBp,
-    taxBasisPoints: 700,
+    taxThousandths: 7_000,
     overheadBasisPoints: 1_000,
     profitBasisPoints: 1_000,
     depreciationBasisPoints: 0,
   } as const;
   return {
     ...priceLine(priced),
+    key: `bench ${index}`,
     number: index + 1,
     group: `Group ${index % 10}`,
     category: item.cat,
     selector: item.sel,
     activity: '&',
     description: item.desc,
+    reason: 'Bench',
     unit: item.unit as ModelLine['unit'],
     unitCents,
     quantityHundredths: priced.quantityHundredths,

@@ -2,6 +2,7 @@
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
 import { formatLongDate } from '@plumbline/server/dates';
+import { buildingRows } from '../estimate/building-text.ts';
 import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
@@ -15,29 +16,41 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
     ...(model.priceList.isSample ? { watermark: 'SAMPLE PRICES' } : {}),
   });
   kit.addPage();
+  drawHead(kit, model);
+  kit.paragraph(model.label, { size: 9, color: quiet });
+  kit.heading(2, 'Totals');
+  kit.details(totalRows(model));
+  if (model.building) {
+    kit.heading(2, 'Building as recorded');
+    kit.details(buildingRows(model.building));
+  }
+  kit.heading(2, 'Line items');
+  if (model.lines.length === 0) kit.paragraph('No line items. No recorded damage finding has a scope rule.');
+  for (const group of new Set(model.lines.map((line) => line.group))) {
+    const lines = model.lines.filter((line) => line.group === group);
+    kit.heading(3, group.replaceAll('/', ', '));
+    drawTable(kit, columns, [...lines.map(rowOf), sumRow(lines)]);
+  }
+  if (model.warnings.length > 0) kit.heading(2, 'Notes on this estimate');
+  for (const warning of model.warnings) kit.paragraph(`• ${warning.message}`);
+  return kit.finish();
+}
+
+function drawHead(kit: PageKit, model: EstimateModel): void {
+  const { claim } = model;
   kit.heading(1, 'Estimate');
   kit.details([
     ['Claim', claim.claimNumber],
     ['Insured', claim.propertyOwnerName],
     ['Property', claim.propertyAddress],
     ['Date of loss', formatLongDate(claim.incidentDate)],
+    ['Inspected', claim.inspectedDate ? formatLongDate(claim.inspectedDate) : 'not documented'],
     ['Carrier', claim.insuranceCompany ?? 'not documented'],
     ['Policy', claim.policyNumber ?? 'not documented'],
-    ['Price list', `${model.priceList.code}${model.priceList.isSample ? ' (sample prices)' : ''}`],
-    ['Prepared by', claim.preparedBy],
+    ['Carrier claim no.', claim.carrierClaimNumber ?? 'not documented'],
+    ['Price list', priceListText(model)],
+    ['Prepared by', `${claim.preparedBy}, ${formatLongDate(model.createdAt.slice(0, 10))}`],
   ]);
-  kit.paragraph(model.label, { size: 9, color: quiet });
-  kit.heading(2, 'Totals');
-  kit.details(totalRows(model));
-  kit.heading(2, 'Lines');
-  if (model.lines.length === 0) kit.paragraph('No line items. No recorded damage finding has a scope rule.');
-  for (const group of new Set(model.lines.map((line) => line.group))) {
-    kit.heading(3, group);
-    drawTable(kit, columns, model.lines.filter((line) => line.group === group).map(rowOf));
-  }
-  if (model.warnings.length > 0) kit.heading(2, 'Notes on this estimate');
-  for (const warning of model.warnings) kit.paragraph(`• ${warning.message}`);
-  return kit.finish();
 }
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
@@ -54,27 +67,46 @@ function totalRows({ sums }: Pick<EstimateModel, 'sums'>): [string, string][] {
   ];
 }
 
+function priceListText({ priceList: { code, region, effective, isSample } }: EstimateModel): string {
+  return `${code}, ${region}, effective ${formatLongDate(effective)}${isSample ? ' (sample prices, not for a real claim)' : ''}`;
+}
+
 const columns = [
-  { title: '#', width: 24 },
-  { title: 'Item', width: 66 },
-  { title: 'Description', width: 158 },
-  { title: 'Quantity', width: 62, align: 'right' },
-  { title: 'Price', width: 52, align: 'right' },
-  { title: 'RCV', width: 50, align: 'right' },
-  { title: 'Deprec.', width: 44, align: 'right' },
-  { title: 'ACV', width: 48, align: 'right' },
+  { title: '#', width: 20 },
+  { title: 'Item', width: 62 },
+  { title: 'Description and reason', width: 156 },
+  { title: 'Quantity', width: 58, align: 'right' },
+  { title: 'Price', width: 50, align: 'right' },
+  { title: 'RCV', width: 54, align: 'right' },
+  { title: 'Deprec.', width: 50, align: 'right' },
+  { title: 'ACV', width: 54, align: 'right' },
 ] as const;
 
+/** Dollars without their sign: the table has one currency. */
+function amount(cents: number): string {
+  return money(cents).replace('$', '');
+}
+
 function rowOf(line: ModelLine): string[] {
-  const amount = (cents: number) => dollarsOf(cents).toFixed(2);
+  const head = [String(line.number), `${line.category} ${line.selector} ${line.activity}`, descriptionOf(line)];
+  if (line.quantityHundredths === undefined) return [...head, 'not known', amount(line.unitCents), 'not in totals', '', ''];
   return [
-    String(line.number),
-    `${line.category} ${line.selector} ${line.activity}`,
-    line.note ? `${line.description} (${line.note})` : line.description,
-    line.quantityHundredths === undefined ? 'needs quantity' : `${(line.quantityHundredths / 100).toFixed(2)} ${line.unit}`,
+    ...head,
+    `${amount(line.quantityHundredths)} ${line.unit}`,
     amount(line.unitCents),
     amount(line.rcvCents),
     amount(line.depreciationCents),
     amount(line.acvCents),
   ];
+}
+
+function descriptionOf({ description, reason, quantityHundredths, depreciationBasis, depreciationBasisPoints }: ModelLine): string {
+  const worn =
+    depreciationBasis && quantityHundredths !== undefined ? [`Depreciated ${depreciationBasisPoints / 100}%: ${depreciationBasis}`] : [];
+  return [description, reason, ...worn].join('\n');
+}
+
+function sumRow(lines: readonly ModelLine[]): string[] {
+  const sum = (of: (line: ModelLine) => number) => amount(lines.reduce((total, line) => total + of(line), 0));
+  return ['', '', 'Subtotal', '', '', sum((line) => line.rcvCents), sum((line) => line.depreciationCents), sum((line) => line.acvCents)];
 }

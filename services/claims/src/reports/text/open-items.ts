@@ -6,7 +6,7 @@ import type { Provisional } from './about-figures.ts';
 import { opinionIn } from './opinion-words.ts';
 import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
 import { toDoIn } from './to-do-marks.ts';
-import { absent, unconfirmed } from './written-words.ts';
+import { absent } from './written-words.ts';
 
 interface Text {
   readonly title: string;
@@ -27,10 +27,12 @@ export interface Around {
   readonly questioned: readonly QuestionedPhoto[];
   /** Figures that look the same. */
   readonly alike: readonly { readonly figure: number; readonly of: number }[];
+  /** What is said of findings of a model that nobody decided on. */
+  readonly unreviewed?: string | undefined;
 }
 
 /** Blocking ones first. */
-export function openItemsIn(report: Text, { author, questioned, alike }: Around): ReportOpenItem[] {
+export function openItemsIn(report: Text, { author, questioned, alike, unreviewed }: Around): ReportOpenItem[] {
   return [
     ...author,
     ...obstaclesIn(report).map(figuresItem),
@@ -38,12 +40,15 @@ export function openItemsIn(report: Text, { author, questioned, alike }: Around)
     ...questioned.map(photoItem),
     ...opinions(report),
     ...lookAlikes(alike),
-    ...unreviewedFindings(report),
+    ...unreviewedFindings(unreviewed),
     ...chaptersLeftOut(report),
     ...details(report),
-    ...report.toDo.map(task),
+    // Of findings it is said as it is now, not as it was when the report was written
+    ...report.toDo.filter((words) => !ofFindings.test(words)).map(task),
   ];
 }
+
+const ofFindings = / AI findings? ha(?:s|ve) not been reviewed /;
 
 const blockingOf = (items: readonly ReportOpenItem[]) => items.filter(({ blocking }) => blocking);
 
@@ -133,14 +138,13 @@ function opinions(report: Text): ReportOpenItem[] {
   });
 }
 
-function unreviewedFindings({ content }: Text): ReportOpenItem[] {
-  const count = content.split(unconfirmed).length - 1;
-  if (count === 0) return [];
+function unreviewedFindings(sentence: string | undefined): ReportOpenItem[] {
+  if (sentence === undefined) return [];
   return [
-    item('finding', String(count), {
+    item('finding', sentence, {
       blocking: false,
-      sentence: `${count} AI ${count === 1 ? 'finding is' : 'findings are'} in the report and not confirmed by a person.`,
-      remedy: 'Review the findings, or remove them from the text.',
+      sentence: `${sentence.replace(/\.$/, '')}.`,
+      remedy: 'Decide on them; the report quotes accepted findings only.',
       place: 'inspection',
     }),
   ];

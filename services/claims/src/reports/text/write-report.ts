@@ -1,10 +1,11 @@
 // Writing a report from facts: up to twelve chapters (standards §7), every number traceable. A chapter of which nothing is recorded is left
 // out, and what the office still has to do stands beside the text on the screen, never in it.
 import { reportSectionLabels, reportSections, type ReportSectionKey, type ReportTemplate } from '@plumbline/contracts/claims';
-import type { Finding } from '@plumbline/contracts/ai';
+import type { ReviewedFinding } from '@plumbline/contracts/ai';
 import type { InspectionEvidence } from '@plumbline/contracts/inspection';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { formatLongDate } from '@plumbline/server/dates';
+import { acceptedSentences, noFindingUsed } from './accepted-findings.ts';
 import { figuresOf } from './figure-numbers.ts';
 import {
   damageAreaLabels,
@@ -20,14 +21,15 @@ import { inspection } from './about-inspection.ts';
 import { loss, mitigation, property } from './about-property.ts';
 import { accountFor, restInWords, sumInWords } from './photo-account.ts';
 import { toDoOf } from './report-to-do.ts';
-import { absent, unconfirmed } from './written-words.ts';
+import { absent } from './written-words.ts';
 
 export interface ReportInput {
   readonly claim: ClaimRecord;
   readonly evidence: readonly InspectionEvidence[];
   readonly analyses: readonly {
-    readonly provider: string;
-    readonly findings: readonly Finding[];
+    readonly findings: readonly ReviewedFinding[];
+    /** The model that analyzed the photos, once one did. */
+    readonly model?: string;
     readonly recommendations: readonly string[];
   }[];
   readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
@@ -124,17 +126,10 @@ function observations(input: ReportInput, say: Say): string {
       }),
     ),
   );
-  const found = input.analyses.flatMap(({ provider, findings }) =>
-    findings
-      .filter((finding) => finding.basis === 'model')
-      .map(
-        (finding) =>
-          `${damageAreaLabels[finding.area]}: ${finding.type}, ${severityLabels[finding.severity].toLowerCase()}, confidence ${finding.confidence}%, identified in ${figuresOf(finding.photoIds, figures) || absent} by ${provider}; ${unconfirmed}.`,
-      ),
-  );
+  const findings = input.analyses.flatMap((one) => one.findings);
+  const found = acceptedSentences(findings, { figures, timeZone: input.claim.timeZone });
   if (observed.length + found.length === 0) return say('Observed damage', undefined);
-  const seen = found.length === 0 ? ['All observations above were recorded in the field. The photos were not analyzed by AI.'] : found;
-  return [...observed, ...seen].join('\n\n');
+  return [...observed, ...found, ...(found.length === 0 ? [noFindingUsed(input.analyses)] : [])].join('\n\n');
 }
 
 function cause({ claim, evidence }: ReportInput, say: Say): string {

@@ -4,15 +4,17 @@ import { dollarsOf, Failure, localDate, omitUndefined, type Scope } from '@plumb
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import { damagesOf } from './damages-of.ts';
+import { damagesOf, findingWarnings } from './damages-of.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { buffersOf, captionOf, evidenceOf, renditionsOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import type { ReportStores } from '../model/report-stores.ts';
+import { editsOf } from '../estimate/edit-store.ts';
+import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
 import { latestEstimate, type EstimateRecord } from '../estimate/estimate-store.ts';
 import { packageName, packageType } from '../estimate/package-files.ts';
-import { samplePriceList } from '../estimate/price-list.ts';
+import { pricesInUse } from '../prices/price-list-store.ts';
 
 const largestPackage = 500 * 1_048_576;
 const makeWithinMs = 60_000;
@@ -42,20 +44,21 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
 
 async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<EstimateModel> {
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
-  const [analyses, roof, latest] = await Promise.all([
+  const [analyses, roof, latest, prices, edits] = await Promise.all([
     needs.projections.analyses.find(scope, { claimId: claim._id }),
     latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, scope, claim._id),
+    pricesInUse(needs.priceLists, scope),
+    editsOf(needs.estimateEdits, scope, claim._id),
   ]);
-  return buildEstimate({
+  const building = recordedBuilding(claim);
+  // Each analysis numbers its findings: the inspection keeps those of two apart
+  const findings = analyses.flatMap((one) => one.findings.map((finding) => ({ ...finding, id: `${one._id} ${finding.id}` })));
+  const model = buildEstimate({
     claim: estimateClaim(claim, scope),
     revision: (latest?.revision ?? 0) + 1,
     createdAt: needs.parts.clock(),
-    damages: damagesOf(
-      evidence,
-      analyses.flatMap((one) => one.findings),
-      claim.damageType,
-    ),
+    damages: damagesOf(evidence, findings, claim.damageType),
     photos: shownPhotos(evidence).map(
       (photo, index): ModelPhoto => ({
         id: photo.id,
@@ -67,10 +70,13 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
         sha256OriginalBytes: photo.sha256,
       }),
     ),
-    prices: samplePriceList(),
+    ...prices,
+    edits,
+    ...(building ? { building } : {}),
     ...(roof ? { roof } : {}),
     ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),
   });
+  return { ...model, warnings: [...findingWarnings(evidence, findings), ...model.warnings] };
 }
 
 function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {

@@ -1,4 +1,5 @@
 // What is open in a report, gathered at the moment of the question: its author, its photos, and every made-up figure of its claim.
+import { unreviewedSentence } from '@plumbline/contracts/ai';
 import type { ReportFinalizing, ReportOpenItem } from '@plumbline/contracts/claims';
 import { Failure, reportWriters, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -22,8 +23,10 @@ export async function openItemsOf(scope: Scope, report: ReportRecordBase, needs:
   if (!firm) throw new Failure('unavailable', firmAway);
   const { missing } = await authorBlock(scope, { claim, firm }, needs);
   const photos = await photoQuestions(report, needs.parts.askAs(scope, 'inspection'));
+  const analyses = await needs.projections.analyses.find(scope, { claimId: report.claimId });
+  const unreviewed = unreviewedSentence(analyses.flatMap(({ findings }) => findings));
   const provisional = [...(report.provisional ?? []), ...(await madeUpOf(scope, report.claimId, needs))];
-  return openItemsIn({ ...report, provisional }, { author: missing, ...photos });
+  return openItemsIn({ ...report, provisional }, { author: missing, ...photos, unreviewed });
 }
 
 const latest = 50;

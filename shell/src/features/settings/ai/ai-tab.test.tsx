@@ -1,5 +1,5 @@
 // The analysis provider: the choice is saved as it stands, a refusal is said; the test tells what came of one real question.
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dana, openWorkspace, refusal, serverAnswers } from '../../../testing/a-workspace.tsx';
@@ -16,6 +16,7 @@ const config = {
   ],
   usage: { runs: 0, photosConsidered: 0, modelCalls: 0 },
   months: [],
+  acceptance: [],
 };
 const spend = { prices: [], version: 0, months: [], thisMonth: { month: '2026-11', cost: 0, isReached: false } };
 
@@ -35,6 +36,15 @@ test('what was used so far is shown as it was counted', async () => {
   await open({ '/api/ai/config': { ...config, usage: { runs: 41, photosConsidered: 1_270, modelCalls: 12 } } });
   const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   expect(['Photos included', 'Analyses', 'Model calls'].map(figure)).toEqual(['1,270', '41', '12']);
+}, 60_000);
+
+test('how often findings were accepted is shown with its number, and only once something was decided', async () => {
+  await open();
+  expect(screen.queryByText('Accepted findings')).toBeNull();
+  cleanup();
+  await open({ '/api/ai/config': { ...config, acceptance: [{ type: 'Missing shingles', accepted: 5, edited: 3, rejected: 2 }] } });
+  const row = screen.getByRole('cell', { name: 'Missing shingles' }).closest('tr');
+  expect([...(row?.cells ?? [])].map((cell) => cell.textContent)).toEqual(['Missing shingles', '80% (8 of 10)', '5', '3', '2']);
 }, 60_000);
 
 describe('the choice', () => {

@@ -18,6 +18,7 @@ import { call, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '../shared/settings.module.css';
+import { Acceptance } from './acceptance.tsx';
 import { Spend } from './spend.tsx';
 import { TestProvider } from './test-provider.tsx';
 import { failureWords, useSettingsWrite } from '../shared/use-settings-write.ts';
@@ -37,6 +38,11 @@ export function AiTab() {
           <SectionCard title="Usage by month" flush={known.months.length > 0}>
             <Months months={known.months} />
           </SectionCard>
+          {known.acceptance.length > 0 && (
+            <SectionCard title="Accepted findings" flush>
+              <Acceptance acceptance={known.acceptance} />
+            </SectionCard>
+          )}
           <Spend />
         </div>
       )}

@@ -12,6 +12,7 @@ const config = {
   providers: [{ name: 'rules', label: 'Rule-based', available: true, note: 'Always there' }],
   usage: { runs: 0, photosConsidered: 0, modelCalls: 0 },
   months: [],
+  acceptance: [],
 };
 const model = { kind: 'analysis', calls: 2, inputTokens: 2_400, outputTokens: 160, seconds: 0 };
 const heard = {

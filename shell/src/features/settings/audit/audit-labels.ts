@@ -52,6 +52,8 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.report-delivered': 'Delivered a report',
   'claims.report-viewed': 'Opened a report',
   'claims.report-not-sent': 'Failed to send a report',
+  'claims.building-saved': 'Recorded the building',
+  'claims.estimate-edited': 'Changed a line of an estimate',
   'claims.estimate-generated': 'Generated an estimate',
   'claims.party-added': 'Added a person to a claim',
   'claims.party-changed': 'Changed a person on a claim',
@@ -62,6 +64,8 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.follow-up-done': 'Completed a follow-up',
   'claims.follow-up-snoozed': 'Snoozed a follow-up',
   'claims.follow-up-restored': 'Restored a follow-up',
+  'claims.price-list-imported': 'Imported a price list',
+  'claims.price-list-chosen': 'Changed the price list in use',
   'claims.import-confirmed': 'Started an import of claims',
   'claims.import-ended': 'Finished an import of claims',
   'claims.import-undone': 'Undid an import of claims',
@@ -129,6 +133,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'inspection.voice-note-stored': 'Added a voice note',
 
   'ai.damage-analyzed': 'Analyzed damage',
+  'ai.findings-reviewed': 'Reviewed AI findings',
   'ai.spend-changed': 'Changed AI prices or limit',
   'ai.config-changed': 'Changed AI configuration',
 

@@ -36,7 +36,7 @@ export function HeaderCards({ claim }: { claim: Claim }) {
       <StatCard label={fee} value={amount('fee', fee, claim.money.fee)} {...comingFee(claim)} />
       {claim.possibleTimeBar && (
         <p className={styles.warning} role="note">
-          Notice may be late: date of loss was more than a year ago. Ask counsel.
+          Notice may be late. Check the Deadlines tab and ask counsel.
         </p>
       )}
     </section>

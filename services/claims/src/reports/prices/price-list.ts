@@ -45,17 +45,13 @@ export function samplePriceList(): PriceList {
 
 function readPriceList(text: string): PriceList {
   const { items, ...head } = JSON.parse(text) as PriceListFile;
+  const { code, isSample, notice, region, effective } = head;
+  return priceListOf({ code, isSample, notice, region, effective, sha256: createHash('sha256').update(text).digest('hex') }, items);
+}
+
+export function priceListOf(head: Omit<PriceList, 'item' | 'items'>, items: readonly PriceListItem[]): PriceList {
   const bySelector = new Map(items.map((item) => [`${item.cat} ${item.sel}`, item]));
-  return {
-    code: head.code,
-    isSample: head.isSample,
-    notice: head.notice,
-    region: head.region,
-    effective: head.effective,
-    sha256: createHash('sha256').update(text).digest('hex'),
-    items,
-    item: (cat, sel) => bySelector.get(`${cat} ${sel}`),
-  };
+  return { ...head, items, item: (cat, sel) => bySelector.get(`${cat} ${sel}`) };
 }
 
 /** Price of an activity in cents; undefined when the list has none, and nothing is invented in its place. */

@@ -1,0 +1,49 @@
+// A qualification on the screen: every quotation stands in the assessment letter by letter.
+import type { Qualification } from '@plumbline/contracts/claims';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { QualificationBlock } from './qualification-block.tsx';
+
+const assessment = 'Roof is GONE over the den. No active <b>leak</b>. The wall might collapse.';
+
+function quoteOf(
+  quote: string,
+  more: Pick<NonNullable<Qualification['quotes']>[number], 'sign' | 'reading'> & { before: string; after: string },
+) {
+  const start = assessment.indexOf(quote);
+  return { quote, start, end: start + quote.length, ...more };
+}
+
+const qualification: Qualification = {
+  isViable: true,
+  viabilityScore: 87,
+  priority: 'critical',
+  estimatedValueRange: { min: 1_000, max: 2_000 },
+  recommendations: [],
+  reasoning: 'Rule-based score 87 of 100.',
+  contributions: [{ part: 'evidence', factor: 'Urgent damage', points: 12, reason: 'The assessment says “Roof is GONE”' }],
+  quotes: [
+    quoteOf('Roof is GONE', { sign: 'roof_missing', reading: 'counts', before: '', after: ' over the den.' }),
+    quoteOf('active <b>leak', { sign: 'active_leak', reading: 'denied', before: 'No ', after: '</b>.' }),
+    quoteOf('collapse', { sign: 'collapse', reading: 'unclear', before: 'The wall might ', after: '.' }),
+  ],
+  missingDetails: [],
+  provider: 'rules',
+};
+
+test('quotes are literal, each with what was made of it', async () => {
+  openScreen({ path: '/', at: '/', Component: () => <QualificationBlock qualification={qualification} /> }, {});
+  const list = within(await screen.findByRole('list', { name: 'From the assessment' }));
+  const items = list.getAllByRole('listitem');
+  expect(items.map((one) => one.querySelector('q')?.textContent)).toEqual([
+    'Roof is GONE over the den.',
+    'No active <b>leak</b>.',
+    'The wall might collapse.',
+  ]);
+  for (const one of items) expect(assessment).toContain(one.querySelector('q')?.textContent ?? 'nothing');
+  expect(list.getByText('Roof missing: Urgent')).toBeTruthy();
+  expect(list.getByText('Active leak: Ruled out')).toBeTruthy();
+  expect(list.getByText('Collapse: Ask the owner')).toBeTruthy();
+  for (const [, inside = ''] of (document.body.textContent ?? '').matchAll(/“([^”]*)”/g)) expect(assessment).toContain(inside);
+});

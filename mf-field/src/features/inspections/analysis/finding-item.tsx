@@ -1,0 +1,113 @@
+// One finding: what it is as it counts, on which photos it rests, and what a person decided or still has to.
+import { asDecided, awaitsReview, decisionOf, type ReviewedFinding } from '@plumbline/contracts/ai';
+import { severityLabels } from '@plumbline/contracts/enums';
+import type { Photo } from '@plumbline/contracts/inspection';
+import { Button, ConfidenceBadge, Notice, StatusBadge } from '@plumbline/ui';
+import styles from './analysis.module.css';
+import { CitedPhotos } from './cited-photos.tsx';
+import { Decisions } from './decisions.tsx';
+import { basisText, originalText, placeText, severityTones, stateOf } from './finding-labels.ts';
+import type { Decide } from './use-decide.ts';
+import type { FindingActions } from './use-finding-keys.ts';
+import { standing } from './use-focus-after.ts';
+
+interface FindingItemProps {
+  finding: ReviewedFinding;
+  /** The newest analysis. */
+  runNumber: number;
+  photos: readonly Photo[];
+  decide: Decide;
+  /** Absent: this person only reads. */
+  actions?: FindingActions;
+}
+
+export function FindingItem({ finding, runNumber, photos, decide, actions }: FindingItemProps) {
+  const { id, type, severity, area, quantity, unit, description } = asDecided(finding);
+  const state = stateOf(finding);
+  const failure = decide.failureOf(id);
+  return (
+    <li
+      className={styles.finding}
+      data-finding={id}
+      data-standing={standing(id, finding.decisions.length)}
+      data-rejected={decisionOf(finding)?.decision === 'rejected' || undefined}
+    >
+      <div className={styles.head}>
+        <strong>{type}</strong>
+        <StatusBadge about="Severity" tone={severityTones[severity]} label={severityLabels[severity]} />
+        <ConfidenceBadge percent={finding.confidence} />
+        <StatusBadge about="Review" tone={state.tone} label={state.label} />
+      </div>
+      <p className={styles.quiet}>
+        {placeText({ area, quantity, unit })} · {basisText(finding)}
+      </p>
+      <p>{description}</p>
+      <Beside finding={finding} runNumber={runNumber} />
+      <CitedPhotos ids={[...new Set([...finding.photoIds, ...(finding.seen?.photoIds ?? [])])]} photos={photos} />
+      <Decisions finding={finding} />
+      {failure !== undefined && (
+        <Notice tone="bad" title="Decision not saved">
+          {failure}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={decide.retry}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      {actions && finding.basis === 'model' && <Actions {...{ finding, decide, actions }} />}
+    </li>
+  );
+}
+
+/** What else is said of it: what the model reported before an edit, saw of an entry, or says now. */
+function Beside({ finding, runNumber }: { finding: ReviewedFinding; runNumber: number }) {
+  const { seen, later, lastRunNumber } = finding;
+  const lines = [
+    ...(decisionOf(finding)?.edit ? [originalText(finding)] : []),
+    ...(seen
+      ? [`AI found it too: ${severityLabels[seen.severity].toLowerCase()}, ${seen.confidence}% confidence. ${seen.description}`]
+      : []),
+    ...(later
+      ? [
+          `Analysis ${later.runNumber} rates it ${severityLabels[later.severity].toLowerCase()}, ${later.confidence}% confidence. ${later.description}`,
+        ]
+      : []),
+    ...(lastRunNumber < runNumber ? [`Not reported by analysis ${runNumber}.`] : []),
+  ];
+  return lines.map((line) => (
+    <p key={line} className={styles.quiet}>
+      {line}
+    </p>
+  ));
+}
+
+interface ActionsProps {
+  finding: ReviewedFinding;
+  decide: Decide;
+  actions: FindingActions;
+}
+
+function Actions({ finding, decide, actions }: ActionsProps) {
+  const common = { size: 'compact-md', disabled: decide.isBusy && !decide.isSending(finding.id) } as const;
+  const isSending = decide.isSending(finding.id);
+  if (!awaitsReview(finding))
+    return (
+      <div className={styles.actions}>
+        <Button {...common} key="undo" variant="default" loading={isSending} aria-keyshortcuts="u" onClick={() => actions.undo(finding)}>
+          Undo
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.actions}>
+      <Button {...common} key="accept" loading={isSending} aria-keyshortcuts="a" onClick={() => actions.accept(finding)}>
+        Accept
+      </Button>
+      <Button {...common} variant="default" disabled={decide.isBusy} aria-keyshortcuts="e" onClick={() => actions.edit(finding)}>
+        Edit
+      </Button>
+      <Button {...common} variant="default" disabled={decide.isBusy} aria-keyshortcuts="r" onClick={() => actions.reject(finding)}>
+        Reject
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+// What a new analysis carries on, what may be decided, and what documents may use.
+import { asDecided, awaitsReview, counts, unreviewedSentence, type Finding, type FindingDecisionKind } from '@plumbline/contracts/ai';
+import { describe, expect, test } from 'vitest';
+import { afterDecision, afterRun } from './review-rules.ts';
+
+const found = (more: Partial<Finding> = {}): Finding => ({
+  id: 'run-1-model-1',
+  type: 'Missing shingles',
+  category: 'wind',
+  area: 'missing_shingles',
+  severity: 'moderate',
+  confidence: 80,
+  basis: 'model',
+  description: 'Tabs are missing',
+  photoIds: [4, 9],
+  ...more,
+});
+const run = (runNumber: number, ...findings: Finding[]) => ({ runNumber, model: 'gpt-5-mini', findings });
+const first = afterRun([], run(1, found()));
+const by = { by: 'Dana Cole', byId: 7, at: '2026-11-27T15:00:00.000Z' };
+const edit = { type: 'Torn shingles', area: 'roof_covering', severity: 'severe', quantity: 4, unit: 'SQ', note: 'North slope' } as const;
+
+function decide(findings: typeof first, decision: FindingDecisionKind, more: object = {}, revision = 0) {
+  return afterDecision(findings, { findings: [{ id: 'run-1-model-1', revision }], decision, ...more }, by);
+}
+const again = (known: typeof first, more: Partial<Finding> = {}) => afterRun(known, run(2, found({ id: 'run-2-model-1', ...more })));
+
+describe('what counts', () => {
+  test.each<[string, FindingDecisionKind[], boolean, boolean]>([
+    ['nobody decided', [], false, true],
+    ['accepted', ['accepted'], true, false],
+    ['edited', ['edited'], true, false],
+    ['rejected', ['rejected'], false, false],
+    ['accepted and undone', ['accepted', 'undone'], false, true],
+    ['rejected, then accepted', ['rejected', 'accepted'], true, false],
+  ])('a finding of a model: %s', (_, decisions, isCounted, isWaiting) => {
+    const finding = { basis: 'model' as const, decisions: decisions.map((decision) => ({ ...by, decision })) };
+    expect([counts(finding), awaitsReview(finding)]).toEqual([isCounted, isWaiting]);
+  });
+
+  test.each(['field-entered', 'both'] as const)('%s counts without a decision', (basis) => {
+    expect([counts({ basis, decisions: [] }), awaitsReview({ basis, decisions: [] })]).toEqual([true, false]);
+  });
+
+  test('an edit stands beside the finding: documents use it whole, with no quantity left over', () => {
+    const [finding] = decide(afterRun([], run(1, found({ quantity: 9, unit: 'SF' }))), 'edited', { edit });
+    if (!finding) throw new Error('one finding');
+    expect(finding).toMatchObject({ severity: 'moderate', quantity: 9, description: 'Tabs are missing' });
+    const { note, ...values } = edit;
+    expect(asDecided(finding)).toMatchObject({ ...values, description: note, category: 'exterior', photoIds: [4, 9] });
+    const { quantity: _, unit: __, note: ___, ...bare } = edit;
+    const [unmeasured] = decide(afterRun([], run(1, found({ quantity: 9, unit: 'SF' }))), 'edited', { edit: bare });
+    expect(unmeasured && asDecided(unmeasured)).not.toHaveProperty('quantity');
+    expect(unmeasured && asDecided(unmeasured)).toMatchObject({ description: 'Tabs are missing' });
+  });
+
+  test('what waits is counted in words', () => {
+    expect(unreviewedSentence(first)).toBe('1 AI finding has not been reviewed and is not included.');
+    expect(unreviewedSentence([...first, ...first])).toBe('2 AI findings have not been reviewed and are not included.');
+    expect(unreviewedSentence(decide(first, 'rejected', { reason: 'Shadow' }))).toBeUndefined();
+  });
+});
+
+describe('a decision', () => {
+  test('keeps its history with who, when and why', () => {
+    const rejected = decide(first, 'rejected', { reason: 'A shadow' });
+    const undone = decide(rejected, 'undone', {}, 1);
+    expect(undone[0]?.decisions).toEqual([
+      { ...by, decision: 'rejected', reason: 'A shadow' },
+      { ...by, decision: 'undone' },
+    ]);
+  });
+
+  test.each<[string, () => unknown, number]>([
+    [
+      'of a finding that is not there',
+      () => afterDecision(first, { findings: [{ id: 'none', revision: 0 }], decision: 'accepted' }, by),
+      409,
+    ],
+    ['of what a person entered', () => decide(afterRun([], run(1, found({ basis: 'field-entered' }))), 'accepted'), 422],
+    ['that somebody took meanwhile', () => decide(decide(first, 'accepted'), 'rejected', { reason: 'No' }), 409],
+    ['of a finding as it never was', () => decide(first, 'accepted', {}, 3), 409],
+    ['that changes nothing', () => decide(decide(first, 'accepted'), 'accepted', {}, 1), 409],
+    ['undone where there is none', () => decide(first, 'undone'), 409],
+  ])('%s is refused', (_, attempt, status) => {
+    expect(attempt).toThrow(expect.objectContaining({ status }));
+  });
+
+  test('for several is all or none', () => {
+    const two = afterRun([], run(1, found(), found({ id: 'run-1-model-2', area: 'ceilings' })));
+    const all = { decision: 'accepted' as const, findings: ['run-1-model-1', 'run-1-model-2'].map((id) => ({ id, revision: 0 })) };
+    expect(afterDecision(two, all, by).every(counts)).toBe(true);
+    expect(() => afterDecision(decide(two, 'accepted'), all, by)).toThrow('Dana Cole accepted “Missing shingles” in the meantime.');
+  });
+});
+
+describe('another analysis', () => {
+  test.each<[string, Partial<Finding>, number]>([
+    ['the same in area, type and photos, in whatever order', { photoIds: [9, 4] }, 1],
+    ['in another area', { area: 'roof_covering' }, 0],
+    ['of another type', { type: 'Hail damage' }, 0],
+    ['on other photos', { photoIds: [4] }, 0],
+  ])('carries a rejection on to a finding %s', (_, more, decisions) => {
+    const now = again(decide(first, 'rejected', { reason: 'Shadow' }), more).find(({ lastRunNumber }) => lastRunNumber === 2);
+    expect(now?.decisions).toHaveLength(decisions);
+  });
+
+  test('that rates it otherwise changes nothing that was decided, and says so beside it', () => {
+    const [now] = again(decide(first, 'accepted'), { severity: 'severe', confidence: 91, description: 'Worse' });
+    expect(now).toMatchObject({ id: 'run-1-model-1', severity: 'moderate', lastRunNumber: 2, later: { runNumber: 2, severity: 'severe' } });
+    const [back] = afterRun(now ? [now] : [], run(3, found()));
+    expect(back).not.toHaveProperty('later');
+  });
+
+  test('that does not report it leaves what was decided, and drops what nobody decided', () => {
+    const after = (known: typeof first) => afterRun(known, run(2));
+    expect(after(first)).toEqual([]);
+    const [kept] = after(decide(first, 'accepted'));
+    expect(kept).toMatchObject({ lastRunNumber: 1, severity: 'moderate' });
+    expect(kept && counts(kept)).toBe(true);
+    const rejected = after(decide(first, 'rejected', { reason: 'Shadow' }));
+    expect(rejected.filter(counts)).toEqual([]);
+    // Reported once more it finds its decision again
+    expect(afterRun(rejected, run(3, found({ id: 'run-3-model-1' })))).toMatchObject([
+      { id: 'run-1-model-1', lastRunNumber: 3, decisions: [{ decision: 'rejected' }] },
+    ]);
+  });
+
+  test('gives one decision to one finding', () => {
+    const twins = afterRun(decide(first, 'accepted'), run(2, found({ id: 'run-2-model-1' }), found({ id: 'run-2-model-2' })));
+    expect(twins.map(({ id, decisions }) => [id, decisions.length])).toEqual([
+      ['run-1-model-1', 1],
+      ['run-2-model-2', 0],
+    ]);
+  });
+});

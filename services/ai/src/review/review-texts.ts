@@ -1,0 +1,42 @@
+// Technical narrative and recommendations of an inspection, written anew after each run and decision. Pure.
+import { countedFindings, unreviewedSentence, type Finding, type ReviewedFinding } from '@plumbline/contracts/ai';
+import { inspectionCategoryLabels } from '@plumbline/contracts/enums';
+import type { TextFrame } from '../stores/stores.ts';
+import { findingText } from './finding-text.ts';
+
+/** Both texts rest on what a person entered or accepted; what waits for a person is counted. */
+export function textsOf(frame: TextFrame, findings: readonly ReviewedFinding[]): { technicalNarrative: string; recommendations: string[] } {
+  const counted = countedFindings(findings);
+  const unreviewed = unreviewedSentence(findings);
+  return {
+    technicalNarrative: [...frame.opening, ...counted.map(findingSentence), ...(unreviewed ? [unreviewed] : []), ...frame.closing].join(
+      '\n',
+    ),
+    recommendations: [...recommendationsOf(counted, frame), ...(findings.length === 0 ? [nothingEntered] : []), ...frame.advice],
+  };
+}
+
+const nothingEntered = 'Enter the area, severity and quantity of damage in the mobile inspection.';
+
+function recommendationsOf(findings: readonly Finding[], { unclear }: TextFrame): string[] {
+  const unmeasured = findings.filter((finding) => finding.quantity === undefined).map((finding) => finding.type);
+  const unseen = findings.filter((finding) => finding.photoIds.length === 0).map((finding) => finding.type);
+  const urgent = findings
+    .filter((finding) => finding.severity === 'catastrophic' || finding.severity === 'severe')
+    .map((finding) => finding.type);
+  return [
+    ...(urgent.length > 0 ? [`Prevent further damage first: ${unique(urgent)}.`] : []),
+    ...(unmeasured.length > 0 ? [`Enter quantities for the estimate: ${unique(unmeasured)}.`] : []),
+    ...(unseen.length > 0 ? [`Link or take photos: ${unique(unseen)}.`] : []),
+    ...(unclear.length > 0 ? [`Review blurred or dark photos: ${unclear.slice(0, 10).join(', ')}.`] : []),
+  ];
+}
+
+function findingSentence(finding: Finding): string {
+  const photos = finding.photoIds.length > 0 ? ` Photos: ${finding.photoIds.join(', ')}.` : '';
+  return `${inspectionCategoryLabels[finding.category]}: ${findingText(finding)}${photos}`;
+}
+
+function unique(words: readonly string[]): string {
+  return [...new Set(words)].join(', ');
+}

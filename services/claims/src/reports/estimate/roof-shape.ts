@@ -1,0 +1,63 @@
+// How steep, how high and how many layers a roof is: what a person recorded first, else what was measured, else unknown.
+import type { Building } from '@plumbline/contracts/claims';
+import { omitUndefined } from '@plumbline/contracts/kernel';
+import type { RoofMeasurement } from '@plumbline/contracts/measurement';
+
+/** Rises in inches over 12 (standards §1): under 7 nothing is charged. */
+const bands = {
+  steep: [7, 9],
+  steeper: [10, 12],
+  steepest: [13, Number.POSITIVE_INFINITY],
+} as const;
+export type SteepBand = keyof typeof bands;
+
+export interface RoofShape {
+  /** Undefined: no pitch is known. Shares of the roof by band; they add up to at most 1. */
+  readonly shareOf?: (band: SteepBand) => number;
+  readonly pitchSource: string;
+  readonly stories?: number;
+  readonly storiesSource: string;
+  /** Undefined: not recorded. */
+  readonly layers?: number;
+}
+
+interface MeasuredRoof {
+  readonly orderId: number;
+  readonly measurement: RoofMeasurement;
+}
+
+export function roofShapeOf(building: Building | undefined, roof: MeasuredRoof | undefined): RoofShape {
+  const measured = roof ? `measurement order ${roof.orderId}` : '';
+  const { pitch, stories, layers } = building ?? {};
+  return omitUndefined({
+    pitchSource: pitch === undefined ? measured : `pitch ${pitch}/12 as recorded`,
+    storiesSource: stories === undefined ? measured : `${stories} stories as recorded`,
+    shareOf: sharesOf(pitch, roof?.measurement),
+    stories: stories ?? roof?.measurement.stories,
+    layers,
+  }) as RoofShape;
+}
+
+function sharesOf(pitch: number | undefined, measured: RoofMeasurement | undefined): RoofShape['shareOf'] {
+  if (pitch !== undefined) return (band) => (isIn(band, pitch) ? 1 : 0);
+  if (!measured) return undefined;
+  const table = measured.pitchTable.flatMap(({ pitch: text, areaSf }) => {
+    const rise = riseOf(text);
+    return rise === undefined ? [] : [{ rise, areaSf }];
+  });
+  const total = table.reduce((sum, { areaSf }) => sum + areaSf, 0);
+  if (total > 0) return (band) => table.reduce((sum, { rise, areaSf }) => sum + (isIn(band, rise) ? areaSf : 0), 0) / total;
+  const rise = riseOf(measured.predominantPitch);
+  return rise === undefined ? undefined : (band) => (isIn(band, rise) ? 1 : 0);
+}
+
+/** `6/12` is 6; a rise between two bands belongs to the lower one. */
+function riseOf(pitch: string): number | undefined {
+  const rise = Number.parseFloat(pitch);
+  return Number.isFinite(rise) && rise >= 0 ? Math.floor(rise) : undefined;
+}
+
+function isIn(band: SteepBand, rise: number): boolean {
+  const [from, to] = bands[band];
+  return rise >= from && rise <= to;
+}

@@ -1,0 +1,174 @@
+// Which lines the damages call for, and how much of each: rules by area, severity and material, without a price yet.
+import { buildingParts, type Building, type BuildingPartName, type EstimateLine } from '@plumbline/contracts/claims';
+import type { RoofMeasurement } from '@plumbline/contracts/measurement';
+import { damageAreaLabels, severityLabels, severityRank } from '@plumbline/contracts/enums';
+import type { Activity } from './arithmetic.ts';
+import type { Damage } from './estimate-model.ts';
+import { unitCentsOf, type PriceList, type PriceListItem } from '../prices/price-list.ts';
+import { quantityOf, squaresOf, type Quantity, type QuantityInput } from './quantities.ts';
+import { roofShapeOf, type RoofShape } from './roof-shape.ts';
+import type { ScopeItem, ScopeRule } from './scope-rule.ts';
+import { roofAreas } from './scope-rules-roof.ts';
+import { scopeRules } from './scope-rules.ts';
+
+export interface ScopeNeeds {
+  readonly damages: readonly Damage[];
+  readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
+  readonly prices: PriceList;
+  readonly building?: Building;
+}
+
+export interface Wanted {
+  /** The same for the same line of the next estimate. */
+  readonly key: string;
+  readonly group: string;
+  /** The part of the building whose age and condition it is depreciated by. */
+  readonly part?: BuildingPartName;
+  readonly activity: Activity;
+  readonly item: PriceListItem;
+  readonly unitCents: number;
+  /** Undefined: nobody knows it yet. */
+  readonly quantity: Quantity | undefined;
+  /** Why the line is there. */
+  readonly reason: string;
+  readonly coverage: EstimateLine['coverage'];
+  readonly photoIds: readonly number[];
+  readonly note?: string;
+}
+
+type Warn = (message: string) => void;
+
+/** What the rules propose, each line once. */
+export function scopeLines(needs: ScopeNeeds, warn: Warn): Wanted[] {
+  const shape = roofShapeOf(needs.building, needs.roof);
+  const wanted = needs.damages.flatMap((damage) => wantedFor(damage, { ...needs, shape }, warn));
+  return withoutRepeats(wanted);
+}
+
+type Shaped = ScopeNeeds & { readonly shape: RoofShape };
+
+function wantedFor(damage: Damage, needs: Shaped, warn: Warn): Wanted[] {
+  const rules = scopeRules.filter((rule) => holds(rule, damage));
+  const area = damageAreaLabels[damage.area];
+  if (rules.every((rule) => !rule.items && !rule.byMaterial))
+    warn(`${area}: no scope rule covers this damage. It is not in this estimate.`);
+  for (const rule of rules) if (rule.remark) warn(rule.remark);
+  const input = inputFor(damage, needs, warn);
+  return rules.flatMap((rule) =>
+    [...(rule.items ?? []), ...itemsOfMaterial(rule, needs, warn)].flatMap((scope) =>
+      wantedItem({ rule, scope, damage, input, needs, warn }),
+    ),
+  );
+}
+
+function holds(rule: ScopeRule, damage: Damage): boolean {
+  const rank = severityRank(damage.severity);
+  return (
+    rule.areas.includes(damage.area) &&
+    rank >= severityRank(rule.from) &&
+    rank <= severityRank(rule.to) &&
+    (rule.causes?.includes(damage.cause) ?? true)
+  );
+}
+
+/** A material that nobody recorded is not guessed: its lines are left out, and the estimate says so. */
+function itemsOfMaterial(rule: ScopeRule, { building }: ScopeNeeds, warn: Warn): readonly ScopeItem[] {
+  const { part, byMaterial, remarkByMaterial = {} } = rule;
+  if (!part || !byMaterial) return [];
+  const material = building?.parts[part]?.material ?? '';
+  const items = byMaterial[material];
+  const remark = items ? remarkByMaterial[material] : withoutLines(part, material);
+  if (remark) warn(remark);
+  return items ?? [];
+}
+
+/** `material` is empty where none is recorded. */
+function withoutLines(part: BuildingPartName, material: string): string {
+  const { label, materials } = buildingParts[part];
+  return material === ''
+    ? `${label}: the material is not recorded, so its lines are left out. Record it under Building.`
+    : `${label}: no scope rule for “${nameIn(materials, material)}”. It is not in this estimate.`;
+}
+
+function nameIn(materials: Readonly<Record<string, string>>, key: string): string {
+  return materials[key] ?? key;
+}
+
+function inputFor(damage: Damage, needs: Shaped, warn: Warn): QuantityInput {
+  const isRoof = (roofAreas as readonly string[]).includes(damage.area);
+  if (isRoof && severityRank(damage.severity) >= severityRank('moderate')) warnOfRoof(damage, needs, warn);
+  const { roof, shape } = needs;
+  return {
+    shape,
+    wholeRoof: severityRank(damage.severity) >= severityRank('severe'),
+    ...(roof ? { roof } : {}),
+    ...(damage.observed ? { observed: damage.observed } : {}),
+  };
+}
+
+function warnOfRoof(damage: Damage, { roof, shape }: Shaped, warn: Warn): void {
+  if (!shape.shareOf) warn('The roof pitch is not recorded. No steep charge is included.');
+  if (shape.stories === undefined) warn('The number of stories is not recorded. No charge for a high roof is included.');
+  if (shape.layers === undefined) warn('The number of roof layers is not recorded. One layer is torn off.');
+  if (roof) warnOfArea(damage, roof.measurement.squares, warn);
+}
+
+function warnOfArea({ severity, observed }: Damage, measured: number, warn: Warn): void {
+  if (severity === 'moderate' && !observed)
+    warn('The affected slopes were not recorded, so the whole measured roof is used. Reduce it to the affected slopes.');
+  const recorded = observed ? (squaresOf(observed) ?? 0) : 0;
+  if (recorded > measured) warn(`The recorded roof area of ${recorded} SQ is larger than the measured roof of ${measured} SQ.`);
+}
+
+interface ItemQuestion {
+  readonly rule: ScopeRule;
+  readonly scope: ScopeItem;
+  readonly damage: Damage;
+  readonly input: QuantityInput;
+  readonly needs: ScopeNeeds;
+  readonly warn: Warn;
+}
+
+function wantedItem({ rule, scope, damage, input, needs, warn }: ItemQuestion): Wanted[] {
+  const item = needs.prices.item(scope.cat, scope.sel);
+  const unitCents = item && unitCentsOf(item, scope.activity);
+  if (!item || unitCents === undefined) {
+    warn(`${scope.cat} ${scope.sel} has no price in price list ${needs.prices.code} and was left out.`);
+    return [];
+  }
+  const quantity = quantityOf(scope.quantity, item.unit, input);
+  if (quantity === 'nothing') return [];
+  const { group, part } = rule;
+  const code = `${item.cat} ${item.sel} ${scope.activity}`;
+  return [
+    {
+      key: scope.quantity === 'observed' ? `${damage.id} ${code}` : `${group} ${code}`,
+      group,
+      ...(part ? { part } : {}),
+      activity: scope.activity,
+      item,
+      unitCents,
+      quantity,
+      reason: reasonOf(scope, damage),
+      coverage: damage.area === 'fence_outbuildings' ? 'B' : 'A',
+      photoIds: damage.photoIds,
+      note: damage.enteredByPerson ? damageAreaLabels[damage.area] : `${damageAreaLabels[damage.area]} (found by AI, accepted by a person)`,
+    },
+  ];
+}
+
+function reasonOf({ why }: ScopeItem, { area, severity }: Damage): string {
+  const damage = `${damageAreaLabels[area]}, ${severityLabels[severity].toLowerCase()} damage`;
+  return why ? `${why}. ${damage}` : damage;
+}
+
+/** Two findings of one roof ask for the same line once: the larger quantity stands, the photos of both prove it. */
+function withoutRepeats(wanted: readonly Wanted[]): Wanted[] {
+  const kept = new Map<string, Wanted>();
+  for (const one of wanted) {
+    const before = kept.get(one.key);
+    const larger = before && (before.quantity?.hundredths ?? -1) >= (one.quantity?.hundredths ?? -1) ? before : one;
+    kept.set(one.key, before ? { ...larger, photoIds: [...new Set([...before.photoIds, ...one.photoIds])] } : one);
+  }
+  return [...kept.values()];
+}

@@ -1,0 +1,25 @@
+// The depreciation of a line: the recorded age of its part on the day of loss, over the useful life of its item.
+import { ageOn, buildingParts, partConditions, type Building } from '@plumbline/contracts/claims';
+import { depreciationOf } from './arithmetic.ts';
+import type { Wanted } from './scope-lines.ts';
+
+export interface Wear {
+  readonly basisPoints: number;
+  /** `12 of 30 years, average for its age`; absent where nothing is depreciated. */
+  readonly basis?: string;
+  /** The part whose age nobody recorded, where it would have counted. */
+  readonly unknownAgeOf?: string;
+}
+
+/** Removal has no wear, and neither has work without a useful life. */
+export function wearOf({ part, activity, item }: Wanted, building: Building | undefined, lossOn: string): Wear {
+  if (activity === '-' || item.usefulLifeYears <= 0 || !part) return { basisPoints: 0 };
+  const { yearInstalled, condition = 'average' } = building?.parts[part] ?? {};
+  const age = ageOn(lossOn, yearInstalled);
+  if (age === undefined) return { basisPoints: 0, unknownAgeOf: buildingParts[part].label };
+  const { label, shareBasisPoints } = partConditions[condition];
+  return {
+    basisPoints: depreciationOf(age, item.usefulLifeYears, shareBasisPoints),
+    basis: `${age} of ${item.usefulLifeYears} years, ${label.toLowerCase()}`,
+  };
+}
