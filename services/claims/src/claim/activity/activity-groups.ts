@@ -24,7 +24,15 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
     'inspection.signed',
   ],
   money: ['billing.', 'claims.settlement-', 'claims.ledger-', 'claims.contract-', 'claims.portal-money-'],
-  documents: ['claims.document-', 'claims.report-', 'claims.estimate-', 'claims.letter-', 'measurement.'],
+  documents: [
+    'claims.document-',
+    'claims.report-',
+    'claims.estimate-',
+    'claims.building-',
+    'claims.price-list-',
+    'claims.letter-',
+    'measurement.',
+  ],
   notes: ['claims.note-', 'inspection.noted'],
   changes: [
     'claims.edited',

@@ -29,10 +29,12 @@ export interface Around {
   readonly alike: readonly { readonly figure: number; readonly of: number }[];
   /** How the text may name a model: of each finding that is accepted now. */
   readonly accepted: readonly string[];
+  /** What is said of findings of a model that nobody decided on. */
+  readonly unreviewed?: string | undefined;
 }
 
 /** Blocking ones first. */
-export function openItemsIn(report: Text, { author, questioned, alike, accepted }: Around): ReportOpenItem[] {
+export function openItemsIn(report: Text, { author, questioned, alike, accepted, unreviewed }: Around): ReportOpenItem[] {
   return [
     ...author,
     ...obstaclesIn(report).map(figuresItem),
@@ -41,11 +43,15 @@ export function openItemsIn(report: Text, { author, questioned, alike, accepted 
     ...questioned.map(photoItem),
     ...opinions(report),
     ...lookAlikes(alike),
+    ...unreviewedFindings(unreviewed),
     ...chaptersLeftOut(report),
     ...details(report),
-    ...report.toDo.map(task),
+    // Of findings it is said as it is now, not as it was when the report was written
+    ...report.toDo.filter((words) => !ofFindings.test(words)).map(task),
   ];
 }
+
+const ofFindings = / AI findings? ha(?:s|ve) not been reviewed /;
 
 /** `“5. Measurements”, the title, Fig. 3`. */
 function placesOf({ chapters, inTitle, figures = [] }: Pick<Obstacle, 'chapters' | 'inTitle' | 'figures'>): string {
@@ -150,6 +156,18 @@ function withdrawnFindings(report: Text, accepted: readonly string[]): ReportOpe
         });
       }),
   );
+}
+
+function unreviewedFindings(sentence: string | undefined): ReportOpenItem[] {
+  if (sentence === undefined) return [];
+  return [
+    item('finding', sentence, {
+      blocking: false,
+      sentence: `${sentence.replace(/\.$/, '')}.`,
+      remedy: 'Decide on them; the report quotes accepted findings only.',
+      place: 'inspection',
+    }),
+  ];
 }
 
 const withoutNumber = (heading: string) => heading.replace(/^\d{1,3}\.\s*/, '');

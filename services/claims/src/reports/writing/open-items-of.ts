@@ -1,4 +1,5 @@
 // What is open in a report, gathered at the moment of the question: its author, its photos, and every made-up figure of its claim.
+import { unreviewedSentence } from '@plumbline/contracts/ai';
 import type { ReportFinalizing, ReportOpenItem } from '@plumbline/contracts/claims';
 import { Failure, reportWriters, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -26,11 +27,9 @@ export async function openItemsOf(scope: Scope, report: ReportRecordBase, needs:
   const photos = await photoQuestions(report, needs.parts.askAs(scope, 'inspection'));
   const provisional = [...(report.provisional ?? []), ...(await madeUpOf(scope, report.claimId, needs))];
   const analyses = await needs.projections.analyses.find(scope, { claimId: report.claimId });
-  const accepted = acceptedOrigins(
-    analyses.flatMap(({ findings }) => findings),
-    claim.timeZone,
-  );
-  return openItemsIn({ ...report, provisional }, { author: missing, ...photos, accepted });
+  const findings = analyses.flatMap((one) => one.findings);
+  const quoting = { accepted: acceptedOrigins(findings, claim.timeZone), unreviewed: unreviewedSentence(findings) };
+  return openItemsIn({ ...report, provisional }, { author: missing, ...photos, ...quoting });
 }
 
 const latest = 50;
