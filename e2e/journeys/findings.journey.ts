@@ -31,6 +31,8 @@ async function inspectedClaim(): Promise<void> {
   const read = async () => new Blob([new Uint8Array(await aJpeg(claim.id * 10))], { type: 'image/jpeg' });
   await inspect(call, inspection.id, { order, items: [{ name: 'roof.jpg', read, fields: { category: 'overview' } }] });
   await steps.untilStatus(call, claim.id, 'inspected');
+  const parts = { roof: { material: 'laminated_shingle' }, gutters: { material: 'aluminum' } };
+  await call(claimsApi.saveBuilding, { params: { id: claim.id }, body: { parts } });
   [claimId, inspectionId] = [claim.id, inspection.id];
 }
 

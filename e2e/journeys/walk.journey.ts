@@ -57,6 +57,8 @@ const order = {
     },
   },
   measurement: { provider: 'eagleview', orderType: 'INS' },
+  building: { parts: { roof: { material: 'laminated_shingle', yearInstalled: 2012 } }, layers: 1 },
+  openItems: 'reviewed',
   message: 'Your claim is under way.',
   settlement: {
     amount: '38,000.50'.replace(',', ''),

@@ -88,7 +88,7 @@ test('a line says why it is there and how it was depreciated, and its area is su
   open();
   const table = within(await screen.findByRole('table'));
   expect(await table.findByRole('row', { name: /Tile roofing.*Same covering, with waste.*44%: 22 of 50 years/ })).toBeTruthy();
-  expect(table.getByRole('row', { name: /Exterior · Roof \$21,587.50 \$9,498.50 \$12,089.00 2 lines/ })).toBeTruthy();
+  expect(table.getByRole('row', { name: /Exterior · Roof · 2 lines \$21,587.50 \$9,498.50 \$12,089.00/ })).toBeTruthy();
   expect(table.getByRole('row', { name: /Step flashing.*needs quantity/ })).toBeTruthy();
 });
 

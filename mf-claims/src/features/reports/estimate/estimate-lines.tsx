@@ -76,7 +76,7 @@ type OnEdit = ((editing: Editing) => void) | undefined;
 
 function LineTable({ lines, onEdit }: { lines: Estimate['lines']; onEdit: OnEdit }) {
   return (
-    <TableFrame label="Line items" minWidth={1_040}>
+    <TableFrame label="Line items" minWidth={760}>
       <table className={rows.table}>
         <thead>
           <tr>
@@ -97,15 +97,13 @@ function LineTable({ lines, onEdit }: { lines: Estimate['lines']; onEdit: OnEdit
             <th scope="col" className={rows.amount}>
               ACV
             </th>
-            <th scope="col">Source</th>
-            {onEdit && <th scope="col">Change</th>}
           </tr>
         </thead>
         {groupsOf(lines).map(([group, inGroup]) => (
           <tbody key={group}>
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={4}>
-                {group.replaceAll('/', ' · ')}
+                {group.replaceAll('/', ' · ')} · {inGroup.length === 1 ? '1 line' : `${inGroup.length} lines`}
               </th>
               <td className={rows.amount}>
                 <MoneyText amount={sumOf(inGroup, 'rcv')} />
@@ -116,7 +114,6 @@ function LineTable({ lines, onEdit }: { lines: Estimate['lines']; onEdit: OnEdit
               <td className={rows.amount}>
                 <MoneyText amount={sumOf(inGroup, 'acv')} />
               </td>
-              <td colSpan={onEdit ? 2 : 1}>{inGroup.length === 1 ? '1 line' : `${inGroup.length} lines`}</td>
             </tr>
             {inGroup.map((line) => (
               <Line key={line.key} line={line} onEdit={onEdit} />
@@ -135,9 +132,30 @@ function Line({ line, onEdit }: { line: EstimateLine; onEdit: OnEdit }) {
       <th scope="row" className={styles.item}>
         {line.category} {line.selector} {line.activity} · {line.description}
         <span className={styles.reason}>{line.reason}</span>
+        {onEdit && (
+          <span className={styles.lineActions}>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              aria-label={`Quantity of line ${line.number}`}
+              onClick={() => onEdit({ what: 'quantity', line })}
+            >
+              Quantity
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              aria-label={`Leave out line ${line.number}`}
+              onClick={() => onEdit({ what: 'leave-out', line })}
+            >
+              Leave out
+            </Button>
+          </span>
+        )}
       </th>
       <td className={rows.amount}>
         {line.quantity === undefined ? <StatusBadge tone="yellow" label="needs quantity" /> : `${line.quantity} ${line.unit}`}
+        {line.quantitySource && <span className={styles.worn}>{line.quantitySource}</span>}
       </td>
       <td className={rows.amount}>
         <MoneyText amount={line.unitPrice} />
@@ -156,27 +174,6 @@ function Line({ line, onEdit }: { line: EstimateLine; onEdit: OnEdit }) {
       <td className={rows.amount}>
         <MoneyText amount={line.acv} />
       </td>
-      <td>{line.quantitySource ?? '—'}</td>
-      {onEdit && (
-        <td className={rows.nowrap}>
-          <Button
-            variant="subtle"
-            size="compact-md"
-            aria-label={`Quantity of line ${line.number}`}
-            onClick={() => onEdit({ what: 'quantity', line })}
-          >
-            Quantity
-          </Button>
-          <Button
-            variant="subtle"
-            size="compact-md"
-            aria-label={`Leave out line ${line.number}`}
-            onClick={() => onEdit({ what: 'leave-out', line })}
-          >
-            Leave out
-          </Button>
-        </td>
-      )}
     </tr>
   );
 }

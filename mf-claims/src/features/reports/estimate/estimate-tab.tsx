@@ -1,5 +1,5 @@
 // The Xactimate ESX tab: the estimate made from recorded damage, accepted findings and quantities, its totals, warnings, lines, and the package.
-import { claimsApi, estimateLabel, type EstimateCard, type EsxPackage } from '@plumbline/contracts/claims';
+import { claimsApi, estimateLabel, type EstimateCard } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DateText, EmptyState, IconFileText, Notice, QueryBoundary, toast } from '@plumbline/ui';
 import { useWrite, useMay } from '@plumbline/web';
@@ -49,7 +49,6 @@ export function EstimateTab({ claimId }: { claimId: number }) {
           </>
         )}
       </QueryBoundary>
-      {generate.data && <Warnings package_={generate.data} />}
     </div>
   );
 }
@@ -96,18 +95,5 @@ function Latest({ claimId, estimate }: { claimId: number; estimate: EstimateCard
         {(found) => <EstimateChanges {...found} />}
       </QueryBoundary>
     </>
-  );
-}
-
-function Warnings({ package_ }: { package_: EsxPackage }) {
-  if (package_.warnings.length === 0) return null;
-  return (
-    <Notice tone="warning" title="Review before use">
-      <ul className={styles.warnings}>
-        {package_.warnings.map((warning) => (
-          <li key={warning.message}>{warning.message}</li>
-        ))}
-      </ul>
-    </Notice>
   );
 }

@@ -81,6 +81,9 @@ test('slopes that the inspection wrote down are used for a moderate roof, not th
     }),
   );
   expect(estimate.lines.find((line) => line.selector === '300S' && line.activity === '-')?.quantityHundredths).toBe(600);
+  // The drip edge of the whole roof is not that of some slopes
+  expect(estimate.lines.find((line) => line.selector === 'DRIP')).toMatchObject({ rcvCents: 0 });
+  expect(estimate.lines.find((line) => line.selector === 'DRIP')?.quantityHundredths).toBeUndefined();
 });
 
 test('two findings of one roof ask for the roof once, with the photos of both', () => {

@@ -68,8 +68,9 @@ function isLength(key: QuantityKey): key is LengthKey {
 
 type LengthKey = 'eaves' | 'ridgesAndHips' | 'dripEdge' | 'valleyBarrier' | 'valleys' | 'stepFlashing';
 
-function measured(key: LengthKey, { roof }: QuantityInput): Quantity | 'nothing' | undefined {
-  if (!roof) return undefined;
+/** The lengths of the whole roof say nothing of some of its slopes. */
+function measured(key: LengthKey, { roof, wholeRoof, observed }: QuantityInput): Quantity | 'nothing' | undefined {
+  if (!roof || (!wholeRoof && observed)) return undefined;
   const amount = lengths[key](roof.measurement);
   if (amount === undefined) return undefined;
   return amount > 0 ? { hundredths: Math.round(amount * 100), source: `measurement order ${roof.orderId}` } : 'nothing';
