@@ -113,6 +113,17 @@ export const Inspection = object({
 });
 export type Inspection = Infer<typeof Inspection>;
 
+/** When somebody began on site: by the clock of the phone where it began there, for the server may have heard of it hours later. Never the booked time. */
+export function begunAt({
+  startedAt,
+  startedOnPhoneAt,
+}: {
+  startedAt?: string | undefined;
+  startedOnPhoneAt?: string | undefined;
+}): string | undefined {
+  return startedOnPhoneAt ?? startedAt;
+}
+
 /** A card of the mobile list (`GET /api/claims/mobile`): `id` is the claim's. */
 export const MobileClaim = object({
   id: Id,

@@ -81,3 +81,13 @@ test('the words say what nobody saw, and every number in them stands in the mate
   for (const number of text.match(/\d+(?:\.\d+)?/g) ?? []) expect(allowed).toContain(number);
   expect(summaryOf({ ...input, findings: [] })).toContain('No damage was entered');
 });
+
+test('the day is the one on site, in the zone of the property, and the booked one is no day of an inspection', () => {
+  const { inspection, ...evidence } = someEvidence({});
+  const opening = (more: object) =>
+    frameOf({ evidence: { ...evidence, inspection: { ...inspection, ...more } }, photos: [] }).opening.join(' ');
+  const late = '2026-11-04T03:30:00.000Z';
+  expect(opening({ startedOnPhoneAt: late, startedAt: '2026-11-05T03:30:00.000Z' })).toContain('on Nov 3, 2026 by Ana Diaz');
+  expect(opening({ completedDate: late })).toContain('on Nov 3, 2026');
+  expect(opening({})).not.toMatch(/2026|on Nov/);
+});

@@ -1,7 +1,9 @@
 // The words around findings: the summary of a run, and what its texts say beside the findings. Every sentence rests on what is stored.
 import type { Finding } from '@plumbline/contracts/ai';
-import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
+import { begunAt, type InspectionEvidence, type Photo } from '@plumbline/contracts/inspection';
+import { localDate } from '@plumbline/contracts/kernel';
 import { inspectionCategoryLabels, inspectionTypeMeta, severityLabels, weatherLabels } from '@plumbline/contracts/enums';
+import { formatLongDate } from '@plumbline/server/dates';
 import type { TextFrame } from '../stores/stores.ts';
 import { worstOf } from './field-findings.ts';
 
@@ -35,7 +37,9 @@ export function frameOf({ evidence, photos, model }: Omit<TechnicalTextInput, 'f
 
 function openingOf({ inspection }: InspectionEvidence): string {
   const { label } = inspectionTypeMeta[inspection.inspectionType];
-  return `${label} at ${inspection.propertyAddress || `claim ${inspection.claimNumber}`} on ${inspection.scheduledDate} by ${inspection.inspectorName}.`;
+  const at = begunAt(inspection) ?? inspection.completedDate;
+  const day = at ? ` on ${formatLongDate(localDate(new Date(at), inspection.timeZone))}` : '';
+  return `${label} at ${inspection.propertyAddress || `claim ${inspection.claimNumber}`}${day} by ${inspection.inspectorName}.`;
 }
 
 function conditionsOf({ inspection }: InspectionEvidence): string {

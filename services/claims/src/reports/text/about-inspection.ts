@@ -1,6 +1,6 @@
 // The chapter of a report on the inspection: when somebody was on site, what they noted, and the photos that were recorded. Pure.
 import { inspectionCategoryLabels } from '@plumbline/contracts/enums';
-import type { InspectionDetail, InspectionEvidence } from '@plumbline/contracts/inspection';
+import { begunAt, type InspectionDetail, type InspectionEvidence } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
 import { formatLongDate, formatMoment } from '@plumbline/server/dates';
 import { notesInWords } from './inspector-notes.ts';
@@ -25,11 +25,6 @@ export function inspection(input: ReportInput, say: Say): string {
     figures.map(({ id }) => id),
   );
   return [...paragraphs, photos.length > 0 ? sumInWords(account) : 'No photos were recorded.'].join('\n\n');
-}
-
-/** By the clock of the phone where it was begun there: the server may have heard of it hours later. The booked time is never one on site. */
-function begunAt({ startedAt, startedOnPhoneAt }: Pick<InspectionDetail, 'startedAt' | 'startedOnPhoneAt'>): string | undefined {
-  return startedOnPhoneAt ?? startedAt;
 }
 
 /** The days on which somebody was at the property, in its zone. */
