@@ -255,3 +255,30 @@ test('a recorded area larger than the measured roof is said', () => {
   );
   expect(messages(estimate)).toContain('The recorded roof area of 40 SQ is larger than the measured roof of 25 SQ.');
 });
+
+test('what people changed is audited: a missing tear-off, more roof than there is, a line without evidence', () => {
+  const by = { by: 'Dana Cole', at: new Date('2026-11-21T10:00:00Z'), reason: 'Seen', item: 'x' };
+  const input = someInput({ damages: [aDamage()], roof: { orderId: 12, measurement: aRoof } });
+  expect(messages(buildEstimate(input)).filter((one) => /tears off|allows|no photo/.test(one))).toEqual([]);
+  const key = (activity: string) =>
+    buildEstimate(input).lines.find((line) => line.selector === '300S' && line.activity === activity)?.key ?? '';
+  const changed = buildEstimate({
+    ...input,
+    edits: [
+      { ...by, line: key('-'), kind: 'leave-out' },
+      { ...by, line: key('+'), kind: 'quantity', quantityHundredths: 4_000 },
+      {
+        ...by,
+        line: 'added 1',
+        kind: 'add',
+        quantityHundredths: 100,
+        added: { category: 'RFG', selector: 'VENTT', activity: '+', group: 'Exterior/Roof', coverage: 'A' },
+      },
+    ],
+  });
+  expect(messages(changed).filter((one) => /tears off|allows|no photo/.test(one))).toEqual([
+    'RFG 300S: the new covering is laid without a line that tears off the old one.',
+    'RFG 300S +: 40 SQ is more than the measured roof of 25 SQ allows.',
+    '1 line rests on no photo and no measurement: RFG VENTT +.',
+  ]);
+});

@@ -1,6 +1,7 @@
 // From damages to priced lines: the scope says what and how much, the price list says for how much, the building how worn it was.
 import type { EstimateWarning } from '@plumbline/contracts/claims';
 import { noAmounts, priceLine } from './arithmetic.ts';
+import { auditLines } from './audit-lines.ts';
 import type { ModelLine } from './estimate-model.ts';
 import { withEdits, type LineEdit } from './line-edits.ts';
 import { scopeLines, type ScopeNeeds, type Wanted } from './scope-lines.ts';
@@ -23,6 +24,7 @@ export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: Es
   const warnings = new Map<string, EstimateWarning>();
   const warn = (message: string, level: EstimateWarning['level'] = 'warning') => void warnings.set(message, { level, message });
   const wanted = inGroups(withEdits(scopeLines(needs, warn), needs, warn));
+  auditLines(wanted, needs, warn);
   const priced = wanted.filter((one) => one.quantity);
   const trades = new Set(priced.map((one) => one.item.cat).filter((cat) => !notTrades.includes(cat)));
   const withOverhead = trades.size >= tradesForOverhead;

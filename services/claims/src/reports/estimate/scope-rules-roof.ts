@@ -65,6 +65,13 @@ const replacement = {
   modified_bitumen: lowSlope('MODBIT'),
 };
 
+/** Selectors of what covers a roof: each is torn off before it is laid again. */
+export const coveringSelectors: ReadonlySet<string> = new Set(
+  Object.values(replacement).flatMap((items) =>
+    items.flatMap(({ cat, sel, activity }) => (cat === 'RFG' && activity === '-' && sel !== 'LAYER' ? [sel] : [])),
+  ),
+);
+
 const repair = {
   laminated_shingle: [item('RFG 300S &', 'spotLaminated', 'Damaged shingles only')],
   three_tab_shingle: [item('RFG 240S &', 'spotThreeTab', 'Damaged shingles only')],
