@@ -261,7 +261,7 @@ describe('one claim from intake to a paid invoice', () => {
     await page.getByRole('option', { name: 'Tile', exact: true }).click();
     await roof.getByLabel('Year installed').fill('2004');
     await page.getByRole('button', { name: 'Save building' }).click();
-    await page.getByText('Tile, installed 2004').waitFor();
+    await page.getByText('Tile, installed 2004', { exact: true }).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Generate ESX File' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.esx$/);

@@ -154,11 +154,6 @@ export const constants: readonly Constant[] = [
     source: decided('contracts/src/claims/reports/report-making.ts', 'all chapters and all photos are taken, two a row'),
   },
   {
-    text: /^Reports of the last 30 days$/,
-    why: 'the span over which a median is taken',
-    source: decided('contracts/src/claims/reports/report-endpoints.ts', 'report metrics of the last 30 days'),
-  },
-  {
     on: /^claim-esx$/,
     text: /SAMPLE-FL-2025A|fewer than 3 trades|^\$0\.00$/,
     why: 'the sample prices are one list for all; without three trades there is no overhead and profit, and nothing depreciates whose age is not documented',
@@ -180,7 +175,7 @@ export const constants: readonly Constant[] = [
     on: /^report-send$/,
     text: /valid for 30 days|\{contactName\}/,
     why: 'how long the link of a report holds, and the words that it is sent with',
-    source: decided('mf-claims/src/features/reports/delivery/send-dialog.tsx', 'Email with a link, valid for 30 days'),
+    source: decided('mf-claims/src/features/reports/delivery/delivery-ways.tsx', 'Email with a link, valid for 30 days'),
   },
   {
     on: /^settings-ai$/,
