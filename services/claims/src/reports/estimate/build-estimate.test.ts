@@ -282,3 +282,14 @@ test('what people changed is audited: a missing tear-off, more roof than there i
     '1 line rests on no photo and no measurement: RFG VENTT +.',
   ]);
 });
+
+test('water is extracted from the floor that is there, and wet carpet is torn out only where there is carpet', () => {
+  const on = (material: string) =>
+    codes(
+      buildEstimate(
+        someInput({ damages: [aDamage({ area: 'flood_intrusion', cause: 'flood' })], building: { parts: { flooring: { material } } } }),
+      ),
+    );
+  expect(on('carpet')).toEqual(['WTR GRM +', 'WTR DRYWLF -', 'WTR EXT +', 'WTR FCCCT -', 'WTR PADR -']);
+  expect(on('oak')).toEqual(['WTR GRM +', 'WTR DRYWLF -', 'WTR EXTH +']);
+});

@@ -4,6 +4,10 @@ import { item, type ScopeRule } from './scope-rule.ts';
 const insulation = 'Insulation is not included: no observation names it. Record it where it was seen wet or burned.';
 const wet = ['water', 'flood', 'hurricane', 'hail', 'other'] as const;
 
+/** Water is taken out of carpet with other tools than from a hard floor. */
+const onCarpet = item('WTR EXT +', 'observed');
+const onHardFloor = item('WTR EXTH +', 'observed');
+
 export const insideRules: readonly ScopeRule[] = [
   {
     areas: ['ceilings', 'walls'],
@@ -104,7 +108,15 @@ export const insideRules: readonly ScopeRule[] = [
     from: 'minor',
     to: 'catastrophic',
     group: 'Water',
-    items: [item('PLM SUPL +', 'observed'), item('WTR EXT +', 'observed')],
+    items: [item('PLM SUPL +', 'observed')],
+  },
+  {
+    areas: ['plumbing_leak'],
+    from: 'minor',
+    to: 'catastrophic',
+    group: 'Water',
+    part: 'flooring',
+    byMaterial: { carpet: [onCarpet], vinyl_plank: [onHardFloor], oak: [onHardFloor], tile: [onHardFloor], other: [onHardFloor] },
   },
   {
     areas: ['roof_leak'],
@@ -131,13 +143,22 @@ export const insideRules: readonly ScopeRule[] = [
     from: 'minor',
     to: 'catastrophic',
     group: 'Water',
-    items: [
-      item('WTR EXT +', 'observed'),
-      item('WTR GRM +', 'observed'),
-      item('WTR DRYWLF -', 'observed'),
-      item('WTR FCCCT -', 'observed'),
-    ],
+    items: [item('WTR GRM +', 'observed', 'Flood water'), item('WTR DRYWLF -', 'observed', 'Wet drywall to 4 ft')],
     remark: 'Flood items belong to the flood policy. Keep them separate.',
+  },
+  {
+    areas: ['flood_intrusion'],
+    from: 'minor',
+    to: 'catastrophic',
+    group: 'Water',
+    part: 'flooring',
+    byMaterial: {
+      carpet: [onCarpet, item('WTR FCCCT -', 'observed', 'Wet carpet'), item('WTR PADR -', 'observed', 'Wet carpet pad')],
+      vinyl_plank: [onHardFloor],
+      oak: [onHardFloor],
+      tile: [onHardFloor],
+      other: [onHardFloor],
+    },
   },
   {
     areas: ['mold_moisture'],
