@@ -139,6 +139,7 @@ describe('planning', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page
+      .getByRole('group', { name: /^Times on / })
       .getByRole('button', { name: /^\d+:00 [AP]M(, (?!unavailable)|$)/ })
       .first()
       .click();
