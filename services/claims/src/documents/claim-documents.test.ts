@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unzipPackage } from '../base/zip-package.ts';
-import { validatePackage } from '../reports/estimate/validate-package.ts';
+import { validatePackage } from '../reports/package/validate-package.ts';
 import { anObservation, aPhoto, aRoof, envelope, someInspectionEvidence } from '../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 import { finalizeReviewed } from '../testing/final-reports.ts';

@@ -7,7 +7,7 @@ import { readBuilding, saveBuilding } from './estimate/building.ts';
 import { readEdits, saveEdit } from './estimate/edit-store.ts';
 import { estimateCard, estimateInFull } from './estimate/estimate-store.ts';
 import { makePackage, packageWire, storePackage } from './writing/generate-esx.ts';
-import { packageType } from './estimate/package-files.ts';
+import { packageType } from './package/package-files.ts';
 import type { ReportStores } from './model/report-stores.ts';
 
 const estimateNotFound = 'Estimate not found';

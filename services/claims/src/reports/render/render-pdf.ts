@@ -1,7 +1,7 @@
 // Every document that the claims service makes, as one function: what the worker thread runs and the benchmarks measure.
-import { packageFiles } from '../estimate/package-files.ts';
+import { packageFiles } from '../package/package-files.ts';
 import type { EstimateModel } from '../estimate/estimate-model.ts';
-import { validatePackage } from '../estimate/validate-package.ts';
+import { validatePackage } from '../package/validate-package.ts';
 import { zipPackage } from '../../base/zip-package.ts';
 import { certificatePdf, type CertificateContent } from '../../documents/pdf/certificate-pdf.ts';
 import { carrierLetterPdf, type CarrierLetter } from '../../documents/pdf/carrier-letter-pdf.ts';

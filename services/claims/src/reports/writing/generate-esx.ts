@@ -13,7 +13,7 @@ import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
 import { latestEstimate, type EstimateRecord } from '../estimate/estimate-store.ts';
-import { packageName, packageType } from '../estimate/package-files.ts';
+import { packageName, packageType } from '../package/package-files.ts';
 import { pricesInUse } from '../prices/price-list-store.ts';
 
 const largestPackage = 500 * 1_048_576;

@@ -1,6 +1,6 @@
 // The lines of the open package as CSV: as they are for programs, and with the guard against formulas for spreadsheets.
 import { csvLine, dollarsOf, plainCsvLine } from '@plumbline/contracts/kernel';
-import type { EstimateModel, ModelLine } from './estimate-model.ts';
+import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
 
 const head = [
   '#',

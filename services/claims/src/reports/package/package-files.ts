@@ -1,6 +1,6 @@
 // The files of an open estimate package (.esx), before they are zipped: all made from one model, so that they cannot disagree.
 import { createHash } from 'node:crypto';
-import type { EstimateModel } from './estimate-model.ts';
+import type { EstimateModel } from '../estimate/estimate-model.ts';
 import { lineItemsCsv, spreadsheetCsv } from './line-items-csv.ts';
 import { xactdoc } from './xactdoc.ts';
 import type { PackageFile } from '../../base/zip-package.ts';

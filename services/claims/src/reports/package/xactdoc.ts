@@ -1,6 +1,6 @@
 // XACTDOC.XML of the open package: the estimate as a tree, lines grouped, summed items priced (standards §1, our own schema).
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import type { EstimateModel, ModelLine } from './estimate-model.ts';
+import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
 import { element } from '../../base/xml-text.ts';
 
 const schema = 'urn:pa-open-estimate:1';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeDocument } from '../render/render-pdf.ts';
 import { aRoof } from '../../testing/fixtures.ts';
-import { buildEstimate } from './build-estimate.ts';
-import type { EstimateModel } from './estimate-model.ts';
+import { buildEstimate } from '../estimate/build-estimate.ts';
+import type { EstimateModel } from '../estimate/estimate-model.ts';
 import { packageFiles, packageName } from './package-files.ts';
 import { samplePriceList } from '../prices/price-list.ts';
 import { csvRows, validatePackage } from './validate-package.ts';
