@@ -11,7 +11,7 @@ export { phone };
 export const productUrl = process.env['PLUMBLINE_URL'] ?? 'http://127.0.0.1:8080';
 const password = process.env['PLUMBLINE_PASSWORD'] ?? '';
 /** Only what hangs takes so long: a busy build server is several times slower than a quiet machine. */
-export const patienceMs = 45_000;
+const patienceMs = 45_000;
 
 export interface Visitor {
   readonly page: Page;

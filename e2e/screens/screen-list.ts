@@ -158,6 +158,8 @@ const claimDialogs: readonly Screen[] = [
     path: '/reports?report={report}',
     shows: 'Add recipient',
     prepare: button('Finalize & Send'),
+    badDay: 'opened',
+    beneath: 'Report text',
   },
   { name: 'import-columns', as: 'admin', path: '/claims/import', shows: 'Review rows', given: losses, prepare: withLosses },
 ];

@@ -111,3 +111,22 @@ test('an item that opened after the others were read takes the tick away', async
   await screen.findByText('Report finalized');
   expect(sent()).toHaveLength(2);
 });
+
+test('after nothing could be loaded one Retry brings contacts, claim and open items together', async () => {
+  const away = { is: true };
+  const from = (answer: () => Response) => () => (away.is ? refused(404, 'Away') : answer());
+  const { user, asked } = open('/reports?report=5', {
+    ...editing(),
+    'GET /api/claims/9': from(() => Response.json(aClaim({ id: 9, propertyOwnerEmail: 'rosa@owner.example' }))),
+    'GET /api/claims/9/contacts': from(() => Response.json([])),
+    'GET /api/communications/providers': () => refused(503, 'Away'),
+    'GET /api/reports/5/open-items': from(() => Response.json({ version: 3, items: [] })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Finalize & Send' }));
+  const shown = within(screen.getByRole('dialog'));
+  await shown.findByText("Couldn't load contacts");
+  away.is = false;
+  await user.click(shown.getByRole('button', { name: 'Retry' }));
+  expect(await shown.findByRole('button', { name: 'Add recipient' })).toBeTruthy();
+  expect(asked.filter(({ name }) => name.endsWith('/open-items'))).toHaveLength(2);
+});

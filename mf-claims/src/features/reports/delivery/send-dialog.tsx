@@ -41,9 +41,9 @@ export function SendDialog({ report, looked, onSent, onClose }: SendDialogProps)
         onClose={onClose}
       >
         {(guard) => (
-          <QueryBoundary query={retriedWith(contacts, claim)} what="contacts">
+          <QueryBoundary query={retriedWith(contacts, claim, open)} what="contacts">
             {(people) => (
-              <QueryBoundary query={claim} what="the claim">
+              <QueryBoundary query={retriedWith(claim, open)} what="the claim">
                 {(of) => (
                   <QueryBoundary query={open} what="the open items">
                     {({ items }) => (
