@@ -85,13 +85,31 @@ function PartFields({ part, field }: PartFieldsProps) {
       <legend>{label}</legend>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         {choices.length > 0 ? (
-          <Select {...field(`parts.${part}.material`)} label="Material" data={choices} placeholder="Not recorded" clearable searchable />
+          <Select
+            {...chosen(field(`parts.${part}.material`))}
+            label="Material"
+            data={choices}
+            placeholder="Not recorded"
+            clearable
+            searchable
+          />
         ) : (
           <p className={styles.meta}>Priced as drywall and paint</p>
         )}
         <TextInput {...field(`parts.${part}.yearInstalled`)} label="Year installed" inputMode="numeric" placeholder="Not recorded" />
-        <Select {...field(`parts.${part}.condition`)} label="Condition" data={conditions} placeholder="Average for its age" clearable />
+        <Select
+          {...chosen(field(`parts.${part}.condition`))}
+          label="Condition"
+          data={conditions}
+          placeholder="Average for its age"
+          clearable
+        />
       </SimpleGrid>
     </fieldset>
   );
+}
+
+/** Nothing chosen is no choice to clear. */
+function chosen(props: ReturnType<PartFieldsProps['field']>) {
+  return { ...props, value: typeof props.value === 'string' && props.value !== '' ? props.value : null };
 }

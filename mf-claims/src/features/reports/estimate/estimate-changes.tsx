@@ -1,17 +1,11 @@
-// What people changed in the proposed lines, and whether the shown estimate has it already.
+// What people changed in the proposed lines.
 import { claimsApi, type EstimateEdit, type EstimateEdits } from '@plumbline/contracts/claims';
-import { Button, DateText, Notice, SectionCard, toast } from '@plumbline/ui';
+import { Button, DateText, SectionCard, toast } from '@plumbline/ui';
 import { useMay, useWrite } from '@plumbline/web';
 import { editKeys } from './line-dialogs.tsx';
 import styles from './estimate.module.css';
 
 const kinds: Record<EstimateEdit['kind'], string> = { quantity: 'Quantity', 'leave-out': 'Left out', add: 'Added' };
-
-/** Shown above the lines where something changed after they were generated. */
-export function PendingChanges({ changedAt, generatedAt }: { changedAt: string | undefined; generatedAt: string }) {
-  if (changedAt === undefined || changedAt <= generatedAt) return null;
-  return <Notice tone="warning">Changes were made after this estimate was generated. Generate it again to use them.</Notice>;
-}
 
 export function EstimateChanges({ claimId, edits }: EstimateEdits) {
   if (edits.length === 0) return null;

@@ -143,7 +143,7 @@ test('changes name their person, can be taken back, and wait for the next estima
     { edits: [edit], changedAt: '2026-11-22T12:00:00.000Z' },
     { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, edits: [] }) },
   );
-  expect(await screen.findByText(/Changes were made after this estimate was generated/)).toBeTruthy();
+  expect(await screen.findByText('Changed since this estimate: lines, prices. Generate it again to use them.')).toBeTruthy();
   expect(screen.getByText(/Of the neighbor · Dana Cole/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take back left out: FEN WDPRIV & Fence' }));
   expect(await screen.findByText('Change taken back')).toBeTruthy();

@@ -8,8 +8,9 @@ import { estimateEditsQuery, estimatesQuery } from '../../../shared/claims/claim
 import { downloadBytes } from '../../../shared/files/download.ts';
 import { PricesCard } from '../prices/prices-card.tsx';
 import { BuildingCard } from './building-card.tsx';
-import { EstimateChanges, PendingChanges } from './estimate-changes.tsx';
+import { EstimateChanges } from './estimate-changes.tsx';
 import { EstimateLines } from './estimate-lines.tsx';
+import { OutdatedNotice } from './outdated-notice.tsx';
 import { EstimateTotalsList } from './estimate-totals.tsx';
 import styles from './estimate.module.css';
 
@@ -80,7 +81,7 @@ function Latest({ claimId, estimate }: { claimId: number; estimate: EstimateCard
   const edits = useQuery(estimateEditsQuery(claimId));
   return (
     <>
-      <PendingChanges changedAt={edits.data?.changedAt} generatedAt={estimate.generatedAt} />
+      <OutdatedNotice claimId={claimId} estimate={estimate} />
       <p className={styles.meta}>
         {estimate.lineItemCount} line items · revision {estimate.revision} · <DateText at={estimate.generatedAt} format="date-time" /> by{' '}
         {estimate.generatedBy}

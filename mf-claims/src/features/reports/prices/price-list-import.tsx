@@ -3,6 +3,7 @@ import { claimsApi, priceListColumns } from '@plumbline/contracts/claims';
 import { Button, DialogForm, FileButton, Group, IconUpload, TextInput, toast, today } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
 import { useState } from 'react';
+import { itemsText } from './items-text.ts';
 import styles from './prices.module.css';
 
 export function PriceListImportForm({ onClose }: { onClose: () => void }) {
@@ -12,7 +13,7 @@ export function PriceListImportForm({ onClose }: { onClose: () => void }) {
     toBody: ({ taxPercent, ...values }) => ({ ...values, taxPercent: taxPercent.trim() === '' ? undefined : Number(taxPercent) }),
     stale: ['price-lists'],
     onSuccess: (list) => {
-      toast({ tone: 'good', title: 'Price list imported', description: `${list.code}: ${list.itemCount.toLocaleString('en-US')} items` });
+      toast({ tone: 'good', title: 'Price list imported', description: `${list.code}: ${itemsText(list.itemCount)}` });
       onClose();
     },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't import the price list", description: error.message }),

@@ -2,6 +2,7 @@
 import { claimsApi, type PriceListCard } from '@plumbline/contracts/claims';
 import { Button, Modal, StatusBadge, formatDate, toast, useDisclosure } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
+import { itemsText } from './items-text.ts';
 import { PriceListImportForm } from './price-list-import.tsx';
 import styles from './prices.module.css';
 
@@ -39,8 +40,7 @@ function Listed({ list }: { list: PriceListCard }) {
       <div>
         <strong>{list.code}</strong> {list.isActive && <StatusBadge tone="green" label="In use" />}
         <p className={styles.line}>
-          {list.region}, effective {formatDate(list.effective)}, {list.itemCount.toLocaleString('en-US')} items, {list.taxPercent}% sales
-          tax
+          {list.region}, effective {formatDate(list.effective)}, {itemsText(list.itemCount)}, {list.taxPercent}% sales tax
         </p>
       </div>
       <Button

@@ -4,6 +4,7 @@ import { Button, DateText, QueryBoundary, SectionCard, formatDate, useDisclosure
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { priceListsQuery } from '../../../shared/claims/claim-queries.ts';
+import { itemsText } from './items-text.ts';
 import { PriceListsDialog } from './price-lists-dialog.tsx';
 import styles from './prices.module.css';
 
@@ -48,8 +49,8 @@ function InUse({ list }: { list: PriceListCard | undefined }) {
   if (!list) return null;
   return (
     <p className={styles.line}>
-      {list.code}, {list.region}, effective {formatDate(list.effective)}: {list.itemCount.toLocaleString('en-US')} items, {list.taxPercent}%
-      sales tax on material. Imported by {list.importedBy}, <DateText at={list.importedAt} />
+      {list.code}, {list.region}, effective {formatDate(list.effective)}: {itemsText(list.itemCount)}, {list.taxPercent}% sales tax on
+      material. Imported by {list.importedBy}, <DateText at={list.importedAt} />
     </p>
   );
 }
