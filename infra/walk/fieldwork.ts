@@ -3,8 +3,10 @@ import {
   inspectionApi,
   missingShots,
   photoNameOf,
+  withAnswer,
   type Photo,
   type SectionSave,
+  type ShotAnswer,
   type ShotsOfSection,
 } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
@@ -64,16 +66,16 @@ interface Around extends Pick<ShotsOfSection, 'category' | 'damageType'> {
 }
 
 /** As the service takes it: observations have their names, and photos their ids. A photo that was refused is left out. */
-function sectionBody(
+export function sectionBody(
   { observations, shots = [], ...section }: OrderedSection,
   { photos, ...about }: Around,
 ): Omit<SectionSave, 'baseRevision'> {
   const idsOf = (names: readonly string[] = []) => names.flatMap((name) => photos.get(name) ?? []);
-  const answers = shots.map(({ shot, photos: names, reason }) => ({
-    shot,
-    photos: idsOf(names).map((id) => photoNameOf({ id })),
-    ...(reason ? { reason } : {}),
-  }));
+  const answers = shots.reduce<ShotAnswer[]>(
+    (before, { shot, photos: names, reason }) =>
+      withAnswer(before, { shot, photos: idsOf(names).map((id) => photoNameOf({ id })), ...reasonOf(reason, names, photos) }),
+    [],
+  );
   const observed = observations?.map(({ photos: names, id, ...one }, index) => ({
     ...one,
     id: id ?? `${about.category}-${index + 1}`,
@@ -85,6 +87,13 @@ function sectionBody(
     ...(observed ? { observations: observed } : {}),
     shots: [...answers, ...shotsLeftOut({ ...about, answers })],
   };
+}
+
+/** A photo that the service refused shows nothing: the shot says so instead. */
+function reasonOf(reason: string | undefined, names: readonly string[] = [], photos: StoredPhotos): { reason?: string } {
+  if (reason) return { reason };
+  const isRefused = names.length > 0 && names.every((name) => !photos.has(name));
+  return isRefused ? { reason: `The photo was refused: ${names.join(', ')}` } : {};
 }
 
 /** An order says rarely which photo shows which shot: of what is required and not said the walk tells that nobody assigned a photo. */

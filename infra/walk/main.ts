@@ -1,6 +1,6 @@
 // `npm run walk -- --photos FOLDER --claim claim.json --out FOLDER`: one claim over the API with a partner's key.
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeCall, type CallFailure } from '@plumbline/contracts/kernel';
 import { decideOn, PersonNeeded } from './decisions.ts';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const folder = values.photos ? await readPhotoFolder(values.photos) : { photos: [], leftOut: [] };
   assertPhotosNamed(
     order,
-    folder.photos.flatMap(({ name }) => [name, basename(name)]),
+    folder.photos.map(({ name }) => name),
   );
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   for (const file of folder.leftOut) say(`Left out: ${file.name} (${file.reason})`);

@@ -76,6 +76,10 @@ describe('a file that cannot be used', () => {
       "inspection.sections.exterior.shots.0.photos: IMG_9.JPG isn't among the photos",
     );
     expect(() => assertPhotosNamed(with9, ['IMG_1.JPG', 'IMG_9.JPG'])).not.toThrow();
+    // Which of the two is meant nobody can say, and the wrong one would prove something else
+    expect(() => assertPhotosNamed(with9, ['north/IMG_1.JPG', 'south/IMG_1.JPG', 'IMG_9.JPG'])).toThrow(
+      'exterior.shots.0.photos: IMG_1.JPG is the name of several photos: name it with its folder',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 // Reads `claim.json`: everything that is wrong with it at once, a sentence for each field.
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { WalkOrder } from './walk-order.ts';
 
 /** A sentence for the person at the keyboard. */
@@ -19,19 +20,26 @@ export function readOrder(path: string | undefined, now = new Date()): WalkOrder
   );
 }
 
-/** Throws `WrongUse` for a photo that the order names and the folder does not hold. */
-export function assertPhotosNamed(order: WalkOrder, names: readonly string[]): void {
-  const known = new Set(names);
+/** Throws `WrongUse` for a photo that the order names and the folder does not hold, or holds twice under that name. */
+export function assertPhotosNamed(order: WalkOrder, paths: readonly string[]): void {
+  const counts = new Map<string, number>();
+  for (const path of paths) for (const name of new Set([path, basename(path)])) counts.set(name, (counts.get(name) ?? 0) + 1);
   const lines = Object.entries(order.inspection?.sections ?? {}).flatMap(([category, section]) =>
     (['observations', 'shots'] as const).flatMap((group) =>
       (section?.[group] ?? []).flatMap(({ photos = [] }, index) =>
-        photos
-          .filter((name) => !known.has(name))
-          .map((name) => `  inspection.sections.${category}.${group}.${index}.photos: ${name} isn't among the photos of the folder`),
+        photos.flatMap((name) => {
+          const wrong = wrongWith(counts.get(name) ?? 0);
+          return wrong ? [`  inspection.sections.${category}.${group}.${index}.photos: ${name} ${wrong}`] : [];
+        }),
       ),
     ),
   );
-  if (lines.length > 0) throw new WrongUse(`The claim file names photos that aren't there:\n${lines.join('\n')}`);
+  if (lines.length > 0) throw new WrongUse(`The claim file names photos that can't be used:\n${lines.join('\n')}`);
+}
+
+function wrongWith(count: number): string | undefined {
+  if (count === 0) return "isn't among the photos of the folder";
+  return count > 1 ? 'is the name of several photos: name it with its folder' : undefined;
 }
 
 function parsed(path: string): unknown {

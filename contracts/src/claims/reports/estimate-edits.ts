@@ -17,7 +17,8 @@ import {
   string,
   type Infer,
 } from '../../kernel/index.ts';
-import { lineActivities, lineUnits } from './estimate.ts';
+import { buildingPartNames, type BuildingPartName } from './building.ts';
+import { lineUnits } from './estimate.ts';
 
 const reason = string('Enter a reason').trim().min(1, 'Enter a reason').max(300, 'At most 300 characters');
 const quantity = number('Enter a quantity')
@@ -34,7 +35,10 @@ export const EstimateEditDraft = discriminatedUnion('kind', [
     kind: literal('add'),
     category: code.regex(/^[A-Z]{3}$/, 'Choose an item'),
     selector: code.min(1, 'Choose an item').max(12),
-    activity: oneOf(lineActivities),
+    /** For the others a price list has no price of its own. */
+    activity: oneOf(['+', '-', '&']),
+    /** The part of the building whose age depreciates the line; without it nothing is. */
+    part: oneOf(buildingPartNames as [BuildingPartName, ...BuildingPartName[]]).optional(),
     group: string('Enter an area').trim().min(1, 'Enter an area').max(60, 'At most 60 characters'),
     coverage: Coverage,
     quantity,

@@ -57,7 +57,8 @@ export const EstimateLine = object({
 });
 export type EstimateLine = Infer<typeof EstimateLine>;
 
-export const EstimateWarning = object({ level: oneOf(['info', 'warning']), message: string() });
+/** `onPaper`: the reader of the package has to know it; the others are the office's own tasks, and stay on the screen. */
+export const EstimateWarning = object({ level: oneOf(['info', 'warning']), message: string(), onPaper: boolean() });
 export type EstimateWarning = Infer<typeof EstimateWarning>;
 
 export const EsxRequest = strictObject({ claimId: Id });

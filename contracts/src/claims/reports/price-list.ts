@@ -46,7 +46,7 @@ export const PriceListCard = object({
   effective: CalendarDate,
   taxPercent: number(),
   itemCount: number().int(),
-  /** Of the file as it was imported. */
+  /** Of name, region, day, tax and file together, as a JSON list in this order: another tax is another list. */
   sha256: string(),
   /** Estimates use it. */
   isActive: boolean(),

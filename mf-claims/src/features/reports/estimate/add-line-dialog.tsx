@@ -1,5 +1,5 @@
 // A line that no rule proposes, from the price list in use.
-import { lineActivities } from '@plumbline/contracts/claims';
+import { buildingPartNames, buildingParts } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import { DialogForm, SearchedSelect, Select, SimpleGrid, TextInput, Textarea } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,14 +7,12 @@ import { useState } from 'react';
 import { priceItemsQuery } from '../../../shared/claims/claim-queries.ts';
 import { useEditForm } from './line-dialogs.tsx';
 
-const activityLabels: Record<(typeof lineActivities)[number], string> = {
-  '+': '+ Replace',
-  '-': '- Remove',
-  '&': '& Remove and replace',
-  R: 'R Detach and reset',
-  I: 'I Install only',
-  M: 'M Material only',
-};
+const activities = [
+  { value: '+', label: '+ Replace' },
+  { value: '-', label: '- Remove' },
+  { value: '&', label: '& Remove and replace' },
+];
+const parts = buildingPartNames.map((value) => ({ value, label: buildingParts[value].label }));
 
 interface AddLineDialogProps {
   claimId: number;
@@ -33,10 +31,10 @@ export function AddLineDialog({ claimId, groups, onClose }: AddLineDialogProps) 
     unit,
   }));
   const form = useEditForm(claimId, onClose, {
-    first: { item: '', activity: '+', group: groups[0] ?? '', coverage: 'A', quantity: '', reason: '' },
-    toBody: ({ item: code, quantity, ...values }) => {
+    first: { item: '', activity: '+', group: groups[0] ?? '', coverage: 'A', part: null as string | null, quantity: '', reason: '' },
+    toBody: ({ item: code, quantity, part, ...values }) => {
       const [category = '', selector = ''] = code.split(' ');
-      return { kind: 'add', category, selector, quantity: Number(quantity || Number.NaN), ...values };
+      return { kind: 'add', category, selector, quantity: Number(quantity || Number.NaN), ...(part ? { part } : {}), ...values };
     },
   });
   return (
@@ -56,12 +54,7 @@ export function AddLineDialog({ claimId, groups, onClose }: AddLineDialogProps) 
         }}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Select
-          {...form.field('activity')}
-          label="Activity"
-          data={lineActivities.map((value) => ({ value, label: activityLabels[value] }))}
-          allowDeselect={false}
-        />
+        <Select {...form.field('activity')} label="Activity" data={activities} allowDeselect={false} />
         <TextInput {...form.field('quantity')} label="Quantity" inputMode="decimal" rightSection={item?.unit} withAsterisk />
         <TextInput {...form.field('group')} label="Area" placeholder="Exterior/Roof" maxLength={60} withAsterisk />
         <Select
@@ -69,6 +62,13 @@ export function AddLineDialog({ claimId, groups, onClose }: AddLineDialogProps) 
           label="Coverage"
           data={coverages.map((value) => ({ value, label: coverageLabels[value] }))}
           allowDeselect={false}
+        />
+        <Select
+          {...form.field('part')}
+          label="Part of the building (optional)"
+          description="Its age depreciates the line"
+          data={parts}
+          clearable
         />
       </SimpleGrid>
       <Textarea {...form.field('reason')} label="Reason" placeholder="What was seen, and on which photo" maxLength={300} withAsterisk />

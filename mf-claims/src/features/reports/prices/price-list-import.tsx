@@ -21,10 +21,13 @@ export function PriceListImportForm({ onClose }: { onClose: () => void }) {
   });
   const take = (file: File | null) => {
     if (!file) return;
-    setFileName(file.name);
-    void file
-      .text()
-      .then((csv) => form.change({ csv, ...(form.values.code === '' ? { code: file.name.replace(/\.\w+$/, '').slice(0, 60) } : {}) }));
+    void textOf(file).then(
+      (csv) => {
+        setFileName(file.name);
+        form.change({ csv, ...(form.values.code === '' ? { code: file.name.replace(/\.\w+$/, '').slice(0, 60) } : {}) });
+      },
+      () => toast({ tone: 'bad', title: "Couldn't read the file", description: file.name }),
+    );
   };
   const wrong = form.errors['csv'];
   return (
@@ -54,4 +57,14 @@ export function PriceListImportForm({ onClose }: { onClose: () => void }) {
       <TextInput {...form.field('taxPercent')} label="Sales tax on material" inputMode="decimal" rightSection="%" withAsterisk />
     </DialogForm>
   );
+}
+
+/** Spreadsheets save UTF-8 or the Western code page of Windows. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

@@ -36,7 +36,7 @@ function largerThanMeasured(lines: readonly Wanted[], measured: NonNullable<Scop
 
 /** A line that neither a photo nor a measurement shows is the first to be struck. */
 function withoutEvidence(lines: readonly Wanted[], warn: Warn): void {
-  const bare = lines.filter(({ photoIds, quantity }) => photoIds.length === 0 && !quantity?.source.startsWith('measurement'));
+  const bare = lines.filter(({ photoIds, quantity }) => photoIds.length === 0 && !quantity?.isMeasured);
   if (bare.length > 0)
     warn(`${bare.length === 1 ? '1 line rests' : `${bare.length} lines rest`} on no photo and no measurement: ${named(bare.map(codeOf))}.`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildEstimate, type EstimateInput } from './build-estimate.ts';
-import type { Damage } from './estimate-model.ts';
+import { forPaper, type Damage } from './estimate-model.ts';
 import { samplePriceList } from '../prices/price-list.ts';
 import { itemsOf } from './scope-rule.ts';
 import { scopeRules } from './scope-rules.ts';
@@ -207,7 +207,7 @@ test('steep and high charges follow each slope of the measurement, or what a per
   expect(charge(measured, 'STEEP>>')).toBeUndefined();
   expect(charge(measured, 'HIGH')).toMatchObject({
     quantityHundredths: 2_500,
-    quantitySource: 'measurement order 12, measurement order 12',
+    quantitySource: 'measurement order 12',
   });
   const recorded = overRoof({ parts, pitch: 14, stories: 1 }, { pitchTable, stories: 2 });
   expect(charge(recorded, 'STEEP>>')).toMatchObject({
@@ -266,13 +266,14 @@ test('what people changed is audited: a missing tear-off, more roof than there i
     ...input,
     edits: [
       { ...by, line: key('-'), kind: 'leave-out' },
-      { ...by, line: key('+'), kind: 'quantity', quantityHundredths: 4_000 },
+      { ...by, line: key('+'), kind: 'quantity', quantityHundredths: 4_000, unit: 'SQ' },
       {
         ...by,
         line: 'added 1',
         kind: 'add',
         quantityHundredths: 100,
-        added: { category: 'RFG', selector: 'VENTT', activity: '+', group: 'Exterior/Roof', coverage: 'A' },
+        unit: 'EA',
+        added: { category: 'RFG', selector: 'VENTT', activity: '+', group: 'Exterior/Roof', coverage: 'A', reason: 'Seen' },
       },
     ],
   });
@@ -292,4 +293,112 @@ test('water is extracted from the floor that is there, and wet carpet is torn ou
     );
   expect(on('carpet')).toEqual(['WTR GRM +', 'WTR DRYWLF -', 'WTR EXT +', 'WTR FCCCT -', 'WTR PADR -']);
   expect(on('oak')).toEqual(['WTR GRM +', 'WTR DRYWLF -', 'WTR EXTH +']);
+});
+
+const slope = (quantity: number, unit: 'SQ' | 'EA' | 'LF' | 'SF', over: Partial<Damage> = {}) =>
+  aDamage({ severity: 'moderate', observed: { quantity, unit }, ...over });
+const onRoof = (damages: Damage[], over: Partial<EstimateInput> = {}) =>
+  buildEstimate(someInput({ damages, roof: { orderId: 12, measurement: aRoof }, ...over }));
+const lineOf = (estimate: ReturnType<typeof buildEstimate>, selector: string, activity: string) =>
+  estimate.lines.find((line) => line.selector === selector && line.activity === activity);
+
+test.each(['EA', 'LF'] as const)('slopes that were counted in %s are of unknown area, never the whole roof', (unit) => {
+  const estimate = onRoof([slope(20, unit)]);
+  expect(estimate.lines.every(({ category, quantityHundredths }) => category === 'FEE' || quantityHundredths === undefined)).toBe(true);
+  expect(lineOf(estimate, '300S', '-')).toMatchObject({ rcvCents: 0 });
+});
+
+test('slopes of one roof are added, and the photos of each prove the line', () => {
+  const estimate = onRoof([slope(6, 'SQ', { photoIds: [1] }), slope(800, 'SF', { id: 'o2', area: 'missing_shingles', photoIds: [2] })]);
+  expect(lineOf(estimate, '300S', '-')).toMatchObject({ quantityHundredths: 1_400, photoIds: [1, 2] });
+  expect(lineOf(estimate, '300S', '+')).toMatchObject({
+    quantityHundredths: 1_540,
+    reason: expect.stringContaining('Roof covering and Missing') as string,
+  });
+});
+
+test('a roof that is replaced is not repaired as well', () => {
+  const estimate = onRoof([
+    aDamage(),
+    aDamage({ id: 'o2', area: 'missing_shingles', severity: 'minor', observed: { quantity: 12, unit: 'EA' }, photoIds: [9] }),
+  ]);
+  expect(estimate.lines.filter(({ selector }) => selector === '300S').map(({ activity }) => activity)).toEqual(['-', '+']);
+  expect(lineOf(estimate, '300S', '+')?.photoIds).toEqual([7, 9]);
+});
+
+test('repairs counted in pieces are added before the least that a crew bills for', () => {
+  const repair = (quantity: number, id: string) => aDamage({ id, severity: 'minor', observed: { quantity, unit: 'EA' } });
+  expect(lineOf(onRoof([repair(10, 'o1')]), '300S', '&')?.quantityHundredths).toBe(33);
+  expect(lineOf(onRoof([repair(10, 'o1'), repair(54, 'o2')]), '300S', '&')?.quantityHundredths).toBe(100);
+});
+
+test('what no record says needs a quantity: sheathing, tarps, contaminated water, boarded openings', () => {
+  const estimate = onRoof([aDamage({ severity: 'catastrophic', observed: { quantity: 25, unit: 'SQ' } })]);
+  for (const [selector, activity] of [
+    ['SHEA', '&'],
+    ['TARP', '+'],
+  ] as const) {
+    expect(lineOf(estimate, selector, activity)?.quantityHundredths).toBeUndefined();
+    expect(lineOf(estimate, selector, activity)).toMatchObject({ rcvCents: 0 });
+  }
+});
+
+test('a list that counts in another unit is converted where it is an area, else the line needs a quantity', () => {
+  const sample = samplePriceList();
+  const inUnit = (units: Record<string, string>) => ({
+    ...sample,
+    item: (cat: string, sel: string) => {
+      const found = sample.item(cat, sel);
+      return found && { ...found, unit: units[sel] ?? found.unit };
+    },
+  });
+  const estimate = onRoof([aDamage()], { prices: inUnit({ IWS: 'SQ', '300S': 'SY', DRIP: 'EA', LOAD: 'HR' }) });
+  expect(lineOf(estimate, 'IWS', '+')?.quantityHundredths).toBe(60);
+  expect(lineOf(estimate, '300S', '-')?.quantityHundredths).toBe(27_778);
+  for (const [selector, activity] of [
+    ['DRIP', '&'],
+    ['LOAD', '-'],
+  ] as const)
+    expect(lineOf(estimate, selector, activity)?.quantityHundredths).toBeUndefined();
+});
+
+test('a quantity that was entered in another unit is asked for anew', () => {
+  const edit = { by: 'Dana Cole', at: new Date('2026-11-21T10:00:00Z'), reason: 'Counted', item: 'RFG 300S +', kind: 'quantity' as const };
+  const line = lineOf(onRoof([aDamage()]), '300S', '+')?.key ?? '';
+  const estimate = onRoof([aDamage()], { edits: [{ ...edit, line, quantityHundredths: 250_000, unit: 'SF' }] });
+  expect(lineOf(estimate, '300S', '+')).toMatchObject({ rcvCents: 0 });
+  expect(messages(estimate)).toContain('RFG 300S +: the quantity was entered in SF, and the price list counts in SQ. Enter it again.');
+});
+
+test('an added line wears by the part that it is of, and one of no part says that it does not', () => {
+  const added = { category: 'RFG', selector: 'TILE', activity: '+', group: 'Exterior/Roof', coverage: 'A', reason: 'Seen' } as const;
+  const edit = {
+    by: 'Dana Cole',
+    at: new Date('2026-11-21T10:00:00Z'),
+    reason: 'Seen',
+    item: 'RFG TILE +',
+    kind: 'add' as const,
+    line: 'added 1',
+    quantityHundredths: 100,
+    unit: 'SQ',
+  };
+  const building = { parts: { roof: { material: 'other', yearInstalled: 2004 } } };
+  const bare = onRoof([aDamage()], { building, edits: [{ ...edit, added }] });
+  expect(bare.lines[0]).toMatchObject({ depreciationBasisPoints: 0, quantitySource: 'entered by Dana Cole' });
+  expect(messages(bare)).toContain('No depreciation was applied to added lines: RFG TILE.');
+  expect(onRoof([aDamage()], { building, edits: [{ ...edit, added: { ...added, part: 'roof' } }] }).lines[0]).toMatchObject({
+    depreciationBasisPoints: 4_400,
+  });
+});
+
+test('the office reads its tasks, and the carrier what it has to know', () => {
+  const estimate = onRoof([aDamage()], { building: { parts: {} } });
+  const paper = forPaper(estimate)
+    .warnings.map(({ message }) => message)
+    .join(' ');
+  expect(messages(estimate).join(' ')).toMatch(/Record it under Building/);
+  expect(paper).toMatch(/Sample prices/);
+  expect(paper).not.toMatch(/Record|Reduce|Enter it again|no effect|rest on/);
+  // Nothing is laid, so nothing is said of how much is torn off
+  expect(messages(estimate).join(' ')).not.toMatch(/One layer|whole measured roof/);
 });

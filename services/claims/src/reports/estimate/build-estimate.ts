@@ -60,10 +60,10 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
 
 function generalWarnings(input: EstimateInput, taxThousandths: number): EstimateWarning[] {
   const warnings: EstimateWarning[] = [];
-  const warn = (message: string) => void warnings.push({ level: 'warning', message });
+  const warn = (message: string, onPaper = true) => void warnings.push({ level: 'warning', message, onPaper });
   if (input.prices.isSample) warn(`Sample prices (${input.prices.code}): placeholders, not a licensed price list.`);
   if (input.damages.length === 0)
-    warn('No damage findings, so the estimate has no lines. Record damage in the inspection, or accept findings of an analysis.');
+    warn('No damage findings, so the estimate has no lines. Record damage in the inspection, or accept findings of an analysis.', false);
   if (!input.roof) warn('No roof measurement. Roof quantities come from the inspection or stay open.');
   if (input.roof?.measurement.sandbox)
     warn('The roof measurement comes from the sandbox provider. It is not a measurement of a real roof.');

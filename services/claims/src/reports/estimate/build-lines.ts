@@ -22,20 +22,45 @@ const notTrades = ['DMO', 'FEE', 'TMP', 'CLN', 'LAB', 'WTR'];
 /** Lines in the order of their groups, and what the reader must know about them. */
 export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: EstimateWarning[]; withOverhead: boolean } {
   const warnings = new Map<string, EstimateWarning>();
-  const warn = (message: string, level: EstimateWarning['level'] = 'warning') => void warnings.set(message, { level, message });
-  const wanted = inGroups(withEdits(scopeLines(needs, warn), needs, warn));
-  auditLines(wanted, needs, warn);
+  const office = (message: string) => void warnings.set(message, { level: 'warning', message, onPaper: false });
+  const wanted = inGroups(withEdits(scopeLines(needs, office), needs, office));
+  auditLines(wanted, needs, office);
   const priced = wanted.filter((one) => one.quantity);
   const trades = new Set(priced.map((one) => one.item.cat).filter((cat) => !notTrades.includes(cat)));
   const withOverhead = trades.size >= tradesForOverhead;
-  if (priced.length > 0 && !withOverhead) warn(`Overhead and profit are not applied: fewer than ${tradesForOverhead} trades.`, 'info');
-  if (wanted.length > priced.length)
-    warn(`${wanted.length - priced.length} of ${wanted.length} lines need a quantity and are not in the totals.`);
   const worn = wanted.map((one) => ({ one, wear: wearOf(one, needs.building, needs.lossOn) }));
-  const unknown = new Set(worn.flatMap(({ one, wear }) => (one.quantity && wear.unknownAgeOf ? [wear.unknownAgeOf] : [])));
-  if (unknown.size > 0) warn(`No depreciation was applied where the year of installation is not recorded: ${[...unknown].join(', ')}.`);
   const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...needs, withOverhead, number: index + 1 }));
-  return { lines, warnings: [...warnings.values()], withOverhead };
+  const said = [
+    ...overheadNotes(priced.length, withOverhead),
+    ...openNotes(wanted.length - priced.length, wanted.length),
+    ...wearNotes(worn),
+  ];
+  return { lines, warnings: [...said, ...warnings.values()], withOverhead };
+}
+
+function overheadNotes(priced: number, withOverhead: boolean): EstimateWarning[] {
+  if (priced === 0 || withOverhead) return [];
+  return [{ level: 'info', onPaper: true, message: `Overhead and profit are not applied: fewer than ${tradesForOverhead} trades.` }];
+}
+
+function openNotes(open: number, all: number): EstimateWarning[] {
+  return open === 0
+    ? []
+    : [{ level: 'warning', onPaper: true, message: `${open} of ${all} lines need a quantity and are not in the totals.` }];
+}
+
+/** What was not depreciated although it wears, and why. */
+function wearNotes(worn: readonly { one: Wanted; wear: Wear }[]): EstimateWarning[] {
+  const priced = worn.filter(({ one }) => one.quantity);
+  const parts = new Set(priced.flatMap(({ wear }) => (wear.unknownAgeOf ? [wear.unknownAgeOf] : [])));
+  const codes = new Set(priced.flatMap(({ one, wear }) => (wear.isOfNoPart ? [`${one.item.cat} ${one.item.sel}`] : [])));
+  const note = (message: string): EstimateWarning => ({ level: 'warning', onPaper: true, message });
+  return [
+    ...(parts.size > 0
+      ? [note(`No depreciation was applied where the year of installation is not recorded: ${[...parts].join(', ')}.`)]
+      : []),
+    ...(codes.size > 0 ? [note(`No depreciation was applied to added lines: ${[...codes].join(', ')}.`)] : []),
+  ];
 }
 
 function inGroups(wanted: readonly Wanted[]): Wanted[] {
@@ -74,6 +99,7 @@ function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { withOverhead: bool
     coverage,
     photoIds: one.photoIds.toSorted((a, b) => a - b),
     ...(note ? { note } : {}),
+    ...(one.foundByAi ? { foundByAi: true as const } : {}),
     ...(quantity ? { quantityHundredths: quantity.hundredths, quantitySource: quantity.source } : {}),
   };
 }

@@ -1,7 +1,7 @@
 // The edits of an estimate as they are stored, one document a claim, and their use case.
 import { estimateEdited, type EstimateEditDraft, type EstimateEdits } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { createEvent, type RecordBase, type ServiceParts, type TenantCollection, type Tx } from '@plumbline/server';
+import { createEvent, isDuplicate, type RecordBase, type ServiceParts, type TenantCollection, type Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { Claims, ClaimRecord } from '../../claim/model/claim-record.ts';
@@ -13,12 +13,17 @@ import type { LineEdit } from './line-edits.ts';
 /** `_id` is the claim's. */
 interface EditsRecord extends RecordBase {
   edits: LineEdit[];
+  /** Lines that were ever added: a number is never given again, for an older estimate may still name it. */
+  addedCount: number;
 }
 
 export type EditStore = TenantCollection<EditsRecord>;
 
 export function editCollection(parts: ServiceParts): EditStore {
-  return parts.collection<EditsRecord>('estimate_edits', new Schema({ edits: [{ type: Schema.Types.Mixed }] }));
+  return parts.collection<EditsRecord>(
+    'estimate_edits',
+    new Schema({ edits: [{ type: Schema.Types.Mixed }], addedCount: { type: Number, required: true } }),
+  );
 }
 
 interface Needs {
@@ -47,14 +52,15 @@ export async function readEdits(
 export async function saveEdit(tx: Tx, claimId: number, { draft, ...needs }: Needs & { draft: EstimateEditDraft }): Promise<EstimateEdits> {
   const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
   const before = await needs.estimateEdits.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-  const there = before?.edits ?? [];
+  const { edits: there, addedCount } = before ?? { edits: [], addedCount: 0 };
   const { edits, what } =
-    draft.kind === 'restore' ? without(there, draft.line) : withOne(there, await editOf(tx, claim, { draft, there, ...needs }));
+    draft.kind === 'restore' ? without(there, draft.line) : withOne(there, await editOf(tx, claim, { draft, there, addedCount, ...needs }));
   if (edits.length > maxEdits) throw new Failure('conflict', `An estimate can have at most ${maxEdits} changes.`);
+  const set = { edits, addedCount: draft.kind === 'add' ? addedCount + 1 : addedCount };
   const event = () => [createEvent(estimateEdited, { claimId, claimNumber: claim.claimNumber, what })];
   const after = before
-    ? await needs.estimateEdits.change(tx, claimId, () => ({ set: { edits }, events: event }))
-    : await needs.estimateEdits.insert(tx, { _id: claimId, edits }, event);
+    ? await needs.estimateEdits.change(tx, claimId, () => ({ set, events: event }))
+    : await needs.estimateEdits.insert(tx, { _id: claimId, ...set }, event).catch(throwSameMoment);
   return wireOf(claimId, after);
 }
 
@@ -74,47 +80,67 @@ function sentenceOf({ kind, item, quantityHundredths = 0, reason }: LineEdit): s
   return kind === 'leave-out' ? `${item} left out (${reason})` : `${item}: quantity ${quantity} (${reason})`;
 }
 
-type Editing = Needs & { readonly draft: Exclude<EstimateEditDraft, { kind: 'restore' }>; readonly there: readonly LineEdit[] };
+interface Editing extends Needs {
+  readonly draft: Exclude<EstimateEditDraft, { kind: 'restore' }>;
+  readonly there: readonly LineEdit[];
+  readonly addedCount: number;
+}
 
 async function editOf(tx: Tx, claim: ClaimRecord, { draft, there, ...needs }: Editing): Promise<LineEdit> {
   const about = { reason: draft.reason, by: tx.scope.actor.name, at: tx.now };
-  if (draft.kind === 'add') return { ...about, ...(await addition(tx, draft, { there, ...needs })) };
+  if (draft.kind === 'add') return { ...about, ...(await addition(tx, draft, needs)) };
   const { line, kind } = draft;
   const own = there.find((edit) => edit.line === line);
-  const item = own?.item ?? (await itemOf(tx, claim._id, { line, ...needs }));
   if (own?.added && kind === 'leave-out') throw new Failure('conflict', 'This line was added by a person. Take it back instead.');
+  const { item, unit } = await itemOf(tx, claim._id, { line, own, ...needs });
   const kept = own?.added ? { kind: own.kind, added: own.added } : { kind };
-  return { ...about, ...kept, line, item, ...(draft.kind === 'quantity' ? { quantityHundredths: Math.round(draft.quantity * 100) } : {}) };
+  const counted = draft.kind === 'quantity' ? { quantityHundredths: Math.round(draft.quantity * 100), ...(unit ? { unit } : {}) } : {};
+  return { ...about, ...kept, line, item, ...counted };
 }
 
 async function addition(
   tx: Tx,
-  draft: Extract<EstimateEditDraft, { kind: 'add' }>,
-  { there, priceLists }: Pick<Editing, 'there' | 'priceLists'>,
+  { reason, quantity, category, selector, activity, group, coverage, part }: Extract<EstimateEditDraft, { kind: 'add' }>,
+  { addedCount, priceLists }: Pick<Editing, 'addedCount' | 'priceLists'>,
 ) {
-  const { category, selector, activity, group, coverage, quantity } = draft;
   const { prices } = await pricesInUse(priceLists, tx.scope);
   const item = prices.item(category, selector);
   if (!item || unitCentsOf(item, activity) === undefined)
     throw new Failure('invalid', `${category} ${selector} has no price for this activity in ${prices.code}.`, {
       fields: { selector: `No price for this activity in ${prices.code}` },
     });
-  const numbers = there.flatMap(({ line }) => (line.startsWith('added ') ? [Number(line.slice('added '.length))] : []));
   return {
     kind: 'add' as const,
-    line: `added ${Math.max(0, ...numbers) + 1}`,
+    line: `${addedLine} ${addedCount + 1}`,
     item: `${category} ${selector} ${activity} ${item.desc}`,
     quantityHundredths: Math.round(quantity * 100),
-    added: { category, selector, activity, group, coverage },
+    unit: item.unit,
+    added: { category, selector, activity, group, coverage, reason, ...(part ? { part } : {}) },
   };
 }
 
-async function itemOf(tx: Tx, claimId: number, { line, estimates }: { line: string; estimates: Estimates }): Promise<string> {
+const addedLine = 'added';
+const gone = 'This line is not in the latest estimate. Generate it again.';
+
+/** As the latest estimate has it. Throws `not_found` where it has no such line, or one that a person added and took back. */
+async function itemOf(
+  tx: Tx,
+  claimId: number,
+  { line, own, estimates }: { line: string; own: LineEdit | undefined; estimates: Estimates },
+): Promise<{ item: string; unit: string | undefined }> {
+  if (line.startsWith(`${addedLine} `) && !own) throw new Failure('not_found', gone);
   const latest = await latestEstimate(estimates, tx.scope, claimId);
   const lines = latest && (await estimates.lines.findOne(tx.scope, { _id: latest._id }))?.lines;
   const found = lines?.find(({ key }) => key === line);
-  if (!found) throw new Failure('not_found', 'This line is not in the latest estimate. Generate it again.');
-  return `${found.category} ${found.selector} ${found.activity} ${found.description}`;
+  if (found) return { item: `${found.category} ${found.selector} ${found.activity} ${found.description}`, unit: found.unit };
+  // Added or left out after it was generated
+  if (own) return { item: own.item, unit: own.unit };
+  throw new Failure('not_found', gone);
+}
+
+function throwSameMoment(error: unknown): never {
+  if (isDuplicate(error)) throw new Failure('conflict', 'Somebody else changed this estimate at the same time. Please try again.');
+  throw error;
 }
 
 function wireOf(claimId: number, stored: EditsRecord | undefined): EstimateEdits {

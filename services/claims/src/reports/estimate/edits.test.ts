@@ -98,6 +98,7 @@ test('what is unknown, unpriced, without a reason, of another firm or read only 
     fields: { quantity: 'Enter a quantity above zero' },
   });
   expect(await refused({ kind: 'quantity', line, quantity: 1.005, reason: 'Seen' })).toMatchObject({ status: 400 });
+  expect(await refused({ ...add, activity: 'M' })).toMatchObject({ status: 400 });
   expect(await refused({ ...add, selector: 'NONE' })).toMatchObject({ status: 400 });
   expect(await refused({ ...add, category: 'CNC', selector: 'EPOX' })).toMatchObject({
     status: 400,
@@ -116,4 +117,24 @@ test('items are found by code and words, and only so many are shown', async () =
   ]);
   expect(await call(api.searchPriceItems, { query: { search: 'nothing like it' } })).toEqual([]);
   expect(await call(api.searchPriceItems, { query: {} })).toHaveLength(30);
+});
+
+test('the number of an added line is given once: a quantity for one that was taken back lands on no other', async () => {
+  const claim = await recorded();
+  const line = (selector: string) =>
+    ({ kind: 'add', category: 'SFG', selector, activity: '&', group: 'Roof', coverage: 'A', quantity: 12, reason: 'Bent' }) as const;
+  const first = (await edit(claim, line('FASC'))).edits[0]?.line ?? '';
+  await generate(claim);
+  await edit(claim, { kind: 'restore', line: first });
+  const second = (await edit(claim, line('SOFF'))).edits[0]?.line ?? '';
+  expect(second).not.toBe(first);
+  const late = refusal(edit(claim, { kind: 'quantity', line: first, quantity: 99, reason: 'Measured' }));
+  expect(await late).toMatchObject({ status: 404 });
+  await generate(claim);
+  await edit(claim, { kind: 'quantity', line: second, quantity: 40, reason: 'Measured on site' });
+  expect((await generate(claim)).lines.find(({ key }) => key === second)).toMatchObject({
+    quantity: 40,
+    reason: 'Bent',
+    quantitySource: 'entered by Test adjuster: Measured on site',
+  });
 });

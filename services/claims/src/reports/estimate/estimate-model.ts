@@ -10,6 +10,8 @@ export interface Damage {
   /** Of the observation or finding: stays the same as long as that is the same. */
   readonly id: string;
   readonly area: DamageArea;
+  /** Of several areas taken together; else the area's own. */
+  readonly label?: string;
   readonly cause: DamageType;
   readonly severity: Severity;
   readonly observed?: ObservedAmount;
@@ -39,6 +41,8 @@ export interface ModelLine extends LineAmounts {
   readonly depreciationBasis?: string;
   readonly coverage: EstimateLine['coverage'];
   readonly note?: string;
+  /** A model found the damage, and a person accepted it. */
+  readonly foundByAi?: true;
   readonly photoIds: readonly number[];
 }
 
@@ -97,6 +101,11 @@ export interface EstimateModel {
   /** As it was recorded when the estimate was made. */
   readonly building?: Building;
   readonly label: string;
+}
+
+/** Without the tasks of the office: the package is read by the carrier. */
+export function forPaper(model: EstimateModel): EstimateModel {
+  return { ...model, warnings: model.warnings.filter(({ onPaper }) => onPaper) };
 }
 
 export function totalsWire(sums: EstimateSums): EstimateTotals {

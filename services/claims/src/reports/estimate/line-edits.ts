@@ -1,8 +1,10 @@
 // What people changed in the proposed lines, applied to them: the person's word stands, and the line says whose it is.
-import type { EstimateEditDraft, EstimateLine } from '@plumbline/contracts/claims';
+import type { BuildingPartName, EstimateEditDraft, EstimateLine } from '@plumbline/contracts/claims';
 import type { Activity } from './arithmetic.ts';
 import { unitCentsOf } from '../prices/price-list.ts';
 import type { ScopeNeeds, Wanted } from './scope-lines.ts';
+
+type Warn = (message: string) => void;
 
 export interface LineEdit {
   /** Key of the line. */
@@ -12,6 +14,8 @@ export interface LineEdit {
   readonly item: string;
   /** Not of a line left out. */
   readonly quantityHundredths?: number;
+  /** Of the quantity, as the price list had it then: in another unit it means something else. */
+  readonly unit?: string;
   readonly reason: string;
   readonly by: string;
   readonly at: Date;
@@ -22,42 +26,51 @@ export interface LineEdit {
     readonly activity: Activity;
     readonly group: string;
     readonly coverage: EstimateLine['coverage'];
+    /** Why the line is there; a later quantity has a reason of its own. */
+    readonly reason: string;
+    readonly part?: BuildingPartName;
   };
 }
 
 export function withEdits(
   proposed: readonly Wanted[],
   { edits = [], prices }: ScopeNeeds & { readonly edits?: readonly LineEdit[] },
-  warn: (message: string) => void,
+  warn: Warn,
 ): Wanted[] {
   const byLine = new Map(edits.map((edit) => [edit.line, edit]));
   const known = new Set(proposed.map(({ key }) => key));
-  const stay = proposed.flatMap((one) => edited(one, byLine.get(one.key)));
+  const stay = proposed.flatMap((one) => edited(one, byLine.get(one.key), warn));
   const added = edits.flatMap((edit) => addedLine(edit, prices, warn));
   for (const { kind, line, item } of edits)
     if (kind !== 'add' && !known.has(line)) warn(`${item}: a change to this line has no effect, because the line is no longer proposed.`);
   return [...stay, ...added];
 }
 
-function edited(one: Wanted, edit: LineEdit | undefined): Wanted[] {
+function edited(one: Wanted, edit: LineEdit | undefined, warn: Warn): Wanted[] {
   if (!edit) return [one];
-  return edit.kind === 'leave-out' ? [] : [{ ...one, quantity: quantityOf(edit) }];
+  return edit.kind === 'leave-out' ? [] : [{ ...one, quantity: quantityOf(edit, one.item.unit, warn) }];
 }
 
-function addedLine({ added, item: name, ...edit }: LineEdit, prices: ScopeNeeds['prices'], warn: (message: string) => void): Wanted[] {
+function addedLine(edit: LineEdit, prices: ScopeNeeds['prices'], warn: Warn): Wanted[] {
+  const { added, item: name, line: key } = edit;
   if (!added) return [];
-  const { category, selector, activity, group, coverage } = added;
+  const { category, selector, activity, group, coverage, reason, part } = added;
   const item = prices.item(category, selector);
   const unitCents = item && unitCentsOf(item, activity);
   if (!item || unitCents === undefined) {
     warn(`${name} was added, but has no price in price list ${prices.code} and was left out.`);
     return [];
   }
-  const quantity = quantityOf({ ...edit, item: name });
-  return [{ key: edit.line, group, activity, item, unitCents, quantity, coverage, reason: edit.reason, photoIds: [] }];
+  const quantity = quantityOf(edit, item.unit, warn);
+  return [{ key, group, activity, item, unitCents, quantity, coverage, reason, photoIds: [], ...(part ? { part } : {}) }];
 }
 
-function quantityOf({ quantityHundredths, by, kind, reason }: LineEdit): Wanted['quantity'] {
+/** The line needs a quantity anew once the price list counts it in another unit. */
+function quantityOf({ quantityHundredths, unit, by, added, reason, item }: LineEdit, unitNow: string, warn: Warn): Wanted['quantity'] {
   if (quantityHundredths === undefined) return undefined;
-  return { hundredths: quantityHundredths, source: kind === 'add' ? `entered by ${by}` : `entered by ${by}: ${reason}` };
+  if (unit !== unitNow) {
+    warn(`${item}: the quantity was entered in ${unit ?? 'another unit'}, and the price list counts in ${unitNow}. Enter it again.`);
+    return undefined;
+  }
+  return { hundredths: quantityHundredths, source: added?.reason === reason ? `entered by ${by}` : `entered by ${by}: ${reason}` };
 }

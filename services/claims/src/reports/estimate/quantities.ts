@@ -1,11 +1,13 @@
 // Where a quantity comes from: the measured roof first, then what the inspection counted, else nobody knows it yet.
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { QuantityUnit } from '@plumbline/contracts/enums';
+import { areaInHundredths } from './area-units.ts';
 import type { RoofShape, SteepBand } from './roof-shape.ts';
 
-/** What a line asks for. `observed` is the amount that was written down with the damage itself. */
+/** What a line asks for. `observed` is the amount that was written down with the damage itself; `asked` is in no record, and a person enters it. */
 export type QuantityKey =
   | 'observed'
+  | 'asked'
   | 'spotLaminated'
   | 'spotThreeTab'
   | 'roofArea'
@@ -26,6 +28,8 @@ export interface Quantity {
   /** Hundredths of the unit. */
   readonly hundredths: number;
   readonly source: string;
+  /** A provider measured what it comes from. */
+  readonly isMeasured?: true;
 }
 
 export interface ObservedAmount {
@@ -47,19 +51,20 @@ interface AffectedRoof extends Quantity {
   readonly isPart: boolean;
 }
 
-/** Pieces in a square; with the least that a crew bills for: a third of a square. A 3-tab shingle shows 5 in. of 36. */
+/** Pieces in a square; with the least that a crew bills for, in squares: a third. A 3-tab shingle shows 5 in. of 36. */
 const piecesPerSquare = { spotLaminated: 64, spotThreeTab: 80 } as const;
-const leastSpotRepair = 33;
+const leastSpotRepair = 0.33;
 const squaresPerLoad = 25;
 const valleyBarrierFeet = 3;
 
-/** Undefined when the quantity is not known: the line then says so and counts in no total. `nothing`: the roof has none of it. */
+/** Undefined when the quantity is not known, also in this unit: the line then says so and counts in no total. `nothing`: the roof has none of it. */
 export function quantityOf(key: QuantityKey, unit: string, input: QuantityInput): Quantity | 'nothing' | undefined {
+  if (key === 'asked') return undefined;
   if (key === 'observed') return observedIn(unit, input.observed);
-  if (key === 'once') return { hundredths: 100, source: 'one per roof' };
+  if (key === 'once') return unit === 'EA' ? { hundredths: 100, source: 'one per roof' } : undefined;
   if (key === 'spotLaminated' || key === 'spotThreeTab') return spotRepair(unit, input.observed, piecesPerSquare[key]);
-  if (key === 'haulLoads') return haulLoads(input);
-  return isLength(key) ? measured(key, input) : ofArea(key, unit, input);
+  if (key === 'haulLoads') return unit === 'EA' ? haulLoads(input) : undefined;
+  return isLength(key) ? measured(key, unit, input) : ofArea(key, unit, input);
 }
 
 function isLength(key: QuantityKey): key is LengthKey {
@@ -69,11 +74,13 @@ function isLength(key: QuantityKey): key is LengthKey {
 type LengthKey = 'eaves' | 'ridgesAndHips' | 'dripEdge' | 'valleyBarrier' | 'valleys' | 'stepFlashing';
 
 /** The lengths of the whole roof say nothing of some of its slopes. */
-function measured(key: LengthKey, { roof, wholeRoof, observed }: QuantityInput): Quantity | 'nothing' | undefined {
+function measured(key: LengthKey, unit: string, { roof, wholeRoof, observed }: QuantityInput): Quantity | 'nothing' | undefined {
   if (!roof || (!wholeRoof && observed)) return undefined;
   const amount = lengths[key](roof.measurement);
   if (amount === undefined) return undefined;
-  return amount > 0 ? { hundredths: Math.round(amount * 100), source: `measurement order ${roof.orderId}` } : 'nothing';
+  if (amount <= 0) return 'nothing';
+  const hundredths = key === 'valleyBarrier' ? areaInHundredths(amount, 'SF', unit) : unit === 'LF' ? Math.round(amount * 100) : undefined;
+  return hundredths === undefined ? undefined : { hundredths, source: `measurement order ${roof.orderId}`, isMeasured: true };
 }
 
 const lengths: Record<LengthKey, (roof: RoofMeasurement) => number | undefined> = {
@@ -101,7 +108,7 @@ function ofArea(key: AreaKey, unit: string, input: QuantityInput): Quantity | 'n
     case 'moreLayers':
       return moreLayers(area, shape.layers ?? 1);
     case 'roofArea':
-      return area && { hundredths: area.hundredths, source: area.source };
+      return area && onlyQuantity(area);
     case 'roofAreaWithWaste':
       return area && withWaste(area, wasteOf(input.roof?.measurement));
     default:
@@ -109,18 +116,33 @@ function ofArea(key: AreaKey, unit: string, input: QuantityInput): Quantity | 'n
   }
 }
 
-function withWaste({ hundredths, source }: Quantity, waste: number): Quantity {
-  return { hundredths: Math.round(hundredths * (1 + waste / 100)), source: `${source}, plus ${waste}% waste` };
+function onlyQuantity({ isPart: _part, ...quantity }: AffectedRoof): Quantity {
+  return quantity;
 }
 
-function high(area: Quantity | undefined, { stories = 1, storiesSource }: RoofShape): Quantity | 'nothing' | undefined {
+function withWaste(area: AffectedRoof, waste: number): Quantity {
+  return {
+    ...onlyQuantity(area),
+    hundredths: Math.round(area.hundredths * (1 + waste / 100)),
+    source: `${area.source}, plus ${waste}% waste`,
+  };
+}
+
+function high(area: AffectedRoof | undefined, { stories = 1, storiesSource }: RoofShape): Quantity | 'nothing' | undefined {
   if (stories < 2) return 'nothing';
-  return area && { hundredths: area.hundredths, source: `${area.source}, ${storiesSource}` };
+  return area && { ...onlyQuantity(area), source: joinedSource(area.source, storiesSource) };
 }
 
-function moreLayers(area: Quantity | undefined, layers: number): Quantity | 'nothing' | undefined {
+function moreLayers(area: AffectedRoof | undefined, layers: number): Quantity | 'nothing' | undefined {
   if (layers < 2) return 'nothing';
-  return area && { hundredths: area.hundredths * (layers - 1), source: `${area.source}, ${layers} layers as recorded` };
+  return (
+    area && { ...onlyQuantity(area), hundredths: area.hundredths * (layers - 1), source: `${area.source}, ${layers} layers as recorded` }
+  );
+}
+
+/** The same source twice is said once. */
+function joinedSource(one: string, other: string): string {
+  return one === other ? one : `${one}, ${other}`;
 }
 
 /** Of some slopes only it is known when all of the roof is of one band, or none. */
@@ -128,25 +150,28 @@ function steep(area: AffectedRoof | undefined, { shareOf, pitchSource }: RoofSha
   const share = shareOf?.(band) ?? 0;
   if (share === 0) return 'nothing';
   if (!area || (share < 1 && area.isPart)) return undefined;
-  return { hundredths: Math.round(area.hundredths * share), source: `${area.source}, ${pitchSource}` };
+  return { ...onlyQuantity(area), hundredths: Math.round(area.hundredths * share), source: joinedSource(area.source, pitchSource) };
 }
 
-/** The slopes that were written down, unless the whole roof is meant and was measured. */
+/** The slopes that were written down, unless the whole roof is meant and was measured. Slopes that were counted in pieces are of unknown area. */
 function affectedRoof(unit: string, { roof, observed, wholeRoof }: QuantityInput): AffectedRoof | undefined {
   const slopes = observedIn(unit, observed);
   if (slopes && !(wholeRoof && roof)) return { ...slopes, isPart: true };
-  if (!roof) return undefined;
-  const squares = unit === 'SF' ? roof.measurement.roofAreaSf : roof.measurement.squares;
-  return squares > 0 ? { hundredths: Math.round(squares * 100), source: `measurement order ${roof.orderId}`, isPart: false } : undefined;
+  if (!roof || (observed && !wholeRoof)) return undefined;
+  const { squares, roofAreaSf } = roof.measurement;
+  const hundredths = unit === 'SQ' ? Math.round(squares * 100) : areaInHundredths(roofAreaSf, 'SF', unit);
+  return hundredths ? { hundredths, source: `measurement order ${roof.orderId}`, isMeasured: true, isPart: false } : undefined;
 }
 
 function spotRepair(unit: string, observed: ObservedAmount | undefined, perSquare: number): Quantity | undefined {
-  if (observed?.unit === 'EA') {
-    const squares = Math.round((observed.quantity / perSquare) * 100);
-    return { hundredths: Math.max(leastSpotRepair, squares), source: `inspection: ${observed.quantity} shingles counted` };
+  const least = areaInHundredths(leastSpotRepair, 'SQ', unit);
+  if (least === undefined || !observed) return undefined;
+  if (observed.unit !== 'EA') {
+    const area = observedIn(unit, observed);
+    return area && { ...area, hundredths: Math.max(least, area.hundredths) };
   }
-  const area = observedIn(unit, observed);
-  return area && { ...area, hundredths: Math.max(leastSpotRepair, area.hundredths) };
+  const counted = areaInHundredths(observed.quantity / perSquare, 'SQ', unit) ?? 0;
+  return { hundredths: Math.max(least, counted), source: `inspection: ${observed.quantity} shingles counted` };
 }
 
 /** Each layer is hauled away. */
@@ -155,26 +180,17 @@ function haulLoads(input: QuantityInput): Quantity | undefined {
   const layers = input.shape.layers ?? 1;
   return (
     area && {
+      ...onlyQuantity(area),
       hundredths: Math.ceil((area.hundredths * layers) / 100 / squaresPerLoad) * 100,
       source: `one load per ${squaresPerLoad} SQ${layers > 1 ? ` of each of ${layers} layers` : ''}: ${area.source}`,
     }
   );
 }
 
-const areaInSquareFeet: Partial<Record<string, number>> = { SF: 1, SQ: 100, SY: 9 };
-
 /** The observed amount in the unit of a line; areas are converted, nothing else is. */
 function observedIn(unit: string, observed: ObservedAmount | undefined): Quantity | undefined {
   if (!observed) return undefined;
   if (observed.unit === unit) return { hundredths: Math.round(observed.quantity * 100), source: 'inspection' };
-  const from = areaInSquareFeet[observed.unit];
-  const to = areaInSquareFeet[unit];
-  if (from === undefined || to === undefined) return undefined;
-  return { hundredths: Math.round((observed.quantity * from * 100) / to), source: 'inspection' };
-}
-
-/** An area in squares; undefined for what is no area. */
-export function squaresOf({ quantity, unit }: ObservedAmount): number | undefined {
-  const feet = areaInSquareFeet[unit];
-  return feet === undefined ? undefined : (quantity * feet) / 100;
+  const hundredths = areaInHundredths(observed.quantity, observed.unit, unit);
+  return hundredths === undefined ? undefined : { hundredths, source: 'inspection' };
 }

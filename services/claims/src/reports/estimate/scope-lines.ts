@@ -2,13 +2,15 @@
 import { buildingParts, type Building, type BuildingPartName, type EstimateLine } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { damageAreaLabels, severityLabels, severityRank } from '@plumbline/contracts/enums';
+import { squaresOf } from './area-units.ts';
 import type { Activity } from './arithmetic.ts';
 import type { Damage } from './estimate-model.ts';
 import { unitCentsOf, type PriceList, type PriceListItem } from '../prices/price-list.ts';
-import { quantityOf, squaresOf, type Quantity, type QuantityInput } from './quantities.ts';
+import { isRoofDamage, takenTogether } from './roof-damages.ts';
+import { quantityOf, type Quantity, type QuantityInput } from './quantities.ts';
 import { roofShapeOf, type RoofShape } from './roof-shape.ts';
 import type { ScopeItem, ScopeRule } from './scope-rule.ts';
-import { roofAreas } from './scope-rules-roof.ts';
+import { coveringSelectors } from './scope-rules-roof.ts';
 import { scopeRules } from './scope-rules.ts';
 
 export interface ScopeNeeds {
@@ -34,6 +36,7 @@ export interface Wanted {
   readonly coverage: EstimateLine['coverage'];
   readonly photoIds: readonly number[];
   readonly note?: string;
+  readonly foundByAi?: true;
 }
 
 type Warn = (message: string) => void;
@@ -41,24 +44,26 @@ type Warn = (message: string) => void;
 /** What the rules propose, each line once. */
 export function scopeLines(needs: ScopeNeeds, warn: Warn): Wanted[] {
   const shape = roofShapeOf(needs.building, needs.roof);
-  const wanted = needs.damages.flatMap((damage) => wantedFor(damage, { ...needs, shape }, warn));
-  return withoutRepeats(wanted);
+  return withoutRepeats(takenTogether(needs.damages).flatMap((damage) => wantedFor(damage, { ...needs, shape }, warn)));
 }
 
 type Shaped = ScopeNeeds & { readonly shape: RoofShape };
 
 function wantedFor(damage: Damage, needs: Shaped, warn: Warn): Wanted[] {
   const rules = scopeRules.filter((rule) => holds(rule, damage));
-  const area = damageAreaLabels[damage.area];
   if (rules.every((rule) => !rule.items && !rule.byMaterial))
-    warn(`${area}: no scope rule covers this damage. It is not in this estimate.`);
+    warn(`${nameOf(damage)}: no scope rule covers this damage. It is not in this estimate.`);
   for (const rule of rules) if (rule.remark) warn(rule.remark);
-  const input = inputFor(damage, needs, warn);
-  return rules.flatMap((rule) =>
+  const input = inputFor(damage, needs);
+  const lines = rules.flatMap((rule) =>
     [...(rule.items ?? []), ...itemsOfMaterial(rule, needs, warn)].flatMap((scope) =>
       wantedItem({ rule, scope, damage, input, needs, warn }),
     ),
   );
+  // Of a roof whose covering nobody recorded there is no line that these would be about
+  const isReplaced = isRoofDamage(damage) && lines.some(({ item, activity }) => coveringSelectors.has(item.sel) && activity === '+');
+  if (isReplaced) warnOfRoof(damage, needs, warn);
+  return lines;
 }
 
 function holds(rule: ScopeRule, damage: Damage): boolean {
@@ -94,15 +99,12 @@ function nameIn(materials: Readonly<Record<string, string>>, key: string): strin
   return materials[key] ?? key;
 }
 
-function inputFor(damage: Damage, needs: Shaped, warn: Warn): QuantityInput {
-  const isRoof = (roofAreas as readonly string[]).includes(damage.area);
-  if (isRoof && severityRank(damage.severity) >= severityRank('moderate')) warnOfRoof(damage, needs, warn);
-  const { roof, shape } = needs;
+function inputFor({ severity, observed }: Damage, { roof, shape }: Shaped): QuantityInput {
   return {
     shape,
-    wholeRoof: severityRank(damage.severity) >= severityRank('severe'),
+    wholeRoof: severityRank(severity) >= severityRank('severe'),
     ...(roof ? { roof } : {}),
-    ...(damage.observed ? { observed: damage.observed } : {}),
+    ...(observed ? { observed } : {}),
   };
 }
 
@@ -142,7 +144,7 @@ function wantedItem({ rule, scope, damage, input, needs, warn }: ItemQuestion): 
   const code = `${item.cat} ${item.sel} ${scope.activity}`;
   return [
     {
-      key: scope.quantity === 'observed' ? `${damage.id} ${code}` : `${group} ${code}`,
+      key: ownQuantity.includes(scope.quantity) ? `${damage.id} ${code}` : `${group} ${code}`,
       group,
       ...(part ? { part } : {}),
       activity: scope.activity,
@@ -152,23 +154,41 @@ function wantedItem({ rule, scope, damage, input, needs, warn }: ItemQuestion): 
       reason: reasonOf(scope, damage),
       coverage: damage.area === 'fence_outbuildings' ? 'B' : 'A',
       photoIds: damage.photoIds,
-      note: damage.enteredByPerson ? damageAreaLabels[damage.area] : `${damageAreaLabels[damage.area]} (found by AI, accepted by a person)`,
+      ...(damage.enteredByPerson ? {} : { foundByAi: true as const }),
+      note: damage.enteredByPerson ? nameOf(damage) : `${nameOf(damage)} (found by AI, accepted by a person)`,
     },
   ];
 }
 
-function reasonOf({ why }: ScopeItem, { area, severity }: Damage): string {
-  const damage = `${damageAreaLabels[area]}, ${severityLabels[severity].toLowerCase()} damage`;
-  return why ? `${why}. ${damage}` : damage;
+/** Of each damage a line of its own. */
+const ownQuantity: readonly ScopeItem['quantity'][] = ['observed', 'asked'];
+
+function nameOf({ area, label }: Damage): string {
+  return label ?? damageAreaLabels[area];
 }
 
-/** Two findings of one roof ask for the same line once: the larger quantity stands, the photos of both prove it. */
+function reasonOf({ why }: ScopeItem, damage: Damage): string {
+  const about = `${nameOf(damage)}, ${severityLabels[damage.severity].toLowerCase()} damage`;
+  return why ? `${why}. ${about}` : about;
+}
+
+/** Two damages ask for the same line once: what both need is added, and the photos of both prove it. */
 function withoutRepeats(wanted: readonly Wanted[]): Wanted[] {
   const kept = new Map<string, Wanted>();
   for (const one of wanted) {
     const before = kept.get(one.key);
-    const larger = before && (before.quantity?.hundredths ?? -1) >= (one.quantity?.hundredths ?? -1) ? before : one;
-    kept.set(one.key, before ? { ...larger, photoIds: [...new Set([...before.photoIds, ...one.photoIds])] } : one);
+    kept.set(one.key, before ? together(before, one) : one);
   }
   return [...kept.values()];
+}
+
+/** One whose quantity nobody knows makes that of both unknown. */
+function together(one: Wanted, other: Wanted): Wanted {
+  const quantity = one.quantity &&
+    other.quantity && {
+      ...one.quantity,
+      hundredths: one.quantity.hundredths + other.quantity.hundredths,
+      source: one.quantity.source === other.quantity.source ? one.quantity.source : `${one.quantity.source}; ${other.quantity.source}`,
+    };
+  return { ...one, quantity, photoIds: [...new Set([...one.photoIds, ...other.photoIds])] };
 }

@@ -34,7 +34,7 @@ export const insideRules: readonly ScopeRule[] = [
     from: 'severe',
     to: 'catastrophic',
     group: 'Interior/Ceilings and walls',
-    items: [item('WTR GRM +', 'observed', 'Only where the water was contaminated')],
+    items: [item('WTR GRM +', 'asked', 'Where the water was contaminated')],
   },
   {
     areas: ['ceilings', 'walls'],

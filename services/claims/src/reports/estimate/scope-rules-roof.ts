@@ -100,10 +100,7 @@ export const roofRules: readonly ScopeRule[] = [
     ...ofRoof,
     from: 'catastrophic',
     to: 'catastrophic',
-    items: [
-      item('RFG SHEA &', 'observed', 'Only where broken sheathing was photographed'),
-      item('RFG TARP +', 'observed', 'Only where a tarp was laid'),
-    ],
+    items: [item('RFG SHEA &', 'asked', 'Where broken sheathing was photographed'), item('RFG TARP +', 'asked', 'Where a tarp was laid')],
     remark: 'Sheathing and tarps of a destroyed roof need a photo and a quantity.',
   },
 ];

@@ -45,6 +45,7 @@ export const scopeRules: readonly ScopeRule[] = [
     from: 'minor',
     to: 'minor',
     group: 'Exterior/Openings',
+    part: 'windows',
     items: [item('WDW SCRN +', 'observed')],
   },
   {
@@ -60,7 +61,7 @@ export const scopeRules: readonly ScopeRule[] = [
     from: 'severe',
     to: 'catastrophic',
     group: 'Exterior/Openings',
-    items: [item('TMP BRD +', 'observed', 'Openings that were boarded up')],
+    items: [item('TMP BRD +', 'asked', 'Where openings were boarded up')],
   },
   {
     areas: ['fence_outbuildings'],

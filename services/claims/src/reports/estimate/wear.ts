@@ -9,11 +9,14 @@ export interface Wear {
   readonly basis?: string;
   /** The part whose age nobody recorded, where it would have counted. */
   readonly unknownAgeOf?: string;
+  /** It would wear, and nobody said what part of the building it is. */
+  readonly isOfNoPart?: true;
 }
 
 /** Removal has no wear, and neither has work without a useful life. */
 export function wearOf({ part, activity, item }: Wanted, building: Building | undefined, lossOn: string): Wear {
-  if (activity === '-' || item.usefulLifeYears <= 0 || !part) return { basisPoints: 0 };
+  if (activity === '-' || item.usefulLifeYears <= 0) return { basisPoints: 0 };
+  if (!part) return { basisPoints: 0, isOfNoPart: true };
   const { yearInstalled, condition = 'average' } = building?.parts[part] ?? {};
   const age = ageOn(lossOn, yearInstalled);
   if (age === undefined) return { basisPoints: 0, unknownAgeOf: buildingParts[part].label };

@@ -87,7 +87,8 @@ function params(model: EstimateModel): string {
     TAX_PCT: model.taxThousandths / 1000,
     TAX_BASIS: 'material',
     DEPR_OP: false,
-    DEPR_REMOVAL: false,
+    // The removal in a line of removal and replacement is depreciated with it; a line of removal alone is not
+    DEPR_REMOVAL: 'with replacement',
     ROUNDING: 'half away from zero, per line',
   });
 }
@@ -105,6 +106,7 @@ function groupItem(line: ModelLine): string {
     element('SUMMARY_REF', {}, String(line.number)),
     element('REASON', {}, line.reason),
     ...(line.depreciationBasis ? [element('DEPRECIATION_BASIS', {}, line.depreciationBasis)] : []),
+    ...(line.foundByAi ? [element('ORIGIN', {}, 'found by AI, accepted by a person')] : []),
     ...(line.note ? [element('NOTE', {}, line.note)] : []),
     ...(line.quantitySource ? [element('QUANTITY_SOURCE', {}, line.quantitySource)] : []),
     ...line.photoIds.map((id) => element('PHOTO_REF', {}, String(id))),

@@ -47,6 +47,8 @@ test.each([
   [`${head}\nRFG,300S,Shingle,SQ,-1,2,5%,,,3`, 'Row 2: “-1” under Remove is not a price.'],
   [`${head}\nRFG,300S,Shingle,SQ,0,0,5%,,,3`, 'Row 2: it has no price.'],
   [`${head}\nRFG,300S,Shingle,SQ,1,2,1,,,3`, 'Row 2: “1” under Material% is not a percentage (write 52% or 0.52).'],
+  [`${head}\nRFG,300S,Shingle,SQ,1,2,1.00,,,3`, 'Row 2: “1.00” under Material% is not a percentage (write 52% or 0.52).'],
+  [`${head}\n\n\nRFG,300S,Shingle,XX,1,2,5%,,,3`, 'Row 4: the unit “XX” is none of SQ, SF, LF, EA, SY, HR, DA, WK, MO, CY.'],
   [`${head}\nRFG,300S,Shingle,SQ,1,2,5%,maybe,,3`, 'Row 2: “maybe” under Tax is neither yes nor no.'],
   [`${head}\nRFG,300S,Shingle,SQ,1,2,5%,,,old`, 'Row 2: “old” under Life is not a number of years.'],
   [`${head}\nRFG,300S,Shingle,SQ,1,2,5%,,,3\nRFG,300S,Other,SQ,1,3,5%,,,3`, 'Row 3: RFG 300S already stands in row 2.'],

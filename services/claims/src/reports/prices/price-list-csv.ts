@@ -15,14 +15,13 @@ type Cells = Readonly<Record<Column, string>>;
 
 /** Throws `invalid` with the rows and what is wrong in them, as a spreadsheet counts them. */
 export function readPriceListCsv(csv: string): PriceListItem[] {
-  const rows = rowsOf(csv);
-  const columns = columnsOf(rows[0] ?? []);
-  if (rows.length < 2) throw refused('The file has no rows under its heading');
-  if (rows.length - 1 > maxPriceListItems) throw refused(`The file has more than ${maxPriceListItems.toLocaleString('en-US')} rows`);
+  const [head, ...rows] = rowsOf(csv);
+  const columns = columnsOf(head?.cells ?? []);
+  if (rows.length === 0) throw refused('The file has no rows under its heading');
+  if (rows.length > maxPriceListItems) throw refused(`The file has more than ${maxPriceListItems.toLocaleString('en-US')} rows`);
   const problems: string[] = [];
   const seen = new Map<string, number>();
-  const items = rows.slice(1).flatMap((cells, index) => {
-    const row = index + 2;
+  const items = rows.flatMap(({ cells, row }) => {
     const read = itemOf(cellsOf(cells, columns));
     if (typeof read === 'string') {
       problems.push(`Row ${row}: ${read}`);
@@ -38,12 +37,22 @@ export function readPriceListCsv(csv: string): PriceListItem[] {
   return items;
 }
 
-function rowsOf(csv: string): string[][] {
+interface Row {
+  readonly cells: readonly string[];
+  /** As a spreadsheet counts, empty rows as well. */
+  readonly row: number;
+}
+
+/** One more than may be, so that it is seen; what comes after is not read. */
+function rowsOf(csv: string): Row[] {
   try {
     const text = csv.startsWith('\uFEFF') ? csv.slice(1) : csv;
     const [head = ''] = text.split('\n', 1);
     const delimiter = [',', ';', '\t'].toSorted((one, other) => head.split(other).length - head.split(one).length)[0] ?? ',';
-    return parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: true, trim: true });
+    const read = parse(text, { delimiter, relaxColumnCount: true, trim: true, info: true, to: maxPriceListItems + 2 });
+    return (read as unknown as { record: string[]; info: { lines: number } }[]).flatMap(({ record, info }) =>
+      record.every((cell) => cell === '') ? [] : [{ cells: record, row: info.lines }],
+    );
   } catch {
     throw refused('The file is not readable as CSV. Check its quotation marks');
   }
@@ -101,10 +110,10 @@ function numbersOf(cells: Cells): Numbers | string {
   return { removeCents, replaceCents, materialBp: Math.round(percent * 100), usefulLifeYears };
 }
 
-/** A lone `1` may be 1 % or all of it: it is asked for. */
+/** A bare one, `1` or `1.00`, may be 1 % or all of it: it is asked for. */
 function shareOf(cell: string): number | undefined {
   if (cell === '') return 0;
-  return cell === '1' ? undefined : percentIn(cell);
+  return Number(cell) === 1 ? undefined : percentIn(cell);
 }
 
 function priceOf(cell: string): number | undefined {

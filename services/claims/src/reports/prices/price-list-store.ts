@@ -42,7 +42,15 @@ export function priceListCollections(parts: ServiceParts): PriceLists {
     importedBy: text,
   });
   return {
-    heads: parts.collection<PriceListRecord>('price_lists', schema, { indexes: [[{ organizationId: 1, sha256: 1 }, { unique: true }]] }),
+    heads: parts.collection<PriceListRecord>('price_lists', schema, {
+      indexes: [
+        [{ organizationId: 1, sha256: 1 }, { unique: true }],
+        [
+          { organizationId: 1, isActive: 1 },
+          { unique: true, partialFilterExpression: { isActive: true } },
+        ],
+      ],
+    }),
     items: parts.collection<PriceItemsRecord>('price_list_items', new Schema({ items: [{ type: Schema.Types.Mixed }] })),
   };
 }
@@ -53,13 +61,23 @@ export interface PricesInUse {
   readonly taxThousandths?: number;
 }
 
+/** Read once: a list never changes. The latest few stay, each some megabytes. */
+const readLists = new Map<number, PriceList>();
+const keptLists = 8;
+
 /** The list in use, else the sample. */
 export async function pricesInUse({ heads, items }: PriceLists, scope: Scope): Promise<PricesInUse> {
   const [head] = await heads.find(scope, { isActive: true }, { limit: 1 });
   if (!head) return { prices: samplePriceList() };
+  const { taxThousandths } = head;
+  const known = readLists.get(head._id);
+  if (known) return { prices: known, taxThousandths };
   const stored = await items.get(scope, head._id, 'The items of the price list are missing');
-  const { code, region, effective, sha256, taxThousandths } = head;
-  return { prices: priceListOf({ code, region, effective, sha256, isSample: false, notice: '' }, stored.items), taxThousandths };
+  const { code, region, effective, sha256 } = head;
+  const prices = priceListOf({ code, region, effective, sha256, isSample: false, notice: '' }, stored.items);
+  readLists.set(head._id, prices);
+  for (const oldest of [...readLists.keys()].slice(0, -keptLists)) readLists.delete(oldest);
+  return { prices, taxThousandths };
 }
 
 export function priceListCard(head: PriceListRecord): PriceListCard {

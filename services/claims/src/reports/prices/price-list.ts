@@ -54,8 +54,14 @@ export function priceListOf(head: Omit<PriceList, 'item' | 'items'>, items: read
   return { ...head, items, item: (cat, sel) => bySelector.get(`${cat} ${sel}`) };
 }
 
-/** Price of an activity in cents; undefined when the list has none, and nothing is invented in its place. */
+/** Price of an activity in cents; undefined when the list has none, as for detach and reset, install or material alone: nothing is invented. */
 export function unitCentsOf(item: PriceListItem, activity: string): number | undefined {
-  const cents = activity === '-' ? item.removeCents : activity === '&' ? item.removeCents + item.replaceCents : item.replaceCents;
+  const cents = priced[activity]?.(item) ?? 0;
   return cents > 0 ? cents : undefined;
 }
+
+const priced: Readonly<Record<string, ((item: PriceListItem) => number) | undefined>> = {
+  '-': ({ removeCents }) => removeCents,
+  '+': ({ replaceCents }) => replaceCents,
+  '&': ({ removeCents, replaceCents }) => removeCents + replaceCents,
+};

@@ -59,10 +59,10 @@ test('the first list is used at once, a later one when it is chosen, and an esti
 test('a bad row, the same file again, another firm and a colleague without the right change nothing', async () => {
   const { call } = office.service.as('admin');
   const before = await call(api.listPriceLists);
-  const again = listOf('10.00', 'Once more');
+  const again = listOf('10.00');
   expect(await refusal(call(api.importPriceList, { body: again }))).toMatchObject({
     status: 409,
-    message: expect.stringContaining('FLTA8X_OCT26') as string,
+    message: expect.stringContaining('already imported') as string,
   });
   expect(await refusal(call(api.importPriceList, { body: { ...again, csv: `${again.csv}RFG,,x,SQ,1,1,5%,3` } }))).toMatchObject({
     status: 400,
@@ -76,4 +76,14 @@ test('a bad row, the same file again, another firm and a colleague without the r
   const rivalAdmin = office.service.as('admin', { organizationId: 2 });
   expect(await refusal(rivalAdmin.call(api.choosePriceList, { params: { id }, body: { isActive: true } }))).toMatchObject({ status: 404 });
   expect(await call(api.listPriceLists)).toEqual(before);
+});
+
+test('another tax makes another list of the same file, and of two that are chosen at once one is in use', async () => {
+  const { call } = office.service.as('admin');
+  const corrected = await call(api.importPriceList, { body: { ...listOf('10.00'), taxPercent: 7.5 } });
+  expect(corrected).toMatchObject({ taxPercent: 7.5 });
+  const ids = (await call(api.listPriceLists)).slice(0, 2).map(({ id }) => id);
+  for (const id of ids) await call(api.choosePriceList, { params: { id }, body: { isActive: false } });
+  await Promise.allSettled(ids.map((id) => call(api.choosePriceList, { params: { id }, body: { isActive: true } })));
+  expect((await call(api.listPriceLists)).filter(({ isActive }) => isActive)).toHaveLength(1);
 });

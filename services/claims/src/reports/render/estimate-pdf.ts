@@ -25,7 +25,7 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
     kit.details(buildingRows(model.building));
   }
   kit.heading(2, 'Line items');
-  if (model.lines.length === 0) kit.paragraph('No line items. No recorded damage finding has a scope rule.');
+  if (model.lines.length === 0) kit.paragraph('No line items.');
   for (const group of new Set(model.lines.map((line) => line.group))) {
     const lines = model.lines.filter((line) => line.group === group);
     kit.heading(3, group.replaceAll('/', ', '));
@@ -100,10 +100,17 @@ function rowOf(line: ModelLine): string[] {
   ];
 }
 
-function descriptionOf({ description, reason, quantityHundredths, depreciationBasis, depreciationBasisPoints }: ModelLine): string {
-  const worn =
-    depreciationBasis && quantityHundredths !== undefined ? [`Depreciated ${depreciationBasisPoints / 100}%: ${depreciationBasis}`] : [];
-  return [description, reason, ...worn].join('\n');
+/** What it is, why it is there, where its quantity comes from, and how it was depreciated. */
+function descriptionOf(line: ModelLine): string {
+  const { description, reason, quantityHundredths, quantitySource, depreciationBasis, depreciationBasisPoints, foundByAi } = line;
+  return [
+    description,
+    `${reason}${foundByAi ? ' (found by AI, accepted by a person)' : ''}`,
+    ...(quantitySource ? [`Quantity: ${quantitySource}`] : []),
+    ...(depreciationBasis && quantityHundredths !== undefined
+      ? [`Depreciated ${depreciationBasisPoints / 100}%: ${depreciationBasis}`]
+      : []),
+  ].join('\n');
 }
 
 function sumRow(lines: readonly ModelLine[]): string[] {

@@ -1,6 +1,6 @@
 // Every document that the claims service makes, as one function: what the worker thread runs and the benchmarks measure.
 import { packageFiles } from '../package/package-files.ts';
-import type { EstimateModel } from '../estimate/estimate-model.ts';
+import { forPaper, type EstimateModel } from '../estimate/estimate-model.ts';
 import { validatePackage } from '../package/validate-package.ts';
 import { zipPackage } from '../../base/zip-package.ts';
 import { certificatePdf, type CertificateContent } from '../../documents/pdf/certificate-pdf.ts';
@@ -37,7 +37,8 @@ export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'carrier-letter') return carrierLetterPdf(job.letter);
   if (job.kind === 'certificate') return certificatePdf(job.certificate);
   if (job.kind === 'letter') return letterPdf(job.letter);
-  const files = packageFiles({ model: job.model, pdf: await estimatePdf(job.model), photos: job.images });
+  const model = forPaper(job.model);
+  const files = packageFiles({ model, pdf: await estimatePdf(model), photos: job.images });
   const wrong = validatePackage(files);
   if (wrong.length > 0) throw new Error(`The package isn't valid: ${wrong.slice(0, 5).join('; ')}`);
   return zipPackage(files);

@@ -47,9 +47,10 @@ export function findingWarnings(evidence: readonly InspectionEvidence[], finding
   const repeated = countedFindings(findings).filter(({ basis, area }) => basis === 'model' && seen.has(area));
   const areas = [...new Set(repeated.map(({ area }) => damageAreaLabels[area]))];
   return [
-    ...(unreviewed ? [{ level: 'warning' as const, message: unreviewed }] : []),
+    ...(unreviewed ? [{ level: 'warning' as const, message: unreviewed, onPaper: false }] : []),
     ...areas.map((area) => ({
       level: 'info' as const,
+      onPaper: false,
       message: `${area}: the inspection's own entry is used. The accepted AI finding is not counted again.`,
     })),
   ];
