@@ -26,6 +26,8 @@ interface PriceItemsRecord extends RecordBase {
 export interface PriceLists {
   readonly heads: TenantCollection<PriceListRecord>;
   readonly items: TenantCollection<PriceItemsRecord>;
+  /** Read once: a list never changes. The latest few stay, each some megabytes. */
+  readonly read: Map<number, PriceList>;
 }
 
 export function priceListCollections(parts: ServiceParts): PriceLists {
@@ -52,6 +54,7 @@ export function priceListCollections(parts: ServiceParts): PriceLists {
       ],
     }),
     items: parts.collection<PriceItemsRecord>('price_list_items', new Schema({ items: [{ type: Schema.Types.Mixed }] })),
+    read: new Map(),
   };
 }
 
@@ -61,22 +64,20 @@ export interface PricesInUse {
   readonly taxThousandths?: number;
 }
 
-/** Read once: a list never changes. The latest few stay, each some megabytes. */
-const readLists = new Map<number, PriceList>();
 const keptLists = 8;
 
 /** The list in use, else the sample. */
-export async function pricesInUse({ heads, items }: PriceLists, scope: Scope): Promise<PricesInUse> {
+export async function pricesInUse({ heads, items, read }: PriceLists, scope: Scope): Promise<PricesInUse> {
   const [head] = await heads.find(scope, { isActive: true }, { limit: 1 });
   if (!head) return { prices: samplePriceList() };
   const { taxThousandths } = head;
-  const known = readLists.get(head._id);
+  const known = read.get(head._id);
   if (known) return { prices: known, taxThousandths };
   const stored = await items.get(scope, head._id, 'The items of the price list are missing');
   const { code, region, effective, sha256 } = head;
   const prices = priceListOf({ code, region, effective, sha256, isSample: false, notice: '' }, stored.items);
-  readLists.set(head._id, prices);
-  for (const oldest of [...readLists.keys()].slice(0, -keptLists)) readLists.delete(oldest);
+  read.set(head._id, prices);
+  for (const oldest of [...read.keys()].slice(0, -keptLists)) read.delete(oldest);
   return { prices, taxThousandths };
 }
 
