@@ -311,7 +311,10 @@ test('what clients and attorneys see is light, and they are offered no other loo
   await title('Client Portal');
   await waitFor(() => expect(scheme()).toBe('dark'));
   await userEvent.click(screen.getByRole('button', { name: 'Account of Dana Cole' }));
-  expect(await screen.findByRole('radiogroup', { name: 'Color scheme' })).toBeTruthy();
+  await screen.findByRole('radiogroup', { name: 'Color scheme' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Light' }));
+  await waitFor(() => expect(scheme()).toBe('light'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true);
   localStorage.removeItem('mantine-color-scheme-value');
 });
 

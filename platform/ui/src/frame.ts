@@ -53,7 +53,6 @@ export {
   Button,
   Group,
   Popover,
-  SegmentedControl,
   Skeleton,
   Stack,
   UnstyledButton,

@@ -8,7 +8,6 @@ import {
   IconMoon,
   IconSun,
   Popover,
-  SegmentedControl,
   StatusBadge,
   UnstyledButton,
   useMantineColorScheme,
@@ -70,22 +69,14 @@ function ColorScheme() {
     { value: 'dark', label: 'Dark', icon: IconMoon },
   ] as const;
   return (
-    <div className={styles.scheme}>
-      <SegmentedControl
-        fullWidth
-        aria-label="Color scheme"
-        value={colorScheme}
-        onChange={setColorScheme}
-        data={choices.map(({ value, label, icon: Icon }) => ({
-          value,
-          label: (
-            <span className={styles.schemeChoice}>
-              <Icon size={16} aria-hidden />
-              {label}
-            </span>
-          ),
-        }))}
-      />
+    <div className={styles.scheme} role="radiogroup" aria-label="Color scheme">
+      {choices.map(({ value, label, icon: Icon }) => (
+        <label key={value} className={styles.schemeChoice}>
+          <input type="radio" name="color-scheme" checked={colorScheme === value} onChange={() => setColorScheme(value)} />
+          <Icon size={16} aria-hidden />
+          {label}
+        </label>
+      ))}
     </div>
   );
 }
