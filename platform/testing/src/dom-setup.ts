@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import './no-owner-stacks.ts';
 import { quickComputedStyle } from './computed-style.ts';
+import { lendQuickLabels } from './labels.ts';
 import { assertAllTold, refuseUntold } from './untold.ts';
 
 // A wait ends as soon as it is met; on a busy machine that may take longer than the second it is given otherwise
@@ -53,6 +54,7 @@ lend(Element.prototype, {
   setPointerCapture: nothing,
   releasePointerCapture: nothing,
 });
+lendQuickLabels();
 lend(URL, { createObjectURL: () => 'blob:nothing', revokeObjectURL: nothing });
 lend(document, { fonts: { addEventListener: nothing, removeEventListener: nothing, ready: Promise.resolve() } });
 
