@@ -35,7 +35,7 @@ export async function prepareRun(scope: Scope, inspectionId: number, needs: Need
   const evidence = await needs.inspection(readInspectionEvidence, { params: { id: inspectionId } });
   const photos = evidence.photos.filter((photo) => photo.status === 'analyzed');
   if (photos.length === 0) throw new Failure('conflict', noProcessedPhoto);
-  const entered = fieldFindings({ inspection: evidence.inspection, photos });
+  const entered = fieldFindings({ ...evidence, photos });
   const config = await configOf(scope, needs.stores);
   const looked = await look({ evidence, photos }, needs);
   const findings = looked.seen ? combine(entered, seenFindings(looked.seen.findings), config.useHybridApproach) : entered;

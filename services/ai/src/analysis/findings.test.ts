@@ -15,7 +15,7 @@ test.each([
 ])('%s', (_, more, photos, confidence, photoIds) => {
   const evidence = someEvidence({ exterior: [anObservation(more)] });
   const found = fieldFindings({
-    inspection: evidence.inspection,
+    ...evidence,
     photos: photos.map((id) => aPhoto(id, id === 5 ? { damageArea: 'roof_covering' } : {})),
   });
   expect(found).toMatchObject([
@@ -42,6 +42,7 @@ test('an area that only photos were tagged with is a finding with the worst seve
     sections: [exterior, { ...interior, state: 'not_applicable' as const, reason: 'no access' }, ...rest],
   };
   const found = fieldFindings({
+    ...evidence,
     inspection,
     photos: [
       aPhoto(1, { damageArea: 'roof_leak', severity: 'minor' }),
@@ -63,6 +64,14 @@ test('a model confirms an entered finding, which stays the person’s; a strong 
   expect(doubted?.confidence).toBeLessThan(60);
   const other = seenFindings([{ area: 'ceilings', severity: 'minor', confidence: 70, description: 'Stain', photoIds: [1] }]);
   expect(mergeFindings(entered, other).map(({ basis }) => basis)).toEqual(['field-entered', 'model']);
+});
+
+test('an entry names those who wrote it, never whoever saved the section last', () => {
+  const { writers: _, ...evidence } = someEvidence({ exterior: [anObservation()] });
+  const described = (by: string[]) =>
+    fieldFindings({ ...evidence, writers: [{ category: 'exterior', observations: [{ id: 'a', by }] }] })[0]?.description;
+  expect(described(['Ben Ortiz', 'Eve Park'])).toContain('Entered on site by Ben Ortiz and Eve Park; ');
+  expect(described([])).toContain('Entered on site; ');
 });
 
 test('the words say what nobody saw, and every number in them stands in the material', () => {

@@ -6,6 +6,7 @@ import { obstaclesIn } from './provisional-rules.ts';
 import { writeReport } from './write-report.ts';
 
 const observation = {
+  id: 'ridge',
   area: 'roof_covering',
   severity: 'severe',
   quantity: 12,
@@ -21,6 +22,7 @@ const inspection = {
   completedDate: '2026-11-21T03:45:00.000Z',
   sections: [{ category: 'exterior', state: 'complete', notes: '', observations: [observation] }],
 };
+const dana = { category: 'exterior', observations: [{ id: 'ridge', by: ['Dana Reyes'] }] };
 const inputOf = (claim: object = {}, over: object = {}) => ({
   claim: {
     claimNumber: 'CLM-1',
@@ -31,7 +33,7 @@ const inputOf = (claim: object = {}, over: object = {}) => ({
     timeZone: 'America/New_York',
     ...claim,
   },
-  evidence: [{ inspection, photos: [], voiceNotes: [] }],
+  evidence: [{ inspection, writers: [dana], photos: [], voiceNotes: [] }],
   analyses: [],
   figures: [
     { id: 815, caption: 'Ridge' },
@@ -85,6 +87,18 @@ test('evidence is cited by the figures of the report, never by numbers of the da
   for (const number of ['4711', '812', '815']) expect(content).not.toContain(number);
 });
 
+test('an observation names those who wrote it, and nobody where nothing tells it, whoever saved the section last', () => {
+  const sections = [{ category: 'exterior', state: 'complete', notes: '', observations: [observation], savedBy: 'Tess Lane' }];
+  const of = (by: string[]) => {
+    const writers = [{ category: 'exterior', observations: by.length > 0 ? [{ id: 'ridge', by }] : [] }];
+    const evidence = [{ inspection: { ...inspection, sections }, writers, photos: [], voiceNotes: [] }];
+    return write(inputOf({}, { evidence }), 'observations').content;
+  };
+  expect(of(['Dana Reyes', 'Marco Silva'])).toContain('Recorded in the field by Dana Reyes and Marco Silva. Cracked ridge');
+  expect(of([])).toContain('Recorded in the field. Cracked ridge');
+  expect(of(['Dana Reyes'])).not.toContain('Tess');
+});
+
 test.each([
   [[5, 7], [7, 5], 'Fig. 1, 2'],
   [[5], [7], '1 photo not in this report'],
@@ -100,13 +114,14 @@ test('a time is told as it was at the property, summer and winter', () => {
 });
 
 describe('what the office still has to do', () => {
-  const bare = { area: 'siding_walls', severity: 'minor', photoIds: [] };
+  const bare = { id: 'ridge', area: 'siding_walls', severity: 'minor', photoIds: [] };
   const input = inputOf(
     {},
     {
       evidence: [
         {
           inspection: { ...inspection, sections: [{ category: 'exterior', state: 'complete', notes: '', observations: [bare] }] },
+          writers: [dana],
           photos: [],
           voiceNotes: [],
         },
