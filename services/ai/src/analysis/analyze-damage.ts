@@ -55,7 +55,7 @@ export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Pro
   const { id: inspectionId, claimId } = evidence.inspection;
   const runNumber = await parts.countUp(tx, `runs:${inspectionId}`);
   const findings = prepared.findings.map((finding) => numbered(finding, runNumber));
-  const frame = frameOf({ evidence, photos, model: prepared.seen?.model }, prepared.seen?.recommendations);
+  const frame = frameOf({ evidence, photos }, prepared.seen?.recommendations);
   const run = { id, runNumber, provider: prepared.provider, model: prepared.seen?.model, findings };
   const texts = await takeIntoReview(tx, { inspectionId, claimId, run, frame }, needs);
   const answer = { ...answerOf({ ...prepared, findings }, { runNumber, at: tx.now, by: tx.scope.actor.name }), ...texts };

@@ -82,13 +82,14 @@ test('the words say what nobody saw, and every number in them stands in the mate
   const findings = fieldFindings(evidence);
   const input = { evidence, findings, photos: evidence.photos };
   const reviewed = findings.map((finding) => ({ ...finding, runNumber: 1, lastRunNumber: 1, decisions: [] }));
-  const { technicalNarrative: text, recommendations } = textsOf(frameOf(input), reviewed);
+  const { technicalNarrative: text, recommendations } = textsOf({ frame: frameOf(input), findings: reviewed });
   expect(text).toContain('No model reviewed the photos');
   expect(text).toContain('Weather on site is not documented');
   expect(recommendations.join(' ')).toContain('photo-9.jpg');
   const allowed = `${JSON.stringify(evidence)} ${findings.length} ${evidence.photos.length} 0 1`;
   for (const number of text.match(/\d+(?:\.\d+)?/g) ?? []) expect(allowed).toContain(number);
   expect(summaryOf({ ...input, findings: [] })).toContain('No damage was entered');
+  expect(textsOf({ frame: frameOf(input), findings: [] }).technicalNarrative).not.toContain('entered in the field');
 });
 
 test('the day is the one on site, in the zone of the property, and the booked one is no day of an inspection', () => {
