@@ -219,7 +219,11 @@ test('the acceptance rate counts decided findings by the type the model gave, an
   await other.call(decideFindings, { params: params(), body: { findings: [of(2, 2)], decision: 'undone' } });
   expect((await acceptance()).map(({ type }) => type)).toEqual(['Ceilings damage']);
   await expect(other.call(decideFindings, { params: params(), body })).rejects.toMatchObject({ httpStatus: 409 });
-  const again = { findings: [of(1, 1)], decision: 'edited' as const, edit: { type: 'Stain', area: 'ceilings', severity: 'minor' } as const };
+  const again = {
+    findings: [of(1, 1)],
+    decision: 'edited' as const,
+    edit: { type: 'Stain', area: 'ceilings', severity: 'minor' } as const,
+  };
   const once = { params: params(), body: again, idempotencyKey: randomUUID() };
   await other.call(decideFindings, once);
   await other.call(decideFindings, once);
