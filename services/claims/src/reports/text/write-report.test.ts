@@ -1,6 +1,6 @@
 // The text of a report: recorded facts stand in it, missing ones are named, and evidence is cited as the reader finds it.
 import { formatMoment } from '@plumbline/server/dates';
-import { figuresOf } from './figure-numbers.ts';
+import { figuresOf, numbersOf } from './figure-numbers.ts';
 import { describe, expect, test } from 'vitest';
 import { obstaclesIn } from './provisional-rules.ts';
 import { writeReport } from './write-report.ts';
@@ -104,8 +104,23 @@ test.each([
   [[5], [7], '1 photo not in this report'],
   [[5, 6, 7], [7], 'Fig. 1 and 2 photos not in this report'],
   [[], [7], ''],
+  [[5, 5], [5], 'Fig. 1'],
 ])('photos %o of a report with %o are “%s”', (photoIds, figures, words) => {
-  expect(figuresOf(photoIds, figures)).toBe(words);
+  const shown = figures.map((id) => ({ id }));
+  expect(figuresOf(photoIds, numbersOf(shown, []))).toBe(words);
+});
+
+test('a photo that was uploaded twice is cited by the figure that shows its file', () => {
+  const files = [
+    [5, 'a'],
+    [6, 'b'],
+    [7, 'a'],
+    [8, 'c'],
+  ] as const;
+  const recorded = files.map(([id, sha256]) => ({ id, sha256 }));
+  const numbers = numbersOf([{ id: 7 }, { id: 6 }], recorded);
+  expect(figuresOf([5], numbers)).toBe('Fig. 1');
+  expect(figuresOf([5, 7, 6, 8], numbers)).toBe('Fig. 1, 2 and 1 photo not in this report');
 });
 
 test('a time is told as it was at the property, summer and winter', () => {

@@ -6,7 +6,7 @@ import { namesInWords, observationWriters, type InspectionEvidence } from '@plum
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { formatLongDate } from '@plumbline/server/dates';
 import { acceptedSentences, noFindingUsed } from './accepted-findings.ts';
-import { figuresOf } from './figure-numbers.ts';
+import { figuresOf, numbersOf } from './figure-numbers.ts';
 import {
   damageAreaLabels,
   damageTypeLabels,
@@ -116,7 +116,10 @@ function assignment({ claim }: ReportInput): string {
 }
 
 function observations(input: ReportInput, say: Say): string {
-  const figures = input.figures.map(({ id }) => id);
+  const figures = numbersOf(
+    input.figures,
+    input.evidence.flatMap(({ photos }) => photos),
+  );
   const observed = input.evidence.flatMap(({ inspection: one, writers }) =>
     one.sections.flatMap((section) =>
       section.observations.map((item) => {
