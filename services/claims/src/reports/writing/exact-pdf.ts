@@ -163,6 +163,7 @@ function shownReport(report: ReportRecordBase, { isDraft, author }: { isDraft: b
   };
 }
 
-export function fileNameOf(report: ReportRecordBase, ending: 'pdf' | 'docx' | 'zip'): string {
-  return `report-${report.claimNumber}-r${report.revision}${report.pdf ? '' : '-draft'}.${ending}`;
+/** Of a report that is not final the name says so, also where its bytes are those that would be sent. */
+export function fileNameOf(report: ReportRecordBase, ending: 'pdf' | 'docx' | 'zip', open: 'draft' | 'preview' = 'draft'): string {
+  return `report-${report.claimNumber}-r${report.revision}${report.pdf ? '' : `-${open}`}.${ending}`;
 }
