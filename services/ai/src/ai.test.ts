@@ -209,6 +209,18 @@ describe('narrative', () => {
   });
 
   test.each([
+    ['cancelled', 'This inspection was canceled. Its findings don’t count. Choose another inspection, or none.'],
+    ['no_show', 'Nobody was there for this inspection. Its findings don’t count. Choose another inspection, or none.'],
+  ] as const)('uses no findings of an inspection that is %s', async (status, message) => {
+    field.evidence = tornRoof();
+    await person(rules, 20).call(analyzeDamage, { params: { inspectionId: 31 } });
+    field.evidence = { ...field.evidence, inspection: { ...field.evidence.inspection, status } };
+    const asked = person(rules, 20).call(generateNarrative, { body: { ...input, inspectionId: 31 } });
+    await expect(asked).rejects.toMatchObject({ httpStatus: 409, message });
+    expect((await person(rules, 20).call(generateNarrative, { body: input })).narrative).toContain('12 Palm Ave');
+  });
+
+  test.each([
     ['no claim', { ...input, claimId: '' }, 'Please select a claim to generate a narrative for.'],
     ['no address', { ...input, property: { address: ' ' } }, 'Please fill in all required property and measurement details.'],
     ['no roof area', { ...input, measurements: { totalArea: 0 } }, 'Please fill in all required property and measurement details.'],
