@@ -26,7 +26,7 @@ export async function writersOf(
 }
 
 /** Pure; the oldest of `saved` comes first. */
-export function writersIn({ category, notes, observations }: StoredSection, saved: readonly SavedWords[]): SectionWriters {
+function writersIn({ category, notes, observations }: StoredSection, saved: readonly SavedWords[]): SectionWriters {
   const written = observations.map((one) => ({ id: one.id, by: namesOf(observationSaves(one, saved)) }));
   return { category, ...omitUndefined({ notes: notesBy(notes, saved) }), observations: written.filter(({ by }) => by.length > 0) };
 }

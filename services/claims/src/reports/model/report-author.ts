@@ -1,11 +1,13 @@
 // In whose name a report goes out: the adjuster in charge, else the adjuster who acts, each with the number of a license for the property's state.
 import { licenseLine, type ReportAuthor } from '@plumbline/contracts/claims';
+import type { License } from '@plumbline/contracts/identity';
 import { Failure, localDate } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import { validLicenses, type Refusal, type StaffMember } from '../../directory/license-rules.ts';
+import { validLicenses, type StaffMember } from '../../directory/license-rules.ts';
 import { colleaguesOf, type Reading } from '../../directory/may-handle.ts';
 import { findSigner, notSigned } from '../../directory/may-sign.ts';
 import type { StaffProjections } from '../../directory/staff-projection.ts';
+import type { NoAuthor } from '../text/author-gaps.ts';
 
 /** Who may sign, by the license; how they are reached is asked of identity. */
 export interface LicensedAuthor extends Pick<ReportAuthor, 'name' | 'license' | 'licensedOn' | 'validThrough'> {
@@ -18,11 +20,6 @@ export type AuthorBlock = Partial<ReportAuthor>;
 interface Around {
   readonly staff: StaffProjections;
   readonly now: Date;
-}
-
-/** Why nobody is the author; `nobody`: nobody is in charge and no adjuster acts, `nowhere`: the property has no state. */
-export interface NoAuthor extends Omit<Refusal, 'why'> {
-  readonly why: Refusal['why'] | 'nobody' | 'nowhere';
 }
 
 const nobody = 'This report has no author. Assign the claim to an adjuster licensed in the property’s state, or sign in as one.';
@@ -39,12 +36,22 @@ export async function findAuthor(reading: Reading, claim: ClaimRecord, { staff, 
   const at = { state: state ?? '', today: localDate(now, claim.timeZone) };
   const [license] = signer ? validLicenses(signer, at) : [];
   if (!signer || !license) return { none: { why: 'nobody', sentence: nobody } };
-  const { expiresOn } = license;
-  const known = { userId: signer._id, name: signer.name, licensedOn: at.today, ...(expiresOn ? { validThrough: expiresOn } : {}) };
-  if (license.kind !== 'apprentice') return { author: { ...known, license: licenseLine(license) } };
-  const colleagues = await colleaguesOf(reading, [signer._id], staff);
-  const supervisor = license.supervisorId === undefined ? undefined : colleagues.get(license.supervisorId);
-  return { author: { ...known, license: `${licenseLine(license)}${supervisor ? under(supervisor, at) : ''}` } };
+  return { author: await licensedBy(reading, signer, { license, at, staff }) };
+}
+
+interface Licensed {
+  readonly license: License;
+  readonly at: { readonly state: string; readonly today: string };
+  readonly staff: StaffProjections;
+}
+
+async function licensedBy(reading: Reading, { _id, name }: StaffMember, { license, at, staff }: Licensed): Promise<LicensedAuthor> {
+  const { expiresOn, supervisorId } = license;
+  const known = { userId: _id, name, licensedOn: at.today, ...(expiresOn ? { validThrough: expiresOn } : {}) };
+  if (license.kind !== 'apprentice') return { ...known, license: licenseLine(license) };
+  const colleagues = await colleaguesOf(reading, [_id], staff);
+  const supervisor = supervisorId === undefined ? undefined : colleagues.get(supervisorId);
+  return { ...known, license: `${licenseLine(license)}${supervisor ? under(supervisor, at) : ''}` };
 }
 
 /** Throws `unprocessable` with the reason why nobody is the author. */

@@ -16,14 +16,7 @@ export interface NarrativeContent {
 
 export async function narrativePdf(document: NarrativeContent): Promise<Uint8Array<ArrayBuffer>> {
   const { claimNumber, propertyAddress, author, firm } = document;
-  const kit = new PageKit({
-    title: `Damage narrative ${claimNumber}`,
-    author: preparedBy(author) ?? firm?.name ?? '',
-    header: [firm?.name ?? claimNumber, firm ? `${claimNumber} · ${propertyAddress}` : propertyAddress],
-    footer: 'damage narrative',
-    createdAt: document.createdAt,
-    ...(document.isDraft ? { watermark: 'DRAFT' } : {}),
-  });
+  const kit = pagesOf(document);
   kit.addPage();
   if (firm) {
     letterhead(kit, firm);
@@ -38,4 +31,15 @@ export async function narrativePdf(document: NarrativeContent): Promise<Uint8Arr
   kit.keepTogether(signatureHeight(kit, author, narrativeStatement));
   drawSignature(kit, author, narrativeStatement);
   return kit.finish();
+}
+
+function pagesOf({ claimNumber, propertyAddress, author, isDraft, createdAt, firm }: NarrativeContent): PageKit {
+  return new PageKit({
+    title: `Damage narrative ${claimNumber}`,
+    author: preparedBy(author) ?? firm?.name ?? '',
+    header: [firm?.name ?? '', `${claimNumber} · ${propertyAddress}`],
+    footer: 'damage narrative',
+    createdAt,
+    ...(isDraft ? { watermark: 'DRAFT' } : {}),
+  });
 }

@@ -1,7 +1,12 @@
 // What an author block still lacks, in words, with the place where it is added. Pure.
 import type { ReportOpenItem } from '@plumbline/contracts/claims';
 import { formatLongDate } from '@plumbline/server/dates';
-import type { NoAuthor } from '../model/report-author.ts';
+import type { Refusal } from '../../directory/license-rules.ts';
+
+/** Why nobody is the author; `nobody`: nobody is in charge and no adjuster acts, `nowhere`: the property has no state. */
+export interface NoAuthor extends Omit<Refusal, 'why'> {
+  readonly why: Refusal['why'] | 'nobody' | 'nowhere';
+}
 
 export type AuthorGap = { readonly of: 'address' | 'phone' } | ({ readonly of: 'license' } & NoAuthor);
 

@@ -173,6 +173,7 @@ test.each([
   ['It is not an engineering report and gives no opinion on causation, coverage or law.', []],
   ['We give no opinion whether the loss is covered by the policy.', []],
   ['This is not an engineering opinion, but the wall is structurally unsound.', ['engineering']],
+  ['We give no opinion on price, and the loss is covered by the policy.', ['coverage']],
   ['We offer no opinion on price. The loss is covered under the policy.', ['coverage']],
   ['It is not a small hole, and the loss is covered by the policy.', ['coverage']],
   ['The slope is not an old one: the carrier acted in bad faith.', ['law']],

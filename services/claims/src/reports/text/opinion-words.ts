@@ -20,13 +20,22 @@ export interface OpinionWords {
   readonly about: 'coverage' | 'law' | 'engineering';
 }
 
-/** Words that say that no opinion is given, as far as they reach: what stands beside them in the sentence is read. */
-const denied =
-  /\b(?:no|not an?|nor an?|without an?) (?:(?:professional|expert|engineering),? (?:or |and )?){0,3}opinions?\b[^.;:\n]{0,300}?(?=,? (?:but|and|yet|however)\b|[.;:\n]|$)/gi;
+/** Words that say that no opinion is given. They reach to the end of their clause. */
+const denied = /\b(?:no|not an?|nor an?|without an?) (?:professional |expert |engineering )?opinions?\b/i;
+
+const clausesOf = (text: string) => text.split(/(?<=[.;:\n])|(?=,? (?:but|and|yet|however)\b)/i);
+
+function beforeDenial(clause: string): string {
+  const at = clause.search(denied);
+  return at < 0 ? clause : clause.slice(0, at);
+}
 
 /** Every such place, in the order of the text. */
 export function opinionsIn(text: string): OpinionWords[] {
-  const said = text.replaceAll(denied, ' ');
+  return clausesOf(text).flatMap((clause) => foundIn(beforeDenial(clause)));
+}
+
+function foundIn(said: string): OpinionWords[] {
   return words
     .flatMap(([pattern, about]) => [...said.matchAll(pattern)].map(({ 0: found, index }) => ({ found, about, index })))
     .toSorted((one, other) => one.index - other.index)

@@ -5,8 +5,8 @@ import type { Needs } from '../stores/needs.ts';
 import { notRemoved, shownPhotos } from '../photos/show-photo.ts';
 import { listVoiceNotes } from '../voice/store-voice-note.ts';
 import { noInspection } from '../base/sentences.ts';
-import { writersOf } from '../sections/section-writers.ts';
-import { detailOf } from './show-inspection.ts';
+import { writersOf } from './section-writers.ts';
+import { detailOf } from '../inspections/show-inspection.ts';
 
 const maxPhotos = 1_000;
 

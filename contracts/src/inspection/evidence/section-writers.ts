@@ -1,6 +1,6 @@
 // Who wrote what stands in a section: whoever saved it last may have changed something else. By this documents name people, never by the save.
-import { array, Instant, object, string, type Infer } from '../kernel/schema.ts';
-import { InspectionCategory } from '../enums/damage-area.ts';
+import { array, Instant, object, string, type Infer } from '../../kernel/schema.ts';
+import { InspectionCategory } from '../../enums/damage-area.ts';
 
 export const SectionWriters = object({
   category: InspectionCategory,
