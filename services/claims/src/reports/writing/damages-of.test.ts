@@ -83,9 +83,9 @@ test('accepted findings of a canceled inspection are said to count nowhere', () 
   const said = (...canceled: ClaimFinding[]) => findingWarnings([], { findings: [], canceled }).map(({ message }) => message);
   expect(said(finding({ decisions: [] }))).toEqual([]);
   expect(said(finding())).toEqual([
-    '1 accepted AI finding of a canceled inspection does not count. Record the damage in an inspection that took place.',
+    '1 accepted AI finding does not count: its inspection did not take place. Record the damage in another inspection.',
   ]);
   expect(said(finding(), finding())).toEqual([
-    '2 accepted AI findings of a canceled inspection do not count. Record the damage in an inspection that took place.',
+    '2 accepted AI findings do not count: their inspection did not take place. Record the damage in another inspection.',
   ]);
 });

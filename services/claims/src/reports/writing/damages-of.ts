@@ -72,8 +72,9 @@ function acceptedTwice(findings: readonly ClaimFinding[], seen: ReadonlySet<stri
 }
 
 function canceledSentence(count: number): string {
-  const [noun, verb] = count === 1 ? ['finding', 'does'] : ['findings', 'do'];
-  return `${count} accepted AI ${noun} of a canceled inspection ${verb} not count. Record the damage in an inspection that took place.`;
+  return count === 1
+    ? '1 accepted AI finding does not count: its inspection did not take place. Record the damage in another inspection.'
+    : `${count} accepted AI findings do not count: their inspection did not take place. Record the damage in another inspection.`;
 }
 
 /** With a key of their own: two inspections of a claim may name an observation alike. */

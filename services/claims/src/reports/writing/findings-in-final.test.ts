@@ -139,7 +139,7 @@ test('the findings of an inspection that was canceled after its analysis count n
     const { lines, warnings } = await estimateOf(claim);
     expect(lines).toEqual([]);
     expect(warnings.map(({ message }) => message)).toContain(
-      '1 accepted AI finding of a canceled inspection does not count. Record the damage in an inspection that took place.',
+      '1 accepted AI finding does not count: its inspection did not take place. Record the damage in another inspection.',
     );
     expect(await blockingIn(report.id)).toEqual(['A finding of AI in “1. Observations by area” is no longer accepted as it stands there.']);
   }
