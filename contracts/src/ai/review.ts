@@ -98,17 +98,55 @@ export function counts(finding: Decided): boolean {
 }
 
 /** The finding as documents use it: with the edited values; of an edit without a quantity there is none. */
-export function asDecided(finding: ReviewedFinding): ReviewedFinding {
+export function asDecided<F extends ReviewedFinding>(finding: F): F {
   const edit = decisionOf(finding)?.edit;
   if (!edit) return finding;
   const { quantity: _, unit: __, ...rest } = finding;
   const { note, ...values } = edit;
-  return { ...rest, ...values, category: categoryOfArea(edit.area), description: note || finding.description };
+  return { ...rest, ...values, category: categoryOfArea(edit.area), description: note || finding.description } as F;
 }
 
-/** Those that may stand in documents, as they were decided. */
-export function countedFindings(findings: readonly ReviewedFinding[]): ReviewedFinding[] {
-  return findings.filter(counts).map(asDecided);
+/** With its inspection, where findings of several are taken together: each counts its analyses by itself. */
+type OfInspection = ReviewedFinding & { readonly inspectionId?: number };
+
+/**
+ * The accepted finding that counts in the place of this one: of the same area and type, accepted later, and never reported beside it by one
+ * analysis. What one analysis reports side by side are two damages; what two report one after the other is one damage seen twice.
+ */
+export function replacementOf<F extends OfInspection>(finding: F, findings: readonly F[]): F | undefined {
+  if (!isAccepted(finding)) return undefined;
+  const subject = subjectOf(finding);
+  const later = findings.filter(
+    (other) =>
+      other !== finding &&
+      isAccepted(other) &&
+      subjectOf(other) === subject &&
+      !areSideBySide(finding, other) &&
+      compareAcceptance(finding, other) < 0,
+  );
+  return later.toSorted(compareAcceptance).at(-1);
+}
+
+const isAccepted = (finding: ReviewedFinding) => finding.basis === 'model' && counts(finding);
+
+function subjectOf(finding: ReviewedFinding): string {
+  const { area, type } = asDecided(finding);
+  return `${area} ${type.trim().toLowerCase()}`;
+}
+
+function areSideBySide(one: OfInspection, other: OfInspection): boolean {
+  return one.inspectionId === other.inspectionId && one.runNumber <= other.lastRunNumber && other.runNumber <= one.lastRunNumber;
+}
+
+/** Of two that were accepted at once the one of the newer analysis is the later one. */
+function compareAcceptance(one: OfInspection, other: OfInspection): number {
+  const at = (finding: OfInspection) => Date.parse(decisionOf(finding)?.at ?? '');
+  return at(one) - at(other) || (one.inspectionId ?? 0) - (other.inspectionId ?? 0) || one.runNumber - other.runNumber;
+}
+
+/** Those that may stand in documents, as they were decided, each damage once. */
+export function countedFindings<F extends OfInspection>(findings: readonly F[]): F[] {
+  return findings.filter((finding) => counts(finding) && replacementOf(finding, findings) === undefined).map(asDecided);
 }
 
 /** The sentence of what is left out; undefined where nothing is. */

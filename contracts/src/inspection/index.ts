@@ -9,6 +9,7 @@ export * from './calendar-feed.ts';
 export * from './planning.ts';
 export * from './schedule-history.ts';
 export * from './evidence.ts';
+export * from './evidence/section-writers.ts';
 export * from './gallery.ts';
 export * from './photo-endpoints.ts';
 export * from './photo-flags.ts';

@@ -121,7 +121,8 @@ describe('analysis with a model', () => {
       tokens: { input: 1_200, output: 80 },
       findings: [{ basis: 'both', confidence: 84, quantity: 320, seen: { description: 'Missing tabs', photoIds: [1] } }],
     });
-    expect(run.recommendations).toContain('Tarp the roof');
+    // An entry that the model saw too is the person's: nobody accepted anything of the model
+    expect(run.recommendations).not.toContain('Tarp the roof');
     const asked = openai.asked.at(-1);
     expect(asked?.path).toBe('/v1/responses');
     const body = JSON.parse(asked?.body ?? '{}') as { text: { format: object }; store: boolean };
@@ -205,6 +206,18 @@ describe('narrative', () => {
     expect(withFindings.narrative).toContain('Entered on site');
     const foreign = await person(rules, 20).call(generateNarrative, { body: { ...input, claimId: 8, inspectionId: 1 } });
     expect(foreign.narrative).not.toContain('Entered on site');
+  });
+
+  test.each([
+    ['cancelled', 'This inspection was canceled. Its findings don’t count. Choose another inspection, or none.'],
+    ['no_show', 'Nobody was there for this inspection. Its findings don’t count. Choose another inspection, or none.'],
+  ] as const)('uses no findings of an inspection that is %s', async (status, message) => {
+    field.evidence = tornRoof();
+    await person(rules, 20).call(analyzeDamage, { params: { inspectionId: 31 } });
+    field.evidence = { ...field.evidence, inspection: { ...field.evidence.inspection, status } };
+    const asked = person(rules, 20).call(generateNarrative, { body: { ...input, inspectionId: 31 } });
+    await expect(asked).rejects.toMatchObject({ httpStatus: 409, message });
+    expect((await person(rules, 20).call(generateNarrative, { body: input })).narrative).toContain('12 Palm Ave');
   });
 
   test.each([

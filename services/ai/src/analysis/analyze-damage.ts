@@ -35,7 +35,7 @@ export async function prepareRun(scope: Scope, inspectionId: number, needs: Need
   const evidence = await needs.inspection(readInspectionEvidence, { params: { id: inspectionId } });
   const photos = evidence.photos.filter((photo) => photo.status === 'analyzed');
   if (photos.length === 0) throw new Failure('conflict', noProcessedPhoto);
-  const entered = fieldFindings({ inspection: evidence.inspection, photos });
+  const entered = fieldFindings({ ...evidence, photos });
   const config = await configOf(scope, needs.stores);
   const looked = await look({ evidence, photos }, needs);
   const findings = looked.seen ? combine(entered, seenFindings(looked.seen.findings), config.useHybridApproach) : entered;
@@ -55,7 +55,7 @@ export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Pro
   const { id: inspectionId, claimId } = evidence.inspection;
   const runNumber = await parts.countUp(tx, `runs:${inspectionId}`);
   const findings = prepared.findings.map((finding) => numbered(finding, runNumber));
-  const frame = frameOf({ evidence, photos, model: prepared.seen?.model }, prepared.seen?.recommendations);
+  const frame = frameOf({ evidence, photos }, prepared.seen?.recommendations);
   const run = { id, runNumber, provider: prepared.provider, model: prepared.seen?.model, findings };
   const texts = await takeIntoReview(tx, { inspectionId, claimId, run, frame }, needs);
   const answer = { ...answerOf({ ...prepared, findings }, { runNumber, at: tx.now, by: tx.scope.actor.name }), ...texts };

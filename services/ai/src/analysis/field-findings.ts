@@ -1,6 +1,13 @@
 // Findings without a seeing model: what people entered on site, never more certain than 60 percent, and called field-entered.
 import { fieldEnteredConfidenceLimit, type Finding } from '@plumbline/contracts/ai';
-import type { InspectionEvidence, Observation, Photo, Section } from '@plumbline/contracts/inspection';
+import {
+  namesInWords,
+  observationWriters,
+  type InspectionEvidence,
+  type Observation,
+  type Photo,
+  type Section,
+} from '@plumbline/contracts/inspection';
 import {
   categoryOfArea,
   damageAreaLabels,
@@ -11,12 +18,14 @@ import {
   type Severity,
 } from '@plumbline/contracts/enums';
 
-type Seen = Pick<InspectionEvidence, 'inspection'> & { readonly photos: readonly Photo[] };
+type Seen = Pick<InspectionEvidence, 'inspection' | 'writers'> & { readonly photos: readonly Photo[] };
 
 /** One finding for each observation, and one for each area that only photos were tagged with. `photos` are the processed ones. */
-export function fieldFindings({ inspection, photos }: Seen): Finding[] {
+export function fieldFindings({ inspection, writers, photos }: Seen): Finding[] {
   const applicable = inspection.sections.filter((section) => section.state !== 'not_applicable');
-  const observed = applicable.flatMap((section) => section.observations.map((one) => observationFinding(one, { section, photos })));
+  const observed = applicable.flatMap((section) =>
+    section.observations.map((one) => observationFinding(one, { section, writers, photos })),
+  );
   const areas = new Set(observed.map((finding) => finding.area));
   return [...observed, ...taggedFindings(photos, areas)];
 }
@@ -27,17 +36,20 @@ export function phraseOf(area: DamageArea): string {
   return named ? damageAreaLabels[area] : `${damageAreaLabels[area]} damage`;
 }
 
-function observationFinding(one: Observation, { section, photos }: { section: Section; photos: readonly Photo[] }): Finding {
+function observationFinding(
+  one: Observation,
+  { section: { category }, writers, photos }: Omit<Seen, 'inspection'> & { section: Section },
+): Finding {
   const photoIds = photosOf(one, photos);
   return {
     id: `observation-${one.id}`,
     type: phraseOf(one.area),
-    category: section.category,
+    category,
     area: one.area,
     severity: one.severity,
     confidence: confidenceOf(one, photoIds.length),
     basis: 'field-entered',
-    description: descriptionOf(one, { by: section.savedBy, photoCount: photoIds.length }),
+    description: descriptionOf(one, { by: observationWriters(writers, { category, id: one.id }), photoCount: photoIds.length }),
     photoIds,
     observationId: one.id,
     ...(one.quantity === undefined || one.unit === undefined ? {} : { quantity: one.quantity, unit: one.unit }),
@@ -55,11 +67,11 @@ function confidenceOf(one: Observation, photoCount: number): number {
   return Math.min(fieldEnteredConfidenceLimit, points);
 }
 
-function descriptionOf(one: Observation, { by, photoCount }: { by: string | undefined; photoCount: number }): string {
+function descriptionOf(one: Observation, { by, photoCount }: { by: readonly string[]; photoCount: number }): string {
   const said = one.description ? `: ${trimmedEnd(one.description, '.')}` : '';
   const amount = one.quantity === undefined || one.unit === undefined ? '' : `, ${one.quantity} ${one.unit}`;
   const shown = photoCount === 0 ? 'no photos linked' : `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'} linked`;
-  return `${severityLabels[one.severity]} ${phraseOf(one.area).toLowerCase()}${amount}${said}. Entered on site${by ? ` by ${by}` : ''}; ${shown}.`;
+  return `${severityLabels[one.severity]} ${phraseOf(one.area).toLowerCase()}${amount}${said}. Entered on site${by.length > 0 ? ` by ${namesInWords(by)}` : ''}; ${shown}.`;
 }
 
 function taggedFindings(photos: readonly Photo[], known: ReadonlySet<DamageArea>): Finding[] {

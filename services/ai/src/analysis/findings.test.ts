@@ -15,7 +15,7 @@ test.each([
 ])('%s', (_, more, photos, confidence, photoIds) => {
   const evidence = someEvidence({ exterior: [anObservation(more)] });
   const found = fieldFindings({
-    inspection: evidence.inspection,
+    ...evidence,
     photos: photos.map((id) => aPhoto(id, id === 5 ? { damageArea: 'roof_covering' } : {})),
   });
   expect(found).toMatchObject([
@@ -42,6 +42,7 @@ test('an area that only photos were tagged with is a finding with the worst seve
     sections: [exterior, { ...interior, state: 'not_applicable' as const, reason: 'no access' }, ...rest],
   };
   const found = fieldFindings({
+    ...evidence,
     inspection,
     photos: [
       aPhoto(1, { damageArea: 'roof_leak', severity: 'minor' }),
@@ -65,6 +66,14 @@ test('a model confirms an entered finding, which stays the person’s; a strong 
   expect(mergeFindings(entered, other).map(({ basis }) => basis)).toEqual(['field-entered', 'model']);
 });
 
+test('an entry names those who wrote it, never whoever saved the section last', () => {
+  const { writers: _, ...evidence } = someEvidence({ exterior: [anObservation()] });
+  const described = (by: string[]) =>
+    fieldFindings({ ...evidence, writers: [{ category: 'exterior', observations: [{ id: 'a', by }] }] })[0]?.description;
+  expect(described(['Ben Ortiz', 'Eve Park'])).toContain('Entered on site by Ben Ortiz and Eve Park; ');
+  expect(described([])).toContain('Entered on site; ');
+});
+
 test('the words say what nobody saw, and every number in them stands in the material', () => {
   const evidence = someEvidence({ exterior: [anObservation({ quantity: 320, unit: 'SF', description: 'Tabs torn' })] }, [
     aPhoto(4),
@@ -73,13 +82,14 @@ test('the words say what nobody saw, and every number in them stands in the mate
   const findings = fieldFindings(evidence);
   const input = { evidence, findings, photos: evidence.photos };
   const reviewed = findings.map((finding) => ({ ...finding, runNumber: 1, lastRunNumber: 1, decisions: [] }));
-  const { technicalNarrative: text, recommendations } = textsOf(frameOf(input), reviewed);
+  const { technicalNarrative: text, recommendations } = textsOf({ frame: frameOf(input), findings: reviewed });
   expect(text).toContain('No model reviewed the photos');
   expect(text).toContain('Weather on site is not documented');
   expect(recommendations.join(' ')).toContain('photo-9.jpg');
   const allowed = `${JSON.stringify(evidence)} ${findings.length} ${evidence.photos.length} 0 1`;
   for (const number of text.match(/\d+(?:\.\d+)?/g) ?? []) expect(allowed).toContain(number);
   expect(summaryOf({ ...input, findings: [] })).toContain('No damage was entered');
+  expect(textsOf({ frame: frameOf(input), findings: [] }).technicalNarrative).not.toContain('entered in the field');
 });
 
 test('the day is the one on site, in the zone of the property, and the booked one is no day of an inspection', () => {

@@ -18,18 +18,18 @@ export interface TechnicalTextInput {
 
 export function summaryOf({ findings, photos, model }: Omit<TechnicalTextInput, 'evidence'>): string {
   if (findings.length === 0)
-    return `No damage was entered on site, and ${model ? 'the model reported none' : 'no model reviewed the photos'}. ${counted(photos.length, 'processed photo')}.`;
+    return `No damage was entered on site, and ${model ? 'the model reported none' : 'no model reviewed the photos in this analysis'}. ${counted(photos.length, 'processed photo')}.`;
   const worst = worstOf(findings.map((finding) => finding.severity));
   const areas = new Set(findings.map((finding) => finding.area)).size;
-  return `${counted(findings.length, 'finding')} in ${counted(areas, 'area')}, most severe: ${severityLabels[worst].toLowerCase()}. ${basisSentence(model)}`;
+  return `${counted(findings.length, 'finding')} in ${counted(areas, 'area')}, most severe: ${severityLabels[worst].toLowerCase()}. ${lookedSentence(model)}`;
 }
 
 /** Everything that the texts say beside the findings. */
-export function frameOf({ evidence, photos, model }: Omit<TechnicalTextInput, 'findings'>, advice: readonly string[] = []): TextFrame {
+export function frameOf({ evidence, photos }: Pick<TechnicalTextInput, 'evidence' | 'photos'>, advice: readonly string[] = []): TextFrame {
   const lines = (all: readonly string[]) => all.filter((line) => line !== '');
   return {
     opening: lines([openingOf(evidence), conditionsOf(evidence)]),
-    closing: lines([...notApplicable(evidence), photoSentence(photos), basisSentence(model)]),
+    closing: lines([...notApplicable(evidence), photoSentence(photos)]),
     unclear: photos.filter((photo) => photo.quality?.blurry || photo.quality?.dark).map((photo) => photo.originalName),
     advice: [...advice],
   };
@@ -59,10 +59,11 @@ function photoSentence(photos: readonly Photo[]): string {
   return `${counted(photos.length, 'photo')} processed, ${located} with a location.`;
 }
 
-function basisSentence(model: string | undefined): string {
+/** Of this run alone. */
+function lookedSentence(model: string | undefined): string {
   return model
     ? `Photos were analyzed by ${model}. Only findings that a person entered or accepted are used.`
-    : 'No model reviewed the photos. Findings were entered in the field.';
+    : 'No model reviewed the photos in this analysis. Findings were entered in the field.';
 }
 
 function counted(count: number, noun: string): string {

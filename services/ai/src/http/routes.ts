@@ -62,10 +62,10 @@ function mountFindings(on: Mount, needs: Needs): void {
 }
 
 function mountTexts(on: Mount, needs: Needs): void {
-  on(api.generateNarrative, async ({ scope, body, write }) => {
+  on(api.generateNarrative, async ({ scope, body, ask, write }) => {
     const began = performance.now();
     await assertMayAsk(scope, needs);
-    const written = writeNarrative(await narrativeFindings(scope, body, needs));
+    const written = writeNarrative(await narrativeFindings(scope, body, { ...needs, inspection: ask('inspection') }));
     const use = await newUse('narrative', needs);
     return write(async (tx) => {
       await noteUse(tx, use, needs);

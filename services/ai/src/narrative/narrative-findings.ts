@@ -1,13 +1,30 @@
 // What a narrative rests on beside its form: the reviewed findings of the inspection that the form names.
 import { awaitsReview, countedFindings, type NarrativeInput } from '@plumbline/contracts/ai';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { readInspection } from '@plumbline/contracts/inspection';
+import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { findingsOf } from '../review/review-findings.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { NarrativeFindings } from './write-narrative.ts';
 
-/** Findings of another claim never come in: the inspection has to belong to the claim of the form. */
-export async function narrativeFindings(scope: Scope, input: NarrativeInput, needs: Needs): Promise<NarrativeFindings> {
+/**
+ * Findings of another claim never come in: the inspection has to belong to the claim of the form. Throws `conflict` for findings of an
+ * inspection that was canceled, or where nobody was there: they count nowhere.
+ */
+export async function narrativeFindings(
+  scope: Scope,
+  input: NarrativeInput,
+  needs: Needs & { inspection: Call },
+): Promise<NarrativeFindings> {
   const { inspectionId, claimId } = input;
   const findings = inspectionId === undefined ? [] : await findingsOf(scope, { inspectionId, claimId }, needs);
+  if (inspectionId !== undefined && findings.length > 0) await assertTookPlace(inspectionId, needs.inspection);
   return { input, findings: countedFindings(findings), unreviewed: findings.filter(awaitsReview).length };
 }
+
+async function assertTookPlace(id: number, inspection: Call): Promise<void> {
+  const { status } = await inspection(readInspection, { params: { id } });
+  if (status === 'cancelled') throw new Failure('conflict', `This inspection was canceled. ${countNowhere}`);
+  if (status === 'no_show') throw new Failure('conflict', `Nobody was there for this inspection. ${countNowhere}`);
+}
+
+const countNowhere = 'Its findings don’t count. Choose another inspection, or none.';

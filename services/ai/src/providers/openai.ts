@@ -5,9 +5,9 @@ import { makeBreaker } from './breaker.ts';
 import { probeReason } from './probe-rules.ts';
 import type { SpeechModel } from './speech-model.ts';
 import {
-  assertUsable,
   ModelFailure,
   SeenAnswer,
+  usable,
   visionInstructions,
   type Seen,
   type Usage,
@@ -90,9 +90,7 @@ async function see(client: OpenAI, task: VisionTask): Promise<Seen> {
   const used = usageOf(response);
   if (!used) throw new ModelFailure(unknownForm);
   try {
-    const answer = answerIn(response);
-    assertUsable(answer, task.photos);
-    return { ...answer, ...used };
+    return { ...usable(answerIn(response), task.photos), ...used };
   } catch (error) {
     throw new ModelFailure(error instanceof ModelFailure ? error.message : unknownForm, used);
   }

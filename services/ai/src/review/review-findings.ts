@@ -13,6 +13,7 @@ import type { Needs } from '../stores/needs.ts';
 import type { ReviewRecord, TextFrame } from '../stores/stores.ts';
 import { afterDecision, afterRun, type RunFindings } from './review-rules.ts';
 import { textsOf } from './review-texts.ts';
+import { countDecided } from './acceptance.ts';
 
 type Texts = Pick<FindingReview, 'recommendations' | 'technicalNarrative'>;
 
@@ -34,7 +35,7 @@ export async function takeIntoReview(tx: Tx, { inspectionId, claimId, run, frame
   const events = [createEvent(damageAnalyzed, { ...told, runId, runNumber, provider, found: run.findings.length })];
   if (known) await stores.reviews.change(tx, inspectionId, () => ({ set: review, events }));
   else await stores.reviews.insert(tx, { _id: inspectionId, ...review }, events);
-  return textsOf(frame, findings);
+  return textsOf(review);
 }
 
 /** Undefined before the first analysis, and for an inspection of another firm. */
@@ -57,11 +58,11 @@ export async function findingsOf(
 export async function decideFindings(
   tx: Tx,
   { inspectionId, ...wish }: DecideFindings & { inspectionId: number },
-  { stores }: Needs,
+  needs: Needs,
 ): Promise<FindingReview> {
   const { name, id } = personOf(tx);
   const named = new Set(wish.findings.map((finding) => finding.id));
-  const after = await stores.reviews.change(
+  const after = await needs.stores.reviews.change(
     tx,
     inspectionId,
     ({ findings }) => {
@@ -76,6 +77,11 @@ export async function decideFindings(
     },
     { sentence: 'Finding not found' },
   );
+  await countDecided(
+    tx,
+    after.findings.filter((finding) => named.has(finding.id)),
+    needs,
+  );
   return reviewWire(after);
 }
 
@@ -88,11 +94,12 @@ function personOf({ scope: { actor } }: Tx): { name: string; id: number } {
 type Review = Pick<ReviewRecord, '_id' | 'claimId' | 'runNumber' | 'model' | 'findings' | 'frame'>;
 
 function eventData(review: Review) {
-  const { _id: inspectionId, claimId, model, findings, frame } = review;
-  const { recommendations } = textsOf(frame, findings);
+  const { _id: inspectionId, claimId, model, findings } = review;
+  const { recommendations } = textsOf(review);
   return { inspectionId, claimId, findings, recommendations, ...(model ? { model } : {}) };
 }
 
-function reviewWire({ _id: inspectionId, runNumber, findings, frame }: Review): FindingReview {
-  return { inspectionId, runNumber, findings, ...textsOf(frame, findings) };
+function reviewWire(review: Review): FindingReview {
+  const { _id: inspectionId, runNumber, findings } = review;
+  return { inspectionId, runNumber, findings, ...textsOf(review) };
 }

@@ -1,5 +1,15 @@
 // What a new analysis carries on, what may be decided, and what documents may use.
-import { asDecided, awaitsReview, counts, unreviewedSentence, type Finding, type FindingDecisionKind } from '@plumbline/contracts/ai';
+import {
+  asDecided,
+  awaitsReview,
+  countedFindings,
+  counts,
+  replacementOf,
+  unreviewedSentence,
+  type Finding,
+  type FindingDecisionKind,
+  type ReviewedFinding,
+} from '@plumbline/contracts/ai';
 import { describe, expect, test } from 'vitest';
 import { afterDecision, afterRun } from './review-rules.ts';
 
@@ -58,6 +68,53 @@ describe('what counts', () => {
     expect(unreviewedSentence(first)).toBe('1 AI finding has not been reviewed and is not included.');
     expect(unreviewedSentence([...first, ...first])).toBe('2 AI findings have not been reviewed and are not included.');
     expect(unreviewedSentence(decide(first, 'rejected', { reason: 'Shadow' }))).toBeUndefined();
+  });
+});
+
+describe('one damage that two analyses found', () => {
+  const accepted = (id: string, runNumber: number, more: Partial<ReviewedFinding> = {}, minute = runNumber): ReviewedFinding => ({
+    ...found({ id }),
+    runNumber,
+    lastRunNumber: runNumber,
+    decisions: [{ ...by, at: `2026-11-27T15:0${minute}:00.000Z`, decision: 'accepted' }],
+    ...more,
+  });
+  const ids = (...findings: ReviewedFinding[]) => countedFindings(findings).map(({ id }) => id);
+
+  test.each<[string, ReviewedFinding[], string[]]>([
+    ['counts as it was accepted last', [accepted('old', 1), accepted('new', 2, { photoIds: [7] })], ['new']],
+    ['also where the older one was accepted last', [accepted('old', 1, {}, 5), accepted('new', 2)], ['old']],
+    ['of the newer analysis where both were accepted at once', [accepted('old', 1, {}, 3), accepted('new', 2, {}, 3)], ['new']],
+    ['in whatever order they stand', [accepted('new', 2), accepted('old', 1)], ['new']],
+    ['whatever the capitals of its type', [accepted('old', 1, { type: 'missing shingles ' }), accepted('new', 2)], ['new']],
+    ['three times is the last one', [accepted('a', 1), accepted('b', 2), accepted('c', 3)], ['c']],
+    ['side by side is two damages', [accepted('one', 2), accepted('two', 2)], ['one', 'two']],
+    ['side by side in a later analysis too', [accepted('one', 1, { lastRunNumber: 2 }), accepted('two', 2)], ['one', 'two']],
+    ['in another area is another damage', [accepted('one', 1), accepted('two', 2, { area: 'ceilings' })], ['one', 'two']],
+    ['of another type is another damage', [accepted('one', 1), accepted('two', 2, { type: 'Hail hits' })], ['one', 'two']],
+    ['is not replaced by one that nobody accepted', [accepted('one', 1), accepted('two', 2, { decisions: [] })], ['one']],
+    ['is not replaced by an entry', [accepted('one', 1), accepted('two', 2, { basis: 'field-entered', decisions: [] })], ['one', 'two']],
+  ])('%s', (_, findings, counted) => {
+    expect(ids(...findings)).toEqual(counted);
+  });
+
+  test('counts with the area and type of an edit, and again once the later one is rejected', () => {
+    const [old, other] = [accepted('old', 1), accepted('new', 2, { type: 'Torn', area: 'roof_covering' })];
+    const edited = {
+      ...other,
+      decisions: [
+        { ...by, at: '2026-11-27T15:09:00.000Z', decision: 'edited' as const, edit: { ...edit, type: old.type, area: old.area } },
+      ],
+    };
+    expect(ids(old, other)).toEqual(['old', 'new']);
+    expect(ids(old, edited)).toEqual(['new']);
+    expect(replacementOf(old, [old, edited])?.id).toBe('new');
+    expect(ids(old, { ...edited, decisions: [...edited.decisions, { ...by, decision: 'rejected', reason: 'Same' }] })).toEqual(['old']);
+  });
+
+  test('of two inspections is one damage, whatever their analyses are called', () => {
+    const of = (inspectionId: number, id: string, minute: number) => ({ ...accepted(id, 1, {}, minute), inspectionId });
+    expect(ids(of(1, 'first', 1), of(2, 'second', 2))).toEqual(['second']);
   });
 });
 

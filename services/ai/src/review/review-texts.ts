@@ -4,16 +4,39 @@ import { inspectionCategoryLabels } from '@plumbline/contracts/enums';
 import type { TextFrame } from '../stores/stores.ts';
 import { findingText } from './finding-text.ts';
 
+export interface Reviewed {
+  readonly frame: TextFrame;
+  readonly findings: readonly ReviewedFinding[];
+  /** The model that analyzed the photos last, once one did. */
+  readonly model?: string | undefined;
+}
+
 /** Both texts rest on what a person entered or accepted; what waits for a person is counted. */
-export function textsOf(frame: TextFrame, findings: readonly ReviewedFinding[]): { technicalNarrative: string; recommendations: string[] } {
+export function textsOf({ frame, findings, model }: Reviewed): { technicalNarrative: string; recommendations: string[] } {
   const counted = countedFindings(findings);
   const unreviewed = unreviewedSentence(findings);
+  const lines = [...frame.opening, ...counted.map(findingSentence), ...(unreviewed ? [unreviewed] : []), ...frame.closing];
   return {
-    technicalNarrative: [...frame.opening, ...counted.map(findingSentence), ...(unreviewed ? [unreviewed] : []), ...frame.closing].join(
-      '\n',
-    ),
-    recommendations: [...recommendationsOf(counted, frame), ...(findings.length === 0 ? [nothingEntered] : []), ...frame.advice],
+    technicalNarrative: [...lines, basisSentence({ findings, counted, model })].join('\n'),
+    recommendations: [
+      ...recommendationsOf(counted, frame),
+      ...(findings.length === 0 ? [nothingEntered] : []),
+      ...(counted.some((finding) => isOf(finding, model)) ? frame.advice.filter((line) => line.trim() !== '') : []),
+    ],
   };
+}
+
+/** The model speaks for itself as long as nobody accepted anything of it; an entry that it saw too is the person's. */
+function isOf(finding: ReviewedFinding, model: string | undefined): boolean {
+  return finding.basis === 'model' && model !== undefined && finding.model === model;
+}
+
+/** Whoever looked at the photos in any analysis that counts, not in the newest alone. */
+function basisSentence({ findings, counted, model }: Omit<Reviewed, 'frame'> & { readonly counted: readonly ReviewedFinding[] }): string {
+  const models = [...new Set([model, ...counted.map((finding) => finding.model)])].filter((name) => name !== undefined);
+  if (models.length > 0)
+    return `Photos were analyzed by ${models.join(' and ')}. Only findings that a person entered or accepted are used.`;
+  return `No model reviewed the photos.${findings.length > 0 ? ' Findings were entered in the field.' : ''}`;
 }
 
 const nothingEntered = 'Enter the area, severity and quantity of damage in the mobile inspection.';

@@ -40,7 +40,7 @@ const seen = (area: string, more: object = {}) => ({
 /** One damage that a person entered, and two that only the model saw. */
 async function analyzed(...findings: object[]) {
   const some = findings.length > 0 ? findings : [seen('missing_shingles'), seen('ceilings', { severity: 'minor' })];
-  openai.answer = { kind: 'text', text: JSON.stringify({ findings: some, recommendations: [] }) };
+  openai.answer = { kind: 'text', text: JSON.stringify({ findings: some, recommendations: ['Tarp the roof', '  '] }) };
   await dana().call(analyzeDamage, { params: params() });
   return dana().call(readFindings, { params: params() });
 }
@@ -104,6 +104,29 @@ test('several in one request are all decided or none, and two people cannot deci
   ]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one.localeCompare(other))).toEqual(['fulfilled', 'rejected']);
   expect(both.find((one) => one.status === 'rejected')).toMatchObject({ reason: { httpStatus: 409 } });
+});
+
+test('the model’s advice is shown once something of that model counts, and gone when nothing does', async () => {
+  expect((await analyzed()).recommendations).not.toContain('Tarp the roof');
+  const accepted = await decide({ findings: [of(1)], decision: 'accepted' });
+  expect(accepted.recommendations).toContain('Tarp the roof');
+  expect(accepted.recommendations.filter((line) => line.trim() === '')).toEqual([]);
+  await ai.settle();
+  const told = heard.findLast((one) => one.type === 'ai.findings-reviewed' && one.aggregateId === inspectionId);
+  expect(told?.data).toMatchObject({ recommendations: accepted.recommendations });
+  const undone = await decide({ findings: [of(1, 1)], decision: 'undone' });
+  expect(undone.recommendations).not.toContain('Tarp the roof');
+});
+
+test('whoever looked at the photos stays named when a later analysis runs without a model', async () => {
+  await analyzed();
+  await decide({ findings: [of(1)], decision: 'accepted' });
+  openai.answer = { kind: 'refusal' };
+  const run = await dana().call(analyzeDamage, { params: params() });
+  expect(run).toMatchObject({ provider: 'rules', summary: expect.stringContaining('No model reviewed the photos in this analysis.') });
+  const named = 'Photos were analyzed by gpt-5-mini-2025-08-07. Only findings that a person entered or accepted are used.';
+  expect(run.technicalNarrative).toContain(named);
+  expect(run.technicalNarrative).not.toContain('No model reviewed');
 });
 
 test('the same key decides once', async () => {
@@ -195,4 +218,33 @@ test('the acceptance rate counts decided findings by the type the model gave, an
   ]);
   await other.call(decideFindings, { params: params(), body: { findings: [of(2, 2)], decision: 'undone' } });
   expect((await acceptance()).map(({ type }) => type)).toEqual(['Ceilings damage']);
+  await expect(other.call(decideFindings, { params: params(), body })).rejects.toMatchObject({ httpStatus: 409 });
+  const again = {
+    findings: [of(1, 1)],
+    decision: 'edited' as const,
+    edit: { type: 'Stain', area: 'ceilings', severity: 'minor' } as const,
+  };
+  const once = { params: params(), body: again, idempotencyKey: randomUUID() };
+  await other.call(decideFindings, once);
+  await other.call(decideFindings, once);
+  expect(await acceptance()).toEqual([{ type: 'Ceilings damage', accepted: 0, edited: 1, rejected: 0 }]);
+});
+
+test('the acceptance rate misses no decision of two people at once', async () => {
+  const [one, two] = [31, 32].map((id) => ai.as('adjuster', { organizationId: 9, id }));
+  if (!one || !two) throw new Error('two people');
+  const some = ['ceilings', 'flooring', 'ceilings', 'flooring'].map((area, index) => seen(area, { confidence: 60 + index }));
+  openai.answer = { kind: 'text', text: JSON.stringify({ findings: some, recommendations: [] }) };
+  const [here, there] = [{ inspectionId: 7001 }, { inspectionId: 7002 }];
+  for (const place of [here, there]) await one.call(analyzeDamage, { params: place });
+  const body = { findings: [of(1), of(2), of(3), of(4)], decision: 'accepted' as const };
+  const both = await Promise.allSettled([
+    one.call(decideFindings, { params: here, body }),
+    two.call(decideFindings, { params: there, body }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect((await one.call(readAiConfig)).acceptance).toEqual([
+    { type: 'Ceilings damage', accepted: 4, edited: 0, rejected: 0 },
+    { type: 'Flooring damage', accepted: 4, edited: 0, rejected: 0 },
+  ]);
 });

@@ -1,5 +1,5 @@
 // What ai remembers: the choice of an organization, its runs, the review of their findings, and its other calls of a model, and how often somebody asked.
-import type { AnalysisRun, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
+import type { AcceptanceByType, AnalysisRun, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { StoredAudioPrice, StoredPrice, UsedOnDay } from '../rules/spend-rules.ts';
@@ -35,7 +35,7 @@ export interface TextFrame {
   closing: string[];
   /** Names of blurred and dark photos. */
   unclear: string[];
-  /** What the model advised. */
+  /** What the model of the newest analysis advised; shown once a person accepted a finding of that model. */
   advice: string[];
 }
 
@@ -63,6 +63,9 @@ export interface TranscriptionRecord extends RecordBase {
 /** The counter of one day, kind of work and model: raised in the transaction of each call. */
 export interface UsedRecord extends RecordBase, UsedOnDay {}
 
+/** The counters of one damage type: moved in the transaction of each decision. */
+export interface AcceptedRecord extends RecordBase, AcceptanceByType {}
+
 /** One call that counts towards the hourly limit. */
 export interface UseRecord extends RecordBase {
   caller: string;
@@ -87,6 +90,7 @@ export interface Stores {
   readonly uses: TenantCollection<UseRecord>;
   readonly calls: TenantCollection<CallRecord>;
   readonly used: TenantCollection<UsedRecord>;
+  readonly accepted: TenantCollection<AcceptedRecord>;
 }
 
 const usesKeptForSeconds = 7_200;
@@ -121,6 +125,7 @@ export function openStores(parts: ServiceParts): Stores {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
     used: parts.collection('ai_used', usedSchema(), { indexes: [[{ organizationId: 1, day: 1, kind: 1, model: 1 }, { unique: true }]] }),
+    accepted: parts.collection('ai_accepted', acceptedSchema(), { indexes: [[{ organizationId: 1, type: 1 }, { unique: true }]] }),
     uses: parts.collection('ai_uses', new Schema({ caller: String, task: String }), {
       indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
     }),
@@ -135,4 +140,9 @@ function reviewSchema(): Schema {
 function usedSchema(): Schema {
   const whole = { type: Number };
   return new Schema({ kind: String, day: String, model: String, calls: whole, inputTokens: whole, outputTokens: whole, seconds: whole });
+}
+
+function acceptedSchema(): Schema {
+  const whole = { type: Number };
+  return new Schema({ type: { type: String }, accepted: whole, edited: whole, rejected: whole });
 }

@@ -69,7 +69,11 @@ export function someEvidence(
     revision: 1,
     savedBy: 'Ana Diaz',
   }));
-  return { inspection: { ...anInspection, sections, photoCount: photos.length }, photos, voiceNotes: [] };
+  const writers = sections.map((section) => ({
+    category: section.category,
+    observations: section.observations.map(({ id }) => ({ id, by: ['Ana Diaz'] })),
+  }));
+  return { inspection: { ...anInspection, sections, photoCount: photos.length }, writers, photos, voiceNotes: [] };
 }
 
 /** One torn slope, seen on one photo; another photo could not be read. */

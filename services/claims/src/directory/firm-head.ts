@@ -28,6 +28,12 @@ export async function firmLetterhead(scope: Scope, parts: ServiceParts): Promise
   return { ...(await drawnHead(scope, firm, parts)), ...(contact ? { contact } : {}) };
 }
 
+/** Under the name of the firm on a paper that is signed: address, then phone, email and license. */
+export function firmContact({ address, phone, email, license }: Firm): string {
+  const reach = [phone, email, license && `License No. ${license}`].filter((one) => one).join(' · ');
+  return [address, reach].filter((one) => one).join('\n');
+}
+
 /** Nothing while the firm cannot be asked. */
 export async function firmOf(scope: Scope, parts: ServiceParts): Promise<Firm | undefined> {
   try {

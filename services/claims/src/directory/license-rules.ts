@@ -17,33 +17,46 @@ export interface Place {
   readonly today: string;
 }
 
-/** The sentence with which an assignment is refused, or nothing. `supervisorOf` finds the colleague under whom an apprentice works. */
-export function reasonAgainst(
-  person: StaffMember,
-  place: Place,
-  supervisorOf: (id: number) => StaffMember | undefined,
-): string | undefined {
-  if (person.role !== 'adjuster' && person.role !== 'admin') return `${person.name} is not an adjuster`;
-  if (!person.isAuthorized) return `${person.name} has no access`;
-  if (place.state === undefined) return undefined;
-  return reasonAgainstLicense(person, { ...place, state: place.state }, supervisorOf);
+/** Why somebody may not handle a claim, and the sentence that says so. */
+export interface Refusal {
+  readonly why: 'unknown' | 'role' | 'access' | 'no-license' | 'expired' | 'apprentice';
+  readonly sentence: string;
+  /** Calendar date, as the sentence has it. */
+  readonly expiredOn?: string;
 }
 
-function reasonAgainstLicense(
+/** Nothing for whoever may. `supervisorOf` finds the colleague under whom an apprentice works. */
+export function refusalOf(person: StaffMember, place: Place, supervisorOf: (id: number) => StaffMember | undefined): Refusal | undefined {
+  if (person.role !== 'adjuster' && person.role !== 'admin') return { why: 'role', sentence: `${person.name} is not an adjuster` };
+  if (!person.isAuthorized) return { why: 'access', sentence: `${person.name} has no access` };
+  if (place.state === undefined) return undefined;
+  return refusalByLicense(person, { ...place, state: place.state }, supervisorOf);
+}
+
+/** The sentence alone. */
+export function reasonAgainst(...asked: Parameters<typeof refusalOf>): string | undefined {
+  return refusalOf(...asked)?.sentence;
+}
+
+function refusalByLicense(
   person: StaffMember,
   { state, today }: { state: string; today: string },
   supervisorOf: (id: number) => StaffMember | undefined,
-): string | undefined {
+): Refusal | undefined {
   const held = person.licenses.filter((one) => isForClaims(one, state));
-  if (held.length === 0) return `${person.name} has no license for ${state}`;
+  if (held.length === 0) return { why: 'no-license', sentence: `${person.name} has no license for ${state}` };
   const valid = validLicenses(person, { state, today });
-  if (valid.length === 0) return `${person.name}’s license for ${state} expired on ${latestExpiry(held)}`;
+  if (valid.length === 0) {
+    const expiredOn = latestExpiry(held);
+    return { why: 'expired', sentence: `${person.name}’s license for ${state} expired on ${expiredOn}`, expiredOn };
+  }
   if (valid.some((one) => one.kind !== 'apprentice')) return undefined;
+  const apprentice = `${person.name} is an apprentice in ${state}`;
   const supervisor = valid.map(({ supervisorId }) => supervisorId && supervisorOf(supervisorId)).find((one) => one);
-  if (!supervisor) return `${person.name} is an apprentice in ${state} and has no supervisor`;
+  if (!supervisor) return { why: 'apprentice', sentence: `${apprentice} and has no supervisor` };
   const isSupervised = validLicenses(supervisor, { state, today }).some((one) => one.kind !== 'apprentice');
   if (supervisor.isAuthorized && isSupervised) return undefined;
-  return `${person.name} is an apprentice in ${state}, and the supervisor ${supervisor.name} has no valid license there`;
+  return { why: 'apprentice', sentence: `${apprentice}, and the supervisor ${supervisor.name} has no valid license there` };
 }
 
 function isForClaims(license: License, state: string): boolean {

@@ -1,7 +1,7 @@
 // Refusing an assignment outside of somebody's licenses, with the reason.
 import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
-import { reasonAgainst, type StaffMember } from './license-rules.ts';
+import { refusalOf, type Refusal, type StaffMember } from './license-rules.ts';
 import { noSuchColleague, type StaffProjections } from './staff-projection.ts';
 
 export interface Property {
@@ -61,14 +61,21 @@ export async function colleaguesOf({ scope, session }: Reading, userIds: readonl
   return new Map([...supervisors, ...people].map((one) => [one._id, one]));
 }
 
+interface Handling {
+  readonly property: Property;
+  readonly now: Date;
+  readonly on?: string | undefined;
+}
+
 /** Why one of these colleagues may not handle a claim at this property, today or on a day, or nothing. */
-export function reasonAmong(
-  colleagues: Colleagues,
-  userId: number,
-  { property, now, on }: { property: Property; now: Date; on?: string | undefined },
-): string | undefined {
+export function refusalAmong(colleagues: Colleagues, userId: number, { property, now, on }: Handling): Refusal | undefined {
   const person = colleagues.get(userId);
-  if (!person) return noSuchColleague().message;
+  if (!person) return { why: 'unknown', sentence: noSuchColleague().message };
   const place = { state: property.address.state, today: on ?? localDate(now, property.timeZone) };
-  return reasonAgainst(person, place, (id) => colleagues.get(id));
+  return refusalOf(person, place, (id) => colleagues.get(id));
+}
+
+/** The sentence alone. */
+export function reasonAmong(...asked: Parameters<typeof refusalAmong>): string | undefined {
+  return refusalAmong(...asked)?.sentence;
 }

@@ -1,8 +1,8 @@
 // Who signs for the firm on a claim: the adjuster in charge, else the adjuster who acts. Outside of their licenses it is refused with the reason.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
-import type { StaffMember } from './license-rules.ts';
-import { colleaguesOf, reasonAmong, type Property, type Reading } from './may-handle.ts';
+import type { Refusal, StaffMember } from './license-rules.ts';
+import { colleaguesOf, refusalAmong, type Property, type Reading } from './may-handle.ts';
 import { learnStaff, type StaffProjections } from './staff-projection.ts';
 
 interface SignedClaim extends Property {
@@ -10,7 +10,7 @@ interface SignedClaim extends Property {
 }
 
 /** Nobody, where neither an adjuster is in charge nor one acts: an engineer signs under their own license, a program signs nothing. */
-function signerOf({ assignedAdjusterId }: Pick<SignedClaim, 'assignedAdjusterId'>, scope: Scope): number | undefined {
+export function signerOf({ assignedAdjusterId }: Pick<SignedClaim, 'assignedAdjusterId'>, scope: Scope): number | undefined {
   return assignedAdjusterId ?? actingAdjuster(scope);
 }
 
@@ -34,16 +34,26 @@ interface Signing {
   readonly on?: string | undefined;
 }
 
-/** The one who signs. Throws `unprocessable` with the reason when the license does not reach to the property. */
-export async function assertMaySign(
+/** The one who signs, or why they may not: the license does not reach to the property. Neither where nobody signs. */
+export async function findSigner(
   reading: Reading,
   claim: SignedClaim,
-  { staff, now, what, on }: Signing,
-): Promise<StaffMember | undefined> {
-  const signer = signerOf(claim, reading.scope);
-  if (signer === undefined) return undefined;
-  const colleagues = await colleaguesOf(reading, [signer], staff);
-  const reason = reasonAmong(colleagues, signer, { property: claim, now, on });
-  if (reason !== undefined) throw new Failure('unprocessable', `${what} cannot be signed: ${reason}`);
-  return colleagues.get(signer);
+  { staff, now, on }: Omit<Signing, 'what'>,
+): Promise<{ signer?: StaffMember | undefined; refusal?: Refusal }> {
+  const id = signerOf(claim, reading.scope);
+  if (id === undefined) return {};
+  const colleagues = await colleaguesOf(reading, [id], staff);
+  const refusal = refusalAmong(colleagues, id, { property: claim, now, on });
+  return refusal ? { refusal } : { signer: colleagues.get(id) };
+}
+
+/** The one who signs. Throws `unprocessable` with the reason when the license does not reach to the property. */
+export async function assertMaySign(reading: Reading, claim: SignedClaim, { what, ...at }: Signing): Promise<StaffMember | undefined> {
+  const { signer, refusal } = await findSigner(reading, claim, at);
+  if (refusal) throw new Failure('unprocessable', notSigned(what, refusal));
+  return signer;
+}
+
+export function notSigned(what: string, { sentence }: Refusal): string {
+  return `${what} cannot be signed: ${sentence}`;
 }

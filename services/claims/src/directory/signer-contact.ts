@@ -1,7 +1,7 @@
 // How the one who signs is named and reached in a letter: license of the property's state, phone and email, else those of the firm.
 import { identityApi, type License } from '@plumbline/contracts/identity';
 import { usStates, type UsState } from '@plumbline/contracts/enums';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import type { Firm } from './firm-head.ts';
 import { validLicenses } from './license-rules.ts';
@@ -25,14 +25,26 @@ export function licenseLine(person: { readonly licenses: readonly License[] }, {
   return license && `${usStates[license.state as UsState].name} License No. ${license.number}`;
 }
 
-/** While identity cannot be asked, the person's own phone and email count as not recorded. */
+interface Asking {
+  readonly firm: Firm | undefined;
+  readonly parts: ServiceParts;
+  /** What to do without an answer. While identity cannot be asked, the person's own phone and email count as not recorded. */
+  readonly otherwise?: (error: unknown) => undefined;
+}
+
 export async function contactOf(
-  scope: Scope,
+  { organizationId }: Scope,
   userId: number,
-  { firm, parts }: { firm: Firm | undefined; parts: ServiceParts },
+  { firm, parts, otherwise = () => undefined }: Asking,
 ): Promise<Pick<SignerContact, 'phone' | 'email'>> {
   const user = await parts
-    .askAs(scope, 'identity')(identityApi.getUser, { params: { id: userId } })
-    .catch(() => undefined);
+    .askAs(parts.ownScope(organizationId), 'identity')(identityApi.getUser, { params: { id: userId } })
+    .catch(otherwise);
   return { phone: user?.phone ?? firm?.phone, email: user?.email ?? firm?.email };
+}
+
+/** Somebody who is not known has neither; any other failure is one. */
+export function unlessUnknown(error: unknown): undefined {
+  if (error instanceof Failure && error.code === 'not_found') return undefined;
+  throw error;
 }

@@ -264,15 +264,19 @@ describe('the exact bytes', () => {
     const report = await written();
     const params = { id: report.id };
     const preview = await office.adjuster.call(api.previewReport, { params });
-    expect(preview).toMatchObject({ frozen: false, version: report.version });
-    const seen = await bytesOf(await office.adjuster.call(api.downloadReport, { params, query: { exact: 'true' } }));
-    expect(sha256(seen)).toBe(preview.sha256);
+    expect(preview).toMatchObject({ frozen: false, draft: false, version: report.version });
+    // These are the bytes, and not yet the report: whoever saves them finds that in the name
+    expect(preview.fileName).toMatch(/-r1-preview\.pdf$/);
+    const looked = await office.adjuster.call(api.downloadReport, { params, query: { exact: 'true' } });
+    expect(looked.headers.get('content-disposition')).toContain(preview.fileName);
+    expect(sha256(await bytesOf(looked))).toBe(preview.sha256);
     const { report: sent } = await send(report, { pdfSha256: preview.sha256 });
     expect(sent.pdfSha256).toBe(preview.sha256);
     office.around.inspectionIsAway = true;
     const answer = await office.adjuster.call(api.downloadReport, { params });
     office.around.inspectionIsAway = false;
     expect(answer.headers.get('x-content-sha256')).toBe(preview.sha256);
+    expect(answer.headers.get('content-disposition')).toMatch(/-r1\.pdf/);
     expect(sha256(await bytesOf(answer))).toBe(preview.sha256);
   });
 

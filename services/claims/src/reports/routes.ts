@@ -88,9 +88,9 @@ function mountReview(on: Mount, needs: ReportStores): void {
     const report = await reports.get(scope, params.id, reportNotFound);
     assertOpen(report);
     assertRead(report, body.version);
-    const reviewed = await passGate(scope, { report, asked: body }, needs);
+    const gate = await passGate(scope, { report, asked: body }, needs);
     const document = await exactPdf(scope, report, needs);
-    return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, document, report, reviewed, publish: true })));
+    return write(async (tx) => reportWire(await freezeReport(tx, { ...needs, document, report, gate, publish: true })));
   });
 }
 

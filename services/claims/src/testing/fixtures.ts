@@ -184,7 +184,12 @@ export function someInspectionEvidence(
     revision: 1,
     savedBy: 'Test adjuster',
   }));
+  const writers = sections.map((section) => ({
+    category: section.category,
+    observations: section.observations.map(({ id }) => ({ id, by: ['Test adjuster'] })),
+  }));
   return {
+    writers,
     inspection: { ...someInspection, id: claimId, claimId, photoCount: photos.length, sections, noteLog: [] },
     photos,
     voiceNotes: [],

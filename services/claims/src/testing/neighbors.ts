@@ -26,6 +26,8 @@ export interface Neighbors {
   /** What was asked last. */
   lastQuestion?: QualificationRequest;
   inspectionIsAway: boolean;
+  /** What happens elsewhere while a picture is fetched. */
+  meanwhile?: () => Promise<void>;
   commsIsAway: boolean;
   /** Communications does what it is asked, and its answer gets lost. */
   commsAnswersGetLost: boolean;
@@ -53,6 +55,7 @@ export interface Neighbors {
   firmIsAway: boolean;
   /** Empty: none is recorded. */
   firmAddress: string;
+  firmPhone: string;
   /** The logo of the firm; `broken` is one that cannot be drawn. */
   logo?: Uint8Array | 'broken';
 }
@@ -78,6 +81,7 @@ export function neighbors(): Neighbors {
     people: visitors(),
     firmIsAway: false,
     firmAddress: '100 Bay St, Miami, FL 33101',
+    firmPhone: '(305) 555-0100',
   };
 }
 
@@ -132,8 +136,8 @@ export function identityNeighbor(state: Neighbors) {
             id: scope.organizationId,
             name: 'Bayshore Adjusters',
             plan: 'premium' as const,
-            phone: '(305) 555-0100',
             email: 'office@bayshore.test',
+            ...(state.firmPhone ? { phone: state.firmPhone } : {}),
             ...(state.firmAddress ? { address: state.firmAddress } : {}),
             ...(logoUrl ? { logoUrl } : {}),
           };
@@ -183,8 +187,9 @@ export function inspectionNeighbor(state: Neighbors) {
           present();
           return state.marks.get(params.id) ?? { version: 0, marks: [], versions: [] };
         });
-        on(readRendition, ({ answerWith }) => {
+        on(readRendition, async ({ answerWith }) => {
           present();
+          await state.meanwhile?.();
           return answerWith.bytes(smallJpeg, { contentType: 'image/jpeg' });
         });
       },

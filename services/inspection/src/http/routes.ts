@@ -10,7 +10,7 @@ import { listReassignments } from '../inspections/restore-inspections.ts';
 import { cancelInspection, prepareMove, rescheduleInspection } from '../inspections/move-inspection.ts';
 import { noInspection } from '../base/sentences.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
-import { evidenceOf } from '../inspections/inspection-evidence.ts';
+import { evidenceOf } from '../sections/inspection-evidence.ts';
 import type { Needs } from '../stores/needs.ts';
 import { mountPlanning } from './planning-routes.ts';
 import { completeInspection } from '../sections/complete-inspection.ts';

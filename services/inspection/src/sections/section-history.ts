@@ -64,6 +64,29 @@ function authorOf({ section, byUserId, clientAt }: RevisionRecord): Author {
   return { revision, by: savedBy, at: savedAt, ...omitUndefined({ byUserId, clientAt: clientAt?.toISOString() }) };
 }
 
+/** The words of a save, and whose they are. */
+export interface SavedWords {
+  readonly section: Pick<StoredSection, 'savedBy' | 'savedAt'>;
+  readonly written: Pick<SectionContent, 'notes' | 'observations'>;
+  readonly clientAt?: Date;
+}
+
+const wordsOnly = { 'section.savedBy': 1, 'section.savedAt': 1, 'written.notes': 1, 'written.observations': 1, clientAt: 1 } as const;
+
+/** What each save wrote, oldest first. */
+export function savedWords(scope: Scope, section: OneSection, { stores }: Pick<Needs, 'stores'>): Promise<SavedWords[]> {
+  return stores.revisions.find(scope, placeOf(section), { sort: { _id: 1 }, limit: maxRevisions, projection: wordsOnly });
+}
+
+/** By the device's clock where the server heard of it later. */
+export function whenWritten({
+  section: { savedAt = new Date(0).toISOString() },
+  clientAt,
+}: Pick<SavedWords, 'section' | 'clientAt'>): string {
+  const onDevice = clientAt?.toISOString() ?? savedAt;
+  return onDevice < savedAt ? onDevice : savedAt;
+}
+
 /** Everything that was ever saved in a section, newest first. */
 export async function listRevisions(scope: Scope, section: OneSection, { stores }: Needs): Promise<SectionRevision[]> {
   await stores.inspections.get(scope, section.inspectionId, noInspection);

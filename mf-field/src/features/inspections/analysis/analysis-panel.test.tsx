@@ -9,8 +9,8 @@ import { AnalysisPanel } from './analysis-panel.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const open = (role: 'adjuster' | 'billing' = 'adjuster') =>
-  openScreen({ at: '/', routes: [{ path: '/', element: <AnalysisPanel inspection={{ id: 5 } as Inspection} /> }], role });
+const open = (role: 'adjuster' | 'billing' = 'adjuster', status: Inspection['status'] = 'completed') =>
+  openScreen({ at: '/', routes: [{ path: '/', element: <AnalysisPanel inspection={{ id: 5, status } as Inspection} /> }], role });
 
 test('photos that cannot be had are not counted as none, and one Retry brings them with the analysis', async () => {
   let isAway = true;
@@ -147,6 +147,47 @@ describe('the review of findings', () => {
       [{ findings: [{ id: 'run-1-model-2', revision: 0 }], decision: 'rejected', reason: 'A shadow' }, 'string'],
       [{ findings: [{ id: 'run-1-model-2', revision: 1 }], decision: 'undone' }, 'string'],
     ]);
+  });
+
+  test('a second click on the same place takes no decision back', async () => {
+    const { sent } = findings(shingles);
+    open();
+    await userEvent.click((await item('Missing shingles')).getByRole('button', { name: 'Accept' }));
+    await userEvent.click((await item('Missing shingles')).getByRole('button', { name: 'Undo' }));
+    expect(sent.map(({ body }) => (body as DecideFindings).decision)).toEqual(['accepted']);
+    await waitFor(
+      async () => {
+        await userEvent.click((await item('Missing shingles')).getByRole('button', { name: 'Undo' }));
+        expect(sent.map(({ body }) => (body as DecideFindings).decision)).toEqual(['accepted', 'undone']);
+      },
+      { timeout: 3_000, interval: 200 },
+    );
+  });
+
+  test('one damage that two analyses found says which of the two counts', async () => {
+    const again = { ...shingles, id: 'run-2-model-1', runNumber: 2, lastRunNumber: 2, description: 'Ten tabs are gone' };
+    findings(
+      { ...shingles, decisions: [decidedBy('accepted')] },
+      { ...again, decisions: [decidedBy('accepted', { at: '2026-11-21T14:00:00.000Z' })] },
+    );
+    open();
+    const [first, second] = await screen.findAllByText('Missing shingles');
+    const said = /^Doesn't count: the same damage was accepted later from analysis 2\./;
+    expect(within(first?.closest('li') as HTMLElement).getByText(said)).toBeTruthy();
+    expect(within(second?.closest('li') as HTMLElement).queryByText(said)).toBeNull();
+  });
+
+  test.each<[Inspection['status'], string | undefined]>([
+    ['cancelled', 'This inspection was canceled'],
+    ['no_show', 'Nobody was there for this inspection'],
+    ['completed', undefined],
+  ])('of an inspection that is %s says whether it counts', async (status, title) => {
+    findings(shingles);
+    open('adjuster', status);
+    await item('Missing shingles');
+    const said = screen.queryByText(/Its findings don’t count in estimates and reports/);
+    expect(Boolean(said)).toBe(title !== undefined);
+    if (title) expect(screen.getByText(title)).toBeTruthy();
   });
 
   test('an edit is shown as it counts, with what the AI reported beside it', async () => {

@@ -17,11 +17,23 @@ export function AnalysisPanel({ inspection }: { inspection: Inspection }) {
       <QueryBoundary query={retriedWith(photos, runs)} what="photos" placeholder={<Skeleton height={36} width={160} />}>
         {(found) => <Next inspectionId={inspection.id} processed={found.filter((photo) => photo.aiProcessed).length} />}
       </QueryBoundary>
+      <NotCounted status={inspection.status} />
       <Questioned photos={photos.data ?? []} />
       <QueryBoundary query={retriedWith(runs, photos)} what="the analysis" empty={<p className={styles.quiet}>No analysis yet.</p>}>
         {(found) => found[0] && <AnalysisBlock run={found[0]} photos={photos.data ?? []} />}
       </QueryBoundary>
     </div>
+  );
+}
+
+/** What did not take place is evidence of nothing, whatever was analyzed before. */
+function NotCounted({ status }: Pick<Inspection, 'status'>) {
+  if (status !== 'cancelled' && status !== 'no_show') return null;
+  const title = status === 'cancelled' ? 'This inspection was canceled' : 'Nobody was there for this inspection';
+  return (
+    <Notice tone="warning" title={title}>
+      Its findings don’t count in estimates and reports. Record the damage in an inspection that took place.
+    </Notice>
   );
 }
 

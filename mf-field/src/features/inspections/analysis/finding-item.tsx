@@ -15,13 +15,15 @@ interface FindingItemProps {
   finding: ReviewedFinding;
   /** The newest analysis. */
   runNumber: number;
+  /** The accepted finding of another analysis that counts in its place. */
+  replacement?: ReviewedFinding | undefined;
   photos: readonly Photo[];
   decide: Decide;
   /** Absent: this person only reads. */
   actions?: FindingActions;
 }
 
-export function FindingItem({ finding, runNumber, photos, decide, actions }: FindingItemProps) {
+export function FindingItem({ finding, runNumber, replacement, photos, decide, actions }: FindingItemProps) {
   const { id, type, severity, area, quantity, unit, description } = asDecided(finding);
   const state = stateOf(finding);
   const failure = decide.failureOf(id);
@@ -42,7 +44,7 @@ export function FindingItem({ finding, runNumber, photos, decide, actions }: Fin
         {placeText({ area, quantity, unit })} · {basisText(finding)}
       </p>
       <p>{description}</p>
-      <Beside finding={finding} runNumber={runNumber} />
+      <Beside {...{ finding, runNumber, replacement }} />
       <CitedPhotos ids={[...new Set([...finding.photoIds, ...(finding.seen?.photoIds ?? [])])]} photos={photos} />
       <Decisions finding={finding} />
       {failure !== undefined && (
@@ -59,7 +61,7 @@ export function FindingItem({ finding, runNumber, photos, decide, actions }: Fin
 }
 
 /** What else is said of it: what the model reported before an edit, saw of an entry, or says now. */
-function Beside({ finding, runNumber }: { finding: ReviewedFinding; runNumber: number }) {
+function Beside({ finding, runNumber, replacement }: Pick<FindingItemProps, 'finding' | 'runNumber' | 'replacement'>) {
   const { seen, later, lastRunNumber } = finding;
   const lines = [
     ...(decisionOf(finding)?.edit ? [originalText(finding)] : []),
@@ -69,6 +71,11 @@ function Beside({ finding, runNumber }: { finding: ReviewedFinding; runNumber: n
     ...(later
       ? [
           `Analysis ${later.runNumber} rates it ${severityLabels[later.severity].toLowerCase()}, ${later.confidence}% confidence. ${later.description}`,
+        ]
+      : []),
+    ...(replacement
+      ? [
+          `Doesn't count: the same damage was accepted later from analysis ${replacement.lastRunNumber}. If these are two damages, record both in the inspection.`,
         ]
       : []),
     ...(lastRunNumber < runNumber ? [`Not reported by analysis ${runNumber}.`] : []),
@@ -89,17 +96,18 @@ interface ActionsProps {
 function Actions({ finding, decide, actions }: ActionsProps) {
   const common = { size: 'compact-md', disabled: decide.isBusy && !decide.isSending(finding.id) } as const;
   const isSending = decide.isSending(finding.id);
+  const once = (act: FindingActions['accept']) => () => !decide.isJustDecided(finding.id) && act(finding);
   if (!awaitsReview(finding))
     return (
       <div className={styles.actions}>
-        <Button {...common} key="undo" variant="default" loading={isSending} aria-keyshortcuts="u" onClick={() => actions.undo(finding)}>
+        <Button {...common} key="undo" variant="default" loading={isSending} aria-keyshortcuts="u" onClick={once(actions.undo)}>
           Undo
         </Button>
       </div>
     );
   return (
     <div className={styles.actions}>
-      <Button {...common} key="accept" loading={isSending} aria-keyshortcuts="a" onClick={() => actions.accept(finding)}>
+      <Button {...common} key="accept" loading={isSending} aria-keyshortcuts="a" onClick={once(actions.accept)}>
         Accept
       </Button>
       <Button {...common} variant="default" disabled={decide.isBusy} aria-keyshortcuts="e" onClick={() => actions.edit(finding)}>

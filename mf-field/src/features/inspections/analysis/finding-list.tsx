@@ -1,5 +1,5 @@
 // The findings of an inspection, and how far their review is. With the focus in a finding single keys decide it.
-import { awaitsReview, type FindingReview, type ReviewedFinding } from '@plumbline/contracts/ai';
+import { awaitsReview, replacementOf, type FindingReview, type ReviewedFinding } from '@plumbline/contracts/ai';
 import type { Photo } from '@plumbline/contracts/inspection';
 import { Button, ConfirmDialog, useDisclosure } from '@plumbline/ui';
 import { useState } from 'react';
@@ -46,6 +46,7 @@ export function FindingList({ review, photos }: FindingListProps) {
               key={finding.id}
               finding={finding}
               runNumber={review.runNumber ?? finding.lastRunNumber}
+              replacement={replacementOf(finding, findings)}
               photos={photos}
               decide={decide}
               {...(mayReview ? { actions } : {})}

@@ -2,6 +2,7 @@
 import { aiApi, type DecideFindings, type ReviewedFinding } from '@plumbline/contracts/ai';
 import { toast } from '@plumbline/ui';
 import { failureText, isConflict, useWrite } from '@plumbline/web';
+import { useRef } from 'react';
 import { findingsQuery } from '../../../shared/field-queries.ts';
 
 export const decided = ['findings'];
@@ -16,19 +17,20 @@ export type OnDecided = (before: DecideFindings['findings'][number]) => void;
 
 export type Decide = ReturnType<typeof useDecide>;
 
+/** The second click of a double click comes within it. */
+const doubleClickMs = 600;
+
 /** Accepting and undoing, of one finding or of several in one request. */
 export function useDecide(inspectionId: number, onDecided: OnDecided) {
+  const answeredAt = useRef(new Map<string, number>());
   const write = useWrite(aiApi.decideFindings, {
     stale: decided,
     keep: (client, answer) => client.setQueryData(findingsQuery(inspectionId).queryKey, answer),
-    onSuccess: (
-      _,
-      {
-        body: {
-          findings: [first],
-        },
-      },
-    ) => first && onDecided(first),
+    onSuccess: (_, { body: { findings } }) => {
+      for (const { id } of findings) answeredAt.current.set(id, performance.now());
+      const [first] = findings;
+      if (first) onDecided(first);
+    },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't save the decision", description: failureText(error, 'Please try again.') }),
   });
   const send = (decision: 'accepted' | 'undone', findings: readonly ReviewedFinding[]) =>
@@ -38,6 +40,8 @@ export function useDecide(inspectionId: number, onDecided: OnDecided) {
     send,
     retry: () => write.variables && write.mutate(write.variables),
     isBusy: write.isPending,
+    /** Accept and Undo stand in the same place: what follows a decision at once was meant for the button that stood there before. */
+    isJustDecided: (id: string) => performance.now() - (answeredAt.current.get(id) ?? -doubleClickMs) < doubleClickMs,
     isSending: (id: string) => write.isPending && sent.has(id),
     /** Not where somebody else was faster: their decision stands there then. */
     failureOf: (id: string) =>

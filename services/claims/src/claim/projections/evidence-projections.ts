@@ -9,7 +9,7 @@ import { inTimeMs } from '../counters/figure-rules.ts';
 import { count, type FiguresStore } from '../counters/figures-store.ts';
 
 /** The findings of an inspection with the decisions about them; `_id` is the inspection's. */
-interface AnalysisProjection extends RecordBase {
+export interface AnalysisProjection extends RecordBase {
   claimId: number;
   findings: ReviewedFinding[];
   recommendations: string[];
@@ -73,14 +73,22 @@ export async function keepRoof(projections: EvidenceProjections, event: EventOf<
   await projections.roofs.upsertProjection(tx, orderId, event.aggregateVersion, { claimId, measurement: result, at: new Date(event.at) });
 }
 
+/** The roofs of a claim, the one that was measured last first. */
+export function measuredRoofs(
+  projections: EvidenceProjections,
+  { scope, session }: { readonly scope: Scope; readonly session?: Tx['session'] },
+  { claimId, limit }: { readonly claimId: number; readonly limit: number },
+): Promise<RoofProjection[]> {
+  return projections.roofs.find(scope, { claimId }, { sort: { at: -1, _id: -1 }, limit, ...(session ? { session } : {}) });
+}
+
 /** The roof that was measured last. */
 export async function latestRoof(
   projections: EvidenceProjections,
   scope: Scope,
   claimId: number,
 ): Promise<{ orderId: number; measurement: RoofMeasurement } | undefined> {
-  const roofs = await projections.roofs.find(scope, { claimId });
-  const latest = roofs.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+  const [latest] = await measuredRoofs(projections, { scope }, { claimId, limit: 1 });
   return latest && { orderId: latest._id, measurement: latest.measurement };
 }
 

@@ -19,10 +19,10 @@ import type { DeliveryRecord } from '../model/delivery-record.ts';
 import { coverFor, secretHash } from '../model/delivery-rules.ts';
 import { releaseInPortal, tookEffect } from './delivery-news.ts';
 import { freezeReport } from '../writing/finalize-report.ts';
-import { passGate } from '../writing/open-items-of.ts';
+import { passGate, type PassedGate } from '../writing/open-items-of.ts';
 import { exactPdf, type ExactPdf } from '../writing/exact-pdf.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { ReportRecordBase, StoredItemReview, StoredPdf } from '../model/report-store.ts';
+import type { ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import { aboutReport, reportNotFound } from '../writing/save-report.ts';
 import { senderSignature, type SenderSignature } from './sender-signature.ts';
 import { distinctRecipients } from '../../base/recipients.ts';
@@ -34,8 +34,8 @@ export interface PreparedSending {
   readonly report: ReportRecordBase;
   readonly claim: ClaimRecord;
   readonly document: ExactPdf;
-  /** Who reviewed what was open before it is frozen. */
-  readonly reviewed: Omit<StoredItemReview, 'at'> | undefined;
+  /** What a person reviewed before it is frozen; absent where it is frozen already. */
+  readonly gate: PassedGate | undefined;
   readonly deliveries: NewRecord<DeliveryRecord>[];
 }
 
@@ -50,7 +50,7 @@ export async function prepareSending(
   const claim = await needs.claims.get(scope, report.claimId, claimNotFound);
   const recipients = distinctRecipients(sending.recipients);
   assertNotRepresented(claim, recipients, needs.parts.clock());
-  const reviewed = report.pdf ? undefined : await passGate(scope, { report, asked: sending }, needs);
+  const gate = report.pdf ? undefined : await passGate(scope, { report, asked: sending }, needs);
   const document = await exactPdf(scope, report, needs);
   const pdf = document.file;
   if (sending.pdfSha256 && sending.pdfSha256 !== pdf.sha256)
@@ -60,7 +60,7 @@ export async function prepareSending(
   for (const recipient of recipients)
     deliveries.push(await deliveryFor(recipient, { scope, sending, report, claim, pdf, needs, signature }));
   if (sending.publishToPortal && !(report.published ?? false)) deliveries.push(await portalDelivery({ scope, report, claim, pdf, needs }));
-  return { report, claim, document, reviewed, deliveries };
+  return { report, claim, document, gate, deliveries };
 }
 
 function assertSendable(report: ReportRecordBase, sending: ReportSending, publicUrl: string | undefined): void {
@@ -162,11 +162,10 @@ export async function storeSending(
 }
 
 /** The report as it goes out: frozen now or before, counted once more so that a repeated click finds another version. */
-async function handOut(tx: Tx, { report, document, reviewed }: PreparedSending, needs: Storing): Promise<ReportRecordBase> {
+async function handOut(tx: Tx, { report, document, gate }: PreparedSending, needs: Storing): Promise<ReportRecordBase> {
   const { publish } = needs;
-  const isOpen = report.status === 'draft' || report.status === 'review';
-  const first = isOpen ? await freezeReport(tx, { ...needs, document, report, reviewed }) : report;
-  const release = publish && !isOpen && !first.published;
+  const first = gate ? await freezeReport(tx, { ...needs, document, report, gate }) : report;
+  const release = publish && !gate && !first.published;
   const counted = await needs.reports.reports.change(
     tx,
     first._id,

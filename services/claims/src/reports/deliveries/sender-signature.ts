@@ -1,10 +1,11 @@
 // The lines under the email of a report: the firm, and the phone and license of the person who sends it; asked of identity.
 import { licenseLine } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
-import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
+import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { validLicenses } from '../../directory/license-rules.ts';
+import { unlessUnknown } from '../../directory/signer-contact.ts';
 
 /** Empty where nothing is known. */
 export interface SenderSignature {
@@ -29,9 +30,4 @@ export async function senderSignature(
     adjusterPhone: sender?.phone ?? firm.phone ?? '',
     licenseLine: license ? licenseLine(license) : '',
   };
-}
-
-function unlessUnknown(error: unknown): undefined {
-  if (error instanceof Failure && error.code === 'not_found') return undefined;
-  throw error;
 }

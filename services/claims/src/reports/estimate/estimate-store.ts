@@ -4,6 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { lineWire, totalsWire, type EstimateModel } from './estimate-model.ts';
+import type { PricedFinding } from './priced-findings.ts';
 
 export interface EstimateRecord extends RecordBase {
   claimId: number;
@@ -17,6 +18,8 @@ export interface EstimateRecord extends RecordBase {
   warnings: EstimateModel['warnings'];
   priceList: EstimateModel['priceList'];
   label: string;
+  /** The findings of models that it rests on: once one of them counts no more, its sums stand in no final report. */
+  priced: PricedFinding[];
   package: { key: string; bytes: number; sha256: string };
   generatedAt: Date;
   generatedBy: string;
@@ -45,6 +48,7 @@ export function estimateCollection(parts: ServiceParts): Estimates {
     warnings: [free],
     priceList: free,
     label: String,
+    priced: [free],
     package: free,
     generatedAt: Date,
     generatedBy: String,

@@ -59,6 +59,22 @@ describe.each([
   });
 });
 
+test.each([
+  ['a program', program, 'The author’s phone number is missing.'],
+  ['an engineer', engineer, 'The author’s phone number is missing.'],
+  ['the adjuster who acts', () => office.adjuster, 'Your phone number is missing.'],
+])('where nobody is in charge %s is told whose phone is missing', async (_, reader, sentence) => {
+  const claimId = await inCharge(null);
+  const { id } = await office.adjuster.call(api.generateReport, { params: { claimId } });
+  office.around.firmPhone = '';
+  try {
+    const { items } = await reader().call(api.listOpenItems, { params: { id } });
+    expect(items.filter(({ kind }) => kind === 'author').map((one) => one.sentence)).toContain(sentence);
+  } finally {
+    office.around.firmPhone = '(305) 555-0100';
+  }
+});
+
 test('what was looked at in one name is not sent in another', async () => {
   const claimId = await inCharge(51);
   const { id, version } = await office.adjuster.call(api.generateReport, { params: { claimId } });

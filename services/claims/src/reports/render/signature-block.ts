@@ -6,8 +6,10 @@ import { formatLongDate } from '@plumbline/server/dates';
 /** As far as it is known: in a draft some of it may be missing. */
 export type ShownAuthor = Partial<ReportAuthor>;
 
-export const statement =
-  'This report was prepared by a public adjuster for the insured. It describes what was observed and recorded. It is not an engineering report and gives no opinion on causation, coverage or law.';
+const statementOf = (paper: string) =>
+  `This ${paper} was prepared by a public adjuster for the insured. It describes what was observed and recorded. It is not an engineering report and gives no opinion on causation, coverage or law.`;
+export const statement = statementOf('report');
+export const narrativeStatement = statementOf('narrative');
 
 /** Name, license and validity, firm, address, reach: one line each. What is missing is named. */
 export function authorLines(author: ShownAuthor): string[] {
@@ -39,13 +41,13 @@ const lineHeight = 15;
 const small = { size: 9.5, color: quiet, lineGap: 2 } as const;
 
 /** Points that the block takes: it is never torn apart. */
-export function signatureHeight(kit: PageKit, author: ShownAuthor): number {
-  return 60 + kit.heightOf(statement, small) + handRoom + lineHeight * (authorLines(author).length + 1);
+export function signatureHeight(kit: PageKit, author: ShownAuthor, said = statement): number {
+  return 60 + kit.heightOf(said, small) + handRoom + lineHeight * (authorLines(author).length + 1);
 }
 
-export function drawSignature(kit: PageKit, author: ShownAuthor): void {
+export function drawSignature(kit: PageKit, author: ShownAuthor, said = statement): void {
   kit.heading(2, 'Signature');
-  kit.paragraph(statement, small);
+  kit.paragraph(said, small);
   kit.y += handRoom;
   const y = kit.y;
   rule(kit, { x: sheet.left, width: 300, y });

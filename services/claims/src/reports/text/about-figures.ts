@@ -5,7 +5,7 @@ import type { ReportInput, Say } from './write-report.ts';
 
 /** Figures that are no facts of the claim, and why. They may stand in a draft. */
 export interface Provisional {
-  readonly kind: 'prices' | 'roof';
+  readonly kind: 'prices' | 'roof' | 'findings';
   readonly reason: string;
   /** As the text quotes them. */
   readonly figures: readonly string[];
@@ -66,17 +66,24 @@ export const marked: readonly Provisional[] = [
 export function provisionalOf({ estimate: one, roof }: Pick<ReportInput, 'estimate' | 'roof'>): Provisional[] {
   const found: Provisional[] = [];
   if (one?.isSample) {
-    const { rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents } = one.sums;
-    const sums = [rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents];
     const reason = `It quotes sample prices (${one.priceListCode}), ${arePlaceholders}`;
-    found.push({
-      ...aboutPrices,
-      reason,
-      figures: [samplePrices, one.priceListCode, ...sums.filter((cents) => cents > 0).flatMap(amounts)],
-    });
+    found.push({ ...aboutPrices, reason, figures: [samplePrices, one.priceListCode, ...figuresOfSums(one.sums)] });
   }
   if (roof?.measurement.sandbox) found.push({ ...aboutRoof, figures: [madeUpRoof, ...figuresOfRoof(roof.measurement)] });
   return found;
+}
+
+/** Of an estimate that prices findings which count no more. */
+export function withdrawnEstimate({ revision, sums }: Pick<NonNullable<ReportInput['estimate']>, 'revision' | 'sums'>): Provisional {
+  const reason = `It quotes estimate revision ${revision}, which prices a finding of AI that no longer counts`;
+  return { kind: 'findings', reason, figures: figuresOfSums(sums) };
+}
+
+/** As a text quotes them; the deductible is of the policy, whatever the estimate says. */
+export function figuresOfSums(sums: NonNullable<ReportInput['estimate']>['sums']): string[] {
+  const { rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents } = sums;
+  const all = [rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents];
+  return all.filter((cents) => cents > 0).flatMap(amounts);
 }
 
 /** With cents the number is enough; a whole one may as well be a house number. */
@@ -87,7 +94,7 @@ function amounts(cents: number): string[] {
 }
 
 /** A length counts beside what it measures: the same number of something else is no figure of this roof. */
-function figuresOfRoof(roof: Roof): string[] {
+export function figuresOfRoof(roof: Roof): string[] {
   const { eaveLf, rakeLf, ridgeHipLf, valleyLf, predominantPitch: pitch, providerReportId } = roof;
   const lengths = [
     [eaveLf, 'eaves'],

@@ -13,11 +13,11 @@ const stateWords = { open: 'not completed', complete: 'complete', not_applicable
 export function inspection(input: ReportInput, say: Say): string {
   const { claim, evidence, figures } = input;
   if (evidence.length === 0) return say('Inspection', undefined);
-  const paragraphs = evidence.flatMap(({ inspection: one, voiceNotes }) => [
+  const paragraphs = evidence.flatMap(({ inspection: one, voiceNotes, writers }) => [
     [onSite(one, claim.timeZone), voiceInWords(voiceNotes.length), sectionsInWords(one), placeInWords(one, say)]
       .filter((sentence) => sentence !== '')
       .join(' '),
-    ...notesInWords(one.sections, { inspectorName: one.inspectorName, timeZone: claim.timeZone }),
+    ...notesInWords({ inspection: one, writers }, claim.timeZone),
   ]);
   const photos = evidence.flatMap((one) => one.photos);
   const account = accountFor(

@@ -1,40 +1,24 @@
-// The inspector's notes of a section as a report quotes them: word for word, with name and date, without markup. Pure.
+// The inspector's notes of a section as a report quotes them: word for word, with those who wrote them and when, without markup. Pure.
 import { inspectionCategoryLabels } from '@plumbline/contracts/enums';
-import type { Section } from '@plumbline/contracts/inspection';
+import { namesInWords, type InspectionEvidence, type Section } from '@plumbline/contracts/inspection';
 import { formatMoment } from '@plumbline/server/dates';
+import { withoutMarkup } from './without-markup.ts';
 
-/** Words stay as they are; only the signs of a markup go. */
-export function withoutMarkup(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/<\/?[a-z][^<>\n]*>/gi, '')
-    .replace(/```[a-z]*\n?|`/gi, '')
-    .replace(/!?\[([^[\]\n]{1,300})\]\([^()\n]{0,500}\)/g, '$1')
-    .replace(/^[ \t]*#{1,6}[ \t]+/gm, '')
-    .replace(/^[ \t]*>[ \t]?/gm, '')
-    .replace(/^[ \t]*[-*+][ \t]+/gm, '• ')
-    .replace(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')
-    .replace(/(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replace(/(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])/g, '$1')
-    .replace(/(?<!\w)_(?=\S)([^_\n]+?)(?<=\S)_(?!\w)/g, '$1')
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .filter((line) => line !== '')
-    .join('\n')
-    .trim();
-}
+type Told = Pick<InspectionEvidence, 'writers'> & { readonly inspection: Pick<InspectionEvidence['inspection'], 'sections'> };
 
-interface Around {
-  readonly inspectorName: string;
-  readonly timeZone: string;
-}
-
-/** One paragraph for each section with notes; where nobody is named as its writer, the inspector is. */
-export function notesInWords(sections: readonly Section[], { inspectorName, timeZone }: Around): string[] {
-  return sections.flatMap(({ category, notes, savedBy, savedAt }) => {
-    const words = withoutMarkup(notes);
+/** One paragraph for each section with notes. */
+export function notesInWords({ inspection, writers }: Told, timeZone: string): string[] {
+  return inspection.sections.flatMap((section) => {
+    const words = withoutMarkup(section.notes);
     if (words === '') return [];
-    const when = savedAt ? `, ${formatMoment(savedAt, timeZone)}` : '';
-    return `${inspectionCategoryLabels[category]}, notes of ${savedBy ?? inspectorName}${when}:\n“${words}”`;
+    const wrote = writers.find(({ category }) => category === section.category)?.notes;
+    const origin = wrote ? `, notes of ${namesInWords(wrote.by)}, ${formatMoment(wrote.at, timeZone)}` : lastSaved(section, timeZone);
+    return `${inspectionCategoryLabels[section.category]}${origin}:\n“${words}”`;
   });
+}
+
+/** Of notes whose writer nothing tells, only who saved the section last is known. */
+function lastSaved({ savedBy, savedAt }: Section, timeZone: string): string {
+  const when = savedAt ? `, ${formatMoment(savedAt, timeZone)}` : '';
+  return savedBy ? `, notes last saved by ${savedBy}${when}` : ', notes';
 }

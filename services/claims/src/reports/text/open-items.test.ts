@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { authorGaps } from './author-gaps.ts';
 import { assertReviewed } from './items-reviewed.ts';
 import { openItemsIn } from './open-items.ts';
-import { opinionIn } from './opinion-words.ts';
+import { opinionsIn } from './opinion-words.ts';
 import { toDoIn } from './to-do-marks.ts';
 
 const report = (over: object = {}) => ({
@@ -56,7 +56,7 @@ describe('what blocks', () => {
     expect(open({}, { questioned })).toMatchObject([{ blocking: true, kind: 'photo', place: 'photos' }]);
   });
   test('a missing author, first of all', () => {
-    const author = authorGaps([{ of: 'license', reason: 'The report cannot be signed: Dana has no license for FL' }, { of: 'address' }], {
+    const author = authorGaps([{ of: 'license', why: 'no-license', sentence: 'Dana has no license for FL' }, { of: 'address' }], {
       isOneself: true,
       mayManage: false,
     });
@@ -98,17 +98,38 @@ describe('what a person reviews', () => {
 
 describe('what the text says of a model', () => {
   const origin = 'Found by AI (vision-1, confidence 81%) and accepted by Dana Cole, Nov 21, 2026, 7:00 AM EST.';
-  const content = `## 1. Roof\nSiding: dents, minor. ${origin} Many dents.`;
-  test('stands as long as the finding is accepted as it was', () => {
-    expect(open({ content }, { accepted: [origin] })).toEqual([]);
-  });
+  const siding = { head: 'Siding and walls: Dents, minor', origin, description: 'Many dents.' };
+  const gutter = { head: 'Gutters and downspouts: Dents, minor, 40 linear feet', origin, description: 'Bent at the corner.' };
+  const said = ({ head, description }: typeof siding, proof = '') => `${head}${proof}. ${origin} ${description}`;
+  const textOf = (...lines: string[]) => ({ content: `## 1. Roof\n${lines.join('\n\n')}` });
+  const blocked = [{ kind: 'finding', blocking: true, sentence: 'A finding of AI in “1. Roof” is no longer accepted as it stands there.' }];
+
   test.each([
-    ['taken back', []],
-    ['accepted by somebody else since', [origin.replace('Dana Cole', 'Ana Park')]],
-  ])('blocks once the acceptance is %s', (_, accepted) => {
-    expect(open({ content }, { accepted })).toMatchObject([
-      { kind: 'finding', blocking: true, sentence: 'A finding of AI in “1. Roof” is no longer accepted as it stands there.' },
-    ]);
+    ['as it was written', said(siding)],
+    ['with its figures', said(siding, ' (Fig. 1, 12 and 2 photos not in this report)')],
+    ['with photos that are not in the report', said(siding, ' (1 photo not in this report)')],
+    ['with words before and after', `North side. ${said(siding)} Seen again in May.`],
+    ['over two lines', said(siding).replace('. Found', '.\nFound')],
+  ])('stands as long as the finding is accepted, %s', (_, line) => {
+    expect(open(textOf(line), { accepted: [siding] })).toEqual([]);
+  });
+  test('stands for two findings that were accepted in the same minute', () => {
+    expect(open(textOf(said(gutter), said(siding)), { accepted: [siding, gutter] })).toEqual([]);
+  });
+  test('a description that speaks of AI itself is one finding', () => {
+    const odd = { ...siding, description: 'Found by AI, says the model.' };
+    expect(open(textOf(said(odd)), { accepted: [odd] })).toEqual([]);
+  });
+  test.each<[string, string[], (typeof siding)[]]>([
+    ['the acceptance is taken back', [said(siding)], []],
+    ['somebody else accepted it since', [said(siding)], [{ ...siding, origin: origin.replace('Dana Cole', 'Ana Park') }]],
+    ['only another one of the same minute is accepted', [said(siding)], [gutter]],
+    ['its severity was changed since', [said(siding)], [{ ...siding, head: siding.head.replace('minor', 'severe') }]],
+    ['its words were changed since', [said(siding)], [{ ...siding, description: 'Three dents.' }]],
+    ['it stands there twice', [said(siding), said(siding)], [siding]],
+    ['its head was taken away', [`${origin} Many dents.`], [siding]],
+  ])('blocks once %s', (_, lines, accepted) => {
+    expect(open(textOf(...lines), { accepted })).toMatchObject(blocked);
   });
 });
 
@@ -120,6 +141,7 @@ test.each([
   ['- [ ] call the roofer', '- [ ]', undefined],
   ['Recommended: replace the ridge', 'Recommended:', undefined],
   ['Link a photo to Siding', 'link a photo to siding', ['link a photo to siding']],
+  ['We tarp the roof (today).', 'Tarp the roof', ['Tarp the roof']],
 ])('“%s” is still to do', (text, found, tasks) => {
   expect(toDoIn(text, tasks)).toBe(found);
 });
@@ -135,11 +157,40 @@ test.each([
 });
 
 test.each([
-  ['The loss is covered under the policy.', 'coverage'],
-  ['The carrier acted in bad faith.', 'law'],
-  ['The wall is structurally unsound.', 'engineering'],
-  ['It gives no opinion on causation, coverage or law.', undefined],
-  ['The tarp covered the ridge.', undefined],
-])('“%s” is an opinion on %s', (text, about) => {
-  expect(opinionIn(text)?.about).toBe(about);
+  ['a blank task', ['', '  ']],
+  ['a task of one word', ['roof', 'The roof']],
+  ['a task that only begins there', ['Link a photo to roof']],
+  ['a task that only ends there', ['ink a photo to roofing']],
+])('%s is not found in a text', (_, tasks) => {
+  expect(toDoIn('Link a photo to roofing of the roof.', tasks)).toBeUndefined();
+});
+
+test.each([
+  ['The loss is covered under the policy.', ['coverage']],
+  ['The carrier acted in bad faith.', ['law']],
+  ['The wall is structurally unsound.', ['engineering']],
+  ['It gives no opinion on causation, coverage or law.', []],
+  ['It is not an engineering report and gives no opinion on causation, coverage or law.', []],
+  ['We give no opinion whether the loss is covered by the policy.', []],
+  ['This is not an engineering opinion, but the wall is structurally unsound.', ['engineering']],
+  ['We give no opinion on price, and the loss is covered by the policy.', ['coverage']],
+  ['We offer no opinion on price. The loss is covered under the policy.', ['coverage']],
+  ['It is not a small hole, and the loss is covered by the policy.', ['coverage']],
+  ['The slope is not an old one: the carrier acted in bad faith.', ['law']],
+  ['The loss is covered by the policy, and the exclusion does not apply. It is bad faith.', ['coverage', 'coverage', 'law']],
+  ['The tarp covered the ridge.', []],
+])('“%s” reads as opinions on %j', (text, about) => {
+  expect(opinionsIn(text).map((one) => one.about)).toEqual(about);
+});
+
+test('each opinion is an item of its own; the same words of one chapter are one', () => {
+  const content =
+    '## 1. Roof\nThe loss is covered by the policy. The loss is covered by the policy. It is bad faith.\n\n## 2. Walls\nBad faith.';
+  const items = open({ content });
+  expect(items.map(({ sentence }) => sentence)).toEqual([
+    '“is covered by” in “1. Roof” reads as an opinion on coverage.',
+    '“bad faith” in “1. Roof” reads as an opinion on law.',
+    '“Bad faith” in “2. Walls” reads as an opinion on law.',
+  ]);
+  expect(new Set(items.map(({ key }) => key)).size).toBe(3);
 });

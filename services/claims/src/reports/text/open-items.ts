@@ -2,9 +2,10 @@
 import type { ReportOpenItem } from '@plumbline/contracts/claims';
 import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
 import type { Provisional } from './about-figures.ts';
-import { foundByModel } from './accepted-findings.ts';
-import { opinionIn } from './opinion-words.ts';
+import type { AcceptedSentence } from './accepted-findings.ts';
+import { opinionsIn } from './opinion-words.ts';
 import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
+import { unacceptedIn } from './quoted-findings.ts';
 import { toDoIn } from './to-do-marks.ts';
 import { absent } from './written-words.ts';
 
@@ -27,8 +28,8 @@ export interface Around {
   readonly questioned: readonly QuestionedPhoto[];
   /** Figures that look the same. */
   readonly alike: readonly { readonly figure: number; readonly of: number }[];
-  /** How the text may name a model: of each finding that is accepted now. */
-  readonly accepted: readonly string[];
+  /** How the text may quote a model: of each finding that counts now. */
+  readonly accepted: readonly AcceptedSentence[];
   /** What is said of findings of a model that nobody decided on. */
   readonly unreviewed?: string | undefined;
 }
@@ -128,33 +129,35 @@ const opinionsAbout = { coverage: 'on coverage', law: 'on law', engineering: 'of
 
 function opinions(report: Text): ReportOpenItem[] {
   return textsOf(report).flatMap(({ where, text }) => {
-    const found = opinionIn(text);
-    if (!found) return [];
-    return item('opinion', `${where} ${found.found}`, {
-      blocking: false,
-      sentence: `“${found.found}” in ${where} reads as an opinion ${opinionsAbout[found.about]}.`,
-      remedy: 'Describe what was observed, or name who gave the opinion.',
-      place: 'text',
-    });
+    // The same words twice in one chapter are one item
+    const each = new Map(opinionsIn(text).map((one) => [one.found.toLowerCase(), one]));
+    return [...each.values()].map(({ found, about }) =>
+      item('opinion', `${where} ${found.toLowerCase()}`, {
+        blocking: false,
+        sentence: `“${found}” in ${where} reads as an opinion ${opinionsAbout[about]}.`,
+        remedy: 'Describe what was observed, or name who gave the opinion.',
+        place: 'text',
+      }),
+    );
   });
 }
 
 /** A finding whose acceptance was taken back after the report was written, or that was changed since. */
-function withdrawnFindings(report: Text, accepted: readonly string[]): ReportOpenItem[] {
-  return textsOf(report).flatMap(({ where, text }) =>
-    text
-      .split(foundByModel)
-      .slice(1)
-      .flatMap((rest) => {
-        if (accepted.some((origin) => `${foundByModel}${rest}`.startsWith(origin))) return [];
-        const [quoted = ''] = rest.split('\n', 1);
-        return item('finding', `${where} ${quoted.slice(0, 200)}`, {
-          blocking: true,
-          sentence: `A finding of AI in ${where} is no longer accepted as it stands there.`,
-          remedy: 'Remove it from the text, or generate the report again.',
-          place: 'text',
-        });
+function withdrawnFindings(report: Text, accepted: Around['accepted']): ReportOpenItem[] {
+  const texts = textsOf(report);
+  const found = unacceptedIn(
+    texts.map(({ text }) => text),
+    accepted,
+  );
+  return texts.flatMap(({ where }, index) =>
+    (found[index] ?? []).map((quoted) =>
+      item('finding', `${where} ${quoted}`, {
+        blocking: true,
+        sentence: `A finding of AI in ${where} is no longer accepted as it stands there.`,
+        remedy: 'Remove it from the text, or generate the report again.',
+        place: 'text',
       }),
+    ),
   );
 }
 

@@ -39,11 +39,11 @@ test('recorded photos are the sum of figures, duplicates, failed and left out; e
         recorded,
         figures.map(({ id }) => id),
       );
-      const { duplicates, failed, leftOut } = account;
-      expect(account.figures + duplicates.length + failed.length + leftOut.length).toBe(recorded.length);
+      const { duplicates, failed, waiting, leftOut } = account;
+      expect(account.figures + duplicates.length + failed.length + waiting.length + leftOut.length).toBe(recorded.length);
       expect(account.figures).toBe(figures.length);
       expect(new Set(figures.map(({ sha256 }) => sha256)).size).toBe(figures.length);
-      const named = [...duplicates.map(({ name }) => name), ...failed.map(({ name }) => name), ...leftOut];
+      const named = [...duplicates.map(({ name }) => name), ...failed.map(({ name }) => name), ...waiting, ...leftOut];
       const shown = recorded.filter(({ id }) => figures.some((one) => one.id === id)).map(({ originalName }) => originalName);
       expect([...named, ...shown].toSorted((one, other) => one.localeCompare(other))).toEqual(
         recorded.map(({ originalName }) => originalName).toSorted((one, other) => one.localeCompare(other)),
@@ -67,8 +67,23 @@ test('a duplicate names the figure whose file it is, a failed one its reason', (
   );
   expect(restInWords(account)).toEqual([
     'Exact duplicates, shown once: b.jpg, same file as Fig. 2.',
-    'Not processed: IMG_3.jpg (The file is damaged).',
+    'Could not be processed: IMG_3.jpg (The file is damaged).',
     'Not selected for this report: d.jpg.',
   ]);
   expect(alikeIn(recorded, [5, 1])).toEqual([{ figure: 1, of: 2 }]);
+});
+
+test('of a photo that only waits it is not said that it could not be processed', () => {
+  const recorded = [
+    aPhoto(1, 4),
+    ...(['processing', 'failed', 'processing'] as const).map((state, at) => photoOf({ bytes: 20 + at, state, isChosen: false }, 5 + at)),
+  ];
+  const account = accountFor(recorded, [1]);
+  expect(sumInWords(account)).toBe(
+    '4 photos were recorded: 1 is shown as a figure, 1 could not be processed, 2 were not processed when this report was written.',
+  );
+  expect(restInWords(account)).toEqual([
+    'Could not be processed: IMG_7.jpg (The file is damaged).',
+    'Not processed when this report was written: IMG_6.jpg; IMG_8.jpg.',
+  ]);
 });

@@ -9,6 +9,8 @@ export interface PhotoAccount {
   /** The same bytes as another one. */
   readonly duplicates: readonly { readonly name: string; readonly of: string }[];
   readonly failed: readonly { readonly name: string; readonly reason: string }[];
+  /** Not processed yet when the report was written. */
+  readonly waiting: readonly string[];
   /** Not chosen for this report. */
   readonly leftOut: readonly string[];
 }
@@ -27,23 +29,18 @@ export function accountFor(recorded: readonly Recorded[], figures: readonly numb
   const keptBy = new Map(shown.map(({ sha256, id }) => [sha256, `Fig. ${numberOf.get(id) ?? 0}`]));
   const duplicates: { name: string; of: string }[] = [];
   const failed: { name: string; reason: string }[] = [];
-  const leftOut: string[] = [];
+  const [waiting, leftOut]: [string[], string[]] = [[], []];
   for (const photo of others) {
     const of = keptBy.get(photo.sha256);
     if (of !== undefined) duplicates.push({ name: photo.originalName, of });
     else {
       keptBy.set(photo.sha256, photo.originalName);
-      const reason = whyNotShown(photo);
-      if (reason === undefined) leftOut.push(photo.originalName);
-      else failed.push({ name: photo.originalName, reason });
+      const { status, failureReason, imageUrl, originalName: name } = photo;
+      if (status === 'failed') failed.push({ name, reason: failureReason ?? 'no reason given' });
+      else (imageUrl === undefined ? waiting : leftOut).push(name);
     }
   }
-  return { recorded: recorded.length, figures: shown.length, duplicates, failed, leftOut };
-}
-
-function whyNotShown({ status, failureReason, imageUrl }: Recorded): string | undefined {
-  if (status === 'failed') return failureReason ?? 'the file could not be processed';
-  return imageUrl === undefined ? 'not processed when this report was written' : undefined;
+  return { recorded: recorded.length, figures: shown.length, duplicates, failed, waiting, leftOut };
 }
 
 /** Figures that look the same as another one although their bytes differ: whether one of them goes is a person's decision. */
@@ -60,11 +57,12 @@ export function alikeIn(
 }
 
 /** `59 photos were recorded: 57 are shown as figures, 1 is an exact duplicate, 1 could not be processed.` */
-export function sumInWords({ recorded, figures, duplicates, failed, leftOut }: PhotoAccount): string {
+export function sumInWords({ recorded, figures, duplicates, failed, waiting, leftOut }: PhotoAccount): string {
   const parts = [
     [figures, 'is shown as a figure', 'are shown as figures'],
     [duplicates.length, 'is an exact duplicate', 'are exact duplicates'],
     [failed.length, 'could not be processed', 'could not be processed'],
+    [waiting.length, 'was not processed when this report was written', 'were not processed when this report was written'],
     [leftOut.length, 'is not part of this report', 'are not part of this report'],
   ] as const;
   const said = parts.flatMap(([count, one, more]) => (count === 0 ? [] : `${count} ${count === 1 ? one : more}`));
@@ -72,7 +70,7 @@ export function sumInWords({ recorded, figures, duplicates, failed, leftOut }: P
 }
 
 /** One line for each reason, with the file names. */
-export function restInWords({ duplicates, failed, leftOut }: PhotoAccount): string[] {
+export function restInWords({ duplicates, failed, waiting, leftOut }: PhotoAccount): string[] {
   const named = (words: string, names: readonly string[]) => (names.length === 0 ? [] : [`${words}: ${names.join('; ')}.`]);
   return [
     ...named(
@@ -80,9 +78,10 @@ export function restInWords({ duplicates, failed, leftOut }: PhotoAccount): stri
       duplicates.map(({ name, of }) => `${name}, same file as ${of}`),
     ),
     ...named(
-      'Not processed',
+      'Could not be processed',
       failed.map(({ name, reason }) => `${name} (${reason.replace(/\.$/, '')})`),
     ),
+    ...named('Not processed when this report was written', waiting),
     ...named('Not selected for this report', leftOut),
   ];
 }

@@ -59,7 +59,14 @@ export function obstaclesIn({ title, content, photos = [], provisional = [] }: R
 /** The figures of this report, and the marks of such figures even where it has none: an older text can be restored. */
 function watchedIn(provisional: readonly Provisional[]): Provisional[] {
   const own = mergedFigures(provisional);
-  return marked.map((mark) => own.find(({ kind }) => kind === mark.kind) ?? mark);
+  const others = own.filter(({ kind }) => marked.every((mark) => mark.kind !== kind));
+  return [...marked.map((mark) => own.find(({ kind }) => kind === mark.kind) ?? mark), ...others];
+}
+
+/** Without the figures that a real roof or estimate of the claim holds too: nobody can tell whose they are, and they are true. */
+export function withoutGenuine(all: readonly Provisional[], genuine: readonly string[]): Provisional[] {
+  const known = new Set(genuine.map(plainly));
+  return all.map((one) => ({ ...one, figures: one.figures.filter((figure) => !known.has(plainly(figure))) }));
 }
 
 /** One entry for each kind with the figures of all, in the words of the first. */

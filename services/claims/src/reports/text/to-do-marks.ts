@@ -1,5 +1,5 @@
 // Words that a writer leaves for later, and tasks of the office: none of them stands in a final report. Pure.
-import { plainly } from './quoted-figures.ts';
+import { plainly, quotes } from './quoted-figures.ts';
 
 const marks: readonly RegExp[] = [
   // One letter in brackets, so that the repository's own check does not find this file
@@ -16,12 +16,15 @@ const marks: readonly RegExp[] = [
   /^[ \t]{0,8}(?:Recommended|Recommendation|Next step|Open item)s?:/im,
 ];
 
-/** The first such words of a text, as they stand there; `tasks` are those of the office. */
+/** The first such words of a text, as they stand there; `tasks` are those of the office. A task of one word is a word like any other. */
 export function toDoIn(text: string, tasks: readonly string[] = []): string | undefined {
   for (const mark of marks) {
     const found = mark.exec(text)?.[0].trim();
     if (found !== undefined && found !== '') return found;
   }
   const plain = plainly(text);
-  return tasks.find((task) => plain.includes(plainly(task).trim()));
+  return tasks.find((task) => {
+    const words = plainly(task).trim();
+    return words.includes(' ') && quotes(plain, words);
+  });
 }

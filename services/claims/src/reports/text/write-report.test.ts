@@ -1,11 +1,12 @@
 // The text of a report: recorded facts stand in it, missing ones are named, and evidence is cited as the reader finds it.
 import { formatMoment } from '@plumbline/server/dates';
-import { figuresOf } from './figure-numbers.ts';
+import { figuresOf, numbersOf } from './figure-numbers.ts';
 import { describe, expect, test } from 'vitest';
 import { obstaclesIn } from './provisional-rules.ts';
 import { writeReport } from './write-report.ts';
 
 const observation = {
+  id: 'ridge',
   area: 'roof_covering',
   severity: 'severe',
   quantity: 12,
@@ -21,6 +22,7 @@ const inspection = {
   completedDate: '2026-11-21T03:45:00.000Z',
   sections: [{ category: 'exterior', state: 'complete', notes: '', observations: [observation] }],
 };
+const dana = { category: 'exterior', observations: [{ id: 'ridge', by: ['Dana Reyes'] }] };
 const inputOf = (claim: object = {}, over: object = {}) => ({
   claim: {
     claimNumber: 'CLM-1',
@@ -31,7 +33,7 @@ const inputOf = (claim: object = {}, over: object = {}) => ({
     timeZone: 'America/New_York',
     ...claim,
   },
-  evidence: [{ inspection, photos: [], voiceNotes: [] }],
+  evidence: [{ inspection, writers: [dana], photos: [], voiceNotes: [] }],
   analyses: [],
   figures: [
     { id: 815, caption: 'Ridge' },
@@ -85,13 +87,40 @@ test('evidence is cited by the figures of the report, never by numbers of the da
   for (const number of ['4711', '812', '815']) expect(content).not.toContain(number);
 });
 
+test('an observation names those who wrote it, and nobody where nothing tells it, whoever saved the section last', () => {
+  const sections = [{ category: 'exterior', state: 'complete', notes: '', observations: [observation], savedBy: 'Tess Lane' }];
+  const of = (by: string[]) => {
+    const writers = [{ category: 'exterior', observations: by.length > 0 ? [{ id: 'ridge', by }] : [] }];
+    const evidence = [{ inspection: { ...inspection, sections }, writers, photos: [], voiceNotes: [] }];
+    return write(inputOf({}, { evidence }), 'observations').content;
+  };
+  expect(of(['Dana Reyes', 'Marco Silva'])).toContain('Recorded in the field by Dana Reyes and Marco Silva. Cracked ridge');
+  expect(of([])).toContain('Recorded in the field. Cracked ridge');
+  expect(of(['Dana Reyes'])).not.toContain('Tess');
+});
+
 test.each([
   [[5, 7], [7, 5], 'Fig. 1, 2'],
   [[5], [7], '1 photo not in this report'],
   [[5, 6, 7], [7], 'Fig. 1 and 2 photos not in this report'],
   [[], [7], ''],
+  [[5, 5], [5], 'Fig. 1'],
 ])('photos %o of a report with %o are “%s”', (photoIds, figures, words) => {
-  expect(figuresOf(photoIds, figures)).toBe(words);
+  const shown = figures.map((id) => ({ id }));
+  expect(figuresOf(photoIds, numbersOf(shown, []))).toBe(words);
+});
+
+test('a photo that was uploaded twice is cited by the figure that shows its file', () => {
+  const files = [
+    [5, 'a'],
+    [6, 'b'],
+    [7, 'a'],
+    [8, 'c'],
+  ] as const;
+  const recorded = files.map(([id, sha256]) => ({ id, sha256 }));
+  const numbers = numbersOf([{ id: 7 }, { id: 6 }], recorded);
+  expect(figuresOf([5], numbers)).toBe('Fig. 1');
+  expect(figuresOf([5, 7, 6, 8], numbers)).toBe('Fig. 1, 2 and 1 photo not in this report');
 });
 
 test('a time is told as it was at the property, summer and winter', () => {
@@ -100,13 +129,14 @@ test('a time is told as it was at the property, summer and winter', () => {
 });
 
 describe('what the office still has to do', () => {
-  const bare = { area: 'siding_walls', severity: 'minor', photoIds: [] };
+  const bare = { id: 'ridge', area: 'siding_walls', severity: 'minor', photoIds: [] };
   const input = inputOf(
     {},
     {
       evidence: [
         {
           inspection: { ...inspection, sections: [{ category: 'exterior', state: 'complete', notes: '', observations: [bare] }] },
+          writers: [dana],
           photos: [],
           voiceNotes: [],
         },

@@ -2,11 +2,11 @@
 // out, and what the office still has to do stands beside the text on the screen, never in it.
 import { reportSectionLabels, reportSections, type ReportSectionKey, type ReportTemplate } from '@plumbline/contracts/claims';
 import type { ReviewedFinding } from '@plumbline/contracts/ai';
-import type { InspectionEvidence } from '@plumbline/contracts/inspection';
+import { namesInWords, observationWriters, type InspectionEvidence } from '@plumbline/contracts/inspection';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { formatLongDate } from '@plumbline/server/dates';
 import { acceptedSentences, noFindingUsed } from './accepted-findings.ts';
-import { figuresOf } from './figure-numbers.ts';
+import { figuresOf, numbersOf } from './figure-numbers.ts';
 import {
   damageAreaLabels,
   damageTypeLabels,
@@ -116,13 +116,16 @@ function assignment({ claim }: ReportInput): string {
 }
 
 function observations(input: ReportInput, say: Say): string {
-  const figures = input.figures.map(({ id }) => id);
-  const observed = input.evidence.flatMap(({ inspection: one }) =>
+  const figures = numbersOf(
+    input.figures,
+    input.evidence.flatMap(({ photos }) => photos),
+  );
+  const observed = input.evidence.flatMap(({ inspection: one, writers }) =>
     one.sections.flatMap((section) =>
       section.observations.map((item) => {
         const amount = item.quantity !== undefined && item.unit ? `, ${item.quantity} ${quantityUnitLabels[item.unit]}` : '';
         const proof = item.photoIds.length > 0 ? ` (${figuresOf(item.photoIds, figures)})` : '';
-        return `${inspectionCategoryLabels[section.category]} – ${damageAreaLabels[item.area]}: ${severityLabels[item.severity].toLowerCase()}${amount}${proof}. Recorded in the field by ${section.savedBy ?? one.inspectorName}.${item.description ? ` ${item.description}` : ''}`;
+        return `${inspectionCategoryLabels[section.category]} – ${damageAreaLabels[item.area]}: ${severityLabels[item.severity].toLowerCase()}${amount}${proof}. ${recordedBy(observationWriters(writers, { category: section.category, id: item.id }))}${item.description ? ` ${item.description}` : ''}`;
       }),
     ),
   );
@@ -131,6 +134,9 @@ function observations(input: ReportInput, say: Say): string {
   if (observed.length + found.length === 0) return say('Observed damage', undefined);
   return [...observed, ...found, ...(found.length === 0 ? [noFindingUsed(input.analyses)] : [])].join('\n\n');
 }
+
+/** Without a name where nothing tells it: whoever saved the section last need not have seen this. */
+const recordedBy = (by: readonly string[]) => (by.length > 0 ? `Recorded in the field by ${namesInWords(by)}.` : 'Recorded in the field.');
 
 function cause({ claim, evidence }: ReportInput, say: Say): string {
   const areas = [

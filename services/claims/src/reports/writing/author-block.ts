@@ -1,11 +1,11 @@
 // The author of a report with firm, address and phone, asked of identity; what is missing is named with the place where it is added.
 import type { ReportOpenItem } from '@plumbline/contracts/claims';
-import { identityApi } from '@plumbline/contracts/identity';
-import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { isAdministrator, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { Firm } from '../../directory/firm-head.ts';
-import { learnSigner } from '../../directory/may-sign.ts';
-import { authorOf, type AuthorBlock, type LicensedAuthor } from '../model/report-author.ts';
+import { learnSigner, signerOf } from '../../directory/may-sign.ts';
+import { contactOf, unlessUnknown } from '../../directory/signer-contact.ts';
+import { findAuthor, type AuthorBlock, type LicensedAuthor } from '../model/report-author.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import { authorGaps, type AuthorGap } from '../text/author-gaps.ts';
 
@@ -22,35 +22,29 @@ interface Asked {
   readonly firm: Firm | undefined;
 }
 
-export async function authorBlock(scope: Scope, { claim, firm }: Asked, needs: Needs): Promise<KnownAuthor> {
-  await learnSigner(scope, needs);
-  const { licensed, gap } = await licensedAuthor(scope, claim, needs);
-  const person = licensed && firm ? await reachOf(scope, licensed, needs.parts) : undefined;
-  const block: AuthorBlock = { ...shownOf(licensed), ...placeOf(firm), ...reachIn(person, firm) };
-  const gaps = [...gap, ...lackingIn(block)];
-  const signerId = claim.assignedAdjusterId ?? licensed?.userId;
-  const isOneself = signerId === undefined || signerId === scope.actor.id;
-  return { block, missing: authorGaps(gaps, { isOneself, mayManage: isAdmin(scope) }) };
+/** Throws while the phone of the author cannot be asked: the paper would name another one. */
+export async function authorBlock(scope: Scope, { claim, firm }: Asked, { parts, staff }: Needs): Promise<KnownAuthor> {
+  await learnSigner(scope, { parts, staff });
+  const found = await findAuthor({ scope }, claim, { staff, now: parts.clock() });
+  const licensed = 'author' in found ? found.author : undefined;
+  const reach =
+    licensed && firm
+      ? await contactOf(scope, licensed.userId, { firm, parts, otherwise: unlessUnknown })
+      : { phone: firm?.phone, email: firm?.email };
+  const block: AuthorBlock = { ...shownOf(licensed), ...placeOf(firm), ...omitUndefined(reach) };
+  const gaps: AuthorGap[] = [...('none' in found ? [{ of: 'license' as const, ...found.none }] : []), ...lackingIn(block)];
+  return { block, missing: authorGaps(gaps, readerOf(scope, claim)) };
 }
 
-/** Who may sign, or why nobody may. */
-async function licensedAuthor(scope: Scope, claim: ClaimRecord, { parts, staff }: Needs) {
-  try {
-    return { licensed: await authorOf({ scope }, claim, { staff, now: parts.clock() }), gap: [] };
-  } catch (error) {
-    if (!(error instanceof Failure && error.code === 'unprocessable')) throw error;
-    const gap: AuthorGap[] = [{ of: 'license', reason: error.message }];
-    return { licensed: undefined, gap };
-  }
+/** A program is nobody's phone or license, also where nobody signs. */
+function readerOf(scope: Scope, claim: ClaimRecord): { isOneself: boolean; mayManage: boolean } {
+  const { actor } = scope;
+  if (actor.kind !== 'user') return { isOneself: false, mayManage: false };
+  return { isOneself: signerOf(claim, scope) === actor.id, mayManage: isAdministrator(actor.role) };
 }
 
 const placeOf = (firm: Firm | undefined): AuthorBlock =>
   omitUndefined({ firm: firm?.name, firmLicense: firm?.license, address: firm?.address });
-
-type Reach = Pick<Firm, 'phone' | 'email'> | undefined;
-
-const reachIn = (person: Reach, firm: Reach): AuthorBlock =>
-  omitUndefined({ phone: person?.phone ?? firm?.phone, email: person?.email ?? firm?.email });
 
 function lackingIn({ address, phone }: AuthorBlock): AuthorGap[] {
   return [...(address ? [] : [{ of: 'address' as const }]), ...(phone ? [] : [{ of: 'phone' as const }])];
@@ -60,15 +54,4 @@ function shownOf(licensed: LicensedAuthor | undefined): AuthorBlock {
   if (!licensed) return {};
   const { userId: _own, ...shown } = licensed;
   return shown;
-}
-
-const isAdmin = ({ actor }: Scope) => actor.kind === 'user' && actor.role === 'admin';
-
-async function reachOf({ organizationId }: Scope, { userId }: LicensedAuthor, parts: Needs['parts']) {
-  return parts
-    .askAs(parts.ownScope(organizationId), 'identity')(identityApi.getUser, { params: { id: userId } })
-    .catch((error: unknown) => {
-      if (error instanceof Failure && error.code === 'not_found') return undefined;
-      throw error;
-    });
 }

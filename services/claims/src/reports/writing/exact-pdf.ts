@@ -5,7 +5,7 @@ import { isDuplicate } from '@plumbline/server';
 import type { FirmHead } from '@plumbline/pdf';
 import { buffersOf, renditionsOf } from '../../claim/projections/read-evidence.ts';
 import type { ReportContent } from '../render/report-pdf.ts';
-import { drawnHead, firmOf, type Firm } from '../../directory/firm-head.ts';
+import { drawnHead, firmContact, firmOf, type Firm } from '../../directory/firm-head.ts';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { AuthorBlock } from '../model/report-author.ts';
 import { authorBlock } from './author-block.ts';
@@ -81,14 +81,8 @@ interface Wanted {
 
 /** What decides on the bytes: the content, the head that stands over it, and who stands under it. */
 function wantedOf(report: ReportRecordBase, firm: Firm | undefined, { kind, author }: Pick<Making, 'kind' | 'author'>): Wanted {
-  const drawn = JSON.stringify([report.contentSha256, firm?.name, firm?.logoUrl, firm && contactOf(firm), author]);
+  const drawn = JSON.stringify([report.contentSha256, firm?.name, firm?.logoUrl, firm && firmContact(firm), author]);
   return { reportId: report._id, contentSha256: createHash('sha256').update(drawn).digest('hex'), kind };
-}
-
-/** Under the name of the firm. */
-function contactOf({ address, phone, email, license }: Firm): string {
-  const reach = [phone, email, license && `License No. ${license}`].filter((one) => one).join(' · ');
-  return [address, reach].filter((one) => one).join('\n');
 }
 
 async function knownPdf(scope: Scope, wanted: Wanted, { reports }: Needs): Promise<StoredPdf | undefined> {
@@ -116,7 +110,7 @@ async function renderReport(
 ): Promise<StoredPdf> {
   const images = await imagesOf(scope, report, parts);
   const isDraft = kind === 'draft' || (kind === 'docx' && !report.pdf);
-  const contact = firm ? contactOf(firm) : '';
+  const contact = firm ? firmContact(firm) : '';
   const shown = { ...shownReport(report, { isDraft, author }), firm: head && { ...head, ...(contact ? { contact } : {}) } };
   const job = { kind: kind === 'docx' ? ('report-docx' as const) : ('report' as const), report: shown, images };
   const bytes = await renderer.run(job, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
@@ -163,6 +157,7 @@ function shownReport(report: ReportRecordBase, { isDraft, author }: { isDraft: b
   };
 }
 
-export function fileNameOf(report: ReportRecordBase, ending: 'pdf' | 'docx' | 'zip'): string {
-  return `report-${report.claimNumber}-r${report.revision}${report.pdf ? '' : '-draft'}.${ending}`;
+/** Of a report that is not final the name says so, also where its bytes are those that would be sent. */
+export function fileNameOf(report: ReportRecordBase, ending: 'pdf' | 'docx' | 'zip', open: 'draft' | 'preview' = 'draft'): string {
+  return `report-${report.claimNumber}-r${report.revision}${report.pdf ? '' : `-${open}`}.${ending}`;
 }

@@ -6,27 +6,29 @@ import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/chan
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { authorInWords, authorOf, isComplete } from '../model/report-author.ts';
 import type { ExactPdf } from './exact-pdf.ts';
+import { passAgain, type PassedGate } from './open-items-of.ts';
 import { aboutReport, assertOpen, reportNotFound } from './save-report.ts';
-import type { ReportRecordBase, StoredItemReview } from '../model/report-store.ts';
+import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
-type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff'> & {
+type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff' | 'estimates' | 'projections'> & {
   document: ExactPdf;
   report: ReportRecordBase;
-  /** Who reviewed what was open; absent where nothing was. */
-  reviewed: Omit<StoredItemReview, 'at'> | undefined;
+  /** What a person reviewed, and by what it is looked at once more. */
+  gate: PassedGate;
   /** Whether the portal shows it. */
   publish: boolean;
 };
 
 const anotherAuthor = 'The claim was reassigned to another adjuster. Review the report again before finalizing it.';
 
-/** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` without an author who is licensed. What may be open is decided before: `passGate`. */
-export async function freezeReport(tx: Tx, { document, report, reviewed, publish, ...needs }: Needs): Promise<ReportRecordBase> {
+/** Throws `conflict` when the text changed after the PDF was made: what is frozen is what was rendered; `unprocessable` without an author who is licensed, or for what opened since the gate was passed. */
+export async function freezeReport(tx: Tx, { document, report, gate, publish, ...needs }: Needs): Promise<ReportRecordBase> {
   const claim = await needs.claims.get(tx.scope, report.claimId, claimNotFound, { session: tx.session });
   const author = await authorOf(tx, claim, { staff: needs.staff, now: tx.now });
   const { author: named } = document;
   if (!isComplete(named) || authorInWords(named) !== authorInWords(author)) throw new Failure('conflict', anotherAuthor);
+  const reviewed = await passAgain(tx, { report, gate }, needs);
   const by = tx.scope.actor.name;
   const frozen = await needs.reports.reports.change(
     tx,

@@ -5,6 +5,7 @@ import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { damagesOf, findingWarnings } from './damages-of.ts';
+import { analysesOf, inspectionsIn } from './known-findings.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { buffersOf, captionOf, evidenceOf, renditionsOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import type { ReportStores } from '../model/report-stores.ts';
@@ -13,6 +14,7 @@ import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
 import { latestEstimate, type EstimateRecord } from '../estimate/estimate-store.ts';
+import { pricedIn, type PricedFinding } from '../estimate/priced-findings.ts';
 import { packageName, packageType } from '../package/package-files.ts';
 import { pricesInUse } from '../prices/price-list-store.ts';
 
@@ -21,6 +23,8 @@ const makeWithinMs = 60_000;
 
 export interface MadePackage {
   readonly model: EstimateModel;
+  /** The findings of models that it rests on. */
+  readonly priced: readonly PricedFinding[];
   readonly bytes: Uint8Array;
   readonly stored: { key: string; bytes: number; sha256: string };
 }
@@ -28,7 +32,7 @@ export interface MadePackage {
 /** Gathers the facts and makes the package. Without findings or quantities it is empty, with the warnings that say so. */
 export async function makePackage(scope: Scope, claimId: number, needs: ReportStores): Promise<MadePackage> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const model = await modelOf(scope, claim, needs);
+  const { model, priced } = await modelOf(scope, claim, needs);
   const images = await renditionsOf(
     model.photos.map((photo) => photo.id),
     needs.parts.askAs(scope, 'inspection'),
@@ -39,26 +43,25 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
     prefix: `o/${scope.organizationId}/estimates`,
     contentType: packageType,
   });
-  return { model, bytes, stored: { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 } };
+  return { model, priced, bytes, stored: { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 } };
 }
 
-async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<EstimateModel> {
+async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<Pick<MadePackage, 'model' | 'priced'>> {
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
-  const [analyses, roof, latest, prices, edits] = await Promise.all([
-    needs.projections.analyses.find(scope, { claimId: claim._id }),
+  const [known, roof, latest, prices, edits] = await Promise.all([
+    analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, needs),
     latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, scope, claim._id),
     pricesInUse(needs.priceLists, scope),
     editsOf(needs.estimateEdits, scope, claim._id),
   ]);
   const building = recordedBuilding(claim);
-  // Each analysis numbers its findings: the inspection keeps those of two apart
-  const findings = analyses.flatMap((one) => one.findings.map((finding) => ({ ...finding, id: `${one._id} ${finding.id}` })));
+  const damages = damagesOf(evidence, known.findings, claim.damageType);
   const model = buildEstimate({
     claim: estimateClaim(claim, scope),
     revision: (latest?.revision ?? 0) + 1,
     createdAt: needs.parts.clock(),
-    damages: damagesOf(evidence, findings, claim.damageType),
+    damages,
     photos: shownPhotos(evidence).map(
       (photo, index): ModelPhoto => ({
         id: photo.id,
@@ -76,7 +79,7 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
     ...(roof ? { roof } : {}),
     ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),
   });
-  return { ...model, warnings: [...findingWarnings(evidence, findings), ...model.warnings] };
+  return { model: { ...model, warnings: [...findingWarnings(evidence, known), ...model.warnings] }, priced: pricedIn(damages) };
 }
 
 function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
@@ -101,7 +104,7 @@ function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
 /** Stores the estimate beside its package. Two at the same moment: one is stored, the other is told to try again. */
 export async function storePackage(
   tx: Tx,
-  { model, stored }: MadePackage,
+  { model, priced, stored }: MadePackage,
   { parts, estimates }: Pick<ReportStores, 'parts' | 'estimates'>,
 ): Promise<EstimateRecord> {
   const { claim, revision, lines, sums, warnings, priceList, label } = model;
@@ -117,6 +120,7 @@ export async function storePackage(
     warnings,
     priceList,
     label,
+    priced: [...priced],
     package: stored,
     generatedAt: new Date(model.createdAt),
     generatedBy: tx.scope.actor.name,

@@ -6,7 +6,10 @@ import { changeClaim, claimNotFound } from '../../claim/changes/change-claim.ts'
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
+import { drawnHead, firmContact, firmOf } from '../../directory/firm-head.ts';
+import { isComplete } from '../model/report-author.ts';
 import type { ReportStores } from '../model/report-stores.ts';
+import { authorBlock } from './author-block.ts';
 
 export async function saveNarrative(
   tx: Tx,
@@ -31,14 +34,20 @@ export async function claimWithNarrative(
   return { ...claim, narrative: claim.narrative };
 }
 
+/** As long as nobody may sign it, or the firm cannot be asked, it is a draft. */
 export async function narrativeBytes(
   scope: Scope,
   claimId: number,
-  { claims, renderer }: Pick<ReportStores, 'claims' | 'renderer'>,
+  { claims, renderer, parts, staff }: Pick<ReportStores, 'claims' | 'renderer' | 'parts' | 'staff'>,
 ): Promise<Uint8Array> {
-  const { claimNumber, propertyAddress, narrative, updatedAt } = await claimWithNarrative(claims, scope, claimId);
+  const claim = await claimWithNarrative(claims, scope, claimId);
+  const firm = await firmOf(scope, parts);
+  const { block: author } = await authorBlock(scope, { claim, firm }, { parts, staff });
+  const { claimNumber, propertyAddress, narrative, updatedAt: createdAt } = claim;
+  const head = firm && { ...(await drawnHead(scope, firm, parts)), contact: firmContact(firm) };
+  const isDraft = !isComplete(author);
   return renderer.run({
     kind: 'narrative',
-    narrative: { claimNumber, propertyAddress, narrative, author: scope.actor.name, createdAt: updatedAt },
+    narrative: { claimNumber, propertyAddress, narrative, author, isDraft, createdAt, firm: head },
   });
 }

@@ -1,60 +1,98 @@
 // What is open in a report, gathered at the moment of the question: its author, its photos, and every made-up figure of its claim.
-import { unreviewedSentence } from '@plumbline/contracts/ai';
+import { countedFindings, unreviewedSentence } from '@plumbline/contracts/ai';
 import type { ReportFinalizing, ReportOpenItem } from '@plumbline/contracts/claims';
 import { Failure, reportWriters, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import { evidenceOf } from '../../claim/projections/read-evidence.ts';
 import { firmOf } from '../../directory/firm-head.ts';
+import type { Reading } from '../../directory/may-handle.ts';
 import { learnPerson } from '../../directory/staff-projection.ts';
 import type { ReportRecordBase, StoredItemReview } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import { provisionalOf, type Provisional } from '../text/about-figures.ts';
-import { acceptedOrigins } from '../text/accepted-findings.ts';
+import { acceptedAs } from '../text/accepted-findings.ts';
 import { assertReviewed } from '../text/items-reviewed.ts';
-import { openItemsIn } from '../text/open-items.ts';
+import { openItemsIn, type Around } from '../text/open-items.ts';
+import { withoutGenuine } from '../text/provisional-rules.ts';
 import { authorBlock } from './author-block.ts';
-import { photoQuestions } from './questioned-photos.ts';
-import { shownEstimate } from './report-input.ts';
+import { analysesOf, inspectionsIn } from './known-findings.ts';
+import { madeUpOf } from './made-up-figures.ts';
+import { questionsOf } from './questioned-photos.ts';
 
 export const firmAway = "Couldn't load the firm’s name and logo. Please try again.";
 
-/** Nothing is open in a final report. Throws `unavailable` while the firm or the photos cannot be asked. */
+/** What other services answered a moment ago. */
+export interface Answered extends Pick<Around, 'author' | 'questioned' | 'alike'> {
+  /** The inspections that took place. */
+  readonly tookPlace: ReadonlySet<number>;
+}
+
+/** Nothing is open in a final report. Throws `unavailable` while the firm or the inspections cannot be asked. */
 export async function openItemsOf(scope: Scope, report: ReportRecordBase, needs: ReportStores): Promise<ReportOpenItem[]> {
   if (report.pdf) return [];
+  return itemsWith({ scope }, { report, answered: await askAround(scope, report, needs) }, needs);
+}
+
+async function askAround(scope: Scope, report: ReportRecordBase, needs: ReportStores): Promise<Answered> {
   const claim = await needs.claims.get(scope, report.claimId, claimNotFound);
   const firm = await firmOf(scope, needs.parts);
   if (!firm) throw new Failure('unavailable', firmAway);
-  const { missing } = await authorBlock(scope, { claim, firm }, needs);
-  const photos = await photoQuestions(report, needs.parts.askAs(scope, 'inspection'));
-  const provisional = [...(report.provisional ?? []), ...(await madeUpOf(scope, report.claimId, needs))];
-  const analyses = await needs.projections.analyses.find(scope, { claimId: report.claimId });
-  const findings = analyses.flatMap((one) => one.findings);
-  const quoting = { accepted: acceptedOrigins(findings, claim.timeZone), unreviewed: unreviewedSentence(findings) };
-  return openItemsIn({ ...report, provisional }, { author: missing, ...photos, ...quoting });
+  const { missing: author } = await authorBlock(scope, { claim, firm }, needs);
+  const evidence = await evidenceOf(report.claimId, needs.parts.askAs(scope, 'inspection'));
+  return { author, tookPlace: inspectionsIn(evidence), ...questionsOf(report, evidence) };
 }
 
-const latest = 50;
-
-/** Figures of every sample estimate and every sandbox roof of a claim: an older text can be restored, and figures can be copied into it. */
-async function madeUpOf(scope: Scope, claimId: number, { estimates, projections }: ReportStores): Promise<Provisional[]> {
-  const [heads, roofs] = await Promise.all([
-    estimates.heads.find(scope, { claimId }, { sort: { revision: -1 }, limit: latest }),
-    projections.roofs.find(scope, { claimId }, { limit: latest }),
-  ]);
-  return [
-    ...heads.flatMap((head) => provisionalOf({ estimate: shownEstimate(head) })),
-    ...roofs.flatMap(({ _id, measurement }) => provisionalOf({ roof: { orderId: _id, measurement } })),
-  ];
+interface Asked {
+  readonly report: ReportRecordBase;
+  readonly answered: Answered;
 }
 
-/** The review that lets a report become final; nothing where nothing was open. Throws `unprocessable` with the reason when it may not. */
+type Local = Pick<ReportStores, 'claims' | 'estimates' | 'projections'>;
+
+/** With what claims itself knows: analyses, estimates and roofs, in a transaction as they are in it. */
+async function itemsWith(reading: Reading, { report, answered }: Asked, needs: Local): Promise<ReportOpenItem[]> {
+  const { scope, session } = reading;
+  const { claimId } = report;
+  const { timeZone, damageType: cause } = await needs.claims.get(scope, claimId, claimNotFound, session ? { session } : {});
+  const { tookPlace, ...asked } = answered;
+  const { findings } = await analysesOf(reading, { claimId, tookPlace }, needs);
+  const { madeUp, genuine } = await madeUpOf(reading, { claimId, cause, counted: countedFindings(findings) }, needs);
+  const provisional = withoutGenuine([...(report.provisional ?? []), ...madeUp], genuine);
+  const quoting = { accepted: acceptedAs(findings, timeZone), unreviewed: unreviewedSentence(findings) };
+  return openItemsIn({ ...report, provisional }, { ...asked, ...quoting });
+}
+
+/** What a person reviewed before a report becomes final, and by what it is looked at once more in the transaction. */
+export interface PassedGate {
+  readonly answered: Answered;
+  readonly reviewed: readonly string[];
+  readonly reviewer: Pick<StoredItemReview, 'by' | 'byId' | 'statedBy'> | undefined;
+}
+
+/** Before anything is frozen. Throws `unprocessable` with the reason when it may not. */
 export async function passGate(
   scope: Scope,
   { report, asked }: { report: ReportRecordBase; asked: Pick<ReportFinalizing, 'reviewed' | 'reviewedBy'> },
   needs: ReportStores,
+): Promise<PassedGate> {
+  const answered = await askAround(scope, report, needs);
+  const reviewed = asked.reviewed ?? [];
+  const items = assertReviewed(await itemsWith({ scope }, { report, answered }, needs), reviewed);
+  return { answered, reviewed, reviewer: items.length === 0 ? undefined : await reviewerOf(scope, asked.reviewedBy, needs) };
+}
+
+/**
+ * The review of what is open in the transaction that freezes; nothing where nothing is. Throws `unprocessable` for what opened since the gate:
+ * a finding that was rejected, another estimate or roof.
+ */
+export async function passAgain(
+  reading: Reading,
+  { report, gate }: { report: ReportRecordBase; gate: PassedGate },
+  needs: Local,
 ): Promise<Omit<StoredItemReview, 'at'> | undefined> {
-  const items = assertReviewed(await openItemsOf(scope, report, needs), asked.reviewed ?? []);
-  if (items.length === 0) return undefined;
-  return { ...(await reviewerOf(scope, asked.reviewedBy, needs)), items: items.map(({ sentence }) => sentence) };
+  const { answered, reviewed, reviewer } = gate;
+  // Who would have reviewed it is not known where nothing was open before
+  const items = assertReviewed(await itemsWith(reading, { report, answered }, needs), reviewer ? reviewed : []);
+  return reviewer && items.length > 0 ? { ...reviewer, items: items.map(({ sentence }) => sentence) } : undefined;
 }
 
 const nobodyReviewed = 'Name the person who reviewed the open items: a program can’t review them.';

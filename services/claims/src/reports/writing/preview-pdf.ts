@@ -1,4 +1,5 @@
-// The PDF that would be sent now. While something blocks the report it is the draft: no paper without that mark leaves before it may.
+// The PDF that would be sent now, byte for byte, and called a preview as long as it is not frozen. While something blocks the report it is the
+// draft: no paper without that mark leaves before it may.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
@@ -15,5 +16,5 @@ export async function previewPdf(scope: Scope, report: ReportRecordBase, needs: 
   const items = await openItemsOf(scope, report, needs);
   const isDraft = items.some(({ blocking }) => blocking);
   const file = isDraft ? await documentOf(scope, report, { ...needs, kind: 'draft' }) : (await exactPdf(scope, report, needs)).file;
-  return { file, isDraft, fileName: fileNameOf(isDraft ? report : { ...report, pdf: file }, 'pdf') };
+  return { file, isDraft, fileName: fileNameOf(report, 'pdf', isDraft ? 'draft' : 'preview') };
 }

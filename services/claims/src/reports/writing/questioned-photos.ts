@@ -1,7 +1,5 @@
 // Photos dated before the loss or taken far from the property: a report with one is final only after somebody gave the reason.
-import type { Photo } from '@plumbline/contracts/inspection';
-import type { Call } from '@plumbline/contracts/kernel';
-import { evidenceOf } from '../../claim/projections/read-evidence.ts';
+import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import type { QuestionedPhoto } from '../text/open-items.ts';
 import { alikeIn } from '../text/photo-account.ts';
@@ -17,9 +15,8 @@ interface PhotoQuestions {
 }
 
 /** The photos of this report that wait for a reason, and those that look the same. */
-export async function photoQuestions(report: Pick<ReportRecordBase, 'claimId' | 'photos'>, call: Call): Promise<PhotoQuestions> {
-  if (report.photos.length === 0) return { questioned: [], alike: [] };
-  const photos = (await evidenceOf(report.claimId, call)).flatMap((one) => one.photos);
+export function questionsOf(report: Pick<ReportRecordBase, 'photos'>, evidence: readonly InspectionEvidence[]): PhotoQuestions {
+  const photos = evidence.flatMap((one) => one.photos);
   const figures = report.photos.map(({ id }) => id);
   return { questioned: questionedIn(photos, report.photos), alike: alikeIn(photos, figures) };
 }

@@ -5,6 +5,7 @@ import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { latestEstimate, type EstimateRecord } from '../estimate/estimate-store.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { evidenceOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
+import { analysesOf, inspectionsIn } from './known-findings.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import type { ReportInput } from '../text/write-report.ts';
 
@@ -16,8 +17,8 @@ export interface Gathered {
 
 export async function gatherReportInput(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<Gathered> {
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
-  const [analyses, roof, estimate] = await Promise.all([
-    needs.projections.analyses.find(scope, { claimId: claim._id }),
+  const [{ analyses }, roof, estimate] = await Promise.all([
+    analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, needs),
     latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, scope, claim._id),
   ]);

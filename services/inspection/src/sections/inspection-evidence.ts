@@ -5,7 +5,8 @@ import type { Needs } from '../stores/needs.ts';
 import { notRemoved, shownPhotos } from '../photos/show-photo.ts';
 import { listVoiceNotes } from '../voice/store-voice-note.ts';
 import { noInspection } from '../base/sentences.ts';
-import { detailOf } from './show-inspection.ts';
+import { writersOf } from './section-writers.ts';
+import { detailOf } from '../inspections/show-inspection.ts';
 
 const maxPhotos = 1_000;
 
@@ -14,6 +15,7 @@ export async function evidenceOf(scope: Scope, id: number, { stores }: Needs): P
   const photos = await stores.photos.find(scope, { inspectionId: id, ...notRemoved }, { sort: { _id: 1 }, limit: maxPhotos });
   return {
     inspection: await detailOf({ scope }, inspection, stores),
+    writers: await writersOf(scope, inspection, { stores }),
     photos: (await shownPhotos({ scope }, photos, stores)).toSorted(compareByPlace),
     voiceNotes: await listVoiceNotes(scope, id, { stores }),
   };

@@ -1,0 +1,53 @@
+// The figures of a claim that no final report may quote: sample prices, sandbox roofs, and estimates whose findings count no more.
+import type { DamageType } from '@plumbline/contracts/enums';
+import type { Reading } from '../../directory/may-handle.ts';
+import { measuredRoofs } from '../../claim/projections/evidence-projections.ts';
+import { isWithdrawn } from '../estimate/priced-findings.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+import { figuresOfRoof, figuresOfSums, provisionalOf, withdrawnEstimate, type Provisional } from '../text/about-figures.ts';
+import { damageBy } from './damages-of.ts';
+import type { ClaimFinding } from './known-findings.ts';
+import { shownEstimate } from './report-input.ts';
+
+interface Asked {
+  readonly claimId: number;
+  readonly cause: DamageType;
+  /** As they count now. */
+  readonly counted: readonly ClaimFinding[];
+}
+
+interface Figures {
+  readonly madeUp: Provisional[];
+  /** Of the present roof and estimate, where these are real. */
+  readonly genuine: string[];
+}
+
+/** The newest ones; nobody quotes the fifty-first. */
+const most = 50;
+
+/** Of every estimate and roof of a claim: an older text can be restored, and figures can be copied into it. */
+export async function madeUpOf(
+  reading: Reading,
+  { claimId, cause, counted }: Asked,
+  { estimates, projections }: Pick<ReportStores, 'estimates' | 'projections'>,
+): Promise<Figures> {
+  const { scope, session } = reading;
+  const heads = await estimates.heads.find(scope, { claimId }, { sort: { revision: -1 }, limit: most, ...(session ? { session } : {}) });
+  const roofs = await measuredRoofs(projections, reading, { claimId, limit: most });
+  const accepted = counted.map((finding) => damageBy(finding, cause));
+  const withdrawn = new Set(heads.filter(({ priced }) => isWithdrawn(priced, accepted)));
+  const [head] = heads;
+  const [roof] = roofs;
+  const isGenuine = head && !head.priceList.isSample && !withdrawn.has(head);
+  return {
+    madeUp: [
+      ...heads.flatMap((one) => provisionalOf({ estimate: shownEstimate(one) })),
+      ...roofs.flatMap(({ _id, measurement }) => provisionalOf({ roof: { orderId: _id, measurement } })),
+      ...[...withdrawn].map(withdrawnEstimate),
+    ],
+    genuine: [
+      ...(isGenuine ? figuresOfSums(head.sums) : []),
+      ...(roof && !roof.measurement.sandbox ? figuresOfRoof(roof.measurement) : []),
+    ],
+  };
+}
