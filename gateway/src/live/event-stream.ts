@@ -1,6 +1,12 @@
 // Server-sent events: every event on every screen that may hear of it, for as long as its session stands.
 import { apiKeyRevoked, sessionRevoked, userChanged } from '@plumbline/contracts/identity';
-import { accessLinkRevoked, inspectionCancelled, inspectionNoShow } from '@plumbline/contracts/inspection';
+import {
+  accessLinkRevoked,
+  inspectionCancelled,
+  inspectionNoShow,
+  recoveryLinkRevoked,
+  recoveryLinkUsed,
+} from '@plumbline/contracts/inspection';
 import { Failure, type Envelope, type EventDefinition } from '@plumbline/contracts/kernel';
 import type { ProjectionNotice, EventBus, Stop } from '@plumbline/server/ports';
 import type { Response } from 'express';
@@ -209,6 +215,8 @@ const changesCallers: Readonly<Record<string, keyof CallerChange>> = {
   [userChanged.type]: 'userId',
   [apiKeyRevoked.type]: 'keyId',
   [accessLinkRevoked.type]: 'linkId',
+  [recoveryLinkRevoked.type]: 'linkId',
+  [recoveryLinkUsed.type]: 'linkId',
   [inspectionCancelled.type]: 'inspectionId',
   [inspectionNoShow.type]: 'inspectionId',
 };

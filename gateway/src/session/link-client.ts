@@ -10,6 +10,7 @@ export interface LinkOpening {
   readonly secretHash: string;
   readonly sessionHash: string;
   readonly userAgent: string;
+  readonly device?: string;
 }
 
 export interface LinkClient {

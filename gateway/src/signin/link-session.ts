@@ -33,6 +33,7 @@ async function openLink({ request, response, origin }: Visit, links: LinkClient,
     secretHash: hashOfSecret(secret),
     sessionHash: hashOfSecret(session),
     userAgent: origin.userAgent,
+    ...(body.data.device === undefined ? {} : { device: body.data.device }),
   };
   const bearer = await links.open(opening).catch((error: unknown) => Promise.reject(sayable(error)));
   response.append('set-cookie', setLinkCookieText(`${organizationId}.${session}`, new Date(bearer.expiresAt)));

@@ -1,5 +1,14 @@
 // Who may call an endpoint: people by their role, partners' keys by their scopes, services where the contract says so.
-import { Failure, keyScopeOf, linkReachSentence, mayCall, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
+import {
+  Failure,
+  isRecovery,
+  keyScopeOf,
+  linkReachSentence,
+  mayCall,
+  recoveryReachSentence,
+  type EndpointShape,
+  type Scope,
+} from '@plumbline/contracts/kernel';
 import type { Caller } from '../auth/tokens.ts';
 
 /** The permission of the contract, checked again here: the gateway is not the only door. */
@@ -8,8 +17,10 @@ export function assertMayCall(endpoint: EndpointShape, caller: Caller | undefine
   if (!caller) throw new Failure('unauthenticated', 'Unauthorized');
   // Denied by default: a link reaches what says so, whatever roles may
   if (caller.scope.actor.kind === 'link') {
-    if (endpoint.byLink !== undefined && caller.scope.link && !caller.service) return;
-    throw new Failure('forbidden', linkReachSentence);
+    const { link } = caller.scope;
+    const mark = link && isRecovery(link) ? endpoint.byRecovery : endpoint.byLink;
+    if (mark !== undefined && link && !caller.service) return;
+    throw new Failure('forbidden', link && isRecovery(link) ? recoveryReachSentence : linkReachSentence);
   }
   if (caller.service ? mayAsService(endpoint) : mayAsPerson(endpoint, caller)) return;
   throw new Failure('forbidden', 'You are not allowed to do this');
