@@ -294,7 +294,8 @@ describe('a recovery link', () => {
   const phone = 'phone-of-who-left';
   /** Opened on a phone, from an address of its own. */
   function openOn(token: string, device?: string): Promise<Response> {
-    const { headers, ...request } = postJson({ token, ...(device ? { device } : {}) });
+    const capturesOf = [fixture.people.pending.id];
+    const { headers, ...request } = postJson({ token, capturesOf, ...(device ? { device } : {}) });
     const from = { ...(headers as Record<string, string>), 'x-forwarded-for': `198.51.100.${(address += 1)}` };
     return stack.signedOut.send('/api/link-session', { ...request, headers: from });
   }
@@ -302,7 +303,7 @@ describe('a recovery link', () => {
   test('reads nothing of the firm, opens on its phone alone, and is over once the phone holds nothing', async () => {
     const { admin, pending } = fixture.people;
     const { link, path } = await admin.call(api.createRecoveryLink, { body: { userId: pending.id } });
-    expect(await refusalOf(await openOn(tokenOf(path)))).toEqual([403, otherDeviceSentence]);
+    expect(await refusalOf(await openOn(tokenOf(path)))).toEqual([409, otherDeviceSentence]);
     const answer = await openOn(tokenOf(path), phone);
     expect(await answer.clone().json()).toEqual({
       personId: pending.id,
@@ -310,7 +311,7 @@ describe('a recovery link', () => {
       createdBy: link.createdBy,
       expiresAt: link.expiresAt,
     });
-    expect(await refusalOf(await openOn(tokenOf(path), 'another-phone'))).toEqual([403, otherDeviceSentence]);
+    expect(await refusalOf(await openOn(tokenOf(path), 'another-phone'))).toEqual([409, otherDeviceSentence]);
     const { send } = stack.withHeaders({ cookie: cookieOf(answer) });
     const told: [string, number][] = [];
     for (const shape of closed.filter(({ byRecovery, name }) => byRecovery === undefined && name !== api.reportDevice.name)) {

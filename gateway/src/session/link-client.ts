@@ -11,6 +11,7 @@ export interface LinkOpening {
   readonly sessionHash: string;
   readonly userAgent: string;
   readonly device?: string;
+  readonly capturesOf?: number[];
 }
 
 export interface LinkClient {

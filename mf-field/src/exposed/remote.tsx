@@ -73,6 +73,7 @@ export const remote: RemoteModule = {
       'schedule-history',
       'calendar-feed',
       'access-links',
+      'recovery',
     ],
     'comms.message-': ['schedule-history'],
     'ai.damage-analyzed': ['analysis', 'findings'],

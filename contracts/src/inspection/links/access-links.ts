@@ -95,6 +95,8 @@ export const LinkSession = LinkBearer.pick({ inspectionId: true, personId: true,
 export type LinkSession = Infer<typeof LinkSession>;
 
 const secretHash = string().regex(/^[\w-]{43}$/, 'A hash has 43 letters, digits and hyphens');
+/** For a recovery link, which opens on one phone, and only where captures of its person wait. */
+const onThisPhone = { device: DeviceName.optional(), capturesOf: array(PersonId).max(50).optional() };
 const ofInspection = object({ id: IdInPath });
 const base = { service: 'inspection' } as const;
 
@@ -139,7 +141,7 @@ export const accessLinkApi = {
     path: '/internal/access-link-sessions',
     summary: 'Open a session for the token of an access link',
     access: 'services',
-    body: strictObject({ linkId: Id, secretHash, sessionHash: secretHash, userAgent: string().max(400), device: DeviceName.optional() }),
+    body: strictObject({ linkId: Id, secretHash, sessionHash: secretHash, userAgent: string().max(400), ...onThisPhone }),
     response: LinkBearer,
   }),
   resolveLinkSession: endpoint({
@@ -163,7 +165,7 @@ export const linkDoor = {
     path: '/api/link-session',
     summary: 'Open an access link on this device',
     access: 'anyone',
-    body: strictObject({ token: string().max(120), device: DeviceName.optional() }),
+    body: strictObject({ token: string().max(120), ...onThisPhone }),
     response: LinkSession,
   }),
   readLinkSession: endpoint({

@@ -102,6 +102,10 @@ export const usedRecoverySentence = 'This link was used: everything it covers is
 export const otherDeviceSentence = 'This link is for another phone. Open it on the phone that holds the captures.';
 export const uncoveredSentence = "This link doesn't cover this inspection. Ask an administrator for a new one.";
 
+export function holdsNothingSentence(name: string): string {
+  return `This phone holds no captures of ${name}. Open the link on the phone that does.`;
+}
+
 export function hasAccountSentence(name: string): string {
   return `${name} has an active account. They sign in on the phone to send.`;
 }

@@ -1,13 +1,15 @@
-// Who works here by an access link: the holder, and whether the link still stands.
+// Who works here by a link: the holder, and whether the link still stands.
 import type { LinkSession } from '@plumbline/contracts/inspection';
 import { tabOwner, useSession } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { knownLink } from './known-links.ts';
+import { knownLink, knownRecovery, opensInspection, type AccessSession } from './known-links.ts';
 import { linkSessionQuery } from './link-query.ts';
 
 export interface FieldLink {
   /** Undefined where a user is signed in, and where no link was ever opened. */
-  readonly link: LinkSession | undefined;
+  readonly link: AccessSession | undefined;
+  /** The captures of somebody who left are sent from here; only where no inspection is asked for. */
+  readonly recovery?: LinkSession;
   /** The server says that the link is over. Without a network nobody can say so. */
   readonly isOver: boolean;
 }
@@ -23,10 +25,17 @@ export function useFieldLink(inspectionId?: number): FieldLink {
 
 /** `live`: what the server says; undefined where it said nothing. */
 function linkHere(live: LinkSession | null | undefined, inspectionId: number | undefined): FieldLink {
-  const isOfThis = live && (inspectionId === undefined || live.inspectionId === inspectionId);
+  const recovery = inspectionId === undefined ? recoveryHere(live) : undefined;
+  if (recovery) return { link: undefined, recovery, isOver: live !== undefined && live?.personId !== recovery.personId };
+  const isOfThis = live && opensInspection(live) && (inspectionId === undefined || live.inspectionId === inspectionId);
   const link = isOfThis ? live : knownLink(inspectionId);
   const owner = tabOwner(undefined);
   // The tab is a user's whose session ended: their work goes on under their own name
   if (!link || (owner !== undefined && owner !== link.personId)) return none;
   return { link, isOver: live !== undefined && live?.personId !== link.personId };
+}
+
+/** What the server says comes before what the phone remembers. */
+function recoveryHere(live: LinkSession | null | undefined): LinkSession | undefined {
+  return live && !opensInspection(live) ? live : live ? undefined : knownRecovery();
 }

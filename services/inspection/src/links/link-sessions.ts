@@ -16,6 +16,8 @@ export interface Opening {
   readonly userAgent: string;
   /** The name that the browser made for its device. */
   readonly device?: string | undefined;
+  /** Whose captures wait on it. */
+  readonly capturesOf?: readonly number[] | undefined;
 }
 
 /** Of nothing: a token of no link is compared as well, and takes as long. */

@@ -34,9 +34,22 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 const secretOf = ({ path = '' }: RecoveryLinkCreated) => readLinkToken(path.split('#')[1] ?? '')?.secret ?? '';
 const phone = 'phone-of-eli';
 
-const open = (made: RecoveryLinkCreated, { device = phone, organizationId = 1 }: { device?: string; organizationId?: number } = {}) =>
+interface OpenedOn {
+  device?: string;
+  organizationId?: number;
+  capturesOf?: number[];
+}
+
+const open = (made: RecoveryLinkCreated, { device = phone, organizationId = 1, capturesOf = [made.link.userId] }: OpenedOn = {}) =>
   service.asService(organizationId).call(api.openAccessLink, {
-    body: { linkId: made.link.id, secretHash: hashOf(secretOf(made)), sessionHash: hashOf(randomUUID()), userAgent: 'A phone', device },
+    body: {
+      linkId: made.link.id,
+      secretHash: hashOf(secretOf(made)),
+      sessionHash: hashOf(randomUUID()),
+      userAgent: 'A phone',
+      device,
+      capturesOf,
+    },
   });
 
 /** An inspector whose phone told that two captures of an inspection wait on it, and who then left. */
@@ -169,10 +182,13 @@ test('the link opens on the one phone, and is used once that phone holds nothing
   const [person] = (await ada().call(api.listRecoverablePeople)).filter(({ userId }) => userId === id);
   expect(person).toMatchObject({ name: 'Eli Ortiz', devices: [{ deviceName: 'iPhone', unsent: 2 }] });
   const bound = await make(id, { deviceId: person?.devices[0]?.deviceId });
-  await expect(open(bound, { device: 'another-phone' })).rejects.toMatchObject({ status: 403, message: otherDeviceSentence });
+  await expect(open(bound, { device: 'another-phone' })).rejects.toMatchObject({ status: 409, message: otherDeviceSentence });
   const made = await make(id);
+  // A phone without captures of this person does not use the link up
+  const sentence = 'This phone holds no captures of Eli Ortiz. Open the link on the phone that does.';
+  await expect(open(made, { device: 'another-phone', capturesOf: [2] })).rejects.toMatchObject({ status: 409, message: sentence });
   const send = await phoneOf(made, id);
-  await expect(open(made, { device: 'another-phone' })).rejects.toMatchObject({ status: 403, message: otherDeviceSentence });
+  await expect(open(made, { device: 'another-phone' })).rejects.toMatchObject({ status: 409, message: otherDeviceSentence });
   const report = { device: phone, deviceName: 'iPhone', inspections: [] };
   expect((await send('PUT', '/api/field-devices', { ...report, device: 'another-phone' })).status).toBe(403);
   expect((await send('PUT', '/api/field-devices', report)).status).toBe(204);

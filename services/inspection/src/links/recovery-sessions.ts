@@ -1,5 +1,6 @@
 // Opening a recovery link on the phone that holds the captures, who holds a session of one, and its end once the phone holds nothing more.
 import {
+  holdsNothingSentence,
   otherDeviceSentence,
   recoveryActorName,
   recoveryLinkOpened,
@@ -14,12 +15,13 @@ import type { RecoveryLinkRecord } from '../stores/recovery-link-record.ts';
 import type { Opening } from './link-sessions.ts';
 import { currentRecoveryState, overSentenceOf } from './recovery-state.ts';
 
-/** The secret was compared before. Throws `gone` for a link that is over, and `forbidden` on another phone. */
+/** The secret was compared before. Throws `gone` for a link that is over, and `conflict` on another phone and where nothing waits. */
 export async function openRecoveryLink(scope: Scope, opening: Opening, needs: Needs): Promise<LinkBearer> {
   const { stores, parts } = needs;
   const link = await activeLink(scope, opening.linkId, needs);
   const { device, sessionHash, userAgent } = opening;
-  if (device === undefined || (link.device !== undefined && link.device !== device)) throw new Failure('forbidden', otherDeviceSentence);
+  if (device === undefined || (link.device !== undefined && link.device !== device)) throw new Failure('conflict', otherDeviceSentence);
+  if (opening.capturesOf?.includes(link.userId) !== true) throw new Failure('conflict', holdsNothingSentence(link.personName));
   const sessionId = await parts.nextId('access-link-session');
   const bearer = bearerOf(link);
   const actor = { kind: 'link', id: link._id, name: bearer.actorName, userAgent } as const;
@@ -27,7 +29,7 @@ export async function openRecoveryLink(scope: Scope, opening: Opening, needs: Ne
     await stores.linkSessions.insert(tx, { _id: sessionId, linkId: link._id, sessionHash, userAgent, expiresAt: link.expiresAt }, []);
     await stores.recoveryLinks.change(tx, link._id, (current) => {
       // Two phones that open it at once: the first one stays
-      if (current.device !== undefined && current.device !== device) throw new Failure('forbidden', otherDeviceSentence);
+      if (current.device !== undefined && current.device !== device) throw new Failure('conflict', otherDeviceSentence);
       return {
         set: { device, openedCount: current.openedCount + 1, lastUsedAt: tx.now },
         events: [createEvent(recoveryLinkOpened, aboutOf(link))],

@@ -96,6 +96,12 @@ export async function countCaptures(): Promise<number> {
   return (await fieldDatabase()).count('captures');
 }
 
+/** Whose captures lie on this device. */
+export async function peopleWithCaptures(): Promise<number[]> {
+  const rows = await (await fieldDatabase()).getAll('captures');
+  return [...new Set(rows.map(({ userId }) => userId))];
+}
+
 /** How many captures of an inspection wait here, by the person who took them. */
 export async function countsByPerson(inspectionId: number): Promise<Map<number, number>> {
   const rows = await (await fieldDatabase()).getAllFromIndex('captures', 'byInspection', inspectionId);
