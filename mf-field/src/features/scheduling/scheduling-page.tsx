@@ -31,10 +31,10 @@ export function SchedulingPage() {
         action={<Switches address={address} view={view} hasBoard={hasRoom} onFeed={mayInspect ? () => setFeedOpen(true) : undefined} />}
       />
       <UnsentNotice />
-      {mayRecover && <RecoveryCard />}
       {view === 'list' && <ListView address={address} />}
       {view === 'board' && <BoardView address={address} />}
       {view === 'map' && <MapView address={address} />}
+      {mayRecover && <RecoveryCard />}
       {isFeedOpen && <CalendarFeedDialog onClose={() => setFeedOpen(false)} />}
     </>
   );

@@ -77,8 +77,8 @@ test('links tell how they ended; an active one is revoked', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ request: revoke, key: expect.any(String) }]));
 });
 
-test('nothing is said while nobody left captures behind', async () => {
-  open({}, [rita], []);
+test('nothing is said while everybody has an account', async () => {
+  open({}, [], []);
   await screen.findByText('The week');
   await waitFor(() => expect(screen.queryByText('Captures of people who left')).toBeNull());
 });

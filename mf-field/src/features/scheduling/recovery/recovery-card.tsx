@@ -11,7 +11,7 @@ import styles from './recovery.module.css';
 /** Older links than these are told by the audit log. */
 const shownLinks = 5;
 
-/** Absent where no phone of somebody who left told of captures, and no link was ever made. */
+/** Absent while everybody has an account. A phone may hold captures that it never told of: it was without a network until the account was closed. */
 export function RecoveryCard() {
   const people = useQuery(recoverableQuery);
   const links = useQuery(recoveryLinksQuery);
@@ -19,7 +19,7 @@ export function RecoveryCard() {
   const all = people.data ?? [];
   const holding = all.filter(({ devices }) => devices.length > 0);
   const made = links.data ?? [];
-  if (all.length === 0 || (holding.length === 0 && made.length === 0)) return null;
+  if (all.length === 0 && made.length === 0) return null;
   return (
     <SectionCard
       title="Captures of people who left"
@@ -40,7 +40,7 @@ function Content({ holding, links }: { holding: readonly RecoverablePerson[]; li
     <div className={styles.stack}>
       <p className={styles.quiet}>
         {holding.length === 0
-          ? 'No phone of somebody who left told of captures.'
+          ? 'A recovery link lets the phone of somebody who left send what waits on it, without the account.'
           : `A recovery link lets the phone of ${namesOf(holding)} send what waits on it, without the account.`}
       </p>
       {links.length > 0 && (
