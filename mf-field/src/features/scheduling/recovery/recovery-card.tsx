@@ -21,17 +21,19 @@ export function RecoveryCard() {
   const made = links.data ?? [];
   if (all.length === 0 && made.length === 0) return null;
   return (
-    <SectionCard
-      title="Captures of people who left"
-      action={
-        <Button variant="default" onClick={() => setOpen(true)}>
-          Create recovery link
-        </Button>
-      }
-    >
-      <Content holding={holding} links={made.slice(0, shownLinks)} />
-      {isOpen && <RecoveryDialog people={all} onClose={() => setOpen(false)} />}
-    </SectionCard>
+    <div className={styles.card}>
+      <SectionCard
+        title="Captures of people who left"
+        action={
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Create recovery link
+          </Button>
+        }
+      >
+        <Content holding={holding} links={made.slice(0, shownLinks)} />
+        {isOpen && <RecoveryDialog people={all} onClose={() => setOpen(false)} />}
+      </SectionCard>
+    </div>
   );
 }
 
