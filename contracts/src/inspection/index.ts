@@ -32,6 +32,6 @@ export * from './shots/shots.ts';
 export * from './signing/signatures.ts';
 export * from './links/access-links.ts';
 export * from './links/recovery-links.ts';
-export * from './device-name.ts';
+export * from './links/device-name.ts';
 export * from './inspection-reassignment.ts';
 export * from './links/link-rules.ts';

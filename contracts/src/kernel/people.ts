@@ -71,8 +71,8 @@ export function authorNameOf({ actor, link }: Pick<Scope, 'actor' | 'link'>): st
 }
 
 /** A recovery link sends the captures of somebody who left, and reads nothing. */
-export function isRecovery({ inspectionId }: Pick<Infer<typeof LinkScope>, 'inspectionId'>): boolean {
-  return inspectionId === undefined;
+export function isRecovery(link: Pick<Infer<typeof LinkScope>, 'inspectionId'> | undefined): boolean {
+  return link !== undefined && link.inspectionId === undefined;
 }
 
 export function personIdOf({ actor, link }: Pick<Scope, 'actor' | 'link'>): number | undefined {

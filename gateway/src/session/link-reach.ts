@@ -12,17 +12,19 @@ export function withinReach(endpoint: EndpointShape, path: string, known: KnownC
   const link = known?.caller.scope.link;
   if (!known || !link || endpoint.name === linkDoor.readLinkSession.name) return known;
   if (endpoint.access === 'anyone' || endpoint.name === identityApi.currentUser.name) return undefined;
-  if (isRecovery(link)) return withinRecovery(endpoint, known);
-  if (endpoint.byLink === undefined) throw new Failure('forbidden', linkReachSentence);
-  if (endpoint.byLink !== 'record' && parameterIn(endpoint.path, path, endpoint.byLink) !== String(link.inspectionId))
-    throw new Failure('forbidden', linkReachSentence);
+  if (isRecovery(link)) assertByRecovery(endpoint);
+  else assertByLink(endpoint, path, link.inspectionId);
   return known;
 }
 
+function assertByLink({ byLink, path: pattern }: EndpointShape, path: string, inspectionId: number | undefined): void {
+  if (byLink === undefined) throw new Failure('forbidden', linkReachSentence);
+  if (byLink !== 'record' && parameterIn(pattern, path, byLink) !== String(inspectionId)) throw new Failure('forbidden', linkReachSentence);
+}
+
 /** Which inspections it reaches is known to the service that keeps them. */
-function withinRecovery({ byRecovery }: EndpointShape, known: KnownCaller): KnownCaller {
+function assertByRecovery({ byRecovery }: EndpointShape): void {
   if (byRecovery === undefined) throw new Failure('forbidden', recoveryReachSentence);
-  return known;
 }
 
 function parameterIn(pattern: string, path: string, name: string): string | undefined {

@@ -1,8 +1,8 @@
 // What the pages of the field bring beyond the shell: the scripts of their remote, compressed as they are sent.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext } from 'playwright-core';
-import type { Row } from '../rows.ts';
+import type { Row } from '../base/rows.ts';
+import type { BrowserContext } from './phone-page.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const dist = path.join(root, 'mf-field/dist');

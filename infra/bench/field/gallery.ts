@@ -1,11 +1,13 @@
 // The gallery of the office with 5,000 photos: how many pictures a second it shows while it is scrolled, and what each costs.
 import { inspectionApi, largestGalleryPage, type GalleryPhoto } from '@plumbline/contracts/inspection';
-import type { CDPSession, Route } from 'playwright-core';
 import { desktop, openBrowser } from '../../../platform/testing/src/browser.ts';
 import sharp from 'sharp';
-import { signIn, startProduct } from '../product.ts';
-import { ms, quantile, type Row } from '../rows.ts';
-import { aBegunInspection, signInThere, type Page } from './phone-page.ts';
+import { signIn, startProduct } from '../base/product.ts';
+import { ms, quantile, type Row } from '../base/rows.ts';
+import { aBegunInspection, signInThere, type BrowserContext, type Page } from './phone-page.ts';
+
+type CDPSession = Awaited<ReturnType<BrowserContext['newCDPSession']>>;
+type Route = Parameters<Parameters<Page['route']>[1]>[0];
 
 const photos = 5_000;
 const frameGoalMs = 1_000 / 60;
@@ -30,7 +32,7 @@ export async function measureGallery(dataFolder: string): Promise<Row[]> {
     await page.goto(`/inspections/${inspectionId}?tab=photos`);
     await page.getByText(/5,000/).first().waitFor();
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Performance.enable');
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const before = await workOf(devtools);
     const deltas = await scroll(page);
     const worked = (await workOf(devtools)) - before;
@@ -64,10 +66,24 @@ const categories = ['exterior', 'interior', 'structural', 'water', 'wind'] as co
 function rowOf(id: number, inspectionId: number): GalleryPhoto {
   const at = new Date(Date.UTC(2026, 10, 1) + id * 7_000).toISOString();
   return {
-    ...{ id, inspectionId, version: 1, originalName: `photo-${id}.jpg`, uploadedBy: 'Dana Cole', status: 'analyzed', flags: [] },
+    id,
+    inspectionId,
+    version: 1,
+    originalName: `photo-${id}.jpg`,
+    uploadedBy: 'Dana Cole',
+    status: 'analyzed',
+    flags: [],
     category: categories[id % categories.length] ?? 'exterior',
-    ...{ tags: id % 9 === 0 ? ['ridge'] : [], capturedAt: at, createdAt: at, answered: false, lights: { time: 'match', place: 'unknown' } },
-    ...{ sha256: id.toString(16).padStart(64, '0'), ready: true, shared: false, removed: false, marks: 0 },
+    tags: id % 9 === 0 ? ['ridge'] : [],
+    capturedAt: at,
+    createdAt: at,
+    answered: false,
+    lights: { time: 'match', place: 'unknown' },
+    sha256: id.toString(16).padStart(64, '0'),
+    ready: true,
+    shared: false,
+    removed: false,
+    marks: 0,
   };
 }
 

@@ -6,9 +6,11 @@ import { makeCall } from '@plumbline/contracts/kernel';
 import sharp from 'sharp';
 import type { openBrowser } from '../../../platform/testing/src/browser.ts';
 import * as steps from '../../walk/steps.ts';
-import { demoPerson, type Product } from '../product.ts';
+import { demoPerson, type Product } from '../base/product.ts';
 
-export type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
+export type Browser = Awaited<ReturnType<typeof openBrowser>>;
+export type BrowserContext = Awaited<ReturnType<Browser['newContext']>>;
+export type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 /** From a page: only a browser itself keeps a cookie that wants Secure on loopback. */
 export async function signInThere(page: Page, { dataFolder }: Product): Promise<void> {
@@ -18,6 +20,8 @@ export async function signInThere(page: Page, { dataFolder }: Product): Promise<
     JSON.stringify(demoPerson(dataFolder)),
   );
   if (status !== 200) throw new Error(`Signing in failed with ${status}`);
+  // The page of the sign-in leaves by itself: another address asked for meanwhile would be aborted
+  await page.goto('about:blank');
 }
 
 /** The queue of the phone lets a photo go only once the server told the same hash. */

@@ -2,13 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser, phone } from '../../../platform/testing/src/browser.ts';
-import { openLine } from '../line.ts';
-import { signIn, startProduct, type Product } from '../product.ts';
-import { type Missing, ms, quantile, type Row } from '../rows.ts';
+import { openLine } from '../base/line.ts';
+import { signIn, startProduct, type Product } from '../base/product.ts';
+import { type Missing, ms, quantile, type Row } from '../base/rows.ts';
 import { watchDurable, watchInteractions, type Probed } from './page-probes.ts';
-import { aBegunInspection, photosIn, signInThere, waiting, type Page } from './phone-page.ts';
+import { aBegunInspection, photosIn, signInThere, waiting, type Browser, type BrowserContext, type Page } from './phone-page.ts';
 import { costOfPages } from './renderer.ts';
 import { fieldBundle } from './bundle.ts';
 
@@ -153,7 +152,7 @@ async function measureStart(page: Page, { browser, context }: Bench): Promise<Ro
 /** The same page with 50 and with 500 photos in its queue, opened anew: what it holds of them, after garbage was collected. */
 async function measureMemory({ browser, context, folder }: Bench, inspectionId: number): Promise<Row> {
   const { files, bytes } = await photosIn(folder, inQueue);
-  const measured: { heapMb: number; mb: number }[] = [];
+  const measured: Held[] = [];
   let peakMb = 0;
   let held = 0;
   for (const count of [inQueue / 10, inQueue]) {
@@ -171,11 +170,21 @@ async function measureMemory({ browser, context, folder }: Bench, inspectionId: 
     measured.push(await idle({ browser, context }, inspectionId));
   }
   await context.setOffline(false);
-  const [few, many] = measured;
-  const more = (many?.mb ?? 0) - (few?.mb ?? 0);
+  return memoryRow(measured[0] ?? nothing, measured[1] ?? nothing, { peakMb, bytes });
+}
+
+interface Held {
+  readonly heapMb: number;
+  readonly mb: number;
+}
+
+const nothing: Held = { heapMb: Number.NaN, mb: Number.NaN };
+
+function memoryRow(few: Held, many: Held, { peakMb, bytes }: { peakMb: number; bytes: number }): Row {
+  const more = many.mb - few.mb;
   return {
     what: `Memory of the capture page with ${inQueue} photos (${Math.round(bytes / 1_048_576)} MB) in its queue, beside ${inQueue / 10}`,
-    ours: `${Math.round(many?.mb ?? 0)} MB (heap ${Math.round(many?.heapMb ?? 0)} MB), ${Math.round(more)} MB more than with ${inQueue / 10}; ${Math.round(peakMb)} MB at most while they are taken`,
+    ours: `${Math.round(many.mb)} MB (heap ${Math.round(many.heapMb)} MB), ${Math.round(more)} MB more than with ${inQueue / 10}; ${Math.round(peakMb)} MB at most while they are taken`,
     against: `limit ${memoryGoalMb} MB more`,
     goal: `at most ${memoryGoalMb} MB more`,
     met: more <= memoryGoalMb,

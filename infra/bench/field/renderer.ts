@@ -1,6 +1,6 @@
 // What a page of Chromium costs: the processor time and the memory of its process, as the system tells them.
-import type { Browser } from 'playwright-core';
-import { rssMbOf } from '../machine.ts';
+import { rssMbOf } from '../base/machine.ts';
+import type { Browser } from './phone-page.ts';
 
 export interface Cost {
   readonly cpuMs: number;

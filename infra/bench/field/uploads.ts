@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openBrowser, phone } from '../../../platform/testing/src/browser.ts';
-import { openLine, type Line, type LineWish } from '../line.ts';
-import { type Product, signIn, startProduct } from '../product.ts';
-import type { Missing, Row } from '../rows.ts';
+import { openLine, type Line, type LineWish } from '../base/line.ts';
+import { type Product, signIn, startProduct } from '../base/product.ts';
+import type { Missing, Row } from '../base/rows.ts';
 import { aBegunInspection, photosIn, signInThere, waiting } from './phone-page.ts';
 
 const photosOfGoal = 500;

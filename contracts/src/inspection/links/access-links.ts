@@ -1,6 +1,6 @@
 // Access links: one inspection for somebody without an account, until the link expires or is revoked.
 import { endpoint } from '../../kernel/endpoint.ts';
-import { DeviceName } from '../device-name.ts';
+import { DeviceName } from './device-name.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { inspectors, PersonId, staff } from '../../kernel/people.ts';
 import {

@@ -20,12 +20,7 @@ interface Cause {
 
 function causeOf({ captures, hold, signedOut, linkEnded, recovery }: Captures, online: boolean): Cause | undefined {
   const waiting = captures.length;
-  const safe =
-    waiting === 0
-      ? ''
-      : waiting === 1
-        ? 'One unsent capture is safe on this phone.'
-        : `All ${waiting} unsent captures are safe on this phone.`;
+  const safe = safeWords(waiting);
   // A recovery link ends with the last capture
   if (recovery && waiting === 0) return undefined;
   if (linkEnded) return { tone: 'bad', title: 'The link has ended', detail: `${safe} Ask the office for a new one.`.trim() };
@@ -35,4 +30,9 @@ function causeOf({ captures, hold, signedOut, linkEnded, recovery }: Captures, o
   if (hold === 'no-access') return { tone: 'bad', title: "Your account can't send", detail: `${safe} Ask your administrator.` };
   if (waitsForWifi()) return { tone: 'warning', title: 'Waiting for Wi-Fi', detail: safe };
   return undefined;
+}
+
+function safeWords(waiting: number): string {
+  if (waiting === 0) return '';
+  return waiting === 1 ? 'One unsent capture is safe on this phone.' : `All ${waiting} unsent captures are safe on this phone.`;
 }

@@ -12,8 +12,8 @@ export interface QueueView {
   readonly sending?: Readonly<Record<string, number>>;
 }
 
-export function withHold({ hold: _, ...rest }: QueueView, hold: Hold | undefined): QueueView {
-  return { ...rest, ...(hold ? { hold } : {}) };
+export function withHold({ captures, isRead, sending }: QueueView, hold: Hold | undefined): QueueView {
+  return { captures, ...(isRead ? { isRead } : {}), ...(sending ? { sending } : {}), ...(hold ? { hold } : {}) };
 }
 
 export function withoutSending({ sending = {}, ...rest }: QueueView, id: string): QueueView {

@@ -68,8 +68,12 @@ export function useCaptures(inspectionId?: number): Captures {
   }, [sender]);
   useRemembered(session, isOver ? undefined : link);
   const captures = inspectionId === undefined ? view.captures : view.captures.filter((capture) => capture.inspectionId === inspectionId);
-  const isByLink = recovery !== undefined || (userId !== undefined && userId < 0);
-  return { ...view, captures, sender, userId, recovery, ...endingOf({ session, hold: view.hold, isByLink, isOver }) };
+  const ending = endingOf({ session, hold: view.hold, isByLink: isByLink(recovery, userId), isOver });
+  return { ...view, captures, sender, userId, recovery, ...ending };
+}
+
+function isByLink(recovery: LinkSession | undefined, userId: number | undefined): boolean {
+  return recovery !== undefined || (userId !== undefined && userId < 0);
 }
 
 /** Whose phone it is, for the next start without a network. */

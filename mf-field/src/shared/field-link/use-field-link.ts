@@ -26,16 +26,25 @@ export function useFieldLink(inspectionId?: number): FieldLink {
 /** `live`: what the server says; undefined where it said nothing. */
 function linkHere(live: LinkSession | null | undefined, inspectionId: number | undefined): FieldLink {
   const recovery = inspectionId === undefined ? recoveryHere(live) : undefined;
-  if (recovery) return { link: undefined, recovery, isOver: live !== undefined && live?.personId !== recovery.personId };
-  const isOfThis = live && opensInspection(live) && (inspectionId === undefined || live.inspectionId === inspectionId);
-  const link = isOfThis ? live : knownLink(inspectionId);
+  if (recovery) return { link: undefined, recovery, isOver: isOver(live, recovery) };
+  const link = opensThis(live, inspectionId) ?? knownLink(inspectionId);
   const owner = tabOwner(undefined);
   // The tab is a user's whose session ended: their work goes on under their own name
   if (!link || (owner !== undefined && owner !== link.personId)) return none;
-  return { link, isOver: live !== undefined && live?.personId !== link.personId };
+  return { link, isOver: isOver(live, link) };
+}
+
+function isOver(live: LinkSession | null | undefined, { personId }: LinkSession): boolean {
+  return live !== undefined && live?.personId !== personId;
+}
+
+function opensThis(live: LinkSession | null | undefined, inspectionId: number | undefined): AccessSession | undefined {
+  if (!live || !opensInspection(live)) return undefined;
+  return inspectionId === undefined || live.inspectionId === inspectionId ? live : undefined;
 }
 
 /** What the server says comes before what the phone remembers. */
 function recoveryHere(live: LinkSession | null | undefined): LinkSession | undefined {
-  return live && !opensInspection(live) ? live : live ? undefined : knownRecovery();
+  if (!live) return knownRecovery();
+  return opensInspection(live) ? undefined : live;
 }

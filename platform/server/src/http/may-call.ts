@@ -16,14 +16,14 @@ export function assertMayCall(endpoint: EndpointShape, caller: Caller | undefine
   if (endpoint.access === 'anyone') return;
   if (!caller) throw new Failure('unauthenticated', 'Unauthorized');
   // Denied by default: a link reaches what says so, whatever roles may
-  if (caller.scope.actor.kind === 'link') {
-    const { link } = caller.scope;
-    const mark = link && isRecovery(link) ? endpoint.byRecovery : endpoint.byLink;
-    if (mark !== undefined && link && !caller.service) return;
-    throw new Failure('forbidden', link && isRecovery(link) ? recoveryReachSentence : linkReachSentence);
-  }
+  if (caller.scope.actor.kind === 'link') return assertReached(endpoint, caller);
   if (caller.service ? mayAsService(endpoint) : mayAsPerson(endpoint, caller)) return;
   throw new Failure('forbidden', 'You are not allowed to do this');
+}
+
+function assertReached({ byLink, byRecovery }: EndpointShape, { scope: { link }, service }: Caller): void {
+  const [mark, sentence] = isRecovery(link) ? [byRecovery, recoveryReachSentence] : [byLink, linkReachSentence];
+  if (mark === undefined || !link || service) throw new Failure('forbidden', sentence);
 }
 
 function mayAsService(endpoint: EndpointShape): boolean {

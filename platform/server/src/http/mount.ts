@@ -107,8 +107,7 @@ async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
 
 /** Whoever sends by a recovery link reads nothing back. */
 function isSilent({ byRecovery }: EndpointShape, caller: Caller | undefined): boolean {
-  const link = caller?.scope.link;
-  return link !== undefined && isRecovery(link) && byRecovery === 'silent';
+  return isRecovery(caller?.scope.link) && byRecovery === 'silent';
 }
 
 interface Work extends Exchange {

@@ -12,7 +12,7 @@ export function mountDevices(on: Mount, needs: Needs): void {
     const newId = await parts.nextId('field-device');
     return write(async (tx) => {
       await reportDevice(tx, { newId, ...body }, stores);
-      if (tx.scope.link && isRecovery(tx.scope.link)) await noteRecovered(tx, { ...body, isEmpty: body.inspections.length === 0 }, needs);
+      if (isRecovery(tx.scope.link)) await noteRecovered(tx, { ...body, isEmpty: body.inspections.length === 0 }, needs);
     });
   });
   on(api.listUnsentCaptures, ({ scope, query }) => listUnsent(scope, query.inspectionId, stores));

@@ -2,7 +2,7 @@
 import { noLinkSentence, uncoveredSentence } from '@plumbline/contracts/inspection';
 import { Failure, recoveryReachSentence, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
 import type { Needs } from '../stores/needs.ts';
-import { covers, currentRecoveryState } from './recovery-state.ts';
+import { currentRecoveryState, isCovered } from './recovery-state.ts';
 
 interface Called {
   readonly scope: Scope;
@@ -13,13 +13,18 @@ interface Called {
 }
 
 /** A report of the phone only counts: it may name what the link does not cover, so that an administrator learns of it. */
-export async function assertRecoverable({ scope, params, endpoint, inspectionIds }: Called, needs: Needs): Promise<void> {
+export async function assertRecoverable(called: Called, needs: Needs): Promise<void> {
+  const { scope, endpoint } = called;
   const link = await needs.stores.recoveryLinks.findOne(scope, { _id: scope.link?.linkId ?? 0 });
   if (!link || (await currentRecoveryState(scope, link, needs)) !== 'active') throw new Failure('unauthenticated', noLinkSentence);
   if (endpoint.path === '/api/field-devices') return;
-  for (const id of inspectionIds)
-    if (id === undefined || !(await covers(scope, link, id, needs))) throw new Failure('forbidden', uncoveredSentence);
-  if (!endpoint.path.startsWith('/api/photos/:id')) return;
-  const photo = await needs.stores.photos.findOne(scope, { _id: Number((params as { id?: unknown }).id) });
-  if (photo?.uploadedBy !== link.personName) throw new Failure('forbidden', recoveryReachSentence);
+  for (const inspectionId of called.inspectionIds)
+    if (inspectionId === undefined || !(await isCovered(scope, { link, inspectionId }, needs)))
+      throw new Failure('forbidden', uncoveredSentence);
+  if (endpoint.path.startsWith('/api/photos/:id')) await assertOwnPhoto(called, link.personName, needs);
+}
+
+async function assertOwnPhoto({ scope, params }: Called, personName: string, { stores }: Needs): Promise<void> {
+  const photo = await stores.photos.findOne(scope, { _id: Number((params as { id?: unknown }).id) });
+  if (photo?.uploadedBy !== personName) throw new Failure('forbidden', recoveryReachSentence);
 }

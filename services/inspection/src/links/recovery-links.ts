@@ -100,7 +100,12 @@ function shownLink(link: RecoveryLinkRecord, state: RecoveryLinkState): Recovery
   const { lastUsedAt, usedAt, revokedAt } = link;
   const times = { lastUsedAt: lastUsedAt?.toISOString(), usedAt: usedAt?.toISOString(), revokedAt: revokedAt?.toISOString() };
   return {
-    ...{ id, userId, personName, state, createdBy, openedCount },
+    id,
+    userId,
+    personName,
+    state,
+    createdBy,
+    openedCount,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     ...omitUndefined({ deviceName, revokedBy, ...times }),

@@ -40,7 +40,11 @@ export function overSentenceOf({ personName }: RecoveryLinkRecord, state: Exclud
 }
 
 /** Told of by their phones as the link was made, theirs by now, or given to a successor as they left. */
-export async function covers(scope: Scope, link: RecoveryLinkRecord, inspectionId: number, { stores }: Needs): Promise<boolean> {
+export async function isCovered(
+  scope: Scope,
+  { link, inspectionId }: { link: RecoveryLinkRecord; inspectionId: number },
+  { stores }: Needs,
+): Promise<boolean> {
   if (link.inspectionIds.includes(inspectionId)) return true;
   const { userId } = link;
   if (await stores.inspections.findOne(scope, { _id: inspectionId, inspectorId: userId }, { projection: { _id: 1 } })) return true;

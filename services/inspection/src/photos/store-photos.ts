@@ -17,8 +17,7 @@ import type { PhotoFields } from './upload-fields.ts';
  */
 export async function inspectionForPhotos(scope: Scope, inspectionId: number, { stores }: PhotoNeeds): Promise<InspectionRecord> {
   const inspection = await stores.inspections.get(scope, inspectionId, noInspection);
-  const isRecovered = scope.link !== undefined && isRecovery(scope.link);
-  if (inspection.status === 'cancelled' && !isRecovered) throw new Failure('conflict', cancelledSentence);
+  if (inspection.status === 'cancelled' && !isRecovery(scope.link)) throw new Failure('conflict', cancelledSentence);
   return inspection;
 }
 

@@ -45,7 +45,7 @@ test('a link is made for the phone that told of captures, and its address is sho
   await screen.findByText(/lets the phone of Eli Ortiz send what waits on it/);
   await press('Create recovery link');
   const dialog = within(await screen.findByRole('dialog'));
-  expect((dialog.getByRole('combobox', { name: /^Phone/ }) as HTMLInputElement).value).toMatch(/^iPhone, 14 unsent, oldest 3 hr/);
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: /^Phone/ }).value).toMatch(/^iPhone, 14 unsent, oldest 3 hr/);
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   const field = await screen.findByRole('textbox', { name: 'Link' });
   expect((field as HTMLInputElement).value).toBe(`${location.origin}/inspection-link#1-8-secret`);
@@ -58,7 +58,7 @@ test('for somebody whose phone told nothing the first phone that opens it counts
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('combobox', { name: /^Who left/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Rita Bell' }));
-  expect((dialog.getByRole('combobox', { name: /^Phone/ }) as HTMLInputElement).value).toBe('The phone that opens the link first');
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: /^Phone/ }).value).toBe('The phone that opens the link first');
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await screen.findByText('Rita Bell has an active account. They sign in on the phone to send.');
   expect(sent).toMatchObject([{ request: create, body: { userId: 5 } }]);
