@@ -1,5 +1,5 @@
 // Sending decisions about findings. What was decided stands on the screen at once, and who else decided meanwhile is fetched.
-import { aiApi, type DecideFindings, type ReviewedFinding } from '@plumbline/contracts/ai';
+import { decideFindings, type DecideFindings, type ReviewedFinding } from '@plumbline/contracts/ai';
 import { toast } from '@plumbline/ui';
 import { failureText, isConflict, useWrite } from '@plumbline/web';
 import { findingsQuery } from '../../../shared/field-queries.ts';
@@ -18,7 +18,7 @@ export type Decide = ReturnType<typeof useDecide>;
 
 /** Accepting and undoing, of one finding or of several in one request. */
 export function useDecide(inspectionId: number, onDecided: OnDecided) {
-  const write = useWrite(aiApi.decideFindings, {
+  const write = useWrite(decideFindings, {
     stale: decided,
     keep: (client, answer) => client.setQueryData(findingsQuery(inspectionId).queryKey, answer),
     onSuccess: (
