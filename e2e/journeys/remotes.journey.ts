@@ -3,8 +3,10 @@
 import { desktop } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inspectionApi } from '@plumbline/contracts/inspection';
+import { callAs, choosePhotos, photosHere, scheduledVisit, takenPhoto } from '../product/field.ts';
 import { deployAnotherBuild, describeAnew, keepBuild, spoil } from '../product/deployment.ts';
-import { closeBrowser, openClaim, picture, visit, visitAs, type Visitor } from '../product/product.ts';
+import { closeBrowser, openClaim, phone, picture, visit, visitAs, type Visitor } from '../product/product.ts';
 import { storyFaults } from '../screens/looks.ts';
 
 const field = { nav: 'Inspections & Photos', title: 'Inspections & Documentation' };
@@ -207,6 +209,55 @@ describe('a remote is deployed under an open tab', () => {
     await note.waitFor();
     expect(await note.inputValue()).toBe(typed);
   });
+});
+
+test('the app is updated under an open inspection: capturing goes on without a reload, and the next page is wholly new', async () => {
+  const inspector = await visitAs('adjuster', '/', { ...phone, serviceWorkers: 'allow' });
+  const { context } = inspector;
+  const call = await callAs(inspector);
+  const { id } = await scheduledVisit(call, { owner: 'Uma Update', street: '12 Update Ave' });
+  let { page } = inspector;
+  await page.goto(`/mobile-inspection/${id}`);
+  await page.getByRole('button', { name: 'Start Inspection' }).click();
+  const kept = () => page.evaluate(async () => (await caches.open('plumbline-offline-current')).match('/').then((one) => one?.text()));
+  await expect.poll(kept, { timeout: 60_000 }).toBeTruthy();
+  const before = await loaded(page);
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  const captured: string[] = [];
+  const take = async (seed: number) => {
+    const photo = await takenPhoto(seed, 160);
+    captured.push(photo.sha256);
+    await choosePhotos(page, [photo]);
+    await photosHere(page, captured.length).waitFor();
+  };
+  await context.setOffline(true);
+  await take(951);
+  const entry = deployAnotherBuild('mf-field');
+  await page.waitForTimeout(1_100);
+  await context.setOffline(false);
+  await take(952);
+  const held = async () =>
+    (await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId: id }, query: {} }))
+      .toSorted((one, other) => (one.deviceSequence ?? 0) - (other.deviceSequence ?? 0))
+      .map(({ sha256 }) => sha256);
+  await expect.poll(held, { timeout: 60_000 }).toEqual(captured);
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true);
+  // The next page takes the new build and nothing of the old one
+  page = await context.newPage();
+  await page.goto(`/mobile-inspection/${id}`);
+  await photosHere(page, 2).waitFor();
+  const ofField = (files: readonly string[]) => files.filter((name) => name.startsWith('remoteEntry') || name.includes('mf-field'));
+  expect(ofField(await loaded(page))).toContain(entry);
+  expect(ofField(await loaded(page)).filter((name) => ofField(before).includes(name) && name.includes('.js'))).toEqual([]);
+  await page.close();
+  await context.setOffline(true);
+  // Without a network the build that was kept opens, whole
+  page = await context.newPage();
+  await page.goto(`/mobile-inspection/${id}`);
+  await take(953);
+  await context.setOffline(false);
+  await expect.poll(held, { timeout: 60_000 }).toEqual(captured);
+  await inspector.close();
 });
 
 /** The files that this page has loaded, by name. */

@@ -9,7 +9,7 @@ export { phone };
 
 /** Address of the product that `run.mjs` started. */
 export const productUrl = process.env['PLUMBLINE_URL'] ?? 'http://127.0.0.1:8080';
-const password = process.env['PLUMBLINE_PASSWORD'] ?? '';
+export const password = process.env['PLUMBLINE_PASSWORD'] ?? '';
 /** Only what hangs takes so long: a busy build server is several times slower than a quiet machine. */
 const patienceMs = 45_000;
 

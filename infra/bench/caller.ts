@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { fillPath, type EndpointShape } from '@plumbline/contracts/kernel';
 import { loadMetricsToken, readSettings } from '@plumbline/server';
-import { cpuMsOf, rssMbOf } from './machine.ts';
-import { signIn, type Product } from './product.ts';
-import { quantile } from './rows.ts';
+import { cpuMsOf, rssMbOf } from './base/machine.ts';
+import { signIn, type Product } from './base/product.ts';
+import { quantile } from './base/rows.ts';
 
 export interface Asked {
   readonly id?: number;

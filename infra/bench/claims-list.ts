@@ -3,7 +3,7 @@ import { claimStatuses } from '@plumbline/contracts/enums';
 import { fillClaims, pick } from './claims-data.ts';
 import { type ClaimsProcess, measureClaims } from './claims-process.ts';
 import { row, timesOf } from './questions.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './base/rows.ts';
 
 const words = [
   'hitfie',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type Environment, openEnvironment, readSettings, startService } from '@plumbline/server';
 import { claimsService } from '@plumbline/service-claims/app';
 import { tokenFrom } from './claims-data.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './base/rows.ts';
 
 type Question = 'token' | 'processor' | 'stop';
 

@@ -4,9 +4,9 @@ import { type Environment, startService } from '@plumbline/server';
 import { claimsService } from '@plumbline/service-claims/app';
 import { fillClaims, organizationId, pick } from './claims-data.ts';
 import { type ClaimsProcess, measureClaims } from './claims-process.ts';
-import { rssMbOf } from './machine.ts';
+import { rssMbOf } from './base/machine.ts';
 import { row, timesOf } from './questions.ts';
-import { ms, quantile, type Row } from './rows.ts';
+import { ms, quantile, type Row } from './base/rows.ts';
 
 const claims = 100_000;
 const events = 1_000_000;

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { benchEsx, benchReportPdf } from '../../services/claims/src/reports/render/benchmark-data.ts';
 import { thumbnailOf } from '../../services/inspection/src/images/render-image.ts';
 import { found } from '../test/tools.ts';
-import { type Missing, ms, quantile, type Row, times } from './rows.ts';
+import { type Missing, ms, quantile, type Row, times } from './base/rows.ts';
 
 const rounds = 7;
 const photos = 100;

@@ -8,10 +8,10 @@ import { loadTokenKeys, readSettings, signGatewayToken } from '@plumbline/server
 import { freePort } from '../start/free-port.ts';
 import { listens } from '../start/split/programs.ts';
 import { found } from '../test/tools.ts';
-import { cpuMsOf } from './machine.ts';
-import { type Product, signIn, startProduct } from './product.ts';
-import type { Missing, Row } from './rows.ts';
-import { times } from './rows.ts';
+import { cpuMsOf } from './base/machine.ts';
+import { type Product, signIn, startProduct } from './base/product.ts';
+import type { Missing, Row } from './base/rows.ts';
+import { times } from './base/rows.ts';
 
 const what = 'Processor time for one request through the gateway';
 const goal = 7;

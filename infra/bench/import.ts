@@ -3,8 +3,8 @@
 import { claimsApi, type AssignmentJob, type ClaimImport, type StormEvent } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { askMeanwhile, callerOf, untilQuiet, watch, type Caller } from './caller.ts';
-import { startProduct, type Product } from './product.ts';
-import { ms, type Row } from './rows.ts';
+import { startProduct, type Product } from './base/product.ts';
+import { ms, type Row } from './base/rows.ts';
 
 const imported = 10_000;
 const losses = 2_000;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { identityApi } from '@plumbline/contracts/identity';
 import type { Caller } from './caller.ts';
-import { cookieOf } from './product.ts';
+import { cookieOf } from './base/product.ts';
 
 const password = 'a password of this measurement';
 

@@ -1,6 +1,6 @@
 // Questions to the claims service, one after another, and what they took.
 import type { ClaimsProcess } from './claims-process.ts';
-import { ms, quantile, type Row } from './rows.ts';
+import { ms, quantile, type Row } from './base/rows.ts';
 
 /** So many that the slowest hundredth is ten of them, and no single pause of the machine. */
 const questions = 1_000;

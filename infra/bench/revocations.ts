@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { identityApi } from '@plumbline/contracts/identity';
 import { callerOf, type Caller } from './caller.ts';
 import { addPerson, cookieOfPerson, listen, rest, type Person } from './live-clients.ts';
-import type { Product } from './product.ts';
-import { ms, quantile, type Row } from './rows.ts';
+import type { Product } from './base/product.ts';
+import { ms, quantile, type Row } from './base/rows.ts';
 
 const repetitions = 20;
 const everywhereWithinMs = 5_000;

@@ -6,11 +6,14 @@ import { buildChangedApps } from '../start/web-apps.ts';
 import { measureClaimsList } from './claims-list.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureEsx, measureReport, measureThumbnail } from './documents.ts';
-import { measureFieldUploads } from './field-uploads.ts';
+import { measureFieldPhone } from './field/phone.ts';
+import { measureGallery } from './field/gallery.ts';
+import { measureHeic, measureProcessing } from './field/processing.ts';
+import { measureFieldUploads } from './field/uploads.ts';
 import { measureImport } from './import.ts';
 import { measureGateway } from './gateway-cpu.ts';
-import { startProduct } from './product.ts';
-import { isMissing, type Missing, type Row, tableOf } from './rows.ts';
+import { startProduct } from './base/product.ts';
+import { isMissing, type Missing, type Row, tableOf } from './base/rows.ts';
 import { measureStart } from './start-time.ts';
 import { measureStreams } from './streams.ts';
 import { measureLighthouse, measurePublicPages, measureShellBoot } from './web.ts';
@@ -31,6 +34,10 @@ const measures: Record<string, () => Promise<readonly (Row | Missing)[]>> = {
   list: () => measureClaimsList(withMillion),
   import: () => measureImport(path.join(dataFolder, 'import')),
   'field-uploads': () => measureFieldUploads(path.join(dataFolder, 'field')),
+  'field-phone': () => measureFieldPhone(path.join(dataFolder, 'field')),
+  'field-gallery': () => measureGallery(path.join(dataFolder, 'field')),
+  'field-processing': () => measureProcessing(path.join(dataFolder, 'field')),
+  heic: measureHeic,
   thumbnail: measureThumbnail,
   report: measureReport,
   esx: measureEsx,

@@ -1,7 +1,7 @@
 // How long a second start takes until everything is healthy, and what it holds in memory when nothing happens.
-import { rssMbOf } from './machine.ts';
-import { startProduct } from './product.ts';
-import type { Row } from './rows.ts';
+import { rssMbOf } from './base/machine.ts';
+import { startProduct } from './base/product.ts';
+import type { Row } from './base/rows.ts';
 
 const goalSeconds = 4;
 const goalMb = 400;

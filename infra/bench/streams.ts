@@ -6,10 +6,10 @@ import { claimsApi } from '@plumbline/contracts/claims';
 import { found } from '../test/tools.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { addPerson, cookieOfPerson, listen, rest, type Client } from './live-clients.ts';
-import { cpuMsOf, rssMbOf } from './machine.ts';
-import { type Product, startProduct } from './product.ts';
+import { cpuMsOf, rssMbOf } from './base/machine.ts';
+import { type Product, startProduct } from './base/product.ts';
 import { measureRevocations } from './revocations.ts';
-import { type Missing, ms, quantile, type Row } from './rows.ts';
+import { type Missing, ms, quantile, type Row } from './base/rows.ts';
 
 const clients = 1_000;
 /** One user may hold twenty streams. */

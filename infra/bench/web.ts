@@ -6,8 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { bootLimitKb, bootSize } from '../../platform/federation/src/boot-size.ts';
 import { found } from '../test/tools.ts';
-import { type Product, signIn, startProduct } from './product.ts';
-import type { Missing, Row } from './rows.ts';
+import { type Product, signIn, startProduct } from './base/product.ts';
+import type { Missing, Row } from './base/rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -4,8 +4,11 @@ import {
   endedLinkSentence,
   inspectionApi as api,
   noLinkSentence,
+  otherDeviceSentence,
   revokedLinkSentence,
+  uncoveredSentence,
   unknownLinkSentence,
+  usedRecoverySentence,
 } from '@plumbline/contracts/inspection';
 import { linkReachSentence, type EndpointShape, type Role } from '@plumbline/contracts/kernel';
 import { allEndpoints } from '@plumbline/contracts/registry';
@@ -284,6 +287,54 @@ describe('the end of a link', () => {
     expect((await holder.send(`/api/inspections/${inspectionId}`)).status).toBe(401);
     expect(await refusalOf(await open(token))).toEqual([410, endedLinkSentence]);
     await expect(makeLink()).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('a recovery link', () => {
+  const phone = 'phone-of-who-left';
+  /** Opened on a phone, from an address of its own. */
+  function openOn(token: string, device?: string): Promise<Response> {
+    const capturesOf = [fixture.people.pending.id];
+    const { headers, ...request } = postJson({ token, capturesOf, ...(device ? { device } : {}) });
+    const from = { ...(headers as Record<string, string>), 'x-forwarded-for': `198.51.100.${(address += 1)}` };
+    return stack.signedOut.send('/api/link-session', { ...request, headers: from });
+  }
+
+  test('reads nothing of the firm, opens on its phone alone, and is over once the phone holds nothing', async () => {
+    const { admin, pending } = fixture.people;
+    const { link, path } = await admin.call(api.createRecoveryLink, { body: { userId: pending.id } });
+    expect(await refusalOf(await openOn(tokenOf(path)))).toEqual([409, otherDeviceSentence]);
+    const answer = await openOn(tokenOf(path), phone);
+    expect(await answer.clone().json()).toEqual({
+      personId: pending.id,
+      holderName: link.personName,
+      createdBy: link.createdBy,
+      expiresAt: link.expiresAt,
+    });
+    expect(await refusalOf(await openOn(tokenOf(path), 'another-phone'))).toEqual([409, otherDeviceSentence]);
+    const { send } = stack.withHeaders({ cookie: cookieOf(answer) });
+    const told: [string, number][] = [];
+    for (const shape of closed.filter(({ byRecovery, name }) => byRecovery === undefined && name !== api.reportDevice.name)) {
+      const { status } = await ask({ ...admin, send }, shape, { fixture, choice: ours(fixture) });
+      told.push([`${shape.method} ${shape.path}`, status]);
+    }
+    expect(told).toEqual(told.map(([name]) => [name, 403]));
+    const conditions = { ...postJson({ weather: 'clear', capturedBy: pending.id }), method: 'PUT' };
+    expect(await refusalOf(await send(`/api/inspections/${inspectionId}/conditions`, conditions))).toEqual([403, uncoveredSentence]);
+    const report = { ...postJson({ device: phone, deviceName: 'iPhone', inspections: [] }), method: 'PUT' };
+    expect((await send('/api/field-devices', report)).status).toBe(204);
+    await until('the gateway has heard it', async () => (await send('/api/link-session')).status === 401 || undefined);
+    expect(await refusalOf(await openOn(tokenOf(path), phone))).toEqual([410, usedRecoverySentence]);
+    await stack.stack.settle(30_000);
+    const audit = await admin.call(identityApi.listAudit, { query: { limit: 50 } });
+    const mine = audit.filter(({ type }) => type.startsWith('inspection.recovery-link-')).map(({ type, actor }) => [type, actor.kind]);
+    expect(mine).toEqual(
+      expect.arrayContaining([
+        ['inspection.recovery-link-created', 'user'],
+        ['inspection.recovery-link-opened', 'link'],
+        ['inspection.recovery-link-used', 'link'],
+      ]),
+    );
   });
 });
 

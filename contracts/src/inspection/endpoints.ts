@@ -5,6 +5,7 @@ import * as fieldwork from './field-endpoints.ts';
 import { galleryApi } from './gallery.ts';
 import * as inspections from './inspection-endpoints.ts';
 import { accessLinkApi } from './links/access-links.ts';
+import { recoveryLinkApi } from './links/recovery-links.ts';
 import { custodyApi } from './evidence/photo-custody.ts';
 import { marksApi } from './evidence/photo-marks.ts';
 import * as photos from './photo-endpoints.ts';
@@ -31,4 +32,5 @@ export const inspectionApi = {
   ...custodyApi,
   ...marksApi,
   ...accessLinkApi,
+  ...recoveryLinkApi,
 };

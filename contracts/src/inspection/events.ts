@@ -10,6 +10,7 @@ import { photosEdited } from './gallery.ts';
 import { photoMarked } from './evidence/photo-marks.ts';
 import { photoShared, photosShared } from './photo-sharing.ts';
 import { accessLinkEvents } from './links/access-links.ts';
+import { recoveryLinkEvents } from './links/recovery-links.ts';
 import { inspectionSigned } from './signing/signatures.ts';
 import { SectionState } from './section-state.ts';
 
@@ -93,4 +94,5 @@ export const inspectionEvents = {
   photoMarked,
   voiceNoteStored,
   ...accessLinkEvents,
+  ...recoveryLinkEvents,
 };

@@ -1,6 +1,7 @@
 // What phones of the field still hold: each tells how many captures wait on it, and the office sees it at the inspection and in planning.
 import { endpoint } from '../kernel/endpoint.ts';
 import { inspectors, PersonId, staff } from '../kernel/people.ts';
+import { DeviceName } from './links/device-name.ts';
 import { array, Id, IdInPath, Instant, int, object, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 
 const count = int().nonnegative().max(1_000_000);
@@ -8,7 +9,7 @@ const count = int().nonnegative().max(1_000_000);
 /** Ages instead of times: the clock of a phone may be wrong by years. */
 export const DeviceReport = strictObject({
   /** Made by the browser, and kept there. */
-  device: string().regex(/^[\w-]{8,64}$/, 'The name of a device has 8 to 64 letters, digits and hyphens'),
+  device: DeviceName,
   deviceName: textUpTo(80).min(1, 'Name the device'),
   inspections: array(
     strictObject({
@@ -43,6 +44,7 @@ export const fieldDeviceApi = {
     ...base,
     name: 'reportDevice',
     byLink: 'record',
+    byRecovery: 'silent',
     method: 'PUT',
     path: '/api/field-devices',
     summary: 'Tell what captures wait on this device; none: it holds nothing',

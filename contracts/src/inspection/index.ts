@@ -32,5 +32,7 @@ export * from './shots/shot-rules.ts';
 export * from './shots/shots.ts';
 export * from './signing/signatures.ts';
 export * from './links/access-links.ts';
+export * from './links/recovery-links.ts';
+export * from './links/device-name.ts';
 export * from './inspection-reassignment.ts';
 export * from './links/link-rules.ts';

@@ -39,6 +39,11 @@ export interface EndpointShape {
    * where the service finds it in the thing that is named. Absent: refused.
    */
   readonly byLink?: 'id' | 'inspectionId' | 'record';
+  /**
+   * The phone of somebody who left may call it by a recovery link, to send what they captured. `told`: the answer says what was stored of
+   * it; `silent`: nothing is answered, because the answer would read more than was sent. Absent: refused.
+   */
+  readonly byRecovery?: 'told' | 'silent';
   /** Work that may take longer than 30 s, or a stream: the gateway sets no time limit. */
   readonly slow?: true;
   /** Largest body in bytes; default 1 MiB for JSON. */

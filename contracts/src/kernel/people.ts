@@ -24,11 +24,11 @@ export const Actor = object({
 });
 export type Actor = Infer<typeof Actor>;
 
-/** Whoever came by an access link: what it opens, and who that is on the phone. */
+/** Whoever came by an access link or a recovery link: what it opens, and who that is on the phone. */
 const LinkScope = object({
   linkId: Id,
-  /** The one inspection that the link opens. */
-  inspectionId: Id,
+  /** The one inspection that an access link opens. A recovery link opens none: it sends captures. */
+  inspectionId: Id.optional(),
   personId: int(),
   /** Whom the link was made for. */
   holderName: string(),
@@ -59,6 +59,22 @@ export const Scope = object({
 export type Scope = Infer<typeof Scope>;
 
 /** Who captures under this scope; undefined for keys and services. */
+/** The account under which something was captured; undefined for keys, services and holders of access links. */
+export function authorIdOf(scope: Pick<Scope, 'actor' | 'link'>): number | undefined {
+  const id = personIdOf(scope);
+  return id !== undefined && id > 0 ? id : undefined;
+}
+
+/** What is captured stands under its author, also where an administrator's recovery link sent it. */
+export function authorNameOf({ actor, link }: Pick<Scope, 'actor' | 'link'>): string {
+  return link && isRecovery(link) ? link.holderName : actor.name;
+}
+
+/** A recovery link sends the captures of somebody who left, and reads nothing. */
+export function isRecovery(link: Pick<Infer<typeof LinkScope>, 'inspectionId'> | undefined): boolean {
+  return link !== undefined && link.inspectionId === undefined;
+}
+
 export function personIdOf({ actor, link }: Pick<Scope, 'actor' | 'link'>): number | undefined {
   if (link) return link.personId;
   return actor.kind === 'user' && typeof actor.id === 'number' ? actor.id : undefined;
@@ -66,3 +82,4 @@ export function personIdOf({ actor, link }: Pick<Scope, 'actor' | 'link'>): numb
 
 /** What a link's holder hears for everything else. */
 export const linkReachSentence = 'This link opens one inspection only.';
+export const recoveryReachSentence = 'This link only sends captures of the person it was made for.';

@@ -29,7 +29,7 @@ async function assertWhole(): Promise<void> {
     const found = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200 } });
     return found.map(({ sha256 }) => sha256).toSorted();
   };
-  await expect.poll(held, { timeout: 60_000 }).toEqual(captured.toSorted());
+  await expect.poll(held, { timeout: 110_000 }).toEqual(captured.toSorted());
   await page.goto('/mobile-captures');
   await page.getByText('Nothing waiting').waitFor();
   await page.goto(`/mobile-inspection/${inspectionId}`);
@@ -64,6 +64,15 @@ async function faulty(times: number, answer: (route: Route) => Promise<void>): P
 describe('a server that', () => {
   test.each<[string, (route: Route) => Promise<void>]>([
     ['answers 500', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong', requestId: 'x' } })],
+    [
+      'answers 503 and says when to come back',
+      (route) =>
+        route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '1' },
+          json: { code: 'unavailable', message: 'Try again shortly', requestId: 'x' },
+        }),
+    ],
     ['ends the connection', (route) => route.abort('connectionreset')],
     ['answers half a sentence', (route) => route.fulfill({ status: 201, contentType: 'application/json', body: '{"photos":[{"id":1,' })],
     ['says 201 and keeps nothing', (route) => route.fulfill({ status: 201, json: { photos: [], refused: [] } })],
@@ -133,6 +142,28 @@ test('photos of a phone whose clock is a day ahead arrive once, behind those bef
   const all = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200 } });
   const inOrder = all.toSorted((one, other) => (one.deviceSequence ?? 0) - (other.deviceSequence ?? 0));
   expect(inOrder.slice(-2).map(({ sha256 }) => sha256)).toEqual(captured.slice(-2));
+});
+
+test('a phone that is full says that the photo was not saved; what it holds arrives, and with room again so does the next one', async () => {
+  await context.setOffline(true);
+  await take(1);
+  const devtools = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
+  const refused = await takenPhoto((seed += 1), 1_600);
+  await choosePhotos(page, [refused]);
+  await page
+    .getByText(/This phone is full\. Free some space and try again; it wasn't saved\./)
+    .first()
+    .waitFor();
+  await photosHere(page, captured.length).waitFor();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await choosePhotos(page, [refused]);
+  captured.push(refused.sha256);
+  await photosHere(page, captured.length).waitFor();
+  await devtools.detach();
+  await context.setOffline(false);
+  await assertWhole();
 });
 
 test('a session that ends while photos wait: they stay, and go once the same person is back', async () => {

@@ -1,6 +1,4 @@
 // Server-sent events: every event on every screen that may hear of it, for as long as its session stands.
-import { apiKeyRevoked, sessionRevoked, userChanged } from '@plumbline/contracts/identity';
-import { accessLinkRevoked, inspectionCancelled, inspectionNoShow } from '@plumbline/contracts/inspection';
 import { Failure, type Envelope, type EventDefinition } from '@plumbline/contracts/kernel';
 import type { ProjectionNotice, EventBus, Stop } from '@plumbline/server/ports';
 import type { Response } from 'express';
@@ -8,6 +6,7 @@ import type { Visit } from '../http/api-router.ts';
 import type { IdentityClient } from '../session/identity-client.ts';
 import type { CallerChange } from '../session/callers.ts';
 import type { NamedSecret } from '../session/cookie.ts';
+import { changeOf } from './caller-changes.ts';
 import { projectionNoticeOf, hears, noticeOf, ownAccountChanged, ownNoticeOf, type Hearer, type Notice } from './notice-rules.ts';
 import { makeNoticeRing } from './notice-ring.ts';
 import { linesOf, placelessLinesOf, togetherOf, type Outgoing } from './stream-bytes.ts';
@@ -202,21 +201,6 @@ export class EventStreams {
       .filter((notice) => hears(hearer, notice));
     return [...events, ...projections.map(placelessLinesOf)].join('');
   }
-}
-
-const changesCallers: Readonly<Record<string, keyof CallerChange>> = {
-  [sessionRevoked.type]: 'sessionId',
-  [userChanged.type]: 'userId',
-  [apiKeyRevoked.type]: 'keyId',
-  [accessLinkRevoked.type]: 'linkId',
-  [inspectionCancelled.type]: 'inspectionId',
-  [inspectionNoShow.type]: 'inspectionId',
-};
-
-function changeOf({ type, data }: Envelope): CallerChange | undefined {
-  const name = changesCallers[type];
-  const id = name && (data as CallerChange | undefined)?.[name];
-  return id === undefined ? undefined : { [name as string]: id };
 }
 
 function streamOf({ response, known }: Visit): Stream {

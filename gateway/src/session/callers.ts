@@ -93,7 +93,8 @@ async function knownCaller(entry: BearerEntry, { bearer, secret, origin, keys, n
 
 function concerns({ sessionId, userId, keyId, linkId, inspectionId }: CallerChange, bearer: Bearer): boolean {
   if (bearer.kind === 'key') return bearer.key.keyId === keyId;
-  if (bearer.kind === 'link') return bearer.link.linkId === linkId || bearer.link.inspectionId === inspectionId;
+  if (bearer.kind === 'link')
+    return bearer.link.linkId === linkId || (inspectionId !== undefined && bearer.link.inspectionId === inspectionId);
   return bearer.session.sessionId === sessionId || bearer.session.user.id === userId;
 }
 
@@ -176,7 +177,8 @@ function callerOf(bearer: Bearer, organizationId: number, { ip, userAgent }: Ori
 function linkCallerOf(bearer: LinkBearer, organizationId: number, where: Pick<Scope['actor'], 'ip' | 'userAgent'>): Caller {
   const { linkId, inspectionId, personId, holderId, holderName, actorName } = bearer;
   const actor = { kind: 'link', id: holderId, name: actorName, ...where } as const;
-  return { scope: { organizationId, actor, link: { linkId, inspectionId, personId, holderName } }, service: false, isAuthorized: true };
+  const opened = inspectionId === undefined ? {} : { inspectionId };
+  return { scope: { organizationId, actor, link: { linkId, ...opened, personId, holderName } }, service: false, isAuthorized: true };
 }
 
 async function tokenOf(entry: BearerEntry, caller: Caller, { keys, now }: { keys: TokenKeys; now: () => number }): Promise<string> {

@@ -10,6 +10,8 @@ export interface LinkOpening {
   readonly secretHash: string;
   readonly sessionHash: string;
   readonly userAgent: string;
+  readonly device?: string;
+  readonly capturesOf?: number[];
 }
 
 export interface LinkClient {

@@ -1,6 +1,6 @@
 // Opening an access link: the token comes once, in a body, and a cookie of its own kind stands for it from then on.
 import { linkDoor, LinkSession, readLinkToken, unknownLinkSentence, noLinkSentence } from '@plumbline/contracts/inspection';
-import { CallFailure, Failure } from '@plumbline/contracts/kernel';
+import { CallFailure, Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { readJson } from '@plumbline/server';
 import type { LocalHandler, Visit } from '../http/api-router.ts';
 import { makeCallLimit, type CallLimit } from '../limits/call-limit.ts';
@@ -33,6 +33,7 @@ async function openLink({ request, response, origin }: Visit, links: LinkClient,
     secretHash: hashOfSecret(secret),
     sessionHash: hashOfSecret(session),
     userAgent: origin.userAgent,
+    ...omitUndefined({ device: body.data.device, capturesOf: body.data.capturesOf }),
   };
   const bearer = await links.open(opening).catch((error: unknown) => Promise.reject(sayable(error)));
   response.append('set-cookie', setLinkCookieText(`${organizationId}.${session}`, new Date(bearer.expiresAt)));

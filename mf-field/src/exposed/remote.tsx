@@ -58,7 +58,7 @@ export const remote: RemoteModule = {
   leaving: async ({ id }, { queryClient }) => (await import('../shared/captures/leaving-captures.ts')).leavingCaptures(id, queryClient),
   liveKeys: {
     'claims.': ['inspectable', 'pending-inspection'],
-    'projection-updated.inspection': ['inspectable', 'pending-inspection'],
+    'projection-updated.inspection': ['inspectable', 'pending-inspection', 'recovery'],
     'inspection.': [
       'inspections',
       'inspection',
@@ -73,6 +73,7 @@ export const remote: RemoteModule = {
       'schedule-history',
       'calendar-feed',
       'access-links',
+      'recovery',
     ],
     'comms.message-': ['schedule-history'],
     'ai.damage-analyzed': ['analysis', 'findings'],

@@ -1,8 +1,8 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
-import { aiApi } from '@plumbline/contracts/ai';
-import { claimsApi } from '@plumbline/contracts/claims';
+import { listAnalysisRuns, readFindings } from '@plumbline/contracts/ai';
+import { listClaims } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
-import { measurementApi } from '@plumbline/contracts/measurement';
+import { listMeasurementOrders, listMeasurementProviders } from '@plumbline/contracts/measurement';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { keptAnswer } from './captures/store/kept-answer.ts';
@@ -29,7 +29,7 @@ export const inspectableClaimsQuery = queryOptions({
   queryKey: ['inspectable'],
   queryFn: async () => {
     const lists = await Promise.all(
-      (['qualified', 'scheduled', 'inspected'] as const).map((status) => call(claimsApi.listClaims, { query: { status, limit: 200 } })),
+      (['qualified', 'scheduled', 'inspected'] as const).map((status) => call(listClaims, { query: { status, limit: 200 } })),
     );
     return lists.flat();
   },
@@ -95,26 +95,26 @@ export const signaturesQuery = (id: number) =>
 export const analysisQuery = (inspectionId: number) =>
   queryOptions({
     queryKey: ['analysis', inspectionId],
-    queryFn: () => call(aiApi.listAnalysisRuns, { params: { inspectionId }, query: { limit: 1 } }),
+    queryFn: () => call(listAnalysisRuns, { params: { inspectionId }, query: { limit: 1 } }),
   });
 
 export const findingsQuery = (inspectionId: number) =>
   queryOptions({
     queryKey: ['findings', inspectionId],
-    queryFn: () => call(aiApi.readFindings, { params: { inspectionId } }),
+    queryFn: () => call(readFindings, { params: { inspectionId } }),
   });
 
 export const providersQuery = queryOptions({
   queryKey: ['measurements', 'providers'],
-  queryFn: () => call(measurementApi.listMeasurementProviders),
+  queryFn: () => call(listMeasurementProviders),
 });
 
 export const ordersQuery = queryOptions({
   queryKey: ['measurements', 'orders'],
-  queryFn: () => call(measurementApi.listMeasurementOrders, { query: { limit: 50 } }),
+  queryFn: () => call(listMeasurementOrders, { query: { limit: 50 } }),
 });
 
 export const openClaimsQuery = queryOptions({
   queryKey: ['inspectable', 'open'],
-  queryFn: () => call(claimsApi.listClaims, { query: { limit: 200 } }),
+  queryFn: () => call(listClaims, { query: { limit: 200 } }),
 });

@@ -1,8 +1,8 @@
 // Who may book, begin, cancel and photograph, who may order measurements, and who may accept findings; everybody else of the firm reads.
-import { aiApi } from '@plumbline/contracts/ai';
+import { decideFindings } from '@plumbline/contracts/ai';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { mayCall, type EndpointShape } from '@plumbline/contracts/kernel';
-import { measurementApi } from '@plumbline/contracts/measurement';
+import { orderMeasurement } from '@plumbline/contracts/measurement';
 import { useSession } from '@plumbline/web';
 
 /** On a phone without a network nobody can say who it is: fieldwork goes on there, and the server decides once it is sent. */
@@ -13,6 +13,6 @@ function useMayInField(endpoint: EndpointShape): boolean {
 
 export const useMayInspect = () => useMayInField(inspectionApi.scheduleInspection);
 
-export const useMayOrder = () => useMayInField(measurementApi.orderMeasurement);
+export const useMayOrder = () => useMayInField(orderMeasurement);
 
-export const useMayReview = () => useMayInField(aiApi.decideFindings);
+export const useMayReview = () => useMayInField(decideFindings);

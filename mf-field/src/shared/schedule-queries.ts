@@ -1,5 +1,5 @@
 // What scheduling asks the server for, each once. The first word of a key is the noun that events make stale.
-import { claimsApi } from '@plumbline/contracts/claims';
+import { pendingInspection, readClaim } from '@plumbline/contracts/claims';
 import { commsApi } from '@plumbline/contracts/comms';
 import type { InspectionType, TimeSlot } from '@plumbline/contracts/enums';
 import { inspectionApi } from '@plumbline/contracts/inspection';
@@ -11,12 +11,12 @@ export const scheduleKeys = ['slots', 'inspections', 'inspection', 'pending-insp
 
 export const pendingInspectionQuery = queryOptions({
   queryKey: ['pending-inspection'],
-  queryFn: () => call(claimsApi.pendingInspection, { query: { limit: 200 } }),
+  queryFn: () => call(pendingInspection, { query: { limit: 200 } }),
 });
 
 /** A claim that does not wait for its first inspection: a reinspection, or one that cannot be scheduled yet. */
 export const claimQuery = (id: number) =>
-  queryOptions({ queryKey: ['inspectable', id], queryFn: () => call(claimsApi.readClaim, { params: { id } }) });
+  queryOptions({ queryKey: ['inspectable', id], queryFn: () => call(readClaim, { params: { id } }) });
 
 export const scheduledQuery = (inspectorId: number | undefined) =>
   queryOptions({

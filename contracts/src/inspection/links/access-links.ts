@@ -1,5 +1,6 @@
 // Access links: one inspection for somebody without an account, until the link expires or is revoked.
 import { endpoint } from '../../kernel/endpoint.ts';
+import { DeviceName } from './device-name.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { inspectors, PersonId, staff } from '../../kernel/people.ts';
 import {
@@ -77,7 +78,8 @@ export function readLinkToken(text: string): LinkToken | undefined {
 /** Whoever came by a link, as the gateway knows them. */
 export const LinkBearer = object({
   linkId: Id,
-  inspectionId: Id,
+  /** Absent for a recovery link, which opens no inspection. */
+  inspectionId: Id.optional(),
   holderId: Id,
   personId: PersonId,
   holderName: string(),
@@ -93,6 +95,8 @@ export const LinkSession = LinkBearer.pick({ inspectionId: true, personId: true,
 export type LinkSession = Infer<typeof LinkSession>;
 
 const secretHash = string().regex(/^[\w-]{43}$/, 'A hash has 43 letters, digits and hyphens');
+/** For a recovery link, which opens on one phone, and only where captures of its person wait. */
+const onThisPhone = { device: DeviceName.optional(), capturesOf: array(PersonId).max(50).optional() };
 const ofInspection = object({ id: IdInPath });
 const base = { service: 'inspection' } as const;
 
@@ -137,7 +141,7 @@ export const accessLinkApi = {
     path: '/internal/access-link-sessions',
     summary: 'Open a session for the token of an access link',
     access: 'services',
-    body: strictObject({ linkId: Id, secretHash, sessionHash: secretHash, userAgent: string().max(400) }),
+    body: strictObject({ linkId: Id, secretHash, sessionHash: secretHash, userAgent: string().max(400), ...onThisPhone }),
     response: LinkBearer,
   }),
   resolveLinkSession: endpoint({
@@ -161,7 +165,7 @@ export const linkDoor = {
     path: '/api/link-session',
     summary: 'Open an access link on this device',
     access: 'anyone',
-    body: strictObject({ token: string().max(120) }),
+    body: strictObject({ token: string().max(120), ...onThisPhone }),
     response: LinkSession,
   }),
   readLinkSession: endpoint({

@@ -29,3 +29,8 @@ export function isSameName(one: string, other: string): boolean {
 export function linkActorName({ holderName, createdBy }: { holderName: string; createdBy: string }): string {
   return `${holderName}, by link from ${createdBy}`;
 }
+
+/** What the audit and the chain of custody say of a capture that somebody left on a phone and an administrator's link sent. */
+export function recoveryActorName({ holderName, createdBy }: { holderName: string; createdBy: string }): string {
+  return `${holderName}, recovered by a link from ${createdBy}`;
+}

@@ -107,6 +107,7 @@ export const signInspection = endpoint({
   ...base,
   name: 'signInspection',
   byLink: 'id',
+  byRecovery: 'silent',
   method: 'POST',
   path: '/api/inspections/:id/signatures',
   summary: 'Keep a signature under the list of files; the same `clientId` again changes nothing',

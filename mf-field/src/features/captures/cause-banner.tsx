@@ -18,14 +18,11 @@ interface Cause {
   readonly detail: string;
 }
 
-function causeOf({ captures, hold, signedOut, linkEnded }: Captures, online: boolean): Cause | undefined {
+function causeOf({ captures, hold, signedOut, linkEnded, recovery }: Captures, online: boolean): Cause | undefined {
   const waiting = captures.length;
-  const safe =
-    waiting === 0
-      ? ''
-      : waiting === 1
-        ? 'One unsent capture is safe on this phone.'
-        : `All ${waiting} unsent captures are safe on this phone.`;
+  const safe = safeWords(waiting);
+  // A recovery link ends with the last capture
+  if (recovery && waiting === 0) return undefined;
   if (linkEnded) return { tone: 'bad', title: 'The link has ended', detail: `${safe} Ask the office for a new one.`.trim() };
   if (signedOut) return { tone: 'bad', title: 'Sign in to send', detail: `Your session ended. ${safe}`.trim() };
   if (!online) return { tone: 'warning', title: 'Offline', detail: `${safe} They upload automatically when you're back online.` };
@@ -33,4 +30,9 @@ function causeOf({ captures, hold, signedOut, linkEnded }: Captures, online: boo
   if (hold === 'no-access') return { tone: 'bad', title: "Your account can't send", detail: `${safe} Ask your administrator.` };
   if (waitsForWifi()) return { tone: 'warning', title: 'Waiting for Wi-Fi', detail: safe };
   return undefined;
+}
+
+function safeWords(waiting: number): string {
+  if (waiting === 0) return '';
+  return waiting === 1 ? 'One unsent capture is safe on this phone.' : `All ${waiting} unsent captures are safe on this phone.`;
 }

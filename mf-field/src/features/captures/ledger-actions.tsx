@@ -72,9 +72,10 @@ function ZipButton({ captures: { captures, userId } }: { captures: Captures }) {
 
 function PrimaryAction({ captures, online }: Pick<LedgerActionsProps, 'captures' | 'online'>) {
   const location = useLocation();
-  const { signedOut, linkEnded, sender } = captures;
+  const { signedOut, linkEnded, sender, recovery } = captures;
   const waiting = captures.captures.length;
   const stuck = captures.captures.filter(({ state }) => state === 'attention');
+  if (recovery && waiting === 0) return null;
   if (signedOut)
     return (
       <Button component="a" size="lg" href={signInAddress(location)}>

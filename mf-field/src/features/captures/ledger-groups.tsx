@@ -86,7 +86,7 @@ function Thumbnail({ capture }: { capture: Capture }) {
   );
 }
 
-function Ways({ capture, captures: { sender } }: { capture: Capture; captures: Captures }) {
+function Ways({ capture, captures: { sender, recovery } }: { capture: Capture; captures: Captures }) {
   const [asking, dialog] = useDisclosure(false);
   const name = nameOf(capture);
   const retry = async () => {
@@ -104,9 +104,12 @@ function Ways({ capture, captures: { sender } }: { capture: Capture; captures: C
       <Button variant="default" size="md" aria-label={`Retry ${name}`} onClick={() => void retry()}>
         Retry
       </Button>
-      <Button variant="subtle" size="md" aria-label={`Discard ${name}`} onClick={dialog.open}>
-        Discard
-      </Button>
+      {/* Whoever sends what somebody else captured throws nothing of it away */}
+      {!recovery && (
+        <Button variant="subtle" size="md" aria-label={`Discard ${name}`} onClick={dialog.open}>
+          Discard
+        </Button>
+      )}
       <ConfirmDialog
         opened={asking}
         title={`Discard ${name}?`}

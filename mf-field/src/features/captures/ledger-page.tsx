@@ -12,6 +12,7 @@ import { CauseBanner } from './cause-banner.tsx';
 import { LedgerActions } from './ledger-actions.tsx';
 import { LedgerCounts } from './ledger-counts.tsx';
 import { LedgerGroups } from './ledger-groups.tsx';
+import { RecoveryLine } from './recovery-line.tsx';
 import styles from './ledger.module.css';
 
 const shownVerified = 20;
@@ -30,9 +31,10 @@ export function LedgerPage() {
         breadcrumb={[{ label: 'Scheduled Inspections', to: '/mobile-claims' }, { label: 'Captures' }]}
       />
       {captures.userId === undefined && <CapturesHere />}
+      {captures.recovery && <RecoveryLine captures={captures} recovery={captures.recovery} />}
       <CauseBanner captures={captures} online={online} />
       <LedgerCounts counts={counts} captures={captures.captures} filter={filter} onFilter={setFilter} />
-      {isEmpty && filter === undefined && <NothingWaiting />}
+      {isEmpty && filter === undefined && !captures.recovery && <NothingWaiting />}
       <LedgerGroups captures={captures} online={online} filter={filter} />
       {(filter === undefined || filter === 'verified') && <Verified entries={verified.entries} />}
       <LedgerActions captures={captures} online={online} entries={verified.entries} />

@@ -1,9 +1,12 @@
 // The page of a link: the token leaves the address at once, and whatever is wrong with it is one sentence.
+import 'fake-indexeddb/auto';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { knownLink } from '../../shared/field-link/known-links.ts';
+import { tabOwner } from '@plumbline/web';
+import { userOffline } from '../../shared/captures/store/device-user.ts';
+import { knownLink, knownRecovery } from '../../shared/field-link/known-links.ts';
 import { InspectionLinkPage } from './inspection-link-page.tsx';
 
 const session = {
@@ -39,7 +42,7 @@ function open(answers: Answers, signedOut = true) {
 test('a link opens its inspection: the token goes once, in the body, and stands in no address and no store', async () => {
   const sent = open({ [exchange]: session });
   await waitFor(() => expect(went).toEqual(['/mobile-inspection/5']));
-  expect(sent).toMatchObject([{ request: exchange, body: { token: `1-8-token${token}` } }]);
+  expect(sent).toMatchObject([{ request: exchange, body: { token: `1-8-token${token}`, device: expect.any(String), capturesOf: [] } }]);
   expect(location.href).not.toContain('#');
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('token');
   expect(knownLink(5)).toEqual(session);
@@ -50,11 +53,22 @@ test.each([
   [410, 'This link was revoked. Ask the office for a new one.'],
   [410, 'This link has expired. Ask the office for a new one.'],
   [410, 'This inspection was canceled, so its link has ended.'],
+  [409, 'This link is for another phone. Open it on the phone that holds the captures.'],
+  [409, 'This phone holds no captures of Eli Ortiz. Open the link on the phone that does.'],
 ])('a link that is over says so and offers nothing: %i %s', async (status, sentence) => {
   open({ [exchange]: () => refusal(status, sentence) });
   await screen.findByText(sentence);
   expect(screen.queryByRole('button')).toBeNull();
   expect(went).toEqual([]);
+});
+
+test('a recovery link leads to the captures, and gives nothing else of who left', async () => {
+  const { inspectionId: _, ...recovery } = { ...session, personId: 4 };
+  open({ [exchange]: recovery });
+  await waitFor(() => expect(went).toEqual(['/mobile-captures']));
+  expect([knownLink(), knownRecovery()]).toEqual([undefined, recovery]);
+  // Neither this tab nor the day on this phone becomes theirs
+  expect([tabOwner(undefined), userOffline()]).toEqual([undefined, undefined]);
 });
 
 test('without a network the link is tried again', async () => {

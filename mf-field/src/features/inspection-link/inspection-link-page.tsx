@@ -6,8 +6,11 @@ import { call, CallFailure, displayName, newActionKey, tabOwner, useSession, typ
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { deviceId } from '../../shared/captures/device/this-device.ts';
+import { peopleWithCaptures } from '../../shared/captures/store/capture-store.ts';
 import { keepDeviceUser } from '../../shared/captures/store/device-user.ts';
-import { rememberLink } from '../../shared/field-link/known-links.ts';
+import { opensInspection, rememberLink } from '../../shared/field-link/known-links.ts';
+import { forgetTold } from '../../shared/captures/unsent/report-waiting.ts';
 import { takeToken } from './take-token.ts';
 import styles from './inspection-link.module.css';
 
@@ -80,7 +83,7 @@ function Exchange({ token, attempt, goTo }: Attempt) {
     refetchOnWindowFocus: false,
   });
   if (!opening.error) return <Placeholder what="inspection" />;
-  if (opening.error instanceof CallFailure && [404, 410].includes(opening.error.status)) return <Closed sentence={opening.error.message} />;
+  if (opening.error instanceof CallFailure && isFinal(opening.error)) return <Closed sentence={opening.error.message} />;
   return (
     <EmptyState
       title="Couldn’t open the link"
@@ -109,10 +112,26 @@ function Closed({ sentence }: { sentence: string }) {
   );
 }
 
-/** From here on this tab and, without a network, this phone belong to the holder of the link. */
+/** The same link would be refused here again: unknown, over, for another phone, or for somebody whose captures lie elsewhere. */
+function isFinal({ status }: CallFailure): boolean {
+  return [404, 409, 410].includes(status);
+}
+
+/**
+ * From here on this tab and, without a network, this phone belong to the holder of an access link. A recovery link gives nothing of the
+ * person who left but the sending of what they captured.
+ */
 async function openLink(token: string, goTo: Attempt['goTo']): Promise<LinkSession> {
-  const link = await call(linkDoor.openLinkSession, { body: { token }, idempotencyKey: newActionKey() });
+  // A browser that keeps nothing holds no captures
+  const capturesOf = (await peopleWithCaptures().catch(() => [])).slice(0, 50);
+  const body = { token, device: deviceId(), capturesOf };
+  const link = await call(linkDoor.openLinkSession, { body, idempotencyKey: newActionKey() });
   rememberLink(link);
+  if (!opensInspection(link)) {
+    forgetTold();
+    goTo('/mobile-captures');
+    return link;
+  }
   tabOwner(link.personId);
   keepDeviceUser(link.personId);
   goTo(`/mobile-inspection/${link.inspectionId}`);

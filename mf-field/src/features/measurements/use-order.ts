@@ -1,5 +1,5 @@
 // Placing an order for a measurement, and asking before it is placed twice.
-import { measurementApi } from '@plumbline/contracts/measurement';
+import { orderMeasurement } from '@plumbline/contracts/measurement';
 import { toast } from '@plumbline/ui';
 import { isConflict, useContractForm } from '@plumbline/web';
 import type { Place } from './place-fields.tsx';
@@ -19,7 +19,7 @@ const paths = { address: 'propertyAddress', type: 'orderType', accuracy: 'accura
 
 /** Places an order once per choice; a second one for the same address asks first. */
 export function useOrder(providers: readonly Provider[]) {
-  const form = useContractForm(measurementApi.orderMeasurement, {
+  const form = useContractForm(orderMeasurement, {
     first,
     paths,
     toBody: (values) => draftOf(values, providers),

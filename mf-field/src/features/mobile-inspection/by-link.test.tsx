@@ -9,6 +9,7 @@ import { fieldDatabase } from '../../shared/captures/store/database.ts';
 import { stopSending } from '../../shared/captures/use-captures.ts';
 import { rememberLink } from '../../shared/field-link/known-links.ts';
 import { MobileInspectionPage } from './mobile-inspection-page.tsx';
+import { anInspection } from '../../testing/an-inspection.ts';
 
 afterEach(async () => {
   cleanup();
@@ -22,31 +23,11 @@ afterEach(async () => {
 });
 
 const section = { state: 'not_applicable', notes: '', observations: [], revision: 1, reason: 'Dry' };
-const inspection = {
-  id: 5,
-  version: 1,
-  claimId: 4,
-  claimNumber: 'CLM-2026-000004',
-  propertyOwnerName: 'Rosa Delgado',
-  propertyAddress: '4128 Bayshore Blvd',
-  damageType: 'other',
-  priority: 'high',
-  inspectionType: 'comprehensive',
-  status: 'in_progress',
-  scheduledAt: '2026-12-01T15:00:00.000Z',
-  scheduledDate: '2026-12-01',
-  scheduledTime: '10:00 AM',
-  timeZone: 'America/New_York',
-  inspectorId: 2,
-  inspectorName: 'Dana Cole',
-  photoCount: 0,
+const inspection = anInspection({
   sectionsDone: 5,
   progress: 100,
   sections: ['exterior', 'interior', 'structural', 'water', 'wind'].map((category) => ({ ...section, category })),
-  noteLog: [],
-  createdAt: '2026-11-20T15:00:00.000Z',
-  updatedAt: '2026-11-20T15:00:00.000Z',
-};
+});
 
 let person = -60;
 /** Each time another person: the one sender of the page belongs to a person. */

@@ -8,6 +8,7 @@ import { listCaptures } from '../../shared/captures/store/capture-store.ts';
 import { fieldDatabase } from '../../shared/captures/store/database.ts';
 import { stopSending } from '../../shared/captures/use-captures.ts';
 import { MobileInspectionPage } from './mobile-inspection-page.tsx';
+import { anInspection } from '../../testing/an-inspection.ts';
 
 afterEach(async () => {
   // The screen goes before its server does
@@ -22,31 +23,7 @@ afterEach(async () => {
 
 const section = { category: 'exterior', state: 'open', notes: '', observations: [], revision: 3 };
 const roof = { id: 'area-roof_covering', area: 'roof_covering', severity: 'minor', photoIds: [] };
-const inspection = (over: object = {}, version = 1) => ({
-  id: 5,
-  version,
-  claimId: 4,
-  claimNumber: 'CLM-2026-000004',
-  propertyOwnerName: 'Rosa Delgado',
-  propertyAddress: '4128 Bayshore Blvd',
-  damageType: 'other',
-  priority: 'high',
-  inspectionType: 'comprehensive',
-  status: 'in_progress',
-  scheduledAt: '2026-12-01T15:00:00.000Z',
-  scheduledDate: '2026-12-01',
-  scheduledTime: '10:00 AM',
-  timeZone: 'America/New_York',
-  inspectorId: 2,
-  inspectorName: 'Dana Cole',
-  photoCount: 0,
-  sectionsDone: 0,
-  sections: [{ ...section, ...over }],
-  noteLog: [],
-  progress: 0,
-  createdAt: '2026-11-20T15:00:00.000Z',
-  updatedAt: '2026-11-20T15:00:00.000Z',
-});
+const inspection = (over: object = {}, version = 1) => anInspection({ version, sections: [{ ...section, ...over }] });
 const read = 'GET /api/inspections/5';
 const save = 'PUT /api/inspections/5/sections/exterior';
 const choose = 'POST /api/inspections/5/sections/exterior/differences';

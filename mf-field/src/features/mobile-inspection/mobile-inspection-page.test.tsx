@@ -10,6 +10,7 @@ import { fieldDatabase } from '../../shared/captures/store/database.ts';
 import { stopSending } from '../../shared/captures/use-captures.ts';
 import { keptInspection } from '../../shared/captures/store/kept-inspections.ts';
 import { MobileInspectionPage } from './mobile-inspection-page.tsx';
+import { anInspection } from '../../testing/an-inspection.ts';
 
 afterEach(async () => {
   // The screen goes before its server does
@@ -21,31 +22,7 @@ afterEach(async () => {
   await database.clear('kept');
 });
 
-const inspection = {
-  id: 5,
-  version: 1,
-  claimId: 4,
-  claimNumber: 'CLM-2026-000004',
-  propertyOwnerName: 'Rosa Delgado',
-  propertyAddress: '4128 Bayshore Blvd',
-  damageType: 'other',
-  priority: 'high',
-  inspectionType: 'comprehensive',
-  status: 'scheduled',
-  scheduledAt: '2026-12-01T15:00:00.000Z',
-  scheduledDate: '2026-12-01',
-  scheduledTime: '10:00 AM',
-  timeZone: 'America/New_York',
-  inspectorId: 2,
-  inspectorName: 'Dana Cole',
-  photoCount: 0,
-  sectionsDone: 0,
-  sections: [],
-  noteLog: [],
-  progress: 0,
-  createdAt: '2026-11-20T15:00:00.000Z',
-  updatedAt: '2026-11-20T15:00:00.000Z',
-};
+const inspection = anInspection({ status: 'scheduled' });
 
 const begun = { ...inspection, status: 'in_progress' };
 const section = { category: 'exterior', state: 'open', notes: '', observations: [], revision: 0 };

@@ -1,5 +1,7 @@
 // Schedule Inspections: as a form with what is coming up, as a week of all inspectors, or as the map of a day.
+import { inspectionApi } from '@plumbline/contracts/inspection';
 import { Button, Group, IconCalendar, PageHeader, SegmentedControl, useMediaQuery } from '@plumbline/ui';
+import { useMay } from '@plumbline/web';
 import { useState } from 'react';
 import { UnsentNotice } from '../../shared/captures/unsent/unsent-notice.tsx';
 import { useMayInspect } from '../../shared/may-inspect.ts';
@@ -7,12 +9,14 @@ import { BoardView } from './board/board-view.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { ListView } from './list-view.tsx';
 import { MapView } from './map/map-view.tsx';
+import { RecoveryCard } from './recovery/recovery-card.tsx';
 import { scheduleViews, useScheduleAddress, type ScheduleAddress, type ScheduleView } from './address/use-schedule-address.ts';
 
 const viewLabels: Readonly<Record<ScheduleView, string>> = { list: 'List', board: 'Week board', map: 'Map' };
 
 export function SchedulingPage() {
   const mayInspect = useMayInspect();
+  const mayRecover = useMay(inspectionApi.createRecoveryLink);
   const address = useScheduleAddress();
   const [isFeedOpen, setFeedOpen] = useState(false);
   // A week of all inspectors needs the width of a desk
@@ -30,6 +34,7 @@ export function SchedulingPage() {
       {view === 'list' && <ListView address={address} />}
       {view === 'board' && <BoardView address={address} />}
       {view === 'map' && <MapView address={address} />}
+      {mayRecover && <RecoveryCard />}
       {isFeedOpen && <CalendarFeedDialog onClose={() => setFeedOpen(false)} />}
     </>
   );

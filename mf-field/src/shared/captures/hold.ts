@@ -3,6 +3,7 @@ import { inspectionApi } from '@plumbline/contracts/inspection';
 import { mayCall } from '@plumbline/contracts/kernel';
 import { CallFailure, sessionQuery, type SessionUser } from '@plumbline/web';
 import type { QueryClient } from '@tanstack/react-query';
+import { knownRecovery } from '../field-link/known-links.ts';
 import { linkSessionQuery } from '../field-link/link-query.ts';
 
 /** Nobody is signed in, somebody else is, this person may no longer, or the access link is over. */
@@ -31,7 +32,8 @@ export function findHoldIn(queryClient: QueryClient, userId: number): FindHold {
     const known = queryClient.getQueryData(sessionQuery.queryKey);
     // Asked with what every screen asks: the page learns of it too
     const user = fresh ? await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }) : known;
-    return user === undefined ? undefined : holdOf(userId, user);
+    if (user === undefined) return undefined;
+    return user === null && knownRecovery()?.personId === userId ? linkHold(queryClient, userId, fresh) : holdOf(userId, user);
   };
 }
 
@@ -39,11 +41,15 @@ export function findHoldIn(queryClient: QueryClient, userId: number): FindHold {
 function findLinkHoldIn(queryClient: QueryClient, personId: number): FindHold {
   return async (fresh) => {
     if (queryClient.getQueryData(sessionQuery.queryKey)) return 'other-person';
-    const known = queryClient.getQueryData(linkSessionQuery.queryKey);
-    const link = fresh ? await queryClient.fetchQuery({ ...linkSessionQuery, staleTime: 0 }) : known;
-    if (link === undefined) return undefined;
-    return link?.personId === personId ? undefined : 'link-ended';
+    return linkHold(queryClient, personId, fresh);
   };
+}
+
+async function linkHold(queryClient: QueryClient, personId: number, fresh: boolean): Promise<Hold | undefined> {
+  const known = queryClient.getQueryData(linkSessionQuery.queryKey);
+  const link = fresh ? await queryClient.fetchQuery({ ...linkSessionQuery, staleTime: 0 }) : known;
+  if (link === undefined) return undefined;
+  return link?.personId === personId ? undefined : 'link-ended';
 }
 
 /** What an answer says about the person who is signed in; nothing where it concerns only the capture. */

@@ -3,6 +3,8 @@ import type { Hold } from './hold.ts';
 import type { Capture } from './store/capture.ts';
 
 export interface QueueView {
+  /** Absent until the device was read: an empty queue says nothing before. */
+  readonly isRead?: true;
   readonly captures: readonly Capture[];
   /** While it stands nothing is tried: everything is safe on the device until the person can send again. */
   readonly hold?: Hold;
@@ -10,8 +12,8 @@ export interface QueueView {
   readonly sending?: Readonly<Record<string, number>>;
 }
 
-export function withHold({ captures, sending }: QueueView, hold: Hold | undefined): QueueView {
-  return { captures, ...(sending ? { sending } : {}), ...(hold ? { hold } : {}) };
+export function withHold({ captures, isRead, sending }: QueueView, hold: Hold | undefined): QueueView {
+  return { captures, ...(isRead ? { isRead } : {}), ...(sending ? { sending } : {}), ...(hold ? { hold } : {}) };
 }
 
 export function withoutSending({ sending = {}, ...rest }: QueueView, id: string): QueueView {

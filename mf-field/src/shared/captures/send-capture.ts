@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contracts/inspection';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { CallFailure, call, upload } from '@plumbline/web';
+import { inTime } from './parts/in-time.ts';
 import { sendInParts } from './parts/send-in-parts.ts';
 import { metadataOf, type Reached } from './parts/tus-call.ts';
 import { isFile, type Capture, type FileCapture, type PhotoCapture, type PhotoChangeCapture, type VoiceCapture } from './store/capture.ts';
@@ -94,21 +95,22 @@ async function sendWords(capture: Exclude<Capture, FileCapture | PhotoChangeCapt
   if (capture.kind === 'section') {
     const params = { id: inspectionId, category: capture.category };
     const body = { ...capture.body, clientId: id, capturedBy };
-    return { inspection: await call(inspectionApi.saveSection, { params, body, idempotencyKey: id }) };
+    return { inspection: await inTime((signal) => call(inspectionApi.saveSection, { params, body, idempotencyKey: id, signal })) };
   }
   if (capture.kind === 'signature') {
     const body = { ...capture.body, clientId: id, capturedBy };
-    await call(inspectionApi.signInspection, { params: { id: inspectionId }, body, idempotencyKey: id });
+    await inTime((signal) => call(inspectionApi.signInspection, { params: { id: inspectionId }, body, idempotencyKey: id, signal }));
     return {};
   }
   const endpoint = capture.kind === 'start' ? inspectionApi.startInspection : inspectionApi.setConditions;
   const body = { ...capture.body, capturedBy };
-  return { inspection: await call(endpoint, { params: { id: inspectionId }, body, idempotencyKey: id }) };
+  return { inspection: await inTime((signal) => call(endpoint, { params: { id: inspectionId }, body, idempotencyKey: id, signal })) };
 }
 
 async function sendChange({ id, photoId, edit, removed }: PhotoChangeCapture): Promise<Delivered> {
   const params = { id: photoId };
-  if (edit) await call(inspectionApi.editPhoto, { params, body: edit, idempotencyKey: id });
-  if (removed !== undefined) await call(inspectionApi.removePhoto, { params, body: { removed }, idempotencyKey: `${id}-removal` });
+  if (edit) await inTime((signal) => call(inspectionApi.editPhoto, { params, body: edit, idempotencyKey: id, signal }));
+  if (removed !== undefined)
+    await inTime((signal) => call(inspectionApi.removePhoto, { params, body: { removed }, idempotencyKey: `${id}-removal`, signal }));
   return {};
 }

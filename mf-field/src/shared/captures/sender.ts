@@ -116,7 +116,7 @@ class CaptureSender implements Sender {
 
   async refresh(): Promise<void> {
     const captures = await listCaptures(this.#userId);
-    this.#show({ ...this.#view, captures });
+    this.#show({ ...this.#view, captures, isRead: true });
   }
 
   readonly view = (): QueueView => this.#view;

@@ -2,16 +2,17 @@
 import { inspectionApi, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
 import { AnyPhotoCategory, DamageArea, Severity } from '@plumbline/contracts/enums';
 import { call, newActionKey } from '@plumbline/web';
+import { inTime } from './parts/in-time.ts';
 import type { PhotoCapture } from './store/capture.ts';
 
 export async function settlePhoto(stored: Photo, { removed, fields }: PhotoCapture): Promise<void> {
   const params = { id: stored.id };
   if (removed) {
-    await call(inspectionApi.removePhoto, { params, body: { removed: true }, idempotencyKey: newActionKey() });
+    await inTime((signal) => call(inspectionApi.removePhoto, { params, body: { removed: true }, idempotencyKey: newActionKey(), signal }));
     return;
   }
   const edit = editOf(stored, fields);
-  if (edit) await call(inspectionApi.editPhoto, { params, body: edit, idempotencyKey: newActionKey() });
+  if (edit) await inTime((signal) => call(inspectionApi.editPhoto, { params, body: edit, idempotencyKey: newActionKey(), signal }));
 }
 
 /** What the phone says otherwise by now; nothing where both agree. */

@@ -48,6 +48,8 @@ export interface Captures extends QueueView {
   userId: number | undefined;
   /** The session ended: capturing goes on, sending waits for the person. */
   signedOut: boolean;
+  /** An administrator's link sends what somebody who left captured here. */
+  recovery: LinkSession | undefined;
   /** The access link is over: capturing goes on, sending waits for a new one. */
   linkEnded: boolean;
 }
@@ -55,9 +57,10 @@ export interface Captures extends QueueView {
 /** Without an id: the captures of all inspections. */
 export function useCaptures(inspectionId?: number): Captures {
   const session = useSession();
-  const { link, isOver } = useFieldLink(inspectionId);
+  const { link, recovery, isOver } = useFieldLink(inspectionId);
   const queryClient = useQueryClient();
-  const userId = personOf(session, link);
+  // The tab and the day on this phone stay whose they are: a recovery link sends, and shows no inspection
+  const userId = recovery?.personId ?? personOf(session, link);
   const sender = userId === undefined ? undefined : senderFor(userId, queryClient);
   const view = useSyncExternalStore(sender?.subscribe ?? never, sender?.view ?? empty);
   useEffect(() => {
@@ -65,7 +68,12 @@ export function useCaptures(inspectionId?: number): Captures {
   }, [sender]);
   useRemembered(session, isOver ? undefined : link);
   const captures = inspectionId === undefined ? view.captures : view.captures.filter((capture) => capture.inspectionId === inspectionId);
-  return { ...view, captures, sender, userId, ...endingOf({ session, hold: view.hold, userId, isOver }) };
+  const ending = endingOf({ session, hold: view.hold, isByLink: isByLink(recovery, userId), isOver });
+  return { ...view, captures, sender, userId, recovery, ...ending };
+}
+
+function isByLink(recovery: LinkSession | undefined, userId: number | undefined): boolean {
+  return recovery !== undefined || (userId !== undefined && userId < 0);
 }
 
 /** Whose phone it is, for the next start without a network. */
@@ -85,13 +93,12 @@ function personOf({ status, user }: Session, link: LinkSession | undefined): num
 interface Ending {
   readonly session: Session;
   readonly hold: Hold | undefined;
-  readonly userId: number | undefined;
+  readonly isByLink: boolean;
   readonly isOver: boolean;
 }
 
 /** Whoever came by a link never had a session that could end. */
-function endingOf({ session, hold, userId, isOver }: Ending): Pick<Captures, 'signedOut' | 'linkEnded'> {
-  const isByLink = userId !== undefined && userId < 0;
+function endingOf({ session, hold, isByLink, isOver }: Ending): Pick<Captures, 'signedOut' | 'linkEnded'> {
   const isHeld = hold === 'signed-out' || hold === 'link-ended';
   return {
     signedOut: !isByLink && (session.status === 'signed-out' || hold === 'signed-out'),

@@ -1,5 +1,5 @@
 // What an inspector needs of a claim at the property: policy, contacts and deadlines, as small as they fit on the phone.
-import { claimsApi, type Claim, type Deadline, type Party } from '@plumbline/contracts/claims';
+import { readClaim, readDeadlines, type Claim, type Deadline, type Party } from '@plumbline/contracts/claims';
 import { call } from '@plumbline/web';
 import { queryOptions } from '@tanstack/react-query';
 import { keptAnswer } from '../captures/store/kept-answer.ts';
@@ -26,7 +26,7 @@ export const claimCardQuery = (claimId: number) =>
 
 async function readCard(claimId: number): Promise<ClaimCard> {
   const params = { id: claimId };
-  const [claim, { deadlines }] = await Promise.all([call(claimsApi.readClaim, { params }), call(claimsApi.readDeadlines, { params })]);
+  const [claim, { deadlines }] = await Promise.all([call(readClaim, { params }), call(readDeadlines, { params })]);
   return cardOf(claim, deadlines);
 }
 

@@ -1,10 +1,13 @@
-// The access links that were opened on this phone: whose captures of which inspection wait here, known also when a link is over.
+// The links that were opened on this phone: whose captures of which inspection wait here, known also when a link is over.
 import { LinkSession } from '@plumbline/contracts/inspection';
 import { array } from '@plumbline/contracts/kernel';
 
 const place = 'plumbline-field-links';
 const mostKept = 20;
 const Kept = array(LinkSession);
+
+/** An access link: it opens one inspection. A recovery link opens none. */
+export type AccessSession = LinkSession & { inspectionId: number };
 
 /** The link that was opened last comes first. */
 export function knownLinks(): LinkSession[] {
@@ -26,7 +29,19 @@ export function rememberLink(link: LinkSession): void {
   }
 }
 
-/** Of this inspection, else the last one at all. */
-export function knownLink(inspectionId?: number): LinkSession | undefined {
-  return knownLinks().find((link) => inspectionId === undefined || link.inspectionId === inspectionId);
+/** The access link of this inspection, else the last one at all. */
+export function knownLink(inspectionId?: number): AccessSession | undefined {
+  return knownLinks().find((link) => opensInspection(link) && (inspectionId === undefined || link.inspectionId === inspectionId)) as
+    | AccessSession
+    | undefined;
+}
+
+/** The link that was opened last, where it recovers captures. */
+export function knownRecovery(): LinkSession | undefined {
+  const [last] = knownLinks();
+  return last && !opensInspection(last) ? last : undefined;
+}
+
+export function opensInspection(link: LinkSession): link is AccessSession {
+  return link.inspectionId !== undefined;
 }

@@ -1,5 +1,14 @@
 // Who may call an endpoint: people by their role, partners' keys by their scopes, services where the contract says so.
-import { Failure, keyScopeOf, linkReachSentence, mayCall, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
+import {
+  Failure,
+  isRecovery,
+  keyScopeOf,
+  linkReachSentence,
+  mayCall,
+  recoveryReachSentence,
+  type EndpointShape,
+  type Scope,
+} from '@plumbline/contracts/kernel';
 import type { Caller } from '../auth/tokens.ts';
 
 /** The permission of the contract, checked again here: the gateway is not the only door. */
@@ -7,12 +16,14 @@ export function assertMayCall(endpoint: EndpointShape, caller: Caller | undefine
   if (endpoint.access === 'anyone') return;
   if (!caller) throw new Failure('unauthenticated', 'Unauthorized');
   // Denied by default: a link reaches what says so, whatever roles may
-  if (caller.scope.actor.kind === 'link') {
-    if (endpoint.byLink !== undefined && caller.scope.link && !caller.service) return;
-    throw new Failure('forbidden', linkReachSentence);
-  }
+  if (caller.scope.actor.kind === 'link') return assertReached(endpoint, caller);
   if (caller.service ? mayAsService(endpoint) : mayAsPerson(endpoint, caller)) return;
   throw new Failure('forbidden', 'You are not allowed to do this');
+}
+
+function assertReached({ byLink, byRecovery }: EndpointShape, { scope: { link }, service }: Caller): void {
+  const [mark, sentence] = isRecovery(link) ? [byRecovery, recoveryReachSentence] : [byLink, linkReachSentence];
+  if (mark === undefined || !link || service) throw new Failure('forbidden', sentence);
 }
 
 function mayAsService(endpoint: EndpointShape): boolean {

@@ -1,6 +1,7 @@
 // Mounting an endpoint value on a service: permission, input, idempotency, one transaction, an answer that fits.
 import {
   Failure,
+  isRecovery,
   isWrite,
   type Call,
   type EndpointShape,
@@ -92,6 +93,7 @@ async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
     assertUsableKey(endpoint, exchange.request);
     const input = await parseInput(endpoint, exchange.request);
     if (caller) await exchange.needs.guard?.(endpoint, { scope: caller.scope, params: input.params, body: input.body });
+    if (isSilent(endpoint, caller)) chosenStatus.set(exchange.response, 204);
     await answer(endpoint, handler, { ...exchange, caller, input, requestId, content: new BodyContent() });
   } catch (error) {
     sendFailure(
@@ -101,6 +103,11 @@ async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
       exchange.needs.log,
     );
   }
+}
+
+/** Whoever sends by a recovery link reads nothing back. */
+function isSilent({ byRecovery }: EndpointShape, caller: Caller | undefined): boolean {
+  return isRecovery(caller?.scope.link) && byRecovery === 'silent';
 }
 
 interface Work extends Exchange {
@@ -151,7 +158,7 @@ async function respond(endpoint: EndpointShape, work: Work, result: unknown): Pr
     return;
   }
   const status = statusOf(endpoint, response);
-  if (!endpoint.response) {
+  if (!endpoint.response || status === 204) {
     response.status(status === 200 ? 204 : status).end();
     return;
   }

@@ -71,7 +71,12 @@ function beginningOf(photo: PhotoRecord): Entry[] {
     by: photo.origin === 'camera' ? photo.uploadedBy : camera || 'Unknown',
     detail: [camera, `time ${sources[photo.capturedAtSource] ?? 'unknown'}`].filter(Boolean).join(', '),
   };
-  const received = { step: 'received' as const, at: photo.createdAt, by: photo.uploadedBy, detail: `sha256 ${photo.sha256}` };
+  const received = {
+    step: 'received' as const,
+    at: photo.createdAt,
+    by: photo.sentBy ?? photo.uploadedBy,
+    detail: `sha256 ${photo.sha256}`,
+  };
   return [...(captured ? [captured] : []), received];
 }
 

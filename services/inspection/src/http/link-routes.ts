@@ -1,11 +1,13 @@
-// Endpoint → function: access links.
+// Endpoint → function: access links and recovery links.
 import { inspectionApi as api, linkPath } from '@plumbline/contracts/inspection';
 import type { Mount } from '@plumbline/server';
 import { createAccessLink, listAccessLinks, makeLinkSecret, revokeAccessLink } from '../links/access-links.ts';
+import { createRecoveryLink, listRecoverable, listRecoveryLinks, revokeRecoveryLink } from '../links/recovery-links.ts';
 import { openAccessLink, resolveLinkSession } from '../links/link-sessions.ts';
 import type { Needs } from '../stores/needs.ts';
 
 export function mountLinks(on: Mount, needs: Needs): void {
+  mountRecovery(on, needs);
   on(api.createAccessLink, async ({ params, body, scope, write }) => {
     const id = await needs.parts.nextId('access-link');
     const secret = makeLinkSecret();
@@ -21,4 +23,17 @@ export function mountLinks(on: Mount, needs: Needs): void {
   );
   on(api.openAccessLink, ({ scope, body }) => openAccessLink(scope, body, needs));
   on(api.resolveLinkSession, ({ scope, params }) => resolveLinkSession(scope, params.sessionHash, needs));
+}
+
+function mountRecovery(on: Mount, needs: Needs): void {
+  on(api.listRecoverablePeople, ({ scope }) => listRecoverable(scope, needs));
+  on(api.listRecoveryLinks, ({ scope }) => listRecoveryLinks(scope, needs));
+  on(api.createRecoveryLink, async ({ body, scope, write }) => {
+    // Numbered with the access links: secrets and sessions of both lie together
+    const id = await needs.parts.nextId('access-link');
+    const secret = makeLinkSecret();
+    const made = await write(async (tx) => ({ link: await createRecoveryLink(tx, { id, draft: body, secret }, needs) }));
+    return { ...made, path: linkPath({ organizationId: scope.organizationId, linkId: id, secret }) };
+  });
+  on(api.revokeRecoveryLink, ({ params, write }) => write((tx) => revokeRecoveryLink(tx, params.id, needs)));
 }

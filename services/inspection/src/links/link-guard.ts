@@ -1,10 +1,11 @@
 // What the holder of an access link reaches here: the one inspection of the link, while it stands. The gateway looked before; this looks at the thing itself.
 import { noLinkSentence, type DeviceReport } from '@plumbline/contracts/inspection';
-import { Failure, linkReachSentence, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, isRecovery, linkReachSentence, type EndpointShape, type Scope } from '@plumbline/contracts/kernel';
 import type { CallGuard } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { Stores } from '../stores/stores.ts';
 import { currentState } from './link-state.ts';
+import { assertRecoverable } from './recovery-guard.ts';
 
 interface Named {
   readonly scope: Scope;
@@ -35,10 +36,15 @@ export function namesInspections({ byLink, path }: Pick<EndpointShape, 'byLink' 
 }
 
 /** One sentence for another inspection, a missing one and what no link opens: nothing is learned from a refusal. */
-export function linkGuard({ stores, parts }: Needs): CallGuard {
+export function linkGuard(needs: Needs): CallGuard {
+  const { stores, parts } = needs;
   return async (endpoint, named) => {
     const { link } = named.scope;
     if (!link) return;
+    if (isRecovery(link)) {
+      const inspectionIds = (await namesInspections(endpoint)?.(named, stores)) ?? [undefined];
+      return assertRecoverable({ ...named, endpoint, inspectionIds }, needs);
+    }
     const record = await stores.accessLinks.findOne(named.scope, { _id: link.linkId });
     if (!record || (await currentState(named.scope, record, { stores, now: parts.clock() })) !== 'active')
       throw new Failure('unauthenticated', noLinkSentence);

@@ -7,12 +7,17 @@ import type { AccessLinkRecord } from '../stores/access-link-record.ts';
 import type { Needs } from '../stores/needs.ts';
 import { hashOfSecret } from './access-links.ts';
 import { currentState, overSentences } from './link-state.ts';
+import { openRecoveryLink, resolveRecovery } from './recovery-sessions.ts';
 
 export interface Opening {
   readonly linkId: number;
   readonly secretHash: string;
   readonly sessionHash: string;
   readonly userAgent: string;
+  /** The name that the browser made for its device. */
+  readonly device?: string | undefined;
+  /** Whose captures wait on it. */
+  readonly capturesOf?: readonly number[] | undefined;
 }
 
 /** Of nothing: a token of no link is compared as well, and takes as long. */
@@ -22,8 +27,10 @@ const noHash = hashOfSecret('no link');
 export async function openAccessLink(scope: Scope, opening: Opening, needs: Needs): Promise<LinkBearer> {
   const { stores, parts } = needs;
   const link = await stores.accessLinks.findOne(scope, { _id: opening.linkId });
+  const recovery = link ?? (await stores.recoveryLinks.findOne(scope, { _id: opening.linkId }));
   const secret = await stores.linkSecrets.findOne(scope, { _id: opening.linkId });
-  if (!isSameHash(secret?.secretHash ?? noHash, opening.secretHash) || !link) throw new Failure('not_found', unknownLinkSentence);
+  if (!isSameHash(secret?.secretHash ?? noHash, opening.secretHash) || !recovery) throw new Failure('not_found', unknownLinkSentence);
+  if (!link) return openRecoveryLink(scope, opening, needs);
   await assertActive(scope, link, needs);
   const sessionId = await parts.nextId('access-link-session');
   const bearer = bearerOf(link);
@@ -47,6 +54,7 @@ export async function resolveLinkSession(scope: Scope, sessionHash: string, need
   const { stores, parts } = needs;
   const session = await stores.linkSessions.findOne(scope, { sessionHash });
   const link = session && (await stores.accessLinks.findOne(scope, { _id: session.linkId }));
+  if (session && !link) return resolveRecovery(scope, session.linkId, needs);
   if (!link) throw new Failure('not_found', unknownLinkSentence);
   await assertActive(scope, link, needs);
   const now = parts.clock();

@@ -1,6 +1,6 @@
 // Storing photos: the bytes are durable before the rows are, and the same bytes again are the same photo (R6, R8).
 import { photoEdited, photoStored, type PhotosUploaded } from '@plumbline/contracts/inspection';
-import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { authorNameOf, Failure, isRecovery, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { cancelledSentence, noInspection } from '../base/sentences.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
@@ -11,10 +11,13 @@ import { shownPhoto } from './show-photo.ts';
 import type { RefusedFile, TakenFile } from './take-upload.ts';
 import type { PhotoFields } from './upload-fields.ts';
 
-/** Throws for an inspection that takes no photos, before a byte is read. */
+/**
+ * Throws for an inspection that takes no photos, before a byte is read. One that was canceled because its inspector left takes what they had
+ * captured there until then.
+ */
 export async function inspectionForPhotos(scope: Scope, inspectionId: number, { stores }: PhotoNeeds): Promise<InspectionRecord> {
   const inspection = await stores.inspections.get(scope, inspectionId, noInspection);
-  if (inspection.status === 'cancelled') throw new Failure('conflict', cancelledSentence);
+  if (inspection.status === 'cancelled' && !isRecovery(scope.link)) throw new Failure('conflict', cancelledSentence);
   return inspection;
 }
 
@@ -118,7 +121,8 @@ async function insertPhoto(
       height,
       ...captureMetadata(exif, { origin, capturedAt, gps }, { now: tx.now, timeZone: inspection.timeZone }),
       status: 'uploaded',
-      uploadedBy: tx.scope.actor.name,
+      uploadedBy: authorNameOf(tx.scope),
+      ...(authorNameOf(tx.scope) === tx.scope.actor.name ? {} : { sentBy: tx.scope.actor.name }),
     },
     (photo) => [
       createEvent(photoStored, {

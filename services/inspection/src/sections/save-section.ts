@@ -7,6 +7,7 @@ import {
   type SectionSave,
 } from '@plumbline/contracts/inspection';
 import { damageAreas, type InspectionCategory } from '@plumbline/contracts/enums';
+import { authorIdOf, authorNameOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertOpen, beginning } from '../inspections/fieldwork.ts';
 import { noInspection } from '../base/sentences.ts';
@@ -110,7 +111,7 @@ function storedSection(tx: Tx, { category, revision }: StoredSection, { content,
     category,
     ...content,
     revision: revision + 1,
-    savedBy: tx.scope.actor.name,
+    savedBy: authorNameOf(tx.scope),
     savedAt: tx.now.toISOString(),
     ...(differences.length > 0 ? { differences: [...differences] } : {}),
   };
@@ -122,12 +123,12 @@ function sectionOf({ sections }: InspectionRecord, category: InspectionCategory)
   return section;
 }
 
-function authorOf({ scope: { actor }, now }: Tx, revision: number, clientAt?: string): Author {
+function authorOf({ scope, now }: Tx, revision: number, clientAt?: string): Author {
   return {
     revision,
-    by: actor.name,
+    by: authorNameOf(scope),
     at: now.toISOString(),
-    ...(actor.kind === 'user' && typeof actor.id === 'number' ? { byUserId: actor.id } : {}),
+    ...omitUndefined({ byUserId: authorIdOf(scope) }),
     ...(clientAt === undefined ? {} : { clientAt }),
   };
 }

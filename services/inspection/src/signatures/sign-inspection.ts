@@ -7,7 +7,7 @@ import {
   type Signature,
   type SignatureDraft,
 } from '@plumbline/contracts/inspection';
-import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { authorIdOf, Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { Reading } from '../base/reading.ts';
 import { cancelledSentence, noInspection, noShowSentence } from '../base/sentences.ts';
@@ -64,7 +64,7 @@ async function keep(
 ): Promise<void> {
   const { role, how, name, strokes, reason, items, manifestSha256, signedAt, clientId } = draft;
   const { actor } = tx.scope;
-  const byUserId = actor.kind === 'user' && typeof actor.id === 'number' ? actor.id : undefined;
+  const byUserId = authorIdOf(tx.scope);
   const license = role === 'inspector' ? await licenseOf(tx, { userId: byUserId, inspection, draft }, stores) : undefined;
   await stores.signatures.insert(
     tx,

@@ -52,6 +52,8 @@ export interface PhotoRecord extends RecordBase {
   /** Since when it is left out of lists and reports. */
   removed?: { at: Date; by: string; reason?: string };
   uploadedBy: string;
+  /** Where it was sent by a recovery link: by which. */
+  sentBy?: string;
   /** Since when the portal shows it. */
   sharedAt?: Date;
 }
@@ -100,6 +102,7 @@ function photoSchema(): Schema {
     ...ofTheField,
     ...ofTheOffice,
     uploadedBy: String,
+    sentBy: String,
     sharedAt: Date,
   });
 }

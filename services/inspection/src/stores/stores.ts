@@ -7,6 +7,7 @@ import type { InspectionStatus, InspectionType } from '@plumbline/contracts/enum
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { openAccessLinkStores, type AccessLinkStores } from './access-link-record.ts';
+import { openRecoveryLinkStores, type RecoveryLinkStores } from './recovery-link-record.ts';
 import { openCustodyStores, type CustodyStores } from './custody-record.ts';
 import { openMarkStores, type MarkStores } from './mark-record.ts';
 import { openPlanningStores, type PlanningStores } from './planning-stores.ts';
@@ -93,6 +94,7 @@ export interface PersonProjection extends RecordBase {
 export interface Stores
   extends PlanningStores,
     AccessLinkStores,
+    RecoveryLinkStores,
     PhotoStores,
     UploadStores,
     DeviceStores,
@@ -186,6 +188,7 @@ export function openStores(parts: ServiceParts): Stores {
     ...openPhotoStores(parts),
     ...openPlanningStores(parts),
     ...openAccessLinkStores(parts),
+    ...openRecoveryLinkStores(parts),
     ...openUploadStores(parts),
     ...openDeviceStores(parts),
     ...openCustodyStores(parts),

@@ -1,6 +1,7 @@
 // Voice notes: the recording is kept like a photo, whether or not anybody can transcribe it (C57, G20).
 import { voiceNoteStored, type VoiceNote } from '@plumbline/contracts/inspection';
 import {
+  authorNameOf,
   coerce,
   Failure,
   type Infer,
@@ -79,7 +80,7 @@ export async function storeVoiceNote(tx: Tx, { id, inspection, audio, fields }: 
       ...audio,
       ...omitUndefined(texts),
       recordedAt: recordedAt ? new Date(recordedAt) : tx.now,
-      recordedBy: tx.scope.actor.name,
+      recordedBy: authorNameOf(tx.scope),
     },
     [createEvent(voiceNoteStored, { voiceNoteId: id, inspectionId, claimId: inspection.claimId, sha256: audio.sha256 })],
   );

@@ -1,5 +1,5 @@
 // Damage analysis: run it, see what it found and on which photos it rests, and decide what of it counts.
-import { aiApi } from '@plumbline/contracts/ai';
+import { analyzeDamage } from '@plumbline/contracts/ai';
 import { flagSentence, type Inspection, type Photo } from '@plumbline/contracts/inspection';
 import { Button, IconSparkles, Notice, QueryBoundary, Skeleton, retriedWith, toast } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
@@ -75,7 +75,7 @@ function Next({ inspectionId, processed }: { inspectionId: number; processed: nu
 
 function useRun(inspectionId: number) {
   const queryClient = useQueryClient();
-  const send = useSend(aiApi.analyzeDamage);
+  const send = useSend(analyzeDamage);
   return useMutation({
     mutationFn: () => send({ params: { inspectionId } }),
     onSuccess: (run) => {

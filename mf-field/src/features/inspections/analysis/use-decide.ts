@@ -1,5 +1,5 @@
 // Sending decisions about findings. What was decided stands on the screen at once, and who else decided meanwhile is fetched.
-import { aiApi, type DecideFindings, type ReviewedFinding } from '@plumbline/contracts/ai';
+import { decideFindings, type DecideFindings, type ReviewedFinding } from '@plumbline/contracts/ai';
 import { toast } from '@plumbline/ui';
 import { failureText, isConflict, useWrite } from '@plumbline/web';
 import { useRef } from 'react';
@@ -23,7 +23,7 @@ const doubleClickMs = 600;
 /** Accepting and undoing, of one finding or of several in one request. */
 export function useDecide(inspectionId: number, onDecided: OnDecided) {
   const answeredAt = useRef(new Map<string, number>());
-  const write = useWrite(aiApi.decideFindings, {
+  const write = useWrite(decideFindings, {
     stale: decided,
     keep: (client, answer) => client.setQueryData(findingsQuery(inspectionId).queryKey, answer),
     onSuccess: (_, { body: { findings } }) => {

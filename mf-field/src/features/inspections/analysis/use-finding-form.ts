@@ -1,5 +1,5 @@
 // The form of one decision about one finding: sent as the person saw it, shown at once.
-import { aiApi, type DecideFindings, type ReviewedFinding } from '@plumbline/contracts/ai';
+import { decideFindings, type DecideFindings, type ReviewedFinding } from '@plumbline/contracts/ai';
 import { failureText, useContractForm } from '@plumbline/web';
 import { toast } from '@plumbline/ui';
 import { findingsQuery } from '../../../shared/field-queries.ts';
@@ -23,7 +23,7 @@ export function useFindingForm<V extends object>(
   { inspectionId, finding, onDecided, onClose }: FindingDialogProps,
   { first, toDecision, failed, paths }: FormOf<V>,
 ) {
-  return useContractForm(aiApi.decideFindings, {
+  return useContractForm(decideFindings, {
     params: { inspectionId },
     first,
     toBody: (values: V) => ({ findings: seenAs([finding]), ...toDecision(values) }),

@@ -8,6 +8,7 @@ import { listCaptures } from '../../../shared/captures/store/capture-store.ts';
 import { fieldDatabase } from '../../../shared/captures/store/database.ts';
 import { stopSending } from '../../../shared/captures/use-captures.ts';
 import { MobileInspectionPage } from '../mobile-inspection-page.tsx';
+import { anInspection } from '../../../testing/an-inspection.ts';
 
 afterEach(async () => {
   cleanup();
@@ -20,30 +21,7 @@ afterEach(async () => {
 });
 
 const at = '2026-11-20T15:00:00.000Z';
-const inspection = {
-  id: 6,
-  version: 1,
-  claimId: 4,
-  claimNumber: 'CLM-2026-000004',
-  propertyOwnerName: 'Rosa Delgado',
-  propertyAddress: '4128 Bayshore Blvd',
-  damageType: 'vandalism',
-  priority: 'high',
-  inspectionType: 'comprehensive',
-  status: 'in_progress',
-  scheduledAt: at,
-  scheduledDate: '2026-12-01',
-  scheduledTime: '10:00 AM',
-  timeZone: 'America/New_York',
-  inspectorId: 2,
-  inspectorName: 'Dana Cole',
-  photoCount: 0,
-  sectionsDone: 0,
-  noteLog: [],
-  progress: 0,
-  createdAt: at,
-  updatedAt: at,
-};
+const inspection = anInspection({ id: 6, damageType: 'vandalism', scheduledAt: at });
 const exterior = { category: 'exterior', state: 'open', notes: 'Broken windows', observations: [], revision: 1 };
 let person = 700;
 
@@ -52,6 +30,8 @@ function open(section: object = {}, answers: Answers = {}) {
   person += 1;
   serverAnswers({
     'GET /api/inspections/6': { ...inspection, sections: [{ ...exterior, ...section }] },
+    // On a slow machine the phone tells meanwhile what waits
+    'PUT /api/field-devices': () => new Response(null, { status: 204 }),
     'GET /api/photos/inspection/6': [],
     'GET /api/inspections/6/files': [],
     'GET /api/inspections/6/voice-notes': [],

@@ -10,6 +10,7 @@ import { listCaptures } from '../../../shared/captures/store/capture-store.ts';
 import { fieldDatabase } from '../../../shared/captures/store/database.ts';
 import { stopSending } from '../../../shared/captures/use-captures.ts';
 import { MobileInspectionPage } from '../mobile-inspection-page.tsx';
+import { anInspection } from '../../../testing/an-inspection.ts';
 
 afterEach(async () => {
   cleanup();
@@ -30,25 +31,11 @@ const file = (sha256: string, photoId: number) => ({
   photoId,
   removed: false,
 });
-const inspection = {
+const inspection = anInspection({
   id: 7,
-  version: 1,
-  claimId: 4,
-  claimNumber: 'CLM-2026-000004',
-  propertyOwnerName: 'Rosa Delgado',
-  propertyAddress: '4128 Bayshore Blvd',
-  damageType: 'other',
-  priority: 'high',
-  inspectionType: 'comprehensive',
-  status: 'in_progress',
-  scheduledAt: at,
-  scheduledDate: '2026-12-01',
-  scheduledTime: '10:00 AM',
-  timeZone: 'America/New_York',
-  inspectorId: 2,
-  inspectorName: 'Dana Cole',
   photoCount: 1,
   sectionsDone: 5,
+  progress: 100,
   sections: inspectionCategories.map((category) => ({
     category,
     state: 'not_applicable',
@@ -57,11 +44,7 @@ const inspection = {
     observations: [],
     revision: 1,
   })),
-  noteLog: [],
-  progress: 100,
-  createdAt: at,
-  updatedAt: at,
-};
+});
 let person = 900;
 
 function open(answers: Answers = {}) {

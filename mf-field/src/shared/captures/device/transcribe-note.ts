@@ -1,5 +1,5 @@
 // The words of a voice note, where a provider is set up; without one the note stays audio only, and says so.
-import { aiApi, noTranscriptionSentence, Transcription, transcriptionFailedSentence } from '@plumbline/contracts/ai';
+import { transcribeAudio, noTranscriptionSentence, Transcription, transcriptionFailedSentence } from '@plumbline/contracts/ai';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { CallFailure, newActionKey, upload } from '@plumbline/web';
@@ -35,7 +35,7 @@ async function transcriptOf(file: Blob, fileName: string): Promise<string | unde
       lost: 'No connection',
       onProgress: () => undefined,
     };
-    const { transcription } = Transcription.parse(await upload(hrefOf(aiApi.transcribeAudio), sent));
+    const { transcription } = Transcription.parse(await upload(hrefOf(transcribeAudio), sent));
     return transcription.trim() === '' ? undefined : transcription;
   } catch (error) {
     if (error instanceof CallFailure && (error.status === 0 || error.message === noTranscriptionSentence)) return undefined;

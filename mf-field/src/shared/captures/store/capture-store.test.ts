@@ -65,3 +65,19 @@ test('a save of a section leaves the words of another person on the same device 
   expect(await listCaptures(9)).toMatchObject([{ body: { notes: 'Theirs' } }]);
   expect(await listCaptures(owner.userId)).toMatchObject([{ body: { notes: 'Mine' } }]);
 });
+
+test('ten thousand rapid captures of one file name are ten thousand, in the order in which they were taken', async () => {
+  const count = 10_000;
+  const file = new File(['x'], 'image.jpg', { type: 'image/jpeg' });
+  // As many at once as a phone that hangs lets go together
+  const atOnce = 500;
+  const ids: string[] = [];
+  for (let from = 0; from < count; from += atOnce) {
+    const kept = await Promise.all(Array.from({ length: atOnce }, () => savePhoto(owner, file, {})));
+    ids.push(...kept.toSorted((one, other) => one.sequence - other.sequence).map(({ id }) => id));
+  }
+  const captures = await listCaptures(owner.userId);
+  expect(captures.map(({ id }) => id)).toEqual(ids);
+  expect(new Set(captures.map(({ sequence }) => sequence)).size).toBe(count);
+  expect(new Set(captures.flatMap((one) => (one.kind === 'photo' ? one.number : []))).size).toBe(count);
+}, 120_000);

@@ -15,7 +15,7 @@ import { notifyOtherTabs } from './capture-news.ts';
 import { forgetOpened, openCapture, sealCapture, sealOf, type CaptureRow } from './capture-rows.ts';
 import { nextNumber } from './counters.ts';
 import { fieldDatabase } from './database.ts';
-import { seal } from './seal.ts';
+import { seal, type Sealed } from './seal.ts';
 import { sha256Of } from './sha256.ts';
 import type { SignatureCapture, SignatureWords } from './signature-capture.ts';
 
@@ -31,9 +31,9 @@ interface GivenFile {
 
 /** Resolves after the photo is durable on this device. Throws for an empty file and when the device has no room. */
 export async function savePhoto(owner: Owner, file: File, fields: Readonly<Record<string, string>>): Promise<PhotoCapture> {
-  const { bytes, details } = await detailsOf(file, fields);
+  const { sealed, details } = await detailsOf(file, fields);
   const capture: PhotoCapture = { ...fresh(owner), kind: 'photo', ...details };
-  return { ...capture, ...(await add(capture, bytes)) };
+  return { ...capture, ...(await add(capture, sealed)) };
 }
 
 /** `heldForMs`: it is sent no earlier, because something is still added to it. */
@@ -41,7 +41,7 @@ export async function saveVoice(
   owner: Owner,
   { file, fields, seconds, heldForMs }: GivenFile & { seconds: number; heldForMs?: number | undefined },
 ): Promise<VoiceCapture> {
-  const { bytes, details } = await detailsOf(file, fields);
+  const { sealed, details } = await detailsOf(file, fields);
   const capture: VoiceCapture = {
     ...fresh(owner),
     kind: 'voice',
@@ -49,14 +49,16 @@ export async function saveVoice(
     seconds,
     ...(heldForMs ? { notBefore: Date.now() + heldForMs } : {}),
   };
-  return { ...capture, ...(await add(capture, bytes)) };
+  return { ...capture, ...(await add(capture, sealed)) };
 }
 
-async function detailsOf(file: File, fields: Readonly<Record<string, string>>): Promise<{ bytes: ArrayBuffer; details: FileDetails }> {
+async function detailsOf(file: File, fields: Readonly<Record<string, string>>): Promise<{ sealed: Sealed; details: FileDetails }> {
   const bytes = await file.arrayBuffer();
   if (bytes.byteLength === 0) throw new Error(`${file.name} is empty and wasn't saved.`);
-  const about = { sha256: await sha256Of(bytes), size: bytes.byteLength, fileName: file.name, mimeType: file.type, fields };
-  return { bytes, details: { ...about, number: 0 } };
+  // Beside each other: the browser hashes and seals in threads of its own
+  const [sha256, sealed] = await Promise.all([sha256Of(bytes), seal(bytes)]);
+  const about = { sha256, size: bytes.byteLength, fileName: file.name, mimeType: file.type, fields };
+  return { sealed, details: { ...about, number: 0 } };
 }
 
 export async function saveConditions(
@@ -94,6 +96,12 @@ export async function listCaptures(userId: number): Promise<Capture[]> {
 /** How many captures of anybody lie on this device. */
 export async function countCaptures(): Promise<number> {
   return (await fieldDatabase()).count('captures');
+}
+
+/** Whose captures lie on this device. */
+export async function peopleWithCaptures(): Promise<number[]> {
+  const rows = await (await fieldDatabase()).getAll('captures');
+  return [...new Set(rows.map(({ userId }) => userId))];
 }
 
 /** How many captures of an inspection wait here, by the person who took them. */
@@ -192,14 +200,13 @@ export function fresh(owner: Owner) {
 }
 
 /** Capture and bytes in one transaction: neither is ever there alone. */
-async function add(capture: Capture, bytes?: ArrayBuffer): Promise<Counted> {
+async function add(capture: Capture, sealed?: Sealed): Promise<Counted> {
   const row: CaptureRow = await sealCapture(capture);
-  const sealed = bytes && (await seal(bytes));
   const transaction = (await fieldDatabase()).transaction(['captures', 'bytes', 'counters'], 'readwrite');
   try {
     const counters = transaction.objectStore('counters');
     const sequence = await nextNumber(counters, 'sequence');
-    const number = bytes && (await nextNumber(counters, `${capture.kind}-${capture.userId}-${capture.inspectionId}`));
+    const number = sealed && (await nextNumber(counters, `${capture.kind}-${capture.userId}-${capture.inspectionId}`));
     const counted = { sequence, ...(number === undefined ? {} : { number }) };
     // `add` refuses an id that is there: nothing is ever overwritten
     await transaction.objectStore('captures').add({ ...row, ...counted });

@@ -72,6 +72,11 @@ function lastTold(userId: number): string {
   }
 }
 
+/** A recovery link is over once its phone told that nothing waits: it is told whatever was told before. */
+export function forgetTold(): void {
+  keepTold('');
+}
+
 function keepTold(signature: string): void {
   try {
     localStorage.setItem(place, signature);

@@ -43,6 +43,7 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
     'inspection.conditions-',
     'inspection.section-',
     'inspection.access-link-',
+    'inspection.recovery-link-',
   ],
 };
 

@@ -30,5 +30,9 @@ export const inspectionSentences: Readonly<Record<string, (data: Data) => string
   'inspection.access-link-created': (data) => `Access link created for ${text(data['holderName'])}`,
   'inspection.access-link-opened': () => 'Access link opened',
   'inspection.access-link-revoked': (data) => `Access link of ${text(data['holderName'])} revoked`,
+  'inspection.recovery-link-created': (data) => `Recovery link created for captures of ${text(data['personName'])}`,
+  'inspection.recovery-link-opened': (data) => `Recovery link for captures of ${text(data['personName'])} opened`,
+  'inspection.recovery-link-used': (data) => `All captures of ${text(data['personName'])} recovered from the phone`,
+  'inspection.recovery-link-revoked': (data) => `Recovery link for captures of ${text(data['personName'])} revoked`,
   'inspection.voice-note-stored': () => 'Voice note added',
 };

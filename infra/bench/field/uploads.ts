@@ -1,15 +1,12 @@
 // Photos of the field, from the queue of a phone to verified: in Chromium, with the real queue, over this machine, a mobile line, and one that is cut.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inspectionApi } from '@plumbline/contracts/inspection';
-import { makeCall } from '@plumbline/contracts/kernel';
-import sharp from 'sharp';
-import { openBrowser, phone } from '../../platform/testing/src/browser.ts';
-import * as steps from '../walk/steps.ts';
-import { openLine, type Line, type LineWish } from './line.ts';
-import { demoPerson, type Product, signIn, startProduct } from './product.ts';
-import type { Missing, Row } from './rows.ts';
+import { openBrowser, phone } from '../../../platform/testing/src/browser.ts';
+import { openLine, type Line, type LineWish } from '../base/line.ts';
+import { type Product, signIn, startProduct } from '../base/product.ts';
+import type { Missing, Row } from '../base/rows.ts';
+import { aBegunInspection, photosIn, signInThere, waiting } from './phone-page.ts';
 
 const photosOfGoal = 500;
 const goalMs = 10_000;
@@ -21,8 +18,6 @@ const mostTwice = 0.05;
 const loopbackPhotos = 50;
 const linePhotos = 30;
 const doneWithinMs = 600_000;
-
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
 
 interface Measured {
   readonly photos: number;
@@ -115,34 +110,6 @@ async function measured(product: Product, photos: number, wish: Omit<LineWish, '
   }
 }
 
-/** From a page: only a browser itself keeps a cookie that wants Secure on loopback. */
-async function signInThere(page: Page, { dataFolder }: Product): Promise<void> {
-  await page.goto('/auth/login');
-  const status = await page.evaluate(
-    async (body) => (await fetch('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
-    JSON.stringify(demoPerson(dataFolder)),
-  );
-  if (status !== 200) throw new Error(`Signing in failed with ${status}`);
-}
-
-/** The queue of the phone lets a photo go only once the server told the same hash. */
-async function waiting(page: Page, count: number): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open('plumbline-field');
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(new Error('The queue does not open'));
-    });
-    const held = () =>
-      new Promise<number>((resolve) => {
-        const asked = database.transaction('captures').objectStore('captures').count();
-        asked.onsuccess = () => resolve(asked.result);
-      });
-    while ((await held()) !== wanted) await new Promise((resolve) => setTimeout(resolve, 50));
-    database.close();
-  }, count);
-}
-
 /** Asked beside the line: the phone is not the only judge of what arrived. */
 async function assertStored(
   { url }: Product,
@@ -151,45 +118,6 @@ async function assertStored(
   const answer = await fetch(`${url}/api/photos/inspection/${inspectionId}?limit=200`, { headers: { cookie } });
   const { length } = (await answer.json()) as unknown[];
   if (length !== photos) throw new Error(`${length} of ${photos} photos are on the server`);
-}
-
-async function aBegunInspection({ url }: Product, cookie: string): Promise<number> {
-  const call = makeCall({ baseUrl: url, headers: () => ({ cookie, origin: url }) });
-  const claim = await steps.open(call, {
-    claim: {
-      propertyOwnerName: 'Bench Field',
-      propertyOwnerPhone: '813-555-0177',
-      propertyAddress: '79 Signal Hill Rd, Tampa, FL 33602',
-      damageType: 'hail',
-      incidentDate: new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10),
-      estimatedDamage: 'Hail on the roof',
-    },
-  });
-  if (claim.status === 'intake') await steps.qualifyByHand(call, claim, 'Clear hail damage');
-  const { id } = await steps.scheduleFirst(call, claim, {});
-  await call(inspectionApi.startInspection, { params: { id }, body: {} });
-  return id;
-}
-
-/** One picture of 12 megapixels and about 2 MB, each file with a comment of its own: other bytes, another hash. */
-async function photosIn(folder: string, count: number): Promise<{ files: string[]; bytes: number }> {
-  const size = { width: 4_000, height: 3_000, channels: 3 as const };
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
-  const small = await sharp({ create: { ...size, background: '#8a7f70', noise } })
-    .blur(0.8)
-    .jpeg({ quality: 84 })
-    .toBuffer();
-  let bytes = 0;
-  const files = Array.from({ length: count }, (_, at) => {
-    const words = Buffer.from(`photo ${at} of ${folder}`);
-    const head = Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, words.length + 2]);
-    const photo = Buffer.concat([head, words, small.subarray(2)]);
-    bytes += photo.length;
-    const file = path.join(folder, `photo-${at}.jpg`);
-    writeFileSync(file, photo);
-    return file;
-  });
-  return { files, bytes };
 }
 
 /** The same cuts in every run. */

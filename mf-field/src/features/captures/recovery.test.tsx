@@ -1,0 +1,65 @@
+// The captures of somebody who left, on their phone: a recovery link sends them, shows whose they are, and throws nothing away.
+import 'fake-indexeddb/auto';
+import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { listCaptures, saveConditions } from '../../shared/captures/store/capture-store.ts';
+import { fieldDatabase } from '../../shared/captures/store/database.ts';
+import { stopSending } from '../../shared/captures/use-captures.ts';
+import { rememberLink } from '../../shared/field-link/known-links.ts';
+import { LedgerPage } from './ledger-page.tsx';
+
+const link = { personId: 4, holderName: 'Eli Ortiz', createdBy: 'Ada Park', expiresAt: '2026-12-04T15:00:00.000Z' };
+
+const done = () => new Response(null, { status: 204 });
+
+afterEach(async () => {
+  cleanup();
+  stopSending();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  await (await fieldDatabase()).clear('captures');
+});
+
+function open(answers: Answers) {
+  rememberLink(link);
+  const sent = serverAnswers({ 'GET /api/link-session': link, 'PUT /api/field-devices': done, 'GET /api/auth/user': 401, ...answers });
+  openScreen({ at: '/mobile-captures', routes: [{ path: '/mobile-captures', Component: LedgerPage }], signedOut: true });
+  return sent;
+}
+
+test('what waits is sent under the number of who captured it; then everything is said to be sent', async () => {
+  await saveConditions({ inspectionId: 5, userId: 4 }, 'conditions', { weather: 'clear' });
+  const sent = open({ 'PUT /api/inspections/5/conditions': done });
+  await screen.findByText('All captures of Eli Ortiz are sent');
+  expect(sent.filter(({ request }) => request.includes('conditions'))).toMatchObject([{ body: { weather: 'clear', capturedBy: 4 } }]);
+  expect(screen.queryByText('Nothing waiting')).toBeNull();
+  expect(await listCaptures(4)).toEqual([]);
+});
+
+test('captures of somebody else on the phone are neither shown nor sent', async () => {
+  await saveConditions({ inspectionId: 6, userId: 9 }, 'conditions', { weather: 'clear' });
+  const sent = open({});
+  await screen.findByText('All captures of Eli Ortiz are sent');
+  expect(sent.filter(({ request }) => request.includes('/api/inspections/'))).toEqual([]);
+  expect(await listCaptures(9)).toHaveLength(1);
+});
+
+test('what the link does not cover waits, says so, and is not thrown away here', async () => {
+  await saveConditions({ inspectionId: 5, userId: 4 }, 'conditions', { weather: 'clear' });
+  const sentence = "This link doesn't cover this inspection. Ask an administrator for a new one.";
+  open({ 'PUT /api/inspections/5/conditions': () => refusal(403, sentence) });
+  await screen.findByText(sentence);
+  expect(screen.queryByRole('button', { name: /^Discard/ })).toBeNull();
+  screen.getByText('Sending the captures of Eli Ortiz');
+});
+
+test('a link that is over sends nothing: the captures stay', async () => {
+  await saveConditions({ inspectionId: 5, userId: 4 }, 'conditions', { weather: 'clear' });
+  const sent = open({ 'GET /api/link-session': 401 });
+  await screen.findByText('The link has ended');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Waiting for a new link' })).toBeDefined());
+  expect(sent.filter(({ request }) => request.includes('conditions'))).toEqual([]);
+  expect(await listCaptures(4)).toHaveLength(1);
+});

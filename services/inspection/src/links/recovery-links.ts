@@ -1,0 +1,113 @@
+// Making, listing and revoking recovery links, and whose captures they may send.
+import {
+  hasAccountSentence,
+  recoveryLinkCreated,
+  recoveryLinkDays,
+  recoveryLinkRevoked,
+  type RecoverablePerson,
+  type RecoveryLink,
+  type RecoveryLinkDraft,
+  type RecoveryLinkState,
+} from '@plumbline/contracts/inspection';
+import { Failure, omitUndefined, personIdOf, type Scope } from '@plumbline/contracts/kernel';
+import { createEvent, type Tx } from '@plumbline/server';
+import type { DeviceRecord } from '../stores/device-record.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { RecoveryLinkRecord } from '../stores/recovery-link-record.ts';
+import { hashOfSecret } from './access-links.ts';
+import { aboutOf } from './recovery-sessions.ts';
+import { currentRecoveryState, stateOfRecovery } from './recovery-state.ts';
+
+const dayMs = 86_400_000;
+const mostListed = 200;
+const noPerson = 'Person not found';
+const noDevice = 'This phone holds nothing of this person';
+const noLink = 'Recovery link not found';
+
+/** Those without an active account; whose phones hold captures come first. */
+export async function listRecoverable(scope: Scope, { stores }: Needs): Promise<RecoverablePerson[]> {
+  const people = await stores.people.find(scope, { isAuthorized: false }, { sort: { name: 1 }, limit: mostListed });
+  const devices = await stores.devices.find(scope, { userId: { $in: people.map(({ _id }) => _id) } });
+  const byPerson = Map.groupBy(devices, ({ userId }) => userId);
+  const all = people.map(({ _id: userId, name }) => ({ userId, name, devices: (byPerson.get(userId) ?? []).map(shownDevice) }));
+  return all.toSorted((one, other) => other.devices.length - one.devices.length || one.name.localeCompare(other.name));
+}
+
+function shownDevice({ _id: deviceId, deviceName, waiting, reportedAt }: DeviceRecord): RecoverablePerson['devices'][number] {
+  const oldest = waiting.map(({ oldestAt }) => oldestAt.getTime());
+  const unsent = waiting.reduce((sum, one) => sum + one.unsent, 0);
+  return { deviceId, deviceName, unsent, oldestAt: new Date(Math.min(...oldest)).toISOString(), reportedAt: reportedAt.toISOString() };
+}
+
+interface NewRecovery {
+  readonly id: number;
+  readonly draft: RecoveryLinkDraft;
+  readonly secret: string;
+}
+
+/** Only the hash of the secret is kept. Throws `conflict` for somebody with an active account. */
+export async function createRecoveryLink(tx: Tx, { id, draft, secret }: NewRecovery, { stores }: Needs): Promise<RecoveryLink> {
+  const { userId, deviceId } = draft;
+  const { session } = tx;
+  const person = await stores.people.get(tx.scope, userId, noPerson, { session });
+  if (person.isAuthorized) throw new Failure('conflict', hasAccountSentence(person.name));
+  const devices = await stores.devices.find(tx.scope, { userId }, { session });
+  const device = devices.find(({ _id }) => _id === deviceId);
+  if (deviceId !== undefined && !device) throw new Failure('invalid', noDevice, { fields: { deviceId: noDevice } });
+  const link = {
+    _id: id,
+    userId,
+    personName: person.name,
+    inspectionIds: [...new Set(devices.flatMap(({ waiting }) => waiting.map(({ inspectionId }) => inspectionId)))],
+    createdBy: tx.scope.actor.name,
+    ...omitUndefined({ createdById: personIdOf(tx.scope), device: device?.deviceId, deviceName: device?.deviceName }),
+    expiresAt: new Date(tx.now.getTime() + recoveryLinkDays * dayMs),
+    openedCount: 0,
+  };
+  await stores.linkSecrets.insert(tx, { _id: id, secretHash: hashOfSecret(secret) }, []);
+  const event = { linkId: id, userId, personName: person.name, expiresAt: link.expiresAt.toISOString() };
+  return shownLink(await stores.recoveryLinks.insert(tx, link, [createEvent(recoveryLinkCreated, event)]), 'active');
+}
+
+export async function listRecoveryLinks(scope: Scope, { stores, parts }: Needs): Promise<RecoveryLink[]> {
+  const links = await stores.recoveryLinks.find(scope, {}, { sort: { _id: -1 }, limit: mostListed });
+  const people = await stores.people.find(scope, { _id: { $in: links.flatMap(({ userId, createdById = 0 }) => [userId, createdById]) } });
+  const byId = new Map(people.map((one) => [one._id, one]));
+  const now = parts.clock();
+  return links.map((link) => {
+    const about = { person: byId.get(link.userId), maker: byId.get(link.createdById ?? 0), now };
+    return shownLink(link, stateOfRecovery(link, about));
+  });
+}
+
+/** Revoking again changes nothing. */
+export async function revokeRecoveryLink(tx: Tx, id: number, needs: Needs): Promise<RecoveryLink> {
+  const { stores } = needs;
+  await stores.recoveryLinks.get(tx.scope, id, noLink, { session: tx.session });
+  const revoked = await stores.recoveryLinks.change(tx, id, (link) =>
+    link.revokedAt || link.usedAt
+      ? { events: [] }
+      : {
+          set: { revokedAt: tx.now, revokedBy: tx.scope.actor.name },
+          events: [createEvent(recoveryLinkRevoked, aboutOf(link))],
+        },
+  );
+  return shownLink(revoked, await currentRecoveryState(tx.scope, revoked, needs));
+}
+
+function shownLink(link: RecoveryLinkRecord, state: RecoveryLinkState): RecoveryLink {
+  const { _id: id, userId, personName, deviceName, createdBy, createdAt, expiresAt, openedCount, revokedBy } = link;
+  const { lastUsedAt, usedAt, revokedAt } = link;
+  const times = { lastUsedAt: lastUsedAt?.toISOString(), usedAt: usedAt?.toISOString(), revokedAt: revokedAt?.toISOString() };
+  return {
+    id,
+    userId,
+    personName,
+    state,
+    createdBy,
+    openedCount,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    ...omitUndefined({ deviceName, revokedBy, ...times }),
+  };
+}
