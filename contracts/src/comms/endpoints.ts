@@ -178,6 +178,19 @@ export const queueInvoiceEmail = endpoint({
   status: 201,
 });
 
+/** Queues the email that carries a sealed engineering report, or recalls one; the same delivery and attempt is queued once. */
+export const queueEngineeringEmail = endpoint({
+  name: 'queueEngineeringEmail',
+  service: 'comms',
+  method: 'POST',
+  path: '/internal/engineering-emails',
+  summary: 'Queue the email that delivers or recalls an engineering report',
+  access: 'services',
+  body: ReportEmail,
+  response: object({ communicationId: Id }),
+  status: 201,
+});
+
 /** Writes to the owners of a claim; refused, with the reason, as a message by hand is. A key is queued once, however often it is asked. */
 export const queueOwnerMessage = endpoint({
   name: 'queueOwnerMessage',
@@ -210,5 +223,6 @@ export const commsApi = {
   ...notificationApi,
   queueDocumentEmail,
   queueInvoiceEmail,
+  queueEngineeringEmail,
   queueOwnerMessage,
 };

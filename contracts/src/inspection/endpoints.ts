@@ -1,5 +1,6 @@
 // All endpoints of inspection in one list.
 import { calendarFeedApi } from './calendar-feed.ts';
+import { engineeringApi } from './engineering/endpoints.ts';
 import { fieldDeviceApi } from './field-devices.ts';
 import * as fieldwork from './field-endpoints.ts';
 import { galleryApi } from './gallery.ts';
@@ -31,4 +32,5 @@ export const inspectionApi = {
   ...custodyApi,
   ...marksApi,
   ...accessLinkApi,
+  ...engineeringApi,
 };

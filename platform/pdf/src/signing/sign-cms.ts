@@ -29,7 +29,8 @@ export async function signCms(
     ],
     certificates,
   });
-  await data.sign(await importKey(identity.key, signer), 0, 'SHA-256');
+  // The types of the browser and of Node name the same key
+  await data.sign((await importKey(identity.key, signer)) as CryptoKey, 0, 'SHA-256');
   if (timestamp) await addTimestamp(data, timestamp);
   return new Uint8Array(new pki.ContentInfo({ contentType: oids.signedData, content: data.toSchema(true) }).toSchema().toBER(false));
 }

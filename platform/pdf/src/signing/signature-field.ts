@@ -36,5 +36,6 @@ export function addSignatureField({ doc }: PageKit, { name, label, box }: { name
   form.Fields.push(field);
   form['SigFlags'] = appendOnly;
   form['NeedAppearances'] = false;
-  field.end();
+  // The types ask for a last piece of a stream; a dictionary has none
+  (field as unknown as { end(): void }).end();
 }
