@@ -38,6 +38,10 @@ export const remote: RemoteModule = {
       lazy: async () => ({ Component: (await import('../features/inspection-link/inspection-link-page.tsx')).InspectionLinkPage }),
     },
     {
+      path: '/engineering-reports',
+      lazy: async () => ({ Component: (await import('../features/engineering/engineering-page.tsx')).EngineeringPage }),
+    },
+    {
       path: '/property-measurements',
       lazy: async () => ({ Component: (await import('../features/measurements/measurements-page.tsx')).MeasurementsPage }),
     },
@@ -73,7 +77,9 @@ export const remote: RemoteModule = {
       'schedule-history',
       'calendar-feed',
       'access-links',
+      'engineering',
     ],
+
     'comms.message-': ['schedule-history'],
     'ai.damage-analyzed': ['analysis', 'findings'],
     'ai.findings-reviewed': ['findings'],

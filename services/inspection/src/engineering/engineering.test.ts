@@ -96,7 +96,7 @@ test('list, generate, preview, freeze, download, upload, verify, deliver', async
     number: expect.stringMatching(/^ER-\d{4}-\d{4}$/),
     conclusions: '',
   });
-  expect(generated.findings).toMatchObject([{ area: 'Exterior: Roof', text: 'Shingles are missing on the rear slope.' }]);
+  expect(generated.findings).toMatchObject([{ area: 'Exterior: Roof covering', text: 'Shingles are missing on the rear slope.' }]);
   expect(generated.photos).toMatchObject([{ caption: 'Rear slope' }]);
   expect(await textOf(await preview(adjuster.call, id))).toMatch(/DRAFT · NOT SEALED/);
   expect(generated.signing).toEqual({ isPossible: false, reason: expect.stringMatching(/Only a professional engineer/) });

@@ -13,6 +13,7 @@ import { assertConfirmed } from './seal/confirmation.ts';
 import { frozenReport, prepareScan, prepareSealedPdf, sealReport, sealWithFile } from './seal/seal-report.ts';
 import { prepareSigning, recordPhotos, signReport } from './seal/sign-report.ts';
 import { verifyFile } from './seal/verify-file.ts';
+import { VerifyLimit } from './seal/verify-limit.ts';
 import { showReport } from './show-report.ts';
 import { editReport, generateReport, startVersion } from './write-report.ts';
 
@@ -107,7 +108,15 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
     const prepared = await prepare(scope, { known, bytes: uploaded }, needs);
     return write((tx) => sealed(tx, prepared));
   });
-  on(api.verifyReport, async ({ bytes }) => verifyFile(await bytes(largestSealedPdf), needs));
+  const limit = new VerifyLimit(Date.now);
+  on(api.verifyReport, async ({ request, bytes }) => {
+    const done = limit.take(String(request.headers['x-visitor-ip'] ?? 'unknown'));
+    try {
+      return await verifyFile(await bytes(largestSealedPdf), needs);
+    } finally {
+      done();
+    }
+  });
 
   async function sealed(tx: Parameters<typeof sealReport>[0], prepared: Parameters<typeof sealReport>[1]) {
     await sealReport(tx, prepared, needs);

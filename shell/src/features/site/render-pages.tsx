@@ -7,6 +7,8 @@ import { FeaturesPage } from './features-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { MeasuredRows } from './measured-rows.ts';
 import { StepTabs } from './step-tabs.ts';
+import { VerifyDrop } from './verify-drop.ts';
+import { VerifyPage } from './verify-page.tsx';
 import { WorkflowPage } from './workflow-page.tsx';
 
 export interface PublicFile {
@@ -44,6 +46,14 @@ const publicPages: readonly PublicPage[] = [
     Page: WorkflowPage,
     script: `new (${StepTabs.toString()})(document)`,
     scriptSignedIn: `;new (${MeasuredRows.toString()})(document)`,
+  },
+  {
+    name: 'verify',
+    path: '/verify',
+    canonical: '/verify',
+    about: content.verify,
+    Page: VerifyPage,
+    script: `new (${VerifyDrop.toString()})(document)`,
   },
 ];
 

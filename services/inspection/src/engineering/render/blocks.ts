@@ -56,7 +56,7 @@ const cell = { width: 246, height: 186, gap: 12, caption: 34 } as const;
 /** Two beside each other, three rows to a page. */
 export function photoPages(kit: PageKit, photos: readonly PhotoOnPaper[], title: string): void {
   if (photos.length === 0) return;
-  kit.addPage();
+  kit.keepTogether(cell.height + cell.caption + 60);
   kit.heading(2, title);
   for (let index = 0; index < photos.length; index += 2) {
     kit.keepTogether(cell.height + cell.caption);

@@ -82,9 +82,15 @@ function signaturePage(kit: PageKit, content: ReportContent): void {
 
 function fieldForSeal(kit: PageKit, { name }: { name: string }): void {
   const box = { x: sheet.left, y: kit.y + 8, ...field };
+  outline(kit, box);
   kit.caption('Signature, seal and date', { x: sheet.left, y: box.y + box.height + 4, width: field.width });
   addSignatureField(kit, { name: 'EngineerSeal', label: `Digital signature and seal of ${name}, P.E.`, box });
   kit.y = box.y + box.height + 24;
+}
+
+/** Where the seal goes while there is none; the seal is drawn over it. */
+function outline(kit: PageKit, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+  kit.tagged('P', () => void kit.doc.rect(x, y, width, height).lineWidth(0.5).dash(2, { space: 2 }).strokeColor(quiet).stroke().undash());
 }
 
 function licenseLine({ name, state, number }: NonNullable<ReportContent['engineer']>): string {

@@ -1,7 +1,7 @@
 // The signature report of rule 61G15-23.005, F.A.C.: which file is signed, its codes, and the place where it is signed by hand and sealed.
 import { formatLongDate } from '@plumbline/server/dates';
 import { PageKit, quiet, sheet } from '@plumbline/pdf';
-import { firmHead, propertyRows } from './blocks.ts';
+import { firmHead } from './blocks.ts';
 import type { SignatureReportContent } from './report-content.ts';
 
 export async function signatureReportPdf(content: SignatureReportContent): Promise<Uint8Array<ArrayBuffer>> {
@@ -22,7 +22,8 @@ export async function signatureReportPdf(content: SignatureReportContent): Promi
   kit.details([
     ['Engineer', `${engineer.name}, P.E.`],
     ['License', `${engineer.state} No. ${engineer.number}, expires ${formatLongDate(engineer.expiresOn)}`],
-    ...propertyRows(content.property),
+    ['Property', content.property.address],
+    ['Claim', content.property.claimNumber],
   ]);
   kit.heading(2, 'Document');
   kit.details([
@@ -32,12 +33,11 @@ export async function signatureReportPdf(content: SignatureReportContent): Promi
     ['SHA-1', file.sha1],
     ['SHA-256', file.sha256],
   ]);
-  handPlace(kit, engineer.name);
-  kit.heading(2, 'How to check the document');
   kit.paragraph(
-    'Compute the codes of the file that you received: sha1sum and sha256sum are part of Linux, shasum of macOS, and Get-FileHash of Windows. Both must be the ones above.',
-    { size: 9.5, color: quiet },
+    'To check the document, compute the codes of the file that you received: sha1sum and sha256sum are part of Linux, shasum of macOS, and Get-FileHash of Windows. Both must be the ones above.',
+    { size: 9, color: quiet },
   );
+  handPlace(kit, engineer.name);
   return kit.finish();
 }
 
