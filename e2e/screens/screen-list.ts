@@ -308,6 +308,16 @@ const otherScreens: readonly Screen[] = [
   { name: 'mobile-inspection-done', as: 'adjuster', path: '/mobile-inspection/{doneVisit}', shows: 'Inspection Complete' },
   { name: 'inspection-link', path: '/inspection-link', shows: 'This link doesn’t open' },
   { name: 'mobile-captures', as: 'adjuster', path: '/mobile-captures', shows: 'Nothing waiting', badDay: 'offline' },
+  { name: 'engineering', as: 'engineer', path: '/engineering-reports', shows: 'Next step', badDay: 'screen' },
+  {
+    name: 'engineering-certificates',
+    as: 'engineer',
+    path: '/engineering-reports',
+    shows: 'Your certificate (PEM)',
+    prepare: button('Certificates'),
+    badDay: 'opened',
+    beneath: 'Next step',
+  },
   { name: 'measurements', as: 'adjuster', path: '/property-measurements', shows: 'Recent Orders', badDay: 'screen' },
   { name: 'billing', as: 'adjuster', path: '/billing', shows: 'Average days to pay', badDay: 'screen' },
   {

@@ -1,4 +1,5 @@
 // The endpoints of communications: contacts and messages of a claim, templates, the local outbox.
+import { queueEngineeringEmail } from './engineering-email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
 import { array, Id, IdInPath, object, Paging } from '../kernel/schema.ts';
@@ -174,19 +175,6 @@ export const queueInvoiceEmail = endpoint({
   summary: 'Queue the email that delivers an invoice',
   access: 'services',
   body: DocumentEmail,
-  response: object({ communicationId: Id }),
-  status: 201,
-});
-
-/** Queues the email that carries a sealed engineering report, or recalls one; the same delivery and attempt is queued once. */
-export const queueEngineeringEmail = endpoint({
-  name: 'queueEngineeringEmail',
-  service: 'comms',
-  method: 'POST',
-  path: '/internal/engineering-emails',
-  summary: 'Queue the email that delivers or recalls an engineering report',
-  access: 'services',
-  body: ReportEmail,
   response: object({ communicationId: Id }),
   status: 201,
 });

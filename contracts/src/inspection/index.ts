@@ -33,6 +33,7 @@ export * from './signing/signatures.ts';
 export * from './links/access-links.ts';
 export * from './inspection-reassignment.ts';
 export * from './links/link-rules.ts';
+export * from './completed-inspections.ts';
 export * from './engineering/certificates.ts';
 export * from './engineering/deliveries.ts';
 export * from './engineering/endpoints.ts';

@@ -2,7 +2,7 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
-import { CompletedInspection } from './engineering/reports.ts';
+import { CompletedInspection } from './completed-inspections.ts';
 import { EngineeringStage } from './engineering/stages.ts';
 import {
   DaySlots,

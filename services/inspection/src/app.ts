@@ -5,12 +5,10 @@ import { queuesOf } from '@plumbline/contracts/queues';
 import { decoderLimits, defineService, openSpool } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountDevices } from './http/device-routes.ts';
+import { engineeringNeeds } from './engineering/open-needs.ts';
 import { mountEngineering } from './engineering/routes.ts';
 import { engineeringNews } from './engineering/deliver/consumers.ts';
-import { handOver } from './engineering/deliver/hand-over.ts';
-import { openDeliveryStores } from './engineering/deliver/delivery-record.ts';
-import { openEngineeringStores } from './engineering/report-record.ts';
-import type { EngineeringDocument } from './engineering/render/report-content.ts';
+import { queueEmail } from './engineering/deliver/queue-emails.ts';
 import { mountLinks } from './http/link-routes.ts';
 import { mountPhotos } from './http/photo-routes.ts';
 import { mountInspections } from './http/routes.ts';
@@ -27,7 +25,6 @@ import { UploadTurns } from './uploads/upload-turns.ts';
 
 const imageWorker = new URL('./images/image-worker.ts', import.meta.url);
 const certificateWorker = new URL('./signatures/certificate-worker.ts', import.meta.url);
-const engineeringWorker = new URL('./engineering/render/engineering-worker.ts', import.meta.url);
 const anHour = 3_600_000;
 const sweepEveryMs = 600_000;
 
@@ -44,12 +41,7 @@ export const inspectionService = defineService({
     const files = await openPartFiles(join(parts.config.DATA_DIR, 'spool', 'inspection-uploads'));
     const certifier = parts.workers<CertificateContent, Uint8Array>(certificateWorker, { size: 1 });
     const needs = { parts, stores, spool, checker, renderer, certifier, files, turns: new UploadTurns() };
-    const engineering = {
-      ...{ parts, stores },
-      engineering: { ...openEngineeringStores(parts), ...openDeliveryStores(parts) },
-      typesetter: parts.workers<EngineeringDocument, Uint8Array>(engineeringWorker, { size: 1 }),
-      mailJobs: parts.jobQueue({ name: 'hand-over-engineering-reports' }),
-    };
+    const engineering = engineeringNeeds({ parts, stores });
     parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
     parts.every(sweepEveryMs, 'sweep unfinished uploads', () => sweepUploads(needs));
     return {
@@ -71,7 +63,7 @@ export const inspectionService = defineService({
       async start() {
         await spool.sweep(anHour);
         stores.photoJobs.start((job) => processPhoto(job, needs));
-        engineering.mailJobs.start((job) => handOver(job, engineering));
+        engineering.mailJobs.start((job) => queueEmail(job, engineering));
       },
       async stop() {
         await Promise.all([stores.photoJobs.stop(), engineering.mailJobs.stop()]);

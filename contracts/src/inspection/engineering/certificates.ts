@@ -3,11 +3,11 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { staff } from '../../kernel/people.ts';
 import { array, Id, IdInPath, Instant, object, oneOf, strictObject, string, type Infer } from '../../kernel/schema.ts';
 
-export const certificateUses = ['authority', 'engineer'] as const;
+export const certificateUses = ['authority', 'own'] as const;
 
 export const SealCertificate = object({
   id: Id,
-  /** `authority`: seals of certificates that it issued are trusted; `engineer`: this one certificate of this one engineer. */
+  /** `authority`: seals of certificates that it issued are trusted; `own`: this one certificate of this one engineer. */
   use: oneOf(certificateUses),
   name: string(),
   issuer: string(),

@@ -7,7 +7,6 @@ import {
   Instant,
   int,
   literal,
-  number,
   object,
   oneOf,
   strictObject,
@@ -16,7 +15,6 @@ import {
   type Infer,
 } from '../../kernel/schema.ts';
 import { Severity } from '../../enums/severity.ts';
-import { Inspection } from '../inspections.ts';
 import { EngineeringStage, EngineeringTemplate, SealMode } from './stages.ts';
 
 const longText = textUpTo(20_000);
@@ -113,23 +111,6 @@ export const EngineeringReport = object({
   signing: object({ isPossible: boolean(), reason: string().optional(), license: EngineerLicense.optional() }),
 });
 export type EngineeringReport = Infer<typeof EngineeringReport>;
-
-/** The specification's fields of a completed inspection, beside those of every inspection. */
-export const CompletedInspection = Inspection.extend({
-  phone: string().optional(),
-  email: string().optional(),
-  /** Dollars; absent where nobody gave one. */
-  estimatedDamageValue: number().optional(),
-  inspectorNotes: string(),
-  engineeringReportGenerated: boolean(),
-  reportSignedDate: Instant.optional(),
-  officialSealApplied: boolean(),
-  stage: EngineeringStage,
-  reportNumber: string().optional(),
-  reportRevision: int().optional(),
-  sealMode: SealMode.optional(),
-});
-export type CompletedInspection = Infer<typeof CompletedInspection>;
 
 export const EngineeringSummary = object({
   counts: object({

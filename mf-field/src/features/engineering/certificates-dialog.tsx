@@ -1,11 +1,10 @@
 // The certificates that this firm trusts for seals.
 import { inspectionApi, type SealCertificate } from '@plumbline/contracts/inspection';
-import { Button, formatDate, Modal, QueryBoundary, Stack, Textarea, toast } from '@plumbline/ui';
-import { useContractForm, useMay, useSession, useWrite } from '@plumbline/web';
-import { Form } from '@plumbline/ui';
+import { Button, Form, formatDate, Modal, QueryBoundary, Stack, Textarea, toast } from '@plumbline/ui';
+import { useContractForm, useMay, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { certificatesQuery, stale } from './engineering-queries.ts';
-import styles from './engineering.module.css';
+import { certificatesQuery, stale } from './base/engineering-queries.ts';
+import styles from './base/engineering.module.css';
 
 export function CertificatesDialog({ onClose }: { onClose: () => void }) {
   const certificates = useQuery(certificatesQuery);
@@ -53,10 +52,10 @@ function CertificateRow({ certificate, mayRemove }: { certificate: SealCertifica
 
 /** Administrators trust authorities; engineers register their own certificate. */
 function AddCertificate() {
-  const { user } = useSession();
-  const use = user?.role === 'engineer' ? ('engineer' as const) : ('authority' as const);
+  const isEngineer = useMay(inspectionApi.signEngineeringReport);
+  const use = isEngineer ? ('own' as const) : ('authority' as const);
   const form = useContractForm(inspectionApi.addSealCertificate, {
-    labels: { pem: use === 'engineer' ? 'Your certificate (PEM)' : 'Certificate of the authority (PEM)' },
+    labels: { pem: isEngineer ? 'Your certificate (PEM)' : 'Certificate of the authority (PEM)' },
     first: { pem: '' },
     toBody: ({ pem }) => ({ use, pem }),
     stays: () => ({ pem: '' }),

@@ -1,7 +1,7 @@
 // The four counters of the specification; each filters the list, and a second press clears it.
 import { engineeringStageLabels, type EngineeringStage, type EngineeringSummary } from '@plumbline/contracts/inspection';
 import { StatusBadge, type Tone } from '@plumbline/ui';
-import styles from './engineering.module.css';
+import styles from './base/engineering.module.css';
 
 export const stageTones: Record<EngineeringStage, Tone> = {
   needs_generation: 'gray',
@@ -34,7 +34,7 @@ export function Counters({ summary: { counts, oldest }, chosen, onChoose }: Coun
 }
 
 /** How long the oldest one waits. */
-export function ageOf(since: string, now: Date): string {
+function ageOf(since: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(since)) / 86_400_000);
   if (days < 1) return 'oldest today';
   return days === 1 ? 'oldest 1 day' : `oldest ${days} days`;

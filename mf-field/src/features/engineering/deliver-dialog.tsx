@@ -4,9 +4,9 @@ import { Button, DateText, Modal, Notice, QueryBoundary, Stack, StatusBadge, Tex
 import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliveriesQuery, recipientsQuery, stale } from './engineering-queries.ts';
-import type { ReportProps } from './report-dialog.tsx';
-import styles from './engineering.module.css';
+import { deliveriesQuery, recipientsQuery, stale } from './base/engineering-queries.ts';
+import type { ReportProps } from './base/step.ts';
+import styles from './base/engineering.module.css';
 
 export function DeliverDialog({ report, inspection, onClose }: ReportProps) {
   const recipients = useQuery(recipientsQuery(inspection.id));

@@ -2,7 +2,7 @@
 import { inspectionApi, type EngineeringReport } from '@plumbline/contracts/inspection';
 import { DialogForm, Textarea, TextInput, toast } from '@plumbline/ui';
 import { useContractForm, useMay } from '@plumbline/web';
-import { stale } from './engineering-queries.ts';
+import { stale } from './base/engineering-queries.ts';
 
 const labels = { title: 'Title', scopeOfEngagement: 'Scope of engagement', conclusions: 'Conclusions', limitations: 'Limitations' };
 

@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CertificatesDialog } from './certificates-dialog.tsx';
 import { Counters } from './counters.tsx';
-import { completedQuery, summaryQuery } from './engineering-queries.ts';
+import { completedQuery, summaryQuery } from './base/engineering-queries.ts';
 import { InspectionRow } from './inspection-row.tsx';
-import { StepDialog, type Step } from './step-dialog.tsx';
-import styles from './engineering.module.css';
+import type { Step } from './base/step.ts';
+import { StepDialog } from './step-dialog.tsx';
+import styles from './base/engineering.module.css';
 
 export function EngineeringPage() {
   const [params, setParams] = useSearchParams();

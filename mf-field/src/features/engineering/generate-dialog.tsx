@@ -9,8 +9,8 @@ import {
 } from '@plumbline/contracts/inspection';
 import { DialogForm, Select, Textarea, toast } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
-import { stale } from './engineering-queries.ts';
-import type { Step } from './step-dialog.tsx';
+import { stale } from './base/engineering-queries.ts';
+import type { Step } from './base/step.ts';
 
 interface GenerateProps {
   inspection: CompletedInspection;

@@ -6,8 +6,8 @@ import { Button, DateText, Group, MoneyText, StatusBadge } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { Link } from 'react-router';
 import { stageTones } from './counters.tsx';
-import type { Step } from './step-dialog.tsx';
-import styles from './engineering.module.css';
+import type { Step } from './base/step.ts';
+import styles from './base/engineering.module.css';
 
 interface RowProps {
   inspection: CompletedInspection;

@@ -1,18 +1,13 @@
 // The dialog of a step, over the current version of the report.
-import type { CompletedInspection } from '@plumbline/contracts/inspection';
 import { Modal, Placeholder, QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { DeliverDialog } from './deliver-dialog.tsx';
-import { reportQuery } from './engineering-queries.ts';
+import { reportQuery } from './base/engineering-queries.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { SealDialog } from './seal-dialog.tsx';
+import { SealDialog } from './sign/seal-dialog.tsx';
+import type { Step } from './base/step.ts';
 import { SignDialog } from './sign/sign-dialog.tsx';
-
-export interface Step {
-  readonly kind: 'generate' | 'report' | 'sign' | 'seal' | 'deliver';
-  readonly inspection: CompletedInspection;
-}
 
 interface StepProps {
   step: Step;

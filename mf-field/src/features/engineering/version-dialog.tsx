@@ -2,7 +2,7 @@
 import { inspectionApi, type EngineeringReport } from '@plumbline/contracts/inspection';
 import { DialogForm, Textarea, toast } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
-import { stale } from './engineering-queries.ts';
+import { stale } from './base/engineering-queries.ts';
 
 export function VersionDialog({ report, onClose }: { report: EngineeringReport; onClose: () => void }) {
   const form = useContractForm(inspectionApi.startEngineeringVersion, {

@@ -35,7 +35,7 @@ export interface InvalidSignature {
 
 export type Verification = ValidSignature | InvalidSignature;
 
-export const verificationSentences: Record<RangeProblem, string> = {
+const verificationSentences: Record<RangeProblem, string> = {
   none: 'This PDF is not signed.',
   partial: 'Bytes were added after the signature, so it does not cover the whole document.',
   malformed: 'The signature of this PDF is damaged or of a kind that cannot be verified here.',

@@ -268,7 +268,7 @@ describe('an uploaded PDF is refused', () => {
       message: expect.stringMatching(/names Rick Alvarez, not Priya Natarajan/),
     });
     // Once the engineer registered it, their own certificate is enough
-    await engineer.call(api.addSealCertificate, { body: { use: 'engineer', pem: stranger.pem } });
+    await engineer.call(api.addSealCertificate, { body: { use: 'own', pem: stranger.pem } });
     expect(await uploadSealed(id, await signedElsewhere(frozen, stranger))).toMatchObject({
       seal: { trust: expect.stringMatching(/is the one that Priya Natarajan registered/) },
     });
@@ -358,7 +358,7 @@ test('a new version supersedes and recalls: the old file verifies as no longer c
 
 describe('the public check', () => {
   test('tells nothing of a file that was not sealed here', async () => {
-    const strange = await signedElsewhere((await preview(engineer.call, (await written()).inspectionId, { final: true })) as never);
+    const strange = await signedElsewhere(await preview(engineer.call, (await written()).inspectionId, { final: true }));
     const answer = await verify(strange);
     expect(answer).toMatchObject({ signature: 'valid', isKnown: false, signer: { isTrusted: false } });
     expect(answer).not.toHaveProperty('report');
@@ -397,16 +397,16 @@ test('another firm finds nothing, and a client may do nothing', async () => {
 test('registers only what can stand for a seal', async () => {
   const admin = office.service.as('admin');
   const own = authority.issue('Priya Natarajan');
-  const add = (person: TestPerson, use: 'authority' | 'engineer', pem: string) =>
+  const add = (person: TestPerson, use: 'authority' | 'own', pem: string) =>
     statusOf(person.call(api.addSealCertificate, { body: { use, pem } }));
   expect(await add(admin, 'authority', own.pem)).toBe(422);
-  expect(await add(engineer, 'engineer', authority.rootPem)).toBe(422);
+  expect(await add(engineer, 'own', authority.rootPem)).toBe(422);
   expect(await add(engineer, 'authority', authority.rootPem)).toBe(403);
-  expect(await add(admin, 'engineer', own.pem)).toBe(403);
-  expect(await add(adjuster, 'engineer', own.pem)).toBe(403);
+  expect(await add(admin, 'own', own.pem)).toBe(403);
+  expect(await add(adjuster, 'own', own.pem)).toBe(403);
   expect(await add(admin, 'authority', authority.rootPem)).toBe(409);
   expect(await add(admin, 'authority', 'no certificate')).toBe(400);
-  const { id } = await engineer.call(api.addSealCertificate, { body: { use: 'engineer', pem: own.pem } });
+  const { id } = await engineer.call(api.addSealCertificate, { body: { use: 'own', pem: own.pem } });
   await engineer.call(api.removeSealCertificate, { params: { id } });
   expect((await engineer.call(api.listSealCertificates)).map((one) => one.id)).not.toContain(id);
   expect(await statusOf(engineer.call(api.removeSealCertificate, { params: { id } }))).toBe(404);

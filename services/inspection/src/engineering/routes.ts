@@ -5,17 +5,17 @@ import { largestCertificateFile } from '@plumbline/pdf/signing';
 import { isDuplicate, type Mount } from '@plumbline/server';
 import { buffer } from 'node:stream/consumers';
 import { mountDeliveries } from './deliver/routes.ts';
-import type { EngineeringNeeds } from './engineering-needs.ts';
-import { downloadOf, previewOf, signatureReportOf } from './report-bytes.ts';
-import { listCompleted, readSummary } from './list-completed.ts';
+import type { EngineeringNeeds } from './base/engineering-needs.ts';
+import { downloadOf, previewOf, signatureReportOf } from './writing/report-bytes.ts';
+import { listCompleted, readSummary } from './writing/list-completed.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
 import { frozenReport, prepareScan, prepareSealedPdf, sealReport, sealWithFile } from './seal/seal-report.ts';
 import { prepareSigning, recordPhotos, signReport } from './seal/sign-report.ts';
 import { verifyFile } from './seal/verify-file.ts';
 import { VerifyLimit } from './seal/verify-limit.ts';
-import { showReport } from './show-report.ts';
-import { editReport, generateReport, startVersion } from './write-report.ts';
+import { showReport } from './base/show-report.ts';
+import { editReport, generateReport, startVersion } from './writing/write-report.ts';
 
 export function mountEngineering(on: Mount, needs: EngineeringNeeds): void {
   mountLists(on, needs);
@@ -108,6 +108,15 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
     const prepared = await prepare(scope, { known, bytes: uploaded }, needs);
     return write((tx) => sealed(tx, prepared));
   });
+  mountVerification(on, needs);
+
+  async function sealed(tx: Parameters<typeof sealReport>[0], prepared: Parameters<typeof sealReport>[1]) {
+    await sealReport(tx, prepared, needs);
+    return showReport({ scope: tx.scope, session: tx.session }, prepared.known.inspectionId, needs);
+  }
+}
+
+function mountVerification(on: Mount, needs: EngineeringNeeds): void {
   const limit = new VerifyLimit(Date.now);
   on(api.verifyReport, async ({ request, bytes }) => {
     const done = limit.take(String(request.headers['x-visitor-ip'] ?? 'unknown'));
@@ -117,11 +126,6 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
       done();
     }
   });
-
-  async function sealed(tx: Parameters<typeof sealReport>[0], prepared: Parameters<typeof sealReport>[1]) {
-    await sealReport(tx, prepared, needs);
-    return showReport({ scope: tx.scope, session: tx.session }, prepared.known.inspectionId, needs);
-  }
 }
 
 function mountCertificates(on: Mount, needs: EngineeringNeeds): void {

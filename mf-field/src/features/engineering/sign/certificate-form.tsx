@@ -4,8 +4,8 @@ import { Button, FileButton, Group, Notice, PasswordInput, Stack, toast } from '
 import { useWrite } from '@plumbline/web';
 import { useState } from 'react';
 import { ConfirmFields, useConfirm } from './confirm.tsx';
-import { stale } from '../engineering-queries.ts';
-import type { ReportProps } from '../report-dialog.tsx';
+import { stale } from '../base/engineering-queries.ts';
+import type { ReportProps } from '../base/step.ts';
 
 export interface CertificateChoice {
   readonly file: File | undefined;

@@ -3,10 +3,10 @@ import type { SealMode } from '@plumbline/contracts/inspection';
 import { Modal, Notice, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { previewQuery, type ExactPdf } from '../engineering-queries.ts';
-import type { ReportProps } from '../report-dialog.tsx';
+import { previewQuery, type ExactPdf } from '../base/engineering-queries.ts';
+import type { ReportProps } from '../base/step.ts';
 import { SignForm } from './sign-form.tsx';
-import styles from '../engineering.module.css';
+import styles from '../base/engineering.module.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf')).PdfPages }));
 

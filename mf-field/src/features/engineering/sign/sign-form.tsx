@@ -11,12 +11,12 @@ import { Button, Checkbox, formatDate, Group, Notice, Radio, Stack, StatusBadge,
 import { useWrite } from '@plumbline/web';
 import { saveFile } from '@plumbline/web/files';
 import { useState } from 'react';
-import { stale, type ExactPdf } from '../engineering-queries.ts';
-import type { ReportProps } from '../report-dialog.tsx';
+import { stale, type ExactPdf } from '../base/engineering-queries.ts';
+import type { ReportProps } from '../base/step.ts';
 import { CertificateFields, formOf, useCertificateSeal, type CertificateChoice } from './certificate-form.tsx';
 import { ConfirmFields, useConfirm } from './confirm.tsx';
 import type { Reading } from './sign-dialog.tsx';
-import styles from '../engineering.module.css';
+import styles from '../base/engineering.module.css';
 
 interface SignFormProps extends ReportProps {
   mode: SealMode;

@@ -15,8 +15,6 @@ export interface TestCertificate {
   readonly file: Buffer;
   readonly passphrase: string;
   readonly pem: string;
-  readonly keyPath: string;
-  readonly pemPath: string;
 }
 
 const words = (text: string) => text.split(' ');
@@ -52,14 +50,7 @@ export function testAuthority(name = 'Test Root CA'): TestAuthority {
         `-export ${isLegacy ? '-legacy ' : ''}-inkey ${at('key')} -in ${at('pem')} -certfile root.pem -out ${at('p12')}`,
       );
       run('pkcs12', ...exported, '-passout', `pass:${passphrase}`);
-      const pemPath = join(folder, at('pem'));
-      return {
-        file: readFileSync(join(folder, at('p12'))),
-        passphrase,
-        pem: readFileSync(pemPath, 'utf8'),
-        keyPath: join(folder, at('key')),
-        pemPath,
-      };
+      return { file: readFileSync(join(folder, at('p12'))), passphrase, pem: readFileSync(join(folder, at('pem')), 'utf8') };
     },
   };
 }

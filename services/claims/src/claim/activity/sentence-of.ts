@@ -12,7 +12,6 @@ import { dayNumberOf, showDollars } from '@plumbline/contracts/kernel';
 import { formatLongDate } from '@plumbline/server/dates';
 import { documentSentences } from './document-sentences.ts';
 import { findingSentences } from './finding-sentences.ts';
-import { engineeringSentences } from './engineering-sentences.ts';
 import { inspectionSentences } from './inspection-sentences.ts';
 import { listed, reason, text, type Data } from './sentence-parts.ts';
 
@@ -103,7 +102,6 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.portal-money-set': (data) => (data['shown'] ? 'Money shown in the portal' : 'Money hidden in the portal'),
   'claims.portal-viewed': (data) => `Portal viewed as ${text(data['name'])}`,
   ...inspectionSentences,
-  ...engineeringSentences,
   ...findingSentences,
   'billing.invoice-issued': (data) => `Invoice ${text(data['invoiceNumber'])} issued: ${dollars(data['amount'])}`,
   'billing.invoice-edited': (data) => `Invoice ${text(data['invoiceNumber'])} changed: ${dollars(data['amount'])}`,

@@ -1,7 +1,7 @@
 // What communications says of the emails with engineering reports.
 import { messageFailed, messageKept, messageSent } from '@plumbline/contracts/comms';
 import type { Consumer } from '@plumbline/server';
-import type { EngineeringNeeds } from '../engineering-needs.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { applyNews } from './deliver-report.ts';
 
 const keptReason = 'No email provider is set up. The message is in the outbox, and nobody got it.';

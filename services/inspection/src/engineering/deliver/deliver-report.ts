@@ -8,11 +8,11 @@ import {
 } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
-import type { EngineeringNeeds } from '../engineering-needs.ts';
-import { fileNameOf, type Known } from '../exact-pdf.ts';
-import { currentReport } from '../find-report.ts';
-import { markStage } from '../write-report.ts';
-import type { DeliveryRecord } from './delivery-record.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { fileNameOf, type Known } from '../base/exact-pdf.ts';
+import { currentReport } from '../base/find-report.ts';
+import { markStage } from '../base/report-stage.ts';
+import type { DeliveryRecord } from '../base/delivery-record.ts';
 
 const address = /^[^\s@<>]{1,64}@[^\s@<>.]{1,63}(\.[^\s@<>.]{1,63}){1,8}$/;
 const noRecipient = 'Nobody of this claim can be emailed. Enter a recipient.';
@@ -63,7 +63,7 @@ function filesOf(known: Known): NonNullable<DeliveryRecord['file']>[] {
   return [file(frozen, fileNameOf(known)), file(seal.file, fileNameOf(known, '-signature-report'))];
 }
 
-export function addressed(
+function addressed(
   { _id: reportId, inspectionId, claimId, number, revision }: Pick<Known, '_id' | 'inspectionId' | 'claimId' | 'number' | 'revision'>,
   { name, email, role }: EngineeringRecipient,
 ) {

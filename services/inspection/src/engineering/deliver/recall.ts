@@ -1,8 +1,8 @@
 // The recall: everybody who got a version, or is about to get it, is told that it no longer holds.
 import type { Tx } from '@plumbline/server';
-import type { EngineeringNeeds } from '../engineering-needs.ts';
-import type { EngineeringRecord } from '../report-record.ts';
-import type { DeliveryRecord } from './delivery-record.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringRecord } from '../base/report-record.ts';
+import type { DeliveryRecord } from '../base/delivery-record.ts';
 
 /** Answers how many people are told. A delivery that has not left is withdrawn. */
 export async function recallDeliveries(
@@ -29,7 +29,14 @@ export async function recallDeliveries(
 function recallOf(one: DeliveryRecord, { report, reason, by }: { report: EngineeringRecord; reason: string; by: string }) {
   const { reportId, inspectionId, claimId, number, revision, recipientName, email, role } = one;
   return {
-    ...{ reportId, inspectionId, claimId, number, revision, recipientName, email, role },
+    reportId,
+    inspectionId,
+    claimId,
+    number,
+    revision,
+    recipientName,
+    email,
+    role,
     kind: 'recall' as const,
     state: 'queued' as const,
     attempt: 1,

@@ -2,11 +2,11 @@
 import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { Mount } from '@plumbline/server';
 import { noInspection } from '../../base/sentences.ts';
-import type { EngineeringNeeds } from '../engineering-needs.ts';
-import { currentReport } from '../find-report.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { currentReport } from '../base/find-report.ts';
 import { prepareDelivery, retryDelivery, storeDeliveries } from './deliver-report.ts';
-import { shownDelivery } from './delivery-record.ts';
-import { attachedFile } from './hand-over.ts';
+import { shownDelivery } from '../base/delivery-record.ts';
+import { attachedFile } from './queue-emails.ts';
 import { resolveRecipients } from './recipients.ts';
 
 export function mountDeliveries(on: Mount, needs: EngineeringNeeds): void {

@@ -8,11 +8,11 @@ import type { ReportContent } from './report-content.ts';
 export const draftMark = 'DRAFT · NOT SEALED';
 
 /** The wording of practice under rule 61G15-23.004: an item of the firm, confirmed by the engineer who signs. */
-export function sealNotice({ name }: { name: string }): string {
+function sealNotice({ name }: { name: string }): string {
   return `This item has been digitally signed and sealed by ${name}, P.E., on the date adjacent to the seal. Printed copies of this document are not considered signed and sealed, and the signature must be verified on any electronic copies.`;
 }
 
-function paperNotice({ name }: { name: string }): string {
+function signatureReportNotice({ name }: { name: string }): string {
   return `This document is signed and sealed by ${name}, P.E., by a separate signature report under rule 61G15-23.005, Florida Administrative Code. It is authentic only if its SHA-1 code is the one printed there.`;
 }
 
@@ -68,7 +68,7 @@ function signaturePage(kit: PageKit, content: ReportContent): void {
   if (!engineer) {
     kit.paragraph(isDraft ? 'Not signed and not sealed.' : '');
   } else {
-    kit.paragraph(content.isOnPaper ? paperNotice(engineer) : sealNotice(engineer));
+    kit.paragraph(content.isOnPaper ? signatureReportNotice(engineer) : sealNotice(engineer));
     kit.details([
       ['Engineer', `${engineer.name}, P.E.`],
       ['License', `${engineer.state} Professional Engineer License No. ${engineer.number}, expires ${formatLongDate(engineer.expiresOn)}`],

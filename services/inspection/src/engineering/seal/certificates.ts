@@ -9,9 +9,9 @@ import {
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { describeSigner, isSelfIssued } from '@plumbline/pdf/signing';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
-import type { EngineeringNeeds } from '../engineering-needs.ts';
-import { actorId } from '../find-report.ts';
-import type { CertificateRecord } from '../report-record.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { actorId } from '../base/find-report.ts';
+import type { CertificateRecord } from '../base/report-record.ts';
 
 /** Those that are trusted today. */
 export const notRemoved = { removedAt: { $exists: false } } as const;
@@ -81,7 +81,7 @@ export async function removeCertificate(tx: Tx, id: number, { engineering }: Eng
   const { use, userId, name, sha256, removedAt } = await engineering.sealCertificates.get(tx.scope, id, 'Certificate not found', {
     session: tx.session,
   });
-  const mayRemove = tx.scope.actor.role === 'admin' || (use === 'engineer' && userId === actorId(tx.scope));
+  const mayRemove = tx.scope.actor.role === 'admin' || (use === 'own' && userId === actorId(tx.scope));
   if (!mayRemove) throw new Failure('forbidden', 'Only an administrator removes this certificate.');
   if (removedAt) throw new Failure('not_found', 'Certificate not found');
   await engineering.sealCertificates.change(tx, id, () => ({

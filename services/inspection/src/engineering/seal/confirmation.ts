@@ -1,8 +1,8 @@
 // Signing needs somebody who has just said who they are: identity knows, by the session that the gateway names.
 import { identityApi } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { EngineeringNeeds } from '../engineering-needs.ts';
-import { actorId } from '../find-report.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { actorId } from '../base/find-report.ts';
 
 const askAgain = "Confirm it's you first";
 

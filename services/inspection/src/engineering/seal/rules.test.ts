@@ -1,7 +1,7 @@
 // Trust in a certificate, names in it, recipients, and the limit of the public check.
 import { describe, expect, test } from 'vitest';
 import { recipientsOf } from '../deliver/recipients.ts';
-import type { CertificateRecord } from '../report-record.ts';
+import type { CertificateRecord } from '../base/report-record.ts';
 import { namesEngineer, trustOf, type TrustQuestion } from './trust.ts';
 import { VerifyLimit } from './verify-limit.ts';
 
@@ -15,7 +15,7 @@ const signer = {
   validTo: new Date('2027-01-01'),
 };
 const authority = { use: 'authority', sha256: 'r', name: 'Root' } as CertificateRecord;
-const own = { use: 'engineer', sha256: 's', name: 'Priya', userId: 4 } as CertificateRecord;
+const own = { use: 'own', sha256: 's', name: 'Priya', userId: 4 } as CertificateRecord;
 const question = (more: Partial<TrustQuestion> = {}, verified: object = {}): TrustQuestion => ({
   verification: { outcome: 'valid', signer, trustedSha256: 'r', claimedAt: at, ...verified },
   certificates: [authority, own],

@@ -11,13 +11,13 @@ import {
 } from '@plumbline/pdf/signing';
 import { createEvent, type Tx } from '@plumbline/server';
 import { formatMoment } from '@plumbline/server/dates';
-import type { EngineeringNeeds } from '../engineering-needs.ts';
-import { storedBytes, type Known } from '../exact-pdf.ts';
-import { actorId, callerLicense, currentReport } from '../find-report.ts';
-import type { StoredFile, StoredSeal } from '../report-record.ts';
-import { aboutReport, markStage } from '../write-report.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { storedBytes, type Known } from '../base/exact-pdf.ts';
+import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
+import type { StoredFile, StoredSeal } from '../base/report-record.ts';
+import { aboutReport, markStage } from '../base/report-stage.ts';
 import { notRemoved } from './certificates.ts';
-import { keepFile } from './stored-file.ts';
+import { keepFile } from '../base/stored-file.ts';
 import { timestamperOf } from './timestamp.ts';
 import { trustOf } from './trust.ts';
 

@@ -3,14 +3,14 @@ import { engineeringReportSigned, signingStatement, type SignReport } from '@plu
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { recordCustody } from '../../custody/record-custody.ts';
-import type { EngineeringNeeds } from '../engineering-needs.ts';
-import { reportBytes, type Known } from '../exact-pdf.ts';
-import { actorId, callerLicense, currentReport } from '../find-report.ts';
-import { contradiction } from '../license-rules.ts';
-import type { EngineeringRecord, StoredFile } from '../report-record.ts';
-import { noConclusions } from '../show-report.ts';
-import { aboutReport, markStage } from '../write-report.ts';
-import { keepFile } from './stored-file.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { reportBytes, type Known } from '../base/exact-pdf.ts';
+import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
+import { contradiction } from '../base/license-rules.ts';
+import type { EngineeringRecord, StoredFile } from '../base/report-record.ts';
+import { noConclusions } from '../base/show-report.ts';
+import { aboutReport, markStage } from '../base/report-stage.ts';
+import { keepFile } from '../base/stored-file.ts';
 
 const changedSince = 'The report changed since you opened it. Read the pages again before signing.';
 

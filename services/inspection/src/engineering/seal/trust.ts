@@ -1,7 +1,7 @@
 // Whose certificate seals a report: one that a trusted authority issued, or the engineer's own that is kept in their profile.
 import type { ValidSignature } from '@plumbline/pdf/signing';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { CertificateRecord } from '../report-record.ts';
+import type { CertificateRecord } from '../base/report-record.ts';
 
 export interface TrustQuestion {
   readonly verification: ValidSignature;
@@ -21,14 +21,21 @@ export function trustOf({ verification, certificates, engineer, now }: TrustQues
   if (at < signer.validFrom || at > signer.validTo) throw refused('The certificate was not valid when the report was signed.');
   const anchor = certificates.find(({ sha256 }) => sha256 === trustedSha256);
   if (!anchor) throw refused(notTrusted);
-  if (anchor.use === 'engineer') {
-    if (anchor.userId !== engineer.userId || anchor.sha256 !== signer.sha256)
-      throw refused('This certificate belongs to another engineer of the firm.');
-    return `The certificate of ${signer.name} is the one that ${engineer.name} registered in this firm.`;
-  }
+  return anchor.use === 'own' ? ownTrust(anchor, signer, engineer) : authorityTrust(anchor, signer, engineer);
+}
+
+type Certified = TrustQuestion['verification']['signer'];
+type Person = TrustQuestion['engineer'];
+
+function ownTrust({ userId, sha256 }: CertificateRecord, signer: Certified, engineer: Person): string {
+  if (userId !== engineer.userId || sha256 !== signer.sha256) throw refused('This certificate belongs to another engineer of the firm.');
+  return `The certificate of ${signer.name} is the one that ${engineer.name} registered in this firm.`;
+}
+
+function authorityTrust({ name }: CertificateRecord, signer: Certified, engineer: Person): string {
   if (!namesEngineer(signer.name, engineer.name))
     throw refused(`The certificate names ${signer.name}, not ${engineer.name}, who signed this version.`);
-  return `The certificate of ${signer.name} was issued below ${anchor.name}, which this firm trusts. Revocation was not checked.`;
+  return `The certificate of ${signer.name} was issued below ${name}, which this firm trusts. Revocation was not checked.`;
 }
 
 function refused(sentence: string): Failure {

@@ -2,10 +2,10 @@
 import type { VerificationAnswer } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
 import { verifySealedPdf, type Verification } from '@plumbline/pdf/signing';
-import type { EngineeringNeeds } from '../engineering-needs.ts';
-import type { EngineeringRecord } from '../report-record.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringRecord } from '../base/report-record.ts';
 import { notRemoved } from './certificates.ts';
-import { hashOf } from './stored-file.ts';
+import { hashOf } from '../base/stored-file.ts';
 
 /** Across organizations, by the hash alone: whoever holds the very bytes learns number, version and day, and nothing else. */
 export async function verifyFile(bytes: Uint8Array, needs: EngineeringNeeds): Promise<VerificationAnswer> {

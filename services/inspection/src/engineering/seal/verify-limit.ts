@@ -18,7 +18,7 @@ export class VerifyLimit {
     this.#now = now;
   }
 
-  /** Throws `rate_limited`. What it answers is called when the check is over. */
+  /** Throws `too_many`. What it answers is called when the check is over. */
   take(visitor: string): () => void {
     const now = this.#now();
     if (now - this.#startedAt >= windowMs || this.#counts.size >= mostVisitors) {
@@ -39,5 +39,5 @@ export class VerifyLimit {
 }
 
 function tooMany(sentence: string): Failure {
-  return new Failure('rate_limited', sentence, { retryAfterSeconds: 60 });
+  return new Failure('too_many', sentence, { retryAfterSeconds: 60 });
 }

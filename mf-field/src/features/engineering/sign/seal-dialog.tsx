@@ -3,9 +3,9 @@ import { inspectionApi } from '@plumbline/contracts/inspection';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, FileButton, Group, Modal, Notice, Stack, toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
-import { stale } from './engineering-queries.ts';
-import type { ReportProps } from './report-dialog.tsx';
-import { CertificateForm } from './sign/certificate-form.tsx';
+import { stale } from '../base/engineering-queries.ts';
+import type { ReportProps } from '../base/step.ts';
+import { CertificateForm } from './certificate-form.tsx';
 
 export function SealDialog({ report, onClose }: ReportProps) {
   return (
@@ -19,7 +19,7 @@ export function SealDialog({ report, onClose }: ReportProps) {
   );
 }
 
-export function Upload({ report, onDone }: Pick<ReportProps, 'report'> & { onDone: () => void }) {
+function Upload({ report, onDone }: Pick<ReportProps, 'report'> & { onDone: () => void }) {
   const isPaper = report.sealMode === 'signature_report';
   const params = { id: report.inspectionId };
   const send = useWrite(inspectionApi.uploadSealedReport, {

@@ -1,13 +1,13 @@
 // The current version of the report of an inspection, and what is known around it.
 import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
-import type { Reading } from '../base/reading.ts';
-import { noInspection } from '../base/sentences.ts';
-import type { ClaimProjection, InspectionRecord, PersonProjection } from '../stores/stores.ts';
+import type { Reading } from '../../base/reading.ts';
+import { noInspection } from '../../base/sentences.ts';
+import type { ClaimProjection, InspectionRecord, PersonProjection } from '../../stores/stores.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 import { engineerLicense, type LicenseAnswer } from './license-rules.ts';
 import type { EngineeringRecord } from './report-record.ts';
 
-export const noReport = 'No engineering report was generated for this inspection';
+const noReport = 'No engineering report was generated for this inspection';
 
 export interface KnownInspection {
   readonly inspection: InspectionRecord;

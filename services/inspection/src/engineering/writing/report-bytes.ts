@@ -2,10 +2,10 @@
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { SealMode } from '@plumbline/contracts/inspection';
 import type { BytesOptions } from '@plumbline/server';
-import type { EngineeringNeeds } from './engineering-needs.ts';
-import { fileNameOf, recordBytes, reportBytes, signatureReportBytes, storedBytes } from './exact-pdf.ts';
-import { callerLicense, currentReport, findCurrent, knownInspection } from './find-report.ts';
-import { hashOf } from './seal/stored-file.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { fileNameOf, recordBytes, reportBytes, signatureReportBytes, storedBytes } from '../base/exact-pdf.ts';
+import { callerLicense, currentReport, findCurrent, knownInspection } from '../base/find-report.ts';
+import { hashOf } from '../base/stored-file.ts';
 
 interface Paper {
   readonly bytes: Uint8Array;

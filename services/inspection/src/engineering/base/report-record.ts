@@ -59,7 +59,7 @@ export interface EngineeringRecord extends RecordBase {
 }
 
 export interface CertificateRecord extends RecordBase {
-  use: 'authority' | 'engineer';
+  use: 'authority' | 'own';
   pem: string;
   sha256: string;
   name: string;

@@ -9,26 +9,17 @@ import {
 } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
-import { recallDeliveries } from './deliver/recall.ts';
-import { chosenFindings, chosenPhotos, textsOf } from './draft-content.ts';
-import type { EngineeringNeeds } from './engineering-needs.ts';
-import { callerPerson, currentReport, findCurrent, knownInspection } from './find-report.ts';
-import { onlyEngineers } from './license-rules.ts';
-import type { EngineeringRecord } from './report-record.ts';
+import { recallDeliveries } from '../deliver/recall.ts';
+import { chosenFindings, chosenPhotos, textsOf } from '../base/draft-content.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { aboutReport, markStage } from '../base/report-stage.ts';
+import { callerPerson, currentReport, findCurrent, knownInspection } from '../base/find-report.ts';
+import { onlyEngineers } from '../base/license-rules.ts';
+import type { EngineeringRecord } from '../base/report-record.ts';
 
 const alreadyThere = 'An engineering report exists. Edit it, or begin a new version once it is signed.';
 const isSigned = 'This version is signed. Begin a new version to change it.';
 const notSigned = 'This version is not signed yet. Edit it instead.';
-
-export function aboutReport({ _id: reportId, inspectionId, claimId, number, revision }: EngineeringRecord) {
-  return { reportId, inspectionId, claimId, number, revision };
-}
-
-/** Keeps the stage beside the inspection, where lists filter by it. */
-export async function markStage(tx: Tx, { inspectionId, stage }: EngineeringRecord, { stores }: EngineeringNeeds): Promise<void> {
-  const $set = { engineeringStage: stage, engineeringStageAt: tx.now };
-  await stores.inspections.mark(tx.scope, { _id: inspectionId }, { $set }, { session: tx.session });
-}
 
 interface Generating {
   readonly id: number;
@@ -116,21 +107,35 @@ export async function startVersion(tx: Tx, { id, inspectionId, reason }: Revisin
     events: (after) => [createEvent(engineeringReportSuperseded, { ...aboutReport(after), why: reason, recipients })],
     why: reason,
   }));
-  const { template, title, scopeOfEngagement, findings, conclusions, limitations, photos, number, claimId } = superseded;
-  const by = tx.scope.actor.name;
-  const next = await needs.engineering.engineeringReports.insert(
-    tx,
-    {
-      ...{ _id: id, inspectionId, claimId, number, template, title, scopeOfEngagement, findings, conclusions, limitations, photos },
-      revision: superseded.revision + 1,
-      isCurrent: true,
-      stage: 'needs_signature',
-      generatedBy: by,
-      contentAt: tx.now,
-      revisionReason: reason,
-      reviewLog: [{ at: tx.now, by, what: `Began version ${superseded.revision + 1}: ${reason}` }],
-    },
-    (after) => [createEvent(engineeringReportGenerated, aboutReport(after))],
-  );
+  const next = await needs.engineering.engineeringReports.insert(tx, nextVersion(superseded, { id, reason, tx }), (after) => [
+    createEvent(engineeringReportGenerated, aboutReport(after)),
+  ]);
   await markStage(tx, next, needs);
+}
+
+/** With the words and photos of the version before. */
+function nextVersion(before: EngineeringRecord, { id, reason, tx }: { id: number; reason: string; tx: Tx }): NewRecord<EngineeringRecord> {
+  const { template, title, scopeOfEngagement, findings, conclusions, limitations, photos, number, claimId, inspectionId } = before;
+  const by = tx.scope.actor.name;
+  const revision = before.revision + 1;
+  return {
+    _id: id,
+    inspectionId,
+    claimId,
+    number,
+    template,
+    title,
+    scopeOfEngagement,
+    findings,
+    conclusions,
+    limitations,
+    photos,
+    revision,
+    isCurrent: true,
+    stage: 'needs_signature',
+    generatedBy: by,
+    contentAt: tx.now,
+    revisionReason: reason,
+    reviewLog: [{ at: tx.now, by, what: `Began version ${revision}: ${reason}` }],
+  };
 }

@@ -1,8 +1,8 @@
 // What the use cases of engineering reports work with.
 import type { JobQueue, Pool } from '@plumbline/server';
-import type { Needs } from '../stores/needs.ts';
-import type { DeliveryStores } from './deliver/delivery-record.ts';
-import type { EngineeringDocument } from './render/report-content.ts';
+import type { Needs } from '../../stores/needs.ts';
+import type { DeliveryStores } from './delivery-record.ts';
+import type { EngineeringDocument } from '../render/report-content.ts';
 import type { EngineeringStores } from './report-record.ts';
 
 export interface EngineeringNeeds extends Needs {

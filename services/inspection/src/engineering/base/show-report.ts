@@ -1,7 +1,7 @@
 // A report as it is answered: with its earlier versions, who was at the property, and whether the reader may sign it.
 import type { EngineeringReport } from '@plumbline/contracts/inspection';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
-import type { Reading } from '../base/reading.ts';
+import type { Reading } from '../../base/reading.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 import { actorId, callerLicense, currentReport, type KnownInspection } from './find-report.ts';
 import type { LicenseAnswer } from './license-rules.ts';
@@ -31,9 +31,26 @@ function written(one: EngineeringRecord) {
   const { _id: id, version, inspectionId, claimId, number, revision, stage, template, title, scopeOfEngagement } = one;
   const { findings, conclusions, limitations, photos, generatedBy, reviewLog, createdAt } = one;
   return {
-    ...{ id, version, inspectionId, claimId, number, revision, stage, template, title, scopeOfEngagement },
-    ...{ findings, conclusions, limitations, photos, generatedBy },
-    reviewLog: reviewLog.map(({ at, by, what }) => ({ at: at.toISOString(), by, what })),
+    id,
+    version,
+    inspectionId,
+    claimId,
+    number,
+    revision,
+    stage,
+    template,
+    title,
+    scopeOfEngagement,
+    findings,
+    conclusions,
+    limitations,
+    photos,
+    generatedBy,
+    reviewLog: reviewLog.map(({ at, by, what }) => ({
+      at: at.toISOString(),
+      by,
+      what,
+    })),
     generatedAt: createdAt.toISOString(),
   };
 }

@@ -6,12 +6,12 @@ import {
   type EngineeringSummary,
 } from '@plumbline/contracts/inspection';
 import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import { listInspections, type ListWish } from '../inspections/list-inspections.ts';
-import type { EngineeringNeeds } from './engineering-needs.ts';
-import type { EngineeringRecord } from './report-record.ts';
+import { listInspections, type ListWish } from '../../inspections/list-inspections.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringRecord } from '../base/report-record.ts';
 
 /** Without a mark an inspection has no report. */
-export function stageFilter(stage: EngineeringStage | undefined): Record<string, unknown> {
+function stageFilter(stage: EngineeringStage | undefined): Record<string, unknown> {
   if (stage === undefined) return {};
   return { engineeringStage: stage === 'needs_generation' ? { $exists: false } : stage };
 }

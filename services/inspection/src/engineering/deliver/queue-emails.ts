@@ -3,14 +3,14 @@ import { queueEngineeringEmail } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { BytesOptions, TakenJob } from '@plumbline/server';
 import type { Readable } from 'node:stream';
-import type { EngineeringNeeds } from '../engineering-needs.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { applyNews } from './deliver-report.ts';
-import type { DeliveryRecord } from './delivery-record.ts';
+import type { DeliveryRecord } from '../base/delivery-record.ts';
 
 const answerWithinMs = 10_000;
 const waitsMs = [2_000, 5_000, 15_000, 60_000, 300_000] as const;
 
-export async function handOver(job: TakenJob, needs: EngineeringNeeds): Promise<void> {
+export async function queueEmail(job: TakenJob, needs: EngineeringNeeds): Promise<void> {
   const { scope, key: id } = job;
   const delivery = await needs.engineering.engineeringDeliveries.findOne(scope, { _id: id });
   if (delivery?.state !== 'queued') return;
@@ -38,9 +38,23 @@ async function ask(scope: Scope, delivery: DeliveryRecord, { parts }: Engineerin
   try {
     await parts.askAs(scope, 'comms')(queueEngineeringEmail, {
       body: {
-        ...{ claimId, deliveryId, attempt, name, email, subject, message, sentBy },
+        claimId,
+        deliveryId,
+        attempt,
+        name,
+        email,
+        subject,
+        message,
+        sentBy,
         ...(file
-          ? { attachment: { fileName: file.fileName, bytes: file.bytes, sha256: file.sha256, contentType: 'application/pdf' } }
+          ? {
+              attachment: {
+                fileName: file.fileName,
+                bytes: file.bytes,
+                sha256: file.sha256,
+                contentType: 'application/pdf',
+              },
+            }
           : {}),
       },
       idempotencyKey: `engineering-email-${deliveryId}-${attempt}`,

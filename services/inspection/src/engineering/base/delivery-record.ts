@@ -61,7 +61,15 @@ export function openDeliveryStores(parts: ServiceParts): DeliveryStores {
 export function shownDelivery(one: DeliveryRecord): EngineeringDelivery {
   const { _id: id, kind, revision, recipientName: name, email, role, state, requestedBy, createdAt, file, reason, sentAt, receipt } = one;
   return {
-    ...{ id, kind, revision, deliveryMethod: 'email', name, email, role, state, requestedBy },
+    id,
+    kind,
+    revision,
+    deliveryMethod: 'email',
+    name,
+    email,
+    role,
+    state,
+    requestedBy,
     requestedAt: createdAt.toISOString(),
     ...(file ? { sha256: file.sha256 } : {}),
     ...(reason === undefined ? {} : { reason }),

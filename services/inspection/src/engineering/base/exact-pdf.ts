@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { findingsOf, chosenPhotos } from './draft-content.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 import { actorId, type KnownInspection } from './find-report.ts';
-import type { EngineeringDocument, FirmOnPaper, InspectionOnPaper, PhotoOnPaper, PropertyOnPaper } from './render/report-content.ts';
+import type { EngineeringDocument, FirmOnPaper, InspectionOnPaper, PhotoOnPaper, PropertyOnPaper } from '../render/report-content.ts';
 import type { EngineeringRecord, StoredFile } from './report-record.ts';
 
 const setWithinMs = 60_000;
@@ -24,13 +24,29 @@ export async function reportBytes(
   const { number, revision, title, scopeOfEngagement, findings, conclusions, limitations, contentAt, revisionReason } = known;
   const content: EngineeringDocument = {
     kind: 'report',
-    ...{ number, revision, title, scopeOfEngagement, findings, conclusions, limitations, contentAt, revisionReason, engineer },
+    number,
+    revision,
+    title,
+    scopeOfEngagement,
+    findings,
+    conclusions,
+    limitations,
+    contentAt,
+    revisionReason,
+    engineer,
     isOnPaper: mode === 'signature_report',
     isDraft: engineer === undefined,
     firm: await firmOnPaper(scope, needs),
     property: propertyOnPaper(known),
     inspection: inspectionOnPaper(known, known.engineer?.userId ?? (engineer ? actorId(scope) : undefined)),
-    photos: await photosOnPaper(scope, { photos: known.photos, timeZone: known.inspection.timeZone }, needs),
+    photos: await photosOnPaper(
+      scope,
+      {
+        photos: known.photos,
+        timeZone: known.inspection.timeZone,
+      },
+      needs,
+    ),
   };
   return needs.typesetter.run(content, { timeoutMs: setWithinMs });
 }
@@ -60,10 +76,18 @@ export async function signatureReportBytes(scope: Scope, known: Known, needs: En
   const { sha1, sha256, bytes } = frozen;
   const content: EngineeringDocument = {
     kind: 'signature-report',
-    ...{ number, revision, engineer },
+    number,
+    revision,
+    engineer,
     firm: await firmOnPaper(scope, needs),
     property: propertyOnPaper(known),
-    file: { name: fileNameOf(known), description: title, sha1, sha256, bytes },
+    file: {
+      name: fileNameOf(known),
+      description: title,
+      sha1,
+      sha256,
+      bytes,
+    },
     contentAt: signedAt,
   };
   return needs.typesetter.run(content, { timeoutMs: setWithinMs });
@@ -84,13 +108,16 @@ async function firmOnPaper(scope: Scope, { parts }: EngineeringNeeds): Promise<F
   return { name, address, contact: [phone, email].filter(Boolean).join(' · ') };
 }
 
+/** The copy of the claim may arrive a moment after the inspection. */
 function propertyOnPaper({ claim, inspection }: KnownInspection): PropertyOnPaper {
+  if (!claim) return { owner: '', address: '', claimNumber: `#${inspection.claimId}`, damage: damageTypeLabels.other };
+  const { propertyOwnerName: owner, propertyAddress: address, claimNumber, incidentDate, damageType } = claim;
   return {
-    owner: claim?.propertyOwnerName ?? '',
-    address: claim?.propertyAddress ?? '',
-    claimNumber: claim?.claimNumber ?? `#${inspection.claimId}`,
-    dateOfLoss: claim?.incidentDate ? formatLongDate(claim.incidentDate) : undefined,
-    damage: damageTypeLabels[(claim?.damageType ?? 'other') as keyof typeof damageTypeLabels],
+    owner,
+    address,
+    claimNumber,
+    dateOfLoss: incidentDate ? formatLongDate(incidentDate) : undefined,
+    damage: damageTypeLabels[damageType as keyof typeof damageTypeLabels],
   };
 }
 

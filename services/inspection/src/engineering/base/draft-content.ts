@@ -9,9 +9,9 @@ import {
 } from '@plumbline/contracts/inspection';
 import { damageAreaLabels, inspectionCategoryLabels, photoCategoryLabels } from '@plumbline/contracts/enums';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { Reading } from '../base/reading.ts';
-import { notRemoved, shownPhotos } from '../photos/show-photo.ts';
-import type { InspectionRecord } from '../stores/stores.ts';
+import type { Reading } from '../../base/reading.ts';
+import { notRemoved, shownPhotos } from '../../photos/show-photo.ts';
+import type { InspectionRecord } from '../../stores/stores.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 
 const mostPhotos = 200;
