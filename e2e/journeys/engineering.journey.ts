@@ -70,11 +70,10 @@ test('an engineer writes the conclusions, opens every page, freezes the PDF, and
   await picture(page, 'engineering-draft', false);
   await page.keyboard.press('Escape');
   await page.goto('/engineering-reports?stage=needs_signature');
+  const sign = page.getByRole('row', { name: new RegExp(owner) }).getByRole('button', { name: 'Sign & Seal' });
+  await sign.waitFor();
   await picture(page, 'engineering-list', false);
-  await page
-    .getByRole('row', { name: new RegExp(owner) })
-    .getByRole('button', { name: 'Sign & Seal' })
-    .click();
+  await sign.click();
   const dialog = page.getByRole('dialog');
   const freeze = dialog.getByRole('button', { name: 'Freeze and download PDF' });
   await dialog.getByText(/^Open every page first: 1 of/).waitFor();

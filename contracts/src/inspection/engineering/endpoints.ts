@@ -117,7 +117,6 @@ export const uploadSealedReport = endpoint({
   access: engineers,
   slow: true,
   accepts: 'bytes',
-  mediaType: 'application/pdf',
   maxBodyBytes: largestUpload,
   response: EngineeringReport,
 });

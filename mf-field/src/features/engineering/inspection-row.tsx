@@ -47,7 +47,7 @@ export function InspectionRow({ inspection, onStep }: RowProps) {
           </span>
         )}
       </td>
-      <td>
+      <td className={styles.stage}>
         <StatusBadge tone={stageTones[stage]} label={engineeringStageLabels[stage]} />
         {reportNumber && <span className={styles.second}>{`${reportNumber}, version ${reportRevision}`}</span>}
       </td>

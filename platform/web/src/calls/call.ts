@@ -51,7 +51,7 @@ function requestOf(endpoint: EndpointShape, input: LooseInput): RequestInit {
   };
   if (input.body === undefined) return request;
   if (endpoint.accepts === 'multipart') return { ...request, body: input.body as FormData };
-  headers['content-type'] = endpoint.accepts === 'bytes' ? 'application/octet-stream' : 'application/json';
+  headers['content-type'] = endpoint.accepts === 'bytes' ? (endpoint.mediaType ?? 'application/octet-stream') : 'application/json';
   return { ...request, body: endpoint.accepts === 'bytes' ? (input.body as Blob) : JSON.stringify(input.body) };
 }
 

@@ -47,6 +47,7 @@ export function namesEngineer(certified: string, profile: string): boolean {
   const words = (text: string) =>
     text
       .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
       .toLowerCase()
       .split(/[^a-z]+/)
       .filter((word) => word.length > 1);
