@@ -231,6 +231,7 @@ const otherScreens: readonly Screen[] = [
   { name: 'landing', path: '/', shows: 'What you can count on' },
   { name: 'marketing', as: 'adjuster', path: '/marketing', shows: 'Open workspace', isContent: true },
   { name: 'features', path: '/features', shows: 'End-to-End Claim Management' },
+  { name: 'verify', path: '/verify', shows: 'Check a file', isContent: true },
   { name: 'workflow', path: '/workflow', shows: 'Automation by phase' },
   { name: 'workflow-step', path: '/workflow', shows: 'Step by step', prepare: tab(/AI Analysis/) },
   { name: 'workflow-signed-in', as: 'adjuster', path: '/workflow', shows: /Measured median|Nothing measured yet/, isContent: true },

@@ -4,7 +4,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PageKit } from '../page-layout.ts';
-import { addSignatureField, appendSignature, openCertificateFile, signCms, verifySealedPdf } from './index.ts';
+import {
+  addSignatureField,
+  appendSignature,
+  openCertificateFile,
+  signCms,
+  timestampQuery,
+  timestampToken,
+  verifySealedPdf,
+} from './index.ts';
+import { testTimeStamper } from './testing/time-stamper.ts';
 import { testAuthority, type TestAuthority, type TestCertificate } from './testing/identities.ts';
 
 let authority: TestAuthority;
@@ -58,6 +67,28 @@ test.each([
 
 test('a chain that leads to no trusted authority is valid and says that nobody here trusts it', () => {
   expect(verifySealedPdf(sealed, [testAuthority('Test Root CA').rootPem])).not.toHaveProperty('trustedSha256');
+});
+
+describe('a timestamp', () => {
+  const stamped = async (of?: Uint8Array) => {
+    const stamper = testTimeStamper(authority);
+    const identity = openCertificateFile(engineer.file, engineer.passphrase);
+    const timestamp = async (value: Uint8Array) => timestampToken(stamper(timestampQuery(of ?? value)), of ?? value);
+    return appendSignature(frozen, { words, sign: (signed) => signCms(signed, { identity, timestamp }) });
+  };
+
+  test('stands in the signature, with its authority', async () => {
+    expect(verifySealedPdf(await stamped(), [authority.rootPem])).toMatchObject({
+      outcome: 'valid',
+      timestamp: { at: expect.any(Date), authority: 'TestTime' },
+    });
+  });
+
+  test('of another signature is refused', async () => {
+    expect(verifySealedPdf(await stamped(Buffer.from('another signature')))).toMatchObject({ outcome: 'invalid' });
+    const stamper = testTimeStamper(authority);
+    expect(() => timestampToken(stamper(timestampQuery(Buffer.from('a'))), Buffer.from('b'))).toThrow('stamps something else');
+  });
 });
 
 describe('refuses', () => {

@@ -11,7 +11,7 @@ import { listCompleted, readSummary } from './writing/list-completed.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
 import { frozenReport, prepareScan, prepareSealedPdf, sealReport, sealWithFile } from './seal/seal-report.ts';
-import { prepareSigning, recordPhotos, signReport } from './seal/sign-report.ts';
+import { assertSignable, prepareSigning, recordPhotos, signReport } from './seal/sign-report.ts';
 import { verifyFile } from './seal/verify-file.ts';
 import { VerifyLimit } from './seal/verify-limit.ts';
 import { showReport } from './base/show-report.ts';
@@ -82,6 +82,7 @@ function mountPapers(on: Mount, needs: EngineeringNeeds): void {
 
 function mountSealing(on: Mount, needs: EngineeringNeeds): void {
   on(api.signEngineeringReport, async ({ scope, params, body, request, write }) => {
+    await assertSignable(scope, params.id, needs);
     await assertConfirmed(scope, request.headers['x-session-id'], needs);
     const prepared = await prepareSigning(scope, { inspectionId: params.id, body }, needs);
     await recordPhotos(scope, prepared.known, needs);
@@ -91,12 +92,12 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
     });
   });
   on(api.sealWithCertificateFile, async ({ scope, params, request, multipart, write }) => {
+    const known = await frozenReport(scope, params.id, needs);
     await assertConfirmed(scope, request.headers['x-session-id'], needs);
     const limits = { maxFiles: 1, maxFileBytes: largestCertificateFile };
     const { fields, files } = await multipart(limits, ({ stream }) => buffer(stream));
     const [file] = files;
     if (!file) throw new Failure('invalid', 'Choose your certificate file', { fields: { certificate: 'Choose your certificate file' } });
-    const known = await frozenReport(scope, params.id, needs);
     const bytes = await sealWithFile(known, { file, passphrase: fields['passphrase'] ?? '' }, needs);
     const prepared = await prepareSealedPdf(scope, { known, bytes }, needs);
     return write((tx) => sealed(tx, prepared));

@@ -36,7 +36,7 @@ export class VerifyDrop {
   async verify(file: File): Promise<void> {
     const answers = this.page.querySelector<HTMLElement>('.answers');
     if (answers) answers.hidden = true;
-    this.say(this.drop?.dataset['checking'] ?? '', '');
+    this.say(this.sentence('checking'), '');
     try {
       const response = await fetch(this.drop?.dataset['verify'] ?? '', {
         method: 'POST',

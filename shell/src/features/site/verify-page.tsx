@@ -17,7 +17,7 @@ export function VerifyPage() {
       <section className="block" aria-labelledby="check">
         <div className="wide">
           <h2 id="check">{verify.check}</h2>
-          <div className="drop" data-verify={hrefOf(inspectionApi.verifyReport)} data-checking={verify.checking}>
+          <div className="drop" data-verify={hrefOf(inspectionApi.verifyReport)}>
             <label>
               <span>{verify.choose}</span>
               <input type="file" accept="application/pdf,.pdf" disabled />
@@ -29,7 +29,7 @@ export function VerifyPage() {
           </div>
           <div role="status" data-result="" />
           <dl className="answers" hidden>
-            {verify.rows.map(({ name, words }) => (
+            {Object.entries(verify.rows).map(([name, words]) => (
               <div key={name} data-row={name}>
                 <dt>{words}</dt>
                 <dd />
@@ -48,7 +48,7 @@ export function VerifyPage() {
       <section className="block tinted" aria-labelledby="meaning">
         <div className="wide">
           <h2 id="meaning">{verify.meaning}</h2>
-          <ul className="points">
+          <ul className="meanings">
             {verify.points.map((point) => (
               <li key={point}>{point}</li>
             ))}

@@ -21,6 +21,12 @@ export interface PreparedSigning {
   readonly mode: SignReport['mode'];
 }
 
+/** Throws `not_found` for a missing or foreign inspection and without a report, `conflict` once it is signed. */
+export async function assertSignable(scope: Scope, inspectionId: number, needs: EngineeringNeeds): Promise<void> {
+  const { stage } = await currentReport({ scope }, inspectionId, needs);
+  if (stage !== 'needs_signature') throw new Failure('conflict', 'This version is signed already.');
+}
+
 /** Everything that may be refused is refused here, before anything is frozen. */
 export async function prepareSigning(
   scope: Scope,
