@@ -19,7 +19,7 @@ export * from './photo-order.ts';
 export * from './photo-quality.ts';
 export * from './photos.ts';
 export * from './photo-sharing.ts';
-export * from './field-devices.ts';
+export * from './uploads/field-devices.ts';
 export * from './resumable-uploads.ts';
 export * from './uploads/upload-metadata.ts';
 export * from './evidence/photo-tags.ts';
