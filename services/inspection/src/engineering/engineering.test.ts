@@ -1,6 +1,6 @@
 // Engineering reports from the list to the public check: generated, signed with the exact bytes, sealed, delivered, superseded.
 import { createHash } from 'node:crypto';
-import { messageSent } from '@plumbline/contracts/comms';
+import { messageFailed, messageSent } from '@plumbline/contracts/comms';
 import { inspectionApi as api, type EngineeringReport, type SealMode, type VerificationAnswer } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
 import { appendSignature, openCertificateFile, signCms } from '@plumbline/pdf/signing';
@@ -180,6 +180,14 @@ async function isSent(mail: { deliveryId: number; attempt: number; claimId: numb
   await office.service.settle();
 }
 
+function failedMail(mail: { deliveryId: number; attempt: number; claimId: number; email: string }) {
+  const about = { communicationId: 1, claimId: mail.claimId, method: 'email', contactName: mail.email, reason: 'Mailbox full' };
+  const data = { ...about, engineeringDeliveryId: mail.deliveryId, deliveryAttempt: mail.attempt };
+  const actor = { kind: 'service' as const, id: 'comms', name: 'Plumbline' };
+  const envelope = { id: crypto.randomUUID(), organizationId: 1, actor, at: new Date().toISOString(), aggregateId: mail.deliveryId };
+  return { ...envelope, type: messageFailed.type, aggregateVersion: 2, data };
+}
+
 describe('signing refuses', () => {
   const sign = async (body: Record<string, unknown>, call: Call = signing) => {
     const { inspectionId: id, version } = await written();
@@ -354,6 +362,45 @@ test('a new version supersedes and recalls: the old file verifies as no longer c
     httpStatus: 409,
     message: 'Seal the report first.',
   });
+});
+
+test('what had not left when a version was superseded is withdrawn and cannot be sent any more', async () => {
+  const { report } = await sealed();
+  const params = { id: report.inspectionId };
+  const recipients = [{ name: 'Rosa', email: 'rosa@example.com', role: 'Policyholder' }];
+  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: { recipients } });
+  const mail = await until(async () => office.emails.find((one) => one.deliveryId === delivery?.id));
+  await office.service.publish(failedMail(mail));
+  await office.service.settle();
+  expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([{ state: 'failed', reason: 'Mailbox full' }]);
+  await engineer.call(api.startEngineeringVersion, { params, body: { reason: 'The slope was named wrongly.' } });
+  const [only] = await adjuster.call(api.listEngineeringDeliveries, { params });
+  expect(only).toMatchObject({ kind: 'report', state: 'failed', reason: expect.stringMatching(/^Withdrawn/) });
+  const retry = adjuster.call(api.retryEngineeringDelivery, { params: { ...params, deliveryId: delivery?.id ?? 0 } });
+  await expect(retry).rejects.toMatchObject({ httpStatus: 409, message: expect.stringMatching(/superseded/) });
+});
+
+test('a failed delivery is sent again as another attempt, and old news of the first one changes nothing', async () => {
+  const { report } = await sealed();
+  const params = { id: report.inspectionId };
+  const recipients = [{ name: 'Rosa', email: 'rosa@example.com', role: 'Policyholder' }];
+  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: { recipients } });
+  const deliveryId = delivery?.id ?? 0;
+  const first = await until(async () => office.emails.find((one) => one.deliveryId === deliveryId));
+  await office.service.publish(failedMail(first));
+  await office.service.settle();
+  await adjuster.call(api.retryEngineeringDelivery, { params: { ...params, deliveryId } });
+  const second = await until(async () => office.emails.find((one) => one.deliveryId === deliveryId && one.attempt === 2));
+  await office.service.publish(failedMail(first));
+  await isSent(second);
+  expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([{ state: 'sent' }]);
+  const repeated = adjuster.call(api.retryEngineeringDelivery, { params: { ...params, deliveryId } });
+  await expect(repeated).rejects.toMatchObject({ httpStatus: 409 });
+  const refused = adjuster.call(api.deliverEngineeringReport, {
+    params,
+    body: { recipients: [{ name: 'X', email: 'nobody', role: 'Other' }] },
+  });
+  await expect(refused).rejects.toMatchObject({ httpStatus: 422, message: 'nobody is not an email address.' });
 });
 
 describe('the public check', () => {

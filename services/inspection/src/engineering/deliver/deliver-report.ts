@@ -157,6 +157,14 @@ function eventsOf({
   return [createEvent(kind === 'recall' ? engineeringReportRecalled : engineeringReportDelivered, about)];
 }
 
+/** A version that was superseded leaves the firm no more; its recall does. */
+async function assertHolds(tx: Tx, { kind, reportId }: DeliveryRecord, { engineering }: EngineeringNeeds): Promise<void> {
+  if (kind !== 'report') return;
+  const report = await engineering.engineeringReports.findOne(tx.scope, { _id: reportId }, { session: tx.session });
+  if (!report?.isCurrent) throw new Failure('conflict', superseded);
+}
+
+const superseded = 'This version was superseded. Deliver the new one once it is sealed.';
 const again = 'Only a failed or unsent delivery can be sent again.';
 
 export async function retryDelivery(
@@ -168,6 +176,7 @@ export async function retryDelivery(
   const found = await engineeringDeliveries.findOne(tx.scope, { _id: id, inspectionId }, { session: tx.session });
   if (!found) throw new Failure('not_found', 'Delivery not found');
   if (found.state !== 'failed' && found.state !== 'kept') throw new Failure('conflict', again);
+  await assertHolds(tx, found, needs);
   await needs.mailJobs.add(tx, id);
   return engineeringDeliveries.change(tx, id, ({ attempt }) => ({
     set: { state: 'queued', attempt: attempt + 1 },
