@@ -92,15 +92,19 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
     });
   });
   on(api.sealWithCertificateFile, async ({ scope, params, request, multipart, write }) => {
-    const known = await frozenReport(scope, params.id, needs);
-    await assertConfirmed(scope, request.headers['x-session-id'], needs);
     const limits = { maxFiles: 1, maxFileBytes: largestCertificateFile };
     const { fields, files } = await multipart(limits, ({ stream }) => buffer(stream));
     const [file] = files;
     if (!file) throw new Failure('invalid', 'Choose your certificate file', { fields: { certificate: 'Choose your certificate file' } });
-    const bytes = await sealWithFile(known, { file, passphrase: fields['passphrase'] ?? '' }, needs);
-    const prepared = await prepareSealedPdf(scope, { known, bytes }, needs);
-    return write((tx) => sealed(tx, prepared));
+    try {
+      const known = await frozenReport(scope, params.id, needs);
+      await assertConfirmed(scope, request.headers['x-session-id'], needs);
+      const bytes = await sealWithFile(known, { file, passphrase: fields['passphrase'] ?? '' }, needs);
+      const prepared = await prepareSealedPdf(scope, { known, bytes }, needs);
+      return await write((tx) => sealed(tx, prepared));
+    } finally {
+      file.fill(0);
+    }
   });
   on(api.uploadSealedReport, async ({ scope, params, bytes, write }) => {
     const known = await frozenReport(scope, params.id, needs);

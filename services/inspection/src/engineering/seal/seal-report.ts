@@ -41,7 +41,7 @@ function sealedOrNotSigned({ stage }: Known): string {
   return stage === 'needs_signature' ? 'Sign the report first.' : 'This version is sealed already.';
 }
 
-/** The key is filled with zeros once it has signed, whatever happens; the file is never stored. */
+/** The key is filled with zeros once it has signed, whatever happens; whoever gives the file does so with it, and nobody stores it. */
 export async function sealWithFile(
   known: Frozen,
   { file, passphrase }: { file: Buffer; passphrase: string },
@@ -68,7 +68,6 @@ export async function sealWithFile(
     });
   } finally {
     identity.key.fill(0);
-    file.fill(0);
   }
 }
 
@@ -76,7 +75,6 @@ function openedFile(file: Buffer, passphrase: string) {
   try {
     return openCertificateFile(file, passphrase);
   } catch (error) {
-    file.fill(0);
     if (error instanceof CertificateFileError) throw new Failure('unprocessable', error.message);
     throw error;
   }
