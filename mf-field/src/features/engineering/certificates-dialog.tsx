@@ -1,6 +1,6 @@
 // The certificates that this firm trusts for seals.
 import { inspectionApi, type SealCertificate } from '@plumbline/contracts/inspection';
-import { Button, Form, formatDate, Modal, QueryBoundary, Stack, Textarea, toast } from '@plumbline/ui';
+import { Button, Form, formatDate, GuardedDialog, QueryBoundary, Stack, Textarea, toast } from '@plumbline/ui';
 import { useContractForm, useMay, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { certificatesQuery, stale } from './base/engineering-queries.ts';
@@ -9,24 +9,35 @@ import styles from './base/engineering.module.css';
 export function CertificatesDialog({ onClose }: { onClose: () => void }) {
   const certificates = useQuery(certificatesQuery);
   const mayAdd = useMay(inspectionApi.addSealCertificate);
+  const form = useAddCertificate();
   return (
-    <Modal opened onClose={onClose} title="Certificates trusted for seals" size="lg">
-      <Stack>
-        <p className={styles.quiet}>
-          A seal counts when its certificate is the engineer’s own below, or was issued under an authority below. Revocation isn’t checked.
-        </p>
-        <QueryBoundary query={certificates} what="certificates" empty={<p>No certificates yet.</p>}>
-          {(found) => (
-            <ul className={styles.log} aria-label="Certificates">
-              {found.map((one) => (
-                <CertificateRow key={one.id} certificate={one} mayRemove={mayAdd} />
-              ))}
-            </ul>
-          )}
-        </QueryBoundary>
-        {mayAdd && <AddCertificate />}
-      </Stack>
-    </Modal>
+    <GuardedDialog
+      title="Certificates trusted for seals"
+      size="lg"
+      busy={form.busy}
+      dirty={form.values.pem.trim() !== ''}
+      onClose={onClose}
+    >
+      {(guard) => (
+        <Stack>
+          <p className={styles.quiet}>
+            A seal counts when its certificate is the engineer’s own below, or was issued under an authority below. Revocation isn’t
+            checked.
+          </p>
+          <QueryBoundary query={certificates} what="certificates" empty={<p>No certificates yet.</p>}>
+            {(found) => (
+              <ul className={styles.log} aria-label="Certificates">
+                {found.map((one) => (
+                  <CertificateRow key={one.id} certificate={one} mayRemove={mayAdd} />
+                ))}
+              </ul>
+            )}
+          </QueryBoundary>
+          {mayAdd && <AddCertificate form={form} />}
+          {guard.question}
+        </Stack>
+      )}
+    </GuardedDialog>
   );
 }
 
@@ -51,10 +62,10 @@ function CertificateRow({ certificate, mayRemove }: { certificate: SealCertifica
 }
 
 /** Administrators trust authorities; engineers register their own certificate. */
-function AddCertificate() {
+function useAddCertificate() {
   const isEngineer = useMay(inspectionApi.signEngineeringReport);
   const use = isEngineer ? ('own' as const) : ('authority' as const);
-  const form = useContractForm(inspectionApi.addSealCertificate, {
+  return useContractForm(inspectionApi.addSealCertificate, {
     labels: { pem: isEngineer ? 'Your certificate (PEM)' : 'Certificate of the authority (PEM)' },
     first: { pem: '' },
     toBody: ({ pem }) => ({ use, pem }),
@@ -63,6 +74,9 @@ function AddCertificate() {
     onSuccess: ({ name }) => toast({ tone: 'good', title: 'Certificate added', description: name }),
     onError: () => undefined,
   });
+}
+
+function AddCertificate({ form }: { form: ReturnType<typeof useAddCertificate> }) {
   return (
     <Form form={form}>
       <Stack>

@@ -1,6 +1,6 @@
 // Delivering the sealed report: who gets it, resolved from the claim, and what became of each delivery.
 import { inspectionApi, type EngineeringDelivery, type EngineeringRecipients } from '@plumbline/contracts/inspection';
-import { Button, DateText, Modal, Notice, QueryBoundary, Stack, StatusBadge, Textarea, toast, type Tone } from '@plumbline/ui';
+import { Button, DateText, GuardedDialog, Notice, QueryBoundary, Stack, StatusBadge, Textarea, toast, type Tone } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,34 +9,47 @@ import type { ReportProps } from './base/step.ts';
 import styles from './base/engineering.module.css';
 
 export function DeliverDialog({ report, inspection, onClose }: ReportProps) {
+  const [message, setMessage] = useState('');
   const recipients = useQuery(recipientsQuery(inspection.id));
   const deliveries = useQuery(deliveriesQuery(inspection.id));
+  const title = `Deliver ${report.number}, version ${report.revision}`;
   return (
-    <Modal opened onClose={onClose} title={`Deliver ${report.number}, version ${report.revision}`} size="lg">
-      <Stack>
-        <QueryBoundary query={recipients} what="the recipients">
-          {(found) => <Recipients inspectionId={inspection.id} found={found} />}
-        </QueryBoundary>
-        <QueryBoundary query={deliveries} what="the deliveries" empty={<p className={styles.quiet}>This report wasn’t delivered yet.</p>}>
-          {(found) => (
-            <ul className={styles.log} aria-label="Deliveries">
-              {found.map((one) => (
-                <DeliveryRow key={one.id} inspectionId={inspection.id} delivery={one} />
-              ))}
-            </ul>
-          )}
-        </QueryBoundary>
-      </Stack>
-    </Modal>
+    <GuardedDialog title={title} size="lg" busy={false} dirty={message.trim() !== ''} onClose={onClose}>
+      {(guard) => (
+        <Stack>
+          <QueryBoundary query={recipients} what="the recipients">
+            {(found) => <Recipients inspectionId={inspection.id} found={found} message={message} onMessage={setMessage} />}
+          </QueryBoundary>
+          <QueryBoundary query={deliveries} what="the deliveries" empty={<p className={styles.quiet}>This report wasn’t delivered yet.</p>}>
+            {(found) => (
+              <ul className={styles.log} aria-label="Deliveries">
+                {found.map((one) => (
+                  <DeliveryRow key={one.id} inspectionId={inspection.id} delivery={one} />
+                ))}
+              </ul>
+            )}
+          </QueryBoundary>
+          {guard.question}
+        </Stack>
+      )}
+    </GuardedDialog>
   );
 }
 
-function Recipients({ inspectionId, found: { recipients, missing } }: { inspectionId: number; found: EngineeringRecipients }) {
-  const [message, setMessage] = useState('');
+interface RecipientsProps {
+  inspectionId: number;
+  found: EngineeringRecipients;
+  message: string;
+  onMessage: (text: string) => void;
+}
+
+function Recipients({ inspectionId, found: { recipients, missing }, message, onMessage }: RecipientsProps) {
   const deliver = useWrite(inspectionApi.deliverEngineeringReport, {
     stale,
-    onSuccess: (rows) =>
-      toast({ tone: 'good', title: 'Report delivered', description: `Queued for ${rows.map(({ name }) => name).join(', ')}.` }),
+    onSuccess: (rows) => {
+      onMessage('');
+      toast({ tone: 'good', title: 'Report delivered', description: `Queued for ${rows.map(({ name }) => name).join(', ')}.` });
+    },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't deliver the report", description: error.message }),
   });
   const press = () => deliver.mutate({ params: { id: inspectionId }, body: { deliveryMethod: 'email', recipients, message } });
@@ -60,7 +73,7 @@ function Recipients({ inspectionId, found: { recipients, missing } }: { inspecti
         autosize
         minRows={2}
         value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        onChange={(event) => onMessage(event.currentTarget.value)}
       />
       <div>
         <Button disabled={recipients.length === 0} loading={deliver.isPending} onClick={press}>
