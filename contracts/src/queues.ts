@@ -98,7 +98,17 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
     ],
     activity: everything,
   },
-  inspection: { '': [...projectionsOfClaims, claims.appointmentAnswered, identity.organizationChanged, ...people] },
+  inspection: {
+    '': [
+      ...projectionsOfClaims,
+      claims.appointmentAnswered,
+      identity.organizationChanged,
+      ...people,
+      messageSent,
+      messageKept,
+      messageFailed,
+    ],
+  },
   ai: {},
   billing: {
     '': [...projectionsOfClaims, identity.organizationCreated, identity.organizationChanged, messageSent, messageKept, messageFailed],

@@ -31,6 +31,7 @@ export const emptyScreens: readonly EmptyScreen[] = [
   { name: 'scheduling', path: '/inspection-scheduling', says: 'No upcoming inspections' },
   { name: 'mobile-claims', path: '/mobile-claims', says: 'No Scheduled Inspections' },
   { name: 'mobile-captures', path: '/mobile-captures', says: 'Nothing waiting' },
+  { name: 'engineering', path: '/engineering-reports', says: 'No completed inspections yet' },
   { name: 'measurements', path: '/property-measurements', says: 'No orders yet' },
   { name: 'communications', path: '/communications', says: 'No messages yet' },
   { name: 'people', path: '/settings?tab=people', says: 'Nora Nyberg' },

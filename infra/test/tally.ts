@@ -19,6 +19,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/\bs3\b|minio/i, 'S3_ENDPOINT is not set'],
   [/heic|heif/i, 'heif-enc is not installed'],
   [/chromium|browser/i, 'Chromium is not installed'],
+  [/pdfsig/i, 'pdfsig is not installed'],
   [/nginx/i, 'nginx is not installed'],
 ];
 

@@ -27,6 +27,13 @@ const tools: readonly Tool[] = [
     homebrew: 'poppler',
     for: 'the words of a report, read back from its PDF by a program of others',
   },
+  { names: ['pdfsig'], debian: 'poppler-utils', homebrew: 'poppler', for: 'sealed PDFs, verified by a program of others' },
+  {
+    names: ['openssl'],
+    debian: 'openssl',
+    homebrew: 'openssl@3',
+    for: 'certificates and signatures, made and verified by a program of others',
+  },
   { names: ['nginx'], debian: 'nginx', homebrew: 'nginx', for: 'the configuration of the web server in front' },
 ];
 

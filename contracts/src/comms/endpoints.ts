@@ -1,4 +1,5 @@
 // The endpoints of communications: contacts and messages of a claim, templates, the local outbox.
+import { queueEngineeringEmail } from './engineering-email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
 import { array, Id, IdInPath, object, Paging } from '../kernel/schema.ts';
@@ -210,5 +211,6 @@ export const commsApi = {
   ...notificationApi,
   queueDocumentEmail,
   queueInvoiceEmail,
+  queueEngineeringEmail,
   queueOwnerMessage,
 };

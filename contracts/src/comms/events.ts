@@ -18,6 +18,8 @@ const MessageEventData = {
   documentEmailId: Id.optional(),
   /** The email of an invoice that this message carries. */
   invoiceDeliveryId: Id.optional(),
+  /** The delivery of an engineering report, or its recall, that this message carries. */
+  engineeringDeliveryId: Id.optional(),
   deliveryAttempt: int().optional(),
 };
 

@@ -3,6 +3,7 @@ export * from './account-email.ts';
 export * from './appointment-messages.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
+export * from './engineering-email.ts';
 export * from './notification.ts';
 export * from './notification-kinds.ts';
 export * from './text-number.ts';

@@ -1,5 +1,5 @@
-// What the gateway asks identity: to open, resolve and end a session, to resolve a key.
-import { endpoint, object } from '../kernel/index.ts';
+// What the gateway and other services ask identity: to open, resolve and end a session, to resolve a key, whether somebody just said who they are.
+import { endpoint, IdInPath, Instant, object } from '../kernel/index.ts';
 import { HashInPath, KeyBearer, SecretHash, SessionBearer, SessionLook } from './sessions.ts';
 import { ProviderSignIn, SignedIn, SignIn, SignInOutcome, StepAnswer, StepShown } from './sign-in.ts';
 
@@ -60,6 +60,17 @@ export const internalApi = {
     params: HashInPath,
     query: SessionLook,
     response: SessionBearer,
+  }),
+  readConfirmation: endpoint({
+    name: 'readConfirmation',
+    service,
+    method: 'GET',
+    path: '/internal/confirmations/:sessionId',
+    summary: 'Whether a user confirmed who they are in this session within the last five minutes',
+    access: 'services',
+    params: object({ sessionId: IdInPath }),
+    query: object({ userId: IdInPath }),
+    response: object({ confirmedUntil: Instant.optional() }),
   }),
   closeSession: endpoint({
     name: 'closeSession',

@@ -1,6 +1,7 @@
 // All endpoints of inspection in one list.
 import { calendarFeedApi } from './calendar-feed.ts';
-import { fieldDeviceApi } from './field-devices.ts';
+import { engineeringApi } from './engineering/endpoints.ts';
+import { fieldDeviceApi } from './uploads/field-devices.ts';
 import * as fieldwork from './field-endpoints.ts';
 import { galleryApi } from './gallery.ts';
 import * as inspections from './inspection-endpoints.ts';
@@ -33,4 +34,5 @@ export const inspectionApi = {
   ...marksApi,
   ...accessLinkApi,
   ...recoveryLinkApi,
+  ...engineeringApi,
 };

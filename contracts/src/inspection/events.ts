@@ -6,6 +6,7 @@ import { InspectionCategory } from '../enums/damage-area.ts';
 import { InspectionType } from '../enums/inspection-type.ts';
 import { PhotoCategory } from '../enums/photo-category.ts';
 import { calendarFeedChanged } from './calendar-feed.ts';
+import { engineeringEvents } from './engineering/events.ts';
 import { photosEdited } from './gallery.ts';
 import { photoMarked } from './evidence/photo-marks.ts';
 import { photoShared, photosShared } from './photo-sharing.ts';
@@ -95,4 +96,5 @@ export const inspectionEvents = {
   voiceNoteStored,
   ...accessLinkEvents,
   ...recoveryLinkEvents,
+  ...engineeringEvents,
 };

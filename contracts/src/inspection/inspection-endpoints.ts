@@ -2,6 +2,8 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
+import { CompletedInspection } from './completed-inspections.ts';
+import { EngineeringStage } from './engineering/stages.ts';
 import {
   DaySlots,
   Inspection,
@@ -56,10 +58,10 @@ export const listCompletedInspections = endpoint({
   name: 'listCompletedInspections',
   method: 'GET',
   path: '/api/inspections/completed',
-  summary: 'List completed inspections, newest first',
+  summary: 'List completed inspections with the stage of their engineering report, newest first',
   access: staff,
-  query,
-  response: array(Inspection),
+  query: query.extend({ stage: EngineeringStage.optional() }),
+  response: array(CompletedInspection),
 });
 export const listInspectionSlots = endpoint({
   ...base,

@@ -9,6 +9,7 @@ const pages: ReadonlyMap<string, string> = new Map([
   ['/marketing', 'marketing'],
   ['/features', 'features'],
   ['/workflow', 'workflow'],
+  ['/verify', 'verify'],
 ]);
 
 export interface PublicPagesNeeds {
@@ -70,6 +71,6 @@ function robots(origin: string | undefined): string {
 
 /** `/marketing` says what `/` says, and is left out. */
 function sitemap(origin: string): string {
-  const addresses = ['/', '/features', '/workflow'].map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  const addresses = ['/', '/features', '/workflow', '/verify'].map((path) => `<url><loc>${origin}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>\n`;
 }

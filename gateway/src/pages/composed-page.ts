@@ -29,7 +29,7 @@ export async function composePage(text: string): Promise<ComposedPage> {
       scripts: pinsIn(text, 'script'),
       hasFont: text.includes('@font-face'),
       hasForm: text.includes('<form'),
-      asks: text.includes(' data-measured='),
+      asks: / data-(?:measured|verify)=/.test(text),
     }),
     etag: createHash('sha256').update(text).digest('base64url').slice(0, 20),
     bodies: { plain, br, gzip: zipped },

@@ -38,6 +38,10 @@ export const remote: RemoteModule = {
       lazy: async () => ({ Component: (await import('../features/inspection-link/inspection-link-page.tsx')).InspectionLinkPage }),
     },
     {
+      path: '/engineering-reports',
+      lazy: async () => ({ Component: (await import('../features/engineering/engineering-page.tsx')).EngineeringPage }),
+    },
+    {
       path: '/property-measurements',
       lazy: async () => ({ Component: (await import('../features/measurements/measurements-page.tsx')).MeasurementsPage }),
     },
@@ -74,7 +78,9 @@ export const remote: RemoteModule = {
       'calendar-feed',
       'access-links',
       'recovery',
+      'engineering',
     ],
+
     'comms.message-': ['schedule-history'],
     'ai.damage-analyzed': ['analysis', 'findings'],
     'ai.findings-reviewed': ['findings'],

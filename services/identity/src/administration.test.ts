@@ -208,6 +208,26 @@ describe('a mistyped address', () => {
   });
 });
 
+describe('whether somebody just confirmed who they are', () => {
+  const asked = (sessionId: number, userId: number, organizationId = account('admin').organizationId) =>
+    running.asService(organizationId).call(api.readConfirmation, { params: { sessionId }, query: { userId } });
+
+  test('is answered to services alone, for the session of that user', async () => {
+    const { id: userId, organizationId } = account('admin');
+    const now = new Date();
+    const session = { _id: 900_003, organizationId, version: 1, createdAt: now, updatedAt: now, lastSeenAt: now, userId, confirmedAt: now };
+    const stale = { ...session, _id: 900_004, confirmedAt: new Date(now.getTime() - 301_000) };
+    await running.service.parts.connection.collection<{ _id: number }>('sessions').insertMany([session, stale]);
+    expect(await asked(900_003, userId)).toEqual({ confirmedUntil: new Date(now.getTime() + 300_000).toISOString() });
+    expect(await asked(900_004, userId)).toEqual({});
+    expect(await asked(900_003, account('billing').id)).toEqual({});
+    expect(await asked(999_999, userId)).toEqual({});
+    expect(await asked(900_003, userId, organizationId + 1)).toEqual({});
+    const refused = admin().call(api.readConfirmation, { params: { sessionId: 900_003 }, query: { userId } });
+    expect(await failureOf(refused)).toMatchObject({ status: 403 });
+  });
+});
+
 describe('a request for access', () => {
   test('is read back by whoever made it, and an email tells what became of it', async () => {
     const person = { ...aPerson({ isAuthorized: false }), password: 'a good password' };

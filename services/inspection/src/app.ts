@@ -5,6 +5,10 @@ import { queuesOf } from '@plumbline/contracts/queues';
 import { decoderLimits, defineService, openSpool } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountDevices } from './http/device-routes.ts';
+import { engineeringNeeds } from './engineering/open-needs.ts';
+import { mountEngineering } from './engineering/routes.ts';
+import { engineeringNews } from './engineering/deliver/consumers.ts';
+import { queueEmail } from './engineering/deliver/queue-emails.ts';
 import { mountLinks } from './http/link-routes.ts';
 import { mountPhotos } from './http/photo-routes.ts';
 import { mountInspections } from './http/routes.ts';
@@ -37,12 +41,15 @@ export const inspectionService = defineService({
     const files = await openPartFiles(join(parts.config.DATA_DIR, 'spool', 'inspection-uploads'));
     const certifier = parts.workers<CertificateContent, Uint8Array>(certificateWorker, { size: 1 });
     const needs = { parts, stores, spool, checker, renderer, certifier, files, turns: new UploadTurns() };
+    const engineering = engineeringNeeds({ parts, stores });
     parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
     parts.every(sweepEveryMs, 'sweep unfinished uploads', () => sweepUploads(needs));
     return {
       stores,
       uploads: needs,
       mount(on) {
+        // The list of completed inspections is a fixed path: it comes before `:id`
+        mountEngineering(on, engineering);
         mountInspections(on, needs);
         mountPhotos(on, needs);
         mountResumableUploads(on, needs);
@@ -51,13 +58,16 @@ export const inspectionService = defineService({
         mountLinks(on, needs);
       },
       guard: linkGuard(needs),
-      subscriptions: subscriptionsOf(needs),
+      subscriptions: [...subscriptionsOf(needs), ...engineeringNews(engineering)],
       shownProjections: [''],
       async start() {
         await spool.sweep(anHour);
         stores.photoJobs.start((job) => processPhoto(job, needs));
+        engineering.mailJobs.start((job) => queueEmail(job, engineering));
       },
-      stop: () => stores.photoJobs.stop(),
+      async stop() {
+        await Promise.all([stores.photoJobs.stop(), engineering.mailJobs.stop()]);
+      },
     };
   },
 });

@@ -1,6 +1,6 @@
 // The end of the fieldwork: the server completes it once everything has arrived.
 import { inspectionApi, type InspectionDetail } from '@plumbline/contracts/inspection';
-import { Button, Notice, toast } from '@plumbline/ui';
+import { Button, Group, Notice, toast } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ export function CompletionCard({ inspection, captures }: { inspection: Inspectio
   });
   if (inspection.status === 'completed') {
     return (
-      <Notice tone="good" title="Inspection Complete" action={!link && <OpenClaim claimId={inspection.claimId} />}>
+      <Notice tone="good" title="Inspection Complete" action={!link && <WhatFollows claimId={inspection.claimId} />}>
         All five sections are on the server.
       </Notice>
     );
@@ -44,10 +44,15 @@ export function CompletionCard({ inspection, captures }: { inspection: Inspectio
   );
 }
 
-function OpenClaim({ claimId }: { claimId: number }) {
+function WhatFollows({ claimId }: { claimId: number }) {
   return (
-    <Button component={Link} to={`/claims/${claimId}?tab=inspections`}>
-      Open the claim
-    </Button>
+    <Group gap="xs">
+      <Button component={Link} to={`/claims/${claimId}?tab=inspections`}>
+        Open the claim
+      </Button>
+      <Button variant="default" component={Link} to="/engineering-reports">
+        Engineering Reports
+      </Button>
+    </Group>
   );
 }

@@ -44,6 +44,8 @@ export const Settings = object({
   PHONE_MESSAGES_PER_DAY: coerce.number().int().positive().default(3_000),
   SMTP_URL: text,
   MAIL_FROM: text,
+  /** Of a time-stamping authority (RFC 3161), asked when a report is sealed. */
+  TIMESTAMP_URL: string().url('TIMESTAMP_URL must be an address like https://tsa.example.com').optional(),
   /** A virus scanner that every file is shown to: host and port of clamd. */
   CLAMD_ADDRESS: text,
   EAGLEVIEW_CLIENT_ID: text,

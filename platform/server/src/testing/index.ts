@@ -24,6 +24,8 @@ import { startService, type RunningService } from '../service/start-service.ts';
 export interface TestPerson {
   readonly call: Call;
   readonly scope: Scope;
+  /** With which this person's calls are signed. */
+  headers(): Promise<Record<string, string>>;
   /** The raw answer, for what `call` hides: status, headers, malformed input. */
   send(path: string, request?: RequestInit): Promise<Response>;
 }
@@ -129,6 +131,7 @@ function personOf(environment: Environment, scope: Scope, token: () => Promise<s
   return {
     scope,
     call,
+    headers,
     send: async (path, request = {}) =>
       fetch(path, { ...request, headers: { ...(await headers()), ...(request.headers as Record<string, string> | undefined) } }),
   };

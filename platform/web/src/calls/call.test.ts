@@ -45,6 +45,7 @@ const sendBytes = endpoint({
   accepts: 'bytes',
   response: object({ id: number() }),
 });
+const sendPdf = endpoint({ ...sendBytes, name: 'sendPdf', mediaType: 'application/pdf' });
 const readFile = endpoint({
   name: 'readFile',
   service: 'claims',
@@ -143,6 +144,12 @@ test.each([
     requestId: 'r7',
   });
   expect(server).toHaveBeenCalledTimes(1);
+});
+
+test('bytes go as the media type of their contract', async () => {
+  server.mockResolvedValueOnce(json({ id: 1 }));
+  await call(sendPdf, { body: new Blob(['%PDF-']) });
+  expect(asked(0).headers.get('content-type')).toBe('application/pdf');
 });
 
 test('bytes go as bytes, a file comes as the response, 204 is nothing', async () => {

@@ -51,8 +51,12 @@ function requestOf(endpoint: EndpointShape, input: LooseInput): RequestInit {
   };
   if (input.body === undefined) return request;
   if (endpoint.accepts === 'multipart') return { ...request, body: input.body as FormData };
-  headers['content-type'] = endpoint.accepts === 'bytes' ? 'application/octet-stream' : 'application/json';
+  headers['content-type'] = mediaTypeOf(endpoint);
   return { ...request, body: endpoint.accepts === 'bytes' ? (input.body as Blob) : JSON.stringify(input.body) };
+}
+
+function mediaTypeOf({ accepts, mediaType = 'application/octet-stream' }: EndpointShape): string {
+  return accepts === 'bytes' ? mediaType : 'application/json';
 }
 
 async function send(address: string, request: RequestInit, repeats: number): Promise<Response> {

@@ -84,6 +84,7 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
   on(api.queueReportEmail, (handling) => queueEmail('report', handling, needs));
   on(api.queueDocumentEmail, (handling) => queueEmail('document', handling, needs));
   on(api.queueInvoiceEmail, (handling) => queueEmail('invoice', handling, needs));
+  on(api.queueEngineeringEmail, (handling) => queueEmail('engineering', handling, needs));
   on(api.queueOwnerMessage, (handling) => queueOneOfMany(handling, needs));
   on(api.triggerCommunication, async ({ scope, body, write }) => {
     const drafts = await prepareMessages(scope, body, needs);

@@ -2,6 +2,7 @@
 import { billingApi } from '@plumbline/contracts/billing';
 import { readDeliveryPdf, readEmailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type DocumentEmail, type ReportEmail } from '@plumbline/contracts/comms';
+import { readEngineeringAttachment } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
@@ -14,7 +15,7 @@ import { assertNotToInsured } from './counsel-rules.ts';
 import { optedOutReason, type TriggerNeeds } from './trigger-communication.ts';
 
 /** What the file is to the service that keeps it; also the name of the field under which the message keeps its sending. */
-export type Carried = 'report' | 'document' | 'invoice';
+export type Carried = 'report' | 'document' | 'invoice' | 'engineering';
 
 /**
  * `claim` says who represents the insured. A repeated question is answered with the row that is there.
@@ -87,21 +88,35 @@ interface ReadNeeds {
 
 /** The attachment of a message as it was frozen. Throws `NotSent` when it cannot be read, or when it is not what was to be sent. */
 export async function attachmentOf(scope: Scope, message: Carrying, needs: ReadNeeds): Promise<Uint8Array | undefined> {
-  const { attachment, report, document, invoice } = message;
-  const sending = report ?? document ?? invoice;
+  const { attachment, report, document, invoice, engineering } = message;
+  const sending = report ?? document ?? invoice ?? engineering;
   if (!attachment || !sending) return undefined;
-  const name = report ? 'report' : document ? 'document' : 'invoice';
+  const name = carriedBy(message);
   const bytes = await readFrozen(scope, { id: sending.deliveryId, as: name }, needs).catch(() => {
-    throw new NotSent('later', `Couldn't load the ${name}`);
+    throw new NotSent('later', `Couldn't load the ${nouns[name]}`);
   });
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-  if (digest !== attachment.sha256) throw new NotSent('never', `The attachment doesn't match the ${name} to be sent`);
+  if (digest !== attachment.sha256) throw new NotSent('never', `The attachment doesn't match the ${nouns[name]} to be sent`);
   return bytes;
+}
+
+const nouns: Record<Carried, string> = { report: 'report', document: 'document', invoice: 'invoice', engineering: 'engineering report' };
+
+/** What the message carries; asked of one that carries something. */
+function carriedBy({ report, document, invoice }: Carrying): Carried {
+  if (report) return 'report';
+  if (document) return 'document';
+  return invoice ? 'invoice' : 'engineering';
 }
 
 /** The answer is read here too: it can break off after its first bytes. */
 async function readFrozen(scope: Scope, { id, as }: { id: number; as: Carried }, { parts, timeoutMs = longestReadMs }: ReadNeeds) {
-  const endpoint = { report: readDeliveryPdf, document: readEmailedDocument, invoice: billingApi.readEmailedInvoice }[as];
+  const endpoint = {
+    report: readDeliveryPdf,
+    document: readEmailedDocument,
+    invoice: billingApi.readEmailedInvoice,
+    engineering: readEngineeringAttachment,
+  }[as];
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await parts.askAs(scope, endpoint.service)(endpoint, { params: { id }, signal });
   return new Uint8Array(await answer.arrayBuffer());
@@ -111,8 +126,8 @@ type About = Pick<CommunicationRecord, '_id' | 'claimId' | 'method' | 'contactNa
 
 /** What every event about a message carries. */
 export function aboutOf({ _id: communicationId, claimId, method, contactName, ...carrying }: About) {
-  const { report, document, invoice } = carrying;
-  const attempt = (report ?? document ?? invoice)?.attempt;
+  const { report, document, invoice, engineering } = carrying;
+  const attempt = (report ?? document ?? invoice ?? engineering)?.attempt;
   return {
     communicationId,
     claimId,
@@ -121,6 +136,7 @@ export function aboutOf({ _id: communicationId, claimId, method, contactName, ..
     ...(report ? { reportDeliveryId: report.deliveryId } : {}),
     ...(document ? { documentEmailId: document.deliveryId } : {}),
     ...(invoice ? { invoiceDeliveryId: invoice.deliveryId } : {}),
+    ...(engineering ? { engineeringDeliveryId: engineering.deliveryId } : {}),
     ...(attempt === undefined ? {} : { deliveryAttempt: attempt }),
   };
 }

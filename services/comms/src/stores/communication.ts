@@ -37,6 +37,8 @@ export interface CommunicationRecord extends RecordBase {
   document?: { deliveryId: number; attempt: number };
   /** The sending of an invoice that this message carries. */
   invoice?: { deliveryId: number; attempt: number };
+  /** The delivery of an engineering report, or its recall. */
+  engineering?: { deliveryId: number; attempt: number };
   attachment?: MessageAttachment;
   /** The appointment that this message is about, at the time that it names. */
   appointment?: { inspectionId: number; scheduledAt: Date; about: AppointmentAbout };
@@ -104,6 +106,7 @@ function communicationSchema(): Schema {
     report: sending,
     document: sending,
     invoice: sending,
+    engineering: sending,
     attachment: { type: Schema.Types.Mixed },
     appointment: { type: Schema.Types.Mixed },
     calendar: { type: Schema.Types.Mixed },
@@ -147,6 +150,10 @@ export function messageCollections(parts: ServiceParts): Messages {
         [
           { organizationId: 1, 'invoice.deliveryId': 1, 'invoice.attempt': 1 },
           { unique: true, partialFilterExpression: { 'invoice.deliveryId': { $exists: true } } },
+        ],
+        [
+          { organizationId: 1, 'engineering.deliveryId': 1, 'engineering.attempt': 1 },
+          { unique: true, partialFilterExpression: { 'engineering.deliveryId': { $exists: true } } },
         ],
       ],
     }),

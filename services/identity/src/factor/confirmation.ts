@@ -94,6 +94,18 @@ export async function storeConfirmation(
   return { confirmedUntil: (confirmedUntil(session.confirmedAt, tx.now) ?? tx.now).toISOString() };
 }
 
+/** Of the session of that user; nothing for a session that is closed or somebody else's. */
+export async function readConfirmation(
+  scope: Scope,
+  { sessionId, userId }: { sessionId: number; userId: number },
+  { sessions, parts }: IdentityNeeds,
+): Promise<{ confirmedUntil?: string }> {
+  const session = await sessions.findOne(scope, { _id: sessionId, userId });
+  const now = parts.clock();
+  const until = session && isOpen(session, now) ? confirmedUntil(session.confirmedAt, now) : undefined;
+  return until ? { confirmedUntil: until.toISOString() } : {};
+}
+
 export async function forgetConfirmationAttempts(userId: number, needs: IdentityNeeds): Promise<void> {
   await forgetAttempts(`confirmation of user ${userId}`, needs);
 }

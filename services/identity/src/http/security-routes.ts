@@ -1,7 +1,7 @@
 // Endpoint → function of security: confirmation, two-factor authentication, resets, steps of a sign-in; nothing else.
 import { identityApi as api, type FactorSetup } from '@plumbline/contracts/identity';
 import type { Mount } from '@plumbline/server';
-import { checkConfirmation, forgetConfirmationAttempts, storeConfirmation } from '../factor/confirmation.ts';
+import { checkConfirmation, forgetConfirmationAttempts, readConfirmation, storeConfirmation } from '../factor/confirmation.ts';
 import {
   confirmOwnFactor,
   countFactorTry,
@@ -101,5 +101,6 @@ function mountResets(on: Mount, needs: IdentityNeeds): void {
 function mountSteps(on: Mount, needs: IdentityNeeds): void {
   on(api.openProviderSession, ({ body }) => openProviderSession(body, needs));
   on(api.readStep, ({ params, scope }) => readStep(scope, params.stepHash, needs));
+  on(api.readConfirmation, ({ scope, params, query }) => readConfirmation(scope, { ...params, ...query }, needs));
   on(api.passStep, ({ body, scope }) => passStep(scope, body, needs));
 }

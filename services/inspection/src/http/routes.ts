@@ -62,11 +62,6 @@ function mountLists(on: Mount, needs: Needs): void {
     page.link(next);
     return rows;
   });
-  on(api.listCompletedInspections, async ({ scope, query, page }) => {
-    const { rows, next } = await listInspections(scope, { ...query, statuses: ['completed'] }, needs);
-    page.link(next);
-    return rows;
-  });
   on(api.listMobileClaims, async ({ scope, query, page }) => {
     const { rows, next } = await listMobileClaims(scope, query, needs);
     page.link(next);

@@ -24,7 +24,7 @@ const defaultPage = 100;
 /** One page, by time and then id. `upcoming` begins with the soonest. */
 export async function listInspections(
   scope: Scope,
-  wish: ListWish & { statuses?: readonly InspectionStatus[]; upcoming?: boolean },
+  wish: ListWish & { statuses?: readonly InspectionStatus[]; upcoming?: boolean; filter?: Readonly<Record<string, unknown>> },
   { stores }: Needs,
 ): Promise<InspectionPage> {
   const limit = wish.limit ?? defaultPage;
@@ -32,6 +32,7 @@ export async function listInspections(
   const filter = {
     ...(wish.statuses ? { status: { $in: wish.statuses } } : {}),
     ...(wish.inspectorId === undefined ? {} : { inspectorId: wish.inspectorId }),
+    ...wish.filter,
     ...dateRange(wish),
     ...afterCursor(wish.after, direction),
   };

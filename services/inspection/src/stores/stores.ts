@@ -1,7 +1,7 @@
 // What inspection remembers: inspections, section revisions, day plans, photos, voice notes, and projections of claims and people.
 import type { Disposition } from '@plumbline/contracts/claims';
 import type { BusinessHours, License } from '@plumbline/contracts/identity';
-import type { SectionContent } from '@plumbline/contracts/inspection';
+import type { EngineeringStage, SectionContent } from '@plumbline/contracts/inspection';
 import type { Appointment, InspectionNote, Position, StoredAnswer, StoredScheduleEntry, StoredSection } from './stored-shapes.ts';
 import type { InspectionStatus, InspectionType } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
@@ -41,6 +41,9 @@ export interface InspectionRecord extends RecordBase, Appointment {
   clientAnswer?: StoredAnswer;
   sections: StoredSection[];
   noteLog: InspectionNote[];
+  /** Of its engineering report, and since when; absent while none was generated. */
+  engineeringStage?: EngineeringStage;
+  engineeringStageAt?: Date;
 }
 
 /** Everything that was ever saved in a section. */
@@ -65,6 +68,9 @@ export interface ClaimProjection extends RecordBase {
   cameInClosed: boolean;
   propertyOwnerName: string;
   propertyOwnerPhone: string;
+  propertyOwnerEmail?: string;
+  /** Dollars. */
+  estimatedValue?: number;
   propertyAddress: string;
   /** Two letters, where the address names one. */
   state?: string;
@@ -144,6 +150,8 @@ const inspectionFields = {
   clientAnswer: free,
   sections: [free],
   noteLog: [free],
+  engineeringStage: String,
+  engineeringStageAt: Date,
 };
 
 const revisionFields = { inspectionId: Number, section: free, written: free, byUserId: Number, clientId: String, clientAt: Date };
@@ -155,6 +163,8 @@ const claimFields = {
   cameInClosed: Boolean,
   propertyOwnerName: String,
   propertyOwnerPhone: String,
+  propertyOwnerEmail: String,
+  estimatedValue: Number,
   propertyAddress: String,
   state: String,
   timeZone: String,
@@ -172,6 +182,7 @@ export function openStores(parts: ServiceParts): Stores {
         [{ organizationId: 1, status: 1, scheduledAt: -1, _id: -1 }],
         [{ organizationId: 1, claimId: 1, scheduledAt: -1, _id: -1 }],
         [{ organizationId: 1, scheduledAt: -1, _id: -1 }],
+        [{ organizationId: 1, status: 1, engineeringStage: 1, scheduledAt: -1, _id: -1 }],
         [{ organizationId: 1, scheduledDate: 1, scheduledAt: 1 }],
         [{ organizationId: 1, inspectorId: 1, scheduledAt: 1, _id: 1 }],
       ],

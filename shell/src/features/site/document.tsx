@@ -9,7 +9,7 @@ import { Icon, Mark } from './icons.tsx';
 const origin = '__ORIGIN__';
 
 export interface Address {
-  readonly path: '/' | '/marketing' | '/features' | '/workflow';
+  readonly path: '/' | '/marketing' | '/features' | '/workflow' | '/verify';
   /** The address under which search engines keep the page. */
   readonly canonical: string;
 }
@@ -123,7 +123,8 @@ function SiteFooter() {
       <div className="wide">
         <p>{content.footer.access}</p>
         <p>
-          <a href="/marketing#contact">{content.footer.contact}</a> <a href={hrefOf(browserApi.showApiPage)}>{content.footer.api}</a>
+          <a href="/marketing#contact">{content.footer.contact}</a> <a href="/verify">{content.footer.verify}</a>{' '}
+          <a href={hrefOf(browserApi.showApiPage)}>{content.footer.api}</a>
         </p>
       </div>
     </footer>

@@ -45,7 +45,10 @@ test('the pages keep what is built and leave out what is planned', () => {
 /** Where a page speaks of what the product does. Steps of a process lead to their own words. */
 const promises = '.pairs > li, .line > li, .stop, .cards > li, .ticks > li, .points > li, .step, details';
 
-test.each(pages)('$name: each sentence about the product belongs to a feature that is built', ({ page }) => {
+/** The check of a report promises nothing: it is the thing itself. */
+const promising = pages.filter(({ name }) => !name.startsWith('verify'));
+
+test.each(promising)('$name: each sentence about the product belongs to a feature that is built', ({ page }) => {
   const built = new Set(features.filter(({ state }) => state === 'built').map(({ id }) => id));
   const spoken = [...page.querySelectorAll<HTMLElement>(promises)];
   expect(spoken.length).toBeGreaterThan(10);

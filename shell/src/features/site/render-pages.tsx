@@ -7,6 +7,9 @@ import { FeaturesPage } from './features-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { MeasuredRows } from './measured-rows.ts';
 import { StepTabs } from './step-tabs.ts';
+import { VerifyDrop } from './verify-drop.ts';
+import { verifyStyle } from './verify-style.ts';
+import { VerifyPage } from './verify-page.tsx';
 import { WorkflowPage } from './workflow-page.tsx';
 
 export interface PublicFile {
@@ -26,6 +29,8 @@ interface PublicPage extends Address {
   readonly about: { readonly title: string; readonly description: string };
   readonly Page: (visitor: Visitor) => ReactElement;
   readonly script?: string;
+  /** What this page alone needs beside the sheet. */
+  readonly style?: string;
   /** Runs beside it for people who are signed in. */
   readonly scriptSignedIn?: string;
 }
@@ -45,6 +50,15 @@ const publicPages: readonly PublicPage[] = [
     script: `new (${StepTabs.toString()})(document)`,
     scriptSignedIn: `;new (${MeasuredRows.toString()})(document)`,
   },
+  {
+    name: 'verify',
+    path: '/verify',
+    canonical: '/verify',
+    about: content.verify,
+    Page: VerifyPage,
+    style: verifyStyle,
+    script: `new (${VerifyDrop.toString()})(document)`,
+  },
 ];
 
 export function renderPublicPages({ style, font }: Ingredients): PublicFile[] {
@@ -57,12 +71,12 @@ export function renderPublicPages({ style, font }: Ingredients): PublicFile[] {
 }
 
 function textOf(
-  { path, canonical, about, Page, script = '', scriptSignedIn = '' }: PublicPage,
+  { path, canonical, about, Page, script = '', scriptSignedIn = '', style = '' }: PublicPage,
   visitor: Visitor,
   ingredients: Ingredients,
 ): string {
   const whole = visitor.signedIn ? script + scriptSignedIn : script;
-  const built = { ...ingredients, ...(whole ? { script: whole } : {}) };
+  const built = { ...ingredients, style: ingredients.style + style, ...(whole ? { script: whole } : {}) };
   const { title, description } = about;
   const markup = renderToStaticMarkup(
     <PublicDocument {...visitor} path={path} canonical={canonical} title={title} description={description} built={built}>

@@ -9,6 +9,7 @@ import { isBuilt, type Promising } from './feature-list.ts';
 import { renderPublicPages } from './render-pages.tsx';
 import { MeasuredRows } from './measured-rows.ts';
 import { StepTabs } from './step-tabs.ts';
+import { VerifyDrop } from './verify-drop.ts';
 
 const style = readFileSync(path.join(import.meta.dirname, 'site.css'), 'utf8');
 const files = renderPublicPages({ style, font: '/assets/inter.0123456789.woff2' });
@@ -16,7 +17,7 @@ const visitorsFiles = files.filter(({ name }) => !name.includes('signed-in'));
 const publicFolder = path.join(import.meta.dirname, '../../../public');
 
 const limitKb = { plain: 32, compressed: 8 };
-const known = ['/', '/marketing', '/features', '/workflow', '/api/login', '/api/docs'];
+const known = ['/', '/marketing', '/features', '/workflow', '/verify', '/api/login', '/api/docs'];
 
 function read(text: string): Document {
   return new DOMParser().parseFromString(text, 'text/html');
@@ -39,6 +40,7 @@ const parts: Record<string, unknown[]> = {
   'landing.html': [content.landing, content.figures, content.claimsNote, content.workflow.steps.map(({ name, short }) => [name, short])],
   'marketing.html': [content.landing, content.figures, content.claimsNote],
   'features.html': [content.features, content.claimsNote],
+  'verify.html': [content.verify],
   'workflow.html': [{ ...content.workflow, measured: undefined }, content.figures, content.claimsNote],
 };
 
@@ -100,7 +102,7 @@ describe.each(visitorsFiles)('$name', ({ name, text }) => {
   });
 
   test('names its figures as the maker’s own', () => {
-    expect(text).toContain(content.claimsNote.label);
+    expect(text.includes(content.claimsNote.label)).toBe(name !== 'verify.html');
   });
 });
 
@@ -189,5 +191,56 @@ describe('what was measured, for people who are signed in', () => {
     const visitors = files.find(({ name }) => name === 'workflow.html')?.text ?? '';
     expect(visitors).not.toMatch(/data-measured|dashboard\/progress/);
     expect(signedIn).toContain('data-measured="/api/dashboard/progress"');
+  });
+});
+
+describe('verifying a report', () => {
+  const page = visitorsFiles.find(({ name }) => name === 'verify.html')?.text ?? '';
+  const { sentences } = content.verify;
+  const answer = {
+    signature: 'valid',
+    signatureText: 'The signature is valid.',
+    signer: { name: 'Priya Natarajan', issuer: 'Root', isTrusted: true },
+    isKnown: true,
+    report: { number: 'ER-2026-0031', revision: 1, sealedOn: '2026-11-23', isCurrent: true },
+    sha256: 'ab'.repeat(32),
+  };
+  const told = () => document.querySelector('[data-result]')?.textContent;
+  const rows = () => Array.from(document.querySelectorAll('.answers > div:not([hidden]) dd'), (cell) => cell.textContent);
+  const verify = async (reply: () => Response | Promise<Response>) => {
+    vi.stubGlobal('fetch', reply);
+    document.body.innerHTML = read(page).body.innerHTML;
+    const drop = new VerifyDrop(document);
+    await userEvent.upload(
+      document.querySelector('input[type=file]') ?? new HTMLInputElement(),
+      new File(['%PDF-'], 'sealed.pdf', { type: 'application/pdf' }),
+    );
+    await drop.done;
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each([
+    ['the sealed and current one', answer, sentences.good],
+    ['a superseded one', { ...answer, report: { ...answer.report, isCurrent: false } }, sentences.recalled],
+    ['a changed one', { ...answer, signature: 'invalid', isKnown: false, report: undefined }, sentences.changed],
+    ['one of somebody else', { ...answer, isKnown: false, report: undefined }, sentences.notOurs],
+  ])('says of %s what it is', async (_, given, sentence) => {
+    await verify(() => Response.json(given));
+    expect(told()).toBe(sentence);
+    expect(rows().slice(0, 2)).toEqual([`sealed.pdf · SHA-256 ${answer.sha256}`, answer.signatureText]);
+  });
+
+  test.each([
+    ['too many', () => Response.json({ message: 'Too many files in a minute.' }, { status: 429 }), 'Too many files in a minute.'],
+    ['no network', () => Promise.reject(new TypeError('no')), sentences.failed],
+  ])('when there is %s it says so, without an answer', async (_, reply, sentence) => {
+    await verify(reply);
+    expect(told()).toBe(sentence);
+    expect(document.querySelector<HTMLElement>('.answers')?.hidden).toBe(true);
+  });
+
+  test('the text of the script stands alone', () => {
+    expect(page).toContain('<script>new (class');
+    expect(page).not.toContain('import(');
   });
 });

@@ -8,7 +8,7 @@ import { documentTextQuery } from '../base/documents-queries.ts';
 import styles from '../base/documents.module.css';
 
 /** The reader of PDFs comes with the first PDF that is opened. */
-const PdfPages = lazy(async () => ({ default: (await import('../../../shared/files/pdf-pages.tsx')).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf')).PdfPages }));
 
 export function Preview({ doc }: { doc: ClaimDocumentDetail }) {
   return (

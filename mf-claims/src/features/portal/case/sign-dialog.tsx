@@ -13,7 +13,7 @@ import { useSeenAs } from '../base/use-seen-as.ts';
 import styles from '../base/portal.module.css';
 
 /** The reader of PDFs comes with the first document. */
-const PdfPages = lazy(async () => ({ default: (await import('../../../shared/files/pdf-pages.tsx')).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf')).PdfPages }));
 
 interface Props {
   caseId: number;

@@ -9,7 +9,7 @@ import { downloadBytes } from '../../../shared/files/download.ts';
 import styles from '../base/reports.module.css';
 
 /** The reader of PDFs comes with the first preview. */
-const PdfPages = lazy(async () => ({ default: (await import('../../../shared/files/pdf-pages.tsx')).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf')).PdfPages }));
 
 interface Checked {
   bytes: Uint8Array<ArrayBuffer>;

@@ -31,6 +31,7 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
     'claims.building-',
     'claims.price-list-',
     'claims.letter-',
+    'inspection.engineering-report-',
     'measurement.',
   ],
   notes: ['claims.note-', 'inspection.noted'],

@@ -1,7 +1,9 @@
 // The events about inspections as sentences.
+import { engineeringSentences } from './engineering-sentences.ts';
 import { reason, text, type Data } from './sentence-parts.ts';
 
 export const inspectionSentences: Readonly<Record<string, (data: Data) => string>> = {
+  ...engineeringSentences,
   'inspection.scheduled': (data) =>
     `Inspection scheduled for ${text(data['scheduledDate'])} ${text(data['scheduledTime'])} with ${text(data['inspectorName'])}`,
   'inspection.rescheduled': (data) =>

@@ -1,8 +1,8 @@
 // What phones of the field still hold: each tells how many captures wait on it, and the office sees it at the inspection and in planning.
-import { endpoint } from '../kernel/endpoint.ts';
-import { inspectors, PersonId, staff } from '../kernel/people.ts';
-import { DeviceName } from './links/device-name.ts';
-import { array, Id, IdInPath, Instant, int, object, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { inspectors, PersonId, staff } from '../../kernel/people.ts';
+import { DeviceName } from '../links/device-name.ts';
+import { array, Id, IdInPath, Instant, int, object, strictObject, string, textUpTo, type Infer } from '../../kernel/schema.ts';
 
 const count = int().nonnegative().max(1_000_000);
 

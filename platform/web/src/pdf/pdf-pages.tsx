@@ -14,11 +14,13 @@ interface PdfPagesProps {
   of: string;
   load: (signal: AbortSignal) => Promise<Uint8Array>;
   title: string;
+  /** Hears of each page once it was drawn, and of how many there are. */
+  onDrawn?: ((number: number, pages: number) => void) | undefined;
 }
 
-export function PdfPages({ of, load, title }: PdfPagesProps) {
+export function PdfPages({ of, load, title, onDrawn }: PdfPagesProps) {
   const pdf = useQuery({
-    queryKey: ['claims', 'document', 'pages', of],
+    queryKey: ['pdf-pages', of],
     // The reader keeps the bytes that it is given for itself: it gets its own
     queryFn: async ({ signal }) =>
       getDocumentProxy((await load(signal)).slice(), { disableFontFace: true, useSystemFonts: true, verbosity: 0 }),
@@ -27,10 +29,12 @@ export function PdfPages({ of, load, title }: PdfPagesProps) {
     retry: false,
   });
   if (pdf.error) return <Notice tone="info">Can’t show this PDF. It may be locked or damaged. Download it to view it.</Notice>;
-  return pdf.data ? <Pages pdf={pdf.data} title={title} /> : <Placeholder what="the pages" />;
+  return pdf.data ? <Pages pdf={pdf.data} title={title} onDrawn={onDrawn} /> : <Placeholder what="the pages" />;
 }
 
-function Pages({ pdf, title }: { pdf: Pdf; title: string }) {
+type Hearing = Pick<PdfPagesProps, 'title' | 'onDrawn'>;
+
+function Pages({ pdf, title, onDrawn }: Hearing & { pdf: Pdf }) {
   const [number, setNumber] = useState(1);
   return (
     <section aria-label={`Pages of ${title}`}>
@@ -47,15 +51,19 @@ function Pages({ pdf, title }: { pdf: Pdf; title: string }) {
           </Button>
         </div>
       )}
-      <Page key={number} pdf={pdf} number={number} title={title} />
+      <Page key={number} pdf={pdf} number={number} title={title} onDrawn={onDrawn} />
     </section>
   );
 }
 
-function Page({ pdf, number, title }: { pdf: Pdf; number: number; title: string }) {
+function Page({ pdf, number, title, onDrawn }: Hearing & { pdf: Pdf; number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState<string>();
   const [failed, setFailed] = useState(false);
+  const hear = useRef(onDrawn);
+  useEffect(() => {
+    hear.current = onDrawn;
+  });
   useEffect(() => {
     let isGone = false;
     let task: { cancel: () => void } | undefined;
@@ -70,7 +78,9 @@ function Page({ pdf, number, title }: { pdf: Pdf; number: number; title: string 
       task = drawing;
       await drawing.promise;
       const { items } = await page.getTextContent();
-      if (!isGone) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+      if (isGone) return;
+      setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+      hear.current?.(number, pdf.numPages);
     };
     draw().catch(() => {
       if (!isGone) setFailed(true);

@@ -1,0 +1,163 @@
+// Engineering reports on the wire: what is written, who wrote and reviewed it, what was frozen and sealed.
+import {
+  array,
+  boolean,
+  CalendarDate,
+  Id,
+  Instant,
+  int,
+  literal,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/schema.ts';
+import { Severity } from '../../enums/severity.ts';
+import { EngineeringStage, EngineeringTemplate, SealMode } from './stages.ts';
+
+const longText = textUpTo(20_000);
+
+/** An observation of the inspection that the report names. */
+export const EngineeringFinding = object({
+  id: string().max(64),
+  /** Label of the area, like "Roof". */
+  area: textUpTo(120),
+  severity: Severity,
+  text: textUpTo(2_000),
+});
+export type EngineeringFinding = Infer<typeof EngineeringFinding>;
+
+export const EngineeringPhoto = object({ photoId: Id, caption: textUpTo(300) });
+export type EngineeringPhoto = Infer<typeof EngineeringPhoto>;
+
+/** At most so many photos are set in one report. */
+export const mostEngineeringPhotos = 200;
+
+/** Absent: everything that the inspection holds. */
+export const EngineeringGeneration = strictObject({
+  template: EngineeringTemplate.default('general'),
+  scopeOfEngagement: longText.optional(),
+  photoIds: array(Id).max(mostEngineeringPhotos, `At most ${mostEngineeringPhotos} photos`).optional(),
+  findingIds: array(string().max(64)).max(500).optional(),
+});
+export type EngineeringGeneration = Infer<typeof EngineeringGeneration>;
+
+export const EngineeringEdit = strictObject({
+  version: int().nonnegative(),
+  title: textUpTo(200).min(3, 'Enter a title').optional(),
+  scopeOfEngagement: longText.min(1, 'Enter the scope of engagement').optional(),
+  findings: array(EngineeringFinding).max(500).optional(),
+  /** Changed by an engineer only. */
+  conclusions: longText.optional(),
+  limitations: longText.optional(),
+  photos: array(EngineeringPhoto).max(mostEngineeringPhotos).optional(),
+});
+export type EngineeringEdit = Infer<typeof EngineeringEdit>;
+
+export const EngineerLicense = object({ name: string(), number: string(), state: string(), expiresOn: CalendarDate });
+export type EngineerLicense = Infer<typeof EngineerLicense>;
+
+/** A step in the life of one version: generated, edited, opened page by page, signed, sealed. */
+export const ReviewEntry = object({ at: Instant, by: string(), what: string() });
+
+export const Seal = object({
+  mode: SealMode,
+  sealedAt: Instant,
+  sha256: string(),
+  bytes: int(),
+  /** Of a digital signature. */
+  signer: object({ name: string(), issuer: string(), serialNumber: string(), sha256: string() }).optional(),
+  /** Why the certificate is trusted, as a sentence. */
+  trust: string(),
+  timestampedAt: Instant.optional(),
+});
+export type Seal = Infer<typeof Seal>;
+
+export const EngineeringReport = object({
+  id: Id,
+  version: int(),
+  inspectionId: Id,
+  claimId: Id,
+  claimNumber: string(),
+  /** `ER-2026-0031`; the same for all versions of one report. */
+  number: string(),
+  /** Counts from 1. */
+  revision: int(),
+  stage: EngineeringStage,
+  template: EngineeringTemplate,
+  title: string(),
+  scopeOfEngagement: string(),
+  findings: array(EngineeringFinding),
+  conclusions: string(),
+  limitations: string(),
+  photos: array(EngineeringPhoto),
+  reviewLog: array(ReviewEntry),
+  generatedAt: Instant,
+  generatedBy: string(),
+  signedAt: Instant.optional(),
+  signedBy: EngineerLicense.optional(),
+  sealMode: SealMode.optional(),
+  frozen: object({ sha1: string(), sha256: string(), bytes: int() }).optional(),
+  seal: Seal.optional(),
+  /** Why this version was begun. */
+  revisionReason: string().optional(),
+  /** Earlier versions; none of them is current. */
+  superseded: array(object({ revision: int(), number: string(), sealedAt: Instant.optional(), supersededAt: Instant })),
+  /** Who was at the property, and whose photos are used. */
+  inspection: object({ inspectorName: string(), on: CalendarDate, isOwn: boolean(), photoCount: int() }),
+  /** Whether the reader may sign it now; else why not. */
+  signing: object({ isPossible: boolean(), reason: string().optional(), license: EngineerLicense.optional() }),
+});
+export type EngineeringReport = Infer<typeof EngineeringReport>;
+
+export const EngineeringSummary = object({
+  counts: object({
+    needs_generation: int(),
+    needs_signature: int(),
+    needs_seal: int(),
+    ready_for_delivery: int(),
+    delivered: int(),
+  }),
+  /** Since when the one that waits longest waits, by stage. */
+  oldest: object({
+    needs_generation: Instant.optional(),
+    needs_signature: Instant.optional(),
+    needs_seal: Instant.optional(),
+    ready_for_delivery: Instant.optional(),
+  }),
+});
+export type EngineeringSummary = Infer<typeof EngineeringSummary>;
+
+/** The specification's fields, which must be those of the verified profile, and what the dialog adds. */
+export const SignReport = strictObject({
+  engineerName: textUpTo(200).optional(),
+  licenseNumber: textUpTo(40).optional(),
+  signatureDate: Instant.optional(),
+  /** The seal is not claimed but made: only `false` or nothing is taken here. */
+  sealApplied: boolean().optional(),
+  version: int().nonnegative(),
+  mode: SealMode.default('own_software'),
+  /** Of the exact PDF that was opened page by page. */
+  pdfSha256: string().regex(/^[0-9a-f]{64}$/, 'A sha256 has 64 hex digits'),
+  statement: literal(true, { error: 'Confirm that the report was prepared under your responsible charge' }),
+});
+export type SignReport = Infer<typeof SignReport>;
+
+export const NewEngineeringVersion = strictObject({ reason: textUpTo(500).min(3, 'Enter a reason') });
+
+export const VerificationAnswer = object({
+  signature: oneOf(['valid', 'invalid', 'none']),
+  /** What was found, as a sentence. */
+  signatureText: string(),
+  signer: object({ name: string(), issuer: string(), isTrusted: boolean() }).optional(),
+  signedAt: Instant.optional(),
+  timestampedAt: Instant.optional(),
+  /** The very bytes were sealed here. */
+  isKnown: boolean(),
+  /** Absent where the file is not known. */
+  report: object({ number: string(), revision: int(), sealedOn: CalendarDate, isCurrent: boolean() }).optional(),
+  sha256: string(),
+});
+export type VerificationAnswer = Infer<typeof VerificationAnswer>;

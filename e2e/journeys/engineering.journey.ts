@@ -1,0 +1,140 @@
+// An engineer seals a report with software of their own, an outsider verifies it, and a revision supersedes it.
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspectionApi } from '@plumbline/contracts/inspection';
+import type { Call } from '@plumbline/contracts/kernel';
+import { appendSignature, openCertificateFile, signCms } from '@plumbline/pdf/signing';
+import { testAuthority } from '@plumbline/pdf/signing/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inspect } from '../../infra/walk/fieldwork.ts';
+import * as steps from '../../infra/walk/steps.ts';
+import { callAs } from '../product/field.ts';
+import { aJpeg, closeBrowser, picture, visit, visitAs, waiting, type Visitor } from '../product/product.ts';
+
+let engineer: Visitor;
+let outsider: Visitor;
+let call: Call;
+let inspectionId = 0;
+let sealedPath = '';
+const authority = testAuthority();
+const owner = 'Sealed Sam';
+
+beforeAll(async () => {
+  engineer = await visitAs('engineer', waiting);
+  call = await callAs(engineer);
+  const admin = await visitAs('admin', waiting);
+  await (await callAs(admin))(inspectionApi.addSealCertificate, { body: { use: 'authority', pem: authority.rootPem } });
+  const adjuster = await visitAs('adjuster', waiting);
+  inspectionId = await completed(await callAs(adjuster));
+  await Promise.all([admin.close(), adjuster.close()]);
+  outsider = await visit('/verify');
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([engineer.close(), outsider.close()]);
+  await closeBrowser();
+});
+
+async function completed(asAdjuster: Call): Promise<number> {
+  const incidentDate = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+  const claim = {
+    propertyOwnerName: owner,
+    propertyOwnerPhone: '813-555-0177',
+    propertyOwnerEmail: 'sam@owner.test',
+    propertyAddress: '5 Seal Way, Tampa, FL 33602',
+    damageType: 'hail' as const,
+    incidentDate,
+    estimatedDamage: 'Hail on the roof',
+  };
+  const order = { claim };
+  let opened = await steps.open(asAdjuster, order);
+  if (opened.status === 'intake') opened = await steps.qualifyByHand(asAdjuster, opened, 'Clear hail damage');
+  const { id } = await steps.scheduleFirst(asAdjuster, opened, {});
+  const read = async () => new Blob([new Uint8Array(await aJpeg(opened.id * 10 + 1))], { type: 'image/jpeg' });
+  await inspect(asAdjuster, id, { order, items: [{ name: 'roof.jpg', read, fields: { category: 'overview' } }] });
+  await steps.untilStatus(asAdjuster, opened.id, 'inspected');
+  return id;
+}
+
+test('an engineer writes the conclusions, opens every page, freezes the PDF, and uploads it sealed', async () => {
+  const { page } = engineer;
+  await page.goto('/engineering-reports?stage=needs_generation');
+  const row = page.getByRole('row', { name: new RegExp(owner) });
+  await row.getByRole('button', { name: 'Generate Report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate Report' }).click();
+  await page.getByRole('button', { name: 'Edit report' }).click();
+  await page.getByRole('textbox', { name: 'Conclusions' }).fill('The bruises of the shingles are consistent with hail.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Edit report' }).waitFor();
+  await picture(page, 'engineering-draft', false);
+  await page.keyboard.press('Escape');
+  await page.goto('/engineering-reports?stage=needs_signature');
+  const sign = page.getByRole('row', { name: new RegExp(owner) }).getByRole('button', { name: 'Sign & Seal' });
+  await sign.waitFor();
+  await picture(page, 'engineering-list', false);
+  await sign.click();
+  const dialog = page.getByRole('dialog');
+  const freeze = dialog.getByRole('button', { name: 'Freeze and download PDF' });
+  await dialog.getByText(/^Open every page first: 1 of/).waitFor();
+  expect(await freeze.isDisabled()).toBe(true);
+  const next = dialog.getByRole('button', { name: 'Next page' });
+  while (await next.isEnabled()) {
+    await next.click();
+    await dialog.locator('canvas[data-drawn]').waitFor();
+  }
+  await dialog.getByText(/pages opened/).waitFor();
+  await dialog.getByRole('checkbox', { name: /responsible charge/ }).check();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(process.env['PLUMBLINE_PASSWORD'] ?? '');
+  await picture(page, 'engineering-sign', false);
+  const [download] = await Promise.all([page.waitForEvent('download'), freeze.click()]);
+  sealedPath = await signElsewhere(await download.path());
+  await picture(page, 'engineering-seal', false);
+  await page.locator('input[type=file]').setInputFiles(sealedPath);
+  await page
+    .getByText(/which this firm trusts/)
+    .first()
+    .waitFor();
+  const report = await call(inspectionApi.readEngineeringReport, { params: { id: inspectionId } });
+  expect(report).toMatchObject({ stage: 'ready_for_delivery', seal: { signer: { name: 'Thomas Keller' } } });
+});
+
+/** As the engineer's own software does it. */
+async function signElsewhere(path: string): Promise<string> {
+  const { file, passphrase } = authority.issue('Thomas Keller');
+  const identity = openCertificateFile(file, passphrase);
+  const words = {
+    signerName: 'Thomas Keller',
+    reason: 'Sealed',
+    at: new Date(),
+    shown: ['Digitally signed and sealed by', 'Thomas Keller, P.E.'],
+  };
+  const sealed = await appendSignature(new Uint8Array(await readFile(path)), { words, sign: (some) => signCms(some, { identity }) });
+  const target = join(await mkdtemp(join(tmpdir(), 'pl-seal-')), 'sealed.pdf');
+  writeFileSync(target, sealed);
+  return target;
+}
+
+test('an outsider learns that the file is the sealed one, and after a revision that it is no longer current', async () => {
+  const { page } = outsider;
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles(sealedPath);
+  await page.getByText('This is the sealed report, unchanged, and its version is current.').filter({ visible: true }).waitFor();
+  await picture(page, 'verify-current', false);
+  await engineer.page.goto('/engineering-reports?stage=ready_for_delivery');
+  await engineer.page
+    .getByRole('row', { name: new RegExp(owner) })
+    .getByRole('button', { name: 'Preview' })
+    .click();
+  await engineer.page.getByRole('button', { name: 'New version' }).click();
+  await engineer.page.getByRole('textbox', { name: 'Reason' }).fill('The slope was named wrongly.');
+  await engineer.page.getByRole('button', { name: 'Begin version' }).click();
+  await engineer.page.getByRole('button', { name: 'Edit report' }).waitFor();
+  await file.setInputFiles([]);
+  await file.setInputFiles(sealedPath);
+  await page
+    .getByText(/its version is no longer current/)
+    .filter({ visible: true })
+    .waitFor();
+  await picture(page, 'verify-superseded', false);
+});

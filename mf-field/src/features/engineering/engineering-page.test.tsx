@@ -1,0 +1,210 @@
+// Engineering reports on screen: counters that filter, one next step per row and role, and a signature that waits for every page.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EngineeringPage } from './engineering-page.tsx';
+
+interface Pages {
+  onDrawn: (page: number, pages: number) => void;
+}
+let pages: Pages | undefined;
+// Drawing needs a canvas, which jsdom has not: the reader is stood in for, and the test turns the pages
+vi.mock('@plumbline/web/pdf', () => ({
+  PdfPages: (props: Pages) => {
+    pages = props;
+    return <p>Pages of the PDF</p>;
+  },
+}));
+
+beforeEach(() => {
+  pages = undefined;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const inspection = {
+  id: 5,
+  version: 1,
+  claimId: 4,
+  claimNumber: 'CLM-2026-000147',
+  propertyOwnerName: 'Rosa Delgado',
+  propertyAddress: '4128 Bayshore Blvd, Tampa',
+  damageType: 'hail',
+  priority: 'medium',
+  inspectionType: 'comprehensive',
+  status: 'completed',
+  scheduledAt: '2026-10-14T13:00:00.000Z',
+  scheduledDate: '2026-10-14',
+  scheduledTime: '9:00 AM',
+  timeZone: 'America/New_York',
+  inspectorId: 4,
+  inspectorName: 'Priya Natarajan',
+  completedDate: '2026-10-14T15:00:00.000Z',
+  sectionsDone: 5,
+  progress: 100,
+  photoCount: 48,
+  createdAt: '2026-10-01T13:00:00.000Z',
+  updatedAt: '2026-10-14T15:00:00.000Z',
+  inspectorNotes: '',
+  engineeringReportGenerated: false,
+  officialSealApplied: false,
+  stage: 'needs_generation',
+};
+const signable = {
+  ...inspection,
+  id: 6,
+  propertyOwnerName: 'Ben Marsh',
+  stage: 'needs_signature',
+  reportNumber: 'ER-2026-0031',
+  reportRevision: 1,
+};
+const license = { name: 'Priya Natarajan', number: 'PE81234', state: 'FL', expiresOn: '2027-02-28' };
+const report = {
+  id: 9,
+  version: 3,
+  inspectionId: 6,
+  claimId: 4,
+  claimNumber: 'CLM-2026-000147',
+  number: 'ER-2026-0031',
+  revision: 1,
+  stage: 'needs_signature',
+  template: 'roof',
+  title: 'Engineering report',
+  scopeOfEngagement: 'The roof.',
+  findings: [],
+  conclusions: 'Wind.',
+  limitations: '',
+  photos: [],
+  reviewLog: [],
+  generatedAt: '2026-10-15T12:00:00.000Z',
+  generatedBy: 'Dana Cole',
+  superseded: [],
+  inspection: { inspectorName: 'Priya Natarajan', on: '2026-10-14', isOwn: true, photoCount: 48 },
+  signing: { isPossible: true, license },
+};
+const summary = { counts: { needs_generation: 3, needs_signature: 2, needs_seal: 1, ready_for_delivery: 4, delivered: 17 }, oldest: {} };
+const pdf = () =>
+  new Response(new Uint8Array([37, 80, 68, 70]), { headers: { 'content-type': 'application/pdf', 'x-content-sha256': 'ab'.repeat(32) } });
+
+function open(answers: Answers = {}, role: 'engineer' | 'adjuster' | 'reviewer' = 'engineer') {
+  const sent = serverAnswers({
+    'GET /api/engineering-reports/summary': summary,
+    'GET /api/inspections/completed': [inspection, signable],
+    'GET /api/inspections/6/engineering-report': report,
+    'GET /api/inspections/6/engineering-report/preview': pdf,
+    'GET /api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, twoFactorRequired: false, signIns: [] },
+    'POST /api/auth/confirmation': { confirmedUntil: '2026-11-27T12:05:00.000Z' },
+    ...answers,
+  });
+  openScreen({ at: '/engineering-reports', routes: [{ path: '/engineering-reports', element: <EngineeringPage /> }], role });
+  return sent;
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the four counters carry the words of the specification and filter the list; a second press clears', async () => {
+  const asked: (string | null)[] = [];
+  open({
+    'GET /api/inspections/completed': (url: URL) => {
+      asked.push(url.searchParams.get('stage'));
+      return [inspection, signable];
+    },
+  });
+  const counter = await screen.findByRole('button', { name: /Needs Signature.*2/ });
+  for (const name of [/Needs Generation.*3/, /Needs Seal.*1/, /Ready for Delivery.*4/])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  await userEvent.click(counter);
+  await waitFor(() => expect(asked).toEqual([null, 'needs_signature']));
+  expect(screen.getByRole('button', { name: /Needs Signature.*2/, pressed: true })).toBeTruthy();
+  await press(/Needs Signature.*2/);
+  expect(screen.getByRole('button', { name: /Needs Signature.*2/, pressed: false })).toBeTruthy();
+});
+
+test('each row has Download, Preview once it is generated, and the next step of the role', async () => {
+  open({}, 'adjuster');
+  const rows = await screen.findAllByRole('row');
+  const [first, second] = rows.slice(1).map((row) => within(row));
+  expect(first?.getByRole('link', { name: 'Download' })).toBeTruthy();
+  expect(first?.queryByRole('button', { name: 'Preview' })).toBeNull();
+  expect(first?.getByRole('button', { name: 'Generate Report' })).toBeTruthy();
+  expect(second?.getByRole('button', { name: 'Preview' })).toBeTruthy();
+  expect(second?.queryByRole('button', { name: 'Sign & Seal' })).toBeNull();
+});
+
+test('an engineer signs only after every page was opened and the statement was confirmed; the hash of the bytes goes with it', async () => {
+  const sent = open({ 'POST /api/inspections/6/sign-report': { ...report, stage: 'needs_seal', sealMode: 'own_software' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign & Seal' }));
+  const freeze = await screen.findByRole<HTMLButtonElement>('button', { name: 'Freeze and download PDF' });
+  await screen.findByText('Pages of the PDF');
+  expect(screen.getByText('Priya Natarajan, P.E.')).toBeTruthy();
+  expect(screen.getByText(/Own site inspection on Oct 14, 2026, 48 photos/)).toBeTruthy();
+  expect(freeze.disabled).toBe(true);
+  pages?.onDrawn(1, 2);
+  await screen.findByText('Open every page first: 1 of 2 opened.');
+  pages?.onDrawn(2, 2);
+  await screen.findByText('Confirm the statement first.');
+  await userEvent.click(screen.getByRole('checkbox', { name: /responsible charge/ }));
+  await userEvent.type(screen.getByLabelText('Password'), 'secret password');
+  await press('Freeze and download PDF');
+  await waitFor(() =>
+    expect(sent.find(({ request }) => request.endsWith('/sign-report'))?.body).toMatchObject({
+      version: 3,
+      mode: 'own_software',
+      statement: true,
+      pdfSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    }),
+  );
+});
+
+test('who may not sign is told why, and nothing can be pressed', async () => {
+  const reason = 'Your FL license PE81234 expired on 2026-01-31.';
+  open({ 'GET /api/inspections/6/engineering-report': { ...report, signing: { isPossible: false, reason } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign & Seal' }));
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Freeze and download PDF' })).toBeNull();
+});
+
+test('an uploaded PDF that is refused says so, and the dialog stays', async () => {
+  const sealing = { ...signable, stage: 'needs_seal', sealMode: 'own_software' };
+  const sentence = 'This PDF does not begin with the frozen report.';
+  open({
+    'GET /api/inspections/completed': [sealing],
+    'GET /api/inspections/6/engineering-report': { ...report, stage: 'needs_seal', sealMode: 'own_software' },
+    'POST /api/inspections/6/sealed-report': () => refusal(422, sentence),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload sealed PDF' }));
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement);
+  await userEvent.upload(input, new File(['%PDF-'], 'sealed.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('deliveries name recipients, who is left out and why, and offer Retry for what failed', async () => {
+  const sent = open({
+    'GET /api/inspections/completed': [{ ...signable, stage: 'ready_for_delivery' }],
+    'GET /api/inspections/6/report-recipients': {
+      recipients: [{ name: 'Ben Law', email: 'ben@law.example', role: 'Attorney' }],
+      missing: [{ name: 'Rosa', role: 'Policyholder', reason: 'Has an attorney.' }],
+    },
+    'GET /api/inspections/6/report-deliveries': [
+      {
+        id: 3,
+        kind: 'report',
+        revision: 1,
+        deliveryMethod: 'email',
+        name: 'Ben Law',
+        email: 'ben@law.example',
+        role: 'Attorney',
+        state: 'failed',
+        reason: 'Mailbox full',
+        requestedBy: 'Dana',
+        requestedAt: '2026-11-27T12:00:00.000Z',
+      },
+    ],
+    'POST /api/inspections/6/report-deliveries/3/retry': {},
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  expect(await screen.findByText(/Policyholder: Has an attorney\./)).toBeTruthy();
+  expect(await screen.findByText(/Mailbox full/)).toBeTruthy();
+  await press('Retry');
+  await waitFor(() => expect(sent.some(({ request }) => request.endsWith('/retry'))).toBe(true));
+});

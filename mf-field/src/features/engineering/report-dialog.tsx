@@ -1,0 +1,87 @@
+// A version of the report: the exact PDF, its text while it is a draft, its review log, and the way to a new version.
+import { inspectionApi, type EngineeringReport } from '@plumbline/contracts/inspection';
+import { Button, formatDate, Group, Modal, Notice, QueryBoundary, Skeleton, Stack } from '@plumbline/ui';
+import { useMay } from '@plumbline/web';
+import { saveFile } from '@plumbline/web/files';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { EditDialog } from './edit-dialog.tsx';
+import { previewQuery, type ExactPdf } from './base/engineering-queries.ts';
+import type { ReportProps } from './base/step.ts';
+import { VersionDialog } from './version-dialog.tsx';
+import styles from './base/engineering.module.css';
+
+/** The reader of PDFs comes with the first preview. */
+const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf')).PdfPages }));
+
+export function ReportDialog({ report, inspection, onClose }: ReportProps) {
+  const [open, setOpen] = useState<'edit' | 'version'>();
+  const pdf = useQuery(previewQuery({ id: inspection.id, version: report.version }));
+  if (open === 'edit') return <EditDialog report={report} onClose={() => setOpen(undefined)} />;
+  if (open === 'version') return <VersionDialog report={report} onClose={() => setOpen(undefined)} />;
+  const isDraft = report.stage === 'needs_signature';
+  return (
+    <Modal opened onClose={onClose} title={`${report.number}, version ${report.revision}`} size="xl">
+      <Stack>
+        {isDraft && <Notice tone="info" title="This is a draft. It isn’t signed or sealed." />}
+        {report.seal && (
+          <Notice tone="good" title="Sealed. This file can’t change.">
+            {report.seal.trust}
+          </Notice>
+        )}
+        <Actions report={report} pdf={pdf.data} onOpen={setOpen} />
+        <QueryBoundary query={pdf} what="the PDF" placeholder={<Skeleton height={480} radius="md" />}>
+          {({ bytes, sha256 }) => (
+            <Suspense fallback={<Skeleton height={480} radius="md" />}>
+              <PdfPages key={sha256} of={sha256} load={() => Promise.resolve(bytes)} title={report.title} />
+            </Suspense>
+          )}
+        </QueryBoundary>
+        <ReviewLog report={report} />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface ActionsProps {
+  report: EngineeringReport;
+  pdf: ExactPdf | undefined;
+  onOpen: (dialog: 'edit' | 'version') => void;
+}
+
+function Actions({ report, pdf, onOpen }: ActionsProps) {
+  const mayEdit = useMay(inspectionApi.editEngineeringReport);
+  const mayRevise = useMay(inspectionApi.startEngineeringVersion);
+  const isDraft = report.stage === 'needs_signature';
+  const fileName = `${report.number}-v${report.revision}${isDraft ? '-draft' : ''}.pdf`;
+  return (
+    <Group gap="xs">
+      {isDraft && mayEdit && <Button onClick={() => onOpen('edit')}>Edit report</Button>}
+      {!isDraft && mayRevise && (
+        <Button variant="default" onClick={() => onOpen('version')}>
+          New version
+        </Button>
+      )}
+      {pdf && (
+        <Button variant="default" onClick={() => saveFile(new Blob([pdf.bytes], { type: 'application/pdf' }), fileName)}>
+          Download
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function ReviewLog({ report }: { report: EngineeringReport }) {
+  return (
+    <section aria-label="Review log">
+      <h3 className={styles.heading}>Review log</h3>
+      <ul className={styles.log}>
+        {report.reviewLog.toReversed().map(({ at, by, what }) => (
+          <li key={`${at}${what}`}>
+            {what} <span className={styles.quiet}>{`${by}, ${formatDate(at, 'date-time')}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+// Signing and sealing in one dialog: the exact PDF on the left, the facts and the choice on the right. The button is live once every page was opened.
+import type { SealMode } from '@plumbline/contracts/inspection';
+import { Modal, Notice, QueryBoundary, Skeleton } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { previewQuery, type ExactPdf } from '../base/engineering-queries.ts';
+import type { ReportProps } from '../base/step.ts';
+import { SignForm } from './sign-form.tsx';
+import styles from '../base/engineering.module.css';
+
+const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf')).PdfPages }));
+
+export interface Reading {
+  /** Pages that were drawn, of how many; of these very bytes. */
+  readonly sha256: string;
+  readonly opened: ReadonlySet<number>;
+  readonly pages: number;
+}
+
+export function SignDialog({ report, inspection, onClose, onStep }: ReportProps) {
+  const [mode, setMode] = useState<SealMode>('own_software');
+  const [reading, setReading] = useState<Reading>();
+  const { signing } = report;
+  const isSignable = signing.isPossible;
+  // Only the wording of the last page differs between a digital seal and one on paper
+  const printed = mode === 'signature_report' ? mode : 'own_software';
+  const pdf = useQuery({
+    ...previewQuery({ id: inspection.id, version: report.version, final: true, mode: printed }),
+    enabled: isSignable,
+  });
+  const title = `Sign and seal the report of ${inspection.propertyOwnerName}?`;
+  if (!isSignable)
+    return (
+      <Modal opened onClose={onClose} title={title} size="lg">
+        <Notice tone="warning" title="You can’t sign this report">
+          {signing.reason}
+        </Notice>
+      </Modal>
+    );
+  return (
+    <Modal opened onClose={onClose} title={title} size="min(1180px, 96vw)">
+      <div className={styles.signing}>
+        <section className={styles.sheet} aria-label="Exact PDF">
+          <QueryBoundary query={pdf} what="the PDF" placeholder={<Skeleton height={520} radius="md" />}>
+            {(exact) => <Sheets exact={exact} title={report.title} onReading={setReading} />}
+          </QueryBoundary>
+        </section>
+        <SignForm
+          {...{ report, inspection, mode, onMode: setMode, onClose, onStep }}
+          exact={pdf.data}
+          reading={readingOf(reading, pdf.data)}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+/** Pages of other bytes do not count. */
+function readingOf(reading: Reading | undefined, exact: ExactPdf | undefined): Reading | undefined {
+  return reading?.sha256 === exact?.sha256 ? reading : undefined;
+}
+
+type Hear = (change: (before: Reading | undefined) => Reading) => void;
+
+function Sheets({ exact: { bytes, sha256 }, title, onReading }: { exact: ExactPdf; title: string; onReading: Hear }) {
+  const hear = (page: number, pages: number) =>
+    onReading((before) => ({ sha256, pages, opened: new Set([...(before?.sha256 === sha256 ? before.opened : []), page]) }));
+  return (
+    <Suspense fallback={<Skeleton height={520} radius="md" />}>
+      <PdfPages key={sha256} of={sha256} load={() => Promise.resolve(bytes)} title={title} onDrawn={hear} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,148 @@
+// The right half of signing: who signs under which license, how to seal, what was opened and inspected, the statement, password and code.
+import {
+  inspectionApi,
+  sealModes,
+  sealModeLabels,
+  signingStatement,
+  type EngineeringReport,
+  type SealMode,
+} from '@plumbline/contracts/inspection';
+import { Button, Checkbox, formatDate, Group, Notice, Radio, Stack, StatusBadge, toast } from '@plumbline/ui';
+import { useWrite } from '@plumbline/web';
+import { saveFile } from '@plumbline/web/files';
+import { useState } from 'react';
+import { stale, type ExactPdf } from '../base/engineering-queries.ts';
+import type { ReportProps } from '../base/step.ts';
+import { CertificateFields, formOf, useCertificateSeal, type CertificateChoice } from './certificate-form.tsx';
+import { ConfirmFields, useConfirm } from './confirm.tsx';
+import type { Reading } from './sign-dialog.tsx';
+import styles from '../base/engineering.module.css';
+
+interface SignFormProps extends ReportProps {
+  mode: SealMode;
+  onMode: (mode: SealMode) => void;
+  exact: ExactPdf | undefined;
+  reading: Reading | undefined;
+}
+
+const modeHints: Record<SealMode, string> = {
+  own_software: 'Download the frozen PDF, sign and seal it, then upload it. We check that it begins with our exact file.',
+  certificate_file: 'Used once in memory, never stored.',
+  signature_report: 'Rule 61G15-23.005, with SHA-1 and SHA-256 of the PDF.',
+};
+const actions: Record<SealMode, string> = {
+  own_software: 'Freeze and download PDF',
+  certificate_file: 'Sign and seal report',
+  signature_report: 'Create signature report',
+};
+
+export function SignForm(props: SignFormProps) {
+  const { report, mode, onMode, exact, reading, onClose } = props;
+  const [hasDeclared, setHasDeclared] = useState(false);
+  const [choice, setChoice] = useState<CertificateChoice>({ file: undefined, passphrase: '' });
+  const { press, failure, isPending, confirm } = useSigning(props, choice);
+  const missing = missingFor({ reading, hasDeclared, needsFile: mode === 'certificate_file' && !choice.file });
+  return (
+    <Stack>
+      <Engineer report={report} />
+      <Radio.Group label="How to seal" value={mode} onChange={(value) => onMode(sealModes.find((one) => one === value) ?? 'own_software')}>
+        <Stack gap="xs" mt="xs">
+          {sealModes.map((one) => (
+            <Radio key={one} value={one} label={sealModeLabels[one]} description={modeHints[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {mode === 'certificate_file' && <CertificateFields choice={choice} onChange={setChoice} />}
+      <Facts report={report} reading={reading} />
+      <Checkbox checked={hasDeclared} onChange={(event) => setHasDeclared(event.currentTarget.checked)} label={signingStatement} />
+      <ConfirmFields confirm={confirm} />
+      <Notice tone="info">
+        Signing freezes this version. A later edit creates version {report.revision + 1} and recalls this one from every recipient.
+      </Notice>
+      {failure && (
+        <Notice tone="bad" title="Signing failed">
+          {failure}
+        </Notice>
+      )}
+      <p className={styles.quiet} role="status">
+        {missing ?? `Version ${report.revision} · SHA-256 ${exact?.sha256 ?? ''}`}
+      </p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button loading={isPending} disabled={missing !== undefined} onClick={press}>
+          {actions[mode]}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function missingFor({
+  reading,
+  hasDeclared,
+  needsFile,
+}: {
+  reading: Reading | undefined;
+  hasDeclared: boolean;
+  needsFile: boolean;
+}): string | undefined {
+  if (!reading || reading.opened.size < reading.pages)
+    return `Open every page first: ${reading?.opened.size ?? 0} of ${reading?.pages ?? '…'} opened.`;
+  if (!hasDeclared) return 'Confirm the statement first.';
+  return needsFile ? 'Choose your certificate file first.' : undefined;
+}
+
+/** Confirms, freezes, and goes on as the mode asks. */
+function useSigning({ report, inspection, mode, exact, onClose, onStep }: SignFormProps, choice: CertificateChoice) {
+  const confirm = useConfirm();
+  const params = { id: report.inspectionId };
+  const seal = useCertificateSeal(onClose);
+  const goOn = (): void => {
+    if (mode === 'certificate_file') {
+      seal.mutate({ params, body: formOf(choice) }, { onError: () => onStep({ kind: 'seal', inspection }) });
+      return;
+    }
+    toast({ tone: 'good', title: 'Report signed', description: 'The version is frozen. It needs its seal.' });
+    if (exact && mode === 'own_software')
+      saveFile(new Blob([exact.bytes], { type: 'application/pdf' }), `${report.number}-v${report.revision}.pdf`);
+    onStep({ kind: 'seal', inspection });
+  };
+  const sign = useWrite(inspectionApi.signEngineeringReport, { stale, onSuccess: goOn, onError: () => undefined });
+  const press = () =>
+    confirm.run(() => sign.mutate({ params, body: { version: report.version, mode, pdfSha256: exact?.sha256 ?? '', statement: true } }));
+  return {
+    press,
+    confirm,
+    failure: confirm.failure ?? sign.error?.message,
+    isPending: confirm.isPending || sign.isPending || seal.isPending,
+  };
+}
+
+function Engineer({ report: { signing } }: { report: EngineeringReport }) {
+  const { license } = signing;
+  if (!license) return undefined;
+  return (
+    <Group justify="space-between">
+      <div>
+        <strong>{license.name}, P.E.</strong>
+        <div className={styles.quiet}>{`${license.state} PE license ${license.number}, to ${formatDate(license.expiresOn)}`}</div>
+      </div>
+      <StatusBadge tone="green" label="License from your profile" />
+    </Group>
+  );
+}
+
+function Facts({ report: { inspection }, reading }: { report: EngineeringReport; reading: Reading | undefined }) {
+  const photos = inspection.photoCount === 1 ? '1 photo' : `${inspection.photoCount} photos`;
+  const visit = inspection.isOwn
+    ? `Own site inspection on ${formatDate(inspection.on)}`
+    : `Site inspection by ${inspection.inspectorName} on ${formatDate(inspection.on)}`;
+  return (
+    <ul className={styles.log} aria-label="Before you sign">
+      <li>{reading ? `${reading.opened.size} of ${reading.pages} pages opened` : 'No page opened yet'}</li>
+      <li>{`${visit}, ${photos}`}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+// Proves that the signer signed, with the certificate that the signature names, and that its chain has no gap and no stranger.
+import { constants, createHash, verify, type X509Certificate } from 'node:crypto';
+import * as asn1 from 'asn1js';
+import { isSelfIssued, orderedChain } from './certificate-file.ts';
+import { oids } from './oids.ts';
+import { BrokenCms, changedSentence, octets, type Digest, type ReadCms } from './read-cms.ts';
+
+export interface ProvenChain {
+  /** The signer first. */
+  readonly chain: readonly X509Certificate[];
+  /** The certificate that was given as trusted and to which the chain leads. */
+  readonly trusted?: X509Certificate;
+}
+
+/** Throws `BrokenCms`. Without `trusted` ones a chain must end in a certificate that vouches for itself. */
+export function proveSigner(
+  cms: ReadCms,
+  { contentType, trusted }: { contentType: string; trusted: readonly X509Certificate[] },
+): ProvenChain {
+  const type = cms.attributes.get(oids.contentType);
+  if (!(type instanceof asn1.ObjectIdentifier) || type.getValue() !== contentType) throw new BrokenCms('it signs something else');
+  assertNamesSigner(cms);
+  assertAlgorithm(cms);
+  const { signer, signedAttributes, digest } = cms;
+  const padding = signer.publicKey.asymmetricKeyType === 'rsa' ? { padding: constants.RSA_PKCS1_PADDING } : {};
+  if (!verify(digest, signedAttributes, { key: signer.publicKey, ...padding }, signatureValue(cms))) throw new BrokenCms(changedSentence);
+  return provenChain(cms, trusted);
+}
+
+export function signatureValue({ info }: ReadCms): Buffer {
+  return Buffer.from(info.signature.valueBlock.valueHexView);
+}
+
+export const noAuthority = 'The certificates of the signature do not lead to a certification authority.';
+
+function provenChain({ signer, certificates }: ReadCms, trusted: readonly X509Certificate[]): ProvenChain {
+  const chain = orderedChain(signer, certificates);
+  if (chain.length !== certificates.length) throw new BrokenCms('a certificate does not belong to the signer');
+  const last = chain.at(-1) ?? signer;
+  const among = chain.flatMap((one) => trusted.filter((root) => root.raw.equals(one.raw)));
+  const above = trusted.filter((root) => last.checkIssued(root) && last.verify(root.publicKey));
+  const [anchor] = [...among, ...above];
+  if (!isSelfIssued(last) && above.length === 0 && !among.some((one) => one.raw.equals(last.raw))) throw new BrokenCms(noAuthority);
+  return { chain, ...(anchor ? { trusted: anchor } : {}) };
+}
+
+/** The signed attribute names the certificate by its hash, so that no other one of the same key can take its place. */
+function assertNamesSigner({ attributes, signer }: ReadCms): void {
+  const named = attributes.get(oids.signingCertificateV2);
+  const legacy = attributes.get(oids.signingCertificate);
+  if (!named && !legacy) return;
+  const hash = createHash(named ? essDigest(named) : 'sha1')
+    .update(signer.raw)
+    .digest();
+  const told = octets(firstEss(named ?? legacy).find((one) => one instanceof asn1.OctetString));
+  if (!told.equals(hash)) throw new BrokenCms('it names another certificate');
+}
+
+function inside(one: asn1.BaseBlock | undefined): readonly asn1.BaseBlock[] {
+  return one instanceof asn1.Sequence ? one.valueBlock.value : [];
+}
+
+function firstEss(block: asn1.BaseBlock | undefined): readonly asn1.BaseBlock[] {
+  return inside(inside(inside(block)[0])[0]);
+}
+
+/** SHA-256 where the attribute names none. */
+function essDigest(block: asn1.BaseBlock): string {
+  const [algorithm] = inside(firstEss(block)[0]);
+  const named = algorithm instanceof asn1.ObjectIdentifier ? algorithm.getValue() : '';
+  return { '2.16.840.1.101.3.4.2.2': 'sha384', '2.16.840.1.101.3.4.2.3': 'sha512' }[named] ?? 'sha256';
+}
+
+const algorithms: Readonly<Record<string, { key: 'rsa' | 'ec'; digest?: Digest }>> = {
+  '1.2.840.113549.1.1.1': { key: 'rsa' },
+  '1.2.840.113549.1.1.11': { key: 'rsa', digest: 'sha256' },
+  '1.2.840.113549.1.1.12': { key: 'rsa', digest: 'sha384' },
+  '1.2.840.113549.1.1.13': { key: 'rsa', digest: 'sha512' },
+  '1.2.840.10045.4.3.2': { key: 'ec', digest: 'sha256' },
+  '1.2.840.10045.4.3.3': { key: 'ec', digest: 'sha384' },
+  '1.2.840.10045.4.3.4': { key: 'ec', digest: 'sha512' },
+};
+
+/** RSA as of PKCS #1 1.5 and ECDSA: what certification authorities issue to engineers today. */
+function assertAlgorithm({ info, signer, digest }: ReadCms): void {
+  const { algorithmId, algorithmParams } = info.signatureAlgorithm;
+  const known = algorithms[algorithmId];
+  if (!known || known.key !== signer.publicKey.asymmetricKeyType) throw new BrokenCms('its algorithm is not known');
+  if (known.digest && known.digest !== digest) throw new BrokenCms('the digests differ');
+  // The standard leaves no other choice of parameters, and none is signed
+  const isEmpty = algorithmParams === undefined || algorithmParams instanceof asn1.Null;
+  if (!isEmpty) throw new BrokenCms('its algorithm is not known');
+}

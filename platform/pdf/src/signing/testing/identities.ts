@@ -1,0 +1,56 @@
+// Certificates for tests, made by openssl: a certification authority, an engineer below it, and a time-stamping authority.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TestAuthority {
+  readonly folder: string;
+  readonly rootPem: string;
+  /** A certificate file of somebody whose certificate this authority issued. */
+  issue(name: string, options?: { key?: 'rsa' | 'ec'; days?: number; isLegacy?: boolean }): TestCertificate;
+}
+
+export interface TestCertificate {
+  readonly file: Buffer;
+  readonly passphrase: string;
+  readonly pem: string;
+}
+
+const words = (text: string) => text.split(' ');
+const passphrase = 'correct horse';
+
+export function testAuthority(name = 'Test Root CA'): TestAuthority {
+  const folder = mkdtempSync(join(tmpdir(), 'pl-ca-'));
+  const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+  run(
+    'req',
+    ...words('-x509 -newkey rsa:2048 -nodes -keyout root.key -out root.pem -days 3650'),
+    '-subj',
+    `/O=Test Trust/CN=${name}`,
+    ...words('-addext keyUsage=critical,keyCertSign,cRLSign'),
+  );
+  let count = 0;
+  return {
+    folder,
+    rootPem: readFileSync(join(folder, 'root.pem'), 'utf8'),
+    issue(subject, { key = 'rsa', days = 700, isLegacy = false } = {}) {
+      count += 1;
+      const at = (ending: string) => `${count}.${ending}`;
+      const kind = key === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['rsa:2048'];
+      run('req', '-newkey', ...kind, '-nodes', '-keyout', at('key'), '-out', at('csr'), '-subj', `/CN=${subject}`);
+      writeFileSync(join(folder, at('ext')), 'basicConstraints=CA:false\nkeyUsage=critical,digitalSignature,nonRepudiation\n');
+      run(
+        'x509',
+        ...words(
+          `-req -in ${at('csr')} -CA root.pem -CAkey root.key -CAcreateserial -out ${at('pem')} -days ${days} -extfile ${at('ext')}`,
+        ),
+      );
+      const exported = words(
+        `-export ${isLegacy ? '-legacy ' : ''}-inkey ${at('key')} -in ${at('pem')} -certfile root.pem -out ${at('p12')}`,
+      );
+      run('pkcs12', ...exported, '-passout', `pass:${passphrase}`);
+      return { file: readFileSync(join(folder, at('p12'))), passphrase, pem: readFileSync(join(folder, at('pem')), 'utf8') };
+    },
+  };
+}

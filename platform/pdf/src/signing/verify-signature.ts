@@ -1,0 +1,86 @@
+// Says whether a PDF is signed as a whole, by whom, and whether a byte was changed or added since. It knows no file and asks nobody.
+import { createHash, X509Certificate } from 'node:crypto';
+import { commonName } from './common-name.ts';
+import { oids } from './oids.ts';
+import { noAuthority, proveSigner, signatureValue } from './prove-signer.ts';
+import { BrokenCms, changedSentence, readCms } from './read-cms.ts';
+import { readTimestamp, type ReadTimestamp } from './read-timestamp.ts';
+import { signedRanges, type RangeProblem, type SignedPdf } from './signed-ranges.ts';
+
+export interface Signer {
+  /** Common name of the certificate. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly serialNumber: string;
+  readonly sha256: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+}
+
+export interface ValidSignature {
+  readonly outcome: 'valid';
+  readonly signer: Signer;
+  /** SHA-256 of the trusted certificate to which the chain leads; absent: it leads to one that nobody here trusts. */
+  readonly trustedSha256?: string;
+  /** As the software of the signer says. */
+  readonly claimedAt?: Date;
+  readonly timestamp?: ReadTimestamp;
+}
+
+export interface InvalidSignature {
+  readonly outcome: 'none' | 'invalid';
+  /** A sentence for the reader of the file. */
+  readonly problem: string;
+}
+
+export type Verification = ValidSignature | InvalidSignature;
+
+const verificationSentences: Record<RangeProblem, string> = {
+  none: 'This PDF is not signed.',
+  partial: 'Bytes were added after the signature, so it does not cover the whole document.',
+  malformed: 'The signature of this PDF is damaged or of a kind that cannot be verified here.',
+};
+
+/** Demands a valid signature, a chain without a gap or a stranger, and coverage of every byte. `trusted`: PEM of certificates that the reader trusts. */
+export function verifySealedPdf(bytes: Uint8Array, trusted: readonly string[] = []): Verification {
+  const ranges = signedRanges(bytes);
+  if (typeof ranges === 'string') return { outcome: ranges === 'none' ? 'none' : 'invalid', problem: verificationSentences[ranges] };
+  try {
+    return proven(
+      ranges,
+      trusted.map((pem) => new X509Certificate(pem)),
+    );
+  } catch (error) {
+    if (!(error instanceof BrokenCms)) throw error;
+    const isForReaders = error.message === changedSentence || error.message === noAuthority;
+    return { outcome: 'invalid', problem: isForReaders ? error.message : verificationSentences.malformed };
+  }
+}
+
+function proven(ranges: SignedPdf, trusted: readonly X509Certificate[]): ValidSignature {
+  const cms = readCms(ranges.cms, { contentType: oids.data, pieces: ranges.signed });
+  const { trusted: anchor } = proveSigner(cms, { contentType: oids.data, trusted });
+  const timestamp = cms.timestamp ? readTimestamp(cms.timestamp, signatureValue(cms)) : undefined;
+  return {
+    outcome: 'valid',
+    signer: describeSigner(cms.signer),
+    ...(anchor ? { trustedSha256: sha256Of(anchor) } : {}),
+    ...(ranges.claimedAt ? { claimedAt: ranges.claimedAt } : {}),
+    ...(timestamp ? { timestamp } : {}),
+  };
+}
+
+export function describeSigner(one: X509Certificate): Signer {
+  return {
+    name: commonName(one.subject),
+    issuer: commonName(one.issuer),
+    serialNumber: one.serialNumber,
+    sha256: sha256Of(one),
+    validFrom: one.validFromDate,
+    validTo: one.validToDate,
+  };
+}
+
+function sha256Of(one: X509Certificate): string {
+  return createHash('sha256').update(one.raw).digest('hex');
+}

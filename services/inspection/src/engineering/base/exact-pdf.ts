@@ -1,0 +1,150 @@
+// The exact PDF of a version: the same content gives the same bytes, so what was opened is what is frozen.
+import { identityApi } from '@plumbline/contracts/identity';
+import type { EngineerLicense, SealMode } from '@plumbline/contracts/inspection';
+import { damageTypeLabels, inspectionCategoryLabels, weatherLabels } from '@plumbline/contracts/enums';
+import { localDate, type Scope } from '@plumbline/contracts/kernel';
+import { formatLongDate, formatMoment } from '@plumbline/server/dates';
+import { buffer } from 'node:stream/consumers';
+import { findingsOf, chosenPhotos } from './draft-content.ts';
+import type { EngineeringNeeds } from './engineering-needs.ts';
+import { actorId, type KnownInspection } from './find-report.ts';
+import type { EngineeringDocument, FirmOnPaper, InspectionOnPaper, PhotoOnPaper, PropertyOnPaper } from '../render/report-content.ts';
+import type { EngineeringRecord, StoredFile } from './report-record.ts';
+
+const setWithinMs = 60_000;
+
+export type Known = EngineeringRecord & KnownInspection;
+
+/** `engineer`: as it is signed by them; without one it is a draft with its watermark. */
+export async function reportBytes(
+  scope: Scope,
+  { known, engineer, mode }: { known: Known; engineer: EngineerLicense | undefined; mode?: SealMode | undefined },
+  needs: EngineeringNeeds,
+): Promise<Uint8Array> {
+  const { number, revision, title, scopeOfEngagement, findings, conclusions, limitations, contentAt, revisionReason } = known;
+  const content: EngineeringDocument = {
+    kind: 'report',
+    number,
+    revision,
+    title,
+    scopeOfEngagement,
+    findings,
+    conclusions,
+    limitations,
+    contentAt,
+    revisionReason,
+    engineer,
+    isOnPaper: mode === 'signature_report',
+    isDraft: engineer === undefined,
+    firm: await firmOnPaper(scope, needs),
+    property: propertyOnPaper(known),
+    inspection: inspectionOnPaper(known, known.engineer?.userId ?? (engineer ? actorId(scope) : undefined)),
+    photos: await photosOnPaper(
+      scope,
+      {
+        photos: known.photos,
+        timeZone: known.inspection.timeZone,
+      },
+      needs,
+    ),
+  };
+  return needs.typesetter.run(content, { timeoutMs: setWithinMs });
+}
+
+/** Before any report was generated. */
+export async function recordBytes(scope: Scope, known: KnownInspection, needs: EngineeringNeeds): Promise<Uint8Array> {
+  const { inspection } = known;
+  const photos = await chosenPhotos({ scope }, { inspectionId: inspection._id, ids: undefined }, needs);
+  const content: EngineeringDocument = {
+    kind: 'record',
+    firm: await firmOnPaper(scope, needs),
+    property: propertyOnPaper(known),
+    inspection: inspectionOnPaper(known, undefined),
+    findings: findingsOf(inspection),
+    notes: inspection.sections
+      .filter(({ notes }) => notes.trim() !== '')
+      .map(({ category, notes }) => ({ section: inspectionCategoryLabels[category], text: notes })),
+    photos: await photosOnPaper(scope, { photos, timeZone: inspection.timeZone }, needs),
+    contentAt: inspection.updatedAt,
+  };
+  return needs.typesetter.run(content, { timeoutMs: setWithinMs });
+}
+
+export async function signatureReportBytes(scope: Scope, known: Known, needs: EngineeringNeeds): Promise<Uint8Array> {
+  const { number, revision, title, engineer, frozen, signedAt } = known;
+  if (!engineer || !frozen || !signedAt) throw new Error('A signature report is made of a frozen version');
+  const { sha1, sha256, bytes } = frozen;
+  const content: EngineeringDocument = {
+    kind: 'signature-report',
+    number,
+    revision,
+    engineer,
+    firm: await firmOnPaper(scope, needs),
+    property: propertyOnPaper(known),
+    file: {
+      name: fileNameOf(known),
+      description: title,
+      sha1,
+      sha256,
+      bytes,
+    },
+    contentAt: signedAt,
+  };
+  return needs.typesetter.run(content, { timeoutMs: setWithinMs });
+}
+
+export function fileNameOf({ number, revision }: Pick<EngineeringRecord, 'number' | 'revision'>, suffix = ''): string {
+  return `${number}-v${revision}${suffix}.pdf`;
+}
+
+export async function storedBytes({ objectKey }: StoredFile, { parts }: Pick<EngineeringNeeds, 'parts'>): Promise<Uint8Array> {
+  const { body } = await parts.objects.get(objectKey);
+  return new Uint8Array(await buffer(body));
+}
+
+/** Throws while identity cannot be asked: a paper that is signed never lacks its firm by chance. */
+async function firmOnPaper(scope: Scope, { parts }: EngineeringNeeds): Promise<FirmOnPaper> {
+  const { name, address, phone, email } = await parts.askAs(parts.ownScope(scope.organizationId), 'identity')(identityApi.getOrganization);
+  return { name, address, contact: [phone, email].filter(Boolean).join(' · ') };
+}
+
+/** The copy of the claim may arrive a moment after the inspection. */
+function propertyOnPaper({ claim, inspection }: KnownInspection): PropertyOnPaper {
+  if (!claim) return { owner: '', address: '', claimNumber: `#${inspection.claimId}`, damage: damageTypeLabels.other };
+  const { propertyOwnerName: owner, propertyAddress: address, claimNumber, incidentDate, damageType } = claim;
+  return {
+    owner,
+    address,
+    claimNumber,
+    dateOfLoss: incidentDate ? formatLongDate(incidentDate) : undefined,
+    damage: damageTypeLabels[damageType as keyof typeof damageTypeLabels],
+  };
+}
+
+function inspectionOnPaper({ inspection }: KnownInspection, engineerId: number | undefined): InspectionOnPaper {
+  const { completedAt, timeZone, scheduledDate, inspectorId, inspectorName, weather } = inspection;
+  return {
+    on: formatLongDate(completedAt ? localDate(completedAt, timeZone) : scheduledDate),
+    by: inspectorName,
+    isOwn: engineerId === inspectorId,
+    weather: weather && weatherLabels[weather as keyof typeof weatherLabels],
+  };
+}
+
+async function photosOnPaper(
+  scope: Scope,
+  { photos, timeZone }: { photos: EngineeringRecord['photos']; timeZone: string },
+  needs: EngineeringNeeds,
+): Promise<PhotoOnPaper[]> {
+  const ids = photos.map(({ photoId }) => photoId);
+  const found = await needs.stores.photos.find(scope, { _id: { $in: ids } });
+  const byId = new Map(found.map((one) => [one._id, one]));
+  const shown: PhotoOnPaper[] = [];
+  for (const { photoId, caption } of photos) {
+    const photo = byId.get(photoId);
+    if (!photo) continue;
+    const image = photo.imageKey ? await storedBytes({ objectKey: photo.imageKey, sha1: '', sha256: '', bytes: 0 }, needs) : undefined;
+    shown.push({ caption, image, sha256: photo.sha256, takenAt: photo.capturedAt && formatMoment(photo.capturedAt, timeZone) });
+  }
+  return shown;
+}

@@ -1,0 +1,134 @@
+// An engineering report as it is stored: a document for each version, the certificates that are trusted, and the deliveries.
+import type {
+  EngineerLicense,
+  EngineeringFinding,
+  EngineeringPhoto,
+  EngineeringStage,
+  EngineeringTemplate,
+  SealMode,
+} from '@plumbline/contracts/inspection';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+export interface StoredFile {
+  readonly objectKey: string;
+  readonly sha1: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+export interface StoredSeal {
+  readonly mode: SealMode;
+  readonly sealedAt: Date;
+  /** The sealed PDF; of a signature report on paper: its scan. */
+  readonly file: StoredFile;
+  readonly signer?: { name: string; issuer: string; serialNumber: string; sha256: string };
+  readonly trust: string;
+  readonly timestampedAt?: Date;
+}
+
+export interface EngineeringRecord extends RecordBase {
+  inspectionId: number;
+  claimId: number;
+  /** The same for all versions. */
+  number: string;
+  revision: number;
+  /** Exactly one version of an inspection is. */
+  isCurrent: boolean;
+  stage: EngineeringStage;
+  template: EngineeringTemplate;
+  title: string;
+  scopeOfEngagement: string;
+  findings: EngineeringFinding[];
+  conclusions: string;
+  limitations: string;
+  photos: EngineeringPhoto[];
+  generatedBy: string;
+  /** When what the PDF shows last changed; the same content gives the same bytes. */
+  contentAt: Date;
+  reviewLog: { at: Date; by: string; what: string }[];
+  signedAt?: Date;
+  engineer?: EngineerLicense & { userId: number };
+  sealMode?: SealMode;
+  frozen?: StoredFile;
+  seal?: StoredSeal;
+  /** What is delivered: the sealed PDF, or the frozen one with a signature report. */
+  deliverableSha256?: string;
+  supersededAt?: Date;
+  revisionReason?: string;
+}
+
+export interface CertificateRecord extends RecordBase {
+  use: 'authority' | 'own';
+  pem: string;
+  sha256: string;
+  name: string;
+  issuer: string;
+  validTo: Date;
+  userId?: number;
+  engineerName?: string;
+  addedBy: string;
+  removedAt?: Date;
+}
+
+const free = Schema.Types.Mixed;
+
+const reportFields = {
+  inspectionId: Number,
+  claimId: Number,
+  number: String,
+  revision: Number,
+  isCurrent: Boolean,
+  stage: String,
+  template: String,
+  title: String,
+  scopeOfEngagement: String,
+  findings: [free],
+  conclusions: String,
+  limitations: String,
+  photos: [free],
+  generatedBy: String,
+  contentAt: Date,
+  reviewLog: [free],
+  signedAt: Date,
+  engineer: free,
+  sealMode: String,
+  frozen: free,
+  seal: free,
+  deliverableSha256: String,
+  supersededAt: Date,
+  revisionReason: String,
+};
+
+const certificateFields = {
+  use: String,
+  pem: String,
+  sha256: String,
+  name: String,
+  issuer: String,
+  validTo: Date,
+  userId: Number,
+  engineerName: String,
+  addedBy: String,
+  removedAt: Date,
+};
+
+export interface EngineeringStores {
+  readonly engineeringReports: TenantCollection<EngineeringRecord>;
+  readonly sealCertificates: TenantCollection<CertificateRecord>;
+}
+
+export function openEngineeringStores(parts: ServiceParts): EngineeringStores {
+  return {
+    engineeringReports: parts.collection('engineering_reports', new Schema(reportFields), {
+      indexes: [
+        [{ organizationId: 1, inspectionId: 1, revision: -1 }, { unique: true }],
+        [{ organizationId: 1, isCurrent: 1, stage: 1, contentAt: 1 }],
+        [{ deliverableSha256: 1 }],
+      ],
+    }),
+    sealCertificates: parts.collection('seal_certificates', new Schema(certificateFields), {
+      indexes: [[{ organizationId: 1, sha256: 1, use: 1 }]],
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+// A report as it is answered: with its earlier versions, who was at the property, and whether the reader may sign it.
+import type { EngineeringReport } from '@plumbline/contracts/inspection';
+import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
+import type { Reading } from '../../base/reading.ts';
+import type { EngineeringNeeds } from './engineering-needs.ts';
+import { actorId, callerLicense, currentReport, type KnownInspection } from './find-report.ts';
+import type { LicenseAnswer } from './license-rules.ts';
+import type { EngineeringRecord } from './report-record.ts';
+
+export async function showReport(reading: Reading, inspectionId: number, needs: EngineeringNeeds): Promise<EngineeringReport> {
+  const { inspection, claim, ...report } = await currentReport(reading, inspectionId, needs);
+  const options = { sort: { revision: -1 as const }, ...(reading.session ? { session: reading.session } : {}) };
+  const earlier = await needs.engineering.engineeringReports.find(reading.scope, { inspectionId, isCurrent: false }, options);
+  const license = await callerLicense(reading, { inspection, claim }, needs);
+  return {
+    ...written(report),
+    ...omitUndefined({ ...signed(report), revisionReason: report.revisionReason }),
+    claimNumber: claim?.claimNumber ?? `#${report.claimId}`,
+    superseded: earlier.map((one) => ({
+      revision: one.revision,
+      number: one.number,
+      ...(one.seal ? { sealedAt: one.seal.sealedAt.toISOString() } : {}),
+      supersededAt: (one.supersededAt ?? one.updatedAt).toISOString(),
+    })),
+    inspection: about(report, { inspection, claim }, actorId(reading.scope)),
+    signing: signing(report, license),
+  };
+}
+
+function written(one: EngineeringRecord) {
+  const { _id: id, version, inspectionId, claimId, number, revision, stage, template, title, scopeOfEngagement } = one;
+  const { findings, conclusions, limitations, photos, generatedBy, reviewLog, createdAt } = one;
+  return {
+    id,
+    version,
+    inspectionId,
+    claimId,
+    number,
+    revision,
+    stage,
+    template,
+    title,
+    scopeOfEngagement,
+    findings,
+    conclusions,
+    limitations,
+    photos,
+    generatedBy,
+    reviewLog: reviewLog.map(({ at, by, what }) => ({
+      at: at.toISOString(),
+      by,
+      what,
+    })),
+    generatedAt: createdAt.toISOString(),
+  };
+}
+
+function signed({ signedAt, engineer, sealMode, frozen, seal }: EngineeringRecord) {
+  return {
+    signedAt: signedAt?.toISOString(),
+    signedBy: engineer && { name: engineer.name, number: engineer.number, state: engineer.state, expiresOn: engineer.expiresOn },
+    sealMode,
+    frozen: frozen && { sha1: frozen.sha1, sha256: frozen.sha256, bytes: frozen.bytes },
+    seal: seal && {
+      mode: seal.mode,
+      sealedAt: seal.sealedAt.toISOString(),
+      sha256: seal.file.sha256,
+      bytes: seal.file.bytes,
+      trust: seal.trust,
+      ...(seal.signer ? { signer: seal.signer } : {}),
+      ...(seal.timestampedAt ? { timestampedAt: seal.timestampedAt.toISOString() } : {}),
+    },
+  };
+}
+
+function about({ photos, engineer }: EngineeringRecord, { inspection }: KnownInspection, reader: number | undefined) {
+  const { inspectorId, inspectorName, completedAt, timeZone, scheduledDate } = inspection;
+  const on = completedAt ? localDate(completedAt, timeZone) : scheduledDate;
+  return { inspectorName, on, isOwn: inspectorId === (engineer?.userId ?? reader), photoCount: photos.length };
+}
+
+function signing({ stage, conclusions }: EngineeringRecord, license: LicenseAnswer): EngineeringReport['signing'] {
+  if ('refused' in license) return { isPossible: false, reason: license.refused };
+  if (stage !== 'needs_signature') return { isPossible: false, reason: 'This version is signed already.', license: license.license };
+  if (conclusions.trim() === '') return { isPossible: false, reason: noConclusions, license: license.license };
+  return { isPossible: true, license: license.license };
+}
+
+export const noConclusions = 'Enter the conclusions first.';

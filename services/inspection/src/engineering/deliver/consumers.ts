@@ -1,0 +1,21 @@
+// What communications says of the emails with engineering reports.
+import { messageFailed, messageKept, messageSent } from '@plumbline/contracts/comms';
+import type { Consumer } from '@plumbline/server';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { applyNews } from './deliver-report.ts';
+
+const keptReason = 'No email provider is set up. The message is in the outbox, and nobody got it.';
+
+export function engineeringNews(needs: EngineeringNeeds): Consumer[] {
+  return [
+    needs.parts.on(messageSent, async ({ data: { engineeringDeliveryId: id, deliveryAttempt: attempt, providerId: receipt } }, tx) => {
+      if (id !== undefined) await applyNews(tx, { id, attempt, state: 'sent', receipt }, needs);
+    }),
+    needs.parts.on(messageKept, async ({ data: { engineeringDeliveryId: id, deliveryAttempt: attempt } }, tx) => {
+      if (id !== undefined) await applyNews(tx, { id, attempt, state: 'kept', reason: keptReason }, needs);
+    }),
+    needs.parts.on(messageFailed, async ({ data: { engineeringDeliveryId: id, deliveryAttempt: attempt, reason } }, tx) => {
+      if (id !== undefined) await applyNews(tx, { id, attempt, state: 'failed', reason }, needs);
+    }),
+  ];
+}

@@ -1,0 +1,186 @@
+// Delivering: a row for each person and file is stored with the sealed bytes, and a job hands each to communications.
+import {
+  engineeringReportDelivered,
+  engineeringReportNotSent,
+  engineeringReportRecalled,
+  type DeliverReport,
+  type EngineeringRecipient,
+} from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { fileNameOf, type Known } from '../base/exact-pdf.ts';
+import { currentReport } from '../base/find-report.ts';
+import { markStage } from '../base/report-stage.ts';
+import type { DeliveryRecord } from '../base/delivery-record.ts';
+
+const address = /^[^\s@<>]{1,64}@[^\s@<>.]{1,63}(\.[^\s@<>.]{1,63}){1,8}$/;
+const noRecipient = 'Nobody of this claim can be emailed. Enter a recipient.';
+
+export interface PreparedDelivery {
+  readonly known: Known;
+  readonly deliveries: readonly NewRecord<DeliveryRecord>[];
+}
+
+/** Throws `conflict` for what is not sealed, `unprocessable` without a recipient or with a malformed address. */
+export async function prepareDelivery(
+  scope: Scope,
+  { inspectionId, body, found }: { inspectionId: number; body: DeliverReport; found: readonly EngineeringRecipient[] },
+  needs: EngineeringNeeds,
+): Promise<PreparedDelivery> {
+  const known = await currentReport({ scope }, inspectionId, needs);
+  if (known.stage !== 'ready_for_delivery' && known.stage !== 'delivered') throw new Failure('conflict', 'Seal the report first.');
+  const recipients = distinct(body.recipients ?? found);
+  if (recipients.length === 0) throw new Failure('unprocessable', noRecipient, { fields: { recipients: noRecipient } });
+  const wrong = recipients.find(({ email }) => !address.test(email));
+  if (wrong)
+    throw new Failure('unprocessable', `${wrong.email} is not an email address.`, {
+      fields: { recipients: 'Enter valid email addresses' },
+    });
+  const deliveries: NewRecord<DeliveryRecord>[] = [];
+  for (const recipient of recipients)
+    for (const file of filesOf(known))
+      deliveries.push({
+        ...addressed(known, recipient),
+        _id: await needs.parts.nextId('engineering-delivery'),
+        ...words(known, { recipient, message: body.message, firm: scope.actor.name }),
+        file,
+        requestedBy: scope.actor.name,
+      });
+  return { known, deliveries };
+}
+
+function distinct(recipients: readonly EngineeringRecipient[]): EngineeringRecipient[] {
+  return [...new Map(recipients.map((one) => [one.email.trim().toLowerCase(), { ...one, email: one.email.trim() }])).values()];
+}
+
+/** Only what was sealed: the sealed PDF, or the frozen one and the signature report beside it. */
+function filesOf(known: Known): NonNullable<DeliveryRecord['file']>[] {
+  const { seal, frozen } = known;
+  if (!seal || !frozen) throw new Error('A sealed version has its files');
+  const file = ({ objectKey, sha256, bytes }: typeof frozen, fileName: string) => ({ objectKey, sha256, bytes, fileName });
+  if (seal.mode !== 'signature_report') return [file(seal.file, fileNameOf(known))];
+  return [file(frozen, fileNameOf(known)), file(seal.file, fileNameOf(known, '-signature-report'))];
+}
+
+function addressed(
+  { _id: reportId, inspectionId, claimId, number, revision }: Pick<Known, '_id' | 'inspectionId' | 'claimId' | 'number' | 'revision'>,
+  { name, email, role }: EngineeringRecipient,
+) {
+  return {
+    reportId,
+    inspectionId,
+    claimId,
+    number,
+    revision,
+    recipientName: name,
+    email,
+    role,
+    kind: 'report' as const,
+    state: 'queued' as const,
+    attempt: 1,
+  };
+}
+
+function words(known: Known, { recipient, message, firm }: { recipient: EngineeringRecipient; message: string | undefined; firm: string }) {
+  const { number, claim, engineer } = known;
+  const address = claim?.propertyAddress ?? 'the property';
+  const about = `The engineering report ${number} for ${address} is attached.`;
+  const sealed = `It is signed and sealed by ${engineer?.name ?? ''}, P.E.`;
+  return {
+    subject: `Engineering report ${number}: ${address}`,
+    message: [`Dear ${recipient.name},`, `${about} ${sealed}`, ...(message?.trim() ? [message.trim()] : []), `Sincerely,\n${firm}`].join(
+      '\n\n',
+    ),
+  };
+}
+
+export async function storeDeliveries(tx: Tx, { known, deliveries }: PreparedDelivery, needs: EngineeringNeeds): Promise<DeliveryRecord[]> {
+  const stored = await needs.engineering.engineeringDeliveries.insertAll(tx, deliveries);
+  for (const { _id } of stored) await needs.mailJobs.add(tx, _id);
+  const names = [...new Set(stored.map(({ recipientName }) => recipientName))].join(', ');
+  await needs.engineering.engineeringReports.change(
+    tx,
+    known._id,
+    ({ reviewLog }) => ({
+      set: { reviewLog: [...reviewLog, { at: tx.now, by: tx.scope.actor.name, what: `Delivery requested to ${names}` }] },
+      events: [],
+    }),
+    { expectedVersion: known.version },
+  );
+  return stored;
+}
+
+/** What communications says of an email. What was sent stays sent; an older attempt changes nothing. */
+export async function applyNews(
+  tx: Tx,
+  news: {
+    id: number;
+    attempt?: number | undefined;
+    state: 'sent' | 'kept' | 'failed';
+    reason?: string | undefined;
+    receipt?: string | undefined;
+  },
+  needs: EngineeringNeeds,
+): Promise<void> {
+  const { engineeringDeliveries, engineeringReports } = needs.engineering;
+  const current = await engineeringDeliveries.findOne(tx.scope, { _id: news.id }, { session: tx.session });
+  if (!current || current.state === 'sent' || (news.attempt !== undefined && news.attempt !== current.attempt)) return;
+  const { state, reason, receipt } = news;
+  const delivery = await engineeringDeliveries.change(tx, current._id, () => ({
+    set: { state, ...(reason ? { reason } : {}), ...(receipt ? { receipt } : {}), ...(state === 'sent' ? { sentAt: tx.now } : {}) },
+    ...(reason ? {} : { unset: ['reason'] as const }),
+    events: (after) => eventsOf(after),
+  }));
+  if (delivery.kind !== 'report' || state !== 'sent') return;
+  const report = await engineeringReports.findOne(tx.scope, { _id: delivery.reportId }, { session: tx.session });
+  if (report?.stage !== 'ready_for_delivery') return;
+  const delivered = await engineeringReports.change(tx, report._id, () => ({ set: { stage: 'delivered' }, events: [] }));
+  if (delivered.isCurrent) await markStage(tx, delivered, needs);
+}
+
+function eventsOf({
+  _id: deliveryId,
+  reportId,
+  inspectionId,
+  claimId,
+  number,
+  revision,
+  recipientName: recipient,
+  state,
+  kind,
+  reason,
+}: DeliveryRecord) {
+  const about = { reportId, inspectionId, claimId, number, revision, deliveryId, recipient };
+  if (state === 'failed') return [createEvent(engineeringReportNotSent, { ...about, reason: reason ?? 'Not sent' })];
+  if (state !== 'sent') return [];
+  return [createEvent(kind === 'recall' ? engineeringReportRecalled : engineeringReportDelivered, about)];
+}
+
+/** A version that was superseded leaves the firm no more; its recall does. */
+async function assertHolds(tx: Tx, { kind, reportId }: DeliveryRecord, { engineering }: EngineeringNeeds): Promise<void> {
+  if (kind !== 'report') return;
+  const report = await engineering.engineeringReports.findOne(tx.scope, { _id: reportId }, { session: tx.session });
+  if (!report?.isCurrent) throw new Failure('conflict', superseded);
+}
+
+const superseded = 'This version was superseded. Deliver the new one once it is sealed.';
+const again = 'Only a failed or unsent delivery can be sent again.';
+
+export async function retryDelivery(
+  tx: Tx,
+  { inspectionId, id }: { inspectionId: number; id: number },
+  needs: EngineeringNeeds,
+): Promise<DeliveryRecord> {
+  const { engineeringDeliveries } = needs.engineering;
+  const found = await engineeringDeliveries.findOne(tx.scope, { _id: id, inspectionId }, { session: tx.session });
+  if (!found) throw new Failure('not_found', 'Delivery not found');
+  if (found.state !== 'failed' && found.state !== 'kept') throw new Failure('conflict', again);
+  await assertHolds(tx, found, needs);
+  await needs.mailJobs.add(tx, id);
+  return engineeringDeliveries.change(tx, id, ({ attempt }) => ({
+    set: { state: 'queued', attempt: attempt + 1 },
+    unset: ['reason'],
+    events: [],
+  }));
+}

@@ -1,0 +1,53 @@
+// The recall: everybody who got a version, or is about to get it, is told that it no longer holds.
+import type { Tx } from '@plumbline/server';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import type { EngineeringRecord } from '../base/report-record.ts';
+import type { DeliveryRecord } from '../base/delivery-record.ts';
+
+/** Answers how many people are told. A delivery that has not left is withdrawn. */
+export async function recallDeliveries(
+  tx: Tx,
+  { report, reason }: { report: EngineeringRecord; reason: string },
+  needs: EngineeringNeeds,
+): Promise<number> {
+  const { engineeringDeliveries } = needs.engineering;
+  const found = await engineeringDeliveries.find(tx.scope, { reportId: report._id, kind: 'report' }, { session: tx.session });
+  const waiting = found.filter(({ state }) => state === 'queued' || state === 'failed' || state === 'kept');
+  await engineeringDeliveries.changeAll(tx, waiting, () => ({
+    set: { state: 'failed', reason: 'Withdrawn: this version was superseded.' },
+    events: [],
+  }));
+  const told = new Map(found.filter((one) => !waiting.includes(one)).map((one) => [one.email.toLowerCase(), one]));
+  for (const one of told.values()) {
+    const _id = await needs.parts.nextId('engineering-delivery');
+    await engineeringDeliveries.insert(tx, { _id, ...recallOf(one, { report, reason, by: tx.scope.actor.name }) }, []);
+    await needs.mailJobs.add(tx, _id);
+  }
+  return told.size;
+}
+
+function recallOf(one: DeliveryRecord, { report, reason, by }: { report: EngineeringRecord; reason: string; by: string }) {
+  const { reportId, inspectionId, claimId, number, revision, recipientName, email, role } = one;
+  return {
+    reportId,
+    inspectionId,
+    claimId,
+    number,
+    revision,
+    recipientName,
+    email,
+    role,
+    kind: 'recall' as const,
+    state: 'queued' as const,
+    attempt: 1,
+    requestedBy: by,
+    subject: `Recalled: engineering report ${number}, version ${revision}`,
+    message: [
+      `Dear ${recipientName},`,
+      `Please do not rely on version ${revision} of the engineering report ${number} any longer. ${report.engineer?.name ?? 'The engineer'}, P.E., has withdrawn it and is preparing version ${revision + 1}.`,
+      `Reason: ${reason}`,
+      'You will receive the new version once it is signed and sealed.',
+      `Sincerely,\n${by}`,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,26 @@
+// Who gets a report: the policyholder and their attorney, as the claim names them today.
+import { listParties, type Party } from '@plumbline/contracts/claims';
+import type { EngineeringRecipients } from '@plumbline/contracts/inspection';
+import type { Call } from '@plumbline/contracts/kernel';
+
+const represented = 'Has an attorney. The report goes to the attorney.';
+const noAddress = 'The claim has no email address.';
+const roles = { named_insured: 'Policyholder', attorney: 'Attorney' } as const;
+
+/** Pure. While an attorney stands for the policyholders, nothing goes to them. */
+export function recipientsOf(parties: readonly Pick<Party, 'role' | 'name' | 'email' | 'endedOn'>[]): EngineeringRecipients {
+  const engaged = parties.filter(({ endedOn }) => endedOn === undefined);
+  const hasCounsel = engaged.some(({ role }) => role === 'attorney');
+  const answer: EngineeringRecipients = { recipients: [], missing: [] };
+  for (const { role, name, email } of engaged) {
+    if (role !== 'named_insured' && role !== 'attorney') continue;
+    const reason = role === 'named_insured' && hasCounsel ? represented : email ? undefined : noAddress;
+    if (reason !== undefined) answer.missing.push({ name, role: roles[role], reason });
+    else if (email) answer.recipients.push({ name, role: roles[role], email });
+  }
+  return answer;
+}
+
+export async function resolveRecipients(claimId: number, ask: Call): Promise<EngineeringRecipients> {
+  return recipientsOf(await ask(listParties, { params: { id: claimId } }));
+}

@@ -1,0 +1,35 @@
+// Endpoint → function: deliveries of engineering reports.
+import { inspectionApi as api } from '@plumbline/contracts/inspection';
+import type { Mount } from '@plumbline/server';
+import { noInspection } from '../../base/sentences.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { currentReport } from '../base/find-report.ts';
+import { prepareDelivery, retryDelivery, storeDeliveries } from './deliver-report.ts';
+import { shownDelivery } from '../base/delivery-record.ts';
+import { attachedFile } from './queue-emails.ts';
+import { resolveRecipients } from './recipients.ts';
+
+export function mountDeliveries(on: Mount, needs: EngineeringNeeds): void {
+  on(api.listEngineeringRecipients, async ({ scope, params, ask }) => {
+    const { claimId } = await currentReport({ scope }, params.id, needs);
+    return resolveRecipients(claimId, ask('claims'));
+  });
+  on(api.deliverEngineeringReport, async ({ scope, params, body, ask, write }) => {
+    const { claimId } = await currentReport({ scope }, params.id, needs);
+    const { recipients: found } = body.recipients ? { recipients: [] } : await resolveRecipients(claimId, ask('claims'));
+    const prepared = await prepareDelivery(scope, { inspectionId: params.id, body, found }, needs);
+    return write(async (tx) => (await storeDeliveries(tx, prepared, needs)).map(shownDelivery));
+  });
+  on(api.listEngineeringDeliveries, async ({ scope, params }) => {
+    await needs.stores.inspections.get(scope, params.id, noInspection);
+    const found = await needs.engineering.engineeringDeliveries.find(scope, { inspectionId: params.id }, { sort: { _id: -1 } });
+    return found.map(shownDelivery);
+  });
+  on(api.retryEngineeringDelivery, ({ params, write }) =>
+    write(async (tx) => shownDelivery(await retryDelivery(tx, { inspectionId: params.id, id: params.deliveryId }, needs))),
+  );
+  on(api.readEngineeringAttachment, async ({ scope, params, answerWith }) => {
+    const { body, options } = await attachedFile(scope, params.id, needs);
+    return answerWith.stream(body, options);
+  });
+}

@@ -1,0 +1,460 @@
+// Engineering reports from the list to the public check: generated, signed with the exact bytes, sealed, delivered, superseded.
+import { createHash } from 'node:crypto';
+import { messageFailed, messageSent } from '@plumbline/contracts/comms';
+import { inspectionApi as api, type EngineeringReport, type SealMode, type VerificationAnswer } from '@plumbline/contracts/inspection';
+import type { Call } from '@plumbline/contracts/kernel';
+import { appendSignature, openCertificateFile, signCms } from '@plumbline/pdf/signing';
+import { testAuthority, type TestAuthority, type TestCertificate } from '@plumbline/pdf/signing/testing';
+import type { TestPerson } from '@plumbline/server/testing';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anEngineer, completedInspection, inSession, licensed, party, startOffice, type Office } from '../testing/engineering.ts';
+import { until } from '../testing/field.ts';
+
+let office: Office;
+let authority: TestAuthority;
+let certificate: TestCertificate;
+let engineer: TestPerson;
+let adjuster: TestPerson;
+let signing: Call;
+let nextClaim = 7_000;
+
+beforeAll(async () => {
+  office = await startOffice();
+  authority = testAuthority();
+  certificate = authority.issue('Priya A. Natarajan');
+  engineer = await anEngineer(office);
+  adjuster = office.service.as('adjuster');
+  signing = inSession(office, engineer, 41);
+  office.confirmed.add(41);
+  await office.service.as('admin').call(api.addSealCertificate, { body: { use: 'authority', pem: authority.rootPem } });
+}, 60_000);
+afterAll(() => office.service.stop());
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const textOf = async (bytes: Uint8Array) => (await extractText(new Uint8Array(bytes), { mergePages: true })).text.replace(/\s+/g, ' ');
+const preview = async (call: Call, id: number, query: { final?: boolean; mode?: SealMode } = {}) =>
+  bytesOf(await call(api.previewEngineeringReport, { params: { id }, query }));
+const download = async (call: Call, id: number) => bytesOf(await call(api.downloadEngineeringReport, { params: { id } }));
+const conclusions = 'The shingles were lifted by wind.';
+
+async function written(): Promise<EngineeringReport> {
+  const { id } = await completedInspection(office, { id: nextClaim++, propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611' }, engineer);
+  const { version } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
+  return engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } });
+}
+
+async function signed(mode: SealMode = 'own_software'): Promise<EngineeringReport> {
+  const { inspectionId: id, version } = await written();
+  const pdfSha256 = sha256(await preview(engineer.call, id, { final: true, mode }));
+  return signing(api.signEngineeringReport, { params: { id }, body: { version, pdfSha256, statement: true, mode } });
+}
+
+/** As software of the engineer's own does it: it appends a signature to what was downloaded. */
+async function signedElsewhere(bytes: Uint8Array, { file, passphrase } = certificate): Promise<Uint8Array<ArrayBuffer>> {
+  const identity = openCertificateFile(file, passphrase);
+  const words = { signerName: 'Priya Natarajan', reason: 'Sealed', at: new Date(), shown: ['Sealed'] };
+  return appendSignature(bytes, { words, sign: (some) => signCms(some, { identity }) });
+}
+
+const uploadSealed = (id: number, body: Uint8Array<ArrayBuffer>) => signing(api.uploadSealedReport, { params: { id }, body });
+
+async function sealed(): Promise<{ report: EngineeringReport; bytes: Uint8Array<ArrayBuffer> }> {
+  const { inspectionId: id } = await signed();
+  const bytes = await signedElsewhere(await download(engineer.call, id));
+  return { report: await uploadSealed(id, bytes), bytes };
+}
+
+const verify = (body: Uint8Array<ArrayBuffer>): Promise<VerificationAnswer> => office.service.signedOut().call(api.verifyReport, { body });
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    ({ httpStatus }: { httpStatus: number }) => httpStatus,
+  );
+
+test('list, generate, preview, freeze, download, upload, verify, deliver', async () => {
+  const { id, claimId } = await completedInspection(
+    office,
+    { id: nextClaim++, propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611' },
+    engineer,
+  );
+  const [row] = await adjuster.call(api.listCompletedInspections, { query: { stage: 'needs_generation', limit: 1 } });
+  expect(row).toMatchObject({
+    id,
+    stage: 'needs_generation',
+    engineeringReportGenerated: false,
+    officialSealApplied: false,
+    photoCount: 1,
+  });
+  expect(await textOf(await download(adjuster.call, id))).toMatch(/Inspection record.*DRAFT · NOT SEALED/);
+
+  const generated = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
+  expect(generated).toMatchObject({
+    stage: 'needs_signature',
+    revision: 1,
+    number: expect.stringMatching(/^ER-\d{4}-\d{4}$/),
+    conclusions: '',
+  });
+  expect(generated.findings).toMatchObject([{ area: 'Exterior: Roof covering', text: 'Shingles are missing on the rear slope.' }]);
+  expect(generated.photos).toMatchObject([{ caption: 'Rear slope' }]);
+  expect(await textOf(await preview(adjuster.call, id))).toMatch(/DRAFT · NOT SEALED/);
+  expect(generated.signing).toEqual({ isPossible: false, reason: expect.stringMatching(/Only a professional engineer/) });
+
+  const { version } = await engineer.call(api.editEngineeringReport, { params: { id }, body: { version: generated.version, conclusions } });
+  const exact = await preview(engineer.call, id, { final: true });
+  expect(await preview(engineer.call, id, { final: true })).toEqual(exact);
+  const text = await textOf(exact);
+  expect(text).not.toContain('DRAFT');
+  for (const part of [
+    conclusions,
+    'Priya Natarajan, P.E.',
+    'FL Professional Engineer License No. PE81234',
+    'Natarajan Structural, Inc.',
+    '100 Main St',
+    'The engineer inspected the property',
+  ])
+    expect(text).toContain(part);
+
+  const frozen = await signing(api.signEngineeringReport, { params: { id }, body: { version, pdfSha256: sha256(exact), statement: true } });
+  expect(frozen).toMatchObject({
+    stage: 'needs_seal',
+    signedBy: { name: 'Priya Natarajan', number: 'PE81234' },
+    frozen: { sha256: sha256(exact), sha1: expect.stringMatching(/^[0-9a-f]{40}$/) },
+  });
+  const downloaded = await download(engineer.call, id);
+  expect(downloaded).toEqual(exact);
+
+  const bytes = await signedElsewhere(downloaded);
+  const done = await uploadSealed(id, bytes);
+  expect(done).toMatchObject({
+    stage: 'ready_for_delivery',
+    seal: {
+      mode: 'own_software',
+      sha256: sha256(bytes),
+      trust: expect.stringMatching(/issued below Test Root CA.*Revocation was not checked/),
+    },
+  });
+  expect(await download(adjuster.call, id)).toEqual(bytes);
+  expect(await verify(bytes)).toMatchObject({
+    signature: 'valid',
+    isKnown: true,
+    signer: { isTrusted: true },
+    report: { number: generated.number, revision: 1, isCurrent: true },
+  });
+
+  office.parties = [party(1, 'named_insured', { name: 'Rosa Delgado', email: 'rosa@example.com' })];
+  const [delivery, ...more] = await adjuster.call(api.deliverEngineeringReport, { params: { id }, body: { deliveryMethod: 'email' } });
+  expect([delivery?.name, delivery?.state, delivery?.sha256, more.length]).toEqual(['Rosa Delgado', 'queued', sha256(bytes), 0]);
+  const mail = await until(async () => office.emails.find((one) => one.claimId === claimId));
+  expect(mail).toMatchObject({ email: 'rosa@example.com', attachment: { sha256: sha256(bytes) } });
+  const attached = await office.service.asService().call(api.readEngineeringAttachment, { params: { id: mail.deliveryId } });
+  expect(await bytesOf(attached)).toEqual(bytes);
+  await isSent(mail);
+  expect(await adjuster.call(api.listEngineeringDeliveries, { params: { id } })).toMatchObject([{ state: 'sent', receipt: 'SMTP-1' }]);
+  expect((await adjuster.call(api.readEngineeringReport, { params: { id } })).stage).toBe('delivered');
+  expect((await adjuster.call(api.readEngineeringSummary)).counts.delivered).toBe(1);
+});
+
+async function isSent(mail: { deliveryId: number; attempt: number; claimId: number; email: string }): Promise<void> {
+  const data = {
+    communicationId: 1,
+    claimId: mail.claimId,
+    method: 'email',
+    contactName: mail.email,
+    engineeringDeliveryId: mail.deliveryId,
+    deliveryAttempt: mail.attempt,
+    providerId: 'SMTP-1',
+  };
+  const actor = { kind: 'service' as const, id: 'comms', name: 'Plumbline' };
+  await office.service.publish({
+    id: crypto.randomUUID(),
+    type: messageSent.type,
+    organizationId: 1,
+    actor,
+    at: new Date().toISOString(),
+    aggregateId: mail.deliveryId,
+    aggregateVersion: 1,
+    data,
+  });
+  await office.service.settle();
+}
+
+function failedMail(mail: { deliveryId: number; attempt: number; claimId: number; email: string }) {
+  const about = { communicationId: 1, claimId: mail.claimId, method: 'email', contactName: mail.email, reason: 'Mailbox full' };
+  const data = { ...about, engineeringDeliveryId: mail.deliveryId, deliveryAttempt: mail.attempt };
+  const actor = { kind: 'service' as const, id: 'comms', name: 'Plumbline' };
+  const envelope = { id: crypto.randomUUID(), organizationId: 1, actor, at: new Date().toISOString(), aggregateId: mail.deliveryId };
+  return { ...envelope, type: messageFailed.type, aggregateVersion: 2, data };
+}
+
+describe('signing refuses', () => {
+  const sign = async (body: Record<string, unknown>, call: Call = signing) => {
+    const { inspectionId: id, version } = await written();
+    const pdfSha256 = sha256(await preview(engineer.call, id, { final: true }));
+    return call(api.signEngineeringReport, { params: { id }, body: { version, pdfSha256, statement: true, ...body } as never });
+  };
+
+  test('somebody who has not just confirmed who they are', async () => {
+    await expect(sign({}, engineer.call)).rejects.toMatchObject({ httpStatus: 403, fields: { confirmation: expect.any(String) } });
+    await expect(sign({}, inSession(office, engineer, 42))).rejects.toMatchObject({ httpStatus: 403 });
+  });
+
+  test.each([
+    ['another name', { engineerName: 'Rick Alvarez' }, 403],
+    ['another license number', { licenseNumber: 'PE1' }, 403],
+    ['a seal that is only claimed', { sealApplied: true }, 403],
+    ['other bytes than those that were opened', { pdfSha256: 'a'.repeat(64) }, 409],
+    ['an older version', { version: 1 }, 409],
+    ['without the statement', { statement: false }, 400],
+  ])('%s', async (_, body, status) => {
+    expect(await statusOf(sign(body))).toBe(status);
+  });
+
+  test.each([
+    ['a license that has expired', [{ ...licensed, expiresOn: '2026-01-31' }], /expired on 2026-01-31/],
+    ['a license of another state', [{ ...licensed, state: 'GA' }], /holds an engineering license of GA only/],
+  ])('%s, with the reason', async (_, licenses, message) => {
+    const other = await anEngineer(office, { id: nextClaim + 1_000, licenses });
+    const { inspectionId: id, version } = await written();
+    office.confirmed.add(43);
+    const body = { version, pdfSha256: 'a'.repeat(64), statement: true as const };
+    await expect(inSession(office, other, 43)(api.signEngineeringReport, { params: { id }, body })).rejects.toMatchObject({
+      httpStatus: 403,
+      message: expect.stringMatching(message),
+    });
+    expect((await other.call(api.readEngineeringReport, { params: { id } })).signing).toMatchObject({
+      isPossible: false,
+      reason: expect.stringMatching(message),
+    });
+  });
+
+  test('a report without conclusions, and conclusions of anybody but an engineer', async () => {
+    const { id } = await completedInspection(office, { id: nextClaim++ }, engineer);
+    const { version } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: {} });
+    await expect(adjuster.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } })).rejects.toMatchObject({
+      httpStatus: 403,
+    });
+    await expect(
+      signing(api.signEngineeringReport, { params: { id }, body: { version, pdfSha256: 'a'.repeat(64), statement: true } }),
+    ).rejects.toMatchObject({ httpStatus: 422, message: 'Enter the conclusions first.' });
+  });
+});
+
+describe('an uploaded PDF is refused', () => {
+  test('without the frozen beginning, changed, appended to, or without a signature', async () => {
+    const { inspectionId: id } = await signed();
+    const { inspectionId: other } = await signed();
+    const bytes = await signedElsewhere(await download(engineer.call, id));
+    await expect(uploadSealed(other, bytes)).rejects.toMatchObject({
+      httpStatus: 422,
+      message: expect.stringMatching(/does not begin with the frozen report/),
+    });
+    await expect(uploadSealed(id, (await download(engineer.call, id)) as never)).rejects.toMatchObject({
+      message: expect.stringMatching(/does not begin/),
+    });
+    const appended = new Uint8Array([...bytes, 10]);
+    await expect(uploadSealed(id, appended)).rejects.toMatchObject({
+      httpStatus: 422,
+      message: expect.stringMatching(/^Bytes were added/),
+    });
+    const flipped = new Uint8Array(bytes);
+    flipped.set([(flipped.at(-30) ?? 0) ^ 1], flipped.length - 30);
+    await expect(uploadSealed(id, flipped)).rejects.toMatchObject({ httpStatus: 422 });
+    expect((await engineer.call(api.readEngineeringReport, { params: { id } })).stage).toBe('needs_seal');
+  });
+
+  test('of a certificate that nobody here trusts, and of one that names somebody else', async () => {
+    const { inspectionId: id } = await signed();
+    const frozen = await download(engineer.call, id);
+    const stranger = testAuthority('Other CA').issue('Priya Natarajan');
+    await expect(uploadSealed(id, await signedElsewhere(frozen, stranger))).rejects.toMatchObject({
+      message: expect.stringMatching(/doesn't trust its certificate/),
+    });
+    const rick = authority.issue('Rick Alvarez');
+    await expect(uploadSealed(id, await signedElsewhere(frozen, rick))).rejects.toMatchObject({
+      message: expect.stringMatching(/names Rick Alvarez, not Priya Natarajan/),
+    });
+    // Once the engineer registered it, their own certificate is enough
+    await engineer.call(api.addSealCertificate, { body: { use: 'own', pem: stranger.pem } });
+    expect(await uploadSealed(id, await signedElsewhere(frozen, stranger))).toMatchObject({
+      seal: { trust: expect.stringMatching(/is the one that Priya Natarajan registered/) },
+    });
+  });
+});
+
+describe('a certificate file', () => {
+  const sealWith = (id: number, { file, passphrase }: { file: Buffer; passphrase: string }, call = signing) => {
+    const form = new FormData();
+    form.append('passphrase', passphrase);
+    form.append('certificate', new Blob([new Uint8Array(file)]), 'engineer.p12');
+    return call(api.sealWithCertificateFile, { params: { id }, body: form });
+  };
+
+  test('seals the frozen bytes and is kept nowhere', async () => {
+    const { inspectionId: id, frozen } = await signed('certificate_file');
+    await expect(sealWith(id, { ...certificate, passphrase: 'wrong' })).rejects.toMatchObject({
+      httpStatus: 422,
+      message: 'The passphrase does not open this certificate file.',
+    });
+    await expect(sealWith(id, { file: Buffer.from('no'), passphrase: 'x' })).rejects.toMatchObject({ httpStatus: 422 });
+    await expect(sealWith(id, { file: Buffer.alloc(70_000), passphrase: 'x' })).rejects.toMatchObject({ httpStatus: 413 });
+    await expect(sealWith(id, certificate, engineer.call)).rejects.toMatchObject({ httpStatus: 403 });
+    const report = await sealWith(id, certificate);
+    expect(report).toMatchObject({
+      stage: 'ready_for_delivery',
+      seal: { mode: 'certificate_file', signer: { name: 'Priya A. Natarajan' } },
+    });
+    const bytes = await download(adjuster.call, id);
+    expect(sha256(bytes.subarray(0, frozen?.bytes))).toBe(frozen?.sha256);
+    expect(await verify(bytes)).toMatchObject({ signature: 'valid', isKnown: true });
+    const stored = JSON.stringify(await office.service.service.parts.connection.collection('engineering_reports').find({}).toArray());
+    expect(stored).not.toContain(certificate.file.toString('base64').slice(0, 60));
+  });
+});
+
+test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, and its scan seals it', async () => {
+  const { inspectionId: id, frozen } = await signed('signature_report');
+  const paper = await textOf(await bytesOf(await engineer.call(api.readSignatureReport, { params: { id } })));
+  for (const part of [frozen?.sha1 ?? '?', frozen?.sha256 ?? '?', '61G15-23.005', 'PE81234'])
+    expect(paper.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
+  await expect(uploadSealed(id, new Uint8Array(Buffer.from('hello')))).rejects.toMatchObject({ httpStatus: 422 });
+  const scan = new Uint8Array(Buffer.from('%PDF-1.4\n% scan\n'));
+  expect(await uploadSealed(id, scan)).toMatchObject({
+    stage: 'ready_for_delivery',
+    seal: { mode: 'signature_report', trust: expect.stringMatching(/not verified here/) },
+  });
+  expect(await verify(await download(adjuster.call, id))).toMatchObject({
+    signature: 'none',
+    isKnown: true,
+    signatureText: expect.stringMatching(/sealed on paper/),
+  });
+  office.parties = [party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' })];
+  expect(await adjuster.call(api.deliverEngineeringReport, { params: { id }, body: {} })).toHaveLength(2);
+});
+
+test('a new version supersedes and recalls: the old file verifies as no longer current', async () => {
+  const { report, bytes } = await sealed();
+  const id = report.inspectionId;
+  office.parties = [
+    party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' }),
+    party(2, 'attorney', { name: 'Ben Marsh', email: 'ben@law.example' }),
+  ];
+  expect(await adjuster.call(api.listEngineeringRecipients, { params: { id } })).toMatchObject({
+    recipients: [{ name: 'Ben Marsh', role: 'Attorney' }],
+    missing: [{ name: 'Rosa', reason: expect.stringMatching(/attorney/) }],
+  });
+  await adjuster.call(api.deliverEngineeringReport, { params: { id }, body: {} });
+  await isSent(await until(async () => office.emails.find((one) => one.claimId === report.claimId)));
+  await expect(adjuster.call(api.startEngineeringVersion, { params: { id }, body: { reason: 'Wrong slope' } })).rejects.toMatchObject({
+    httpStatus: 403,
+  });
+  const next = await engineer.call(api.startEngineeringVersion, { params: { id }, body: { reason: 'The slope was named wrongly.' } });
+  expect(next).toMatchObject({ revision: 2, number: report.number, stage: 'needs_signature', conclusions, superseded: [{ revision: 1 }] });
+  const recall = await until(async () => office.emails.find((one) => one.claimId === report.claimId && one.subject.startsWith('Recalled')));
+  expect(recall).toMatchObject({ email: 'ben@law.example', message: expect.stringContaining('The slope was named wrongly.') });
+  expect(recall).not.toHaveProperty('attachment');
+  expect(await verify(bytes)).toMatchObject({ signature: 'valid', isKnown: true, report: { revision: 1, isCurrent: false } });
+  await expect(engineer.call(api.startEngineeringVersion, { params: { id }, body: { reason: 'Again' } })).rejects.toMatchObject({
+    httpStatus: 409,
+  });
+  await expect(adjuster.call(api.deliverEngineeringReport, { params: { id }, body: {} })).rejects.toMatchObject({
+    httpStatus: 409,
+    message: 'Seal the report first.',
+  });
+});
+
+test('what had not left when a version was superseded is withdrawn and cannot be sent any more', async () => {
+  const { report } = await sealed();
+  const params = { id: report.inspectionId };
+  const recipients = [{ name: 'Rosa', email: 'rosa@example.com', role: 'Policyholder' }];
+  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: { recipients } });
+  const mail = await until(async () => office.emails.find((one) => one.deliveryId === delivery?.id));
+  await office.service.publish(failedMail(mail));
+  await office.service.settle();
+  expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([{ state: 'failed', reason: 'Mailbox full' }]);
+  await engineer.call(api.startEngineeringVersion, { params, body: { reason: 'The slope was named wrongly.' } });
+  const [only] = await adjuster.call(api.listEngineeringDeliveries, { params });
+  expect(only).toMatchObject({ kind: 'report', state: 'failed', reason: expect.stringMatching(/^Withdrawn/) });
+  const retry = adjuster.call(api.retryEngineeringDelivery, { params: { ...params, deliveryId: delivery?.id ?? 0 } });
+  await expect(retry).rejects.toMatchObject({ httpStatus: 409, message: expect.stringMatching(/superseded/) });
+});
+
+test('a failed delivery is sent again as another attempt, and old news of the first one changes nothing', async () => {
+  const { report } = await sealed();
+  const params = { id: report.inspectionId };
+  const recipients = [{ name: 'Rosa', email: 'rosa@example.com', role: 'Policyholder' }];
+  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: { recipients } });
+  const deliveryId = delivery?.id ?? 0;
+  const first = await until(async () => office.emails.find((one) => one.deliveryId === deliveryId));
+  await office.service.publish(failedMail(first));
+  await office.service.settle();
+  await adjuster.call(api.retryEngineeringDelivery, { params: { ...params, deliveryId } });
+  const second = await until(async () => office.emails.find((one) => one.deliveryId === deliveryId && one.attempt === 2));
+  await office.service.publish(failedMail(first));
+  await isSent(second);
+  expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([{ state: 'sent' }]);
+  const repeated = adjuster.call(api.retryEngineeringDelivery, { params: { ...params, deliveryId } });
+  await expect(repeated).rejects.toMatchObject({ httpStatus: 409 });
+  const refused = adjuster.call(api.deliverEngineeringReport, {
+    params,
+    body: { recipients: [{ name: 'X', email: 'nobody', role: 'Other' }] },
+  });
+  await expect(refused).rejects.toMatchObject({ httpStatus: 422, message: 'nobody is not an email address.' });
+});
+
+describe('the public check', () => {
+  test('tells nothing of a file that was not sealed here', async () => {
+    const strange = await signedElsewhere(await preview(engineer.call, (await written()).inspectionId, { final: true }));
+    const answer = await verify(strange);
+    expect(answer).toMatchObject({ signature: 'valid', isKnown: false, signer: { isTrusted: false } });
+    expect(answer).not.toHaveProperty('report');
+    expect(await verify(new Uint8Array(Buffer.from('nothing')))).toMatchObject({ signature: 'none', isKnown: false });
+  });
+
+  test('names the number, the version and the day of a known one, and nothing of the claim', async () => {
+    const { report, bytes } = await sealed();
+    const answer = await verify(bytes);
+    expect(Object.keys(answer.report ?? {}).toSorted()).toEqual(['isCurrent', 'number', 'revision', 'sealedOn']);
+    expect(JSON.stringify(answer)).not.toMatch(/Bayshore|Owner|CLM/);
+    const changed = new Uint8Array(bytes);
+    changed.set([(changed[90] ?? 0) ^ 1], 90);
+    expect(await verify(changed)).toMatchObject({ signature: 'invalid', isKnown: false });
+    expect(report.stage).toBe('ready_for_delivery');
+  });
+});
+
+test('another firm finds nothing, and a client may do nothing', async () => {
+  const { report } = await sealed();
+  const params = { id: report.inspectionId };
+  const rival = office.service.as('admin', { organizationId: 2 });
+  const foreign = [
+    () => rival.call(api.readEngineeringReport, { params }),
+    () => rival.call(api.downloadEngineeringReport, { params }),
+    () => rival.call(api.listEngineeringDeliveries, { params }),
+    () => rival.call(api.deliverEngineeringReport, { params, body: {} }),
+  ];
+  for (const ask of foreign) expect(await statusOf(ask())).toBe(404);
+  for (const role of ['client', 'attorney'] as const)
+    expect(await statusOf(office.service.as(role).call(api.readEngineeringReport, { params }))).toBe(403);
+  expect(await statusOf(office.service.as('billing').call(api.generateEngineeringReport, { params, body: {} }))).toBe(403);
+  expect(await statusOf(adjuster.call(api.generateEngineeringReport, { params, body: {} }))).toBe(409);
+});
+
+test('registers only what can stand for a seal', async () => {
+  const admin = office.service.as('admin');
+  const own = authority.issue('Priya Natarajan');
+  const add = (person: TestPerson, use: 'authority' | 'own', pem: string) =>
+    statusOf(person.call(api.addSealCertificate, { body: { use, pem } }));
+  expect(await add(admin, 'authority', own.pem)).toBe(422);
+  expect(await add(engineer, 'own', authority.rootPem)).toBe(422);
+  expect(await add(engineer, 'authority', authority.rootPem)).toBe(403);
+  expect(await add(admin, 'own', own.pem)).toBe(403);
+  expect(await add(adjuster, 'own', own.pem)).toBe(403);
+  expect(await add(admin, 'authority', authority.rootPem)).toBe(409);
+  expect(await add(admin, 'authority', 'no certificate')).toBe(400);
+  const { id } = await engineer.call(api.addSealCertificate, { body: { use: 'own', pem: own.pem } });
+  await engineer.call(api.removeSealCertificate, { params: { id } });
+  expect((await engineer.call(api.listSealCertificates)).map((one) => one.id)).not.toContain(id);
+  expect(await statusOf(engineer.call(api.removeSealCertificate, { params: { id } }))).toBe(404);
+});

@@ -1,0 +1,18 @@
+// Opens what engineering reports work with: their collections, the typesetter, and the queue of emails.
+import type { Needs } from '../stores/needs.ts';
+import { openDeliveryStores } from './base/delivery-record.ts';
+import type { EngineeringNeeds } from './base/engineering-needs.ts';
+import { openEngineeringStores } from './base/report-record.ts';
+import type { EngineeringDocument } from './render/report-content.ts';
+
+const worker = new URL('./render/engineering-worker.ts', import.meta.url);
+
+export function engineeringNeeds({ parts, stores }: Needs): EngineeringNeeds {
+  return {
+    parts,
+    stores,
+    engineering: { ...openEngineeringStores(parts), ...openDeliveryStores(parts) },
+    typesetter: parts.workers<EngineeringDocument, Uint8Array>(worker, { size: 1 }),
+    mailJobs: parts.jobQueue({ name: 'queue-engineering-emails' }),
+  };
+}

@@ -1,0 +1,85 @@
+// What the PDFs of engineering reports are set from: plain values, so that a worker sets them.
+import type { EngineerLicense, EngineeringFinding } from '@plumbline/contracts/inspection';
+
+export interface FirmOnPaper {
+  readonly name: string;
+  readonly address?: string | undefined;
+  readonly contact?: string | undefined;
+}
+
+export interface PhotoOnPaper {
+  readonly caption: string;
+  /** JPEG; absent where it could not be read. */
+  readonly image?: Uint8Array | undefined;
+  readonly sha256: string;
+  readonly takenAt?: string | undefined;
+}
+
+export interface PropertyOnPaper {
+  readonly owner: string;
+  readonly address: string;
+  readonly claimNumber: string;
+  /** Date in words; absent where claims did not say it. */
+  readonly dateOfLoss?: string | undefined;
+  readonly damage: string;
+}
+
+export interface InspectionOnPaper {
+  readonly on: string;
+  readonly by: string;
+  /** The engineer was at the property. */
+  readonly isOwn: boolean;
+  readonly weather?: string | undefined;
+}
+
+export interface ReportContent {
+  readonly kind: 'report';
+  readonly number: string;
+  readonly revision: number;
+  readonly title: string;
+  readonly firm: FirmOnPaper;
+  readonly property: PropertyOnPaper;
+  readonly inspection: InspectionOnPaper;
+  readonly conclusions: string;
+  readonly scopeOfEngagement: string;
+  readonly findings: readonly EngineeringFinding[];
+  readonly limitations: string;
+  readonly photos: readonly PhotoOnPaper[];
+  /** Absent in a draft. */
+  readonly engineer?: EngineerLicense | undefined;
+  readonly isDraft: boolean;
+  /** Sealed by a signature report on paper instead of a digital signature. */
+  readonly isOnPaper: boolean;
+  readonly revisionReason?: string | undefined;
+  readonly contentAt: Date;
+}
+
+export interface RecordContent {
+  readonly kind: 'record';
+  readonly firm: FirmOnPaper;
+  readonly property: PropertyOnPaper;
+  readonly inspection: InspectionOnPaper;
+  readonly findings: readonly EngineeringFinding[];
+  readonly notes: readonly { readonly section: string; readonly text: string }[];
+  readonly photos: readonly PhotoOnPaper[];
+  readonly contentAt: Date;
+}
+
+export interface SignatureReportContent {
+  readonly kind: 'signature-report';
+  readonly firm: FirmOnPaper;
+  readonly property: PropertyOnPaper;
+  readonly engineer: EngineerLicense;
+  readonly number: string;
+  readonly revision: number;
+  readonly file: {
+    readonly name: string;
+    readonly description: string;
+    readonly sha1: string;
+    readonly sha256: string;
+    readonly bytes: number;
+  };
+  readonly contentAt: Date;
+}
+
+export type EngineeringDocument = ReportContent | RecordContent | SignatureReportContent;

@@ -1,0 +1,98 @@
+// An engineering report on paper: conclusions first, then scope, observations, photos, and the page that is signed and sealed.
+import { formatLongDate } from '@plumbline/server/dates';
+import { PageKit, quiet, sheet } from '@plumbline/pdf';
+import { addSignatureField } from '@plumbline/pdf/signing';
+import { findingsTable, firmHead, inspectionSentence, photoHashes, photoPages, propertyRows } from './blocks.ts';
+import type { ReportContent } from './report-content.ts';
+
+export const draftMark = 'DRAFT · NOT SEALED';
+
+/** The wording of practice under rule 61G15-23.004: an item of the firm, confirmed by the engineer who signs. */
+function sealNotice({ name }: { name: string }): string {
+  return `This item has been digitally signed and sealed by ${name}, P.E., on the date adjacent to the seal. Printed copies of this document are not considered signed and sealed, and the signature must be verified on any electronic copies.`;
+}
+
+function signatureReportNotice({ name }: { name: string }): string {
+  return `This document is signed and sealed by ${name}, P.E., by a separate signature report under rule 61G15-23.005, Florida Administrative Code. It is authentic only if its SHA-1 code is the one printed there.`;
+}
+
+export async function reportPdf(content: ReportContent): Promise<Uint8Array<ArrayBuffer>> {
+  const { number, revision, title, firm, isDraft, contentAt } = content;
+  const kit = new PageKit({
+    title: `${number}: ${title}`,
+    author: content.engineer?.name ?? firm.name,
+    header: [firm.name, number],
+    footer: `${number} · version ${revision}`,
+    createdAt: contentAt,
+    ...(isDraft ? { watermark: draftMark } : {}),
+  });
+  kit.addPage();
+  firmHead(kit, firm);
+  kit.heading(1, title);
+  kit.details([
+    ['Report', `${number}, version ${revision}`],
+    ...propertyRows(content.property),
+    ['Site inspection', `${content.inspection.on}, by ${content.inspection.by}`],
+    ...(content.engineer ? [['Engineer', licenseLine(content.engineer)] as const] : []),
+  ]);
+  if (revision > 1)
+    kit.paragraph(`This version replaces version ${revision - 1}. Reason: ${content.revisionReason ?? 'not recorded'}`, {
+      size: 9.5,
+      color: quiet,
+    });
+  chapters(kit, content);
+  photoPages(kit, content.photos, '6. Photos');
+  signaturePage(kit, content);
+  return kit.finish();
+}
+
+function chapters(kit: PageKit, content: ReportContent): void {
+  const chapter = (title: string, text: string) => {
+    kit.heading(2, title);
+    for (const part of text.split(/\n{2,}/)) kit.paragraph(part.trim());
+  };
+  chapter('1. Conclusions', content.conclusions.trim() || (content.isDraft ? 'Not written yet.' : ''));
+  chapter('2. Scope of engagement', content.scopeOfEngagement);
+  chapter('3. Site inspection', inspectionSentence(content.inspection));
+  kit.heading(2, '4. Observations');
+  findingsTable(kit, content.findings);
+  chapter('5. Limitations', content.limitations);
+}
+
+const field = { width: 300, height: 84 } as const;
+
+function signaturePage(kit: PageKit, content: ReportContent): void {
+  const { engineer, isDraft, firm } = content;
+  if (kit.y + 320 > sheet.bottom) kit.addPage();
+  kit.heading(2, content.photos.length > 0 ? '7. Signature and seal' : '6. Signature and seal');
+  if (!engineer) {
+    kit.paragraph(isDraft ? 'Not signed and not sealed.' : '');
+  } else {
+    kit.paragraph(content.isOnPaper ? signatureReportNotice(engineer) : sealNotice(engineer));
+    kit.details([
+      ['Engineer', `${engineer.name}, P.E.`],
+      ['License', `${engineer.state} Professional Engineer License No. ${engineer.number}, expires ${formatLongDate(engineer.expiresOn)}`],
+      ['Firm', firm.name],
+      ...(firm.address ? [['Address', firm.address] as const] : []),
+    ]);
+    if (!content.isOnPaper) fieldForSeal(kit, engineer);
+  }
+  photoHashes(kit, content.photos);
+}
+
+function fieldForSeal(kit: PageKit, { name }: { name: string }): void {
+  const box = { x: sheet.left, y: kit.y + 8, ...field };
+  outline(kit, box);
+  kit.caption('Signature, seal and date', { x: sheet.left, y: box.y + box.height + 4, width: field.width });
+  addSignatureField(kit, { name: 'EngineerSeal', label: `Digital signature and seal of ${name}, P.E.`, box });
+  kit.y = box.y + box.height + 24;
+}
+
+/** Where the seal goes while there is none; the seal is drawn over it. */
+function outline(kit: PageKit, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+  kit.tagged('P', () => void kit.doc.rect(x, y, width, height).lineWidth(0.5).dash(2, { space: 2 }).strokeColor(quiet).stroke().undash());
+}
+
+function licenseLine({ name, state, number }: NonNullable<ReportContent['engineer']>): string {
+  return `${name}, P.E., ${state} License No. ${number}`;
+}

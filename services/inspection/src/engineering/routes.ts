@@ -1,0 +1,143 @@
+// Endpoint → function: engineering reports.
+import { inspectionApi as api, largestSealedPdf } from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { largestCertificateFile } from '@plumbline/pdf/signing';
+import { isDuplicate, type Mount } from '@plumbline/server';
+import { buffer } from 'node:stream/consumers';
+import { mountDeliveries } from './deliver/routes.ts';
+import type { EngineeringNeeds } from './base/engineering-needs.ts';
+import { downloadOf, previewOf, signatureReportOf } from './writing/report-bytes.ts';
+import { listCompleted, readSummary } from './writing/list-completed.ts';
+import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
+import { assertConfirmed } from './seal/confirmation.ts';
+import { frozenReport, prepareScan, prepareSealedPdf, sealReport, sealWithFile } from './seal/seal-report.ts';
+import { assertSignable, prepareSigning, recordPhotos, signReport } from './seal/sign-report.ts';
+import { verifyFile } from './seal/verify-file.ts';
+import { VerifyLimit } from './seal/verify-limit.ts';
+import { showReport } from './base/show-report.ts';
+import { editReport, generateReport, startVersion } from './writing/write-report.ts';
+
+export function mountEngineering(on: Mount, needs: EngineeringNeeds): void {
+  mountLists(on, needs);
+  mountWriting(on, needs);
+  mountPapers(on, needs);
+  mountSealing(on, needs);
+  mountCertificates(on, needs);
+  mountDeliveries(on, needs);
+}
+
+function mountLists(on: Mount, needs: EngineeringNeeds): void {
+  on(api.readEngineeringSummary, ({ scope }) => readSummary(scope, needs));
+  on(api.listCompletedInspections, async ({ scope, query, page }) => {
+    const { rows, next } = await listCompleted(scope, query, needs);
+    page.link(next);
+    return rows;
+  });
+}
+
+function mountWriting(on: Mount, needs: EngineeringNeeds): void {
+  on(api.generateEngineeringReport, async ({ params, body, write }) => {
+    const work = { id: await needs.parts.nextId('engineering-report'), inspectionId: params.id, wish: body };
+    return write(async (tx) => {
+      await generateReport(tx, work, needs);
+      return showReport({ scope: tx.scope, session: tx.session }, params.id, needs);
+    }).catch(onlyOnce);
+  });
+  on(api.readEngineeringReport, ({ scope, params }) => showReport({ scope }, params.id, needs));
+  on(api.editEngineeringReport, ({ params, body, write }) =>
+    write(async (tx) => {
+      await editReport(tx, { inspectionId: params.id, edit: body }, needs);
+      return showReport({ scope: tx.scope, session: tx.session }, params.id, needs);
+    }),
+  );
+  on(api.startEngineeringVersion, async ({ params, body, write }) => {
+    const work = { id: await needs.parts.nextId('engineering-report'), inspectionId: params.id, reason: body.reason };
+    return write(async (tx) => {
+      await startVersion(tx, work, needs);
+      return showReport({ scope: tx.scope, session: tx.session }, params.id, needs);
+    }).catch(onlyOnce);
+  });
+}
+
+/** Two people at once: the other one was first. */
+function onlyOnce(error: unknown): never {
+  if (isDuplicate(error)) throw new Failure('conflict', 'Someone else just began this version. Reload and go on with it.');
+  throw error;
+}
+
+function mountPapers(on: Mount, needs: EngineeringNeeds): void {
+  on(api.previewEngineeringReport, async ({ scope, params, query, answerWith }) => {
+    const { bytes, options } = await previewOf(scope, { inspectionId: params.id, ...query }, needs);
+    return answerWith.bytes(bytes, options);
+  });
+  on(api.downloadEngineeringReport, async ({ scope, params, answerWith }) => {
+    const { bytes, options } = await downloadOf(scope, params.id, needs);
+    return answerWith.bytes(bytes, options);
+  });
+  on(api.readSignatureReport, async ({ scope, params, answerWith }) => {
+    const { bytes, options } = await signatureReportOf(scope, params.id, needs);
+    return answerWith.bytes(bytes, options);
+  });
+}
+
+function mountSealing(on: Mount, needs: EngineeringNeeds): void {
+  on(api.signEngineeringReport, async ({ scope, params, body, request, write }) => {
+    await assertSignable(scope, params.id, needs);
+    await assertConfirmed(scope, request.headers['x-session-id'], needs);
+    const prepared = await prepareSigning(scope, { inspectionId: params.id, body }, needs);
+    await recordPhotos(scope, prepared.known, needs);
+    return write(async (tx) => {
+      await signReport(tx, prepared, needs);
+      return showReport({ scope: tx.scope, session: tx.session }, params.id, needs);
+    });
+  });
+  on(api.sealWithCertificateFile, async ({ scope, params, request, multipart, write }) => {
+    const limits = { maxFiles: 1, maxFileBytes: largestCertificateFile };
+    const { fields, files } = await multipart(limits, ({ stream }) => buffer(stream));
+    const [file] = files;
+    if (!file) throw new Failure('invalid', 'Choose your certificate file', { fields: { certificate: 'Choose your certificate file' } });
+    try {
+      const known = await frozenReport(scope, params.id, needs);
+      await assertConfirmed(scope, request.headers['x-session-id'], needs);
+      const bytes = await sealWithFile(known, { file, passphrase: fields['passphrase'] ?? '' }, needs);
+      const prepared = await prepareSealedPdf(scope, { known, bytes }, needs);
+      return await write((tx) => sealed(tx, prepared));
+    } finally {
+      file.fill(0);
+    }
+  });
+  on(api.uploadSealedReport, async ({ scope, params, bytes, write }) => {
+    const known = await frozenReport(scope, params.id, needs);
+    const uploaded = await bytes(largestSealedPdf);
+    const prepare = known.sealMode === 'signature_report' ? prepareScan : prepareSealedPdf;
+    const prepared = await prepare(scope, { known, bytes: uploaded }, needs);
+    return write((tx) => sealed(tx, prepared));
+  });
+  mountVerification(on, needs);
+
+  async function sealed(tx: Parameters<typeof sealReport>[0], prepared: Parameters<typeof sealReport>[1]) {
+    await sealReport(tx, prepared, needs);
+    return showReport({ scope: tx.scope, session: tx.session }, prepared.known.inspectionId, needs);
+  }
+}
+
+function mountVerification(on: Mount, needs: EngineeringNeeds): void {
+  const limit = new VerifyLimit(Date.now);
+  on(api.verifyReport, async ({ request, bytes }) => {
+    const done = limit.take(String(request.headers['x-visitor-ip'] ?? 'unknown'));
+    try {
+      return await verifyFile(await bytes(largestSealedPdf), needs);
+    } finally {
+      done();
+    }
+  });
+}
+
+function mountCertificates(on: Mount, needs: EngineeringNeeds): void {
+  on(api.listSealCertificates, ({ scope }: { scope: Scope }) => listCertificates(scope, needs));
+  on(api.addSealCertificate, async ({ body, write }) => {
+    const id = await needs.parts.nextId('seal-certificate');
+    return write((tx) => addCertificate(tx, { id, intake: body }, needs));
+  });
+  on(api.removeSealCertificate, ({ params, write }) => write((tx) => removeCertificate(tx, params.id, needs)));
+}

@@ -1,0 +1,86 @@
+// Trust in a certificate, names in it, recipients, and the limit of the public check.
+import { describe, expect, test } from 'vitest';
+import { recipientsOf } from '../deliver/recipients.ts';
+import type { CertificateRecord } from '../base/report-record.ts';
+import { namesEngineer, trustOf, type TrustQuestion } from './trust.ts';
+import { VerifyLimit } from './verify-limit.ts';
+
+const at = new Date('2026-11-27T12:00:00Z');
+const signer = {
+  name: 'Priya A Natarajan',
+  issuer: 'Root',
+  serialNumber: '1',
+  sha256: 's',
+  validFrom: new Date('2026-01-01'),
+  validTo: new Date('2027-01-01'),
+};
+const authority = { use: 'authority', sha256: 'r', name: 'Root' } as CertificateRecord;
+const own = { use: 'own', sha256: 's', name: 'Priya', userId: 4 } as CertificateRecord;
+const question = (more: Partial<TrustQuestion> = {}, verified: object = {}): TrustQuestion => ({
+  verification: { outcome: 'valid', signer, trustedSha256: 'r', claimedAt: at, ...verified },
+  certificates: [authority, own],
+  engineer: { userId: 4, name: 'Priya Natarajan' },
+  now: at,
+  ...more,
+});
+
+describe('trust', () => {
+  test('says by what a certificate is trusted', () => {
+    expect(trustOf(question())).toBe(
+      'The certificate of Priya A Natarajan was issued below Root, which this firm trusts. Revocation was not checked.',
+    );
+    expect(trustOf(question({}, { trustedSha256: 's' }))).toMatch(/is the one that Priya Natarajan registered/);
+  });
+
+  test.each([
+    ['nobody trusts it', question({}, { trustedSha256: undefined }), /doesn't trust its certificate/],
+    [
+      'it is of another engineer',
+      question({ engineer: { userId: 5, name: 'Priya Natarajan' } }, { trustedSha256: 's' }),
+      /another engineer/,
+    ],
+    ['it names somebody else', question({ engineer: { userId: 4, name: 'Rick Alvarez' } }), /not Rick Alvarez/],
+    ['it had expired', question({}, { claimedAt: new Date('2027-02-01') }), /was not valid when/],
+    [
+      'it was not valid yet',
+      question({}, { claimedAt: undefined, timestamp: { at: new Date('2025-12-01'), authority: 'T' } }),
+      /was not valid when/,
+    ],
+  ])('refuses where %s', (_, asked, message) => {
+    expect(() => trustOf(asked)).toThrow(message);
+  });
+
+  test.each([
+    ['NATARAJAN PRIYA A 81234', 'Priya Natarajan', true],
+    ['José Álvarez', 'Jose Alvarez', true],
+    ['Priya Nair', 'Priya Natarajan', false],
+    ['', 'Priya Natarajan', false],
+    ['Anybody', '', false],
+  ])('“%s” names “%s”: %s', (certified, profile, expected) => {
+    expect(namesEngineer(certified, profile)).toBe(expected);
+  });
+});
+
+test('recipients are the policyholders, or their attorney once one is engaged; the mortgagee is none', () => {
+  const owner = { role: 'named_insured', name: 'Rosa', email: 'rosa@example.com' } as const;
+  const bank = { role: 'mortgagee', name: 'Bank', email: 'bank@example.com' } as const;
+  const counsel = { role: 'attorney', name: 'Ben', email: 'ben@law.example' } as const;
+  expect(recipientsOf([owner, bank]).recipients.map(({ name }) => name)).toEqual(['Rosa']);
+  expect(recipientsOf([owner, counsel])).toMatchObject({ recipients: [{ name: 'Ben' }], missing: [{ name: 'Rosa' }] });
+  expect(recipientsOf([owner, { ...counsel, endedOn: '2026-01-01' }]).recipients.map(({ name }) => name)).toEqual(['Rosa']);
+  expect(recipientsOf([{ role: 'named_insured', name: 'Rosa' }]).missing).toMatchObject([{ reason: 'The claim has no email address.' }]);
+});
+
+test('a visitor verifies ten files a minute, and three files are held at once', () => {
+  let now = 100_000;
+  const limit = new VerifyLimit(() => now);
+  for (let count = 0; count < 10; count += 1) limit.take('a')();
+  expect(() => limit.take('a')).toThrow(/Too many files/);
+  const held = [limit.take('b'), limit.take('c'), limit.take('d')];
+  expect(() => limit.take('e')).toThrow(/Other files/);
+  held[0]?.();
+  held[0]?.();
+  limit.take('e')();
+  now += 60_000;
+  limit.take('a')();
+});

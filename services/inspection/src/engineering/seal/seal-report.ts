@@ -1,0 +1,154 @@
+// Sealing the frozen version: with a certificate file that is used once in memory, with a PDF signed elsewhere, or with a scan.
+import { engineeringReportSealed } from '@plumbline/contracts/inspection';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import {
+  appendSignature,
+  CertificateFileError,
+  openCertificateFile,
+  signCms,
+  verifySealedPdf,
+  type ValidSignature,
+} from '@plumbline/pdf/signing';
+import { createEvent, type Tx } from '@plumbline/server';
+import { formatMoment } from '@plumbline/server/dates';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { storedBytes, type Known } from '../base/exact-pdf.ts';
+import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
+import type { StoredFile, StoredSeal } from '../base/report-record.ts';
+import { aboutReport, markStage } from '../base/report-stage.ts';
+import { notRemoved } from './certificates.ts';
+import { keepFile } from '../base/stored-file.ts';
+import { timestamperOf } from './timestamp.ts';
+import { trustOf } from './trust.ts';
+
+export type Frozen = Known & { readonly frozen: StoredFile; readonly engineer: NonNullable<Known['engineer']> };
+
+const notBeginning =
+  'This PDF does not begin with the frozen report. Sign the file that was downloaded here, with software that appends the signature.';
+
+/** Throws `forbidden` for anybody but the engineer who signed, `conflict` unless this version waits for its seal. */
+export async function frozenReport(scope: Scope, inspectionId: number, needs: EngineeringNeeds): Promise<Frozen> {
+  const known = await currentReport({ scope }, inspectionId, needs);
+  const { frozen, engineer } = known;
+  if (known.stage !== 'needs_seal' || !frozen || !engineer) throw new Failure('conflict', sealedOrNotSigned(known));
+  if (engineer.userId !== actorId(scope)) throw new Failure('forbidden', `Only ${engineer.name}, who signed this version, seals it.`);
+  const answer = await callerLicense({ scope }, known, needs);
+  if ('refused' in answer) throw new Failure('forbidden', answer.refused);
+  return { ...known, frozen, engineer };
+}
+
+function sealedOrNotSigned({ stage }: Known): string {
+  return stage === 'needs_signature' ? 'Sign the report first.' : 'This version is sealed already.';
+}
+
+/** The key is filled with zeros once it has signed, whatever happens; whoever gives the file does so with it, and nobody stores it. */
+export async function sealWithFile(
+  known: Frozen,
+  { file, passphrase }: { file: Buffer; passphrase: string },
+  needs: EngineeringNeeds,
+): Promise<Uint8Array> {
+  const frozen = await storedBytes(known.frozen, needs);
+  const now = needs.parts.clock();
+  const identity = openedFile(file, passphrase);
+  try {
+    const { engineer, inspection } = known;
+    return await appendSignature(frozen, {
+      words: {
+        signerName: `${engineer.name}, P.E.`,
+        reason: `Signed and sealed: ${known.number}, version ${known.revision}`,
+        at: now,
+        shown: [
+          'Digitally signed and sealed by',
+          `${engineer.name}, P.E.`,
+          `${engineer.state} Professional Engineer License No. ${engineer.number}`,
+          formatMoment(now, inspection.timeZone),
+        ],
+      },
+      sign: (signed) => signCms(signed, { identity, timestamp: timestamperOf(needs.parts.config.TIMESTAMP_URL) }),
+    });
+  } finally {
+    identity.key.fill(0);
+  }
+}
+
+function openedFile(file: Buffer, passphrase: string) {
+  try {
+    return openCertificateFile(file, passphrase);
+  } catch (error) {
+    if (error instanceof CertificateFileError) throw new Failure('unprocessable', error.message);
+    throw error;
+  }
+}
+
+export interface PreparedSeal {
+  readonly known: Frozen;
+  readonly seal: Omit<StoredSeal, 'sealedAt'>;
+  /** Of what recipients get as the report. */
+  readonly deliverableSha256: string;
+}
+
+/** Throws `unprocessable` unless it begins with the frozen bytes, is signed as a whole, and its certificate is trusted. */
+export async function prepareSealedPdf(
+  scope: Scope,
+  { known, bytes }: { known: Frozen; bytes: Uint8Array },
+  needs: EngineeringNeeds,
+): Promise<PreparedSeal> {
+  const { frozen, engineer } = known;
+  const begins = Buffer.from(await storedBytes(frozen, needs));
+  if (bytes.byteLength <= begins.byteLength || !begins.equals(bytes.subarray(0, begins.byteLength)))
+    throw new Failure('unprocessable', notBeginning);
+  const certificates = await needs.engineering.sealCertificates.find(scope, notRemoved);
+  const verification = verifySealedPdf(
+    bytes,
+    certificates.map(({ pem }) => pem),
+  );
+  if (verification.outcome !== 'valid') throw new Failure('unprocessable', verification.problem);
+  const trust = trustOf({ verification, certificates, engineer, now: needs.parts.clock() });
+  const file = await keepFile(scope, bytes, needs);
+  const mode = known.sealMode ?? 'own_software';
+  return { known, seal: { mode, file, trust, ...signerOf(verification) }, deliverableSha256: file.sha256 };
+}
+
+function signerOf({ signer: { name, issuer, serialNumber, sha256 }, timestamp }: ValidSignature) {
+  return omitUndefined({ signer: { name, issuer, serialNumber, sha256 }, timestampedAt: timestamp?.at });
+}
+
+const scanTrust =
+  'Signed, dated and sealed by hand on the signature report, which names the codes of the frozen PDF. The hand and the seal were not verified here.';
+
+/** The scan of the signature report that was signed by hand. Throws `unprocessable` for anything but a PDF. */
+export async function prepareScan(
+  scope: Scope,
+  { known, bytes }: { known: Frozen; bytes: Uint8Array },
+  needs: EngineeringNeeds,
+): Promise<PreparedSeal> {
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new Failure('unprocessable', 'Upload the scan as a PDF.');
+  const file = await keepFile(scope, bytes, needs);
+  return { known, seal: { mode: 'signature_report', file, trust: scanTrust }, deliverableSha256: known.frozen.sha256 };
+}
+
+export async function sealReport(tx: Tx, { known, seal, deliverableSha256 }: PreparedSeal, needs: EngineeringNeeds): Promise<void> {
+  const what = seal.mode === 'signature_report' ? 'Uploaded the signed signature report' : 'Sealed with a digital signature';
+  const sealed = await needs.engineering.engineeringReports.change(
+    tx,
+    known._id,
+    ({ reviewLog }) => ({
+      set: {
+        stage: 'ready_for_delivery',
+        seal: { ...seal, sealedAt: tx.now },
+        deliverableSha256,
+        reviewLog: [...reviewLog, { at: tx.now, by: tx.scope.actor.name, what }],
+      },
+      events: (after) => [
+        createEvent(engineeringReportSealed, {
+          ...aboutReport(after),
+          engineer: known.engineer.name,
+          sha256: deliverableSha256,
+          mode: seal.mode,
+        }),
+      ],
+    }),
+    { expectedVersion: known.version },
+  );
+  await markStage(tx, sealed, needs);
+}

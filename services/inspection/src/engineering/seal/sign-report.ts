@@ -1,0 +1,93 @@
+// Signing: the engineer is the one who is signed in and licensed today, and the exact bytes that they opened are frozen.
+import { engineeringReportSigned, signingStatement, type SignReport } from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { createEvent, type Tx } from '@plumbline/server';
+import { recordCustody } from '../../custody/record-custody.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { reportBytes, type Known } from '../base/exact-pdf.ts';
+import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
+import { contradiction } from '../base/license-rules.ts';
+import type { EngineeringRecord, StoredFile } from '../base/report-record.ts';
+import { noConclusions } from '../base/show-report.ts';
+import { aboutReport, markStage } from '../base/report-stage.ts';
+import { keepFile } from '../base/stored-file.ts';
+
+const changedSince = 'The report changed since you opened it. Read the pages again before signing.';
+
+export interface PreparedSigning {
+  readonly known: Known;
+  readonly frozen: StoredFile;
+  readonly engineer: NonNullable<EngineeringRecord['engineer']>;
+  readonly mode: SignReport['mode'];
+}
+
+/** Throws `not_found` for a missing or foreign inspection and without a report, `conflict` once it is signed. */
+export async function assertSignable(scope: Scope, inspectionId: number, needs: EngineeringNeeds): Promise<void> {
+  const { stage } = await currentReport({ scope }, inspectionId, needs);
+  if (stage !== 'needs_signature') throw new Failure('conflict', 'This version is signed already.');
+}
+
+/** Everything that may be refused is refused here, before anything is frozen. */
+export async function prepareSigning(
+  scope: Scope,
+  { inspectionId, body }: { inspectionId: number; body: SignReport },
+  needs: EngineeringNeeds,
+): Promise<PreparedSigning> {
+  const known = await currentReport({ scope }, inspectionId, needs);
+  const answer = await callerLicense({ scope }, known, needs);
+  if ('refused' in answer) throw new Failure('forbidden', answer.refused);
+  const { license } = answer;
+  const wrong = contradiction(body, license);
+  if (wrong) throw new Failure('forbidden', wrong);
+  if (known.stage !== 'needs_signature') throw new Failure('conflict', 'This version is signed already.');
+  if (known.conclusions.trim() === '') throw new Failure('unprocessable', noConclusions, { fields: { conclusions: noConclusions } });
+  if (known.version !== body.version) throw new Failure('conflict', changedSince);
+  const bytes = await reportBytes(scope, { known, engineer: license, mode: body.mode }, needs);
+  const frozen = await keepFile(scope, bytes, needs);
+  if (frozen.sha256 !== body.pdfSha256) {
+    await needs.parts.objects.delete(frozen.objectKey);
+    throw new Failure('conflict', changedSince, { fields: { pdfSha256: changedSince } });
+  }
+  return { known, frozen, engineer: { ...license, userId: actorId(scope) ?? 0 }, mode: body.mode };
+}
+
+export async function signReport(tx: Tx, { known, frozen, engineer, mode }: PreparedSigning, needs: EngineeringNeeds): Promise<void> {
+  const by = tx.scope.actor.name;
+  const steps = [
+    `Opened every page of version ${known.revision}`,
+    `Declared: ${signingStatement}`,
+    `Signed and froze version ${known.revision}`,
+  ];
+  const signed = await needs.engineering.engineeringReports.change(
+    tx,
+    known._id,
+    ({ reviewLog }) => ({
+      set: {
+        stage: 'needs_seal',
+        signedAt: tx.now,
+        engineer,
+        sealMode: mode,
+        frozen,
+        reviewLog: [...reviewLog, ...steps.map((what) => ({ at: tx.now, by, what }))],
+      },
+      events: (after) => [
+        createEvent(engineeringReportSigned, {
+          ...aboutReport(after),
+          engineer: engineer.name,
+          license: `${engineer.state} ${engineer.number}`,
+          sha256: frozen.sha256,
+          mode,
+        }),
+      ],
+    }),
+    { expectedVersion: known.version },
+  );
+  await markStage(tx, signed, needs);
+}
+
+/** The chain of custody of each photo says in which paper it stands. */
+export async function recordPhotos(scope: Scope, { photos, number, revision }: EngineeringRecord, needs: EngineeringNeeds): Promise<void> {
+  const found = await needs.stores.photos.find(scope, { _id: { $in: photos.map(({ photoId }) => photoId) } });
+  for (const photo of found)
+    await recordCustody(scope, { photo, step: 'exported', detail: `to engineering report ${number}, version ${revision}` }, needs);
+}

@@ -1,0 +1,141 @@
+// Writing a report: generated from the inspection, edited until it is signed, and begun anew as the next version.
+import {
+  engineeringReportEdited,
+  engineeringReportGenerated,
+  engineeringReportSuperseded,
+  engineeringTemplateLabels,
+  type EngineeringEdit,
+  type EngineeringGeneration,
+} from '@plumbline/contracts/inspection';
+import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
+import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
+import { recallDeliveries } from '../deliver/recall.ts';
+import { chosenFindings, chosenPhotos, textsOf } from '../base/draft-content.ts';
+import type { EngineeringNeeds } from '../base/engineering-needs.ts';
+import { aboutReport, markStage } from '../base/report-stage.ts';
+import { callerPerson, currentReport, findCurrent, knownInspection } from '../base/find-report.ts';
+import { onlyEngineers } from '../base/license-rules.ts';
+import type { EngineeringRecord } from '../base/report-record.ts';
+
+const alreadyThere = 'An engineering report exists. Edit it, or begin a new version once it is signed.';
+const isSigned = 'This version is signed. Begin a new version to change it.';
+const notSigned = 'This version is not signed yet. Edit it instead.';
+
+interface Generating {
+  readonly id: number;
+  readonly inspectionId: number;
+  readonly wish: EngineeringGeneration;
+}
+
+/** Throws `conflict` for an inspection that is not completed, and where a report exists. */
+export async function generateReport(tx: Tx, { id, inspectionId, wish }: Generating, needs: EngineeringNeeds): Promise<void> {
+  const reading = { scope: tx.scope, session: tx.session };
+  const { inspection, claim } = await knownInspection(reading, inspectionId, needs);
+  if (inspection.status !== 'completed') throw new Failure('conflict', 'Complete the inspection first.');
+  if (await findCurrent(reading, inspectionId, needs)) throw new Failure('conflict', alreadyThere);
+  const year = tx.now.getUTCFullYear();
+  const count = await needs.parts.countUp(tx, `engineering-reports-${year}`);
+  const by = tx.scope.actor.name;
+  const record: NewRecord<EngineeringRecord> = {
+    _id: id,
+    inspectionId,
+    claimId: inspection.claimId,
+    number: `ER-${year}-${String(count).padStart(4, '0')}`,
+    revision: 1,
+    isCurrent: true,
+    stage: 'needs_signature',
+    template: wish.template,
+    title: `Engineering report: ${engineeringTemplateLabels[wish.template].toLowerCase()}`,
+    ...textsOf(wish),
+    findings: chosenFindings(inspection, wish.findingIds),
+    conclusions: '',
+    photos: await chosenPhotos(reading, { inspectionId, ids: wish.photoIds }, needs),
+    generatedBy: by,
+    contentAt: tx.now,
+    reviewLog: [{ at: tx.now, by, what: `Generated from the inspection of ${claim?.propertyAddress ?? 'the property'}` }],
+  };
+  const stored = await needs.engineering.engineeringReports.insert(tx, record, (after) => [
+    createEvent(engineeringReportGenerated, aboutReport(after)),
+  ]);
+  await markStage(tx, stored, needs);
+}
+
+/** Throws `forbidden` where somebody else than an engineer changes the conclusions, `conflict` once it is signed. */
+export async function editReport(
+  tx: Tx,
+  { inspectionId, edit }: { inspectionId: number; edit: EngineeringEdit },
+  needs: EngineeringNeeds,
+): Promise<void> {
+  const reading = { scope: tx.scope, session: tx.session };
+  const current = await currentReport(reading, inspectionId, needs);
+  if (current.stage !== 'needs_signature') throw new Failure('conflict', isSigned);
+  const { version, conclusions, photos, ...rest } = edit;
+  const changesConclusions = conclusions !== undefined && conclusions !== current.conclusions;
+  if (changesConclusions && (await callerPerson(reading, needs))?.role !== 'engineer')
+    throw new Failure('forbidden', 'Only an engineer changes the conclusions.', { fields: { conclusions: onlyEngineers } });
+  if (photos) await chosenPhotos(reading, { inspectionId, ids: photos.map(({ photoId }) => photoId) }, needs);
+  const what = changesConclusions ? 'Edited the conclusions' : 'Edited the report';
+  await needs.engineering.engineeringReports.change(
+    tx,
+    current._id,
+    ({ reviewLog }) => ({
+      set: {
+        ...omitUndefined({ ...rest, conclusions, photos }),
+        contentAt: tx.now,
+        reviewLog: [...reviewLog, { at: tx.now, by: tx.scope.actor.name, what }],
+      },
+      events: (after) => [createEvent(engineeringReportEdited, aboutReport(after))],
+    }),
+    { expectedVersion: version },
+  );
+}
+
+interface Revising {
+  readonly id: number;
+  readonly inspectionId: number;
+  readonly reason: string;
+}
+
+/** The signed version stays as it is, no longer current; everybody who got it is told. Throws `conflict` for one that is not signed. */
+export async function startVersion(tx: Tx, { id, inspectionId, reason }: Revising, needs: EngineeringNeeds): Promise<void> {
+  const reading = { scope: tx.scope, session: tx.session };
+  const { inspection: _inspection, claim: _claim, ...current } = await currentReport(reading, inspectionId, needs);
+  if (current.stage === 'needs_signature') throw new Failure('conflict', notSigned);
+  const recipients = await recallDeliveries(tx, { report: current, reason }, needs);
+  const superseded = await needs.engineering.engineeringReports.change(tx, current._id, () => ({
+    set: { isCurrent: false, supersededAt: tx.now },
+    events: (after) => [createEvent(engineeringReportSuperseded, { ...aboutReport(after), why: reason, recipients })],
+    why: reason,
+  }));
+  const next = await needs.engineering.engineeringReports.insert(tx, nextVersion(superseded, { id, reason, tx }), (after) => [
+    createEvent(engineeringReportGenerated, aboutReport(after)),
+  ]);
+  await markStage(tx, next, needs);
+}
+
+/** With the words and photos of the version before. */
+function nextVersion(before: EngineeringRecord, { id, reason, tx }: { id: number; reason: string; tx: Tx }): NewRecord<EngineeringRecord> {
+  const { template, title, scopeOfEngagement, findings, conclusions, limitations, photos, number, claimId, inspectionId } = before;
+  const by = tx.scope.actor.name;
+  const revision = before.revision + 1;
+  return {
+    _id: id,
+    inspectionId,
+    claimId,
+    number,
+    template,
+    title,
+    scopeOfEngagement,
+    findings,
+    conclusions,
+    limitations,
+    photos,
+    revision,
+    isCurrent: true,
+    stage: 'needs_signature',
+    generatedBy: by,
+    contentAt: tx.now,
+    revisionReason: reason,
+    reviewLog: [{ at: tx.now, by, what: `Began version ${revision}: ${reason}` }],
+  };
+}

@@ -1,0 +1,120 @@
+// The inspection service with the neighbors of engineering reports: identity that confirms people, a claim's parties, and emails.
+import { listParties, readClaim, readClaimSnapshot, type Party } from '@plumbline/contracts/claims';
+import { queueEngineeringEmail, type ReportEmail } from '@plumbline/contracts/comms';
+import { identityApi, userAdded, type License } from '@plumbline/contracts/identity';
+import { completeInspection, readInspection, saveSection, type InspectionDetail } from '@plumbline/contracts/inspection';
+import { inspectionCategories } from '@plumbline/contracts/enums';
+import { Failure, makeCall, type Call } from '@plumbline/contracts/kernel';
+import { defineService } from '@plumbline/server';
+import { startTestService, type TestPerson } from '@plumbline/server/testing';
+import { inspectionService } from '../app.ts';
+import { begunInspection, personEvent, until, upload, type ClaimWish, type InspectionTest } from './field.ts';
+import { jpeg } from './pictures.ts';
+
+export interface Neighbors {
+  /** Sessions whose user just said who they are. */
+  readonly confirmed: Set<number>;
+  readonly emails: ReportEmail[];
+  parties: Party[];
+}
+
+export type Office = Neighbors & { readonly service: InspectionTest };
+
+export const party = (id: number, role: Party['role'], more: Partial<Party>): Party => ({
+  id,
+  revision: 1,
+  role,
+  name: role,
+  phones: [],
+  ...more,
+});
+
+export async function startOffice(): Promise<Office> {
+  const state: Neighbors = { confirmed: new Set(), emails: [], parties: [] };
+  const service = await startTestService(inspectionService, { with: [identityOf(state), claimsOf(state), commsOf(state)] });
+  return Object.assign(state, { service });
+}
+
+const firm = {
+  name: 'Natarajan Structural, Inc.',
+  plan: 'standard',
+  address: '100 Main St, Tampa, FL 33602',
+  phone: '(813) 555-0100',
+} as const;
+
+const identityOf = ({ confirmed }: Neighbors) =>
+  defineService({
+    name: 'identity',
+    endpoints: [identityApi.getOrganization, identityApi.readConfirmation],
+    build: () => ({
+      mount(on) {
+        on(identityApi.getOrganization, ({ scope }) => ({ ...firm, id: scope.organizationId }));
+        on(identityApi.readConfirmation, ({ params }) =>
+          confirmed.has(params.sessionId) ? { confirmedUntil: new Date(Date.now() + 60_000).toISOString() } : {},
+        );
+      },
+    }),
+  });
+
+const claimsOf = (state: Neighbors) =>
+  defineService({
+    name: 'claims',
+    endpoints: [readClaim, readClaimSnapshot, listParties],
+    build: () => ({
+      mount(on) {
+        for (const endpoint of [readClaim, readClaimSnapshot])
+          on(endpoint, () => {
+            throw new Failure('not_found', 'Not found');
+          });
+        on(listParties, () => state.parties);
+      },
+    }),
+  });
+
+const commsOf = ({ emails }: Neighbors) =>
+  defineService({
+    name: 'comms',
+    endpoints: [queueEngineeringEmail],
+    build: () => ({
+      mount(on) {
+        on(queueEngineeringEmail, ({ body, write }) => write(async () => ({ communicationId: emails.push(body) })));
+      },
+    }),
+  });
+
+export const licensed = { number: 'PE81234', state: 'FL', expiresOn: '2027-02-28', kind: 'engineer' } as const satisfies License;
+
+/** A professional engineer whom inspection knows, in a session of their own. */
+export async function anEngineer(
+  { service }: Office,
+  { id = 4, licenses = [licensed], name = 'Priya Natarajan' }: { id?: number; licenses?: License[]; name?: string } = {},
+): Promise<TestPerson> {
+  const person = service.as('engineer', { id, name });
+  await service.publish({ ...personEvent({ userId: id, name, role: 'engineer', licenses }), type: userAdded.type });
+  await service.settle();
+  return person;
+}
+
+/** The same person's calls as they arrive from one session. */
+export function inSession({ service }: Office, person: TestPerson, sessionId: number): Call {
+  const headers = async () => ({ ...(await person.headers()), 'x-session-id': String(sessionId) });
+  return makeCall({ baseUrl: service.service.url, headers });
+}
+
+/** All five sections done, one observation, one photo that is ready. */
+export async function completedInspection({ service }: Office, claim: ClaimWish, person: TestPerson): Promise<InspectionDetail> {
+  const begun = await begunInspection(service, claim, person);
+  const observations = [{ id: 'roof-1', area: 'roof', severity: 'severe', description: 'Shingles are missing on the rear slope.' }];
+  for (const category of inspectionCategories)
+    await person.call(saveSection, {
+      params: { id: begun.id, category },
+      body: { baseRevision: 0, state: 'complete', notes: 'Looked at', ...(category === 'exterior' ? { observations } : {}) },
+    });
+  await upload(person, begun.id, [{ name: 'roof.jpg', bytes: await jpeg({ seed: claim.id }) }], {
+    category: 'exterior',
+    description: 'Rear slope',
+  });
+  await until(async () => (await service.service.built.stores.photos.findOne(person.scope, { inspectionId: begun.id }))?.imageKey);
+  await person.call(completeInspection, { params: { id: begun.id }, body: {} });
+  return person.call(readInspection, { params: { id: begun.id } });
+}
