@@ -31,7 +31,8 @@ export function openCertificateFile(file: Uint8Array, passphrase: string): Signi
 export function orderedChain(signer: X509Certificate, certificates: readonly X509Certificate[]): X509Certificate[] {
   const chain = [signer];
   for (let last = signer; !isSelfIssued(last) && chain.length < 8; ) {
-    const issuer = certificates.find((one) => last.checkIssued(one) && last.verify(one.publicKey));
+    // Whoever got a certificate could sign others with it: only an authority issues them
+    const issuer = certificates.find((one) => one.ca && last.checkIssued(one) && last.verify(one.publicKey));
     if (!issuer || chain.includes(issuer)) break;
     chain.push(issuer);
     last = issuer;

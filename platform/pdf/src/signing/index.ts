@@ -5,3 +5,4 @@ export { CertificateFileError, isSelfIssued, largestCertificateFile, openCertifi
 export { timestampQuery, timestampToken } from './ask-timestamp.ts';
 export { signCms, type Timestamper } from './sign-cms.ts';
 export { describeSigner, verifySealedPdf, type Signer, type ValidSignature, type Verification } from './verify-signature.ts';
+export { changesOnlySignature } from './update/update-rules.ts';

@@ -38,7 +38,7 @@ function provenChain({ signer, certificates }: ReadCms, trusted: readonly X509Ce
   if (chain.length !== certificates.length) throw new BrokenCms('a certificate does not belong to the signer');
   const last = chain.at(-1) ?? signer;
   const among = chain.flatMap((one) => trusted.filter((root) => root.raw.equals(one.raw)));
-  const above = trusted.filter((root) => last.checkIssued(root) && last.verify(root.publicKey));
+  const above = trusted.filter((root) => root.ca && last.checkIssued(root) && last.verify(root.publicKey));
   const [anchor] = [...among, ...above];
   if (!isSelfIssued(last) && above.length === 0 && !among.some((one) => one.raw.equals(last.raw))) throw new BrokenCms(noAuthority);
   return { chain, ...(anchor ? { trusted: anchor } : {}) };

@@ -92,6 +92,13 @@ describe('a timestamp', () => {
 });
 
 describe('refuses', () => {
+  test('a certificate that somebody issued who is no authority', async () => {
+    const other = testAuthority();
+    other.issue('Mallory');
+    const forged = await seal(frozen, other.issue('Priya Natarajan', { by: 1 }));
+    expect(verifySealedPdf(forged, [other.rootPem])).toMatchObject({ outcome: 'invalid' });
+  });
+
   test('a file without a signature', () => {
     expect(verifySealedPdf(frozen)).toEqual({ outcome: 'none', problem: 'This PDF is not signed.' });
     expect(verifySealedPdf(new Uint8Array())).toMatchObject({ outcome: 'none' });

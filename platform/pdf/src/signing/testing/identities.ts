@@ -8,7 +8,15 @@ export interface TestAuthority {
   readonly folder: string;
   readonly rootPem: string;
   /** A certificate file of somebody whose certificate this authority issued. */
-  issue(name: string, options?: { key?: 'rsa' | 'ec'; days?: number; isLegacy?: boolean }): TestCertificate;
+  issue(name: string, options?: IssueOptions): TestCertificate;
+}
+
+interface IssueOptions {
+  readonly key?: 'rsa' | 'ec';
+  readonly days?: number;
+  readonly isLegacy?: boolean;
+  /** Signed with the key of the certificate of this number, the first is 1, which is no authority. */
+  readonly by?: number;
 }
 
 export interface TestCertificate {
@@ -34,20 +42,23 @@ export function testAuthority(name = 'Test Root CA'): TestAuthority {
   return {
     folder,
     rootPem: readFileSync(join(folder, 'root.pem'), 'utf8'),
-    issue(subject, { key = 'rsa', days = 700, isLegacy = false } = {}) {
+    issue(subject, { key = 'rsa', days = 700, isLegacy = false, by } = {}) {
       count += 1;
       const at = (ending: string) => `${count}.${ending}`;
       const kind = key === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['rsa:2048'];
       run('req', '-newkey', ...kind, '-nodes', '-keyout', at('key'), '-out', at('csr'), '-subj', `/CN=${subject}`);
-      writeFileSync(join(folder, at('ext')), 'basicConstraints=CA:false\nkeyUsage=critical,digitalSignature,nonRepudiation\n');
+      writeFileSync(join(folder, at('ext')), 'basicConstraints=CA:false\n');
+      const issuer = by === undefined ? 'root' : String(by);
       run(
         'x509',
         ...words(
-          `-req -in ${at('csr')} -CA root.pem -CAkey root.key -CAcreateserial -out ${at('pem')} -days ${days} -extfile ${at('ext')}`,
+          `-req -in ${at('csr')} -CA ${issuer}.pem -CAkey ${issuer}.key -CAcreateserial -out ${at('pem')} -days ${days} -extfile ${at('ext')}`,
         ),
       );
+      const above = by === undefined ? ['root'] : [String(by), 'root'];
+      writeFileSync(join(folder, at('chain')), above.map((one) => readFileSync(join(folder, `${one}.pem`), 'utf8')).join(''));
       const exported = words(
-        `-export ${isLegacy ? '-legacy ' : ''}-inkey ${at('key')} -in ${at('pem')} -certfile root.pem -out ${at('p12')}`,
+        `-export ${isLegacy ? '-legacy ' : ''}-inkey ${at('key')} -in ${at('pem')} -certfile ${at('chain')} -out ${at('p12')}`,
       );
       run('pkcs12', ...exported, '-passout', `pass:${passphrase}`);
       return { file: readFileSync(join(folder, at('p12'))), passphrase, pem: readFileSync(join(folder, at('pem')), 'utf8') };

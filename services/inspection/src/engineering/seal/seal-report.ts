@@ -4,6 +4,7 @@ import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel'
 import {
   appendSignature,
   CertificateFileError,
+  changesOnlySignature,
   openCertificateFile,
   signCms,
   verifySealedPdf,
@@ -25,6 +26,9 @@ export type Frozen = Known & { readonly frozen: StoredFile; readonly engineer: N
 
 const notBeginning =
   'This PDF does not begin with the frozen report. Sign the file that was downloaded here, with software that appends the signature.';
+
+const changesMore =
+  'The software that signed this PDF changed more than the signature field. Sign in the prepared field, and save nothing else.';
 
 /** Throws `forbidden` for anybody but the engineer who signed, `conflict` unless this version waits for its seal. */
 export async function frozenReport(scope: Scope, inspectionId: number, needs: EngineeringNeeds): Promise<Frozen> {
@@ -87,7 +91,7 @@ export interface PreparedSeal {
   readonly deliverableSha256: string;
 }
 
-/** Throws `unprocessable` unless it begins with the frozen bytes, is signed as a whole, and its certificate is trusted. */
+/** Throws `unprocessable` unless it begins with the frozen bytes, adds no more than a signature, is signed as a whole, and its certificate is trusted. */
 export async function prepareSealedPdf(
   scope: Scope,
   { known, bytes }: { known: Frozen; bytes: Uint8Array },
@@ -97,6 +101,7 @@ export async function prepareSealedPdf(
   const begins = Buffer.from(await storedBytes(frozen, needs));
   if (bytes.byteLength <= begins.byteLength || !begins.equals(bytes.subarray(0, begins.byteLength)))
     throw new Failure('unprocessable', notBeginning);
+  if (!changesOnlySignature(bytes, begins.byteLength)) throw new Failure('unprocessable', changesMore);
   const certificates = await needs.engineering.sealCertificates.find(scope, notRemoved);
   const verification = verifySealedPdf(
     bytes,

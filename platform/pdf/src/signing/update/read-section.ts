@@ -1,0 +1,97 @@
+// One section of a PDF as a program writes it at once: objects, the table of their places, the trailer. Whatever else stands there is refused,
+// so that no reader finds an object where this one sees none.
+import { isDictionary, PdfReader, UnreadablePdf, type Dictionary, type Value } from './read-value.ts';
+
+export interface Section {
+  readonly objects: ReadonlyMap<number, Value>;
+  readonly trailer: Dictionary;
+  /** Where its table begins. */
+  readonly tableAt: number;
+  /** Where it ends. */
+  readonly end: number;
+}
+
+const mostObjects = 200_000;
+
+/** Throws `UnreadablePdf`. */
+export function readSection(text: string, from: number): Section {
+  const reader = new PdfReader(text, from);
+  const objects = new Map<number, Value>();
+  const places = new Map<number, number>();
+  for (;;) {
+    reader.skipBlank();
+    const at = reader.at;
+    if (reader.text.startsWith('xref', at)) break;
+    const number = readObject(reader, objects);
+    if (places.has(number) || objects.size > mostObjects) throw new UnreadablePdf(`object ${number} stands twice`);
+    places.set(number, at);
+  }
+  const tableAt = reader.at;
+  readTable(reader, places);
+  reader.expect('trailer');
+  const trailer = reader.value();
+  if (!isDictionary(trailer) || trailer.has('/XRefStm')) throw new UnreadablePdf('its trailer cannot be read');
+  reader.expect('startxref');
+  if (reader.number() !== tableAt) throw new UnreadablePdf('it names another table');
+  return { objects, trailer, tableAt, end: endAfterMark(reader) };
+}
+
+function readObject(reader: PdfReader, objects: Map<number, Value>): number {
+  const number = reader.number();
+  if (reader.number() !== 0) throw new UnreadablePdf(`object ${number} is of another generation`);
+  reader.expect('obj');
+  const value = reader.value();
+  objects.set(number, value);
+  const after = reader.word();
+  if (after === 'endobj') return number;
+  if (after !== 'stream') throw new UnreadablePdf(`object ${number} has no end`);
+  skipStream(reader, value);
+  reader.expect('endobj');
+  return number;
+}
+
+function skipStream(reader: PdfReader, value: Value): void {
+  const length = isDictionary(value) ? Number(value.get('/Length')) : Number.NaN;
+  // Objects inside of a stream, and a table that is one, would be seen by no rule
+  const type = isDictionary(value) ? value.get('/Type') : undefined;
+  if (type === '/ObjStm' || type === '/XRef') throw new UnreadablePdf('it keeps objects in streams');
+  if (!Number.isSafeInteger(length)) throw new UnreadablePdf('a stream has no length');
+  reader.at += reader.text.startsWith('\r\n', reader.at) ? 2 : 1;
+  reader.at += length;
+  reader.expect('endstream');
+}
+
+/** Every place is that of an object that was read, with its number; none is given up. */
+function readTable(reader: PdfReader, places: ReadonlyMap<number, number>): void {
+  reader.expect('xref');
+  const named = new Set<number>();
+  for (;;) {
+    reader.skipBlank();
+    if (reader.text.startsWith('trailer', reader.at)) break;
+    const first = reader.number();
+    const count = reader.number();
+    for (let number = first; number < first + count; number += 1) readPlace(reader, { number, places, named });
+  }
+  if (named.size !== places.size) throw new UnreadablePdf('its table leaves out an object');
+}
+
+function readPlace(
+  reader: PdfReader,
+  { number, places, named }: { number: number; places: ReadonlyMap<number, number>; named: Set<number> },
+): void {
+  const at = reader.number();
+  reader.number();
+  const kind = reader.word();
+  // The first of the free ones stands for none
+  if (number === 0 && kind === 'f') return;
+  if (kind !== 'n' || places.get(number) !== at) throw new UnreadablePdf(`object ${number} stands elsewhere`);
+  named.add(number);
+}
+
+function endAfterMark(reader: PdfReader): number {
+  const mark = '%%EOF';
+  const at = reader.text.indexOf(mark, reader.at);
+  if (at < 0 || reader.text.slice(reader.at, at).trim() !== '') throw new UnreadablePdf('it has no end');
+  reader.at = at + mark.length;
+  return reader.at;
+}
