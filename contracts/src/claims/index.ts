@@ -85,6 +85,7 @@ export * from './deadlines/deadline.ts';
 export * from './deadlines/key-date.ts';
 export * from './deadlines/letter.ts';
 export * from './reports/building.ts';
+export * from './reports/carrier-estimate.ts';
 export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
