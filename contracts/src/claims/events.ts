@@ -10,6 +10,8 @@ import { signatureEvents } from './documents/signature.ts';
 import { ledgerCorrected, ledgerEvents } from './money/ledger-events.ts';
 import { deadlineEvents } from './deadlines/deadline-events.ts';
 import { buildingSaved } from './reports/building.ts';
+import { carrierEstimateEvents } from './reports/carrier-estimate.ts';
+import { estimateCompared, supplementFiled } from './reports/estimate-comparison.ts';
 import { estimateEdited } from './reports/estimate-edits.ts';
 import { estimateGenerated } from './reports/estimate-events.ts';
 import { priceListEvents } from './reports/price-list.ts';
@@ -32,6 +34,9 @@ export const claimsEvents = {
   ...reportEvents,
   buildingSaved,
   ...priceListEvents,
+  ...carrierEstimateEvents,
+  estimateCompared,
+  supplementFiled,
   estimateEdited,
   estimateGenerated,
   ...partyEvents,

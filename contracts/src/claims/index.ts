@@ -18,6 +18,8 @@ import { ledgerEndpoints } from './money/ledger-endpoints.ts';
 import { recordSettlement } from './money/settlement-endpoints.ts';
 import { deadlineEndpoints } from './deadlines/deadline-endpoints.ts';
 import { buildingEndpoints } from './reports/building.ts';
+import { carrierEstimateEndpoints } from './reports/carrier-estimate.ts';
+import { estimateComparisonEndpoints } from './reports/estimate-comparison.ts';
 import { estimateEditEndpoints } from './reports/estimate-edits.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
 import { narrativeEndpoints } from './reports/narrative-endpoints.ts';
@@ -86,6 +88,7 @@ export * from './deadlines/key-date.ts';
 export * from './deadlines/letter.ts';
 export * from './reports/building.ts';
 export * from './reports/carrier-estimate.ts';
+export * from './reports/estimate-comparison.ts';
 export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
@@ -138,6 +141,8 @@ export const claimsApi = {
   ...buildingEndpoints,
   ...priceListEndpoints,
   ...estimateEditEndpoints,
+  ...carrierEstimateEndpoints,
+  ...estimateComparisonEndpoints,
   ...estimateEndpoints,
   ...portalEndpoints,
   ...deadlineEndpoints,

@@ -105,7 +105,6 @@ export const carrierEstimateImported = defineEvent(
   object({ ...about, round: number(), lineCount: number(), rcv: number() }),
   staff,
 );
-export const carrierEstimateRemoved = defineEvent('claims.carrier-estimate-removed', object({ ...about, why: string() }), staff);
 
 const base = { service: 'claims', apiKeys: true } as const;
 const byId = object({ id: IdInPath });
@@ -147,3 +146,4 @@ export const readCarrierEstimate = endpoint({
 });
 
 export const carrierEstimateEndpoints = { listCarrierEstimates, importCarrierEstimate, readCarrierEstimate };
+export const carrierEstimateEvents = { carrierEstimateImported };
