@@ -28,6 +28,8 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
     'claims.document-',
     'claims.report-',
     'claims.estimate-',
+    'claims.carrier-estimate-',
+    'claims.supplement-',
     'claims.building-',
     'claims.price-list-',
     'claims.letter-',

@@ -72,6 +72,11 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   ...documentSentences,
   'claims.building-saved': (data) => `Building recorded: ${listed(data['changed'])}`,
   'claims.estimate-edited': (data) => `Estimate changed: ${text(data['what'])}`,
+  'claims.estimate-compared': (data) => `Compared with the carrier's estimate: ${text(data['what'])}`,
+  'claims.carrier-estimate-imported': (data) =>
+    `Estimate ${text(data['round'])} of ${text(data['carrier'])} imported: ${text(data['lineCount'])} lines, ${dollars(data['rcv'])}`,
+  'claims.supplement-filed': (data) =>
+    `Supplement request ${text(data['supplement'])} filed: ${text(data['lineCount'])} lines, ${dollars(data['rcv'])}`,
   'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
   'claims.price-list-imported': (data) => `Price list ${text(data['code'])} imported: ${text(data['items'])} items`,
   'claims.price-list-chosen': (data) =>
