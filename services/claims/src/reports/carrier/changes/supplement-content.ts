@@ -1,6 +1,7 @@
 // What a supplement request says: the chosen lines, the way from the carrier's estimate to ours, the photos, the author.
 import { differenceKindLabels, type DifferenceKind } from '@plumbline/contracts/claims';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
+import { longDate } from '@plumbline/server/dates';
 import { listed, actingFor } from '../../../claim/changes/acting-for.ts';
 import { captionOf, evidenceOf, shownPhotos } from '../../../claim/projections/read-evidence.ts';
 import { drawnHead, firmOf } from '../../../directory/firm-head.ts';
@@ -68,10 +69,10 @@ function headOf({ claim, ours, latest }: Standing, today: string): [string, stri
     ['Property', claim.propertyAddress],
     ['Policy No.', claim.policyNumber ?? ''],
     ['Your Claim No.', claim.carrierClaimNumber ?? ''],
-    ['Date of Loss', claim.incidentDate],
+    ['Date of Loss', longDate(claim.incidentDate)],
     ['Our File No.', claim.claimNumber],
-    ['Your estimate', `${latest.fileName}, ${latest.datedOn}${latest.priceList ? `, price list ${latest.priceList}` : ''}`],
-    ['Our estimate', `Revision ${ours.revision}, price list ${ours.priceList.code}, effective ${ours.priceList.effective}`],
+    ['Your estimate', `${latest.fileName}, ${longDate(latest.datedOn)}${latest.priceList ? `, price list ${latest.priceList}` : ''}`],
+    ['Our estimate', `Revision ${ours.revision}, price list ${ours.priceList.code}, effective ${longDate(ours.priceList.effective)}`],
   ];
 }
 

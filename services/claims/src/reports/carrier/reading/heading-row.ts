@@ -100,6 +100,17 @@ function unglued(word: Word): Word[] {
 
 /** Undefined as soon as one word belongs to no heading. */
 function columnsOf(printed: readonly Word[], fewest = fewestColumns): Column[] | undefined {
+  const [first] = printed;
+  // Most rows are lines: their first word settles it
+  if (
+    !first ||
+    !headingWords.has(
+      unglued(first)[0]
+        ?.text.toUpperCase()
+        .replace(/^\(?(\w+)\)$/, '$1') ?? '',
+    )
+  )
+    return undefined;
   const words = printed.flatMap(unglued);
   const columns: Column[] = [];
   let at = 0;
