@@ -4,8 +4,8 @@ import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../infra/walk/fieldwork.ts';
 import * as steps from '../../infra/walk/steps.ts';
-import { drawEstimate } from '../../services/claims/src/reports/carrier/reading/test-parts/draw-estimate.ts';
-import { made, sumOf } from '../../services/claims/src/reports/carrier/reading/test-parts/made-estimate.ts';
+import { drawEstimate } from '../../services/claims/src/testing/made-estimates/draw-estimate.ts';
+import { made, sumOf } from '../../services/claims/src/testing/made-estimates/made-estimate.ts';
 import { aJpeg, closeBrowser, picture, productUrl, visitAs, type Visitor } from '../product/product.ts';
 import { faultsInLooks, looksAt, narrow, wide } from '../screens/looks.ts';
 
@@ -72,9 +72,13 @@ afterAll(closeBrowser);
 /** The price list of the firm for this story only: the next one prices with the sample again. */
 async function withPrices(story: () => Promise<void>): Promise<void> {
   const { id } = await admin(claimsApi.importPriceList, { body: prices });
-  const use = (isActive: boolean) => admin(claimsApi.choosePriceList, { params: { id }, body: { isActive } });
-  await use(true);
-  await story().finally(() => use(false));
+  const choose = (isActive: boolean) => admin(claimsApi.choosePriceList, { params: { id }, body: { isActive } });
+  await choose(true);
+  try {
+    await story();
+  } finally {
+    await choose(false);
+  }
 }
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
@@ -115,10 +119,7 @@ describe("a carrier's estimate", () => {
       const comparison = await call(claimsApi.readEstimateComparison, { params: { id: claimId } });
       const cents = (amount: number) => Math.round(amount * 100);
       expect(comparison.kinds.reduce((sum, kind) => sum + cents(kind.rcv), 0)).toBe(cents(comparison.ours.rcv) - cents(rcv));
-      await page
-        .getByText(`${dollars(rcv)}`)
-        .first()
-        .waitFor();
+      await page.getByText(dollars(rcv)).first().waitFor();
       const gutter = comparison.rows.find(({ ours }) => ours);
       if (gutter?.latest) await call(claimsApi.decideComparison, { params: { id: claimId }, body: { kind: 'unpair', ours: gutter.key } });
       await page.reload();

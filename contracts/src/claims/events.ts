@@ -15,6 +15,7 @@ import { estimateCompared, supplementFiled } from './reports/estimate-comparison
 import { estimateEdited } from './reports/estimate-edits.ts';
 import { estimateGenerated } from './reports/estimate-events.ts';
 import { priceListEvents } from './reports/price-list.ts';
+import { recoverableAsked } from './reports/recoverable-depreciation.ts';
 import { reportEvents } from './reports/report-events.ts';
 import { claimsReassigned } from './desk/assignment-events.ts';
 import { claimMessageEvents } from './desk/claim-message.ts';
@@ -37,6 +38,7 @@ export const claimsEvents = {
   ...carrierEstimateEvents,
   estimateCompared,
   supplementFiled,
+  recoverableAsked,
   estimateEdited,
   estimateGenerated,
   ...partyEvents,

@@ -24,6 +24,7 @@ import { estimateEditEndpoints } from './reports/estimate-edits.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
 import { narrativeEndpoints } from './reports/narrative-endpoints.ts';
 import { priceListEndpoints } from './reports/price-list.ts';
+import { recoverableEndpoints } from './reports/recoverable-depreciation.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { bulkEndpoints } from './desk/claim-bulk.ts';
 import { claimListEndpoints } from './desk/claim-list-endpoints.ts';
@@ -95,6 +96,7 @@ export * from './reports/estimate-events.ts';
 export * from './reports/estimate.ts';
 export * from './reports/narrative-endpoints.ts';
 export * from './reports/price-list.ts';
+export * from './reports/recoverable-depreciation.ts';
 export * from './reports/report-delivery.ts';
 export * from './reports/report-endpoints.ts';
 export * from './reports/report-events.ts';
@@ -143,6 +145,7 @@ export const claimsApi = {
   ...estimateEditEndpoints,
   ...carrierEstimateEndpoints,
   ...estimateComparisonEndpoints,
+  ...recoverableEndpoints,
   ...estimateEndpoints,
   ...portalEndpoints,
   ...deadlineEndpoints,

@@ -9,8 +9,7 @@ import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts
 import { reportStore } from './model/report-store.ts';
 import type { DocumentJob } from './render/render-pdf.ts';
 import { carrierCollections } from './carrier/model/carrier-store.ts';
-import type { Read } from './carrier/model/carrier-model.ts';
-import type { ReadJob } from './carrier/reading/read-estimate.ts';
+import type { Read, ReadJob } from './carrier/model/carrier-model.ts';
 import type { SupplementNeeds } from './carrier/changes/supplement-content.ts';
 import { mountCarrierEstimates } from './carrier/routes.ts';
 import { priceListCollections } from './prices/price-list-store.ts';

@@ -15,7 +15,7 @@ export interface RowProps {
 }
 
 export function CompareRow({ row, isCurrent, hasRounds, onChoose, onInclude }: RowProps) {
-  const { description, code, ours, first, latest, apart, kind, included, photoIds, quantitySource, conceded } = row;
+  const { description, code, ours, first, latest, apart, kind, included, conceded } = row;
   return (
     <tr data-current={isCurrent || undefined} data-row={row.key} onClick={onChoose}>
       <td>
@@ -44,15 +44,21 @@ export function CompareRow({ row, isCurrent, hasRounds, onChoose, onInclude }: R
       <td data-label="Kind">
         <StatusBadge tone={kindTones[kind]} label={differenceKindLabels[kind]} />
       </td>
-      <td data-label="Evidence" className={styles.evidence}>
-        {photoIds.length > 0 && (
-          <span title="Photos">
-            <IconPhoto size={14} aria-label="Photos" /> {photoIds.length}
-          </span>
-        )}
-        {quantitySource?.startsWith('measurement') && <IconRulerMeasure size={14} aria-label="Measured" />}
-      </td>
+      <Evidence {...row} />
     </tr>
+  );
+}
+
+function Evidence({ photoIds, quantitySource }: ComparedRow) {
+  return (
+    <td data-label="Evidence" className={styles.evidence}>
+      {photoIds.length > 0 && (
+        <span title="Photos">
+          <IconPhoto size={14} aria-label="Photos" /> {photoIds.length}
+        </span>
+      )}
+      {quantitySource?.startsWith('measurement') && <IconRulerMeasure size={14} aria-label="Measured" />}
+    </td>
   );
 }
 

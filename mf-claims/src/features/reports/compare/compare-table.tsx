@@ -101,8 +101,9 @@ function AreaRow({ group: { area, rows }, hasRounds }: { group: AreaGroup; hasRo
   ] as const;
   return (
     <tr className={styles.area}>
-      <td />
-      <th scope="rowgroup">{area.replaceAll('/', ', ') || 'Other'}</th>
+      <th scope="rowgroup" colSpan={2}>
+        {area.replaceAll('/', ', ') || 'Other'}
+      </th>
       {sums.map(([label, sum]) => (
         <td key={label} colSpan={2} className={styles.amount} data-label={label}>
           <MoneyText amount={sum} />
@@ -111,8 +112,7 @@ function AreaRow({ group: { area, rows }, hasRounds }: { group: AreaGroup; hasRo
       <td className={styles.amount} data-label="Apart">
         <MoneyText amount={sumOf(rows, ({ apart }) => apart)} />
       </td>
-      <td />
-      <td />
+      <td colSpan={2}>{rows.length === 1 ? '1 line' : `${rows.length} lines`}</td>
     </tr>
   );
 }

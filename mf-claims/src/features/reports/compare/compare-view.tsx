@@ -23,6 +23,45 @@ import styles from './compare.module.css';
 const piece = 200;
 
 export function CompareView({ comparison }: { comparison: EstimateComparison }) {
+  const { rows, kind, chooseKind, current, choose, shown, showMore, include, decide } = useCompared(comparison);
+  return (
+    <div className={styles.view}>
+      <div className={styles.top}>
+        <TotalsBars comparison={comparison} />
+        <KindFilters kinds={comparison.kinds} chosen={kind} onChoose={chooseKind} />
+      </div>
+      <div className={styles.work}>
+        <div className={styles.list}>
+          {rows.length === 0 ? (
+            <p className={styles.muted}>No line has a difference of this kind.</p>
+          ) : (
+            <CompareTable
+              comparison={comparison}
+              rows={rows}
+              shown={shown}
+              current={current?.key}
+              onChoose={choose}
+              onMore={showMore}
+              onInclude={include}
+            />
+          )}
+        </div>
+        {current && (
+          <EvidencePanel
+            key={`${current.key} ${current.sentence}`}
+            row={current}
+            free={comparison.rows.filter(({ ours, latest }) => !ours && latest)}
+            onDecide={decide}
+          />
+        )}
+      </div>
+      <SupplementBar comparison={comparison} />
+    </div>
+  );
+}
+
+/** What is chosen and filtered; without the right to decide nothing is included. */
+function useCompared(comparison: EstimateComparison) {
   const { claimId } = comparison;
   const [kind, setKind] = useState<DifferenceKind>();
   const [chosen, setChosen] = useState<string>();
@@ -50,40 +89,8 @@ export function CompareView({ comparison }: { comparison: EstimateComparison }) 
     onKind: chooseKind,
     onInclude: (row: ComparedRow) => mayDecide && mayInclude(row) && include([row.key], !row.included),
   });
-  return (
-    <div className={styles.view}>
-      <div className={styles.top}>
-        <TotalsBars comparison={comparison} />
-        <KindFilters kinds={comparison.kinds} chosen={kind} onChoose={chooseKind} />
-      </div>
-      <div className={styles.work}>
-        <div className={styles.list}>
-          {rows.length === 0 ? (
-            <p className={styles.muted}>No line has a difference of this kind.</p>
-          ) : (
-            <CompareTable
-              comparison={comparison}
-              rows={rows}
-              shown={shown}
-              current={current?.key}
-              onChoose={choose}
-              onMore={() => setShown(shown + piece)}
-              onInclude={mayDecide ? include : undefined}
-            />
-          )}
-        </div>
-        {current && (
-          <EvidencePanel
-            key={`${current.key} ${current.sentence}`}
-            row={current}
-            free={comparison.rows.filter(({ ours, latest }) => !ours && latest)}
-            onDecide={decide}
-          />
-        )}
-      </div>
-      <SupplementBar comparison={comparison} />
-    </div>
-  );
+  const showMore = () => setShown(shown + piece);
+  return { rows, kind, chooseKind, current, choose, shown, showMore, include: mayDecide ? include : undefined, decide };
 }
 
 function useDecide(claimId: number): (decision: ComparisonDecision) => void {

@@ -7,44 +7,23 @@ import { useState } from 'react';
 import { sendBytes } from '../../../shared/files/send-bytes.ts';
 import styles from './compare.module.css';
 
-export function ImportDialog({ claimId, onClose }: { claimId: number; onClose: () => void }) {
-  const [file, setFile] = useState<{ name: string; isSending: boolean }>();
-  const [refusal, setRefusal] = useState<string>();
-  const form = useContractForm(claimsApi.importCarrierEstimate, {
-    params: { id: claimId },
-    first: () => ({ documentId: 0, datedOn: today(), printedRcv: '', confirmSetAside: false }),
-    toBody: ({ documentId, datedOn, printedRcv, confirmSetAside }) => ({
-      documentId: documentId || undefined,
-      datedOn,
-      ...(printedRcv.trim() === '' ? {} : { printedRcv: Number(printedRcv.replace(/[$,]/g, '')) }),
-      ...(confirmSetAside ? { confirmSetAside } : {}),
-    }),
-    stale: ['estimates', 'documents', 'activity'],
-    onSuccess: (card) => {
-      toast({ tone: 'good', title: 'Estimate imported', description: `${card.lineCount} lines, reconciled to the cent` });
-      onClose();
-    },
-    onError: (error) => setRefusal(error.message),
-    isShownByToast: true,
-  });
-  const take = (chosen: File | null) => {
-    if (!chosen) return;
-    setFile({ name: chosen.name, isSending: true });
-    setRefusal(undefined);
-    void storedId(claimId, chosen).then(
-      (documentId) => {
-        form.change({ documentId });
-        setFile({ name: chosen.name, isSending: false });
-      },
-      (error: Error) => {
-        setFile(undefined);
-        setRefusal(error.message);
-      },
-    );
-  };
+interface ImportDialogProps {
+  claimId: number;
+  onClose: () => void;
+}
+
+export function ImportDialog({ claimId, onClose }: ImportDialogProps) {
+  const { form, file, refusal, take } = useImport({ claimId, onClose });
   const isAsked = form.errors['confirmSetAside'] !== undefined || form.values.confirmSetAside;
   return (
-    <DialogForm title="Import carrier estimate" size="lg" action="Import" form={form} blocked={!form.values.documentId} onClose={onClose}>
+    <DialogForm
+      title="Import carrier estimate"
+      size="lg"
+      action="Import"
+      form={form}
+      blocked={!form.values.documentId || file?.isSending}
+      onClose={onClose}
+    >
       <p className={styles.muted}>
         PDF of the estimating program, CSV, or an estimate package of ours (.esx). Every line, area and total has to come to the printed
         cents; otherwise nothing is imported and you see what differs.
@@ -76,6 +55,46 @@ export function ImportDialog({ claimId, onClose }: { claimId: number; onClose: (
       )}
     </DialogForm>
   );
+}
+
+/** The file is stored at once; what it says is read when the form is sent. */
+function useImport({ claimId, onClose }: ImportDialogProps) {
+  const [file, setFile] = useState<{ name: string; isSending: boolean }>();
+  const [refusal, setRefusal] = useState<string>();
+  const form = useContractForm(claimsApi.importCarrierEstimate, {
+    params: { id: claimId },
+    first: () => ({ documentId: 0, datedOn: today(), printedRcv: '', confirmSetAside: false }),
+    toBody: ({ documentId, datedOn, printedRcv, confirmSetAside }) => ({
+      documentId: documentId || undefined,
+      datedOn,
+      ...(printedRcv.trim() === '' ? {} : { printedRcv: Number(printedRcv.replace(/[$,]/g, '')) }),
+      ...(confirmSetAside ? { confirmSetAside } : {}),
+    }),
+    stale: ['estimates', 'documents', 'activity'],
+    onSuccess: (card) => {
+      toast({ tone: 'good', title: 'Estimate imported', description: `${card.lineCount} lines, reconciled to the cent` });
+      onClose();
+    },
+    onError: (error) => setRefusal(error.message),
+    isShownByToast: true,
+  });
+  const take = (chosen: File | null) => {
+    if (!chosen) return;
+    setFile({ name: chosen.name, isSending: true });
+    form.change({ documentId: 0 });
+    setRefusal(undefined);
+    void storedId(claimId, chosen).then(
+      (documentId) => {
+        form.change({ documentId });
+        setFile({ name: chosen.name, isSending: false });
+      },
+      (error: Error) => {
+        setFile(undefined);
+        setRefusal(error.message);
+      },
+    );
+  };
+  return { form, file, refusal, take };
 }
 
 /** The same bytes again are the same document. */

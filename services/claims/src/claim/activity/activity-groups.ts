@@ -30,6 +30,7 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
     'claims.estimate-',
     'claims.carrier-estimate-',
     'claims.supplement-',
+    'claims.recoverable-',
     'claims.building-',
     'claims.price-list-',
     'claims.letter-',

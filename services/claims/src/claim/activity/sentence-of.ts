@@ -75,6 +75,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.estimate-compared': (data) => `Compared with the carrier's estimate: ${text(data['what'])}`,
   'claims.carrier-estimate-imported': (data) =>
     `Estimate ${text(data['round'])} of ${text(data['carrier'])} imported: ${text(data['lineCount'])} lines, ${dollars(data['rcv'])}`,
+  'claims.recoverable-depreciation-asked': (data) => `Letter about withheld depreciation filed: ${dollars(data['amount'])}`,
   'claims.supplement-filed': (data) =>
     `Supplement request ${text(data['supplement'])} filed: ${text(data['lineCount'])} lines, ${dollars(data['rcv'])}`,
   'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,

@@ -4,8 +4,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anObservation, someInspectionEvidence } from '../../testing/fixtures.ts';
 import { refusal, startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
-import { drawEstimate } from './reading/test-parts/draw-estimate.ts';
-import { made, sumOf } from './reading/test-parts/made-estimate.ts';
+import { drawEstimate } from '../../testing/made-estimates/draw-estimate.ts';
+import { made, sumOf } from '../../testing/made-estimates/made-estimate.ts';
 
 let office: ClaimsTestService;
 

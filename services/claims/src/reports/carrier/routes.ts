@@ -8,12 +8,15 @@ import { decideComparison } from './changes/decide-comparison.ts';
 import { fileSupplement, makeSupplement, supplementDraft } from './changes/file-supplement.ts';
 import { readForImport, storeImport } from './changes/import-estimate.ts';
 import type { SupplementNeeds } from './changes/supplement-content.ts';
+import { fileRecoverableLetter, makeRecoverableLetter } from './holdback/ask-recoverable.ts';
+import { readRecoverable, watchRecoverable } from './holdback/recoverable.ts';
 import { roundsOf } from './model/carrier-store.ts';
 import { carrierCard, carrierInFull } from './model/carrier-wire.ts';
 
 export function mountCarrierEstimates(on: Mount, needs: SupplementNeeds): void {
   mountImports(on, needs);
   mountComparison(on, needs);
+  mountRecoverable(on, needs);
 }
 
 function mountImports(on: Mount, needs: SupplementNeeds): void {
@@ -43,5 +46,14 @@ function mountComparison(on: Mount, needs: SupplementNeeds): void {
   on(api.fileSupplement, async ({ params, body, scope, write }) => {
     const made = await makeSupplement(scope, { claimId: params.id, rcv: body.rcv }, needs);
     return writingFile(made.file, needs, () => write((tx) => fileSupplement(tx, made, needs)));
+  });
+}
+
+function mountRecoverable(on: Mount, needs: SupplementNeeds): void {
+  on(api.readRecoverable, ({ params, scope }) => readRecoverable(scope, params.id, needs));
+  on(api.watchRecoverable, ({ params, body, write }) => write((tx) => watchRecoverable(tx, params.id, { ...needs, due: body })));
+  on(api.askRecoverable, async ({ params, scope, write }) => {
+    const made = await makeRecoverableLetter(scope, params.id, needs);
+    return writingFile(made.file, needs, () => write((tx) => fileRecoverableLetter(tx, made, needs)));
   });
 }

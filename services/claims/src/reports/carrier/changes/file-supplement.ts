@@ -19,7 +19,7 @@ export async function supplementDraft(
   claimId: number,
   needs: SupplementNeeds,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
-  const supplement = await supplementOf(scope, claimId, { isDraft: true }, needs);
+  const supplement = await supplementOf(scope, { claimId, isDraft: true }, needs);
   if (supplement.rows.length === 0) throw new Failure('conflict', noLines);
   return { bytes: await rendered(scope, supplement, needs), fileName: fileNameOf(supplement) };
 }
@@ -35,7 +35,7 @@ export async function makeSupplement(
   { claimId, rcv }: { claimId: number; rcv: number },
   needs: SupplementNeeds,
 ): Promise<MadeSupplement> {
-  const supplement = await supplementOf(scope, claimId, { isDraft: false }, needs);
+  const supplement = await supplementOf(scope, { claimId, isDraft: false }, needs);
   const { rows, standing } = supplement;
   if (rows.length === 0) throw new Failure('conflict', noLines);
   assertStillActing(standing.claim, { what: 'The supplement request', now: needs.parts.clock() });
@@ -116,17 +116,14 @@ export async function fileSupplement(
     };
     return {
       set: { supplements: [...current.supplements, filed] },
-      events: () => [
-        createEvent(supplementFiled, {
-          claimId: claim._id,
-          claimNumber: claim.claimNumber,
-          supplement: content.number,
-          documentId: document._id,
-          lineCount: rows.length,
-          rcv,
-        }),
-      ],
+      events: () => [filedEvent(standing, { documentId: document._id, supplement: content.number, lineCount: rows.length, rcv })],
     };
   });
   return { documentId: document._id, supplement: content.number, lineCount: rows.length, rcv, fileName: file.fileName };
+}
+
+type Filed = Omit<SupplementFiled, 'fileName'>;
+
+function filedEvent({ claim }: Standing, filed: Filed) {
+  return createEvent(supplementFiled, { claimId: claim._id, claimNumber: claim.claimNumber, ...filed });
 }

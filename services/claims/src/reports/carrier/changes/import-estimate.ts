@@ -81,44 +81,34 @@ export async function storeImport(
   { claim, version, reading, draft }: ReadImport,
   { carrier, parts }: ImportNeeds,
 ): Promise<CarrierEstimateCard> {
-  const { lines, totals, format, pages, priceList } = reading;
+  const { lines, totals } = reading;
   const id = await parts.nextId('carrier-estimate');
   await carrier.lines.insert(tx, { _id: id, lines: [...lines] }, []);
   const rounds = await roundsOf(carrier, tx.scope, claim._id);
   const round = rounds.filter(({ datedOn }) => datedOn <= draft.datedOn).length + 1;
-  const head = await carrier.heads
-    .insert(
-      tx,
-      {
-        _id: id,
-        claimId: claim._id,
-        claimNumber: claim.claimNumber,
-        carrier: claim.insuranceCompany ?? 'Carrier',
-        datedOn: draft.datedOn,
-        format,
-        documentId: draft.documentId,
-        fileName: version.fileName,
-        sha256: version.sha256,
-        pages,
-        lineCount: lines.length,
-        ...(priceList ? { priceList } : {}),
-        totals,
-        importedBy: tx.scope.actor.name,
-      },
-      ({ claimId, claimNumber, carrier: name, lineCount }) => [
-        createEvent(carrierEstimateImported, {
-          claimId,
-          claimNumber,
-          carrierEstimateId: id,
-          carrier: name,
-          round,
-          lineCount,
-          rcv: dollarsOf(totals.rcvCents),
-        }),
-      ],
-    )
-    .catch(throwSameMoment);
+  const record = recordOf({ claim, version, reading, draft });
+  const about = { claimId: claim._id, claimNumber: claim.claimNumber, carrierEstimateId: id, carrier: record.carrier, round };
+  const event = createEvent(carrierEstimateImported, { ...about, lineCount: lines.length, rcv: dollarsOf(totals.rcvCents) });
+  const head = await carrier.heads.insert(tx, { _id: id, ...record, importedBy: tx.scope.actor.name }, [event]).catch(throwSameMoment);
   return carrierCard(head, round);
+}
+
+function recordOf({ claim, version, reading, draft }: ReadImport) {
+  const { lines, totals, format, pages, priceList } = reading;
+  return {
+    claimId: claim._id,
+    claimNumber: claim.claimNumber,
+    carrier: claim.insuranceCompany ?? 'Carrier',
+    datedOn: draft.datedOn,
+    format,
+    documentId: draft.documentId,
+    fileName: version.fileName,
+    sha256: version.sha256,
+    pages,
+    lineCount: lines.length,
+    ...(priceList ? { priceList } : {}),
+    totals,
+  };
 }
 
 function throwSameMoment(error: unknown): never {

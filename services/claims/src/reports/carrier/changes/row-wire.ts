@@ -1,6 +1,7 @@
 // A row of the comparison as it is answered: sides in dollars, evidence, what was decided, and what happened to it.
 import type { ComparedRow, ComparedSide } from '@plumbline/contracts/claims';
 import { dollarsOf, localDate, omitUndefined } from '@plumbline/contracts/kernel';
+import type { ModelLine } from '../../estimate/estimate-model.ts';
 import type { Row } from '../compare/compare.ts';
 import type { Side } from '../compare/sides.ts';
 import type { LineDecision } from '../model/carrier-store.ts';
@@ -10,7 +11,7 @@ import { sentenceFor } from './row-sentence.ts';
 type Around = Pick<Standing, 'claim' | 'ours' | 'ourLines' | 'first' | 'latest' | 'decided'>;
 
 export function rowWire(row: Row, standing: Around): ComparedRow {
-  const { key, area, description, ours, first, latest, parts, kind, pairedBy, suggestion } = row;
+  const { key, area, description, parts, kind } = row;
   const decision = standing.decided.lines.find((one) => one.key === key);
   const line = standing.ourLines.get(key);
   const sum = (of: 'rcvCents' | 'acvCents') => dollarsOf(parts.reduce((total, part) => total + part[of], 0));
@@ -22,24 +23,35 @@ export function rowWire(row: Row, standing: Around): ComparedRow {
     apartAcv: sum('acvCents'),
     kind,
     parts: parts.map((part) => ({ kind: part.kind, rcv: dollarsOf(part.rcvCents), acv: dollarsOf(part.acvCents) })),
-    photoIds: [...(line?.photoIds ?? [])],
-    included: decision?.included === true && parts.length > 0 && ours !== undefined,
-    sentence: decision?.sentence ?? sentenceFor(row, { line, citation: decision?.citation }),
+    ...sidesOf(row),
+    ...evidenceOf(line),
+    ...decidedOn(row, decision, line),
     history: historyOf(row, decision, standing),
-    ...omitUndefined({
-      code: line && `${line.category} ${line.selector} ${line.activity}`,
-      ours: ours && sideWire(ours),
-      first: first && sideWire(first),
-      latest: latest && sideWire(latest),
-      quantitySource: line?.quantitySource,
-      reason: line?.reason,
-      note: line?.note,
-      pairedBy,
-      suggestion: suggestion && { key: suggestion.key, description: suggestion.description },
-      conceded: decision?.conceded,
-      citation: decision?.citation,
-      sentenceBy: decision?.sentence === undefined ? undefined : decision.by,
-    }),
+  };
+}
+
+function sidesOf({ ours, first, latest, pairedBy, suggestion }: Row) {
+  return omitUndefined({
+    ours: ours && sideWire(ours),
+    first: first && sideWire(first),
+    latest: latest && sideWire(latest),
+    pairedBy,
+    suggestion: suggestion && { key: suggestion.key, description: suggestion.description },
+  });
+}
+
+function evidenceOf(line: ModelLine | undefined) {
+  if (!line) return { photoIds: [] };
+  const { category, selector, activity, quantitySource, reason, note, photoIds } = line;
+  return { photoIds: [...photoIds], ...omitUndefined({ code: `${category} ${selector} ${activity}`, quantitySource, reason, note }) };
+}
+
+function decidedOn(row: Row, decision: LineDecision | undefined, line: ModelLine | undefined) {
+  const { included, conceded, citation, sentence, by } = decision ?? {};
+  return {
+    included: included === true && row.parts.length > 0 && row.ours !== undefined,
+    sentence: sentence ?? sentenceFor(row, { line, citation }),
+    ...omitUndefined({ conceded, citation, sentenceBy: sentence === undefined ? undefined : by }),
   };
 }
 

@@ -25,8 +25,7 @@ export interface Supplement {
 
 export async function supplementOf(
   scope: Scope,
-  claimId: number,
-  { isDraft }: { isDraft: boolean },
+  { claimId, isDraft }: { claimId: number; isDraft: boolean },
   needs: SupplementNeeds,
 ): Promise<Supplement> {
   const standing = await standingOf(scope, claimId, needs);
@@ -35,7 +34,7 @@ export async function supplementOf(
   const author = await authorBlock(scope, { claim, firm }, needs);
   const rows = chosenRows(standing);
   const now = needs.parts.clock();
-  const photos = await photosOf(scope, standing, rows, needs);
+  const photos = await photosOf(scope, { ...standing, rows }, needs);
   const content: SupplementContent = {
     number: decided.supplements.length + 1,
     isDraft,
@@ -54,7 +53,7 @@ export async function supplementOf(
 }
 
 /** Included by a person, and still different. */
-export function chosenRows({ compared, decided }: Standing): Row[] {
+function chosenRows({ compared, decided }: Standing): Row[] {
   const chosen = new Set(decided.lines.filter(({ included }) => included).map(({ key }) => key));
   return compared.rows.filter((row) => chosen.has(row.key) && row.ours !== undefined && row.parts.length > 0);
 }
@@ -119,8 +118,7 @@ function figures(side: Side | undefined): string {
 
 async function photosOf(
   scope: Scope,
-  { claim, ourLines }: Standing,
-  rows: readonly Row[],
+  { claim, ourLines, rows }: Pick<Standing, 'claim' | 'ourLines'> & { rows: readonly Row[] },
   needs: SupplementNeeds,
 ): Promise<SupplementPhoto[]> {
   const wanted = new Set(rows.flatMap(({ key }) => ourLines.get(key)?.photoIds ?? []));

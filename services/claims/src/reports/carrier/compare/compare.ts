@@ -33,8 +33,8 @@ export interface Compared {
   readonly kinds: readonly (Part & { readonly lines: number })[];
 }
 
-export const summaryKey = 'summary';
-export const theirsPrefix = 'theirs:';
+const summaryKey = 'summary';
+const theirsPrefix = 'theirs:';
 
 export function compare(input: CompareInput): Compared {
   const [first, latest] = [carrierSides(input.first.lines), carrierSides(input.latest.lines)];

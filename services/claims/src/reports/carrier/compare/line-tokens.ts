@@ -32,7 +32,7 @@ export function tokensOf({ description, area }: Pick<Side, 'description' | 'area
   const parts = folded(description)
     .replace(/w\/out/g, 'without')
     .split(/[^\p{L}\p{N}/.&"']+/u)
-    .map((part) => part.replace(/[.'"]+$/g, ''));
+    .map((part) => part.replace(/[.'"]{1,4}$/, ''));
   return {
     words: new Set(parts.filter((part) => /^\p{L}/u.test(part) && !silent.has(part)).map(wordOf)),
     sizes: new Set(parts.filter((part) => /^\d/.test(part))),

@@ -85,6 +85,13 @@ export type RefusalCode =
   | 'TOO_LARGE'
   | 'NOT_READABLE';
 
+/** Bytes of a file, and what they are. */
+export interface ReadJob {
+  readonly bytes: Uint8Array;
+  readonly kind: 'pdf' | 'csv' | 'esx';
+  readonly rcvCents?: number | undefined;
+}
+
 export type Read = { readonly read: CarrierReading } | { readonly refused: Refusal };
 
 export const noSums: CarrierSums = { taxCents: 0, opCents: 0, rcvCents: 0, depreciationCents: 0, acvCents: 0 };

@@ -3,8 +3,7 @@ import type { CarrierFormat } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Pool, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { ReadJob } from '../reading/read-estimate.ts';
-import type { CarrierLine, CarrierTotals, Read } from './carrier-model.ts';
+import type { CarrierLine, CarrierTotals, Read, ReadJob } from './carrier-model.ts';
 
 export interface CarrierEstimateRecord extends RecordBase {
   claimId: number;

@@ -62,11 +62,11 @@ export function gluedQuantity(word: string): readonly [string, string] | undefin
   return found && unitIn(unit) ? [quantity, unit] : undefined;
 }
 
-export function isAge(word: string): boolean {
+function isAge(word: string): boolean {
   return /^(?:\d{1,3}|NA)\/(?:\d{1,3}|NA)$/.test(word);
 }
 
-export function isPercent(word: string): boolean {
+function isPercent(word: string): boolean {
   return /^\d{1,3}(?:\.\d{1,2})?%$/.test(word) || word === 'NA';
 }
 

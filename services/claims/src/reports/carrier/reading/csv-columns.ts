@@ -1,5 +1,5 @@
 // The columns of an estimate as CSV, by their headings as programs write them.
-import { Refused } from './refuse.ts';
+import { Refused } from '../model/refuse.ts';
 
 export const csvColumns = [
   'number',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Word } from './positioned-text.ts';
 import { readPages } from './read-pdf.ts';
-import { Refused } from './refuse.ts';
+import { Refused } from '../model/refuse.ts';
 
 const size = 8;
 const charWidth = 4;

@@ -98,19 +98,15 @@ function unglued(word: Word): Word[] {
   return [word];
 }
 
+/** Most rows are lines: their first word settles it. */
+function mayBegin(first: Word | undefined): boolean {
+  const [word] = first ? unglued(first) : [];
+  return word !== undefined && headingWords.has(word.text.toUpperCase());
+}
+
 /** Undefined as soon as one word belongs to no heading. */
 function columnsOf(printed: readonly Word[], fewest = fewestColumns): Column[] | undefined {
-  const [first] = printed;
-  // Most rows are lines: their first word settles it
-  if (
-    !first ||
-    !headingWords.has(
-      unglued(first)[0]
-        ?.text.toUpperCase()
-        .replace(/^\(?(\w+)\)$/, '$1') ?? '',
-    )
-  )
-    return undefined;
+  if (!mayBegin(printed[0])) return undefined;
   const words = printed.flatMap(unglued);
   const columns: Column[] = [];
   let at = 0;
@@ -129,7 +125,7 @@ function phraseAt(words: readonly Word[], at: number): { kind: ColumnKind; words
     const count = phrase.split(' ').length;
     const text = words
       .slice(at, at + count)
-      .map((word) => word.text.toUpperCase().replace(/^\(?(.*?)[)*]*$/, (_, inner: string) => (inner === 'RESET' ? 'RESET' : inner)))
+      .map((word) => word.text.toUpperCase())
       .join(' ');
     if (text === phrase) return { kind, words: count };
   }

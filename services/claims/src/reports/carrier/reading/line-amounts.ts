@@ -2,7 +2,7 @@
 import type { CarrierSums } from '../model/carrier-model.ts';
 import type { MoneyKind } from './line-cells.ts';
 import type { PrintedLine } from './printed-estimate.ts';
-import { money } from './refuse.ts';
+import { money } from '../model/refuse.ts';
 
 export interface LineAmounts extends CarrierSums {
   readonly unitCents: number;

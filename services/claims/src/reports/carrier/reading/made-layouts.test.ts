@@ -1,10 +1,10 @@
 // 100 made layouts through the real PDF reader: every line with every amount, or a refusal that says what differs.
 import { expect, test } from 'vitest';
 import type { CarrierReading } from '../model/carrier-model.ts';
-import { drawEstimate } from './test-parts/draw-estimate.ts';
-import { made, sumOf, type Made, type MadeLine } from './test-parts/made-estimate.ts';
+import { drawEstimate } from '../../../testing/made-estimates/draw-estimate.ts';
+import { made, sumOf, type Made, type MadeLine } from '../../../testing/made-estimates/made-estimate.ts';
 import { readPdf } from './read-pdf.ts';
-import { Refused } from './refuse.ts';
+import { Refused } from '../model/refuse.ts';
 
 async function outcomeOf(seed: number) {
   const truth = made(seed);

@@ -1,7 +1,7 @@
 // The words of a PDF with their places: the page as a reader holds it, whichever way it was turned.
 import { getDocumentProxy } from 'unpdf';
-import { maxItemsOfPage, maxPages } from './limits.ts';
-import { Refused } from './refuse.ts';
+import { maxItemsOfPage, maxPages } from '../model/limits.ts';
+import { Refused } from '../model/refuse.ts';
 import { splitWords, type Run } from './split-words.ts';
 
 export interface Word {

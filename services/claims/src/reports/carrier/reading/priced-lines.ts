@@ -5,7 +5,7 @@ import { moneyIn } from './cells.ts';
 import { lineAmounts, type LineAmounts } from './line-amounts.ts';
 import { moneyColumns } from './line-cells.ts';
 import type { PrintedEstimate, PrintedLine, PrintedTotal } from './printed-estimate.ts';
-import { money } from './refuse.ts';
+import { money } from '../model/refuse.ts';
 
 export interface PricedLine extends LineAmounts {
   readonly printed: PrintedLine;

@@ -48,7 +48,7 @@ function nameIn(label: string): string {
 }
 
 /** The words of a row before its amounts, and the amounts at its end. */
-export function labelAndFigures({ words }: Row): { label: string; figures: Word[] } {
+function labelAndFigures({ words }: Row): { label: string; figures: Word[] } {
   const all = words.flatMap(cut);
   let first = all.length;
   while (first > 0 && isFigure(all[first - 1])) first -= 1;

@@ -7,8 +7,8 @@ import { carrierUnits, moneyIn, unitIn } from './cells.ts';
 import { csvColumns, csvPlaces, type CsvColumn } from './csv-columns.ts';
 import { lineKeys } from './line-key.ts';
 import { activityIn } from './line-words.ts';
-import { longestWords, maxLines } from './limits.ts';
-import { money, Refused } from './refuse.ts';
+import { longestWords, maxLines } from '../model/limits.ts';
+import { money, Refused } from '../model/refuse.ts';
 
 interface CsvSource {
   readonly text: string;

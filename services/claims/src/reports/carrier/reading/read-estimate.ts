@@ -1,16 +1,10 @@
 // One carrier's estimate from the bytes of a file, whatever its form; refused with a sentence, never half read.
-import { largestEstimateBytes } from './limits.ts';
-import type { Read } from '../model/carrier-model.ts';
+import { largestEstimateBytes } from '../model/limits.ts';
+import type { Read, ReadJob } from '../model/carrier-model.ts';
 import { readCsv } from './read-csv.ts';
 import { readPackage } from './read-package.ts';
 import { readPdf } from './read-pdf.ts';
-import { Refused } from './refuse.ts';
-
-export interface ReadJob {
-  readonly bytes: Uint8Array;
-  readonly kind: 'pdf' | 'csv' | 'esx';
-  readonly rcvCents?: number | undefined;
-}
+import { Refused } from '../model/refuse.ts';
 
 export async function readEstimate(job: ReadJob): Promise<Read> {
   try {

@@ -3,9 +3,9 @@ import type { CarrierReading } from '../model/carrier-model.ts';
 import { unpackEntry, entriesOf, type ZipEntry } from '../../../documents/files/zip-entries.ts';
 import { validatePackage } from '../../package/validate-package.ts';
 import type { PackageFile } from '../../../base/zip-package.ts';
-import { largestEstimateBytes } from './limits.ts';
+import { largestEstimateBytes } from '../model/limits.ts';
 import { readCsv } from './read-csv.ts';
-import { Refused } from './refuse.ts';
+import { Refused } from '../model/refuse.ts';
 
 const maxFiles = 2_000;
 

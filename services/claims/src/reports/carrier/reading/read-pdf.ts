@@ -2,12 +2,12 @@
 import type { CarrierLine, CarrierReading } from '../model/carrier-model.ts';
 import { lineKeys } from './line-key.ts';
 import { activityIn } from './line-words.ts';
-import { longestWords } from './limits.ts';
+import { longestWords } from '../model/limits.ts';
 import { pricedLines, type Miss, type PricedLine } from './priced-lines.ts';
 import type { PrintedEstimate } from './printed-estimate.ts';
 import { positionedPages, type Word } from './positioned-text.ts';
 import { reconciledTotals } from './reconcile-summary.ts';
-import { Refused } from './refuse.ts';
+import { Refused } from '../model/refuse.ts';
 import { summaryAmounts } from './summary-labels.ts';
 import { takeApart } from './take-apart.ts';
 import { rowsOf } from './text-rows.ts';

@@ -1,7 +1,7 @@
 // The summary against the lines: coverages, taxes, O&P, depreciation, deductible. Every step to the cent.
 import { noSums, sumsOf, type CarrierSums, type CarrierTotals } from '../model/carrier-model.ts';
 import type { PricedLine } from './priced-lines.ts';
-import { money, Refused } from './refuse.ts';
+import { money, Refused } from '../model/refuse.ts';
 import { depreciationIn, type SummaryAmounts } from './summary-labels.ts';
 
 /** Throws `Refused` with the step that does not come out. */

@@ -82,7 +82,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** Ligatures, spaces and dashes as they are typed; signs that control are gone. */
-export function plainSigns(text: string): string {
+function plainSigns(text: string): string {
   return Array.from(text, (sign) => signs[sign] ?? sign)
     .join('')
     .replace(/\p{Cc}|\p{Cf}/gu, '');

@@ -1,10 +1,10 @@
 // From rows to lines, totals and summaries, from top to bottom. Decides nothing about money.
-import { maxLines, longestWords } from './limits.ts';
+import { maxLines, longestWords } from '../model/limits.ts';
 import { headingIn, type Column } from './heading-row.ts';
 import { lineCells } from './line-cells.ts';
 import type { PrintedEstimate, PrintedLine, PrintedSummary, PrintedTotal } from './printed-estimate.ts';
 import { labeledIn, lineStartIn, totalIn, type LineStart } from './printed-rows.ts';
-import { Refused } from './refuse.ts';
+import { Refused } from '../model/refuse.ts';
 import type { Row } from './text-rows.ts';
 
 export function takeApart(rows: readonly Row[]): PrintedEstimate {
@@ -13,7 +13,7 @@ export function takeApart(rows: readonly Row[]): PrintedEstimate {
   return reader.done();
 }
 
-const noLines = /^(?:CONTINUED - .*|Page:? \d+.*|\d{1,4}|.{1,100} \d{1,2}\/\d{1,2}\/\d{4} Page: ?\d+)$/;
+const noLines = [/^CONTINUED - /, /^Page:? \d/, /^\d{1,4}$/, /\d{1,2}\/\d{1,2}\/\d{4} Page: ?\d{1,5}$/];
 const endsSummary = /^(?:Recap (?:of|by)\b|Grand Total Areas|Coverage Item Total|Paid When Incurred$)/i;
 /** Points by which the numbers of lines stand apart at most. */
 const sameEdge = 8;
@@ -40,7 +40,7 @@ class Reader {
       this.#summing = false;
       return heading.rows - 1;
     }
-    if (!noLines.test(row.text)) this.#takeContent(row);
+    if (!noLines.some((words) => words.test(row.text))) this.#takeContent(row);
     this.#afterHeading = false;
     return 0;
   }

@@ -66,7 +66,7 @@ const specs: Readonly<Record<ColumnSet, readonly Spec[]>> = {
 };
 
 /** Where words stand on a row of their own, the columns have the whole width. */
-export function columnEdges({ columns, margin, words }: Layout, width: number): number[] {
+function columnEdges({ columns, margin, words }: Layout, width: number): number[] {
   const count = specs[columns].length;
   const from = words === 'above' ? margin + 20 : margin + (width - 2 * margin) * 0.36;
   const step = (width - margin - from) / count;

@@ -53,7 +53,7 @@ export interface Made {
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */
-export function drawFrom(seed: number): () => number {
+function drawFrom(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
     state = (state + 0x6d_2b_79_f5) >>> 0;

@@ -1,6 +1,6 @@
 // A reading that ends with a sentence: thrown inside the reader, answered as a refusal.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import type { Refusal, RefusalCode } from '../model/carrier-model.ts';
+import type { Refusal, RefusalCode } from './carrier-model.ts';
 
 export class Refused extends Error implements Refusal {
   readonly code: RefusalCode;
