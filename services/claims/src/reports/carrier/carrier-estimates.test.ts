@@ -182,3 +182,45 @@ test('sample prices never reach a filed request, and a draft of them says so on 
   const { text } = await extractText(pdf, { mergePages: false });
   expect(text.every((page) => page.includes('SAMPLE PRICES'))).toBe(true);
 });
+
+const withheldCsv = (share: string, acv: string) =>
+  `Description,Qty,Unit,Unit Price,RCV,Deprec,ACV\nR&R Aluminum gutter,20.00,LF,9.00,180.00,${share},${acv}\nTotal,,,,180.00,,\n`;
+
+test('withheld depreciation is watched as a deadline of the claim, and its letter states what the estimate says', async () => {
+  const claim = await office.open({ insuranceCompany: 'Tower Hill' });
+  const { call } = office.adjuster;
+  const params = { id: claim.id };
+  expect(await call(api.readRecoverable, { params })).toEqual({ claimId: claim.id, inLedger: 0, mayAsk: false });
+  expect(await refusal(call(api.askRecoverable, { params }))).toMatchObject({ status: 409 });
+  await imported(claim, withheldCsv('(60.00)', '120.00'), '2026-11-01');
+  expect(await call(api.readRecoverable, { params })).toMatchObject({
+    stated: { amount: 60, carrier: 'Tower Hill', datedOn: '2026-11-01' },
+    mayAsk: true,
+  });
+  const watch = (on: string, basis = 'Policy, page 12: two years') => call(api.watchRecoverable, { params, body: { on, basis } });
+  expect(await refusal(watch('2020-01-01'))).toMatchObject({ status: 400, fields: { on: expect.any(String) as string } });
+  expect(await refusal(watch('2030-01-01', ' '))).toMatchObject({ status: 400 });
+  expect(await watch('2030-01-01')).toMatchObject({ due: { on: '2030-01-01', basis: 'Policy, page 12: two years', state: 'open' } });
+  expect(await refusal(watch('2031-01-01'))).toMatchObject({ status: 409 });
+  const { deadlines } = await call(api.readDeadlines, { params });
+  expect(deadlines.map(({ title }) => title)).toContain('Claim the depreciation that the carrier withheld');
+  const letter = await call(api.askRecoverable, { params });
+  const file = await call(api.downloadDocument, { params: { id: letter.documentId } });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())), { mergePages: true });
+  expect(text.replace(/\s+/g, ' ')).toContain('withholds $60.00 as recoverable depreciation, of a replacement cost value of $180.00');
+  const { rival } = office;
+  expect(await refusal(rival.call(api.readRecoverable, { params }))).toMatchObject({ status: 404 });
+  expect(await refusal(rival.call(api.watchRecoverable, { params, body: { on: '2030-01-01', basis: 'x' } }))).toMatchObject({
+    status: 404,
+  });
+  expect(await refusal(rival.call(api.askRecoverable, { params }))).toMatchObject({ status: 404 });
+});
+
+test('depreciation in angle brackets is not recoverable: there is nothing to ask for', async () => {
+  const claim = await office.open();
+  await imported(claim, withheldCsv('<60.00>', '120.00'), '2026-11-01');
+  expect(await office.adjuster.call(api.readRecoverable, { params: { id: claim.id } })).toMatchObject({
+    stated: { amount: 0 },
+    mayAsk: false,
+  });
+});
