@@ -14,6 +14,7 @@ import { groupsOf, isOfKind, mayInclude } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { KindFilters } from './kind-filters.tsx';
+import { RecoverableCard } from './recoverable-card.tsx';
 import { SupplementBar } from './supplement-bar.tsx';
 import { TotalsBars } from './totals-bars.tsx';
 import { useCompareKeys } from './use-compare-keys.ts';
@@ -55,6 +56,7 @@ export function CompareView({ comparison }: { comparison: EstimateComparison }) 
           />
         )}
       </div>
+      <RecoverableCard claimId={comparison.claimId} />
       <SupplementBar comparison={comparison} />
     </div>
   );

@@ -128,6 +128,8 @@ const open = (answers: Answers = {}) =>
       'GET /api/claims/9/carrier-estimates': () => Response.json([card()]),
       'GET /api/estimates': () => Response.json([ours]),
       'GET /api/claims/9/estimate-comparison': () => Response.json(comparison()),
+      'GET /api/claims/9/recoverable-depreciation': () =>
+        Response.json({ claimId: 9, stated: { amount: 31, carrier: 'Tower Hill', datedOn: '2026-10-21' }, inLedger: 0, mayAsk: true }),
       ...answers,
     },
   );
@@ -190,4 +192,17 @@ test('a pair is taken apart in the panel, and an unmatched line is paired by han
     { kind: 'unpair', ours: 'gutter' },
     { kind: 'pair', ours: 'gutter', theirs: 't' },
   ]);
+});
+
+test('withheld depreciation without a day is recorded with where the day comes from', async () => {
+  const { user, written } = open({
+    'POST /api/claims/9/recoverable-depreciation': () => Response.json({ claimId: 9, inLedger: 0, mayAsk: true }, { status: 201 }),
+  });
+  expect(await screen.findByText('The day by which it is to be claimed is not recorded.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Record the day' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Last day/), '2027-10-21');
+  await user.type(dialog.getByLabelText(/Where it comes from/), 'Policy, page 12');
+  await user.click(dialog.getByRole('button', { name: 'Add deadline' }));
+  expect(written[0]?.body).toEqual({ on: '2027-10-21', basis: 'Policy, page 12' });
 });
