@@ -44,12 +44,12 @@ export function CompareRow({ row, isCurrent, hasRounds, onChoose, onInclude }: R
       <td data-label="Kind">
         <StatusBadge tone={kindTones[kind]} label={differenceKindLabels[kind]} />
       </td>
-      <Evidence {...row} />
+      <Evidence photoIds={row.photoIds} quantitySource={row.quantitySource} />
     </tr>
   );
 }
 
-function Evidence({ photoIds, quantitySource }: ComparedRow) {
+function Evidence({ photoIds, quantitySource }: { photoIds: readonly number[]; quantitySource: string | undefined }) {
   return (
     <td data-label="Evidence" className={styles.evidence}>
       {photoIds.length > 0 && (

@@ -14,7 +14,7 @@ import { documentSentences } from './document-sentences.ts';
 import { estimateSentences } from './estimate-sentences.ts';
 import { findingSentences } from './finding-sentences.ts';
 import { inspectionSentences } from './inspection-sentences.ts';
-import { listed, reason, text, type Data } from './sentence-parts.ts';
+import { reason, text, type Data } from './sentence-parts.ts';
 
 const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.storm-changed': (data) => `Storm event updated: ${text(data['name'])}`,
