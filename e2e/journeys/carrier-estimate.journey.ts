@@ -123,7 +123,9 @@ describe("a carrier's estimate", () => {
       const gutter = comparison.rows.find(({ ours }) => ours);
       if (gutter?.latest) await call(claimsApi.decideComparison, { params: { id: claimId }, body: { kind: 'unpair', ours: gutter.key } });
       await page.reload();
+      await page.getByRole('table').waitFor();
       await page.keyboard.press('1');
+      await expect.poll(() => page.locator('tr[data-row]').count()).toBe(1);
       await page
         .getByRole('checkbox', { name: /^Include/ })
         .first()

@@ -20,7 +20,7 @@ export function CompareTable({ comparison, rows, shown, current, onChoose, onMor
   const hasRounds = comparison.latest.id !== comparison.first.id;
   return (
     <>
-      <TableFrame label="Comparison" minWidth={hasRounds ? 1040 : 820} stacks>
+      <TableFrame label="Comparison" minWidth={hasRounds ? 1000 : 760} stacks>
         <table className={styles.table}>
           <Head comparison={comparison} hasRounds={hasRounds} />
           {groupsOf(rows.slice(0, shown)).map((group) => (
