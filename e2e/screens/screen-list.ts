@@ -58,6 +58,7 @@ const claimScreens: readonly Screen[] = [
   },
   { name: 'claim-money', as: 'adjuster', path: '/claims/{done}?tab=money', shows: 'Fee applies to' },
   { name: 'claim-esx', as: 'adjuster', path: '/claims/{done}?tab=esx', shows: 'Generate ESX File' },
+  { name: 'claim-compare', as: 'adjuster', path: '/claims/{done}/compare', shows: 'No carrier estimate yet', badDay: 'screen' },
   { name: 'reports', as: 'adjuster', path: '/reports', shows: 'Generate Report' },
   { name: 'report-generator', as: 'adjuster', path: '/reports?claim={inspected}', shows: 'Photos per row' },
   { name: 'report-editor', as: 'adjuster', path: '/reports?report={report}', shows: 'Report text' },

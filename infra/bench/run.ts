@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildChangedApps } from '../start/web-apps.ts';
 import { measureClaimsList } from './claims-list.ts';
 import { measureDashboard } from './dashboard.ts';
-import { measureEsx, measureReport, measureThumbnail } from './documents.ts';
+import { measureCarrierEstimate, measureEsx, measureReport, measureThumbnail } from './documents.ts';
 import { measureFieldPhone } from './field/phone.ts';
 import { measureGallery } from './field/gallery.ts';
 import { measureHeic, measureProcessing } from './field/processing.ts';
@@ -41,6 +41,7 @@ const measures: Record<string, () => Promise<readonly (Row | Missing)[]>> = {
   thumbnail: measureThumbnail,
   report: measureReport,
   esx: measureEsx,
+  carrierEstimate: measureCarrierEstimate,
   lighthouse: () => measureLighthouse(path.join(dataFolder, 'main')),
   'public-pages': () => measurePublicPages(path.join(dataFolder, 'main')),
   boot: async () => measureShellBoot(),

@@ -10,9 +10,12 @@ import { signatureEvents } from './documents/signature.ts';
 import { ledgerCorrected, ledgerEvents } from './money/ledger-events.ts';
 import { deadlineEvents } from './deadlines/deadline-events.ts';
 import { buildingSaved } from './reports/building.ts';
+import { carrierEstimateEvents } from './reports/carrier-estimate.ts';
+import { estimateCompared, supplementFiled } from './reports/estimate-comparison.ts';
 import { estimateEdited } from './reports/estimate-edits.ts';
 import { estimateGenerated } from './reports/estimate-events.ts';
 import { priceListEvents } from './reports/price-list.ts';
+import { recoverableAsked } from './reports/recoverable-depreciation.ts';
 import { reportEvents } from './reports/report-events.ts';
 import { claimsReassigned } from './desk/assignment-events.ts';
 import { claimMessageEvents } from './desk/claim-message.ts';
@@ -32,6 +35,10 @@ export const claimsEvents = {
   ...reportEvents,
   buildingSaved,
   ...priceListEvents,
+  ...carrierEstimateEvents,
+  estimateCompared,
+  supplementFiled,
+  recoverableAsked,
   estimateEdited,
   estimateGenerated,
   ...partyEvents,

@@ -18,10 +18,13 @@ import { ledgerEndpoints } from './money/ledger-endpoints.ts';
 import { recordSettlement } from './money/settlement-endpoints.ts';
 import { deadlineEndpoints } from './deadlines/deadline-endpoints.ts';
 import { buildingEndpoints } from './reports/building.ts';
+import { carrierEstimateEndpoints } from './reports/carrier-estimate.ts';
+import { estimateComparisonEndpoints } from './reports/estimate-comparison.ts';
 import { estimateEditEndpoints } from './reports/estimate-edits.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
 import { narrativeEndpoints } from './reports/narrative-endpoints.ts';
 import { priceListEndpoints } from './reports/price-list.ts';
+import { recoverableEndpoints } from './reports/recoverable-depreciation.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { bulkEndpoints } from './desk/claim-bulk.ts';
 import { claimListEndpoints } from './desk/claim-list-endpoints.ts';
@@ -85,12 +88,15 @@ export * from './deadlines/deadline.ts';
 export * from './deadlines/key-date.ts';
 export * from './deadlines/letter.ts';
 export * from './reports/building.ts';
+export * from './reports/carrier-estimate.ts';
+export * from './reports/estimate-comparison.ts';
 export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
 export * from './reports/estimate.ts';
 export * from './reports/narrative-endpoints.ts';
 export * from './reports/price-list.ts';
+export * from './reports/recoverable-depreciation.ts';
 export * from './reports/report-delivery.ts';
 export * from './reports/report-endpoints.ts';
 export * from './reports/report-events.ts';
@@ -137,6 +143,9 @@ export const claimsApi = {
   ...buildingEndpoints,
   ...priceListEndpoints,
   ...estimateEditEndpoints,
+  ...carrierEstimateEndpoints,
+  ...estimateComparisonEndpoints,
+  ...recoverableEndpoints,
   ...estimateEndpoints,
   ...portalEndpoints,
   ...deadlineEndpoints,

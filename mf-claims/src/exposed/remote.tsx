@@ -17,6 +17,10 @@ export const remote: RemoteModule = {
     },
     { path: '/claims', lazy: async () => ({ Component: (await import('../features/desk/list/claims-page.tsx')).ClaimsPage }) },
     { path: '/claims/import', lazy: async () => ({ Component: (await import('../features/migration/import-page.tsx')).ImportPage }) },
+    {
+      path: '/claims/:id/compare',
+      lazy: async () => ({ Component: (await import('../features/reports/compare/compare-page.tsx')).ComparePage }),
+    },
     { path: '/claims/:id', lazy: async () => ({ Component: (await import('./claim-route.tsx')).ClaimRoute }) },
     { path: '/reports', lazy: async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage }) },
     { path: '/storms', lazy: async () => ({ Component: (await import('../features/desk/storms/storms-page.tsx')).StormsPage }) },

@@ -81,7 +81,23 @@ export const documentAccessLabels: Record<ClaimDocumentAccess, string> = {
 };
 
 /** What the bytes are, by themselves. */
-export const FileFormat = oneOf(['pdf', 'jpeg', 'png', 'heic', 'docx', 'xlsx', 'doc', 'xls', 'msg', 'txt', 'csv', 'eml', 'mp4', 'mov']);
+export const FileFormat = oneOf([
+  'pdf',
+  'jpeg',
+  'png',
+  'heic',
+  'docx',
+  'xlsx',
+  'doc',
+  'xls',
+  'msg',
+  'txt',
+  'csv',
+  'eml',
+  'mp4',
+  'mov',
+  'esx',
+]);
 export type FileFormat = Infer<typeof FileFormat>;
 
 export const DispatchChannel = oneOf(['email', 'certified_mail', 'mail', 'fax', 'portal_upload', 'hand']);

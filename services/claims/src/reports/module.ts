@@ -1,15 +1,17 @@
 // Reports, estimates and narratives, and their deliveries.
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { ServiceModule, ServiceParts } from '@plumbline/server';
-import type { DocumentStores } from '../documents/model/document-stores.ts';
+import { decoderLimits, type ServiceModule, type ServiceParts } from '@plumbline/server';
 import { deliveryConsumers } from './consumers.ts';
 import { deliverReport } from './deliveries/deliver-reports.ts';
 import { mountEstimatesAndNarratives } from './estimate-routes.ts';
 import { editCollection } from './estimate/edit-store.ts';
 import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
 import { reportStore } from './model/report-store.ts';
-import type { ReportStores } from './model/report-stores.ts';
 import type { DocumentJob } from './render/render-pdf.ts';
+import { carrierCollections } from './carrier/model/carrier-store.ts';
+import type { Read, ReadJob } from './carrier/model/carrier-model.ts';
+import type { SupplementNeeds } from './carrier/changes/supplement-content.ts';
+import { mountCarrierEstimates } from './carrier/routes.ts';
 import { priceListCollections } from './prices/price-list-store.ts';
 import { mountPriceLists } from './prices/routes.ts';
 import { mountReports } from './routes.ts';
@@ -20,18 +22,23 @@ export function reportStores(parts: ServiceParts) {
     reports: reportStore(parts),
     estimates,
     priceLists: priceListCollections(parts),
+    carrier: carrierCollections(
+      parts,
+      parts.workers<ReadJob, Read>(new URL('./carrier/reading/reading-worker.ts', import.meta.url), decoderLimits),
+    ),
     estimateEdits: editCollection(parts),
     renderer: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
     latestEstimate: (scope: Scope, claimId: number) => latestEstimate(estimates, scope, claimId),
   };
 }
 
-export function reportsModule(stores: ReportStores & DocumentStores): ServiceModule {
+export function reportsModule(stores: SupplementNeeds): ServiceModule {
   return {
     mount(on) {
       mountReports(on, stores);
       mountEstimatesAndNarratives(on, stores);
       mountPriceLists(on, stores);
+      mountCarrierEstimates(on, stores);
     },
     subscriptions: deliveryConsumers(stores),
     start: () => stores.reports.sendJobs.start((job) => deliverReport(job, stores)),

@@ -4,6 +4,7 @@ import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DateText, EmptyState, IconFileText, Notice, QueryBoundary, toast } from '@plumbline/ui';
 import { useWrite, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { estimateEditsQuery, estimatesQuery } from '../../../shared/claims/claim-queries.ts';
 import { downloadBytes } from '../../../shared/files/download.ts';
 import { PricesCard } from '../prices/prices-card.tsx';
@@ -45,7 +46,12 @@ export function EstimateTab({ claimId }: { claimId: number }) {
       >
         {(found) => (
           <>
-            <div className={styles.row}>{button}</div>
+            <div className={styles.row}>
+              {button}
+              <Button variant="default" component={Link} to={`/claims/${claimId}/compare`}>
+                Compare with carrier
+              </Button>
+            </div>
             {found[0] && <Latest claimId={claimId} estimate={found[0]} />}
           </>
         )}

@@ -11,9 +11,10 @@ import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { dayNumberOf, showDollars } from '@plumbline/contracts/kernel';
 import { formatLongDate } from '@plumbline/server/dates';
 import { documentSentences } from './document-sentences.ts';
+import { estimateSentences } from './estimate-sentences.ts';
 import { findingSentences } from './finding-sentences.ts';
 import { inspectionSentences } from './inspection-sentences.ts';
-import { listed, reason, text, type Data } from './sentence-parts.ts';
+import { reason, text, type Data } from './sentence-parts.ts';
 
 const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.storm-changed': (data) => `Storm event updated: ${text(data['name'])}`,
@@ -70,12 +71,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.report-not-sent': (data) => `Report not sent to ${text(data['recipient'])}${reason(data['reason'])}`,
   'claims.report-finalized': () => 'Report finalized',
   ...documentSentences,
-  'claims.building-saved': (data) => `Building recorded: ${listed(data['changed'])}`,
-  'claims.estimate-edited': (data) => `Estimate changed: ${text(data['what'])}`,
-  'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
-  'claims.price-list-imported': (data) => `Price list ${text(data['code'])} imported: ${text(data['items'])} items`,
-  'claims.price-list-chosen': (data) =>
-    `Price list ${text(data['code'])} ${data['isActive'] ? 'in use for new estimates' : 'no longer in use'}`,
+  ...estimateSentences,
   'claims.import-confirmed': (data) => `Import of ${text(data['fileName'])} started: ${text(data['rows'])} rows`,
   'claims.import-ended': (data) => `Import of ${text(data['fileName'])} finished: ${text(data['opened'])} claims created`,
   'claims.import-undone': (data) => `Import of ${text(data['fileName'])} undone: ${text(data['removed'])} claims removed`,

@@ -2,7 +2,7 @@
 import type { FileFormat } from '@plumbline/contracts/claims';
 import { type FileForm, formOf } from '@plumbline/server/files';
 import { looksLikePage, textOf } from './plain-text.ts';
-import { entriesOf, type ZipEntry } from './zip-entries.ts';
+import { entriesOf, unpackEntry, type ZipEntry } from './zip-entries.ts';
 import { endingOf } from './file-ending.ts';
 
 export type Sniffed = { readonly kind: FileFormat; readonly entries?: readonly ZipEntry[] } | { readonly refused: string };
@@ -40,6 +40,7 @@ function pdf(bytes: Buffer): Sniffed {
 function zipped(bytes: Buffer): Sniffed {
   const entries = entriesOf(bytes);
   if (!entries) return { refused: 'it is a damaged archive' };
+  if (isEstimatePackage(bytes, entries)) return { kind: 'esx' };
   const names = new Set(entries.map((entry) => entry.name));
   if (!names.has('[Content_Types].xml')) return { refused: 'it is an archive. Upload its files one by one' };
   if (entries.some((entry) => /vbaProject\.bin$|\.(exe|dll|js|vbs|bat|scr)$/i.test(entry.name)))
@@ -47,6 +48,14 @@ function zipped(bytes: Buffer): Sniffed {
   if (names.has('word/document.xml')) return { kind: 'docx', entries };
   if (names.has('xl/workbook.xml')) return { kind: 'xlsx', entries };
   return notTaken();
+}
+
+const estimatePackage = 'application/x-pa-open-estimate+zip';
+
+/** Our own package of an estimate says so in its first file. */
+function isEstimatePackage(bytes: Buffer, [first]: readonly ZipEntry[]): boolean {
+  if (first?.name !== 'mimetype' || first.packed > 100) return false;
+  return unpackEntry(bytes, first, 100)?.toString('utf8') === estimatePackage;
 }
 
 /** Old Office files and Outlook messages, told apart by the names in their directory; installers look alike. */

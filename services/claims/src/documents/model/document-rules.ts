@@ -94,6 +94,7 @@ const endings: Record<FileFormat, readonly string[]> = {
   eml: ['eml'],
   mp4: ['mp4', 'm4v'],
   mov: ['mov'],
+  esx: ['esx'],
 };
 
 export const mediaTypes: Record<FileFormat, string> = {
@@ -111,6 +112,7 @@ export const mediaTypes: Record<FileFormat, string> = {
   eml: 'message/rfc822',
   mp4: 'video/mp4',
   mov: 'video/quicktime',
+  esx: 'application/x-pa-open-estimate+zip',
 };
 
 /** Signs that turn the reading direction or hide: `invoice\u202Efdp.exe` must not read as a PDF. */

@@ -12,6 +12,7 @@ import { narrativePdf, type NarrativeContent } from './narrative-pdf.ts';
 import { reportDocx } from './report-docx.ts';
 import { reportZip } from './report-zip.ts';
 import { reportPdf, type ReportContent } from './report-pdf.ts';
+import { supplementPdf, type SupplementContent } from './supplement-pdf.ts';
 
 export type DocumentJob =
   | { readonly kind: 'report'; readonly report: ReportContent; readonly images: ReadonlyMap<number, Uint8Array> }
@@ -26,6 +27,7 @@ export type DocumentJob =
   | { readonly kind: 'carrier-letter'; readonly letter: CarrierLetter }
   | { readonly kind: 'certificate'; readonly certificate: CertificateContent }
   | { readonly kind: 'letter'; readonly letter: LetterContent }
+  | { readonly kind: 'supplement'; readonly supplement: SupplementContent; readonly images: ReadonlyMap<number, Uint8Array> }
   | { readonly kind: 'esx'; readonly model: EstimateModel; readonly images: ReadonlyMap<number, Uint8Array> };
 
 /** Throws when a package would not be valid: nothing wrong leaves the firm. */
@@ -37,6 +39,7 @@ export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'carrier-letter') return carrierLetterPdf(job.letter);
   if (job.kind === 'certificate') return certificatePdf(job.certificate);
   if (job.kind === 'letter') return letterPdf(job.letter);
+  if (job.kind === 'supplement') return supplementPdf(job.supplement, job.images);
   const model = forPaper(job.model);
   const files = packageFiles({ model, pdf: await estimatePdf(model), photos: job.images });
   const wrong = validatePackage(files);

@@ -1,0 +1,106 @@
+// The comparison at work: totals and kinds, the table, the chosen line beside it, the foot.
+import {
+  claimsApi,
+  type ComparedRow,
+  type ComparisonDecision,
+  type DifferenceKind,
+  type EstimateComparison,
+} from '@plumbline/contracts/claims';
+import { toast } from '@plumbline/ui';
+import { useMay, useWrite } from '@plumbline/web';
+import { useCallback, useMemo, useState } from 'react';
+import { comparisonKey } from './compare-queries.ts';
+import { groupsOf, isOfKind, mayInclude } from './compare-rows.ts';
+import { CompareTable } from './compare-table.tsx';
+import { EvidencePanel } from './evidence-panel.tsx';
+import { KindFilters } from './kind-filters.tsx';
+import { RecoverableCard } from './recoverable-card.tsx';
+import { SupplementBar } from './supplement-bar.tsx';
+import { TotalsBars } from './totals-bars.tsx';
+import { useCompareKeys } from './use-compare-keys.ts';
+import styles from './compare.module.css';
+
+/** Rows that are drawn at first, and with each “Show more”. */
+const piece = 200;
+
+export function CompareView({ comparison }: { comparison: EstimateComparison }) {
+  const { rows, kind, chooseKind, current, choose, shown, showMore, include, decide } = useCompared(comparison);
+  return (
+    <div className={styles.view}>
+      <div className={styles.top}>
+        <TotalsBars comparison={comparison} />
+        <KindFilters kinds={comparison.kinds} chosen={kind} onChoose={chooseKind} />
+      </div>
+      <div className={styles.work}>
+        <div className={styles.list}>
+          {rows.length === 0 ? (
+            <p className={styles.muted}>No line has a difference of this kind.</p>
+          ) : (
+            <CompareTable
+              comparison={comparison}
+              rows={rows}
+              shown={shown}
+              current={current?.key}
+              onChoose={choose}
+              onMore={showMore}
+              onInclude={include}
+            />
+          )}
+        </div>
+        {current && (
+          <EvidencePanel
+            key={`${current.key} ${current.sentence}`}
+            row={current}
+            free={comparison.rows.filter(({ ours, latest }) => !ours && latest)}
+            onDecide={decide}
+          />
+        )}
+      </div>
+      <RecoverableCard claimId={comparison.claimId} />
+      <SupplementBar comparison={comparison} />
+    </div>
+  );
+}
+
+/** What is chosen and filtered; without the right to decide nothing is included. */
+function useCompared(comparison: EstimateComparison) {
+  const { claimId } = comparison;
+  const [kind, setKind] = useState<DifferenceKind>();
+  const [chosen, setChosen] = useState<string>();
+  const [shown, setShown] = useState(piece);
+  const mayDecide = useMay(claimsApi.decideComparison);
+  const decide = useDecide(claimId);
+  const rows = useMemo(
+    () => groupsOf(comparison.rows.filter((row) => isOfKind(row, kind))).flatMap((group) => group.rows),
+    [comparison, kind],
+  );
+  const current = rows.find(({ key }) => key === chosen) ?? rows[0];
+  const choose = useCallback(
+    (key: string) => {
+      setChosen(key);
+      setShown((before) => Math.max(before, rows.findIndex((row) => row.key === key) + 1));
+    },
+    [rows],
+  );
+  const include = (keys: readonly string[], included: boolean) => decide({ kind: 'include', lines: [...keys], included });
+  const chooseKind = (next: DifferenceKind | undefined) => setKind((before) => (before === next ? undefined : next));
+  useCompareKeys({
+    rows,
+    current: current?.key,
+    onChoose: choose,
+    onKind: chooseKind,
+    onInclude: (row: ComparedRow) => mayDecide && mayInclude(row) && include([row.key], !row.included),
+  });
+  const showMore = () => setShown(shown + piece);
+  return { rows, kind, chooseKind, current, choose, shown, showMore, include: mayDecide ? include : undefined, decide };
+}
+
+function useDecide(claimId: number): (decision: ComparisonDecision) => void {
+  const write = useWrite(claimsApi.decideComparison, {
+    stale: ['activity'],
+    keep: (client, answer) => client.setQueryData(comparisonKey(claimId), answer),
+    onSuccess: () => undefined,
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't save the decision", description: error.message }),
+  });
+  return (decision) => write.mutate({ params: { id: claimId }, body: decision });
+}

@@ -1,0 +1,208 @@
+// The comparison on the screen: what is empty, what filters, what a person decides, and a refusal with its dollars.
+import type { CarrierEstimateCard, ComparedRow, ComparedSide, EstimateComparison } from '@plumbline/contracts/claims';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
+import { ComparePage } from './compare-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const at = '2026-11-21T12:00:00.000Z';
+const card = (over: Partial<CarrierEstimateCard> = {}): CarrierEstimateCard => ({
+  id: 1,
+  claimId: 9,
+  round: 1,
+  carrier: 'Tower Hill',
+  datedOn: '2026-10-21',
+  format: 'xactimate',
+  documentId: 4,
+  fileName: 'theirs.pdf',
+  sha256: 'a'.repeat(64),
+  pages: 12,
+  lineCount: 40,
+  totals: {
+    tax: 0,
+    overheadAndProfit: 0,
+    rcv: 180,
+    depreciation: 0,
+    recoverable: 0,
+    acv: 180,
+    deductible: 0,
+    priorPayments: 0,
+    netClaim: 180,
+    setAside: 0,
+  },
+  importedBy: 'Dana Cole',
+  importedAt: at,
+  ...over,
+});
+const ours = {
+  id: 5,
+  claimId: 9,
+  claimNumber: 'CLM-2026-000009',
+  filename: 'a.esx',
+  revision: 3,
+  lineItemCount: 2,
+  warningCount: 0,
+  generatedAt: at,
+  generatedBy: 'Dana Cole',
+  sha256: 'a'.repeat(64),
+  bytes: 9,
+  totals: { rcv: 940, acv: 940, depreciation: 0, overhead: 0, profit: 0, tax: 0, deductible: 0, netClaim: 940 },
+};
+const side = (over: Partial<ComparedSide> = {}): ComparedSide => ({
+  key: 'k',
+  description: 'Aluminum gutter',
+  quantity: 40,
+  unit: 'LF',
+  unitPrice: 11,
+  tax: 0,
+  overheadAndProfit: 0,
+  rcv: 440,
+  depreciation: 0,
+  acv: 440,
+  counted: true,
+  ...over,
+});
+const row = (over: Partial<ComparedRow> = {}): ComparedRow => ({
+  key: 'gutter',
+  area: 'Exterior/Gutters',
+  code: 'SFG GUTA &',
+  description: 'Aluminum gutter',
+  ours: side(),
+  latest: side({ key: 't', quantity: 20, rcv: 180 }),
+  first: side({ key: 't', quantity: 20, rcv: 180 }),
+  apart: 260,
+  apartAcv: 260,
+  kind: 'quantity',
+  parts: [
+    { kind: 'quantity', rcv: 180, acv: 180 },
+    { kind: 'price', rcv: 80, acv: 80 },
+  ],
+  photoIds: [],
+  quantitySource: 'inspection',
+  reason: 'Dented gutter',
+  pairedBy: 'words',
+  included: false,
+  sentence: '40.00 LF in place of 20.00 LF: $180.00.',
+  history: [{ on: '2026-10-21', text: 'Tower Hill: 20 LF, $180.00' }],
+  ...over,
+});
+const {
+  latest: _latest,
+  first: _first,
+  pairedBy: _by,
+  ...onlyOurs
+} = row({
+  key: 'barrier',
+  area: 'Roof',
+  code: 'RFG SWB +',
+  description: 'Secondary water barrier',
+  kind: 'missing',
+  apart: 500,
+  parts: [{ kind: 'missing', rcv: 500, acv: 500 }],
+});
+const comparison = (over: Partial<EstimateComparison> = {}): EstimateComparison => ({
+  claimId: 9,
+  ours: { id: 5, revision: 3, generatedAt: at, rcv: 940, acv: 940, isSample: false },
+  first: card(),
+  latest: card(),
+  apart: 760,
+  apartAcv: 760,
+  kinds: [
+    { kind: 'missing', lines: 1, rcv: 500, acv: 500 },
+    { kind: 'quantity', lines: 1, rcv: 180, acv: 180 },
+    { kind: 'price', lines: 1, rcv: 80, acv: 80 },
+    { kind: 'depreciation', lines: 2, rcv: 0, acv: 31 },
+  ],
+  rows: [row(), onlyOurs],
+  ...over,
+});
+
+const open = (answers: Answers = {}) =>
+  openScreen(
+    { path: '/claims/:id/compare', at: '/claims/9/compare', Component: ComparePage },
+    {
+      'GET /api/claims/9': () =>
+        Response.json({ id: 9, claimNumber: 'CLM-2026-000009', propertyOwnerName: 'June Pham', propertyAddress: '518 Palmetto St' }),
+      'GET /api/claims/9/carrier-estimates': () => Response.json([card()]),
+      'GET /api/estimates': () => Response.json([ours]),
+      'GET /api/claims/9/estimate-comparison': () => Response.json(comparison()),
+      'GET /api/claims/9/recoverable-depreciation': () =>
+        Response.json({ claimId: 9, stated: { amount: 31, carrier: 'Tower Hill', datedOn: '2026-10-21' }, inLedger: 0, mayAsk: true }),
+      ...answers,
+    },
+  );
+
+test('without an estimate of the carrier the screen says how to get it', async () => {
+  open({ 'GET /api/claims/9/carrier-estimates': none });
+  expect(await screen.findByText('No carrier estimate yet')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Import carrier estimate' }).length).toBeGreaterThan(0);
+});
+
+test('without ours it leads to ours', async () => {
+  open({ 'GET /api/estimates': none });
+  expect(await screen.findByText('No estimate of ours yet')).toBeTruthy();
+});
+
+test('a comparison that fails says so', async () => {
+  open({ 'GET /api/claims/9/estimate-comparison': () => refused(503, 'Down') });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('kinds filter by click and by number, and what the carrier has not is written out', async () => {
+  const { user } = open();
+  const table = within(await screen.findByRole('table'));
+  expect(table.getAllByText('Not included')).toHaveLength(1);
+  expect(screen.getByText(/2 lines, ACV only/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Missing/ }));
+  expect(table.queryByText('Aluminum gutter')).toBeNull();
+  await user.keyboard('2');
+  expect(table.getByText('Aluminum gutter')).toBeTruthy();
+  expect(table.queryByText('Secondary water barrier')).toBeNull();
+});
+
+test('J moves, Space includes, and the foot counts what the server answers', async () => {
+  const { user, written } = open({
+    'POST /api/claims/9/estimate-comparison': () => Response.json(comparison({ rows: [row(), { ...onlyOurs, included: true }] })),
+  });
+  await screen.findByRole('table');
+  await user.click(document.body);
+  await user.keyboard('j ');
+  expect(await screen.findByText('1 of 2 differences')).toBeTruthy();
+  expect(written[0]?.body).toEqual({ kind: 'include', lines: ['barrier'], included: true });
+  expect(screen.getByRole('link', { name: 'Read draft' }).getAttribute('href')).toBe('/api/claims/9/supplement.pdf');
+});
+
+test('a pair is taken apart in the panel, and an unmatched line is paired by hand', async () => {
+  const { key: _key, ...theirs } = side({ description: 'Gutter, seamless' });
+  const { ours: _ours, ...only } = row({
+    key: 'theirs:t',
+    kind: 'theirs',
+    description: 'Gutter, seamless',
+    latest: { key: 't', ...theirs },
+  });
+  const apart = comparison({
+    rows: [{ ...onlyOurs, key: 'gutter', description: 'Aluminum gutter', suggestion: { key: 't', description: 'Gutter, seamless' } }, only],
+  });
+  const { user, written } = open({ 'POST /api/claims/9/estimate-comparison': () => Response.json(apart) });
+  await user.click(await screen.findByRole('button', { name: 'Not the same line' }));
+  await user.click(await screen.findByRole('button', { name: 'Pair with “Gutter, seamless”' }));
+  expect(written.map(({ body }) => body)).toEqual([
+    { kind: 'unpair', ours: 'gutter' },
+    { kind: 'pair', ours: 'gutter', theirs: 't' },
+  ]);
+});
+
+test('withheld depreciation without a day is recorded with where the day comes from', async () => {
+  const { user, written } = open({
+    'POST /api/claims/9/recoverable-depreciation': () => Response.json({ claimId: 9, inLedger: 0, mayAsk: true }, { status: 201 }),
+  });
+  expect(await screen.findByText('The day by which it is to be claimed is not recorded.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Record the day' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Last day/), '2027-10-21');
+  await user.type(dialog.getByLabelText(/Where it comes from/), 'Policy, page 12');
+  await user.click(dialog.getByRole('button', { name: 'Add deadline' }));
+  expect(written[0]?.body).toEqual({ on: '2027-10-21', basis: 'Policy, page 12' });
+});

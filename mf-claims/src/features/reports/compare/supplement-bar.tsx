@@ -1,0 +1,64 @@
+// The foot: how much is included, its sum, the draft to read, and the request that is filed.
+import { claimsApi, type EstimateComparison } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
+import { Button, ConfirmDialog, MoneyText, toast, useDisclosure } from '@plumbline/ui';
+import { useMay, useWrite } from '@plumbline/web';
+import { mayInclude, sumOf } from './compare-rows.ts';
+import styles from './compare.module.css';
+
+export function SupplementBar({ comparison: { claimId, rows } }: { comparison: EstimateComparison }) {
+  const [isAsking, dialog] = useDisclosure(false);
+  const mayFile = useMay(claimsApi.fileSupplement);
+  const included = rows.filter((row) => row.included);
+  const rcv = sumOf(included, ({ apart }) => apart);
+  const file = useWrite(claimsApi.fileSupplement, {
+    stale: ['estimates', 'documents', 'activity'],
+    onSuccess: ({ supplement, lineCount }) => {
+      dialog.close();
+      toast({
+        tone: 'good',
+        title: `Supplement request ${supplement} filed`,
+        description: `${lineCount} lines, under Documents, Estimates`,
+      });
+    },
+    onError: (error) => {
+      dialog.close();
+      toast({ tone: 'bad', title: "Couldn't file the request", description: error.message });
+    },
+  });
+  return (
+    <div className={styles.foot}>
+      <span>
+        <strong>
+          {included.length} of {rows.filter(mayInclude).length} differences
+        </strong>{' '}
+        in the supplement ·{' '}
+        <strong>
+          <MoneyText amount={rcv} />
+        </strong>
+      </span>
+      <span className={styles.keys}>
+        <kbd>J</kbd> <kbd>K</kbd> move <kbd>Space</kbd> include <kbd>1</kbd>–<kbd>7</kbd> kind
+      </span>
+      {included.length > 0 && (
+        <span className={styles.actions}>
+          <Button component="a" variant="default" href={hrefOf(claimsApi.previewSupplement, { id: claimId })} target="_blank">
+            Read draft
+          </Button>
+          {mayFile && <Button onClick={dialog.open}>File supplement</Button>}
+        </span>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title="File supplement request?"
+        confirm="File request"
+        busy={file.isPending}
+        onConfirm={() => file.mutate({ params: { id: claimId }, body: { rcv } })}
+        onClose={dialog.close}
+      >
+        {included.length === 1 ? '1 line' : `${included.length} lines`}, <MoneyText amount={rcv} />. It becomes a document of this claim.
+        Sending it to the carrier is a step of its own.
+      </ConfirmDialog>
+    </div>
+  );
+}

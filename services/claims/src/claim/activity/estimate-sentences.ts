@@ -1,0 +1,20 @@
+// Sentences about estimates: ours, the carrier's, and what was asked for.
+import { showDollars } from '@plumbline/contracts/kernel';
+import { listed, text, type Data } from './sentence-parts.ts';
+
+const dollars = (amount: unknown) => showDollars(Number(amount));
+
+export const estimateSentences: Readonly<Record<string, (data: Data) => string>> = {
+  'claims.building-saved': (data) => `Building recorded: ${listed(data['changed'])}`,
+  'claims.estimate-edited': (data) => `Estimate changed: ${text(data['what'])}`,
+  'claims.estimate-compared': (data) => `Compared with the carrier's estimate: ${text(data['what'])}`,
+  'claims.carrier-estimate-imported': (data) =>
+    `Estimate ${text(data['round'])} of ${text(data['carrier'])} imported: ${text(data['lineCount'])} lines, ${dollars(data['rcv'])}`,
+  'claims.recoverable-depreciation-asked': (data) => `Letter about withheld depreciation filed: ${dollars(data['amount'])}`,
+  'claims.supplement-filed': (data) =>
+    `Supplement request ${text(data['supplement'])} filed: ${text(data['lineCount'])} lines, ${dollars(data['rcv'])}`,
+  'claims.estimate-generated': (data) => `Estimate generated: ${text(data['lineItemCount'])} line items`,
+  'claims.price-list-imported': (data) => `Price list ${text(data['code'])} imported: ${text(data['items'])} items`,
+  'claims.price-list-chosen': (data) =>
+    `Price list ${text(data['code'])} ${data['isActive'] ? 'in use for new estimates' : 'no longer in use'}`,
+};

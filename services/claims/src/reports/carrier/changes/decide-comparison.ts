@@ -1,0 +1,93 @@
+// What people decide on the comparison: pairs by hand, what goes into the supplement, what is conceded, sentences and code sections.
+import { estimateCompared, type ComparisonDecision, type EstimateComparison } from '@plumbline/contracts/claims';
+import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
+import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
+import type { Row } from '../compare/compare.ts';
+import type { LineDecision, PairDecision } from '../model/carrier-store.ts';
+import { comparisonWire, standingOf, withDecisions, type ComparisonNeeds, type Standing } from './compare-estimates.ts';
+
+interface Decided {
+  readonly lines: readonly LineDecision[];
+  readonly pairs: readonly PairDecision[];
+  readonly what: string;
+}
+
+const gone = 'This line is not in the comparison any more. Reload and try again.';
+const maxDecisions = 10_000;
+
+/** Throws `not_found` for a line that neither estimate has, `conflict` when somebody decided at the same moment. */
+export async function decideComparison(
+  tx: Tx,
+  claimId: number,
+  { decision, ...needs }: ComparisonNeeds & { decision: ComparisonDecision },
+): Promise<EstimateComparison> {
+  const standing = await standingOf(tx.scope, claimId, needs);
+  const { lines, pairs, what } = decidedOf(decision, standing, { by: tx.scope.actor.name, at: tx.now });
+  if (lines.length > maxDecisions)
+    throw new Failure('conflict', `A comparison can hold at most ${maxDecisions.toLocaleString('en-US')} decisions.`);
+  const { comparisons } = needs.carrier;
+  const set = { lines: [...lines], pairs: [...pairs] };
+  const event = () => [createEvent(estimateCompared, { claimId, claimNumber: standing.claim.claimNumber, what })];
+  const before = await comparisons.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  if (before) await comparisons.change(tx, claimId, () => ({ set, events: event }));
+  else await comparisons.insert(tx, { _id: claimId, ...set, supplements: [] }, event).catch(throwSameMoment);
+  return comparisonWire(withDecisions(standing, set));
+}
+
+type Who = Pick<LineDecision, 'by' | 'at'>;
+
+function decidedOf(decision: ComparisonDecision, standing: Standing, who: Who): Decided {
+  if (decision.kind === 'pair' || decision.kind === 'unpair') return paired(decision, standing, who);
+  const { lines, pairs } = standing.decided;
+  const keys = decision.kind === 'include' ? decision.lines : [decision.line];
+  const rows = keys.map((key) => rowOf(standing, key));
+  const changed = keys.map(
+    (key) => omitUndefined({ ...lines.find((one) => one.key === key), ...changeOf(decision), key, ...who }) as LineDecision,
+  );
+  const others = lines.filter((one) => !keys.includes(one.key));
+  return { lines: [...others, ...changed], pairs, what: whatOf(decision, rows) };
+}
+
+type LineChange = { readonly [K in 'included' | 'conceded' | 'sentence' | 'citation']?: LineDecision[K] | undefined };
+
+function changeOf(decision: Exclude<ComparisonDecision, { kind: 'pair' | 'unpair' }>): LineChange {
+  if (decision.kind === 'include') return decision.included ? { included: true, conceded: undefined } : { included: false };
+  if (decision.kind === 'concede') return { included: false, conceded: decision.reason };
+  return decision.kind === 'sentence' ? { sentence: decision.sentence || undefined } : { citation: decision.citation || undefined };
+}
+
+function whatOf(decision: Exclude<ComparisonDecision, { kind: 'pair' | 'unpair' }>, rows: readonly Row[]): string {
+  const [first] = rows;
+  const what = rows.length === 1 ? (first?.description ?? '') : `${rows.length} lines`;
+  if (decision.kind === 'include') return `${what} ${decision.included ? 'included in' : 'taken out of'} the supplement`;
+  if (decision.kind === 'concede') return `${what} conceded (${decision.reason})`;
+  if (decision.kind === 'sentence') return `sentence of ${what} ${decision.sentence === '' ? 'taken back' : 'written'}`;
+  return decision.citation === '' ? `${what}: no code section` : `${what}: code section ${decision.citation}`;
+}
+
+function paired(decision: Extract<ComparisonDecision, { kind: 'pair' | 'unpair' }>, standing: Standing, who: Who): Decided {
+  const { lines, pairs } = standing.decided;
+  const ours = rowOf(standing, decision.ours);
+  if (!ours.ours) throw new Failure('not_found', gone);
+  const others = pairs.filter((one) => one.ours !== decision.ours && (decision.kind === 'unpair' || one.theirs !== decision.theirs));
+  if (decision.kind === 'unpair')
+    return { lines, pairs: [...others, { ours: decision.ours, ...who }], what: `${ours.description} taken apart from the carrier's line` };
+  const theirs = standing.compared.rows.find((one) => one.latest?.key === decision.theirs)?.latest;
+  if (!theirs) throw new Failure('not_found', gone);
+  return {
+    lines,
+    pairs: [...others, { ours: decision.ours, theirs: decision.theirs, ...who }],
+    what: `${ours.description} paired with “${theirs.description}”`,
+  };
+}
+
+function rowOf({ compared }: Standing, key: string): Row {
+  const row = compared.rows.find((one) => one.key === key);
+  if (!row) throw new Failure('not_found', gone);
+  return row;
+}
+
+function throwSameMoment(error: unknown): never {
+  if (isDuplicate(error)) throw new Failure('conflict', 'Somebody else decided on this comparison at the same time. Please try again.');
+  throw error;
+}

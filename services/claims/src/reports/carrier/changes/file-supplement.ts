@@ -1,0 +1,129 @@
+// Filing a supplement request: nothing leaves that rests on sample prices, a sandbox roof, a missing author or a line without evidence.
+import { supplementFiled, type SupplementFiled } from '@plumbline/contracts/claims';
+import { centsOf, dollarsOf, Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
+import { createEvent, type Tx } from '@plumbline/server';
+import { assertStillActing } from '../../../claim/changes/acting-for.ts';
+import { latestRoof } from '../../../claim/projections/evidence-projections.ts';
+import { buffersOf, renditionsOf } from '../../../claim/projections/read-evidence.ts';
+import { storeDocument, takeBytes } from '../../../documents/changes/store-document.ts';
+import type { TakenFile } from '../../../documents/changes/take-file.ts';
+import type { Standing } from './compare-estimates.ts';
+import { centsOfRow, supplementOf, type Supplement, type SupplementNeeds } from './supplement-content.ts';
+
+const makeWithinMs = 60_000;
+const noLines = 'Include a line first.';
+
+/** A draft with its mark; also of sample prices. Throws `conflict` while no line is included. */
+export async function supplementDraft(
+  scope: Scope,
+  claimId: number,
+  needs: SupplementNeeds,
+): Promise<{ bytes: Uint8Array; fileName: string }> {
+  const supplement = await supplementOf(scope, { claimId, isDraft: true }, needs);
+  if (supplement.rows.length === 0) throw new Failure('conflict', noLines);
+  return { bytes: await rendered(scope, supplement, needs), fileName: fileNameOf(supplement) };
+}
+
+export interface MadeSupplement extends Supplement {
+  readonly file: TakenFile;
+  readonly cents: number;
+}
+
+/** Before the write. Throws `unprocessable` with everything that keeps it from going out, `conflict` for another sum than was read. */
+export async function makeSupplement(
+  scope: Scope,
+  { claimId, rcv }: { claimId: number; rcv: number },
+  needs: SupplementNeeds,
+): Promise<MadeSupplement> {
+  const supplement = await supplementOf(scope, { claimId, isDraft: false }, needs);
+  const { rows, standing } = supplement;
+  if (rows.length === 0) throw new Failure('conflict', noLines);
+  assertStillActing(standing.claim, { what: 'The supplement request', now: needs.parts.clock() });
+  const cents = rows.reduce((sum, row) => sum + centsOfRow(row), 0);
+  if (cents !== centsOf(rcv))
+    throw new Failure('conflict', `The included lines now come to ${showDollars(dollarsOf(cents))}. Read them again.`);
+  if (cents <= 0) throw new Failure('unprocessable', 'The included lines ask for nothing.');
+  const problems = await problemsOf(scope, supplement, needs);
+  if (problems.length > 0) throw new Failure('unprocessable', problems.join(' '));
+  const bytes = await rendered(scope, supplement, needs);
+  return { ...supplement, cents, file: await takeBytes(scope, { bytes, fileName: fileNameOf(supplement) }, needs) };
+}
+
+async function problemsOf(scope: Scope, { rows, standing, author }: Supplement, { projections }: SupplementNeeds): Promise<string[]> {
+  const { ours, claim } = standing;
+  const roof = await latestRoof(projections, scope, claim._id);
+  const isMeasured = rows.some(({ key }) => standing.ourLines.get(key)?.quantitySource?.startsWith('measurement'));
+  const bare = rows.filter((row) => isBare(row.key, standing));
+  return [
+    ...(ours.priceList.isSample ? ['Our estimate uses sample prices. Import the price list of the firm and generate it again.'] : []),
+    ...(isMeasured && roof?.measurement.sandbox ? ['A quantity comes from the sandbox measurement. Order a real one.'] : []),
+    ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
+    ...(bare.length > 0
+      ? [
+          `No photo, measurement or written reason shows ${bare
+            .slice(0, 3)
+            .map(({ description }) => `“${description}”`)
+            .join(', ')}${bare.length > 3 ? ` and ${bare.length - 3} more` : ''}.`,
+        ]
+      : []),
+  ];
+}
+
+/** Neither photo nor measurement, and no person wrote why. */
+function isBare(key: string, { ourLines, decided }: Standing): boolean {
+  const line = ourLines.get(key);
+  const isWritten = decided.lines.some((one) => one.key === key && one.sentence !== undefined);
+  return !isWritten && (line?.photoIds.length ?? 0) === 0 && !line?.quantitySource;
+}
+
+async function rendered(scope: Scope, { content }: Supplement, { renderer, parts }: SupplementNeeds): Promise<Uint8Array> {
+  const images = await renditionsOf(
+    content.photos.map(({ id }) => id),
+    parts.askAs(scope, 'inspection'),
+  );
+  return renderer.run({ kind: 'supplement', supplement: content, images }, { timeoutMs: makeWithinMs, transfer: buffersOf(images) });
+}
+
+function fileNameOf({ content, standing }: Supplement): string {
+  return `Supplement request ${content.number} ${standing.claim.claimNumber} ${content.today}.pdf`;
+}
+
+/** Throws `conflict` when another request was filed, or a line decided on, at the same moment. */
+export async function fileSupplement(
+  tx: Tx,
+  { standing, content, rows, file, cents }: MadeSupplement,
+  needs: SupplementNeeds,
+): Promise<SupplementFiled> {
+  const { claim } = standing;
+  const about = {
+    title: `Supplement request ${content.number}`,
+    type: 'estimate_ours' as const,
+    documentDate: content.today,
+    isGenerated: true,
+  };
+  const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
+  const rcv = dollarsOf(cents);
+  await needs.carrier.comparisons.change(tx, claim._id, (current) => {
+    if (current.supplements.length + 1 !== content.number)
+      throw new Failure('conflict', 'Another supplement request was filed at the same time. Please try again.');
+    const filed = {
+      number: content.number,
+      documentId: document._id,
+      keys: rows.map(({ key }) => key),
+      rcvCents: cents,
+      by: tx.scope.actor.name,
+      at: tx.now,
+    };
+    return {
+      set: { supplements: [...current.supplements, filed] },
+      events: () => [filedEvent(standing, { documentId: document._id, supplement: content.number, lineCount: rows.length, rcv })],
+    };
+  });
+  return { documentId: document._id, supplement: content.number, lineCount: rows.length, rcv, fileName: file.fileName };
+}
+
+type Filed = Omit<SupplementFiled, 'fileName'>;
+
+function filedEvent({ claim }: Standing, filed: Filed) {
+  return createEvent(supplementFiled, { claimId: claim._id, claimNumber: claim.claimNumber, ...filed });
+}

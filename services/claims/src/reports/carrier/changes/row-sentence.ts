@@ -1,0 +1,48 @@
+// The sentence of a row for the supplement, drafted from facts only. It states what differs and why; it gives no opinion on coverage.
+import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
+import type { ModelLine } from '../../estimate/estimate-model.ts';
+import type { Row } from '../compare/compare.ts';
+
+interface About {
+  readonly line: ModelLine | undefined;
+  /** A section that a person named. */
+  readonly citation: string | undefined;
+}
+
+const money = (cents: number) => showDollars(dollarsOf(cents));
+const amount = (hundredths: number, unit: string) => `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} ${unit}`;
+
+export function sentenceFor(row: Row, about: About): string {
+  const { ours, latest } = row;
+  if (!ours) return '';
+  const why = about.line?.reason ? ` ${ended(about.line.reason)}` : '';
+  const source = about.line?.quantitySource ? ` Quantity: ${about.line.quantitySource}.` : '';
+  const cited = about.citation ? ` Code section named: ${about.citation}.` : '';
+  if (!latest?.counted) return `${missingWords(row)}${why}${source}${cited}`;
+  return `${differingWords(row)}${why}${source}${cited}`.trim();
+}
+
+function missingWords({ ours, latest }: Row): string {
+  if (!ours) return '';
+  const what = `${amount(ours.quantityHundredths, ours.unit)}, ${money(ours.rcvCents)}`;
+  return latest ? `Listed as paid when incurred, outside of your total: ${what}.` : `Not in your estimate: ${what}.`;
+}
+
+function differingWords({ ours, latest, parts }: Row): string {
+  if (!ours || !latest) return '';
+  const sentences = parts.map(({ kind, rcvCents, acvCents }) => {
+    if (kind === 'quantity')
+      return `${amount(ours.quantityHundredths, ours.unit)} in place of ${amount(latest.quantityHundredths, latest.unit)}: ${money(rcvCents)}.`;
+    if (kind === 'price') return `Unit price ${money(ours.unitCents)} in place of ${money(latest.unitCents)}: ${money(rcvCents)}.`;
+    if (kind === 'op') return `Overhead and profit: ${money(rcvCents)}.`;
+    if (kind === 'tax') return `Sales tax: ${money(rcvCents)}.`;
+    if (kind === 'depreciation')
+      return `Depreciation ${money(ours.depreciationCents)} in place of ${money(latest.depreciationCents)}: ${money(acvCents)} of actual cash value.`;
+    return `${money(rcvCents)}.`;
+  });
+  return sentences.join(' ');
+}
+
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,137 @@
+// What a supplement request says: the chosen lines, the way from the carrier's estimate to ours, the photos, the author.
+import { differenceKindLabels, type DifferenceKind } from '@plumbline/contracts/claims';
+import { localDate, type Scope } from '@plumbline/contracts/kernel';
+import { longDate } from '@plumbline/server/dates';
+import { listed, actingFor } from '../../../claim/changes/acting-for.ts';
+import { captionOf, evidenceOf, shownPhotos } from '../../../claim/projections/read-evidence.ts';
+import { drawnHead, firmOf } from '../../../directory/firm-head.ts';
+import type { ReportStores } from '../../model/report-stores.ts';
+import type { SupplementContent, SupplementLine, SupplementPhoto } from '../../render/supplement-pdf.ts';
+import { authorBlock, type KnownAuthor } from '../../writing/author-block.ts';
+import type { Row } from '../compare/compare.ts';
+import type { Side } from '../compare/sides.ts';
+import { standingOf, type Standing } from './compare-estimates.ts';
+import type { ImportNeeds } from './import-estimate.ts';
+import { sentenceFor } from './row-sentence.ts';
+
+export type SupplementNeeds = ImportNeeds & ReportStores;
+
+export interface Supplement {
+  readonly standing: Standing;
+  readonly rows: readonly Row[];
+  readonly content: SupplementContent;
+  readonly author: KnownAuthor;
+}
+
+export async function supplementOf(
+  scope: Scope,
+  { claimId, isDraft }: { claimId: number; isDraft: boolean },
+  needs: SupplementNeeds,
+): Promise<Supplement> {
+  const standing = await standingOf(scope, claimId, needs);
+  const { claim, decided, ours, latest } = standing;
+  const firm = await firmOf(scope, needs.parts);
+  const author = await authorBlock(scope, { claim, firm }, needs);
+  const rows = chosenRows(standing);
+  const now = needs.parts.clock();
+  const photos = await photosOf(scope, { ...standing, rows }, needs);
+  const content: SupplementContent = {
+    number: decided.supplements.length + 1,
+    isDraft,
+    isSample: ours.priceList.isSample,
+    createdAt: now.toISOString(),
+    today: localDate(now, claim.timeZone),
+    firm: firm ? await drawnHead(scope, firm, needs.parts) : { name: '' },
+    head: headOf(standing, localDate(now, claim.timeZone)),
+    carrier: latest.carrier,
+    bridge: bridgeOf(standing, rows),
+    lines: rows.map((row) => lineOf(row, standing)),
+    photos,
+    author: authorLines(author),
+  };
+  return { standing, rows, content, author };
+}
+
+/** Included by a person, and still different. */
+function chosenRows({ compared, decided }: Standing): Row[] {
+  const chosen = new Set(decided.lines.filter(({ included }) => included).map(({ key }) => key));
+  return compared.rows.filter((row) => chosen.has(row.key) && row.ours !== undefined && row.parts.length > 0);
+}
+
+export function centsOfRow({ parts }: Pick<Row, 'parts'>): number {
+  return parts.reduce((sum, part) => sum + part.rcvCents, 0);
+}
+
+function headOf({ claim, ours, latest }: Standing, today: string): [string, string][] {
+  return [
+    ['Insured', listed(actingFor(claim, today).insureds)],
+    ['Property', claim.propertyAddress],
+    ['Policy No.', claim.policyNumber ?? ''],
+    ['Your Claim No.', claim.carrierClaimNumber ?? ''],
+    ['Date of Loss', longDate(claim.incidentDate)],
+    ['Our File No.', claim.claimNumber],
+    ['Your estimate', `${latest.fileName}, ${longDate(latest.datedOn)}${latest.priceList ? `, price list ${latest.priceList}` : ''}`],
+    ['Our estimate', `Revision ${ours.revision}, price list ${ours.priceList.code}, effective ${longDate(ours.priceList.effective)}`],
+  ];
+}
+
+/** Their total, what is requested by its kind, and what stays apart: it ends at our total, to the cent. */
+function bridgeOf({ latest, ours, compared }: Standing, rows: readonly Row[]): [string, number][] {
+  const kinds = compared.kinds.map(({ kind }) => kind);
+  const of = (kind: DifferenceKind) =>
+    rows.flatMap(({ parts }) => parts).reduce((sum, part) => sum + (part.kind === kind ? part.rcvCents : 0), 0);
+  const requested = kinds
+    .map((kind): [string, number] => [`${differenceKindLabels[kind]}, requested here`, of(kind)])
+    .filter(([, cents]) => cents !== 0);
+  const total = rows.reduce((sum, row) => sum + centsOfRow(row), 0);
+  const rest = ours.sums.rcvCents - latest.totals.rcvCents - total;
+  return [
+    ['Your estimate', latest.totals.rcvCents],
+    ...requested,
+    ['Your estimate as requested', latest.totals.rcvCents + total],
+    ...(rest === 0 ? [] : [['Further differences, not part of this request', rest] satisfies [string, number]]),
+    ['Our estimate', ours.sums.rcvCents],
+  ];
+}
+
+function lineOf(row: Row, { ourLines, decided }: Standing): SupplementLine {
+  const line = ourLines.get(row.key);
+  const decision = decided.lines.find(({ key }) => key === row.key);
+  return {
+    area: row.area,
+    code: line ? `${line.category} ${line.selector} ${line.activity}` : '',
+    description: row.description,
+    ours: figures(row.ours),
+    theirs: row.latest?.counted ? figures(row.latest) : 'Not included',
+    cents: centsOfRow(row),
+    sentence: decision?.sentence ?? sentenceFor(row, { line, citation: decision?.citation }),
+    kind: [...new Set(row.parts.map(({ kind }) => differenceKindLabels[kind]))].join(', '),
+    photos: line?.photoIds ?? [],
+  };
+}
+
+function figures(side: Side | undefined): string {
+  if (!side) return '';
+  const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${dollars(side.quantityHundredths)} ${side.unit}\nat ${dollars(side.unitCents)}\n$${dollars(side.rcvCents)}`;
+}
+
+async function photosOf(
+  scope: Scope,
+  { claim, ourLines, rows }: Pick<Standing, 'claim' | 'ourLines'> & { rows: readonly Row[] },
+  needs: SupplementNeeds,
+): Promise<SupplementPhoto[]> {
+  const wanted = new Set(rows.flatMap(({ key }) => ourLines.get(key)?.photoIds ?? []));
+  if (wanted.size === 0) return [];
+  const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
+  return shownPhotos(evidence).flatMap((photo) =>
+    wanted.has(photo.id) ? [{ id: photo.id, caption: captionOf(photo, claim.timeZone) }] : [],
+  );
+}
+
+function authorLines({ block }: KnownAuthor): string[] {
+  const { name, license, firm, address, phone, email } = block;
+  return [name, license, firm, address, [phone, email].filter((one) => one !== undefined).join(' · ')].filter(
+    (one): one is string => one !== undefined && one !== '',
+  );
+}

@@ -1,0 +1,56 @@
+// What the carrier holds back for depreciation: as its latest estimate states it, as the ledger has it, and by when it is to be claimed.
+import type { RecoverableDepreciation, RecoverableDue } from '@plumbline/contracts/claims';
+import { Failure, dollarsOf, localDate, type Infer, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { claimNotFound } from '../../../claim/changes/change-claim.ts';
+import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
+import type { ClaimStores } from '../../../claim/changes/claim-stores.ts';
+import { addDeadline } from '../../../deadlines/changes/change-deadline.ts';
+import { deadlinesAt } from '../../../rules/deadlines/deadlines-at.ts';
+import { roundsOf, type CarrierStores } from '../model/carrier-store.ts';
+
+export type RecoverableNeeds = ClaimStores & { readonly carrier: CarrierStores };
+
+/** The deadline of the claim that watches it; found again by its title. */
+const title = 'Claim the depreciation that the carrier withheld';
+
+export async function readRecoverable(scope: Scope, claimId: number, needs: RecoverableNeeds): Promise<RecoverableDepreciation> {
+  return recoverableOf(scope, await needs.claims.get(scope, claimId, claimNotFound), needs);
+}
+
+async function recoverableOf(scope: Scope, claim: ClaimRecord, { carrier, parts }: RecoverableNeeds): Promise<RecoverableDepreciation> {
+  const latest = (await roundsOf(carrier, scope, claim._id)).at(-1);
+  const due = dueOf(claim, parts.clock());
+  return {
+    claimId: claim._id,
+    inLedger: dollarsOf(claim.money?.holdbackCents ?? 0),
+    mayAsk: (latest?.totals.recoverableCents ?? 0) > 0,
+    ...(latest ? { stated: { amount: dollarsOf(latest.totals.recoverableCents), carrier: latest.carrier, datedOn: latest.datedOn } } : {}),
+    ...(due ? { due } : {}),
+  };
+}
+
+function dueOf(claim: ClaimRecord, now: Date): RecoverableDepreciation['due'] {
+  const watched = deadlinesAt(claim, now).find((one) => one.kind === 'own' && one.title === title);
+  const on = watched?.actBy;
+  if (!watched || !on) return undefined;
+  const daysLeft = Math.round((Date.parse(on) - Date.parse(localDate(now, claim.timeZone))) / 86_400_000);
+  const isDone = watched.state === 'met' || watched.state === 'waived' || watched.state === 'ended';
+  return { on, daysLeft, basis: watched.note ?? '', state: isDone ? 'done' : daysLeft < 0 ? 'passed' : 'open' };
+}
+
+/** Throws `conflict` where it is watched already: the deadline is extended or reset under Deadlines. */
+export async function watchRecoverable(
+  tx: Tx,
+  claimId: number,
+  { due, ...needs }: RecoverableNeeds & { due: Infer<typeof RecoverableDue> },
+): Promise<RecoverableDepreciation> {
+  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  if (dueOf(claim, tx.now)) throw new Failure('conflict', 'This is a deadline of the claim already. Extend or reset it under Deadlines.');
+  if (due.on < localDate(tx.now, claim.timeZone)) {
+    const sentence = 'Enter today or a later date';
+    throw new Failure('invalid', sentence, { fields: { on: sentence } });
+  }
+  const intake = { title, dueOn: due.on, owedBy: 'insured' as const, note: due.basis };
+  return recoverableOf(tx.scope, await addDeadline(tx, claimId, { ...needs, intake }), needs);
+}
