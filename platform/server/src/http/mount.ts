@@ -6,8 +6,10 @@ import {
   type EndpointShape,
   type HandlerAnswer,
   type HandlerInput,
+  type InputOf,
   type Scope,
   type ServiceName,
+  type ZodType,
 } from '@plumbline/contracts/kernel';
 import type { Request, Response, Router } from 'express';
 import type { Caller } from '../auth/tokens.ts';
@@ -21,6 +23,7 @@ import { assertUsableKey, setNextLink } from './headers.ts';
 import { parseInput } from './input.ts';
 import { assertMayCall } from './may-call.ts';
 import { readMultipart, type IncomingFile, type Multipart, type MultipartLimits } from './multipart.ts';
+import { endedWithAnswer, endedWithFailure, tellProgress } from './progress.ts';
 import { readBytes } from './request-body.ts';
 import type { Readable } from 'node:stream';
 
@@ -49,6 +52,8 @@ export interface Handling<E extends EndpointShape> extends HandlerInput<E> {
   write<A extends HandlerAnswer<E>>(effect: (tx: Tx) => Promise<A>): Promise<A>;
   /** Another service, asked as the same caller. */
   ask(service: ServiceName): Call;
+  /** Tells a caller who accepts it how far the work is; the answer follows on the same lines. */
+  tell(progress: E['progress'] extends ZodType ? InputOf<E['progress']> : never): void;
   multipart<R>(limits: MultipartLimits, take: (file: IncomingFile) => Promise<R>): Promise<Multipart<R>>;
   bytes(maxBytes: number): Promise<Buffer>;
   readonly page: { link(nextCursor: string | undefined): void };
@@ -94,12 +99,9 @@ async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
     if (caller) await exchange.needs.guard?.(endpoint, { scope: caller.scope, params: input.params, body: input.body });
     await answer(endpoint, handler, { ...exchange, caller, input, requestId, content: new BodyContent() });
   } catch (error) {
-    sendFailure(
-      exchange.response,
-      isDuplicate(error) ? new Failure('conflict', 'This already exists') : error,
-      requestId,
-      exchange.needs.log,
-    );
+    const shown = isDuplicate(error) ? new Failure('conflict', 'This already exists') : error;
+    const { response, needs } = exchange;
+    if (!endedWithFailure(response, shown, { requestId, log: needs.log })) sendFailure(response, shown, requestId, needs.log);
   }
 }
 
@@ -155,7 +157,8 @@ async function respond(endpoint: EndpointShape, work: Work, result: unknown): Pr
     response.status(status === 200 ? 204 : status).end();
     return;
   }
-  response.status(status).json(isWrite(endpoint.method) ? result : endpoint.response.parse(result));
+  const body = isWrite(endpoint.method) ? result : endpoint.response.parse(result);
+  if (!endedWithAnswer(response, body)) response.status(status).json(body);
 }
 
 const chosenStatus = new WeakMap<Response, number>();
@@ -176,6 +179,7 @@ function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefi
     requestId,
     request,
     write: (effect) => writeOnce(endpoint, { ...work, ticket }, effect) as never,
+    tell: (progress) => tellProgress(endpoint, work, progress),
     ask: (service) => needs.askWith(request.headers.authorization, requestId, service),
     get incoming() {
       return content.through(request);

@@ -6,8 +6,11 @@ import type { Needs } from '../stores/needs.ts';
 import type { NarrativeFindings } from './write-narrative.ts';
 
 /** Findings of another claim never come in: the inspection has to belong to the claim of the form. */
-export async function narrativeFindings(scope: Scope, input: NarrativeInput, needs: Needs): Promise<NarrativeFindings> {
-  const { inspectionId, claimId } = input;
+export async function narrativeFindings(
+  scope: Scope,
+  { inspectionId, claimId }: NarrativeInput,
+  needs: Needs,
+): Promise<Omit<NarrativeFindings, 'input'>> {
   const findings = inspectionId === undefined ? [] : await findingsOf(scope, { inspectionId, claimId }, needs);
-  return { input, findings: countedFindings(findings), unreviewed: findings.filter(awaitsReview).length };
+  return { findings: countedFindings(findings), unreviewed: findings.filter(awaitsReview).length };
 }

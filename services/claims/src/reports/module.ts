@@ -4,11 +4,13 @@ import type { ServiceModule, ServiceParts } from '@plumbline/server';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { deliveryConsumers } from './consumers.ts';
 import { deliverReport } from './deliveries/deliver-reports.ts';
-import { mountEstimatesAndNarratives } from './estimate-routes.ts';
+import { mountEstimates } from './estimate-routes.ts';
 import { editCollection } from './estimate/edit-store.ts';
 import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
+import { narrativeCollection } from './narrative/narrative-store.ts';
+import { mountNarratives } from './narrative/routes.ts';
+import type { NarrativeNeeds } from './narrative/start-narrative.ts';
 import { reportStore } from './model/report-store.ts';
-import type { ReportStores } from './model/report-stores.ts';
 import type { DocumentJob } from './render/render-pdf.ts';
 import { priceListCollections } from './prices/price-list-store.ts';
 import { mountPriceLists } from './prices/routes.ts';
@@ -19,6 +21,7 @@ export function reportStores(parts: ServiceParts) {
   return {
     reports: reportStore(parts),
     estimates,
+    narratives: narrativeCollection(parts),
     priceLists: priceListCollections(parts),
     estimateEdits: editCollection(parts),
     renderer: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
@@ -26,11 +29,12 @@ export function reportStores(parts: ServiceParts) {
   };
 }
 
-export function reportsModule(stores: ReportStores & DocumentStores): ServiceModule {
+export function reportsModule(stores: NarrativeNeeds & DocumentStores): ServiceModule {
   return {
     mount(on) {
       mountReports(on, stores);
-      mountEstimatesAndNarratives(on, stores);
+      mountEstimates(on, stores);
+      mountNarratives(on, stores);
       mountPriceLists(on, stores);
     },
     subscriptions: deliveryConsumers(stores),

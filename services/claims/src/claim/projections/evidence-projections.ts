@@ -78,10 +78,10 @@ export async function latestRoof(
   projections: EvidenceProjections,
   scope: Scope,
   claimId: number,
-): Promise<{ orderId: number; measurement: RoofMeasurement } | undefined> {
+): Promise<{ orderId: number; measurement: RoofMeasurement; at: Date } | undefined> {
   const roofs = await projections.roofs.find(scope, { claimId });
   const latest = roofs.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
-  return latest && { orderId: latest._id, measurement: latest.measurement };
+  return latest && { orderId: latest._id, measurement: latest.measurement, at: latest.at };
 }
 
 export interface PhotoMoment {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { authorGaps } from './author-gaps.ts';
 import { assertReviewed } from './items-reviewed.ts';
 import { openItemsIn } from './open-items.ts';
-import { opinionIn } from './opinion-words.ts';
+import { opinionIn } from '@plumbline/contracts/enums';
 import { toDoIn } from './to-do-marks.ts';
 
 const report = (over: object = {}) => ({

@@ -3,7 +3,7 @@ import type { ReportOpenItem } from '@plumbline/contracts/claims';
 import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
 import type { Provisional } from './about-figures.ts';
 import { foundByModel } from './accepted-findings.ts';
-import { opinionIn } from './opinion-words.ts';
+import { opinionIn } from '@plumbline/contracts/enums';
 import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
 import { toDoIn } from './to-do-marks.ts';
 import { absent } from './written-words.ts';

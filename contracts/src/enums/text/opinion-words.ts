@@ -2,6 +2,12 @@
 
 const words: readonly (readonly [RegExp, OpinionWords['about']])[] = [
   [/\b(?:is|are|was|were) (?:not )?covered (?:by|under)\b/i, 'coverage'],
+  [
+    /\b(?:(?:clearly|fully|not) )?covered (?:in full )?(?:by|under) (?:the |this |their |his |her |your )?(?:policy|coverage|insurance)\b/i,
+    'coverage',
+  ],
+  [/\b(?:insurer|carrier|insurance company) (?:must|has to|should|is obligated to|owes)\b/i, 'law'],
+  [/\bentitled to (?:coverage|payment|benefits|be paid)\b/i, 'coverage'],
   [/\bcovered (?:loss|peril|cause of loss)\b/i, 'coverage'],
   [/\bexclusions? (?:does|do|did)(?: not|n['’]t) apply\b/i, 'coverage'],
   [
@@ -28,9 +34,13 @@ export function opinionIn(text: string): OpinionWords | undefined {
     .split(/(?<=[.\n])/)
     .filter((sentence) => !denial.test(sentence))
     .join('');
-  for (const [pattern, about] of words) {
-    const found = pattern.exec(said)?.[0];
-    if (found !== undefined) return { found, about };
-  }
-  return undefined;
+  const [first] = opinionsIn(said);
+  return first && { found: first.found, about: first.about };
+}
+
+/** Every one with its place, by kind of words; a sentence that denies an opinion is read as well. */
+export function opinionsIn(text: string): (OpinionWords & { readonly start: number })[] {
+  return words.flatMap(([pattern, about]) =>
+    [...text.matchAll(new RegExp(pattern, 'gi'))].map((match) => ({ found: match[0], about, start: match.index })),
+  );
 }
