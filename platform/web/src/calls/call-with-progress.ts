@@ -33,10 +33,11 @@ interface Line {
 }
 
 async function* linesOf({ body }: Response): AsyncGenerator<Line> {
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
   let rest = '';
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    const lines = (rest + part.value).split('\n');
+    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line) as Line;
   }

@@ -359,19 +359,3 @@ describe('an estimate', () => {
     });
   });
 });
-
-test('a narrative is saved, exported as PDF, and missing before that', async () => {
-  const claim = await office.open();
-  const params = { id: claim.id };
-  expect(await refusal(office.adjuster.call(api.exportNarrative, { params }))).toMatchObject({ status: 404 });
-  const saved = await office.adjuster.call(api.saveNarrative, { params, body: { narrative: '## Damage\nThe ridge is cracked.' } });
-  expect(await office.adjuster.call(api.exportNarrative, { params })).toEqual({
-    downloadUrl: `/api/claims/${claim.id}/narrative.pdf`,
-    fileName: `damage-narrative-${claim.id}.pdf`,
-  });
-  const pdf = Buffer.from(await (await office.adjuster.call(api.downloadNarrative, { params })).arrayBuffer());
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(
-    await refusal(office.adjuster.call(api.saveNarrative, { params, body: { narrative: 'late', version: saved.version - 1 } })),
-  ).toMatchObject({ status: 409 });
-});
