@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const input = { claimId: 7, property: { address: '12 Palm Ave' }, measurements: { totalArea: 2_400 } };
 const lines = 'application/x-ndjson, application/json';
 const post = (accept: string, key: string, body: unknown = input) =>
-  service.as('adjuster', { id: 3 }).send(`${service.url}${generateNarrative.path}`, {
+  service.as('adjuster', { id: 3 }).send(`${service.service.url}${generateNarrative.path}`, {
     method: 'POST',
     headers: { accept, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),

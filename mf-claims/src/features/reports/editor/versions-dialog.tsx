@@ -1,22 +1,10 @@
 // The versions of a report: who saved which, what changed between any two, and bringing an older one back.
 import type { ReportRevision } from '@plumbline/contracts/claims';
-import {
-  Button,
-  ConfirmDialog,
-  DateText,
-  Group,
-  Modal,
-  QueryBoundary,
-  retriedWith,
-  Select,
-  Skeleton,
-  toast,
-  useDisclosure,
-} from '@plumbline/ui';
+import { Button, ConfirmDialog, DateText, Group, Modal, QueryBoundary, Skeleton, toast, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revisionsQuery, revisionTextQuery } from '../base/report-queries.ts';
-import { TextDiff } from './text-diff.tsx';
+import { CompareVersions } from './compare-versions.tsx';
 import type { useReportActions } from '../base/use-report-actions.ts';
 import type { ReportText } from './use-report-text.ts';
 import styles from '../base/reports.module.css';
@@ -62,17 +50,16 @@ function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly
           </li>
         ))}
       </ol>
-      <div className={styles.pair}>
-        <Select label="Compare" data={options} value={String(older)} allowDeselect={false} onChange={(value) => setOlder(Number(value))} />
-        <Select label="with" data={options} value={String(newer)} allowDeselect={false} onChange={(value) => setNewer(Number(value))} />
-      </div>
-      <QueryBoundary query={retriedWith(before, after)} what="the version">
-        {(first) => (
-          <QueryBoundary query={after} what="the version">
-            {(second) => <TextDiff before={first.content} after={second.content} label={`Changes from revision ${older} to ${newer}`} />}
-          </QueryBoundary>
-        )}
-      </QueryBoundary>
+      <CompareVersions
+        options={options}
+        older={String(older)}
+        newer={String(newer)}
+        onOlder={(value) => setOlder(Number(value))}
+        onNewer={(value) => setNewer(Number(value))}
+        before={{ ...before, data: before.data?.content }}
+        after={{ ...after, data: after.data?.content }}
+        label={`Changes from revision ${older} to ${newer}`}
+      />
       {!locked && props.mayWrite && older !== newest && before.data && <Restore {...props} old={before.data} revision={older} />}
     </div>
   );

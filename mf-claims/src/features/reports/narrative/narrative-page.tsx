@@ -1,0 +1,66 @@
+// The generator of damage narratives: one claim at a time, chosen here or by the address.
+import { EmptyState, IconSparkles, PageHeader, QueryBoundary, SectionCard, Skeleton, StatusBadge, toast, Button } from '@plumbline/ui';
+import { useUser } from '@plumbline/web';
+import { narrativeSentences } from '@plumbline/contracts/enums';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useHotkeys } from '@plumbline/ui';
+import { useSearchParams } from 'react-router';
+import { ClaimChoice } from './claim-choice.tsx';
+import { NarrativeDesk } from './narrative-desk.tsx';
+import { narrativeQuery } from './narrative-queries.ts';
+
+export function NarrativePage() {
+  const [search, setSearch] = useSearchParams();
+  const named = Number(search.get('claim'));
+  const claimId = Number.isSafeInteger(named) && named > 0 ? named : undefined;
+  const pick = (id: number | undefined) => setSearch(id === undefined ? {} : { claim: String(id) });
+  const choice = <ClaimChoice claimId={claimId} onPick={pick} />;
+  if (claimId === undefined) return <NoClaim choice={choice} />;
+  return <OneClaim key={claimId} claimId={claimId} choice={choice} />;
+}
+
+function Head({ action }: { action?: ReactNode }) {
+  const { organization } = useUser();
+  return (
+    <PageHeader
+      title="Damage Narrative Generator"
+      badges={organization.plan === 'premium' && <StatusBadge tone="yellow" label="Premium" about="Plan" />}
+      action={action}
+    />
+  );
+}
+
+function OneClaim({ claimId, choice }: { claimId: number; choice: ReactNode }) {
+  const start = useQuery(narrativeQuery(claimId));
+  return (
+    <>
+      {!start.data && (
+        <>
+          <Head />
+          {choice}
+        </>
+      )}
+      <QueryBoundary query={start} what="the narrative" placeholder={<Skeleton height={480} radius="md" />}>
+        {(known) => <NarrativeDesk start={known} choice={choice} head={(actions) => <Head action={actions} />} />}
+      </QueryBoundary>
+    </>
+  );
+}
+
+function NoClaim({ choice }: { choice: ReactNode }) {
+  const generate = () => toast({ tone: 'bad', title: 'No Claim Selected', description: narrativeSentences.noClaim });
+  useHotkeys([['mod+Enter', generate]], []);
+  return (
+    <>
+      <Head />
+      <SectionCard title="Claim">{choice}</SectionCard>
+      <EmptyState
+        icon={IconSparkles}
+        title="Ready to Generate"
+        description={narrativeSentences.noClaim}
+        action={<Button onClick={generate}>Generate</Button>}
+      />
+    </>
+  );
+}
