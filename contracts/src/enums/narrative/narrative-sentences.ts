@@ -47,10 +47,22 @@ export function evidenceIn(sentence: string, facts: readonly NarrativeFact[]): s
   const behind = facts.filter(({ key, text }) => {
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return said.some(({ kind, value }) => kind === 'date' && sameDay(value, text));
     const known = key.startsWith('property.address') ? [] : figuresIn(text);
-    if (known.some(({ value }) => said.some((one) => one.value === value))) return true;
+    if (known.some(({ value, bare }) => tells(value, bare) && said.some((one) => one.value === value))) return true;
     return partsOf(text).some((part) => words.includes(readAlike(part)));
   });
   return [...new Set(behind.map(({ key }) => key))];
+}
+
+/** A small number without a unit is that of many things. */
+function tells(value: string, bare: string): boolean {
+  return value !== bare || !/^\d+$/.test(bare) || Number(bare) >= 1_000;
+}
+
+/** What the generator said of its sentences, for each sentence of the text: words of people may be several in one. */
+export function evidenceBySentence(
+  generated: readonly { readonly text: string; readonly evidence: readonly string[] }[],
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(generated.flatMap(({ text, evidence }) => sentencesOf(text).map((one) => [one.text, evidence] as const)));
 }
 
 /** `Wind, Water` are two things; the words of a finding stand after its colons. */

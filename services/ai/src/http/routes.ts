@@ -67,8 +67,7 @@ function mountTexts(on: Mount, needs: Needs): void {
     const began = performance.now();
     await assertMayAsk(scope, needs);
     const written = await writeNarrative(body, () => narrativeFindings(scope, body, needs), tell);
-    const use = await newUse('narrative', needs);
-    const id = await needs.parts.nextId('narrative');
+    const [use, id] = await Promise.all([newUse('narrative', needs), needs.parts.nextId('narrative')]);
     return write(async (tx) => {
       const tookMs = Math.round(performance.now() - began);
       await noteUse(tx, use, needs);

@@ -48,8 +48,9 @@ export function arranged({ property, observed, measured, event }: Gathered, inpu
 }
 
 function observedSentence(finding: Finding): NarrativeSentence {
+  // The words of an entry end with who entered it
   return {
-    text: `${finding.basis === 'model' ? 'Seen in photos' : 'Entered on site'}: ${findingText(finding)}`,
+    text: finding.basis === 'model' ? `Seen in photos: ${findingText(finding)}` : findingText(finding),
     evidence: [`finding.${finding.id}`, ...finding.photoIds.map((id) => `photo.${id}`)],
   };
 }

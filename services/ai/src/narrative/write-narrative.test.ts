@@ -61,9 +61,7 @@ test('a sentence of a person that must change is left out, and said to be', asyn
   if (!seen) throw new Error('One observation makes one finding');
   const written = await write(full, [{ ...seen, description: 'Ridge torn.\nIt is clearly covered under the policy' }]);
   expect(written.narrative).not.toContain('covered under');
-  expect(written.leftOut).toEqual([
-    { text: 'Entered on site: Ridge torn. It is clearly covered under the policy.', reason: 'Coverage opinion' },
-  ]);
+  expect(written.leftOut).toEqual([{ text: 'Ridge torn. It is clearly covered under the policy.', reason: 'Coverage opinion' }]);
 });
 
 test('whatever the form and the words of the findings, nothing in the text must change', async () => {

@@ -103,6 +103,7 @@ interface NotUsedProps {
 }
 
 export function NotUsed({ notUsed, leftOut }: NotUsedProps) {
+  if (notUsed.length + leftOut.length === 0) return null;
   return (
     <section className={styles.panel} aria-labelledby="narrative-not-used">
       <div className={styles.panelHead}>

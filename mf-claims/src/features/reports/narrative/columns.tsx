@@ -33,7 +33,7 @@ export function Columns({ form, text, checks, issues, part, onPart }: ColumnsPro
     ['checks', issues > 0 ? `Checks (${issues})` : 'Checks', checks],
   ];
   return (
-    <>
+    <div className={styles.tabs}>
       <SegmentedControl
         fullWidth
         aria-label="Part of the narrative"
@@ -47,6 +47,6 @@ export function Columns({ form, text, checks, issues, part, onPart }: ColumnsPro
           {content}
         </div>
       ))}
-    </>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function FormColumn({ form, start, sources, choice, mayWrite, generate, s
         </strong>{' '}
         filled, {fromClaim} from the claim
       </p>
-      <ProgressBar percent={(sources.size / fieldCount) * 100} label="Filled fields" />
+      <ProgressBar percent={(sources.size / fieldCount) * 100} label="Filled fields" tone="mint" />
       <NarrativeFields form={form} start={start} sources={sources} />
       <div className={styles.formFoot}>
         <p className={styles.note}>Written by rules from the sources. No model is connected.</p>

@@ -53,7 +53,7 @@ function PropertyFields(props: FieldsProps) {
   return (
     <Fields legend="Property">
       <TextInput {...field('property.address')} {...marked('property.address', 'Property address')} withAsterisk maxLength={400} />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" className={styles.row}>
         <Select
           {...chosen(field('property.roofType'))}
           {...marked('property.roofType', 'Roof type')}
@@ -110,7 +110,7 @@ function MeasurementFields(props: FieldsProps) {
           The roof figures are not of the real roof. The narrative and its PDF say so.
         </Notice>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" className={styles.row}>
         <TextInput
           {...field('measurements.totalArea')}
           {...marked('measurements.totalArea', 'Total roof area, sq ft')}
@@ -138,7 +138,7 @@ function WeatherFields(props: FieldsProps) {
   const marked = useMarked(props);
   return (
     <Fields legend="Weather event">
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" className={styles.row}>
         <TextInput {...field('damage.weatherEvent.date')} {...marked('damage.weatherEvent.date', 'Date')} type="date" />
         <Select
           {...chosen(field('damage.weatherEvent.type'))}

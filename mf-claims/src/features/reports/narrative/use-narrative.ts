@@ -5,7 +5,7 @@ import { toast } from '@plumbline/ui';
 import { callWithProgress, useWrite } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mustChange } from '@plumbline/contracts/enums';
+import { evidenceBySentence, mustChange } from '@plumbline/contracts/enums';
 import { inSeconds } from '../../../shared/seconds.ts';
 import { readForm, type NarrativeValues } from './form-values.ts';
 import { factsOf, readText, type Named } from './narrative-text.ts';
@@ -22,7 +22,7 @@ const none: Words = { text: '', named: new Map() };
 
 function wordsOf({ latest }: NarrativeStart): Words {
   if (!latest) return none;
-  const named = new Map(latest.sentences.map(({ text, evidence }) => [text, evidence]));
+  const named = evidenceBySentence(latest.sentences);
   return { text: latest.narrative, named, provider: latest.provider };
 }
 
@@ -72,7 +72,7 @@ export function useGenerate(state: NarrativeState) {
     onSuccess: ({ narrative, sentences, leftOut, tookMs }) => {
       setDone(narrativeStages.length);
       void queryClient.invalidateQueries({ queryKey: ['narrative-timing'] });
-      const named = new Map(sentences.map(({ text, evidence }) => [text, evidence]));
+      const named = evidenceBySentence(sentences);
       state.take({ text: narrative, named, provider: 'rules', generated: { tookMs, leftOut } });
       toast({
         tone: 'good',

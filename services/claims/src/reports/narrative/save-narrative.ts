@@ -6,7 +6,7 @@ import {
   type NarrativeSave,
   type NarrativeStart,
 } from '@plumbline/contracts/claims';
-import { evidenceIn, lintNarrative, mustChange, sentencesOf, type NarrativeFact } from '@plumbline/contracts/enums';
+import { evidenceBySentence, evidenceIn, lintNarrative, mustChange, sentencesOf, type NarrativeFact } from '@plumbline/contracts/enums';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
@@ -56,7 +56,7 @@ function evidenced(
   facts: readonly NarrativeFact[],
   { findings }: NarrativeStart,
 ): NarrativeRecord['sentences'] {
-  const generated = new Map(sentences.map(({ text, evidence }) => [text, evidence]));
+  const generated = evidenceBySentence(sentences);
   const photos = findings.flatMap(({ photoIds }) => photoIds.map((id) => `photo.${id}`));
   const keys = new Set([...facts.map(({ key }) => key), ...photos]);
   return sentencesOf(narrative)
