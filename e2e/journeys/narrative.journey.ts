@@ -14,7 +14,13 @@ let call: Call;
 let claimId = 0;
 let claimNumber = '';
 
-const observed = { area: 'roof_covering', severity: 'severe', quantity: 640, unit: 'SF', description: 'Tabs torn along the ridge' } as const;
+const observed = {
+  area: 'roof_covering',
+  severity: 'severe',
+  quantity: 640,
+  unit: 'SF',
+  description: 'Tabs torn along the ridge',
+} as const;
 const order = {
   claim: {
     propertyOwnerName: 'Nora Narrative',

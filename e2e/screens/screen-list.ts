@@ -60,6 +60,8 @@ const claimScreens: readonly Screen[] = [
   { name: 'claim-esx', as: 'adjuster', path: '/claims/{done}?tab=esx', shows: 'Generate ESX File' },
   { name: 'reports', as: 'adjuster', path: '/reports', shows: 'Generate Report' },
   { name: 'report-generator', as: 'adjuster', path: '/reports?claim={inspected}', shows: 'Photos per row' },
+  { name: 'narrative', as: 'adjuster', path: '/narrative-generator?claim={inspected}', shows: 'Ready to Generate', badDay: 'screen' },
+  { name: 'narrative-no-claim', as: 'adjuster', path: '/narrative-generator', shows: 'Ready to Generate', badDay: 'offline' },
   { name: 'report-editor', as: 'adjuster', path: '/reports?report={report}', shows: 'Report text' },
   { name: 'storms', as: 'adjuster', path: '/storms', shows: /Wilma Jean|hailstorm/ },
   { name: 'storm', as: 'adjuster', path: '/storms/{storm}', shows: 'View claims' },
