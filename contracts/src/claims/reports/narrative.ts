@@ -13,15 +13,15 @@ import {
   string,
   type Infer,
 } from '../../kernel/index.ts';
+import { Severity } from '../../enums/index.ts';
 import {
-  factsOfForm,
+  detailsOfForm,
   narrativeDamageTypes,
   NarrativeForm,
   roofTypes,
-  Severity,
   weatherEventTypes,
-  type NarrativeFact,
-} from '../../enums/index.ts';
+  type NarrativeDetail,
+} from '../../enums/narrative/index.ts';
 
 /** Where a value or a finding comes from. */
 export const NarrativeSource = object({
@@ -130,11 +130,11 @@ export const NarrativeSave = strictObject({
 export type NarrativeSave = Infer<typeof NarrativeSave>;
 
 /** What a text is read against: the values of its form, the findings that count, and what else the claim knows. */
-export function narrativeFacts(
+export function narrativeDetails(
   form: NarrativeForm | NarrativeProposal,
   { findings, known }: Pick<NarrativeStart, 'findings' | 'known'>,
-): NarrativeFact[] {
+): NarrativeDetail[] {
   const { totalArea = 0 } = form.measurements;
   const whole = { ...form, measurements: { ...form.measurements, totalArea } };
-  return [...factsOfForm(whole), ...[...findings, ...known].map(({ key, text }) => ({ key, text }))];
+  return [...detailsOfForm(whole), ...[...findings, ...known].map(({ key, text }) => ({ key, text }))];
 }

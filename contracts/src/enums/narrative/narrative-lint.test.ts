@@ -1,7 +1,7 @@
-// What a narrative may not say: numbers, dates and causes without a fact, opinions; and what only asks to be looked at.
+// What a narrative may not say: numbers, dates and causes without a detail, opinions; and what only asks to be looked at.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { factsOfForm, type NarrativeFact } from './narrative-facts.ts';
+import { detailsOfForm, type NarrativeDetail } from './narrative-details.ts';
 import { NarrativeForm } from './narrative-form.ts';
 import { lintNarrative, mustChange } from './narrative-lint.ts';
 import { evidenceIn, sentencesOf } from './narrative-sentences.ts';
@@ -11,12 +11,12 @@ const form = NarrativeForm.parse({
   damage: { damageTypes: ['Wind', 'Water'], severity: 'High', weatherEvent: { date: '2026-09-23', type: 'Hurricane' } },
   measurements: { totalArea: 2_840, affectedArea: 1_180, linearMeasurements: 268, slope: '6/12' },
 });
-const finding: NarrativeFact = {
+const finding: NarrativeDetail = {
   key: 'finding.a',
   text: 'Missing shingles: Torn, severe, 46 each: Two openings, 14 by 22 inches, torn due to wind on facet F2',
 };
-const facts = [...factsOfForm(form), finding];
-const musts = (text: string) => mustChange(lintNarrative(text, facts)).map(({ kind, quote }) => [kind, quote]);
+const details = [...detailsOfForm(form), finding];
+const musts = (text: string) => mustChange(lintNarrative(text, details)).map(({ kind, quote }) => [kind, quote]);
 
 test.each([
   'The roof measures 2,840 square feet with a slope of 6/12.',
@@ -26,7 +26,7 @@ test.each([
   'Two openings are 14 by 22 inches, torn due to wind on facet F2. 46 shingles are torn.',
   'This text gives no opinion on cause or coverage.',
   'Not documented: carrier claim number.',
-])('a fact in any spelling has a source: %s', (text) => {
+])('a detail in any spelling has a source: %s', (text) => {
   expect(musts(text)).toEqual([]);
 });
 
@@ -57,12 +57,12 @@ test.each([
       ['opinion', 'bad faith'],
     ],
   ],
-])('what no fact holds must change: %s', (text, expected) => {
+])('what no detail holds must change: %s', (text, expected) => {
   expect(musts(text)).toEqual(expected);
 });
 
 test('strong and absolute words are for review, unless a source uses them, and do not refuse a save', () => {
-  const issues = lintNarrative('With gusts of hurricane force and massive gusts the severe wind completely removed it.', facts);
+  const issues = lintNarrative('With gusts of hurricane force and massive gusts the severe wind completely removed it.', details);
   expect(issues.map(({ level, kind, quote }) => [level, kind, quote])).toEqual([
     ['review', 'strength', 'hurricane force'],
     ['review', 'strength', 'massive'],
@@ -72,12 +72,12 @@ test('strong and absolute words are for review, unless a source uses them, and d
 
 test('each issue is at its place in the whole text, and says what to do', () => {
   const text = '## Roof\nThe roof measures 2,840 square feet. It lost 77 tabs.\n\n## Summary\nIt lost 78 tabs.';
-  const issues = lintNarrative(text, facts);
+  const issues = lintNarrative(text, details);
   expect(issues.map(({ start, end }) => text.slice(start, end))).toEqual(['77', '78']);
   expect(issues[0]?.remedy).toContain('Add it to the form, or delete it');
 });
 
-test('a number that no fact holds always must change, wherever it is inserted and however it is written', () => {
+test('a number that no detail holds always must change, wherever it is inserted and however it is written', () => {
   const known = new Set(['2840', '1180', '2146', '15', '268', '6', '12', '42', '4128', '33611', '2026', '46', '14', '22', '2', '23', '9']);
   const inserted = fc.integer({ min: 0, max: 9_999_999 }).filter((one) => !known.has(String(one)));
   const text = 'The roof measures 2,840 square feet. The slope is 6/12.';
@@ -94,7 +94,7 @@ test('a number that no fact holds always must change, wherever it is inserted an
   );
 });
 
-test('sentences keep their places, headings apart, and name the facts behind them', () => {
+test('sentences keep their places, headings apart, and name the details behind them', () => {
   const text = '## Roof\nThe roof measures 2,840 square feet. The covering is composition shingle.\n\nTwo openings, 14 by 22 inches.';
   const found = sentencesOf(text);
   expect(found.map((one) => [one.heading, text.slice(one.start, one.end)])).toEqual([
@@ -103,6 +103,6 @@ test('sentences keep their places, headings apart, and name the facts behind the
     [false, 'The covering is composition shingle.'],
     [false, 'Two openings, 14 by 22 inches.'],
   ]);
-  expect(found.map((one) => evidenceIn(one.text, facts))).toEqual([[], ['measurements.totalArea'], ['property.roofType'], ['finding.a']]);
-  expect(evidenceIn('It passed on September 23.', facts)).toEqual(['damage.weatherEvent.date']);
+  expect(found.map((one) => evidenceIn(one.text, details))).toEqual([[], ['measurements.totalArea'], ['property.roofType'], ['finding.a']]);
+  expect(evidenceIn('It passed on September 23.', details)).toEqual(['damage.weatherEvent.date']);
 });

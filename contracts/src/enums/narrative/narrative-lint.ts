@@ -1,7 +1,7 @@
-// What a narrative may not say, and what somebody should look at: opinions, and numbers, dates and causes that no fact holds. Pure; the same in the
+// What a narrative may not say, and what somebody should look at: opinions, and numbers, dates and causes that no detail holds. Pure; the same in the
 // browser while a person types, before a version is saved, and for every sentence that the writer makes.
 import { opinionsIn } from '../text/opinion-words.ts';
-import type { NarrativeFact } from './narrative-facts.ts';
+import type { NarrativeDetail } from './narrative-details.ts';
 import { figuresIn, type Figure } from './narrative-numbers.ts';
 import { readAlike, sameDay, sentencesOf, type PlacedSentence } from './narrative-sentences.ts';
 
@@ -31,9 +31,9 @@ const strengthWords =
 const absoluteWords =
   /\b(?:completely|totally|entire(?:ly)?|every|always|never|undoubtedly|certainly|obviously|definitely|beyond (?:any )?doubt|without (?:a )?doubt)\b/gi;
 
-/** In the order of the text. `facts` are those of the form and of the findings that count. */
-export function lintNarrative(text: string, facts: readonly NarrativeFact[]): NarrativeIssue[] {
-  const known = knownOf(facts);
+/** In the order of the text. `details` are those of the form and of the findings that count. */
+export function lintNarrative(text: string, details: readonly NarrativeDetail[]): NarrativeIssue[] {
+  const known = knownOf(details);
   return sentencesOf(text)
     .flatMap((sentence) => issuesOf(sentence.text, known).map((issue) => placed(issue, sentence)))
     .toSorted((one, other) => one.start - other.start);
@@ -50,12 +50,12 @@ interface Known {
   readonly words: readonly string[];
 }
 
-function knownOf(facts: readonly NarrativeFact[]): Known {
-  const figures = facts.flatMap(({ text }) => figuresIn(text));
+function knownOf(details: readonly NarrativeDetail[]): Known {
+  const figures = details.flatMap(({ text }) => figuresIn(text));
   const days = figures.filter(({ kind }) => kind === 'date').map(({ value }) => value);
   const numbers = figures.filter(({ kind }) => kind === 'number');
   const values = new Set([...numbers.flatMap(({ value, bare }) => [value, bare]), ...days.map((day) => String(Number(day.slice(0, 4))))]);
-  return { values, days, words: facts.map(({ text }) => readAlike(text)) };
+  return { values, days, words: details.map(({ text }) => readAlike(text)) };
 }
 
 function issuesOf(sentence: string, known: Known): Found[] {

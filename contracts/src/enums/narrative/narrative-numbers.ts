@@ -11,19 +11,21 @@ export interface Figure {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthWord = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?`;
 const dates: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/\b(\d{4})-(\d{2})-(\d{2})\b/g, ([, year, month, day]) => `${year}-${month}-${day}`],
   [/\b(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/g, ([, month, day, year = '']) => iso(year.length === 2 ? `20${year}` : year, month, day)],
   [
-    new RegExp(String.raw`\b${monthWord} (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?\b`, 'gi'),
+    /\b(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?\b/gi,
     ([, month, day, year]) => iso(year, monthNumber(month), day),
   ],
   [
-    new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)? ${monthWord}(?:,? (\d{4}))?\b`, 'gi'),
+    /\b(\d{1,2})(?:st|nd|rd|th)? (jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?(?:,? (\d{4}))?\b/gi,
     ([, day, month, year]) => iso(year, monthNumber(month), day),
   ],
-  [new RegExp(String.raw`\b${monthWord},? (\d{4})\b`, 'gi'), ([, month, year]) => `${year}-${padded(monthNumber(month))}`],
+  [
+    /\b(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?,? (\d{4})\b/gi,
+    ([, month, year]) => `${year}-${padded(monthNumber(month))}`,
+  ],
 ];
 
 const padded = (value: string | undefined) => (value ?? '').padStart(2, '0');
@@ -31,17 +33,17 @@ const iso = (year: string | undefined, month: string | undefined, day: string | 
   `${year === undefined ? '' : `${year}-`}${padded(month)}-${padded(day)}`;
 const monthNumber = (word = '') => String(months.indexOf(word.toLowerCase().slice(0, 3)) + 1);
 
-const units: readonly (readonly [string, string])[] = [
-  ['sf', String.raw`square[ -](?:feet|foot)|sq\.? ?(?:ft|feet)|sqft|sf`],
-  ['squares', String.raw`squares?`],
-  ['sy', String.raw`square yards?`],
-  ['%', String.raw`percent|per cent|%`],
-  ['ft', String.raw`(?:linear )?(?:feet|foot|ft)|lf`],
-  ['in', String.raw`inch(?:es)?`],
-  ['years', String.raw`years?`],
-  ['mph', String.raw`mph|miles per hour|miles an hour`],
+/** Each begins where a number ends. */
+const units: readonly (readonly [string, RegExp])[] = [
+  ['sf', /^[ -]?(?:square[ -](?:feet|foot)|sq\.? ?(?:ft|feet)|sqft|sf)(?![\p{L}])/iu],
+  ['sy', /^[ -]?square yards?(?![\p{L}])/iu],
+  ['squares', /^[ -]?squares?(?![\p{L}])/iu],
+  ['%', /^[ -]?(?:percent|per cent|%)(?![\p{L}])/iu],
+  ['ft', /^[ -]?(?:(?:linear )?(?:feet|foot|ft)|lf)(?![\p{L}])/iu],
+  ['in', /^[ -]?inch(?:es)?(?![\p{L}])/iu],
+  ['years', /^[ -]?years?(?![\p{L}])/iu],
+  ['mph', /^[ -]?(?:mph|miles per hour|miles an hour)(?![\p{L}])/iu],
 ];
-const unitText = new RegExp(String.raw`^[ -]?(?:${units.map(([, pattern]) => `(${pattern})`).join('|')})(?![\p{L}])`, 'iu');
 
 const numberWords = new Map(
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
@@ -51,7 +53,8 @@ const numberWords = new Map(
 const tens = 'thirty forty fifty sixty seventy eighty ninety hundred'.split(' ');
 for (const [index, word] of tens.entries()) numberWords.set(word, String((index + 3) * 10));
 numberWords.set('dozen', '12').set('thousand', '1000').set('million', '1000000');
-const spelled = new RegExp(String.raw`\b(?:${[...numberWords.keys()].join('|')})s?\b`, 'gi');
+/** Every word; those that are no number are passed over. */
+const spelled = /\b[a-z]{3,9}\b/gi;
 const digits = /\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?/g;
 
 /** In the order of the text; the digits of a date are no number of their own. */
@@ -63,7 +66,8 @@ export function figuresIn(text: string): Figure[] {
   for (const match of text.matchAll(digits)) addNumber(found, text, match);
   for (const match of text.matchAll(spelled)) {
     const word = match[0].toLowerCase();
-    addNumber(found, text, match, numberWords.get(word) ?? numberWords.get(word.replace(/s$/, '')));
+    const number = numberWords.get(word) ?? numberWords.get(word.replace(/s$/, ''));
+    if (number !== undefined) addNumber(found, text, match, number);
   }
   return found.toSorted((one, other) => one.start - other.start);
 }
@@ -81,8 +85,15 @@ function addNumber(found: Figure[], text: string, match: RegExpExecArray, ofWord
   const end = start + match[0].length;
   if (found.some((one) => start < one.end && end > one.start)) return;
   const bare = ofWord ?? String(Number(match[0].replaceAll(/[$,]/g, '')));
-  const unit = unitText.exec(text.slice(end, end + 30));
-  const name = unit ? units[unit.slice(1).findIndex((one) => one !== undefined)]?.[0] : undefined;
+  const { name, length } = unitAt(text.slice(end, end + 30));
   const value = match[0].startsWith('$') ? `$${bare}` : name ? `${bare} ${name}` : bare;
-  found.push({ value, bare, kind: 'number', start, end: end + (unit?.[0].length ?? 0) });
+  found.push({ value, bare, kind: 'number', start, end: end + length });
+}
+
+function unitAt(text: string): { name?: string; length: number } {
+  for (const [name, pattern] of units) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return { name, length: found.length };
+  }
+  return { length: 0 };
 }

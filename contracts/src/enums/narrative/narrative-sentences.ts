@@ -1,6 +1,6 @@
-// The sentences of a narrative with their places, and the facts that each rests on. Pure.
+// The sentences of a narrative with their places, and the details that each rests on. Pure.
 import { figuresIn } from './narrative-numbers.ts';
-import type { NarrativeFact } from './narrative-facts.ts';
+import type { NarrativeDetail } from './narrative-details.ts';
 
 export interface PlacedSentence {
   readonly text: string;
@@ -40,11 +40,11 @@ export function sameDay(said: string, known: string): boolean {
   return said === known || known.slice(5) === said || (said.length === 7 && known.startsWith(said));
 }
 
-/** The facts of which a sentence holds a figure, or the words. What a person wrote is matched like what was generated. */
-export function evidenceIn(sentence: string, facts: readonly NarrativeFact[]): string[] {
+/** The details of which a sentence holds a figure, or the words. What a person wrote is matched like what was generated. */
+export function evidenceIn(sentence: string, details: readonly NarrativeDetail[]): string[] {
   const said = figuresIn(sentence);
   const words = readAlike(sentence);
-  const behind = facts.filter(({ key, text }) => {
+  const behind = details.filter(({ key, text }) => {
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return said.some(({ kind, value }) => kind === 'date' && sameDay(value, text));
     const known = key.startsWith('property.address') ? [] : figuresIn(text);
     if (known.some(({ value, bare }) => tells(value, bare) && said.some((one) => one.value === value))) return true;

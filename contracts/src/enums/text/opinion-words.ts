@@ -1,24 +1,24 @@
 // Words that read as an engineer's opinion, or as one on coverage or law: a public adjuster's report gives none. Pure.
 
 const words: readonly (readonly [RegExp, OpinionWords['about']])[] = [
-  [/\b(?:is|are|was|were) (?:not )?covered (?:by|under)\b/i, 'coverage'],
+  [/\b(?:is|are|was|were) (?:not )?covered (?:by|under)\b/gi, 'coverage'],
   [
-    /\b(?:(?:clearly|fully|not) )?covered (?:in full )?(?:by|under) (?:the |this |their |his |her |your )?(?:policy|coverage|insurance)\b/i,
+    /\b(?:(?:clearly|fully|not) )?covered (?:in full )?(?:by|under) (?:the |this |their |his |her |your )?(?:policy|coverage|insurance)\b/gi,
     'coverage',
   ],
-  [/\b(?:insurer|carrier|insurance company) (?:must|has to|should|is obligated to|owes)\b/i, 'law'],
-  [/\bentitled to (?:coverage|payment|benefits|be paid)\b/i, 'coverage'],
-  [/\bcovered (?:loss|peril|cause of loss)\b/i, 'coverage'],
-  [/\bexclusions? (?:does|do|did)(?: not|n['’]t) apply\b/i, 'coverage'],
+  [/\b(?:insurer|carrier|insurance company) (?:must|has to|should|is obligated to|owes)\b/gi, 'law'],
+  [/\bentitled to (?:coverage|payment|benefits|be paid)\b/gi, 'coverage'],
+  [/\bcovered (?:loss|peril|cause of loss)\b/gi, 'coverage'],
+  [/\bexclusions? (?:does|do|did)(?: not|n['’]t) apply\b/gi, 'coverage'],
   [
-    /\b(?:bad faith|breach(?:ed)? (?:of )?(?:the )?(?:contract|policy)|legally (?:liable|obligated|required)|liab(?:le|ility) (?:for|under))\b/i,
+    /\b(?:bad faith|breach(?:ed)? (?:of )?(?:the )?(?:contract|policy)|legally (?:liable|obligated|required)|liab(?:le|ility) (?:for|under))\b/gi,
     'law',
   ],
-  [/\bviolat(?:es|ed|ion of) (?:section|the statute|florida|state law)\b/i, 'law'],
-  [/\b(?:professional|expert|engineering) opinion\b/i, 'engineering'],
-  [/\bstructural(?:ly)? (?:sound|unsound|integrity|failure|compromised)\b/i, 'engineering'],
-  [/\b(?:definitively|conclusively|clearly) caused by\b/i, 'engineering'],
-  [/\breasonable degree of (?:certainty|engineering|scientific)\b/i, 'engineering'],
+  [/\bviolat(?:es|ed|ion of) (?:section|the statute|florida|state law)\b/gi, 'law'],
+  [/\b(?:professional|expert|engineering) opinion\b/gi, 'engineering'],
+  [/\bstructural(?:ly)? (?:sound|unsound|integrity|failure|compromised)\b/gi, 'engineering'],
+  [/\b(?:definitively|conclusively|clearly) caused by\b/gi, 'engineering'],
+  [/\breasonable degree of (?:certainty|engineering|scientific)\b/gi, 'engineering'],
 ];
 
 export interface OpinionWords {
@@ -40,7 +40,5 @@ export function opinionIn(text: string): OpinionWords | undefined {
 
 /** Every one with its place, by kind of words; a sentence that denies an opinion is read as well. */
 export function opinionsIn(text: string): (OpinionWords & { readonly start: number })[] {
-  return words.flatMap(([pattern, about]) =>
-    [...text.matchAll(new RegExp(pattern, 'gi'))].map((match) => ({ found: match[0], about, start: match.index })),
-  );
+  return words.flatMap(([pattern, about]) => [...text.matchAll(pattern)].map((match) => ({ found: match[0], about, start: match.index })));
 }

@@ -23,7 +23,7 @@ import { assertUsableKey, setNextLink } from './headers.ts';
 import { parseInput } from './input.ts';
 import { assertMayCall } from './may-call.ts';
 import { readMultipart, type IncomingFile, type Multipart, type MultipartLimits } from './multipart.ts';
-import { endedWithAnswer, endedWithFailure, tellProgress } from './progress.ts';
+import { endedWithAnswer, endedWithFailure, sendProgress } from './progress.ts';
 import { readBytes } from './request-body.ts';
 import type { Readable } from 'node:stream';
 
@@ -179,7 +179,7 @@ function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefi
     requestId,
     request,
     write: (effect) => writeOnce(endpoint, { ...work, ticket }, effect) as never,
-    tell: (progress) => tellProgress(endpoint, work, progress),
+    tell: (progress) => sendProgress(endpoint, work, progress),
     ask: (service) => needs.askWith(request.headers.authorization, requestId, service),
     get incoming() {
       return content.through(request);

@@ -4,12 +4,12 @@ import type { EndpointShape } from '@plumbline/contracts/kernel';
 import type { Request, Response } from 'express';
 import type { Logger } from '../logging/logging.ts';
 
-export const linesType = 'application/x-ndjson';
+const linesType = 'application/x-ndjson';
 
 const begun = new WeakSet<Response>();
 
 /** Writes one line. Does nothing for callers that wait for the answer alone, and for those who have left. */
-export function tellProgress(
+export function sendProgress(
   endpoint: EndpointShape,
   { request, response }: { request: Request; response: Response },
   value: unknown,

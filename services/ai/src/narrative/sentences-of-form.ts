@@ -1,7 +1,8 @@
 // The sentences that the values of the form make. A number stands in one only because a field holds it (G25).
 import { formatLongDate } from '@plumbline/server/dates';
 import type { NarrativeInput, NarrativeSentence } from '@plumbline/contracts/ai';
-import { affectedShare, narrativeNumber, severityLabels } from '@plumbline/contracts/enums';
+import { severityLabels } from '@plumbline/contracts/enums';
+import { affectedShare, narrativeNumber } from '@plumbline/contracts/narrative';
 
 const one = (text: string, ...evidence: string[]): NarrativeSentence => ({ text, evidence });
 

@@ -1,15 +1,15 @@
 // The narrative: no sentence without its field, no number that no field holds, nothing that must change.
 import { NarrativeInput, type Finding } from '@plumbline/contracts/ai';
+import { severities } from '@plumbline/contracts/enums';
 import {
-  factsOfFindings,
-  factsOfForm,
+  detailsOfFindings,
+  detailsOfForm,
   lintNarrative,
   mustChange,
   narrativeDamageTypes,
   roofTypes,
-  severities,
   weatherEventTypes,
-} from '@plumbline/contracts/enums';
+} from '@plumbline/contracts/narrative';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldFindings } from '../analysis/field-findings.ts';
@@ -27,7 +27,7 @@ const full = {
 const write = (form: object, findings: readonly Finding[] = []) =>
   writeNarrative(NarrativeInput.parse(form), () => ({ findings, unreviewed: 0 }));
 
-test('facts become sentences that name their fields', async () => {
+test('details become sentences that name their fields', async () => {
   const written = await write(full, fieldFindings(someEvidence({ exterior: [anObservation()] })));
   expect(written.narrative).toContain('The affected area is 600 square feet, which is 25 percent of the roof.');
   expect(written.narrative).toContain('The reported event is a severe hurricane on Sep 28, 2026.');
@@ -99,7 +99,7 @@ test('whatever the form and the words of the findings, nothing in the text must 
       });
       const all = findings.map((more, index) => ({ ...seen, ...more, unit: more.quantity && 'SF', id: String(index) }) as Finding);
       const { narrative } = await writeNarrative(input, () => ({ findings: all, unreviewed: 0 }));
-      return mustChange(lintNarrative(narrative, [...factsOfForm(input), ...factsOfFindings(all)])).length === 0;
+      return mustChange(lintNarrative(narrative, [...detailsOfForm(input), ...detailsOfFindings(all)])).length === 0;
     }),
   );
 });

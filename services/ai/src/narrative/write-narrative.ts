@@ -1,4 +1,4 @@
-// The damage narrative by rules, in six stages. Every sentence is checked like an edited one: what no fact holds is left out, and said so.
+// The damage narrative by rules, in six stages. Every sentence is checked like an edited one: what no detail holds is left out, and said so.
 import {
   aiProviderLabels,
   narrativeStages,
@@ -7,7 +7,7 @@ import {
   type NarrativeInput,
   type NarrativeStage,
 } from '@plumbline/contracts/ai';
-import { factsOfFindings, factsOfForm, lintNarrative, mustChange, type NarrativeFact } from '@plumbline/contracts/enums';
+import { detailsOfFindings, detailsOfForm, lintNarrative, mustChange, type NarrativeDetail } from '@plumbline/contracts/narrative';
 import { arranged, gathering, type Paragraph } from './arrange-sentences.ts';
 import { missingOf } from './sentences-of-form.ts';
 
@@ -41,7 +41,7 @@ export async function writeNarrative(
   is('weather');
   const paragraphs = arranged({ property, observed, measured, event }, input).map(asSentences);
   is('writing');
-  const checked = check(paragraphs, [...factsOfForm(input), ...factsOfFindings(findings)]);
+  const checked = check(paragraphs, [...detailsOfForm(input), ...detailsOfFindings(findings)]);
   is('checks');
   return {
     ...checked,
@@ -62,12 +62,15 @@ function asSentences({ heading, sentences }: Paragraph): Paragraph {
   return { heading, sentences: sentences.map(({ text, evidence }) => ({ text: whole(text), evidence })) };
 }
 
-function check(paragraphs: readonly Paragraph[], facts: readonly NarrativeFact[]): Pick<Narrative, 'narrative' | 'sentences' | 'leftOut'> {
+function check(
+  paragraphs: readonly Paragraph[],
+  details: readonly NarrativeDetail[],
+): Pick<Narrative, 'narrative' | 'sentences' | 'leftOut'> {
   const leftOut: Narrative['leftOut'] = [];
   const kept = paragraphs.map(({ heading, sentences }) => ({
     heading,
     sentences: sentences.filter(({ text }) => {
-      const [issue] = mustChange(lintNarrative(text, facts));
+      const [issue] = mustChange(lintNarrative(text, details));
       if (issue) leftOut.push({ text, reason: issue.title });
       return issue === undefined;
     }),

@@ -38,18 +38,7 @@ function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly
   const options = revisions.map((one) => ({ value: String(one.revision), label: `Revision ${one.revision} · ${one.savedBy}` }));
   return (
     <div className={styles.stack}>
-      <ol className={styles.versions} aria-label="Saved versions">
-        {revisions.map((one) => (
-          <li key={one.revision}>
-            <span>
-              <strong>Revision {one.revision}</strong> · {one.savedBy} · <DateText at={one.savedAt} format="date-time" />
-            </span>
-            <span className={styles.line}>
-              {one.characters.toLocaleString('en-US')} characters{one.restoredFrom ? ` · restored from revision ${one.restoredFrom}` : ''}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <SavedVersions revisions={revisions} />
       <CompareVersions
         options={options}
         older={String(older)}
@@ -62,6 +51,23 @@ function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly
       />
       {!locked && props.mayWrite && older !== newest && before.data && <Restore {...props} old={before.data} revision={older} />}
     </div>
+  );
+}
+
+function SavedVersions({ revisions }: { revisions: readonly ReportRevision[] }) {
+  return (
+    <ol className={styles.versions} aria-label="Saved versions">
+      {revisions.map((one) => (
+        <li key={one.revision}>
+          <span>
+            <strong>Revision {one.revision}</strong> · {one.savedBy} · <DateText at={one.savedAt} format="date-time" />
+          </span>
+          <span className={styles.line}>
+            {one.characters.toLocaleString('en-US')} characters{one.restoredFrom ? ` · restored from revision ${one.restoredFrom}` : ''}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,6 +1,6 @@
 // Beside the text: what must change and what to look at, the sources of the chosen sentence, and what was not used with its reason.
 import type { NarrativeSource, NarrativeStart } from '@plumbline/contracts/claims';
-import type { NarrativeIssue } from '@plumbline/contracts/enums';
+import type { NarrativeIssue } from '@plumbline/contracts/narrative';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, IconAlertTriangle, IconInfoCircle } from '@plumbline/ui';

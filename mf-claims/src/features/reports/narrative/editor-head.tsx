@@ -1,7 +1,7 @@
 // The head and foot of the text: which version it is, how it is looked at, and how it stands.
 import type { NarrativeVersionHead } from '@plumbline/contracts/claims';
 import { Button, DateText, SegmentedControl } from '@plumbline/ui';
-import { mustChange } from '@plumbline/contracts/enums';
+import { mustChange } from '@plumbline/contracts/narrative';
 import type { NarrativeState } from './use-narrative.ts';
 import { inSeconds } from '../../../shared/seconds.ts';
 import { wordsIn, type ReadText } from './narrative-text.ts';

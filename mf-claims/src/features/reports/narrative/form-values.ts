@@ -1,6 +1,7 @@
 // The form of a narrative: what the claim knows as texts of fields, back into the body, and which fields hold what.
 import type { NarrativeProposal, NarrativeSource, NarrativeStart } from '@plumbline/contracts/claims';
-import { NarrativeForm, narrativeNumber, type NarrativeDamageType, type Severity } from '@plumbline/contracts/enums';
+import { type Severity } from '@plumbline/contracts/enums';
+import { NarrativeForm, narrativeNumber, type NarrativeDamageType } from '@plumbline/contracts/narrative';
 
 export interface NarrativeValues {
   property: { address: string; sqft: string; roofType: string; age: string };
@@ -58,7 +59,7 @@ export function bodyOf({ property, damage, measurements }: NarrativeValues, { fo
   };
 }
 
-/** The form as facts; undefined while a needed field is empty or one holds no number. */
+/** The form as details; undefined while a needed field is empty or one holds no number. */
 export function readForm(values: NarrativeValues, start: NarrativeStart): NarrativeForm | undefined {
   const read = NarrativeForm.safeParse(bodyOf(values, start));
   return read.success ? read.data : undefined;

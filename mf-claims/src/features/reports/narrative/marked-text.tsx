@@ -1,5 +1,5 @@
 // A piece of the text with its issues marked, by line and color.
-import type { NarrativeIssue } from '@plumbline/contracts/enums';
+import type { NarrativeIssue } from '@plumbline/contracts/narrative';
 import { Fragment, type ReactNode } from 'react';
 import styles from './narrative.module.css';
 

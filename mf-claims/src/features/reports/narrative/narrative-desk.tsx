@@ -1,6 +1,6 @@
 // The narrative of one claim: its form, its text, its checks, each in a column of its own or behind a tab where there is no room.
-import { claimsApi, type NarrativeStart } from '@plumbline/contracts/claims';
-import { mustChange, type NarrativeIssue } from '@plumbline/contracts/enums';
+import { claimsApi, type NarrativeSource, type NarrativeStart } from '@plumbline/contracts/claims';
+import { mustChange, type NarrativeIssue } from '@plumbline/contracts/narrative';
 import { Button, ConfirmDialog, useDisclosure, useHotkeys } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useRef, useState, type ReactNode } from 'react';
@@ -11,10 +11,12 @@ import { useExport } from './export-pdf.ts';
 import { fieldSources } from './form-values.ts';
 import { FormColumn } from './form-column.tsx';
 import { Columns, type Part } from './columns.tsx';
+import { NarrativeHead } from './narrative-head.tsx';
 import { NarrativeEditor } from './narrative-editor.tsx';
 import { sourcesBehind, withoutSentence, type ReadSentence } from './narrative-text.ts';
 import { NarrativeVersions } from './narrative-versions.tsx';
-import { isIn, useIssueKeys } from './text-views.tsx';
+import { isIn } from './text-views.tsx';
+import { useIssueKeys } from './use-issue-keys.ts';
 import { useGenerate, useNarrative, useReading, useSaveNarrative } from './use-narrative.ts';
 import { useNarrativeForm } from './use-narrative-form.ts';
 
@@ -22,11 +24,9 @@ interface DeskProps {
   start: NarrativeStart;
   /** Chooses the claim, on top of the form. */
   choice: ReactNode;
-  /** The head of the page, with what can be done. */
-  head: (actions: ReactNode) => ReactNode;
 }
 
-export function NarrativeDesk({ start, choice, head }: DeskProps) {
+export function NarrativeDesk({ start, choice }: DeskProps) {
   const state = useNarrative(start);
   const generate = useGenerate(state);
   const [part, setPart] = useState<Part>('form');
@@ -37,16 +37,10 @@ export function NarrativeDesk({ start, choice, head }: DeskProps) {
   const place = usePlace(reading);
   const mayWrite = useMay(claimsApi.saveNarrative);
   const [comparing, compare] = useDisclosure(false);
-  const guard = useUnsavedGuard(state.isDirty, false);
   const sourcesOf = ({ evidence }: ReadSentence) => sourcesBehind(evidence, { fields, start });
-  const chosen = reading.sentences.find((one) => !one.heading && isIn(one, place.chosen));
-  const remove = (issue: NarrativeIssue) => {
-    const sentence = reading.sentences.find((one) => isIn(one, issue.start));
-    if (sentence) state.type(withoutSentence(state.text, sentence));
-  };
   return (
     <>
-      {head(<Actions state={state} start={start} reading={reading} mayWrite={mayWrite} onVersions={compare.open} />)}
+      <NarrativeHead action={<Actions state={state} start={start} reading={reading} mayWrite={mayWrite} onVersions={compare.open} />} />
       <Columns
         issues={reading.issues.length}
         part={part}
@@ -67,29 +61,65 @@ export function NarrativeDesk({ start, choice, head }: DeskProps) {
           />
         }
         checks={
-          <>
-            {state.text !== '' && (
-              <>
-                <Checks issues={reading.issues} mayWrite={mayWrite} onEdit={place.onEdit} onDelete={remove} />
-                <SentenceSources sources={chosen ? sourcesOf(chosen) : []} isChosen={chosen !== undefined} />
-              </>
-            )}
-            <NotUsed notUsed={start.notUsed} leftOut={state.generated?.leftOut ?? []} />
-          </>
+          <ChecksColumn
+            start={start}
+            state={state}
+            reading={reading}
+            chosen={place.chosen}
+            mayWrite={mayWrite}
+            sourcesOf={sourcesOf}
+            onEdit={place.onEdit}
+          />
         }
       />
       {comparing && <NarrativeVersions start={start} mine={state.isDirty ? state.text : undefined} onClose={compare.close} />}
-      <ConfirmDialog
-        opened={guard.isConfirming}
-        title="Leave without saving?"
-        confirm="Leave without saving"
-        destructive
-        onConfirm={guard.leave}
-        onClose={guard.stay}
-      >
-        The text of this narrative isn't saved. It will be lost.
-      </ConfirmDialog>
+      <LeaveGuard dirty={state.isDirty} />
     </>
+  );
+}
+
+interface ChecksColumnProps {
+  start: NarrativeStart;
+  state: ReturnType<typeof useNarrative>;
+  reading: ReturnType<typeof useReading>;
+  chosen: number;
+  mayWrite: boolean;
+  sourcesOf: (sentence: ReadSentence) => readonly NarrativeSource[];
+  onEdit: (issue: NarrativeIssue) => void;
+}
+
+function ChecksColumn({ start, state, reading, chosen, mayWrite, sourcesOf, onEdit }: ChecksColumnProps) {
+  const sentence = reading.sentences.find((one) => !one.heading && isIn(one, chosen));
+  const remove = (issue: NarrativeIssue) => {
+    const found = reading.sentences.find((one) => isIn(one, issue.start));
+    if (found) state.type(withoutSentence(state.text, found));
+  };
+  return (
+    <>
+      {state.text !== '' && (
+        <>
+          <Checks issues={reading.issues} mayWrite={mayWrite} onEdit={onEdit} onDelete={remove} />
+          <SentenceSources sources={sentence ? sourcesOf(sentence) : []} isChosen={sentence !== undefined} />
+        </>
+      )}
+      <NotUsed notUsed={start.notUsed} leftOut={state.generated?.leftOut ?? []} />
+    </>
+  );
+}
+
+function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const guard = useUnsavedGuard(dirty, false);
+  return (
+    <ConfirmDialog
+      opened={guard.isConfirming}
+      title="Leave without saving?"
+      confirm="Leave without saving"
+      destructive
+      onConfirm={guard.leave}
+      onClose={guard.stay}
+    >
+      The text of this narrative isn't saved. It will be lost.
+    </ConfirmDialog>
   );
 }
 

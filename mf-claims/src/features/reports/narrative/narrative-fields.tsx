@@ -1,5 +1,5 @@
 // The fields of a narrative in their groups, each with where its value came from.
-import { narrativeDamageTypes, roofTypes, weatherEventTypes } from '@plumbline/contracts/enums';
+import { narrativeDamageTypes, roofTypes, weatherEventTypes } from '@plumbline/contracts/narrative';
 import type { NarrativeSource, NarrativeStart } from '@plumbline/contracts/claims';
 import { Checkbox, DateText, Group, Notice, Select, SimpleGrid, TextInput } from '@plumbline/ui';
 import type { ReactNode } from 'react';

@@ -1,13 +1,12 @@
 // The generator of damage narratives: one claim at a time, chosen here or by the address.
-import { EmptyState, IconSparkles, PageHeader, QueryBoundary, SectionCard, Skeleton, StatusBadge, toast, Button } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
-import { narrativeSentences } from '@plumbline/contracts/enums';
+import { Button, EmptyState, IconSparkles, QueryBoundary, SectionCard, Skeleton, toast, useHotkeys } from '@plumbline/ui';
+import { narrativeSentences } from '@plumbline/contracts/narrative';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useHotkeys } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
 import { ClaimChoice } from './claim-choice.tsx';
 import { NarrativeDesk } from './narrative-desk.tsx';
+import { NarrativeHead } from './narrative-head.tsx';
 import { narrativeQuery } from './narrative-queries.ts';
 
 export function NarrativePage() {
@@ -20,29 +19,18 @@ export function NarrativePage() {
   return <OneClaim key={claimId} claimId={claimId} choice={choice} />;
 }
 
-function Head({ action }: { action?: ReactNode }) {
-  const { organization } = useUser();
-  return (
-    <PageHeader
-      title="Damage Narrative Generator"
-      badges={organization.plan === 'premium' && <StatusBadge tone="yellow" label="Premium" about="Plan" />}
-      action={action}
-    />
-  );
-}
-
 function OneClaim({ claimId, choice }: { claimId: number; choice: ReactNode }) {
   const start = useQuery(narrativeQuery(claimId));
   return (
     <>
       {!start.data && (
         <>
-          <Head />
+          <NarrativeHead />
           {choice}
         </>
       )}
       <QueryBoundary query={start} what="the narrative" placeholder={<Skeleton height={480} radius="md" />}>
-        {(known) => <NarrativeDesk start={known} choice={choice} head={(actions) => <Head action={actions} />} />}
+        {(known) => <NarrativeDesk start={known} choice={choice} />}
       </QueryBoundary>
     </>
   );
@@ -53,7 +41,7 @@ function NoClaim({ choice }: { choice: ReactNode }) {
   useHotkeys([['mod+Enter', generate]], []);
   return (
     <>
-      <Head />
+      <NarrativeHead />
       <SectionCard title="Claim">{choice}</SectionCard>
       <EmptyState
         icon={IconSparkles}

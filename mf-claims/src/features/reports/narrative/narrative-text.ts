@@ -1,14 +1,14 @@
-// The text on the screen: read sentence by sentence against its facts, with issues and sources. Pure.
-import { narrativeFacts, type NarrativeSource, type NarrativeStart } from '@plumbline/contracts/claims';
+// The text on the screen: read sentence by sentence against its details, with issues and sources. Pure.
+import { narrativeDetails, type NarrativeSource, type NarrativeStart } from '@plumbline/contracts/claims';
 import {
   evidenceIn,
   lintNarrative,
   sentencesOf,
-  type NarrativeFact,
+  type NarrativeDetail,
   type NarrativeForm,
   type NarrativeIssue,
   type PlacedSentence,
-} from '@plumbline/contracts/enums';
+} from '@plumbline/contracts/narrative';
 
 export interface ReadSentence extends PlacedSentence {
   readonly evidence: readonly string[];
@@ -23,15 +23,15 @@ export interface ReadText {
 /** Sentence → keys, as the generator or a saved version named them. */
 export type Named = ReadonlyMap<string, readonly string[]>;
 
-export function factsOf(form: NarrativeForm | undefined, start: NarrativeStart): NarrativeFact[] {
-  return narrativeFacts(form ?? start.form, start);
+export function detailsOf(form: NarrativeForm | undefined, start: NarrativeStart): NarrativeDetail[] {
+  return narrativeDetails(form ?? start.form, start);
 }
 
-export function readText(text: string, facts: readonly NarrativeFact[], named: Named): ReadText {
-  const issues = lintNarrative(text, facts);
+export function readText(text: string, details: readonly NarrativeDetail[], named: Named): ReadText {
+  const issues = lintNarrative(text, details);
   const sentences = sentencesOf(text).map((one) => ({
     ...one,
-    evidence: one.heading ? [] : (named.get(one.text) ?? evidenceIn(one.text, facts)),
+    evidence: one.heading ? [] : (named.get(one.text) ?? evidenceIn(one.text, details)),
     issues: issues.filter(({ start, end }) => start >= one.start && end <= one.end),
   }));
   return { sentences, issues };

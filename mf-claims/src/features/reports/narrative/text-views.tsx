@@ -1,6 +1,6 @@
 // The two faces of the text: sentences with their sources to choose among, and a field to type in with the same marks.
 import type { NarrativeSource } from '@plumbline/contracts/claims';
-import { useEffect, useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { MarkedText } from './marked-text.tsx';
 import type { ReadSentence, ReadText } from './narrative-text.ts';
 import { SourceChip } from './source-chip.tsx';
@@ -111,31 +111,4 @@ export function EditView({ text, reading, field, readOnly, onType, onChoose }: E
       />
     </div>
   );
-}
-
-/** The next issue after a place, from the first one again after the last; brought to the focus where it stands. */
-export function useIssueKeys(reading: ReadText, { chosen, onIssue }: { chosen: number; onIssue: (at: number, end: number) => void }) {
-  const latest = useRef({ reading, chosen, onIssue });
-  useEffect(() => {
-    latest.current = { reading, chosen, onIssue };
-  });
-  const next = () => {
-    const { issues } = latest.current.reading;
-    const issue = issues.find(({ start }) => start > latest.current.chosen) ?? issues[0];
-    if (issue) latest.current.onIssue(issue.start, issue.end);
-    return issue !== undefined;
-  };
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'F8' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (latest.current.reading.issues.length === 0) return;
-      // Elsewhere the key leads to the notification
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      next();
-    };
-    document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
-  }, []);
-  return next;
 }

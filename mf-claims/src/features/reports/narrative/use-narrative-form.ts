@@ -1,7 +1,7 @@
 // The form of a narrative as it is filled in, checked by the contract before anything is generated.
 import { aiApi, NarrativeInput, type NarrativeInput as Input } from '@plumbline/contracts/ai';
 import type { NarrativeStart } from '@plumbline/contracts/claims';
-import { narrativeSentences } from '@plumbline/contracts/enums';
+import { narrativeSentences } from '@plumbline/contracts/narrative';
 import { toast } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
 import { bodyOf, valuesOf, type NarrativeValues } from './form-values.ts';

@@ -5,10 +5,10 @@ import { toast } from '@plumbline/ui';
 import { callWithProgress, useWrite } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { evidenceBySentence, mustChange } from '@plumbline/contracts/enums';
+import { evidenceBySentence, mustChange } from '@plumbline/contracts/narrative';
 import { inSeconds } from '../../../shared/seconds.ts';
 import { readForm, type NarrativeValues } from './form-values.ts';
-import { factsOf, readText, type Named } from './narrative-text.ts';
+import { detailsOf, readText, type Named } from './narrative-text.ts';
 
 interface Words {
   readonly text: string;
@@ -57,8 +57,8 @@ export type NarrativeState = ReturnType<typeof useNarrative>;
 
 export function useReading(state: Pick<NarrativeState, 'text' | 'named'>, values: NarrativeValues, start: NarrativeStart) {
   const form = readForm(values, start);
-  const facts = factsOf(form, start);
-  return { form, ...readText(state.text, facts, state.named) };
+  const details = detailsOf(form, start);
+  return { form, ...readText(state.text, details, state.named) };
 }
 
 export function useGenerate(state: NarrativeState) {

@@ -68,7 +68,6 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
     data['channel'] === 'portal' ? 'Report published to the portal' : `Report delivered to ${text(data['recipient'])}`,
   'claims.report-viewed': (data) => `Report opened by ${text(data['viewer'])}`,
   'claims.report-not-sent': (data) => `Report not sent to ${text(data['recipient'])}${reason(data['reason'])}`,
-  'claims.narrative-saved': (data) => `Damage narrative saved (version ${text(data['number'])})`,
   'claims.report-finalized': () => 'Report finalized',
   ...documentSentences,
   'claims.building-saved': (data) => `Building recorded: ${listed(data['changed'])}`,

@@ -3,16 +3,13 @@ import { asDecided, counts, type ReviewedFinding } from '@plumbline/contracts/ai
 import { ageOn, type NarrativeProposal, type NarrativeSource } from '@plumbline/contracts/claims';
 import {
   measurementProviderLabels,
-  narrativeNumber,
   severityLabels,
   severityRank,
   type DamageArea,
   type DamageType,
-  type NarrativeDamageType,
-  type RoofType,
   type Severity,
-  type WeatherEventType,
 } from '@plumbline/contracts/enums';
+import { narrativeNumber, type NarrativeDamageType, type RoofType, type WeatherEventType } from '@plumbline/contracts/narrative';
 import { localDate } from '@plumbline/contracts/kernel';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { formatLongDate } from '@plumbline/server/dates';
@@ -39,8 +36,13 @@ interface Value<T> {
 }
 type Maybe<T> = Value<T> | undefined;
 
-const known = <T>(value: T | undefined, text: string, origin: Origin): Maybe<T> =>
-  value === undefined ? undefined : { value, text, origin };
+const known = <T>(value: T | undefined, textOf: (value: T) => string, origin: Origin): Maybe<T> =>
+  value === undefined ? undefined : { value, text: textOf(value), origin };
+
+const itself = (text: string) => text;
+const squareFeet = (value: number) => `${narrativeNumber(value)} square feet`;
+const feet = (value: number) => `${narrativeNumber(value)} feet`;
+const years = (value: number) => `${value} years`;
 
 const ofClaim: Origin = { code: 'Claim', title: 'Claim', detail: 'As recorded on the claim' };
 
@@ -99,15 +101,14 @@ const roofTypeOf: Readonly<Record<string, RoofType>> = {
 };
 
 function propertyOf(claim: ClaimRecord) {
-  const { loss, incidentDate, building, propertyAddress } = claim;
-  const roofType = roofTypeOf[building?.parts.roof?.material ?? ''];
-  const age = ageOn(incidentDate, loss?.yearBuilt);
-  const built: Origin = { ...ofClaim, detail: `Built ${loss?.yearBuilt ?? ''}, age on the date of loss` };
+  const { squareFeet: size, yearBuilt } = claim.loss ?? {};
+  const material = claim.building?.parts.roof?.material ?? '';
+  const built: Origin = { ...ofClaim, detail: `Built ${yearBuilt ?? ''}, age on the date of loss` };
   return {
-    'property.address': known(propertyAddress, propertyAddress, ofClaim),
-    'property.sqft': known(loss?.squareFeet, `${narrativeNumber(loss?.squareFeet ?? 0)} square feet`, ofClaim),
-    'property.roofType': known(roofType, roofType ?? '', recordedBy(claim)),
-    'property.age': known(age, `${age ?? ''} years`, built),
+    'property.address': known(claim.propertyAddress, itself, ofClaim),
+    'property.sqft': known(size, squareFeet, ofClaim),
+    'property.roofType': known(roofTypeOf[material], itself, recordedBy(claim)),
+    'property.age': known(ageOn(claim.incidentDate, yearBuilt), years, built),
   };
 }
 
@@ -130,11 +131,11 @@ function damageOf({ claim, storm, findings }: FieldInput) {
   return {
     'damage.damageTypes': known(
       distinct.length > 0 ? distinct : undefined,
-      distinct.join(', '),
+      (all) => all.join(', '),
       used.some((one) => typeOfFinding(one)) ? seen : ofClaim,
     ),
-    'damage.severity': known<Severity>(worst, worst ? severityLabels[worst] : '', { ...seen, detail: `Highest of ${used.length}` }),
-    'damage.weatherEvent.date': known(claim.incidentDate, claim.incidentDate, { ...ofClaim, detail: 'Date of loss of the claim' }),
+    'damage.severity': known(worst, (word: Severity) => severityLabels[word], { ...seen, detail: `Highest of ${used.length}` }),
+    'damage.weatherEvent.date': known(claim.incidentDate, itself, { ...ofClaim, detail: 'Date of loss of the claim' }),
     'damage.weatherEvent.type': event,
   };
 }
@@ -146,32 +147,36 @@ function typeOfFinding({ area, category }: ReviewedFinding): NarrativeDamageType
 /** "Hurricane/Wind" of a claim is no hurricane: that says the storm event. */
 function eventOf(damage: DamageType, storm: FieldInput['storm']): Maybe<WeatherEventType> {
   const named: Origin = { code: 'Storm', title: 'Storm event', detail: storm?.name ?? '' };
-  if (storm?.peril === 'hurricane' && /hurricane/i.test(storm.name)) return known('Hurricane', 'Hurricane', named);
-  if (storm?.peril === 'hail') return known('Hailstorm', 'Hailstorm', named);
-  return damage === 'hail' ? known('Hailstorm', 'Hailstorm', { ...ofClaim, detail: 'Cause of loss of the claim' }) : undefined;
+  if (storm?.peril === 'hurricane' && /hurricane/i.test(storm.name)) return known('Hurricane', itself, named);
+  if (storm?.peril === 'hail') return known('Hailstorm', itself, named);
+  return damage === 'hail' ? known('Hailstorm', itself, { ...ofClaim, detail: 'Cause of loss of the claim' }) : undefined;
 }
 
 const roofAreas: ReadonlySet<DamageArea> = new Set(['roof_covering', 'missing_shingles', 'lifted_creased_shingles']);
-const squareFeetOf: Readonly<Record<string, number>> = { SF: 1, SQ: 100, SY: 9 };
+const unitInSquareFeet: Readonly<Record<string, number>> = { SF: 1, SQ: 100, SY: 9 };
 
 function roofOf({ claim, roof, findings }: FieldInput) {
-  const measured = roof && measuredBy(roof, claim.timeZone);
-  const one = roof?.measurement;
   const pitch = claim.building?.pitch;
-  const edges = one ? one.eaveLf + one.rakeLf + one.ridgeHipLf + one.valleyLf : 0;
+  const recorded = known(pitch === undefined ? undefined : `${pitch}/12`, itself, recordedBy(claim));
+  const { slope, ...measured } = roof ? measuredValues(roof, claim.timeZone) : {};
   return {
-    'measurements.totalArea': measured && known(one?.roofAreaSf, `${narrativeNumber(one?.roofAreaSf ?? 0)} square feet`, measured),
+    ...measured,
     'measurements.affectedArea': affectedOf(findings),
-    'measurements.slope':
-      pitch === undefined
-        ? measured && known(slopeOf(one?.predominantPitch), one?.predominantPitch ?? '', measured)
-        : known(`${pitch}/12`, `${pitch}/12`, recordedBy(claim)),
-    'measurements.linearMeasurements':
-      measured &&
-      known(edges > 0 ? edges : undefined, `${narrativeNumber(edges)} feet`, {
-        ...measured,
-        detail: `Eaves, rakes, ridges, hips and valleys. ${measured.detail}`,
-      }),
+    'measurements.slope': recorded ?? slope,
+  };
+}
+
+type Measured = Partial<Record<'measurements.totalArea' | 'measurements.linearMeasurements', Maybe<number>>> & { slope?: Maybe<string> };
+
+function measuredValues(roof: NonNullable<FieldInput['roof']>, timeZone: string): Measured {
+  const { measurement: one } = roof;
+  const origin = measuredBy(roof, timeZone);
+  const edges = one.eaveLf + one.rakeLf + one.ridgeHipLf + one.valleyLf;
+  const ofEdges = { ...origin, detail: `Eaves, rakes, ridges, hips and valleys. ${origin.detail}` };
+  return {
+    'measurements.totalArea': known(one.roofAreaSf, squareFeet, origin),
+    'measurements.linearMeasurements': known(edges > 0 ? edges : undefined, feet, ofEdges),
+    slope: known(slopeOf(one.predominantPitch), itself, origin),
   };
 }
 
@@ -185,7 +190,7 @@ function measuredBy({ orderId, measurement: one, at }: NonNullable<FieldInput['r
   };
 }
 
-function slopeOf(pitch = ''): string | undefined {
+function slopeOf(pitch: string): string | undefined {
   return /^(\d|1\d|2[0-4])(\.5)?\/12$/.test(pitch) ? pitch : undefined;
 }
 
@@ -195,14 +200,10 @@ function affectedOf(findings: readonly ReviewedFinding[]): Maybe<number> {
     .filter(counts)
     .map(asDecided)
     .flatMap(({ area, quantity, unit }) => {
-      const each = squareFeetOf[unit ?? ''];
+      const each = unitInSquareFeet[unit ?? ''];
       return roofAreas.has(area) && quantity !== undefined && each !== undefined ? [quantity * each] : [];
     });
-  const sum = areas.reduce((all, one) => all + one, 0);
+  const sum = areas.length > 0 ? areas.reduce((all, one) => all + one, 0) : undefined;
   const detail = `Sum of ${areas.length} ${areas.length === 1 ? 'finding' : 'findings'} of the roof covering`;
-  return known(areas.length > 0 ? sum : undefined, `${narrativeNumber(sum)} square feet`, {
-    code: 'Findings',
-    title: 'Accepted findings',
-    detail,
-  });
+  return known(sum, squareFeet, { code: 'Findings', title: 'Accepted findings', detail });
 }

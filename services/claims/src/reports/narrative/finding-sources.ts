@@ -1,7 +1,8 @@
 // The findings of a claim for its narrative: those that count with who said so, and those that do not with the reason. Pure.
 import { asDecided, awaitsReview, counts, decisionOf, type ReviewedFinding } from '@plumbline/contracts/ai';
 import type { NarrativeSource, NarrativeStart } from '@plumbline/contracts/claims';
-import { damageAreaLabels, findingFact } from '@plumbline/contracts/enums';
+import { damageAreaLabels } from '@plumbline/contracts/enums';
+import { findingDetail } from '@plumbline/contracts/narrative';
 import type { InspectionEvidence } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
 import { formatLongDate } from '@plumbline/server/dates';
@@ -52,7 +53,7 @@ function sourceOf(finding: ReviewedFinding, code: string, timeZone: string): Nar
     code,
     title: titleOf(decided),
     detail: originOf(finding, timeZone),
-    text: findingFact(decided),
+    text: findingDetail(decided),
     photoIds: decided.photoIds,
   };
 }

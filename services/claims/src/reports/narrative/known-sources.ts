@@ -1,6 +1,6 @@
 // What else a sentence may say: numbers and days of the claim, its inspections, its building and its roof. Pure.
 import { buildingPartNames, buildingParts, type NarrativeSource } from '@plumbline/contracts/claims';
-import { narrativeNumber } from '@plumbline/contracts/enums';
+import { narrativeNumber } from '@plumbline/contracts/narrative';
 import { formatLongDate } from '@plumbline/server/dates';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { FieldInput } from './field-sources.ts';

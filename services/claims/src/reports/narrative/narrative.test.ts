@@ -117,7 +117,7 @@ test('a text is saved as versions with the evidence of each sentence, and the ac
   expect(said).toContain('Damage narrative saved (version 1)');
 });
 
-test('what no fact holds, and an opinion, refuse a save with a sentence each; what a person entered in the form counts', async () => {
+test('what no detail holds, and an opinion, refuse a save with a sentence each; what a person entered in the form counts', async () => {
   const { id } = await examined();
   const params = { id };
   const body = { narrative: 'It lost 77 tabs on May 2. It was caused by hail, and is clearly covered under the policy.' };

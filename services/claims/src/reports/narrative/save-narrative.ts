@@ -1,12 +1,19 @@
 // Saving a narrative: read against what the claim knows, refused with what must change, kept as a new version.
 import {
-  narrativeFacts,
+  narrativeDetails,
   narrativeSaved,
   type NarrativeProposal,
   type NarrativeSave,
   type NarrativeStart,
 } from '@plumbline/contracts/claims';
-import { evidenceBySentence, evidenceIn, lintNarrative, mustChange, sentencesOf, type NarrativeFact } from '@plumbline/contracts/enums';
+import {
+  evidenceBySentence,
+  evidenceIn,
+  lintNarrative,
+  mustChange,
+  sentencesOf,
+  type NarrativeDetail,
+} from '@plumbline/contracts/narrative';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
@@ -27,22 +34,32 @@ export async function checkNarrative(
 ): Promise<Checked> {
   const start = await startNarrative(scope, claimId, needs);
   const form = save.form ?? start.form;
-  const facts = narrativeFacts(form, start);
-  assertSupported(save.narrative, facts);
+  const details = narrativeDetails(form, start);
+  assertSupported(save.narrative, details);
   return {
     id: await needs.parts.nextId('narrative-version'),
     save,
     claimId,
     narrative: save.narrative,
-    sentences: evidenced(save, facts, start),
-    form: omitUndefined(form) as NarrativeProposal,
+    sentences: evidenced(save, details, start),
+    form: withoutGaps(form),
     sandbox: await quotesSandbox(scope, { claimId, narrative: save.narrative }, needs),
     ...omitUndefined({ inspectionId: save.inspectionId ?? start.inspectionId, provider: save.provider }),
   };
 }
 
-function assertSupported(narrative: string, facts: readonly NarrativeFact[]): void {
-  const issues = mustChange(lintNarrative(narrative, facts));
+/** What was left empty is not stored. */
+function withoutGaps({ property, damage, measurements }: NarrativeProposal): NarrativeProposal {
+  const { weatherEvent } = damage;
+  return {
+    property: omitUndefined(property),
+    damage: { ...omitUndefined(damage), ...(weatherEvent ? { weatherEvent: omitUndefined(weatherEvent) } : {}) },
+    measurements: omitUndefined(measurements),
+  };
+}
+
+function assertSupported(narrative: string, details: readonly NarrativeDetail[]): void {
+  const issues = mustChange(lintNarrative(narrative, details));
   if (issues.length === 0) return;
   const shown = issues.slice(0, 10).map(({ title, remedy }) => `${title}: ${remedy}`);
   const more = issues.length > shown.length ? ` And ${issues.length - shown.length} more.` : '';
@@ -50,20 +67,20 @@ function assertSupported(narrative: string, facts: readonly NarrativeFact[]): vo
   throw new Failure('unprocessable', sentence, { fields: { narrative: sentence } });
 }
 
-/** What the generator named stays where its sentence stands unchanged; for the others the facts are looked up. Unknown keys are dropped. */
+/** What the generator named stays where its sentence stands unchanged; for the others the details are looked up. Unknown keys are dropped. */
 function evidenced(
   { narrative, sentences = [] }: NarrativeSave,
-  facts: readonly NarrativeFact[],
+  details: readonly NarrativeDetail[],
   { findings }: NarrativeStart,
 ): NarrativeRecord['sentences'] {
   const generated = evidenceBySentence(sentences);
   const photos = findings.flatMap(({ photoIds }) => photoIds.map((id) => `photo.${id}`));
-  const keys = new Set([...facts.map(({ key }) => key), ...photos]);
+  const keys = new Set([...details.map(({ key }) => key), ...photos]);
   return sentencesOf(narrative)
     .filter(({ heading }) => !heading)
     .map(({ text }) => {
       const named = generated.get(text)?.filter((key) => keys.has(key));
-      return { text, evidence: named && named.length > 0 ? named : evidenceIn(text, facts) };
+      return { text, evidence: named && named.length > 0 ? named : evidenceIn(text, details) };
     });
 }
 

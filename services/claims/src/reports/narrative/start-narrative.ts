@@ -2,7 +2,7 @@
 import { countedFindings } from '@plumbline/contracts/ai';
 import type { NarrativeStart } from '@plumbline/contracts/claims';
 import { begunAt, type InspectionEvidence } from '@plumbline/contracts/inspection';
-import { localDate, type Scope } from '@plumbline/contracts/kernel';
+import { localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { evidenceOf } from '../../claim/projections/read-evidence.ts';
@@ -32,21 +32,23 @@ export async function startNarrative(scope: Scope, claimId: number, needs: Narra
   const days = daysOnSite(evidence, claim.timeZone);
   const sorted = findingSources(analyses, { inspectionId: used?._id, timeZone: claim.timeZone });
   const input = { claim, roof, storm: storm ?? undefined, findings: used?.findings ?? [] };
-  const inspectedOn = days.find(({ inspectionId }) => inspectionId === used?._id)?.day ?? days.at(-1)?.day;
-  const [latest] = saved;
+  const inspectedOn = dayOf(days, used?._id);
   return {
     claimId,
     claimNumber: claim.claimNumber,
     propertyAddress: claim.propertyAddress,
     ...proposedForm(input),
-    ...(used ? { inspectionId: used._id } : {}),
-    ...(inspectedOn ? { inspectedOn } : {}),
     findings: sorted.findings,
     known: knownSources(input, days),
     notUsed: [...sorted.notUsed, ...failedPhotos(evidence)],
     versions: saved.map(headWire),
-    ...(latest ? { latest: versionWire(latest) } : {}),
+    ...omitUndefined({ inspectionId: used?._id, inspectedOn, latest: saved[0] && versionWire(saved[0]) }),
   };
+}
+
+/** Of the inspection whose findings are used, else of the newest. */
+function dayOf(days: readonly OnSite[], inspectionId: number | undefined): string | undefined {
+  return (days.find((one) => one.inspectionId === inspectionId) ?? days.at(-1))?.day;
 }
 
 /** The newest inspection with a finding that counts, else the newest one that was analyzed. */

@@ -5,7 +5,7 @@ import { quantityUnitLabels, type QuantityUnit } from '../quantity-unit.ts';
 import { severityLabels, type Severity } from '../severity.ts';
 import type { NarrativeForm } from './narrative-form.ts';
 
-export interface NarrativeFact {
+export interface NarrativeDetail {
   /** `measurements.totalArea`, `finding.run-1-2`, `photo.7`. */
   readonly key: string;
   /** `2,840 square feet`: value and unit as sentences write them; dates as `2026-09-28`. */
@@ -35,7 +35,7 @@ export function affectedShare({ totalArea, affectedArea }: NarrativeForm['measur
   return Math.round((affectedArea / totalArea) * 100);
 }
 
-export function factsOfForm({ property, damage, measurements }: NarrativeForm): NarrativeFact[] {
+export function detailsOfForm({ property, damage, measurements }: NarrativeForm): NarrativeDetail[] {
   const { weatherEvent: event } = damage;
   const share = affectedShare(measurements);
   const found: readonly (readonly [string, string | undefined])[] = [
@@ -61,12 +61,12 @@ function withUnit(value: number | undefined, unit: string): string | undefined {
   return value ? `${narrativeNumber(value)} ${unit}` : undefined;
 }
 
-export function factsOfFindings(findings: readonly NarrativeFinding[]): NarrativeFact[] {
-  return findings.map((finding) => ({ key: `finding.${finding.id}`, text: findingFact(finding) }));
+export function detailsOfFindings(findings: readonly NarrativeFinding[]): NarrativeDetail[] {
+  return findings.map((finding) => ({ key: `finding.${finding.id}`, text: findingDetail(finding) }));
 }
 
 /** Area, type, severity, quantity and words: everything that a sentence about it may say. */
-export function findingFact({ area, type, severity, quantity, unit, description }: NarrativeFinding): string {
+export function findingDetail({ area, type, severity, quantity, unit, description }: NarrativeFinding): string {
   const amount = quantity !== undefined && unit ? `, ${quantity} ${quantityUnitLabels[unit]}` : '';
   return `${damageAreaLabels[area]}: ${type}, ${severityLabels[severity].toLowerCase()}${amount}: ${description}`;
 }
