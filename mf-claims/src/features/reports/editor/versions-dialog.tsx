@@ -30,11 +30,7 @@ export function VersionsDialog(props: VersionsProps) {
 
 function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly ReportRevision[] }) {
   const { base: report, locked } = props.text;
-  const newest = revisions[0]?.revision ?? 1;
-  const [older, setOlder] = useState(revisions[1]?.revision ?? newest);
-  const [newer, setNewer] = useState(newest);
-  const before = useQuery(revisionTextQuery(report.id, older));
-  const after = useQuery(revisionTextQuery(report.id, newer));
+  const { newest, older, newer, setOlder, setNewer, before, after } = useCompared(report.id, revisions);
   const options = revisions.map((one) => ({ value: String(one.revision), label: `Revision ${one.revision} · ${one.savedBy}` }));
   return (
     <div className={styles.stack}>
@@ -52,6 +48,16 @@ function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly
       {!locked && props.mayWrite && older !== newest && before.data && <Restore {...props} old={before.data} revision={older} />}
     </div>
   );
+}
+
+/** The newest and the one before it at first. */
+function useCompared(reportId: number, revisions: readonly ReportRevision[]) {
+  const newest = revisions[0]?.revision ?? 1;
+  const [older, setOlder] = useState(revisions[1]?.revision ?? newest);
+  const [newer, setNewer] = useState(newest);
+  const before = useQuery(revisionTextQuery(reportId, older));
+  const after = useQuery(revisionTextQuery(reportId, newer));
+  return { newest, older, newer, setOlder, setNewer, before, after };
 }
 
 function SavedVersions({ revisions }: { revisions: readonly ReportRevision[] }) {
