@@ -13,7 +13,7 @@ interface EditorProps {
   start: NarrativeStart;
   state: NarrativeState;
   reading: ReadText;
-  generate: Pick<ReturnType<typeof useGenerate>, 'isPending' | 'isError' | 'done'>;
+  generate: Pick<ReturnType<typeof useGenerate>, 'isPending' | 'failure' | 'done'>;
   view: View;
   chosen: number;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -31,9 +31,9 @@ export function NarrativeEditor(props: EditorProps) {
   return (
     <div className={styles.middle}>
       <Stages done={state.generated && !generate.isPending ? 6 : generate.done} isRunning={generate.isPending} />
-      {generate.isError && (
+      {generate.failure !== undefined && (
         <Notice tone="bad" title="Generation Failed">
-          Failed to generate narrative. Please try again.
+          {generate.failure}
         </Notice>
       )}
       {state.theirs && <Overtaken {...props} />}

@@ -53,14 +53,14 @@ function PropertyFields(props: FieldsProps) {
   return (
     <Fields legend="Property">
       <TextInput {...field('property.address')} {...marked('property.address', 'Property address')} withAsterisk maxLength={400} />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" className={styles.row}>
-        <Select
-          {...chosen(field('property.roofType'))}
-          {...marked('property.roofType', 'Roof type')}
-          data={[...roofTypes]}
-          placeholder="Not recorded"
-          clearable
-        />
+      <Select
+        {...chosen(field('property.roofType'))}
+        {...marked('property.roofType', 'Roof type')}
+        data={[...roofTypes]}
+        placeholder="Not recorded"
+        clearable
+      />
+      <SimpleGrid cols={2} spacing="sm" className={styles.row}>
         <TextInput {...field('property.sqft')} {...marked('property.sqft', 'Total sq ft')} inputMode="decimal" />
         <TextInput {...field('property.age')} {...marked('property.age', 'Age, years')} inputMode="decimal" />
       </SimpleGrid>
@@ -138,7 +138,7 @@ function WeatherFields(props: FieldsProps) {
   const marked = useMarked(props);
   return (
     <Fields legend="Weather event">
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" className={styles.row}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" className={styles.row}>
         <TextInput {...field('damage.weatherEvent.date')} {...marked('damage.weatherEvent.date', 'Date')} type="date" />
         <Select
           {...chosen(field('damage.weatherEvent.type'))}

@@ -82,12 +82,16 @@ export function useGenerate(state: NarrativeState) {
     },
     onError: (error) => {
       setDone(0);
-      const isTold = 'status' in error && (error.status === 429 || error.status === 400);
-      const description = isTold ? error.message : 'Failed to generate narrative. Please try again.';
-      toast({ tone: 'bad', title: 'Generation Failed', description });
+      toast({ tone: 'bad', title: 'Generation Failed', description: failedWords(error) });
     },
   });
-  return { ...mutation, done };
+  return { ...mutation, done, failure: mutation.error ? failedWords(mutation.error) : undefined };
+}
+
+/** The specification's words, but for what the person can do something about. */
+function failedWords(error: Error): string {
+  const isTold = 'status' in error && (error.status === 429 || error.status === 400);
+  return isTold ? error.message : 'Failed to generate narrative. Please try again.';
 }
 
 export function useSaveNarrative(state: NarrativeState, start: NarrativeStart) {
