@@ -21,6 +21,7 @@ export const emptyScreens: readonly EmptyScreen[] = [
   { name: 'dashboard', path: '/', says: 'No recent claims found.' },
   { name: 'claims', path: '/claims', says: 'No claims yet' },
   { name: 'reports', path: '/reports', says: /No reports|inspected/ },
+  { name: 'narrative', path: '/narrative-generator', says: 'Ready to Generate' },
   { name: 'portal', path: '/attorney-portal', says: /No cases/ },
   { name: 'inspections', path: '/inspections', says: /No claims?/ },
   { name: 'storms', path: '/storms', says: 'No storm events yet' },

@@ -4,7 +4,8 @@ import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { AnalysisRun } from './analysis.ts';
 import { AiConfig, AiConfigEdit, AiProviderTest } from './config.ts';
-import { Narrative, NarrativeInput, Transcription } from './narrative.ts';
+import { Narrative, NarrativeInput, NarrativeProgress, NarrativeTiming } from './narrative.ts';
+import { Transcription } from './transcription.ts';
 import { Qualification, QualificationRequest } from './qualification.ts';
 import { DecideFindings, FindingReview } from './review.ts';
 import { spendApi } from './spend.ts';
@@ -108,7 +109,17 @@ export const generateNarrative = endpoint({
   access: inspectors,
   slow: true,
   body: NarrativeInput,
+  progress: NarrativeProgress,
   response: Narrative,
+});
+export const readNarrativeTiming = endpoint({
+  ...base,
+  name: 'readNarrativeTiming',
+  method: 'GET',
+  path: '/api/narrative/timing',
+  summary: 'Get how long the narratives of your firm took to write',
+  access: staff,
+  response: NarrativeTiming,
 });
 export const transcribeAudio = endpoint({
   ...base,
@@ -132,6 +143,7 @@ export const aiApi = {
   readFindings,
   decideFindings,
   generateNarrative,
+  readNarrativeTiming,
   transcribeAudio,
   ...spendApi,
 };

@@ -4,6 +4,7 @@ export * from './config.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './narrative.ts';
+export * from './transcription.ts';
 export * from './qualification.ts';
 export * from './review.ts';
 export * from './spend.ts';

@@ -94,6 +94,7 @@ export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
 export * from './reports/estimate.ts';
+export * from './reports/narrative.ts';
 export * from './reports/narrative-endpoints.ts';
 export * from './reports/price-list.ts';
 export * from './reports/recoverable-depreciation.ts';

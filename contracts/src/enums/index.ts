@@ -12,6 +12,7 @@ export * from './text/folded.ts';
 export * from './inspection-type.ts';
 export * from './measurement.ts';
 export * from './photo-category.ts';
+export * from './text/opinion-words.ts';
 export * from './priority.ts';
 export * from './qualification-part.ts';
 export * from './quantity-unit.ts';

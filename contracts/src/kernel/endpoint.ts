@@ -27,6 +27,11 @@ export interface EndpointShape {
   readonly accepts?: 'json' | 'multipart' | 'bytes' | 'form' | 'report';
   /** Media type of a body of bytes; default `application/octet-stream`. */
   readonly mediaType?: string;
+  /**
+   * Shape of what is told while the work goes on, to callers that accept `application/x-ndjson`: one line of JSON each, `{"progress": …}`, and at
+   * the end `{"answer": …}` or `{"failure": …}`. Others get the answer alone.
+   */
+  readonly progress?: ZodType;
   /** Media types of an answer that is not JSON. */
   readonly responseTypes?: readonly string[];
   readonly status?: 200 | 201 | 202 | 204;

@@ -1,5 +1,6 @@
 // The door of @plumbline/web: data, session and events in the browser. Shared by shell and remotes as one copy.
-export * from './calls/call.ts';
+export { call, fetchJson, newActionKey } from './calls/call.ts';
+export { callWithProgress } from './calls/call-with-progress.ts';
 export * from './calls/call-failure.ts';
 export * from './drafts/dialog-draft.ts';
 export * from './drafts/drafts.ts';

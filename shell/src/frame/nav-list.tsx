@@ -1,10 +1,12 @@
 // The entries of the navigation in their groups.
+import { useUser } from '@plumbline/web';
 import { Link, useLocation } from 'react-router';
 import { useWorkspace } from '../remotes/workspace.tsx';
 import styles from './frame.module.css';
 import { activeEntry, groupLabels, type NavEntry } from './nav.ts';
 import { NavCount } from './nav-count.tsx';
 import { NavIcon } from './nav-icons.ts';
+import { planLabels } from './plan-labels.ts';
 import { useNavClick } from './use-nav-click.ts';
 
 export function NavList({ nav }: { nav: readonly NavEntry[] }) {
@@ -32,6 +34,7 @@ export function NavList({ nav }: { nav: readonly NavEntry[] }) {
 function NavLine({ entry, active }: { entry: NavEntry; active: boolean }) {
   const { loader } = useWorkspace();
   const onClick = useNavClick(entry);
+  const { plan } = useUser().organization;
   const prefetch = () => entry.remote && loader.prefetch(entry.remote);
   return (
     <Link
@@ -45,6 +48,7 @@ function NavLine({ entry, active }: { entry: NavEntry; active: boolean }) {
     >
       <NavIcon name={entry.icon} size={20} />
       <span className={styles.navLabel}>{entry.label}</span>
+      {entry.premium && plan === 'premium' && <span className={styles.navMark}>{planLabels[plan]}</span>}
       {entry.count && <NavCount count={entry.count} label={entry.label} />}
     </Link>
   );

@@ -33,6 +33,12 @@ export const reportSent = defineEvent('claims.report-sent', object(aboutDelivery
 export const reportDelivered = defineEvent('claims.report-delivered', object(aboutDelivery), roles);
 export const reportViewed = defineEvent('claims.report-viewed', object({ ...aboutReport, viewer: string() }), staff);
 export const reportNotSent = defineEvent('claims.report-not-sent', object({ ...aboutDelivery, reason: string() }), staff);
+/** A version of the damage narrative of a claim. */
+export const narrativeSaved = defineEvent(
+  'claims.narrative-saved',
+  object({ claimId: Id, claimNumber: string(), number: number() }),
+  staff,
+);
 
 export const reportEvents = {
   reportGenerated,
@@ -47,4 +53,5 @@ export const reportEvents = {
   reportDelivered,
   reportViewed,
   reportNotSent,
+  narrativeSaved,
 };

@@ -219,8 +219,3 @@ export const ReportPreview = object({
   fileName: string(),
 });
 export type ReportPreview = Infer<typeof ReportPreview>;
-
-export const NarrativeSave = strictObject({
-  narrative: string().trim().min(1, 'Enter the narrative').max(100_000),
-  version: number().int().nonnegative().optional(),
-});

@@ -70,20 +70,20 @@ export function dispositionOf(fileName: string, inline: boolean): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName.slice(0, 120)).replace(/['()*]/g, '_')}`;
 }
 
-/** Answers a failure; what is unexpected is logged once here and shown without detail. */
-export function sendFailure(response: Response, error: unknown, requestId: string, log: Logger): void {
+/** What is told of a failure; what is unexpected is logged once here and told without detail. */
+export function failureBodyOf(error: unknown, requestId: string, log: Logger): { failure: Failure; body: FailureBody } {
   const failure = error instanceof Failure ? error : new Failure('internal', 'Something went wrong on our side. Please try again.');
   if (!(error instanceof Failure)) log.error({ err: error, requestId }, 'unexpected');
+  const { code, message, fields } = failure;
+  return { failure, body: { code, message, requestId, ...(fields ? { fields: { ...fields } } : {}) } };
+}
+
+export function sendFailure(response: Response, error: unknown, requestId: string, log: Logger): void {
+  const { failure, body } = failureBodyOf(error, requestId, log);
   if (response.headersSent) {
     response.destroy();
     return;
   }
   if (failure.retryAfterSeconds !== undefined) response.set('retry-after', String(failure.retryAfterSeconds));
-  const body: FailureBody = {
-    code: failure.code,
-    message: failure.message,
-    requestId,
-    ...(failure.fields ? { fields: { ...failure.fields } } : {}),
-  };
   response.status(failure.status).json(body);
 }

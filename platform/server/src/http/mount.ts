@@ -7,8 +7,10 @@ import {
   type EndpointShape,
   type HandlerAnswer,
   type HandlerInput,
+  type InputOf,
   type Scope,
   type ServiceName,
+  type ZodType,
 } from '@plumbline/contracts/kernel';
 import type { Request, Response, Router } from 'express';
 import type { Caller } from '../auth/tokens.ts';
@@ -22,6 +24,7 @@ import { assertUsableKey, setNextLink } from './headers.ts';
 import { parseInput } from './input.ts';
 import { assertMayCall } from './may-call.ts';
 import { readMultipart, type IncomingFile, type Multipart, type MultipartLimits } from './multipart.ts';
+import { endedWithAnswer, endedWithFailure, sendProgress } from './progress.ts';
 import { readBytes } from './request-body.ts';
 import type { Readable } from 'node:stream';
 
@@ -50,6 +53,8 @@ export interface Handling<E extends EndpointShape> extends HandlerInput<E> {
   write<A extends HandlerAnswer<E>>(effect: (tx: Tx) => Promise<A>): Promise<A>;
   /** Another service, asked as the same caller. */
   ask(service: ServiceName): Call;
+  /** Tells a caller who accepts it how far the work is; the answer follows on the same lines. */
+  tell(progress: E['progress'] extends ZodType ? InputOf<E['progress']> : never): void;
   multipart<R>(limits: MultipartLimits, take: (file: IncomingFile) => Promise<R>): Promise<Multipart<R>>;
   bytes(maxBytes: number): Promise<Buffer>;
   readonly page: { link(nextCursor: string | undefined): void };
@@ -96,12 +101,9 @@ async function handle(endpoint: EndpointShape, handler: Handler<EndpointShape>, 
     if (isSilent(endpoint, caller)) chosenStatus.set(exchange.response, 204);
     await answer(endpoint, handler, { ...exchange, caller, input, requestId, content: new BodyContent() });
   } catch (error) {
-    sendFailure(
-      exchange.response,
-      isDuplicate(error) ? new Failure('conflict', 'This already exists') : error,
-      requestId,
-      exchange.needs.log,
-    );
+    const shown = isDuplicate(error) ? new Failure('conflict', 'This already exists') : error;
+    const { response, needs } = exchange;
+    if (!endedWithFailure(response, shown, { requestId, log: needs.log })) sendFailure(response, shown, requestId, needs.log);
   }
 }
 
@@ -162,7 +164,8 @@ async function respond(endpoint: EndpointShape, work: Work, result: unknown): Pr
     response.status(status === 200 ? 204 : status).end();
     return;
   }
-  response.status(status).json(isWrite(endpoint.method) ? result : endpoint.response.parse(result));
+  const body = isWrite(endpoint.method) ? result : endpoint.response.parse(result);
+  if (!endedWithAnswer(response, body)) response.status(status).json(body);
 }
 
 const chosenStatus = new WeakMap<Response, number>();
@@ -183,6 +186,7 @@ function handlingOf(endpoint: EndpointShape, work: Work, ticket: Ticket | undefi
     requestId,
     request,
     write: (effect) => writeOnce(endpoint, { ...work, ticket }, effect) as never,
+    tell: (progress) => sendProgress(endpoint, work, progress),
     ask: (service) => needs.askWith(request.headers.authorization, requestId, service),
     get incoming() {
       return content.through(request);

@@ -9,6 +9,7 @@ import {
   type ServiceName,
 } from '@plumbline/contracts/kernel';
 import type { Connection, Schema } from 'mongoose';
+import { makeSeal, type Seal } from '../auth/seal.ts';
 import { signServiceToken } from '../auth/tokens.ts';
 import type { Settings } from '../config/settings.ts';
 import { TenantCollection, type RecordBase, type Tx } from '../data/collection.ts';
@@ -36,6 +37,8 @@ export interface ServiceParts {
   countUp(tx: Tx, series: string, by?: number): Promise<number>;
   /** Another service, asked in this service's own name for an organization. */
   askAs(scope: Scope, service: ServiceName): Call;
+  /** Seals what this service hands out and takes back, for one purpose. */
+  seal(purpose: string): Seal;
   /** A write outside of a request. */
   writeAs<A>(scope: Scope, effect: (tx: Tx) => Promise<A>): Promise<A>;
   /** Durable work in the background: added in the transaction of a use case, and done by one process whoever dies. */
@@ -123,6 +126,7 @@ function partsOf(name: ServiceName, environment: Environment, inside: Inside): S
     nextIds: (kind, count) => numbers.nextIds(kind, count),
     countUp: (tx, series, by) => numbers.countUp(tx, series, by),
     askAs: (scope, service) => callInOwnName(environment, name, { scope, service }),
+    seal: (purpose) => makeSeal(environment.keys.serviceSecret, `${name} ${purpose}`),
     writeAs: inside.inTransaction,
     jobQueue: (options) => inside.jobs.queue(options),
     every: inside.every,

@@ -55,6 +55,6 @@ export function isConflict(error: unknown): boolean {
   return error instanceof CallFailure && error.status === 409;
 }
 
-function isFailureAnswer(body: unknown): body is FailureAnswer {
+export function isFailureAnswer(body: unknown): body is FailureAnswer {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' && 'requestId' in body;
 }

@@ -17,19 +17,31 @@ interface LooseInput extends CallOptions {
  * Calls an endpoint of this origin. Writes carry an `Idempotency-Key` (one per action, made up when absent) and are repeated
  * once under it. Throws `CallFailure` for every answer that is not a success, and for one that does not fit the contract.
  */
-export const call: Call = async (endpoint, input) => {
-  const given = (input ?? {}) as LooseInput;
-  const address = addressOf(endpoint, given);
-  try {
-    const response = await send(address, requestOf(endpoint, given), isWrite(endpoint.method) ? repeatsOfAWrite : 0);
+export const call: Call = (endpoint, input) =>
+  noting(endpoint, async () => {
+    const response = await requestFor(endpoint, input ?? {});
     if (!response.ok) throw await failureOf(response);
     return (await answerOf(endpoint, response)) as never;
+  });
+
+/** The response to one call, success or not. */
+export function requestFor(endpoint: EndpointShape, input: object, accept?: string): Promise<Response> {
+  const given: LooseInput = input;
+  const request = requestOf(endpoint, given);
+  const asked = accept === undefined ? request : { ...request, headers: { ...(request.headers as Record<string, string>), accept } };
+  return send(addressOf(endpoint, given), asked, isWrite(endpoint.method) ? repeatsOfAWrite : 0);
+}
+
+/** A call whose failure is kept for the diagnostics. */
+export async function noting<A>(endpoint: EndpointShape, run: () => Promise<A>): Promise<A> {
+  try {
+    return await run();
   } catch (error) {
     if (error instanceof CallFailure)
       noteFailedCall({ endpoint: `${endpoint.method} ${endpoint.path}`, status: error.status, requestId: error.requestId });
     throw error;
   }
-};
+}
 
 /** A key for one action of a user: hold it, and a repeat after a failure cannot act twice. */
 export function newActionKey(): string {
@@ -75,17 +87,21 @@ async function send(address: string, request: RequestInit, repeats: number): Pro
   }
 }
 
-async function answerOf(endpoint: EndpointShape, response: Response): Promise<unknown> {
+export async function answerOf(endpoint: EndpointShape, response: Response): Promise<unknown> {
   if (endpoint.responseTypes) return response;
   if (!endpoint.response || response.status === 204) return undefined;
   const text = await response.text();
   try {
     return endpoint.response.parse(JSON.parse(text));
   } catch {
-    // What is wrong with it is nothing that a reader could mend; a page that is older than the server can be
-    const message = "Couldn't read the response. This page may be out of date. Reload it.";
-    throw new CallFailure(response.status, { code: 'bad_gateway', message, requestId: response.headers.get('x-request-id') ?? '' });
+    throw unreadable(response);
   }
+}
+
+/** What is wrong with it is nothing that a reader could mend; a page that is older than the server can be. */
+export function unreadable(response: Response): CallFailure {
+  const message = "Couldn't read the response. This page may be out of date. Reload it.";
+  return new CallFailure(response.status, { code: 'bad_gateway', message, requestId: response.headers.get('x-request-id') ?? '' });
 }
 
 /** A read whose address is data, not a contract: the numbers of the navigation. Throws `CallFailure`. */

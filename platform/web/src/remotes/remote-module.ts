@@ -29,6 +29,8 @@ export interface NavItem {
   bottomBar?: { label: string; order: number };
   /** Keys that go there from anywhere: `g c` is G, then C. */
   shortcut?: string;
+  /** Belongs to the premium plan: marked for firms that have it. */
+  premium?: boolean;
   /** A live number: `GET path`, its numeric `field`, refreshed with the query key `key`; hidden at 0. */
   count?: { path: string; field: string; key: string };
 }

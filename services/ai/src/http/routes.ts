@@ -8,6 +8,7 @@ import { changeConfig, readConfig, usedBy } from '../config/configuration.ts';
 import { storeTest, testProvider } from '../config/test-provider.ts';
 import { assertMayAsk, noteUse } from '../spend/call-limit.ts';
 import { narrativeFindings } from '../narrative/narrative-findings.ts';
+import { narrativeTiming, noteNarrative } from '../narrative/narrative-timing.ts';
 import { writeNarrative } from '../narrative/write-narrative.ts';
 import { decideFindings, readReview } from '../review/review-findings.ts';
 import type { Needs } from '../stores/needs.ts';
@@ -62,16 +63,20 @@ function mountFindings(on: Mount, needs: Needs): void {
 }
 
 function mountTexts(on: Mount, needs: Needs): void {
-  on(api.generateNarrative, async ({ scope, body, ask, write }) => {
+  on(api.generateNarrative, async ({ scope, body, ask, write, tell }) => {
     const began = performance.now();
     await assertMayAsk(scope, needs);
-    const written = writeNarrative(await narrativeFindings(scope, body, { ...needs, inspection: ask('inspection') }));
-    const use = await newUse('narrative', needs);
+    const read = () => narrativeFindings(scope, body, { ...needs, inspection: ask('inspection') });
+    const written = await writeNarrative(body, read, tell);
+    const [use, id] = await Promise.all([newUse('narrative', needs), needs.parts.nextId('narrative')]);
     return write(async (tx) => {
+      const tookMs = Math.round(performance.now() - began);
       await noteUse(tx, use, needs);
-      return { ...written, tookMs: Math.round(performance.now() - began) };
+      await noteNarrative(tx, { id, claimId: body.claimId, tookMs }, needs);
+      return { ...written, tookMs };
     });
   });
+  on(api.readNarrativeTiming, ({ scope }) => narrativeTiming(scope, needs));
   on(api.transcribeAudio, async ({ scope, multipart, write }) => {
     await assertMayAsk(scope, needs);
     if (needs.speech) await assertWithinLimit(scope, { kind: 'transcription', model: needs.speech.model }, needs);

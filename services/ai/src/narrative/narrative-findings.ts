@@ -12,13 +12,12 @@ import type { NarrativeFindings } from './write-narrative.ts';
  */
 export async function narrativeFindings(
   scope: Scope,
-  input: NarrativeInput,
+  { inspectionId, claimId }: NarrativeInput,
   needs: Needs & { inspection: Call },
-): Promise<NarrativeFindings> {
-  const { inspectionId, claimId } = input;
+): Promise<Omit<NarrativeFindings, 'input'>> {
   const findings = inspectionId === undefined ? [] : await findingsOf(scope, { inspectionId, claimId }, needs);
   if (inspectionId !== undefined && findings.length > 0) await assertTookPlace(inspectionId, needs.inspection);
-  return { input, findings: countedFindings(findings), unreviewed: findings.filter(awaitsReview).length };
+  return { findings: countedFindings(findings), unreviewed: findings.filter(awaitsReview).length };
 }
 
 async function assertTookPlace(id: number, inspection: Call): Promise<void> {

@@ -1,5 +1,15 @@
-// The narrative: no sentence without its field, no number that no field holds.
-import { NarrativeInput } from '@plumbline/contracts/ai';
+// The narrative: no sentence without its field, no number that no field holds, nothing that must change.
+import { NarrativeInput, type Finding } from '@plumbline/contracts/ai';
+import { severities } from '@plumbline/contracts/enums';
+import {
+  detailsOfFindings,
+  detailsOfForm,
+  lintNarrative,
+  mustChange,
+  narrativeDamageTypes,
+  roofTypes,
+  weatherEventTypes,
+} from '@plumbline/contracts/narrative';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldFindings } from '../analysis/field-findings.ts';
@@ -14,49 +24,117 @@ const full = {
   measurements: { totalArea: 2_400, affectedArea: 600, linearMeasurements: 55, slope: '6/12' },
 };
 
-test('facts become sentences that name their fields', () => {
-  const written = writeNarrative({
-    input: NarrativeInput.parse(full),
-    findings: fieldFindings(someEvidence({ exterior: [anObservation()] })),
-    unreviewed: 0,
-  });
+const write = (form: object, findings: readonly Finding[] = []) =>
+  writeNarrative(NarrativeInput.parse(form), () => ({ findings, unreviewed: 0 }));
+
+test('details become sentences that name their fields', async () => {
+  const written = await write(full, fieldFindings(someEvidence({ exterior: [anObservation()] })));
   expect(written.narrative).toContain('The affected area is 600 square feet, which is 25 percent of the roof.');
   expect(written.narrative).toContain('The reported event is a severe hurricane on Sep 28, 2026.');
   expect(written.sentences.every((sentence) => sentence.evidence.length > 0)).toBe(true);
   expect(written.notDocumented).toEqual([]);
-  expect(written).toMatchObject({ provider: 'rules', providerLabel: 'Rule-based' });
+  expect(written).toMatchObject({ provider: 'rules', providerLabel: 'Rule-based', leftOut: [] });
+  expect(written.narrative.match(/^## .*$/gm)).toEqual(['## Property and event', '## Roof', '## Summary']);
 });
 
-test('what is absent is said to be not documented', () => {
-  const written = writeNarrative({ input: NarrativeInput.parse(minimal), findings: [], unreviewed: 0 });
+test('the six stages are told in their order, each once its work is done', async () => {
+  const told: unknown[] = [];
+  const input = NarrativeInput.parse(full);
+  await writeNarrative(
+    input,
+    () => {
+      told.push('findings are read');
+      return { findings: [], unreviewed: 0 };
+    },
+    ({ stage, number }) => told.push(`${number} ${stage}`),
+  );
+  expect(told).toEqual(['1 claim', 'findings are read', '2 findings', '3 measurements', '4 weather', '5 writing', '6 checks']);
+});
+
+test('the roof of a sandbox is said to be one', async () => {
+  const written = await write({ ...full, measurements: { ...full.measurements, sandbox: true } });
+  expect(written.narrative).toContain('are not a measurement of the real roof.');
+});
+
+test('a sentence of a person that must change is left out, and said to be', async () => {
+  const [seen] = fieldFindings(someEvidence({ exterior: [anObservation()] }));
+  if (!seen) throw new Error('One observation makes one finding');
+  const written = await write(full, [{ ...seen, description: 'Ridge torn.\nIt is clearly covered under the policy' }]);
+  expect(written.narrative).not.toContain('covered under');
+  expect(written.leftOut).toEqual([{ text: 'Ridge torn. It is clearly covered under the policy.', reason: 'Coverage opinion' }]);
+});
+
+test('whatever the form and the words of the findings, nothing in the text must change', async () => {
+  const words = fc.oneof(
+    fc.string({ maxLength: 80 }),
+    fc.constantFrom('Torn due to wind', '3 of 4 panels gone.', 'Is covered under the policy!', 'Seen on 9/28/2026', '## Roof\n77 tabs'),
+  );
+  const number = fc.option(fc.double({ min: 0.01, max: 99_999, noNaN: true }), { nil: undefined });
+  const form = fc.record({
+    address: words.filter((text) => text.trim() !== ''),
+    sqft: number,
+    age: fc.option(fc.double({ min: 0.01, max: 400, noNaN: true }), { nil: undefined }),
+    affectedArea: number,
+    linearMeasurements: number,
+    totalArea: fc.double({ min: 0.01, max: 99_999, noNaN: true }),
+    slope: fc.option(fc.constantFrom('0/12', '6/12', '7.5/12'), { nil: undefined }),
+    roofType: fc.option(fc.constantFrom(...roofTypes), { nil: undefined }),
+    damageTypes: fc.uniqueArray(fc.constantFrom(...narrativeDamageTypes)),
+    severity: fc.option(fc.constantFrom(...severities), { nil: undefined }),
+    type: fc.option(fc.constantFrom(...weatherEventTypes), { nil: undefined }),
+    sandbox: fc.boolean(),
+  });
+  const said = fc.array(fc.record({ description: words, quantity: fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined }) }), {
+    maxLength: 4,
+  });
+  const [seen] = fieldFindings(someEvidence({ exterior: [anObservation()] }));
+  await fc.assert(
+    fc.asyncProperty(form, said, async (one, findings) => {
+      const { address, sqft, age, roofType, damageTypes, severity, type, ...measurements } = one;
+      const input = NarrativeInput.parse({
+        claimId: 1,
+        property: { address, sqft, age, roofType },
+        damage: { damageTypes, severity, weatherEvent: { date: '2026-09-28', type } },
+        measurements,
+      });
+      const all = findings.map((more, index) => ({ ...seen, ...more, unit: more.quantity && 'SF', id: String(index) }) as Finding);
+      const { narrative } = await writeNarrative(input, () => ({ findings: all, unreviewed: 0 }));
+      return mustChange(lintNarrative(narrative, [...detailsOfForm(input), ...detailsOfFindings(all)])).length === 0;
+    }),
+  );
+});
+
+test('what is absent is said to be not documented', async () => {
+  const written = await write(minimal);
   expect(written.notDocumented).toEqual([
     'building size',
     'roof type',
     'property age',
     'weather event',
     'damage types',
+    'severity',
     'affected area',
     'roof slope',
   ]);
   expect(written.narrative).toContain('Not documented: building size');
 });
 
-test('numbers of the text are numbers of the input, whatever the input', () => {
+test('numbers of the text are numbers of the input, whatever the input', async () => {
   const inputs = fc.record({
     sqft: fc.integer({ min: 1, max: 99_999 }),
     age: fc.integer({ min: 1, max: 200 }),
     totalArea: fc.integer({ min: 1, max: 99_999 }),
     slope: fc.integer({ min: 0, max: 24 }),
   });
-  fc.assert(
-    fc.property(inputs, ({ sqft, age, totalArea, slope }) => {
-      const input = NarrativeInput.parse({
+  await fc.assert(
+    fc.asyncProperty(inputs, async ({ sqft, age, totalArea, slope }) => {
+      const { narrative } = await write({
         claimId: 1,
         property: { address: 'Palm Ave', sqft, age },
         measurements: { totalArea, slope: `${slope}/12` },
       });
       const given = new Set([sqft, age, totalArea, slope, 12].map(String));
-      const said = writeNarrative({ input, findings: [], unreviewed: 0 }).narrative.replaceAll(',', '').match(/\d+/g) ?? [];
+      const said = narrative.replaceAll(',', '').match(/\d+/g) ?? [];
       return said.every((number) => given.has(number));
     }),
   );

@@ -72,6 +72,12 @@ export interface UseRecord extends RecordBase {
   task: string;
 }
 
+/** A narrative that was written: how long it took, not its text. */
+export interface NarrativeRecord extends RecordBase {
+  claimId: number;
+  tookMs: number;
+}
+
 /** A call of a model outside of an analysis, for what is spent. */
 export interface CallRecord extends RecordBase {
   task: string;
@@ -91,6 +97,7 @@ export interface Stores {
   readonly calls: TenantCollection<CallRecord>;
   readonly used: TenantCollection<UsedRecord>;
   readonly accepted: TenantCollection<AcceptedRecord>;
+  readonly narratives: TenantCollection<NarrativeRecord>;
 }
 
 const usesKeptForSeconds = 7_200;
@@ -126,6 +133,9 @@ export function openStores(parts: ServiceParts): Stores {
     }),
     used: parts.collection('ai_used', usedSchema(), { indexes: [[{ organizationId: 1, day: 1, kind: 1, model: 1 }, { unique: true }]] }),
     accepted: parts.collection('ai_accepted', acceptedSchema(), { indexes: [[{ organizationId: 1, type: 1 }, { unique: true }]] }),
+    narratives: parts.collection('narratives', new Schema({ claimId: Number, tookMs: Number }), {
+      indexes: [[{ organizationId: 1, createdAt: -1 }]],
+    }),
     uses: parts.collection('ai_uses', new Schema({ caller: String, task: String }), {
       indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
     }),

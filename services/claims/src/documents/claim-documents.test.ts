@@ -359,29 +359,3 @@ describe('an estimate', () => {
     });
   });
 });
-
-test('a narrative is saved, exported as PDF, and missing before that', async () => {
-  const claim = await office.open();
-  const params = { id: claim.id };
-  expect(await refusal(office.adjuster.call(api.exportNarrative, { params }))).toMatchObject({ status: 404 });
-  const saved = await office.adjuster.call(api.saveNarrative, { params, body: { narrative: '## Damage\nThe ridge is cracked.' } });
-  expect(await office.adjuster.call(api.exportNarrative, { params })).toEqual({
-    downloadUrl: `/api/claims/${claim.id}/narrative.pdf`,
-    fileName: `damage-narrative-${claim.id}.pdf`,
-  });
-  const pdf = Buffer.from(await (await office.adjuster.call(api.downloadNarrative, { params })).arrayBuffer());
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  if (hasPdftotext) {
-    const text = await textOf(pdf);
-    expect(text).toContain('100 Bay St, Miami, FL 33101');
-    expect(text).toContain('Public Adjuster, FL License No. L-FL');
-    expect(text).not.toContain('DRAFT');
-    // While nobody is in charge, whoever may not sign has a draft
-    await office.adjuster.call(api.editClaim, { params, body: { assignedAdjusterId: null } });
-    const other = await office.service.as('billing').call(api.downloadNarrative, { params });
-    expect(await textOf(Buffer.from(await other.arrayBuffer()))).toContain('Author: not named yet.');
-  }
-  expect(
-    await refusal(office.adjuster.call(api.saveNarrative, { params, body: { narrative: 'late', version: saved.version - 1 } })),
-  ).toMatchObject({ status: 409 });
-});

@@ -1,8 +1,7 @@
-// Estimates and narratives: endpoint → function, nothing else.
+// Estimates and the building that they price: endpoint → function, nothing else.
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { afterCursor, pageOf } from '../base/page-cursor.ts';
-import { claimWithNarrative, narrativeBytes, saveNarrative } from './writing/narrative.ts';
 import { readBuilding, saveBuilding } from './estimate/building.ts';
 import { readEdits, saveEdit } from './estimate/edit-store.ts';
 import { estimateCard, estimateInFull } from './estimate/estimate-store.ts';
@@ -12,12 +11,7 @@ import type { ReportStores } from './model/report-stores.ts';
 
 const estimateNotFound = 'Estimate not found';
 
-export function mountEstimatesAndNarratives(on: Mount, needs: ReportStores): void {
-  mountEstimates(on, needs);
-  mountNarratives(on, needs);
-}
-
-function mountEstimates(on: Mount, needs: ReportStores): void {
+export function mountEstimates(on: Mount, needs: ReportStores): void {
   const { estimates, parts } = needs;
   on(api.readBuilding, ({ params, scope }) => readBuilding(scope, params.id, needs));
   on(api.saveBuilding, ({ params, body, write }) => write((tx) => saveBuilding(tx, params.id, { ...needs, draft: body })));
@@ -49,22 +43,5 @@ function mountEstimates(on: Mount, needs: ReportStores): void {
       fileName: estimate.filename,
       headers: { etag: `"${estimate.package.sha256}"` },
     });
-  });
-}
-
-function mountNarratives(on: Mount, needs: ReportStores): void {
-  on(api.saveNarrative, ({ params, body, write }) =>
-    write(async (tx) => {
-      const claim = await saveNarrative(tx, params.id, { ...needs, narrative: body.narrative, version: body.version });
-      return { claimId: claim._id, narrative: claim.narrative ?? '', version: claim.version };
-    }),
-  );
-  on(api.exportNarrative, async ({ params, scope }) => {
-    const claim = await claimWithNarrative(needs.claims, scope, params.id);
-    return { downloadUrl: `/api/claims/${claim._id}/narrative.pdf`, fileName: `damage-narrative-${claim._id}.pdf` };
-  });
-  on(api.downloadNarrative, async ({ params, scope, answerWith }) => {
-    const bytes = await narrativeBytes(scope, params.id, needs);
-    return answerWith.bytes(bytes, { contentType: 'application/pdf', fileName: `damage-narrative-${params.id}.pdf` });
   });
 }

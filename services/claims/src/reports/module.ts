@@ -3,9 +3,12 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { decoderLimits, type ServiceModule, type ServiceParts } from '@plumbline/server';
 import { deliveryConsumers } from './consumers.ts';
 import { deliverReport } from './deliveries/deliver-reports.ts';
-import { mountEstimatesAndNarratives } from './estimate-routes.ts';
+import { mountEstimates } from './estimate-routes.ts';
 import { editCollection } from './estimate/edit-store.ts';
 import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
+import { narrativeCollection } from './narrative/narrative-store.ts';
+import { mountNarratives } from './narrative/routes.ts';
+import type { NarrativeNeeds } from './narrative/start-narrative.ts';
 import { reportStore } from './model/report-store.ts';
 import type { DocumentJob } from './render/render-pdf.ts';
 import { carrierCollections } from './carrier/model/carrier-store.ts';
@@ -21,6 +24,7 @@ export function reportStores(parts: ServiceParts) {
   return {
     reports: reportStore(parts),
     estimates,
+    narratives: narrativeCollection(parts),
     priceLists: priceListCollections(parts),
     carrier: carrierCollections(
       parts,
@@ -32,11 +36,12 @@ export function reportStores(parts: ServiceParts) {
   };
 }
 
-export function reportsModule(stores: SupplementNeeds): ServiceModule {
+export function reportsModule(stores: SupplementNeeds & NarrativeNeeds): ServiceModule {
   return {
     mount(on) {
       mountReports(on, stores);
-      mountEstimatesAndNarratives(on, stores);
+      mountEstimates(on, stores);
+      mountNarratives(on, stores);
       mountPriceLists(on, stores);
       mountCarrierEstimates(on, stores);
     },

@@ -49,6 +49,7 @@ const answers: Answers = {
   'GET /api/claims/recent': none,
   'GET /api/follow-ups': none,
   'GET /api/inspections/scheduled': none,
+  'GET /api/narrative/timing': () => Response.json({ count: 0 }),
 };
 
 const open = (over: Answers = {}, user = dana) =>
@@ -165,4 +166,17 @@ test('a manager is led to those of the office', async () => {
   open({ 'GET /api/dashboard/stats': () => Response.json({ ...stats, claimsNeedingAction: 1 }) }, { ...dana, role: 'admin' });
   const all = await screen.findByRole('link', { name: '1 claim in Initial Intake or Inspected' });
   expect(all.getAttribute('href')).toBe('/claims?status=intake%2Cinspected&disposition=open');
+});
+
+test('the card of the narratives tells how long they took in this firm, and nothing without one', async () => {
+  open({ 'GET /api/narrative/timing': () => Response.json({ count: 3, medianMs: 42 }) });
+  expect(await screen.findByText('0.04 seconds')).toBeTruthy();
+  expect(screen.getByText(/over 3 narratives/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Generate a narrative' }).getAttribute('href')).toBe('/narrative-generator');
+});
+
+test('a firm without a narrative sees no figure on their card', async () => {
+  open();
+  expect(await screen.findByText(/Every sentence names its sources/)).toBeTruthy();
+  expect(screen.queryByText(/Median time to write/)).toBeNull();
 });

@@ -9,6 +9,7 @@ import { inspectionsOfDayQuery } from '../../../shared/claims/claim-queries.ts';
 import { today } from '../../../shared/dates.ts';
 import { CycleTime } from './cycle-time.tsx';
 import { FollowUps } from './follow-ups.tsx';
+import { NarrativeCard } from './narrative-card.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { RecentClaims } from './recent-claims.tsx';
 import { SettlementPicture } from './settlement-picture.tsx';
@@ -46,6 +47,7 @@ export function DashboardPage() {
           </div>
           <RecentClaims />
           <SettlementPicture />
+          <NarrativeCard />
         </div>
         <div className={styles.side}>
           <div id={scheduleId} tabIndex={-1}>

@@ -2,11 +2,11 @@
 import { useBlocker } from 'react-router';
 import { useLeaveWarning } from '@plumbline/web';
 
-export function useUnsavedGuard(dirty: boolean): { isConfirming: boolean; leave: () => void; stay: () => void } {
+/** `isKept`: the text is there again afterwards, as a draft of this tab. */
+export function useUnsavedGuard(dirty: boolean, isKept = true): { isConfirming: boolean; leave: () => void; stay: () => void } {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) => dirty && (here.pathname !== next.pathname || here.search !== next.search),
   );
-  // They are kept, as a draft of this tab
-  useLeaveWarning(dirty, true);
+  useLeaveWarning(dirty, isKept);
   return { isConfirming: blocker.state === 'blocked', leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
 }

@@ -1,22 +1,10 @@
 // The versions of a report: who saved which, what changed between any two, and bringing an older one back.
 import type { ReportRevision } from '@plumbline/contracts/claims';
-import {
-  Button,
-  ConfirmDialog,
-  DateText,
-  Group,
-  Modal,
-  QueryBoundary,
-  retriedWith,
-  Select,
-  Skeleton,
-  toast,
-  useDisclosure,
-} from '@plumbline/ui';
+import { Button, ConfirmDialog, DateText, Group, Modal, QueryBoundary, Skeleton, toast, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revisionsQuery, revisionTextQuery } from '../base/report-queries.ts';
-import { TextDiff } from './text-diff.tsx';
+import { CompareVersions } from './compare-versions.tsx';
 import type { useReportActions } from '../base/use-report-actions.ts';
 import type { ReportText } from './use-report-text.ts';
 import styles from '../base/reports.module.css';
@@ -42,39 +30,50 @@ export function VersionsDialog(props: VersionsProps) {
 
 function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly ReportRevision[] }) {
   const { base: report, locked } = props.text;
-  const newest = revisions[0]?.revision ?? 1;
-  const [older, setOlder] = useState(revisions[1]?.revision ?? newest);
-  const [newer, setNewer] = useState(newest);
-  const before = useQuery(revisionTextQuery(report.id, older));
-  const after = useQuery(revisionTextQuery(report.id, newer));
+  const { newest, older, newer, setOlder, setNewer, before, after } = useCompared(report.id, revisions);
   const options = revisions.map((one) => ({ value: String(one.revision), label: `Revision ${one.revision} · ${one.savedBy}` }));
   return (
     <div className={styles.stack}>
-      <ol className={styles.versions} aria-label="Saved versions">
-        {revisions.map((one) => (
-          <li key={one.revision}>
-            <span>
-              <strong>Revision {one.revision}</strong> · {one.savedBy} · <DateText at={one.savedAt} format="date-time" />
-            </span>
-            <span className={styles.line}>
-              {one.characters.toLocaleString('en-US')} characters{one.restoredFrom ? ` · restored from revision ${one.restoredFrom}` : ''}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <div className={styles.pair}>
-        <Select label="Compare" data={options} value={String(older)} allowDeselect={false} onChange={(value) => setOlder(Number(value))} />
-        <Select label="with" data={options} value={String(newer)} allowDeselect={false} onChange={(value) => setNewer(Number(value))} />
-      </div>
-      <QueryBoundary query={retriedWith(before, after)} what="the version">
-        {(first) => (
-          <QueryBoundary query={after} what="the version">
-            {(second) => <TextDiff before={first.content} after={second.content} label={`Changes from revision ${older} to ${newer}`} />}
-          </QueryBoundary>
-        )}
-      </QueryBoundary>
+      <SavedVersions revisions={revisions} />
+      <CompareVersions
+        options={options}
+        older={String(older)}
+        newer={String(newer)}
+        onOlder={(value) => setOlder(Number(value))}
+        onNewer={(value) => setNewer(Number(value))}
+        before={{ ...before, data: before.data?.content }}
+        after={{ ...after, data: after.data?.content }}
+        label={`Changes from revision ${older} to ${newer}`}
+      />
       {!locked && props.mayWrite && older !== newest && before.data && <Restore {...props} old={before.data} revision={older} />}
     </div>
+  );
+}
+
+/** The newest and the one before it at first. */
+function useCompared(reportId: number, revisions: readonly ReportRevision[]) {
+  const newest = revisions[0]?.revision ?? 1;
+  const [older, setOlder] = useState(revisions[1]?.revision ?? newest);
+  const [newer, setNewer] = useState(newest);
+  const before = useQuery(revisionTextQuery(reportId, older));
+  const after = useQuery(revisionTextQuery(reportId, newer));
+  return { newest, older, newer, setOlder, setNewer, before, after };
+}
+
+function SavedVersions({ revisions }: { revisions: readonly ReportRevision[] }) {
+  return (
+    <ol className={styles.versions} aria-label="Saved versions">
+      {revisions.map((one) => (
+        <li key={one.revision}>
+          <span>
+            <strong>Revision {one.revision}</strong> · {one.savedBy} · <DateText at={one.savedAt} format="date-time" />
+          </span>
+          <span className={styles.line}>
+            {one.characters.toLocaleString('en-US')} characters{one.restoredFrom ? ` · restored from revision ${one.restoredFrom}` : ''}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

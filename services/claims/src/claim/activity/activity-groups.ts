@@ -27,6 +27,7 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
   documents: [
     'claims.document-',
     'claims.report-',
+    'claims.narrative-',
     'claims.estimate-',
     'claims.carrier-estimate-',
     'claims.supplement-',

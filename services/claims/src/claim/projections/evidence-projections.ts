@@ -87,9 +87,9 @@ export async function latestRoof(
   projections: EvidenceProjections,
   scope: Scope,
   claimId: number,
-): Promise<{ orderId: number; measurement: RoofMeasurement } | undefined> {
+): Promise<{ orderId: number; measurement: RoofMeasurement; at: Date } | undefined> {
   const [latest] = await measuredRoofs(projections, { scope }, { claimId, limit: 1 });
-  return latest && { orderId: latest._id, measurement: latest.measurement };
+  return latest && { orderId: latest._id, measurement: latest.measurement, at: latest.at };
 }
 
 export interface PhotoMoment {

@@ -17,7 +17,11 @@ async function pagesOf(over: Partial<NarrativeContent> = {}): Promise<string[]> 
   const bytes = await narrativePdf({
     claimNumber: 'CLM-1',
     propertyAddress: '12 Palm Way, Miami, FL 33101',
+    timeZone: 'America/New_York',
     narrative: '## Damage\nThe ridge is cracked.',
+    number: 2,
+    savedBy: 'Fay Flores',
+    sandbox: false,
     author,
     isDraft: false,
     createdAt: new Date('2026-11-27T12:00:00Z'),
@@ -32,6 +36,7 @@ test('stands under the head of the firm and is signed by the licensed adjuster',
   expect(more).toEqual([]);
   for (const line of [
     '(305) 555-0100 · License No. A1',
+    'Version 2, saved by Fay Flores on Nov 27, 2026',
     'The ridge is cracked.',
     'This narrative was prepared by a public adjuster for the insured.',
     'Fay Flores',

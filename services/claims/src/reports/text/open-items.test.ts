@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { authorGaps } from './author-gaps.ts';
 import { assertReviewed } from './items-reviewed.ts';
 import { openItemsIn } from './open-items.ts';
-import { opinionsIn } from './opinion-words.ts';
+import { opinionsGivenIn } from '@plumbline/contracts/enums';
 import { toDoIn } from './to-do-marks.ts';
 
 const report = (over: object = {}) => ({
@@ -180,7 +180,7 @@ test.each([
   ['The loss is covered by the policy, and the exclusion does not apply. It is bad faith.', ['coverage', 'coverage', 'law']],
   ['The tarp covered the ridge.', []],
 ])('“%s” reads as opinions on %j', (text, about) => {
-  expect(opinionsIn(text).map((one) => one.about)).toEqual(about);
+  expect(opinionsGivenIn(text).map((one) => one.about)).toEqual(about);
 });
 
 test('each opinion is an item of its own; the same words of one chapter are one', () => {

@@ -3,7 +3,7 @@ import type { ReportOpenItem } from '@plumbline/contracts/claims';
 import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
 import type { Provisional } from './about-figures.ts';
 import type { AcceptedSentence } from './accepted-findings.ts';
-import { opinionsIn } from './opinion-words.ts';
+import { opinionsGivenIn } from '@plumbline/contracts/enums';
 import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
 import { unacceptedIn } from './quoted-findings.ts';
 import { toDoIn } from './to-do-marks.ts';
@@ -130,7 +130,7 @@ const opinionsAbout = { coverage: 'on coverage', law: 'on law', engineering: 'of
 function opinions(report: Text): ReportOpenItem[] {
   return textsOf(report).flatMap(({ where, text }) => {
     // The same words twice in one chapter are one item
-    const each = new Map(opinionsIn(text).map((one) => [one.found.toLowerCase(), one]));
+    const each = new Map(opinionsGivenIn(text).map((one) => [one.found.toLowerCase(), one]));
     return [...each.values()].map(({ found, about }) =>
       item('opinion', `${where} ${found.toLowerCase()}`, {
         blocking: false,

@@ -42,6 +42,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.disposition-changed': 'Closed or reopened a claim',
   'claims.report-generated': 'Generated a report',
   'claims.report-saved': 'Saved a report',
+  'claims.narrative-saved': 'Saved a damage narrative',
   'claims.report-submitted': 'Submitted a report for review',
   'claims.report-returned': 'Returned a report for changes',
   'claims.report-items-reviewed': 'Reviewed the open items of a report',

@@ -2,6 +2,12 @@
 
 const words: readonly (readonly [RegExp, OpinionWords['about']])[] = [
   [/\b(?:is|are|was|were) (?:not )?covered (?:by|under)\b/gi, 'coverage'],
+  [
+    /\b(?:(?:clearly|fully|not) )?covered (?:in full )?(?:by|under) (?:the |this |their |his |her |your )?(?:policy|coverage|insurance)\b/gi,
+    'coverage',
+  ],
+  [/\b(?:insurer|carrier|insurance company) (?:must|has to|should|is obligated to|owes)\b/gi, 'law'],
+  [/\bentitled to (?:coverage|payment|benefits|be paid)\b/gi, 'coverage'],
   [/\bcovered (?:loss|peril|cause of loss)\b/gi, 'coverage'],
   [/\bexclusions? (?:does|do|did)(?: not|n['’]t) apply\b/gi, 'coverage'],
   [
@@ -30,14 +36,16 @@ function beforeDenial(clause: string): string {
   return at < 0 ? clause : clause.slice(0, at);
 }
 
-/** Every such place, in the order of the text. */
-export function opinionsIn(text: string): OpinionWords[] {
-  return clausesOf(text).flatMap((clause) => foundIn(beforeDenial(clause)));
+/** Every place that gives an opinion, in the order of the text; what only denies one is left out, and two patterns for the same words are one. */
+export function opinionsGivenIn(text: string): OpinionWords[] {
+  return clausesOf(text).flatMap((clause) => {
+    const found = opinionsIn(beforeDenial(clause)).toSorted((one, other) => one.start - other.start);
+    const apart = found.filter(({ start }, at) => found.slice(0, at).every((before) => before.start + before.found.length <= start));
+    return apart.map(({ start: _, ...opinion }) => opinion);
+  });
 }
 
-function foundIn(said: string): OpinionWords[] {
-  return words
-    .flatMap(([pattern, about]) => [...said.matchAll(pattern)].map(({ 0: found, index }) => ({ found, about, index })))
-    .toSorted((one, other) => one.index - other.index)
-    .map(({ found, about }) => ({ found, about }));
+/** Every one with its place, by kind of words; a sentence that denies an opinion is read as well. */
+export function opinionsIn(text: string): (OpinionWords & { readonly start: number })[] {
+  return words.flatMap(([pattern, about]) => [...text.matchAll(pattern)].map((match) => ({ found: match[0], about, start: match.index })));
 }

@@ -1,0 +1,5 @@
+// The door of what both sides say of narratives: the form, its option lists, and the one reader of texts.
+export * from './narrative-details.ts';
+export * from './narrative-form.ts';
+export * from './narrative-lint.ts';
+export * from './narrative-sentences.ts';

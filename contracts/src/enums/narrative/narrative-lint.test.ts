@@ -1,0 +1,108 @@
+// What a narrative may not say: numbers, dates and causes without a detail, opinions; and what only asks to be looked at.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { detailsOfForm, type NarrativeDetail } from './narrative-details.ts';
+import { NarrativeForm } from './narrative-form.ts';
+import { lintNarrative, mustChange } from './narrative-lint.ts';
+import { evidenceIn, sentencesOf } from './narrative-sentences.ts';
+
+const form = NarrativeForm.parse({
+  property: { address: '4128 Bayshore Blvd, Tampa, FL 33611', sqft: 2_146, roofType: 'Composition Shingle', age: 15 },
+  damage: { damageTypes: ['Wind', 'Water'], severity: 'High', weatherEvent: { date: '2026-09-23', type: 'Hurricane' } },
+  measurements: { totalArea: 2_840, affectedArea: 1_180, linearMeasurements: 268, slope: '6/12' },
+});
+const finding: NarrativeDetail = {
+  key: 'finding.a',
+  text: 'Missing shingles: Torn, severe, 46 each: Two openings, 14 by 22 inches, torn due to wind on facet F2',
+};
+const details = [...detailsOfForm(form), finding];
+const musts = (text: string) => mustChange(lintNarrative(text, details)).map(({ kind, quote }) => [kind, quote]);
+
+test.each([
+  'The roof measures 2,840 square feet with a slope of 6/12.',
+  'The roof measures 2840 sq ft, 1,180 sq. ft. of it affected (42 percent, or 42%).',
+  'On September 23, 2026 a hurricane passed; on Sep 23 and 9/23/2026 as well, in September 2026.',
+  'The house is 15 years old, at 4128 Bayshore Blvd, 33611.',
+  'Two openings are 14 by 22 inches, torn due to wind on facet F2. 46 shingles are torn.',
+  'This text gives no opinion on cause or coverage.',
+  'Not documented: carrier claim number.',
+])('a detail in any spelling has a source: %s', (text) => {
+  expect(musts(text)).toEqual([]);
+});
+
+test.each([
+  ['The roof measures 2,841 square feet.', [['number', '2,841 square feet']]],
+  // A house number is no area, and an area no length
+  ['The roof measures 4128 square feet.', [['number', '4128 square feet']]],
+  ['The ridge is 1,180 feet long.', [['number', '1,180 feet']]],
+  ['Half of it, 43 percent, is affected.', [['number', '43 percent']]],
+  ['Three openings were found.', [['number', 'Three']]],
+  ['The repair costs $2,840.', [['number', '$2,840']]],
+  ['The storm came on September 24, 2026.', [['date', 'September 24, 2026']]],
+  [
+    'It was seen on 10/14/2026 and 2026-10-15.',
+    [
+      ['date', '10/14/2026'],
+      ['date', '2026-10-15'],
+    ],
+  ],
+  ['The stain was caused by the hurricane.', [['cause', 'caused by']]],
+  ['The stain is due to rain.', [['cause', 'due to']]],
+  ['The damage is clearly covered under the policy.', [['opinion', 'clearly covered under the policy']]],
+  ['There is no question, this is not a doubt: the loss is covered by the policy.', [['opinion', 'is covered by']]],
+  [
+    'The carrier must pay for it in bad faith.',
+    [
+      ['opinion', 'carrier must'],
+      ['opinion', 'bad faith'],
+    ],
+  ],
+])('what no detail holds must change: %s', (text, expected) => {
+  expect(musts(text)).toEqual(expected);
+});
+
+test('strong and absolute words are for review, unless a source uses them, and do not refuse a save', () => {
+  const issues = lintNarrative('With gusts of hurricane force and massive gusts the severe wind completely removed it.', details);
+  expect(issues.map(({ level, kind, quote }) => [level, kind, quote])).toEqual([
+    ['review', 'strength', 'hurricane force'],
+    ['review', 'strength', 'massive'],
+    ['review', 'absolute', 'completely'],
+  ]);
+});
+
+test('each issue is at its place in the whole text, and says what to do', () => {
+  const text = '## Roof\nThe roof measures 2,840 square feet. It lost 77 tabs.\n\n## Summary\nIt lost 78 tabs.';
+  const issues = lintNarrative(text, details);
+  expect(issues.map(({ start, end }) => text.slice(start, end))).toEqual(['77', '78']);
+  expect(issues[0]?.remedy).toContain('Add it to the form, or delete it');
+});
+
+test('a number that no detail holds always must change, wherever it is inserted and however it is written', () => {
+  const known = new Set(['2840', '1180', '2146', '15', '268', '6', '12', '42', '4128', '33611', '2026', '46', '14', '22', '2', '23', '9']);
+  const inserted = fc.integer({ min: 0, max: 9_999_999 }).filter((one) => !known.has(String(one)));
+  const text = 'The roof measures 2,840 square feet. The slope is 6/12.';
+  fc.assert(
+    fc.property(
+      inserted,
+      fc.boolean(),
+      fc.constantFrom(' square feet', ' percent', '%', '', ' ft', ' shingles'),
+      (number, grouped, unit) => {
+        const written = grouped ? number.toLocaleString('en-US') : String(number);
+        return [`It lost ${written}${unit}. ${text}`, `${text} It lost ${written}${unit}.`].every((one) => musts(one).length > 0);
+      },
+    ),
+  );
+});
+
+test('sentences keep their places, headings apart, and name the details behind them', () => {
+  const text = '## Roof\nThe roof measures 2,840 square feet. The covering is composition shingle.\n\nTwo openings, 14 by 22 inches.';
+  const found = sentencesOf(text);
+  expect(found.map((one) => [one.heading, text.slice(one.start, one.end)])).toEqual([
+    [true, '## Roof'],
+    [false, 'The roof measures 2,840 square feet.'],
+    [false, 'The covering is composition shingle.'],
+    [false, 'Two openings, 14 by 22 inches.'],
+  ]);
+  expect(found.map((one) => evidenceIn(one.text, details))).toEqual([[], ['measurements.totalArea'], ['property.roofType'], ['finding.a']]);
+  expect(evidenceIn('It passed on September 23.', details)).toEqual(['damage.weatherEvent.date']);
+});

@@ -1,0 +1,134 @@
+// What a narrative may not say, and what somebody should look at: opinions, and numbers, dates and causes that no detail holds. Pure; the same in the
+// browser while a person types, before a version is saved, and for every sentence that the writer makes.
+import { opinionsIn } from '../text/opinion-words.ts';
+import type { NarrativeDetail } from './narrative-details.ts';
+import { figuresIn, type Figure } from './narrative-numbers.ts';
+import { readAlike, sameDay, sentencesOf, type PlacedSentence } from './narrative-sentences.ts';
+
+export const narrativeIssueKinds = ['opinion', 'number', 'date', 'cause', 'strength', 'absolute'] as const;
+export type NarrativeIssueKind = (typeof narrativeIssueKinds)[number];
+
+export interface NarrativeIssue {
+  readonly kind: NarrativeIssueKind;
+  /** `must`: not saved with it. `review`: somebody looks at it. */
+  readonly level: 'must' | 'review';
+  /** Places in the whole text, of the words. */
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+  readonly title: string;
+  /** What is wrong and what to do. */
+  readonly remedy: string;
+}
+
+type Found = Omit<NarrativeIssue, 'start' | 'end' | 'quote'> & { readonly at: number; readonly length: number };
+
+const aboutWords = { coverage: 'Coverage opinion', law: 'Legal opinion', engineering: 'Engineering opinion' } as const;
+const causeWords =
+  /\b(?:caused by|causing|caused|due to|owing to|because of|as a result of|result(?:ed|s|ing) (?:from|in)|attribut(?:able|ed) to|led to|brought about by)\b/gi;
+const strengthWords =
+  /\b(?:hurricane[- ]force|severe|extreme|extremely|violent|massive|devastating|catastrophic|extensive|significant|substantial|huge|tremendous|total loss)\b/gi;
+const absoluteWords =
+  /\b(?:completely|totally|entire(?:ly)?|every|always|never|undoubtedly|certainly|obviously|definitely|beyond (?:any )?doubt|without (?:a )?doubt)\b/gi;
+
+/** In the order of the text. `details` are those of the form and of the findings that count. */
+export function lintNarrative(text: string, details: readonly NarrativeDetail[]): NarrativeIssue[] {
+  const known = knownOf(details);
+  return sentencesOf(text)
+    .flatMap((sentence) => issuesOf(sentence.text, known).map((issue) => placed(issue, sentence)))
+    .toSorted((one, other) => one.start - other.start);
+}
+
+/** Whether a version may be saved. */
+export function mustChange(issues: readonly NarrativeIssue[]): NarrativeIssue[] {
+  return issues.filter(({ level }) => level === 'must');
+}
+
+interface Known {
+  readonly values: ReadonlySet<string>;
+  readonly days: readonly string[];
+  readonly words: readonly string[];
+}
+
+function knownOf(details: readonly NarrativeDetail[]): Known {
+  const figures = details.flatMap(({ text }) => figuresIn(text));
+  const days = figures.filter(({ kind }) => kind === 'date').map(({ value }) => value);
+  const numbers = figures.filter(({ kind }) => kind === 'number');
+  const values = new Set([...numbers.flatMap(({ value, bare }) => [value, bare]), ...days.map((day) => String(Number(day.slice(0, 4))))]);
+  return { values, days, words: details.map(({ text }) => readAlike(text)) };
+}
+
+function issuesOf(sentence: string, known: Known): Found[] {
+  const opinions = opinionsIn(sentence).map(({ found, about, start }) => ({
+    kind: 'opinion' as const,
+    level: 'must' as const,
+    at: start,
+    length: found.length,
+    title: aboutWords[about],
+    remedy: `“${found}” is a conclusion for others to draw. Say what was seen, or delete the sentence.`,
+  }));
+  return withoutOverlaps([
+    ...opinions,
+    ...figuresIn(sentence).flatMap((figure) => figureIssue(sentence, figure, known)),
+    ...causesOf(sentence, known),
+    ...wordsOf(sentence, { pattern: strengthWords, known, ...strength }),
+    ...wordsOf(sentence, { pattern: absoluteWords, known, ...absolute }),
+  ]);
+}
+
+function figureIssue(sentence: string, { kind, value, start, end }: Figure, known: Known): Found[] {
+  const quote = sentence.slice(start, end);
+  const isKnown = kind === 'date' ? known.days.some((day) => sameDay(value, day)) : known.values.has(value);
+  if (isKnown) return [];
+  const what = kind === 'date' ? 'date' : 'number';
+  const remedy = `No field and no accepted finding holds this ${what}. Add it to the form, or delete it.`;
+  return [{ kind: what, level: 'must', at: start, length: end - start, title: `No source for “${quote}”`, remedy }];
+}
+
+/** A cause stands only where a finding or a field says it in the same words. */
+function causesOf(sentence: string, known: Known): Found[] {
+  return [...sentence.matchAll(causeWords)].flatMap((match) => {
+    const after = sentence
+      .slice(match.index + match[0].length)
+      .trim()
+      .split(/\s+/)
+      .slice(0, 2);
+    const claim = readAlike([match[0], ...after].join(' '));
+    if (known.words.some((words) => words.includes(claim))) return [];
+    const remedy = 'No finding states this cause. Say what was seen; the opinion on the cause is an engineer’s.';
+    return [
+      { kind: 'cause' as const, level: 'must' as const, at: match.index, length: match[0].length, title: `Cause: “${match[0]}”`, remedy },
+    ];
+  });
+}
+
+const strength = { kind: 'strength', remedy: 'No source uses this word. Add what was measured or recorded, or delete it.' } as const;
+const absolute = { kind: 'absolute', remedy: 'Check that this holds without exception, or say it more narrowly.' } as const;
+
+interface Looking {
+  readonly pattern: RegExp;
+  readonly kind: NarrativeIssueKind;
+  readonly remedy: string;
+  readonly known: Known;
+}
+
+function wordsOf(sentence: string, { pattern, kind, remedy, known }: Looking): Found[] {
+  return [...sentence.matchAll(pattern)].flatMap((match) => {
+    const word = readAlike(match[0]);
+    if (known.words.some((words) => words.includes(word))) return [];
+    const title = kind === 'strength' ? `No source for “${match[0]}”` : `Absolute word: “${match[0]}”`;
+    return [{ kind, level: 'review' as const, at: match.index, length: match[0].length, title, remedy }];
+  });
+}
+
+/** The first of a sentence that names a place keeps it. */
+function withoutOverlaps(found: readonly Found[]): Found[] {
+  const kept: Found[] = [];
+  for (const one of found) if (!kept.some((other) => one.at < other.at + other.length && one.at + one.length > other.at)) kept.push(one);
+  return kept;
+}
+
+function placed({ at, length, ...issue }: Found, sentence: PlacedSentence): NarrativeIssue {
+  const start = sentence.start + at;
+  return { ...issue, start, end: start + length, quote: sentence.text.slice(at, at + length) };
+}

@@ -1,0 +1,196 @@
+// The narrative screen against a server of answers: its words, what blocks a save, what is kept and what is asked.
+import type { NarrativeStart } from '@plumbline/contracts/claims';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dana, none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
+import { NarrativePage } from './narrative-page.tsx';
+
+const source = (key: string, text: string, over: object = {}) => ({
+  key,
+  text,
+  code: 'Claim',
+  title: 'Claim',
+  detail: 'As recorded on the claim',
+  photoIds: [],
+  ...over,
+});
+const start = (over: Partial<NarrativeStart> = {}): NarrativeStart => ({
+  claimId: 9,
+  claimNumber: 'CLM-2026-000009',
+  propertyAddress: '12 Palm Way',
+  form: {
+    property: { address: '12 Palm Way', sqft: 1_850 },
+    damage: { damageTypes: ['Wind'], severity: 'severe', weatherEvent: { date: '2026-05-01' } },
+    measurements: { totalArea: 2_500, sandbox: true },
+  },
+  inspectionId: 5,
+  inspectedOn: '2026-05-04',
+  fields: [
+    source('property.address', '12 Palm Way'),
+    source('property.sqft', '1,850 square feet'),
+    source('damage.damageTypes', 'Wind'),
+    source('damage.severity', 'Severe', { code: 'Findings' }),
+    source('damage.weatherEvent.date', '2026-05-01'),
+    source('measurements.totalArea', '2,500 square feet', { code: 'M-4', title: 'Roof measurement', detail: 'Sandbox', sandbox: true }),
+  ],
+  findings: [source('finding.a', 'Missing shingles: Torn tabs, severe: Torn along the ridge', { code: 'F-1', detail: 'Entered on site' })],
+  known: [],
+  notUsed: [{ code: 'F-2', title: 'Soffit', reason: '58%, not reviewed' }],
+  versions: [],
+  ...over,
+});
+const narrative = '## Roof\nThe roof measures 2,500 square feet. Torn tabs were seen.';
+const generated = {
+  narrative,
+  sentences: [
+    { text: 'The roof measures 2,500 square feet.', evidence: ['measurements.totalArea'] },
+    { text: 'Torn tabs were seen.', evidence: ['finding.a'] },
+  ],
+  provider: 'rules',
+  providerLabel: 'Rule-based',
+  ruleVersion: 'x',
+  notDocumented: [],
+  unreviewed: 1,
+  leftOut: [],
+  tookMs: 42,
+};
+const lines = (...all: object[]) =>
+  new Response(all.map((one) => `${JSON.stringify(one)}\n`).join(''), { headers: { 'content-type': 'application/x-ndjson' } });
+const told = ['claim', 'findings', 'measurements', 'weather', 'writing', 'checks'].map((stage, index) => ({
+  progress: { stage, number: index + 1 },
+}));
+
+const claim = { id: 9, claimNumber: 'CLM-2026-000009', propertyAddress: '12 Palm Way' };
+function open(answers: Answers = {}, { at = '/narrative-generator?claim=9', user = dana } = {}) {
+  return openScreen(
+    { path: '/narrative-generator', at, Component: NarrativePage, user },
+    {
+      'GET /api/claims': none,
+      'GET /api/claims/9': () => Response.json(claim),
+      'GET /api/claims/9/narrative': () => Response.json(start()),
+      'POST /api/narrative/generate': () => lines(...told, { answer: generated }),
+      ...answers,
+    },
+  );
+}
+
+beforeEach(() => {
+  // Three columns need the width of a desk
+  const media = window.matchMedia.bind(window);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.defineProperty(media(query), 'matches', { value: query === '(min-width: 1200px)' }),
+  );
+});
+
+const generate = () => screen.findByRole('button', { name: 'Generate' });
+
+test('without a claim it says so in the specified words', async () => {
+  const { user } = open({}, { at: '/narrative-generator' });
+  await user.click(await generate());
+  expect(await screen.findByText('No Claim Selected')).toBeTruthy();
+  expect(screen.getAllByText('Please select a claim to generate a narrative for.').length).toBeGreaterThan(0);
+});
+
+test('the form is filled from the claim, each field with its source; another value is one entered', async () => {
+  const { user } = open();
+  const area = await screen.findByRole('textbox', { name: /^Total roof area, sq ft\s*source:\s*M-4 sandbox/ });
+  expect(area).toHaveProperty('value', '2,500');
+  expect(screen.getByText('Sandbox measurement')).toBeTruthy();
+  expect(screen.getByText('6 of 13')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /^Age, years/ }), '15');
+  expect(await screen.findByRole('textbox', { name: /^Age, years\s*source:\s*Entered/ })).toHaveProperty('value', '15');
+  expect(screen.getByText('7 of 13')).toBeTruthy();
+  expect(screen.getByText('58%, not reviewed')).toBeTruthy();
+});
+
+test('what is missing is said before anything is sent', async () => {
+  const { user, written } = open();
+  await user.clear(await screen.findByRole('textbox', { name: /Total roof area/ }));
+  await user.click(await generate());
+  expect(await screen.findByText('Missing Information')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /Total roof area/ }).getAttribute('aria-invalid')).toBe('true');
+  expect(written).toEqual([]);
+});
+
+test('it is generated with its stages, tells the real seconds, and a chosen sentence shows its sources', async () => {
+  const { user, written } = open();
+  await user.click(await generate());
+  expect(await screen.findByText('Professional damage assessment completed in 0.04 seconds.')).toBeTruthy();
+  expect(written[0]?.body).toMatchObject({ claimId: 9, inspectionId: 5, measurements: { totalArea: 2_500, sandbox: true } });
+  expect(within(screen.getByRole('list', { name: 'Stages' })).getAllByText('done', { exact: false })).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: /^Torn tabs were seen/ }));
+  const sources = screen.getByRole('region', { name: 'Sources of this sentence' });
+  expect(within(sources).getByText('Entered on site')).toBeTruthy();
+});
+
+test('a failure keeps the form and says so', async () => {
+  const { user } = open({ 'POST /api/narrative/generate': () => refused(500, 'Out of order') });
+  await user.click(await generate());
+  expect((await screen.findAllByText('Failed to generate narrative. Please try again.')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: /Total roof area/ })).toHaveProperty('value', '2,500');
+  expect(screen.getByText('Ready to Generate')).toBeTruthy();
+});
+
+test('an edited text is read as it is typed: a number without a source blocks the save until it is deleted', async () => {
+  const { user, written } = open({
+    'PUT /api/claims/9/narrative': (body) => Response.json({ claimId: 9, narrative: body['narrative'], version: 4, number: 1 }),
+  });
+  await user.click(await generate());
+  await user.click(await screen.findByText('Edit text'));
+  const field = screen.getByRole('textbox', { name: 'Narrative text' });
+  await user.type(field, ' It lost 77 tabs.');
+  expect(await screen.findByText('No source for “77”')).toBeTruthy();
+  const save = screen.getByRole('button', { name: 'Save to Claim' });
+  expect(save).toHaveProperty('disabled', true);
+  await user.keyboard('{F8}');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.click(screen.getByRole('button', { name: 'Delete the sentence with “77”' }));
+  expect(field).toHaveProperty('value', narrative);
+  await user.click(save);
+  expect(await screen.findByText('Your damage narrative has been saved to the claim.')).toBeTruthy();
+  expect(written.at(-1)?.body).toMatchObject({ narrative, expectedVersion: 0, provider: 'rules', inspectionId: 5 });
+});
+
+const latest = {
+  number: 1,
+  words: 9,
+  savedBy: 'Dana Cole',
+  savedAt: '2026-11-21T12:00:00.000Z',
+  claimId: 9,
+  narrative,
+  sentences: generated.sentences,
+  form: start().form,
+  sandbox: true,
+};
+
+test('a save that somebody overtook keeps the text, names who, and lets the writer decide', async () => {
+  const theirs = { ...latest, number: 2, savedBy: 'Carl Weiss', narrative: 'Theirs.' };
+  let saved: NarrativeStart = start({ versions: [latest], latest });
+  const { user, written } = open({
+    'GET /api/claims/9/narrative': () => Response.json(saved),
+    'PUT /api/claims/9/narrative': () => {
+      if (written.filter(({ name }) => name.startsWith('PUT')).length > 1)
+        return Response.json({ claimId: 9, narrative: `${narrative} More.`, version: 5, number: 3 });
+      saved = start({ versions: [theirs, latest], latest: theirs });
+      return refused(409, 'Someone else saved a version of this narrative meanwhile.');
+    },
+  });
+  await user.click(await screen.findByText('Edit text'));
+  await user.type(screen.getByRole('textbox', { name: 'Narrative text' }), ' More.');
+  await user.click(screen.getByRole('button', { name: 'Save to Claim' }));
+  expect(await screen.findByText('Carl Weiss saved version 2 meanwhile')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(screen.getByRole('textbox', { name: 'Narrative text' })).toHaveProperty('value', `${narrative} More.`);
+  await user.click(screen.getByRole('button', { name: 'Save to Claim' }));
+  await waitFor(() => expect(written.at(-1)?.body['expectedVersion']).toBe(2));
+});
+
+test('who may not save sees the saved text and takes its PDF, and writes nothing', async () => {
+  open(
+    { 'GET /api/claims/9/narrative': () => Response.json(start({ versions: [latest], latest })) },
+    { user: { ...dana, role: 'billing' } },
+  );
+  expect(await screen.findByRole('button', { name: 'Export PDF' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save to Claim' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Generate/ })).toBeNull();
+});

@@ -1,0 +1,26 @@
+// What the narrative screen asks the server for, each once.
+import { claimsApi } from '@plumbline/contracts/claims';
+import { readerZone } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+/** Sources and saved versions of one claim. */
+export const narrativeQuery = (claimId: number) =>
+  queryOptions({
+    queryKey: ['narratives', 'start', claimId],
+    queryFn: ({ signal }) => call(claimsApi.readNarrative, { params: { id: claimId }, signal }),
+  });
+
+export const narrativeVersionQuery = (claimId: number, number: number) =>
+  queryOptions({
+    queryKey: ['narrative-versions', claimId, number],
+    queryFn: () => call(claimsApi.readNarrativeVersion, { params: { id: claimId, number } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const claimChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['claims', 'for-narrative', search],
+    queryFn: ({ signal }) => call(claimsApi.listClaims, { query: { search, limit: 20, zone: readerZone() }, signal }),
+    placeholderData: keepPreviousData,
+  });

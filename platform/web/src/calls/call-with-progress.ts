@@ -1,0 +1,55 @@
+// Calling an endpoint that tells how far its work is: lines of JSON until the answer. A server that tells nothing answers as usual.
+import type { CallInput, CallOptions, CallResponse, EndpointShape, OutputOf, ZodType } from '@plumbline/contracts/kernel';
+import { answerOf, noting, requestFor, unreadable } from './call.ts';
+import { CallFailure, failureOf, isFailureAnswer } from './call-failure.ts';
+
+const linesType = 'application/x-ndjson';
+
+type ToldBy<E extends EndpointShape> = E['progress'] extends ZodType ? OutputOf<E['progress']> : never;
+
+/** Throws `CallFailure` as `call` does, and for an answer that breaks off. */
+export async function callWithProgress<E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+  onProgress: (told: ToldBy<E>) => void,
+): Promise<CallResponse<E>> {
+  return noting(endpoint, async () => {
+    const response = await requestFor(endpoint, input, `${linesType}, application/json`);
+    if (!response.ok) throw await failureOf(response);
+    if (!response.headers.get('content-type')?.includes(linesType)) return (await answerOf(endpoint, response)) as CallResponse<E>;
+    for await (const line of linesOf(response)) {
+      if ('answer' in line) return parsed(endpoint.response, line.answer, response) as CallResponse<E>;
+      if (isFailureAnswer(line.failure)) throw new CallFailure(statusOf(line.failure.code), line.failure);
+      if ('progress' in line) onProgress(parsed(endpoint.progress, line.progress, response) as ToldBy<E>);
+    }
+    throw new CallFailure(0, { code: 'unavailable', message: 'The connection was lost. Please try again.', requestId: '' });
+  });
+}
+
+interface Line {
+  readonly progress?: unknown;
+  readonly answer?: unknown;
+  readonly failure?: unknown;
+}
+
+async function* linesOf({ body }: Response): AsyncGenerator<Line> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as Line;
+  }
+}
+
+function parsed(schema: ZodType | undefined, value: unknown, response: Response): unknown {
+  const read = schema?.safeParse(value);
+  if (!read?.success) throw unreadable(response);
+  return read.data;
+}
+
+/** The status line was sent before anything failed: what is told of the failure is its code. */
+function statusOf(code: string): number {
+  return { invalid: 400, conflict: 409, too_many: 429, not_found: 404, unprocessable: 422 }[code] ?? 500;
+}

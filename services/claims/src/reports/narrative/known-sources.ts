@@ -1,0 +1,81 @@
+// What else a sentence may say: numbers and days of the claim, its inspections, its building and its roof. Pure.
+import { buildingPartNames, buildingParts, type NarrativeSource } from '@plumbline/contracts/claims';
+import { narrativeNumber } from '@plumbline/contracts/narrative';
+import { formatLongDate } from '@plumbline/server/dates';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import type { FieldInput } from './field-sources.ts';
+
+export interface OnSite {
+  readonly inspectionId: number;
+  /** Calendar date at the property. */
+  readonly day: string;
+}
+
+export function knownSources({ claim, roof }: Pick<FieldInput, 'claim' | 'roof'>, days: readonly OnSite[]): NarrativeSource[] {
+  return [...ofClaim(claim), ...days.map(inspected), ...ofBuilding(claim), ...ofRoof(roof)];
+}
+
+const source = (key: string, code: string, about: { title: string; detail: string; text: string }): NarrativeSource => ({
+  key,
+  code,
+  ...about,
+  photoIds: [],
+});
+
+function ofClaim({ claimNumber, incidentDate, carrierClaimNumber, policyNumber, loss, insuranceCompany }: ClaimRecord): NarrativeSource[] {
+  const rows: readonly (readonly [string, string, string | undefined])[] = [
+    ['claim.claimNumber', 'Claim number', claimNumber],
+    ['claim.incidentDate', 'Date of loss', incidentDate],
+    ['claim.carrierClaimNumber', 'Carrier claim number', carrierClaimNumber],
+    ['claim.policyNumber', 'Policy number', policyNumber],
+    ['claim.insuranceCompany', 'Carrier', insuranceCompany],
+    ['claim.yearBuilt', 'Year built', loss?.yearBuilt === undefined ? undefined : String(loss.yearBuilt)],
+  ];
+  return rows.flatMap(([key, title, text]) => (text ? [source(key, 'Claim', { title, detail: 'As recorded on the claim', text })] : []));
+}
+
+function inspected({ inspectionId, day }: OnSite): NarrativeSource {
+  const text = `I-${inspectionId}`;
+  return source(`inspection.${inspectionId}`, text, { title: 'Inspection', detail: `On site on ${formatLongDate(day)}`, text: day });
+}
+
+function ofBuilding({ building }: ClaimRecord): NarrativeSource[] {
+  if (!building) return [];
+  const detail = `Recorded by ${building.savedBy}`;
+  const parts = buildingPartNames.flatMap((part) => {
+    const { material, yearInstalled } = building.parts[part] ?? {};
+    const materials: Readonly<Record<string, string>> = buildingParts[part].materials;
+    const words = [materials[material ?? ''], yearInstalled === undefined ? undefined : `installed ${yearInstalled}`];
+    const text = words.filter((word) => word !== undefined).join(', ');
+    return text === '' ? [] : [source(`building.${part}`, 'Building', { title: buildingParts[part].label, detail, text })];
+  });
+  const counted = [
+    ['layers', building.layers, 'Roof layers'],
+    ['stories', building.stories, 'Stories'],
+  ] as const;
+  return [
+    ...parts,
+    ...counted.flatMap(([key, count, title]) =>
+      count === undefined ? [] : [source(`building.${key}`, 'Building', { title, detail, text: String(count) })],
+    ),
+  ];
+}
+
+function ofRoof(roof: FieldInput['roof']): NarrativeSource[] {
+  if (!roof) return [];
+  const { measurement: one, orderId } = roof;
+  const rows: readonly (readonly [string, string, string | undefined])[] = [
+    ['roofArea', 'Roof area', `${narrativeNumber(one.roofAreaSf)} square feet, ${narrativeNumber(one.squares)} squares`],
+    ['facets', 'Facets', `${one.facets} facets`],
+    ['pitch', 'Predominant pitch', one.predominantPitch],
+    ['eaves', 'Eaves', `${narrativeNumber(one.eaveLf)} feet`],
+    ['rakes', 'Rakes', `${narrativeNumber(one.rakeLf)} feet`],
+    ['ridges', 'Ridges and hips', `${narrativeNumber(one.ridgeHipLf)} feet`],
+    ['valleys', 'Valleys', `${narrativeNumber(one.valleyLf)} feet`],
+    ['stories', 'Stories', one.stories === undefined ? undefined : String(one.stories)],
+  ];
+  const detail = one.sandbox ? 'Sandbox, not the real roof' : `Accuracy ±${one.tolerancePercent}%`;
+  return rows.flatMap(([key, title, text]) =>
+    text ? [{ ...source(`roof.${key}`, `M-${orderId}`, { title, detail, text }), ...(one.sandbox ? { sandbox: true } : {}) }] : [],
+  );
+}

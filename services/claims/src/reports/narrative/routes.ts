@@ -1,0 +1,21 @@
+// Narratives: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import type { Mount } from '@plumbline/server';
+import { exportNarrative, narrativeBehind } from './narrative-download.ts';
+import { readVersion } from './narrative-store.ts';
+import { checkNarrative, storeNarrative } from './save-narrative.ts';
+import { startNarrative, type NarrativeNeeds } from './start-narrative.ts';
+
+export function mountNarratives(on: Mount, needs: NarrativeNeeds): void {
+  on(api.readNarrative, ({ params, scope }) => startNarrative(scope, params.id, needs));
+  on(api.readNarrativeVersion, ({ params, scope }) => readVersion(needs.narratives, scope, { claimId: params.id, number: params.number }));
+  on(api.saveNarrative, async ({ params, body, scope, write }) => {
+    const checked = await checkNarrative(scope, { claimId: params.id, save: body }, needs);
+    return write((tx) => storeNarrative(tx, checked, needs));
+  });
+  on(api.exportNarrative, ({ params, scope }) => exportNarrative(scope, params.id, needs));
+  on(api.downloadNarrative, async ({ params, answerWith }) => {
+    const { bytes, fileName } = await narrativeBehind(params.token, needs);
+    return answerWith.bytes(bytes, { contentType: 'application/pdf', fileName, headers: { 'cache-control': 'private, no-store' } });
+  });
+}

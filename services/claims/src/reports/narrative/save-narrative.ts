@@ -1,0 +1,125 @@
+// Saving a narrative: read against what the claim knows, refused with what must change, kept as a new version.
+import {
+  narrativeDetails,
+  narrativeSaved,
+  type NarrativeProposal,
+  type NarrativeSave,
+  type NarrativeStart,
+} from '@plumbline/contracts/claims';
+import {
+  evidenceBySentence,
+  evidenceIn,
+  lintNarrative,
+  mustChange,
+  sentencesOf,
+  type NarrativeDetail,
+} from '@plumbline/contracts/narrative';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
+import { changeClaim } from '../../claim/changes/change-claim.ts';
+import { latestRoof } from '../../claim/projections/evidence-projections.ts';
+import { marked, provisionalOf } from '../text/about-figures.ts';
+import { plainly, quotes } from '../text/quoted-figures.ts';
+import { newestVersion, type NarrativeRecord } from './narrative-store.ts';
+import { startNarrative, type NarrativeNeeds } from './start-narrative.ts';
+
+type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'sentences' | 'form' | 'sandbox'> &
+  Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider'>> & { id: number; save: NarrativeSave };
+
+/** Throws `unprocessable` with a sentence for each thing that must change; `not_found` for a claim that is not there. */
+export async function checkNarrative(
+  scope: Scope,
+  { claimId, save }: { claimId: number; save: NarrativeSave },
+  needs: NarrativeNeeds,
+): Promise<Checked> {
+  const start = await startNarrative(scope, claimId, needs);
+  const form = save.form ?? start.form;
+  const details = narrativeDetails(form, start);
+  assertSupported(save.narrative, details);
+  return {
+    id: await needs.parts.nextId('narrative-version'),
+    save,
+    claimId,
+    narrative: save.narrative,
+    sentences: evidenced(save, details, start),
+    form: withoutGaps(form),
+    sandbox: await quotesSandbox(scope, { claimId, narrative: save.narrative }, needs),
+    ...omitUndefined({ inspectionId: save.inspectionId ?? start.inspectionId, provider: save.provider }),
+  };
+}
+
+/** What was left empty is not stored. */
+function withoutGaps({ property, damage, measurements }: NarrativeProposal): NarrativeProposal {
+  const { weatherEvent } = damage;
+  return {
+    property: omitUndefined(property),
+    damage: { ...omitUndefined(damage), ...(weatherEvent ? { weatherEvent: omitUndefined(weatherEvent) } : {}) },
+    measurements: omitUndefined(measurements),
+  };
+}
+
+function assertSupported(narrative: string, details: readonly NarrativeDetail[]): void {
+  const issues = mustChange(lintNarrative(narrative, details));
+  if (issues.length === 0) return;
+  const shown = issues.slice(0, 10).map(({ title, remedy }) => `${title}: ${remedy}`);
+  const more = issues.length > shown.length ? ` And ${issues.length - shown.length} more.` : '';
+  const sentence = `The narrative can't be saved yet. ${shown.join(' ')}${more}`;
+  throw new Failure('unprocessable', sentence, { fields: { narrative: sentence } });
+}
+
+/** What the generator named stays where its sentence stands unchanged; for the others the details are looked up. Unknown keys are dropped. */
+function evidenced(
+  { narrative, sentences = [] }: NarrativeSave,
+  details: readonly NarrativeDetail[],
+  { findings }: NarrativeStart,
+): NarrativeRecord['sentences'] {
+  const generated = evidenceBySentence(sentences);
+  const photos = findings.flatMap(({ photoIds }) => photoIds.map((id) => `photo.${id}`));
+  const keys = new Set([...details.map(({ key }) => key), ...photos]);
+  return sentencesOf(narrative)
+    .filter(({ heading }) => !heading)
+    .map(({ text }) => {
+      const named = generated.get(text)?.filter((key) => keys.has(key));
+      return { text, evidence: named && named.length > 0 ? named : evidenceIn(text, details) };
+    });
+}
+
+async function quotesSandbox(
+  scope: Scope,
+  { claimId, narrative }: { claimId: number; narrative: string },
+  { projections }: Pick<NarrativeNeeds, 'projections'>,
+): Promise<boolean> {
+  const roof = await latestRoof(projections, scope, claimId);
+  if (!roof?.measurement.sandbox) return false;
+  const text = plainly(narrative);
+  return [...marked, ...provisionalOf({ roof })]
+    .filter(({ kind }) => kind === 'roof')
+    .some(({ figures }) => figures.some((figure) => quotes(text, plainly(figure))));
+}
+
+/** Throws `conflict` when somebody saved a version in between. */
+export async function storeNarrative(tx: Tx, checked: Checked, needs: NarrativeNeeds) {
+  const { id, save, ...record } = checked;
+  const before = (await newestVersion(needs.narratives, tx, record.claimId))?.number ?? 0;
+  if (save.expectedVersion !== undefined && save.expectedVersion !== before) throw overtaken();
+  const number = before + 1;
+  const { actor } = tx.scope;
+  await needs.narratives
+    .insert(tx, { _id: id, ...record, number, savedBy: actor.name, savedById: String(actor.id) }, [])
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? overtaken() : error;
+    });
+  const claim = await changeClaim(tx, record.claimId, {
+    ...needs,
+    expectedVersion: save.version,
+    decide: ({ claimNumber }) => ({
+      set: { narrative: record.narrative },
+      events: [createEvent(narrativeSaved, { claimId: record.claimId, claimNumber, number })],
+    }),
+  });
+  return { claimId: claim._id, narrative: record.narrative, version: claim.version, number };
+}
+
+function overtaken(): Failure {
+  return new Failure('conflict', 'Someone else saved a version of this narrative meanwhile. Compare both before you save yours.');
+}
