@@ -23,7 +23,7 @@ async function buildApps() {
 }
 
 const wanted = process.argv.slice(2);
-const all = ['journeys', 'journeys/field', 'screens/journeys'].flatMap((folder) =>
+const all = ['journeys', 'journeys/field', 'journeys/reports', 'screens/journeys'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder)).flatMap((file) => /^(.+)\.journey\.ts$/.exec(file)?.[1] ?? []),
 );
 const jobs = jobsOf(all.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word))));

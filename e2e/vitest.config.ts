@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'journeys',
     environment: 'node',
     root: import.meta.dirname,
-    include: ['journeys/*.journey.ts', 'journeys/field/*.journey.ts', 'screens/journeys/*.journey.ts'],
+    include: ['journeys/*.journey.ts', 'journeys/field/*.journey.ts', 'journeys/reports/*.journey.ts', 'screens/journeys/*.journey.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // As patient as a look for something on a page

@@ -54,7 +54,7 @@ describe('a request for access', () => {
     await picture(pending.page, 'access-granted', false);
   });
 
-  test('is taken back: another role and a closed door reach the page that is open, by themselves', async () => {
+  test('is undone: another role and a closed workspace reach the page that is open, by themselves', async () => {
     const { page } = pending;
     const nav = page.getByRole('navigation', { name: 'Main' });
     const portal = nav.getByRole('link', { name: 'Client Portal' });
@@ -221,7 +221,7 @@ describe('the plan and the hours', () => {
     await picture(page, 'plan');
   });
 
-  test('a visit outside of the business hours is refused in words, and booked with a reason', async () => {
+  test('an inspection outside of the business hours is refused in words, and scheduled with a reason', async () => {
     const { page } = admin;
     const hours = async (to: string) => {
       await page.getByLabel('Workday ends').fill(to);

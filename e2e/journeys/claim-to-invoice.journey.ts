@@ -122,7 +122,7 @@ describe('one claim from intake to a paid invoice', () => {
     await picture(page, 'measurements');
   });
 
-  test('an inspection is booked; the same time is taken afterwards, with its reason', async () => {
+  test('an inspection is scheduled; the same time is taken afterwards, with its reason', async () => {
     const { page } = adjuster;
     const neighbor = `${owner} next door`;
     await openClaim(adjuster, { propertyOwnerName: neighbor });

@@ -48,7 +48,7 @@ describe('many claims at once', () => {
   const claim = async (id: number | undefined) =>
     (await (await dana.page.request.get(`/api/claims/${id}`)).json()) as { tags: string[]; status: string; assignedAdjusterId?: number };
 
-  test('a tag is put on both, the result is no veil over the buttons, and Undo takes it back', async () => {
+  test('a tag is put on both, the result is no veil over the buttons, and Undo removes it', async () => {
     const { page } = dana;
     const dialog = await onTwo(page, 'Tag');
     await dialog.getByLabel('Tag', { exact: true }).fill(`vip ${mark}`);

@@ -90,7 +90,7 @@ describe('the clock of a claim', () => {
       .waitFor();
   });
 
-  test('an extension moves the day with its reason, and is taken back', async () => {
+  test('an extension moves the day with its reason, and is undone', async () => {
     const { page } = adjuster;
     await overdueRow()
       .getByRole('button', { name: /^Extend/ })

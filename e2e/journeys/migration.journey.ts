@@ -1,5 +1,5 @@
 // Moving in from another system in the browser: a bad row is named, the corrected archive comes in with what belongs to its claims, a closed
-// claim stands closed, the reconciliation is right, and all of it is taken back. A CSV file with bad rows and duplicates goes the same way.
+// claim stands closed, the reconciliation is right, and all of it is undone. A CSV file with bad rows and duplicates goes the same way.
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -118,7 +118,7 @@ describe('moving in from another system', () => {
   });
 });
 
-test('a CSV file with bad rows: each is named, duplicates are merged or skipped as is said, and the import is taken back', async () => {
+test('a CSV file with bad rows: each is named, duplicates are merged or skipped as is said, and the import is undone', async () => {
   const { page } = admin;
   const line = (name: string, phone: string, email: string) => `${name},${phone},${email},"9 ${key} Rd, Miami, FL 33101",hail,2026-10-02`;
   const rows = [

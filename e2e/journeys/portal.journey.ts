@@ -67,7 +67,7 @@ describe('a case in the portal', () => {
     expect(await told.first().getAttribute('href')).toBe(`/claims/${claimId}?tab=portal`);
   });
 
-  test('the client confirms a visit, then asks for another time with words; the adjuster hears of both', async () => {
+  test('the client confirms an appointment, then asks for another time with words; the adjuster hears of both', async () => {
     const visit = await scheduleInspection();
     const { page } = client;
     await page.goto(`/attorney-portal/${claimId}`);
@@ -264,7 +264,7 @@ async function scheduleInspection(): Promise<{ id: number }> {
   throw new Error('There is no free time within weeks');
 }
 
-/** A processed photo of the visit, and what was asked of the carrier. */
+/** A processed photo of the appointment, and what was asked of the carrier. */
 async function givePhotoAndMoney(): Promise<void> {
   const { request } = adjuster.page;
   const [visit] = (await (await request.get(`/api/inspections/claim/${claimId}`)).json()) as { id: number }[];

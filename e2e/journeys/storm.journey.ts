@@ -1,4 +1,4 @@
-// A storm of 2,000 losses: the event is named, the losses come in by CSV, the plan follows ZIP codes, licenses and load, and all are given out.
+// A storm of 2,000 claims: the event is named, the claims come in by CSV, the plan follows ZIP codes, licenses and load, and all are assigned.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBrowser, phone, picture, visitAs, waiting, write, type Visitor } from '../product/product.ts';
 import { storyFaults } from '../screens/looks.ts';
@@ -11,7 +11,7 @@ let adjuster: Visitor;
 let eventPath = '';
 const colleagues: { id: number; name: string }[] = [];
 
-/** Losses over a hundred ZIP codes of Florida, and a few in a state where nobody is licensed. */
+/** Claims over a hundred ZIP codes of Florida, and a few in a state where nobody is licensed. */
 function fileOfLosses(): string {
   const rows = Array.from({ length: losses }, (_, index) => {
     const isOutside = index < outside;
@@ -70,7 +70,7 @@ test('the event is named with its days, declaration and area', async () => {
   eventPath = new URL(page.url()).pathname;
 });
 
-test('2,000 losses are imported for the event', async () => {
+test('2,000 claims are imported for the event', async () => {
   const { page } = adjuster;
   await page.getByRole('link', { name: 'Import claims' }).click();
   await page.locator('input[type="file"]').setInputFiles({ name: 'storm.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOfLosses()) });
@@ -90,7 +90,7 @@ test('2,000 losses are imported for the event', async () => {
     .toBe(losses);
 }, 180_000);
 
-test('the plan keeps ZIP codes together, obeys licenses and load, and the losses are given out', async () => {
+test('the plan keeps ZIP codes together, obeys licenses and load, and the claims are assigned', async () => {
   const { page } = adjuster;
   await page.goto(eventPath);
   await page
@@ -185,7 +185,7 @@ test('a colleague who leaves hands everything over in one action', async () => {
   expect(left).toEqual([]);
 }, 180_000);
 
-test('the departure is taken back, and the claims are home again', async () => {
+test('the departure is undone, and the claims are home again', async () => {
   const { page } = lead;
   const [ines, jo] = colleagues;
   await page.getByRole('button', { name: `Undo deactivation of ${ines?.name}` }).click();

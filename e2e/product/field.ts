@@ -1,4 +1,4 @@
-// A phone in the field as journeys use it: its visit, its line, its photos, and pages that die without a word.
+// A phone in the field as journeys use it: its inspection, its line, its photos, and pages that die without a word.
 import { createHash } from 'node:crypto';
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { makeCall, type Call } from '@plumbline/contracts/kernel';

@@ -30,7 +30,7 @@ const asManyAs =
   async (ask, { ids }) =>
     (await ask(path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name])))).filter(isCounted).length;
 
-/** Photos of the claim whose visit is done. */
+/** Photos of the claim whose inspection is done. */
 const galleryOf = async (ask: Ask, { ids }: Firm): Promise<readonly Row[]> => {
   const { claimId } = await ask<Row>(`/api/inspections/${ids['doneVisit']}`);
   return ask(`/api/claims/${String(claimId)}/gallery`);
@@ -38,7 +38,7 @@ const galleryOf = async (ask: Ask, { ids }: Firm): Promise<readonly Row[]> => {
 
 const isThisMonth = (instant: unknown) => String(instant).startsWith(new Date().toISOString().slice(0, 7));
 
-/** How many visits a day of the current week has. */
+/** How many inspections a day of the current week has. */
 const scheduledOn =
   (weekday: string): Counted['number'] =>
   async (ask) => {

@@ -19,7 +19,7 @@ const faultAnswer = {
   body: Buffer.from(JSON.stringify(fault)).toString('base64'),
 };
 
-/** What a part says that has no data; a visit in the words of the specification. */
+/** What a part says that has no data; an inspection in the words of the specification. */
 const saysFailed = /Couldn't load|couldn't be searched|Failed to load inspection details/;
 
 /**

@@ -66,7 +66,7 @@ interface Row {
   readonly reportId?: number;
 }
 
-/** Claims, visits, reports and messages of the data that show the most. */
+/** Claims, inspections, reports and messages of the data that show the most. */
 export async function findIds(visitorOf: (person: Person) => Visitor): Promise<Record<string, number | undefined>> {
   const list = async (person: Person, path: string) => {
     const answer = await visitorOf(person).page.request.get(path);

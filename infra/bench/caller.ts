@@ -1,4 +1,4 @@
-// A signed-in person of the demo data, who calls the running product through its door, and what the product says of itself meanwhile.
+// A signed-in person of the demo data, who calls the running product through its gateway, and what the product says of itself meanwhile.
 import { randomUUID } from 'node:crypto';
 import { fillPath, type EndpointShape } from '@plumbline/contracts/kernel';
 import { loadMetricsToken, readSettings } from '@plumbline/server';

@@ -1,4 +1,4 @@
-// Work on images and papers: a thumbnail beside ImageMagick, a report with 100 photos, an estimate package with 500 lines.
+// Work on images and documents: a thumbnail beside ImageMagick, a report with 100 photos, an estimate package with 500 lines.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// 10,000 claims imported into the running product, an import that is cancelled, and the 2,000 of a storm given out: seconds, processor time,
+// 10,000 claims imported into the running product, an import that is cancelled, and the 2,000 of a storm assigned: seconds, processor time,
 // memory, and what it is like to work meanwhile.
 import { claimsApi, type AssignmentJob, type ClaimImport, type StormEvent } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';

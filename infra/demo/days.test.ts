@@ -29,7 +29,7 @@ describe('the day at a property', () => {
   });
 });
 
-test('A visit that has begun is today’s, the others come on the next days in turn', () => {
+test('An inspection that has begun is today’s, the others come on the next days in turn', () => {
   const today = at('2026-11-22T00:30:00Z');
   const days = [0, 1, 2, 3, 4].map((index) => inspectionDay({ address: tampa }, { index, today }));
   expect(days).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-21']);

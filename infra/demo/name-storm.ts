@@ -1,4 +1,4 @@
-// A storm of the plan is named as an office names one, and its losses are attached to it.
+// A storm of the plan is named as an office names one, and its claims are attached to it.
 import { claimsApi, StormEventIntake } from '@plumbline/contracts/claims';
 import type { Call } from '@plumbline/contracts/kernel';
 import { usStates, zoneOf, type UsState } from '@plumbline/contracts/enums';

@@ -53,7 +53,7 @@ export interface PlannedClaim {
   readonly followUp?: { readonly in: number; readonly note: string };
 }
 
-/** A storm whose losses among the claims are attached to it. */
+/** A storm to which some of the claims are attached. */
 export interface PlannedStorm {
   readonly name: string;
   readonly peril: string;

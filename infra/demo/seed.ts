@@ -44,7 +44,7 @@ export async function seedDemo(environment: Environment, people: DemoPeople, say
         // Long before its first claim, whose number follows from it
         { at: today - 150 * dayMs, run: decide },
         ...plan[firm].flatMap((planned, index) => momentsOf(planned, { ...stage, index: first + index })),
-        // Named when its losses have been reported
+        // Named when its claims have been reported
         ...plan.storms[firm].map((storm) => ({ at: today - storm.ended * dayMs + 4 * dayMs, run: () => nameStorm(call, storm, today) })),
       ];
     })

@@ -163,7 +163,7 @@ describe.skipIf(!natsServer)('the configuration of nats-server', () => {
   const config = path.join(root, 'infra/nats/container.conf');
   const tried = (env: Record<string, string>) => spawnSync(natsServer ?? '', ['-t', '-c', config], { encoding: 'utf8', env });
 
-  test('is valid with every password that compose hands over', () => {
+  test('is valid with every password that compose passes', () => {
     const { status, stderr } = tried(environmentOf('nats', makeSecrets()));
     expect(stderr).toMatch(/is valid/);
     expect(status).toBe(0);

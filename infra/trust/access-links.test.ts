@@ -29,7 +29,7 @@ let rick: Visitor;
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 const tokenOf = (path = '') => path.split('#')[1] ?? '';
 let address = 0;
-/** Each from another address, unless one is named: the door counts by it. */
+/** Each from another address, unless one is named: the gateway counts by it. */
 function open(token: string, from: Visitor = stack.signedOut, ip = `198.51.100.${(address += 1)}`): Promise<Response> {
   const { headers, ...request } = postJson({ token });
   return from.send('/api/link-session', { ...request, headers: { ...(headers as Record<string, string>), 'x-forwarded-for': ip } });
@@ -338,7 +338,7 @@ describe('a recovery link', () => {
   });
 });
 
-test('the door slows down whoever tries tokens', async () => {
+test('the gateway slows down whoever tries tokens', async () => {
   const guess = () => open(`1-1-${'B'.repeat(43)}`, stack.signedOut, '203.0.113.7');
   const told = await Promise.all(Array.from({ length: 30 }, guess));
   expect(told.map(({ status }) => status)).toContain(429);

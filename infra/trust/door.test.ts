@@ -1,4 +1,4 @@
-// The door as a whole: headers, limits, bodies, health, the published API, encryption beyond loopback.
+// The gateway as a whole: headers, limits, bodies, health, the published API, encryption beyond loopback.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -92,7 +92,7 @@ describe('what bad input gets', () => {
     expect(await attempt()).toBe(status);
   });
 
-  test('the door still answers after all of it', async () => {
+  test('the gateway still answers after all of it', async () => {
     expect((await adjuster.send('/api/auth/user')).status).toBe(200);
   });
 });
@@ -281,7 +281,7 @@ describe('beyond loopback', () => {
   });
 });
 
-test('an upload of another type never reaches a service, and the door says what it takes', async () => {
+test('an upload of another type never reaches a service, and the gateway says what it takes', async () => {
   const answer = await adjuster.send('/api/photos/upload/1', postJson({}));
   expect([answer.status, await answer.json()]).toEqual([415, expect.objectContaining({ message: 'Send multipart/form-data' })]);
 });

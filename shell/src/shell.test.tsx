@@ -141,7 +141,7 @@ test('signed out, a public screen of a remote opens', async () => {
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
 });
 
-test('the page of the closed door lets ask for access who has an account without it, and nobody else', async () => {
+test('the page of the closed workspace lets ask for access who has an account without it, and nobody else', async () => {
   serverAnswers({ '/api/auth/user': { ...dana, isAuthorized: false }, '/api/access-requests/own': {} });
   openWorkspace({ at: '/unauthorized', remotes, modules });
   await title('Access Restricted');

@@ -70,7 +70,7 @@ export const Credit = object({
 });
 export type Credit = Infer<typeof Credit>;
 
-/** An email with the paper: `queued` until a mail server took it (`sent`), it was kept because none is set up (`kept`), or it failed. */
+/** An email with the document: `queued` until a mail server took it (`sent`), it was kept because none is set up (`kept`), or it failed. */
 export const InvoiceDelivery = object({
   id: Id,
   kind: oneOf(['invoice', 'reminder']),

@@ -1,4 +1,4 @@
-// The door of the claims contracts.
+// The index of the claims contracts.
 import { activityEndpoints } from './claim/activity-endpoints.ts';
 import { claimEndpoints } from './claim/claim-endpoints.ts';
 import { linkClients } from './claim/client-links.ts';

@@ -35,7 +35,7 @@ export const consentRecorded = defineEvent(
   staff,
 );
 export const messageQueued = defineEvent('comms.message-queued', object(MessageEventData), staff);
-/** `provider` says who took it, `providerId` under which number: what shows that it was handed over. */
+/** `provider` says who took it, `providerId` under which number: what shows that it was dispatched. */
 export const messageSent = defineEvent(
   'comms.message-sent',
   object({ ...MessageEventData, provider: MessageProvider.optional(), providerId: string().optional() }),

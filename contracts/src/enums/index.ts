@@ -1,4 +1,4 @@
-// The door of the shared words: lists, labels and mappings that several rooms speak.
+// The index of the shared words: lists, labels and mappings that several rooms speak.
 export * from './address.ts';
 export * from './channel.ts';
 export * from './claim-status.ts';

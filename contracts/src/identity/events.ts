@@ -31,7 +31,7 @@ export const userDeparted = defineEvent(
   object({ ...PersonSnapshot.shape, successorId: Id, successorName: string() }),
   ['admin'],
 );
-/** A departure was taken back: what the successor still has as it was given goes back. */
+/** A departure was undone: what the successor still has as it was given goes back. */
 export const userReturned = defineEvent('identity.user-returned', PersonSnapshot, ['admin']);
 export const sessionOpened = defineEvent('identity.session-opened', SessionData, []);
 /** Ends every stream of the session within five seconds (trust S5). */

@@ -1,4 +1,4 @@
-// The door of identity's contract.
+// The index of identity's contract.
 export { maxPictureBytes } from './administration-endpoints.ts';
 export * from './attorneys.ts';
 export * from './audit.ts';

@@ -29,7 +29,7 @@ export const planLabels: Record<Plan, string | undefined> = { standard: undefine
 
 const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:30');
 
-/** When the office works: 0 is Sunday. Visits are offered within these hours, in the zone of the property. */
+/** When the office works: 0 is Sunday. Inspections are offered within these hours, in the zone of the property. */
 export const BusinessHours = strictObject({
   days: array(int().min(0).max(6)).min(1, 'Choose at least one day').max(7),
   from: TimeOfDay,
@@ -53,7 +53,7 @@ export const OrganizationSettings = object({
 });
 export type OrganizationSettings = Infer<typeof OrganizationSettings>;
 
-/** What holds until somebody decides otherwise: visits at all eight times of every day, as ever. */
+/** What holds until somebody decides otherwise: inspections at all eight times of every day, as ever. */
 export const defaultSettings: OrganizationSettings = {
   timeZone: 'America/New_York',
   businessHours: { days: [0, 1, 2, 3, 4, 5, 6], from: '08:00', to: '18:00' },

@@ -104,7 +104,7 @@ export const User = object({
   invitation: Invitation.optional(),
   /** Since when the user has left the firm. */
   departedAt: Instant.optional(),
-  /** When a departure was taken back. */
+  /** When a departure was undone. */
   returnedAt: Instant.optional(),
   /** Since when the user signs in with a two-factor authentication. */
   twoFactorSince: Instant.optional(),
@@ -163,7 +163,7 @@ export const Departure = strictObject({
   expectedVersion: number().int().optional(),
 });
 
-/** So long a departure can be taken back, like an import. */
+/** So long a departure can be undone, like an import. */
 export const departureUndoHours = 24;
 
 export const DepartureUndo = strictObject({ expectedVersion: number().int().optional() });

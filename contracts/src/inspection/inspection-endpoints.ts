@@ -1,4 +1,4 @@
-// The endpoints of inspections: booking, lists, moving, cancelling.
+// The endpoints of inspections: scheduling, lists, moving, cancelling.
 import { endpoint } from '../kernel/endpoint.ts';
 import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';

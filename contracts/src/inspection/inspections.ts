@@ -1,4 +1,4 @@
-// Inspections on the wire: booking in both forms of the specification, the inspection itself, slots, moves.
+// Inspections on the wire: scheduling in both forms of the specification, the inspection itself, slots, moves.
 import { PersonId } from '../kernel/people.ts';
 import {
   array,
@@ -34,7 +34,7 @@ const ClaimChoice = union([number(), string().min(1, missingInspectionSentence)]
 /** A calendar date, or an instant: at 00:00 UTC it is that calendar date, else the property's zone makes one of it. */
 const DateOrInstant = union([CalendarDate, Instant], { error: 'Enter a date like 2026-11-21' });
 
-/** Administrators and adjusters may book outside of the firm's business hours, and say why. */
+/** Administrators and adjusters may schedule outside of the firm's business hours, and say why. */
 const OutsideHours = { outsideHoursReason: textUpTo(300).optional() };
 
 /**
@@ -113,7 +113,7 @@ export const Inspection = object({
 });
 export type Inspection = Infer<typeof Inspection>;
 
-/** When somebody began on site: by the clock of the phone where it began there, for the server may have heard of it hours later. Never the booked time. */
+/** When somebody began on site: by the clock of the phone where it began there, for the server may have heard of it hours later. Never the scheduled time. */
 export function begunAt({
   startedAt,
   startedOnPhoneAt,

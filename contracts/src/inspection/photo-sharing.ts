@@ -9,10 +9,10 @@ import { Photo, RenditionQuery } from './photos.ts';
 /** `PUT /api/photos/:id/portal`. */
 export const PhotoSharing = strictObject({ shared: boolean() });
 
-/** At most so many are shared or taken back at once. */
+/** At most so many are shared or unshared at once. */
 export const maxSharedAtOnce = 500;
 
-/** `PUT /api/inspections/:id/photos/portal`. With `photoIds` only those: how the action itself is taken back. */
+/** `PUT /api/inspections/:id/photos/portal`. With `photoIds` only those: how the action itself is undone. */
 export const PhotosSharing = strictObject({
   shared: boolean(),
   photoIds: array(Id).min(1).max(maxSharedAtOnce, `At most ${maxSharedAtOnce} photos at once`).optional(),

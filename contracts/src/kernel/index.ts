@@ -1,4 +1,4 @@
-// The door of the kernel: what every contract and every process builds on.
+// The index of the kernel: what every contract and every process builds on.
 export * from './calendar.ts';
 export * from './call.ts';
 export * from './csv.ts';

@@ -17,7 +17,7 @@ export const reportWriters = ['admin', 'adjuster', 'engineer'] as const satisfie
 /** Who writes to the owners of claims. */
 export const messageWriters = ['admin', 'adjuster', 'reviewer', 'billing'] as const satisfies readonly Role[];
 
-/** Who books money and issues invoices. */
+/** Who records money and issues invoices. */
 export const billers = ['admin', 'adjuster', 'billing'] as const satisfies readonly Role[];
 
 /** Label of a role as the screens show it (core-workspace §1, real-behaviour C14). */

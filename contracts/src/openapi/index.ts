@@ -1,2 +1,2 @@
-// The door of the OpenAPI builder.
+// The index of the OpenAPI builder.
 export * from './document.ts';

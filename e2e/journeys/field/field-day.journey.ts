@@ -15,7 +15,7 @@ import { closeBrowser, phone, picture, visitAs, type Visitor } from '../../produ
 
 const streets = ['1 Ladder Ln', '2 Ladder Ln', '3 Ladder Ln', '4 Ladder Ln', '5 Ladder Ln'] as const;
 const photosEach = 40;
-/** Killed after these visits were walked: what was taken is on the phone, and nothing was sent. */
+/** Killed after these inspections were walked: what was taken is on the phone, and nothing was sent. */
 const killedAfter = new Set([1, 3]);
 
 let field: Visitor;

@@ -78,7 +78,7 @@ const neverEmpty: Readonly<Record<string, string>> = {
   '/help': 'its articles are a part of the product',
   '/settings': 'its tabs are looked at one by one below',
 };
-/** A claim, a storm, a case or a visit is there, or the address is not. */
+/** A claim, a storm, a case or an inspection is there, or the address is not. */
 const isOfOne = (route: string) => route.includes(':');
 const tabsThatAreForms = ['profile', 'notifications', 'security', 'organization', 'integrations'];
 

@@ -1,4 +1,4 @@
-// What a body may be at the door: the type that its endpoint names, and no more bytes than it takes.
+// What a body may be at the gateway: the type that its endpoint names, and no more bytes than it takes.
 import type { IncomingMessage } from 'node:http';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { expect, test } from 'vitest';

@@ -99,7 +99,7 @@ test('a page that was made before an event hears of it when its stream opens, an
   await streams.stop();
 });
 
-test('copies of one deed go out together, and an event takes along at once what waits', async () => {
+test('copies of one action go out together, and an event takes along at once what waits', async () => {
   const { streams, publish, publishEvent } = await started();
   const screen = opened(streams);
   const before = screen.writes();

@@ -34,7 +34,7 @@ const recheckMs = 60_000;
 /** A screen that does not read is let go; it comes back with Last-Event-ID. */
 const maxUnreadBytes = 32 * 1024;
 const maxPerUser = 20;
-/** What a copy tells waits so long for company: a deed is copied by half a dozen services, a moment apart, and each write goes to all. */
+/** What a copy tells waits so long for company: an action is copied by half a dozen services, a moment apart, and each write goes to all. */
 const projectionsTogetherMs = 100;
 const stillHere = Buffer.from(': still here\n\n');
 const lookAtSession = Buffer.from(placelessLinesOf({ data: ownAccountChanged }));
@@ -117,7 +117,7 @@ export class EventStreams {
     for (const stream of this.#streams) if (stream.hearer.userId === change.userId) void this.#check(stream);
   }
 
-  /** Events of one deed come at once: they go out in one write, of bytes that all who hear the same share. */
+  /** Events of one action come at once: they go out in one write, of bytes that all who hear the same share. */
   #publish(notice: Notice): void {
     this.#add(notice, linesOf(this.#ring.add(notice)));
     if (this.#isDue) return;

@@ -1,4 +1,4 @@
-// One message with everything that was handed over: to whom, how, what, when, and what became of it.
+// One message with everything that was dispatched: to whom, how, what, when, and what became of it.
 import { communicationStatusLabels, contactTypeLabels, type Communication } from '@plumbline/contracts/comms';
 import { channelLabels, type Channel } from '@plumbline/contracts/enums';
 import {

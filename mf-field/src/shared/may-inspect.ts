@@ -1,4 +1,4 @@
-// Who may book, begin, cancel and photograph, who may order measurements, and who may accept findings; everybody else of the firm reads.
+// Who may schedule, begin, cancel and photograph, who may order measurements, and who may accept findings; everybody else of the firm reads.
 import { decideFindings } from '@plumbline/contracts/ai';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { mayCall, type EndpointShape } from '@plumbline/contracts/kernel';

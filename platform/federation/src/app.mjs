@@ -95,7 +95,7 @@ function rules(production) {
 const isPage = (chunk) => (chunk.name ?? '').startsWith('page-');
 const ofFirstLoad = (chunk) => !chunk.canBeInitial() && !isPage(chunk);
 
-/** The door of the whole kit, which the first screen asks for. What the frame has of it is in the first load already. */
+/** The entry of the whole kit, which the first screen asks for. What the frame has of it is in the first load already. */
 const kitDoor = /[\\/]platform[\\/]ui[\\/]src[\\/]index\.ts$/;
 
 function isOfKitAlone(module, { chunkGraph }) {

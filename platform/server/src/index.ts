@@ -1,4 +1,4 @@
-// The door of platform/server: what services, the gateway and the start scripts build on.
+// The index of platform/server: what services, the gateway and the start scripts build on.
 export * from './auth/keys.ts';
 export { makeSeal, type Seal } from './auth/seal.ts';
 export * from './auth/tokens.ts';

@@ -1,3 +1,3 @@
-// The door of platform/testing: what tests of several rooms share.
+// The index of platform/testing: what tests of several rooms share.
 export * from './browser.ts';
 export * from './color-pairs.ts';

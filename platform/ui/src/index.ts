@@ -1,4 +1,4 @@
-// The door of @plumbline/ui: the look of the product, without a word of its business. One copy for shell and remotes.
+// The index of @plumbline/ui: the look of the product, without a word of its business. One copy for shell and remotes.
 // These first: the sheets of the frame and of the whole kit have one order
 export { UiProvider, type UiProviderProps } from './provider.tsx';
 export * from './data/notice.tsx';

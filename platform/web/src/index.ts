@@ -1,4 +1,4 @@
-// The door of @plumbline/web: data, session and events in the browser. Shared by shell and remotes as one copy.
+// The index of @plumbline/web: data, session and events in the browser. Shared by shell and remotes as one copy.
 export { call, fetchJson, newActionKey } from './calls/call.ts';
 export { callWithProgress } from './calls/call-with-progress.ts';
 export * from './calls/call-failure.ts';

@@ -173,7 +173,7 @@ describe('follow-ups', () => {
     expect(await refusal(done({}))).toMatchObject({ status: 409, message: 'No follow-up is set on this claim' });
   });
 
-  test.each(staff)('a colleague of the role %s takes back what they did with it', async (role) => {
+  test.each(staff)('a colleague of the role %s undoes what they did with it', async (role) => {
     const { id } = await office.open();
     await set(id, day(1), 'Call the desk');
     const person = office.service.as(role, { id: 950 });

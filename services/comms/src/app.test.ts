@@ -331,7 +331,7 @@ describe('sending a message', () => {
     await sent(first.messages.map((one) => one.communicationId));
     const [message, ...others] = await historyOf(claimId);
     expect(others).toEqual([]);
-    // Their own deed: the feed, Recent claims and an import that is taken back know them by it, and no notice tells them of it
+    // Their own action: the feed, Recent claims and an import that is undone know them by it, and no notice tells them of it
     expect(received.filter(({ type }) => type === 'comms.message-queued')).toMatchObject([{ actor: dana, data: { claimId } }]);
     expect(message).toMatchObject({ status: 'kept', sentBy: 'Dana Cole', content: expect.stringContaining('Dana Cole') as string });
     const represented = await aKnownClaim({ counsel: [{ name: 'Jane Counsel', from: '2026-01-05' }] });

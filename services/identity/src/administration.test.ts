@@ -82,7 +82,7 @@ describe('inviting', () => {
     await accept(tokenOf(third.invitationPath));
   });
 
-  test('without communications the person is added and the link is there to be handed over', async () => {
+  test('without communications the person is added and the link is there to be passed on', async () => {
     emailFails = true;
     const added = await admin().call(api.addUser, { body: aPerson() });
     emailFails = false;

@@ -86,7 +86,7 @@ test('what somebody who left had asked for is declined, and nothing gives the ac
   expect((await admin().call(api.getUser, { params: { id: user.id } })).isAuthorized).toBe(false);
 });
 
-test('within a day it is taken back: the access is there again, no session is, and the others hear it', async () => {
+test('within a day it is undone: the access is there again, no session is, and the others hear it', async () => {
   const received: Envelope[] = [];
   const stop = await running.bus.tap((envelope) => void received.push(envelope));
   const gone = account('adjuster@demo');

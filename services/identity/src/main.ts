@@ -1,4 +1,4 @@
-// identity as a process of its own, and the door for the process that starts everything.
+// identity as a process of its own, and the entry for the process that starts everything.
 import { runAlone, runOnce } from '@plumbline/server';
 import { identityService } from './app.ts';
 import { commandOf } from './operator-commands.ts';

@@ -41,7 +41,7 @@ function SessionGate({ children }: { children: ReactNode }) {
   return <SignedIn user={session.user}>{children}</SignedIn>;
 }
 
-/** Follows the session while the page stands: another role has another navigation, and without access the door closes. */
+/** Follows the session while the page stands: another role has another navigation, and without access the workspace closes. */
 function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { Restricted } = useFrameSlots();
   useFreshRights(user);

@@ -30,7 +30,7 @@ test('a look that fails changes nothing', async () => {
   expect(builds.manifestAt(field.entry)).toEqual(manifest('remoteEntry.a.js'));
 });
 
-test('a remote that became newer than this shell is not loaded, and is again when it was taken back', async () => {
+test('a remote that became newer than this shell is not loaded, and is again when it was rolled back', async () => {
   const builds = createBuilds({});
   serverHas({ [field.entry]: manifest('remoteEntry.b.js'), '/config/remotes.json': config(2) });
   await builds.renew(field);

@@ -143,7 +143,7 @@ export const ClaimEdit = strictObject({
 });
 export type ClaimEdit = Infer<typeof ClaimEdit>;
 
-/** `POST /api/claims/:id/status`. A reason is needed to override the qualification, to take a booking back, to reopen, and where the event behind the status is missing. */
+/** `POST /api/claims/:id/status`. A reason is needed to override the qualification, to cancel a scheduled inspection, to reopen, and where the event behind the status is missing. */
 export const StatusMove = strictObject({
   status: ClaimStatus,
   why: textUpTo(500).optional(),

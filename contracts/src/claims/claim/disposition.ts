@@ -32,7 +32,7 @@ interface ClosingState {
   readonly cameInClosed?: boolean | undefined;
 }
 
-/** Nobody does or owes anything of it until it is opened again. What moved in closed is over however it ended. */
+/** Nobody does or owes anything of it until it is opened again. What was imported as closed is over however it ended. */
 export function isClaimOver({ disposition, cameInClosed = false }: ClosingState): boolean {
   return cameInClosed || !goingDispositions.includes(disposition);
 }

@@ -30,7 +30,7 @@ export const FeeTerms = object({
   recordedPercentage: number().optional(),
   /** The fee as the ledger has it; billing takes it from here and computes none of its own. */
   ledger: FeeBase.extend({ agreed: number().optional(), received: number() }),
-  /** Whose signature the contract bears, with the license for the state; for the paper. */
+  /** Whose signature the contract bears, with the license for the state; for the document. */
   adjuster: object({ name: string(), license: string().optional() }).optional(),
   /** The strictest first. */
   caps: array(FeeCapTerm),

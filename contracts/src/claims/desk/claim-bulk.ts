@@ -19,7 +19,7 @@ export const BulkChange = strictObject({
 });
 export type BulkChange = Infer<typeof BulkChange>;
 
-/** What became of one claim. `before` is what the action replaced, so that it can be taken back. */
+/** What became of one claim. `before` is what the action replaced, so that it can be undone. */
 export const BulkResult = object({
   id: Id,
   claimNumber: string().optional(),

@@ -35,7 +35,7 @@ export const ClaimMessageJob = object({
   /** `cancelling`: some are on their way, and the numbers are not those of the end yet. */
   state: oneOf(['running', 'cancelling', 'done', 'cancelled']),
   total: number(),
-  /** Handed over to be sent; what became of each stands in the messages of its claim. */
+  /** Queued; what became of each stands in the messages of its claim. */
   sent: number(),
   /** Kept in this workspace, because no provider is set: nobody got it. */
   kept: number(),
@@ -48,7 +48,7 @@ export type ClaimMessageJob = Infer<typeof ClaimMessageJob>;
 
 export const claimMessageStates = ['waiting', 'sent', 'kept', 'refused', 'cancelled'] as const;
 
-/** What became of one claim: `sent` is handed over to be sent. */
+/** What became of one claim: `sent` is queued. */
 export const ClaimMessageRow = object({
   id: Id,
   claimId: Id,
@@ -131,7 +131,7 @@ export const ownersWrittenTo = defineEvent(
   object({ jobId: Id, templateType: TemplateType, claims: number() }),
   staff,
 );
-/** It has ended; the numbers are those at the end, and `sent` were handed over to be sent. */
+/** It has ended; the numbers are those at the end, and `sent` were queued. */
 export const claimMessagesEnded = defineEvent(
   'claims.messages-ended',
   object({ jobId: Id, templateType: TemplateType, sent: number(), kept: number(), refused: number(), cancelled: number() }),

@@ -117,7 +117,7 @@ export type LetterKind = Infer<typeof LetterKind>;
 
 /** Largest file, in bytes: 50 MB. */
 export const largestDocumentBytes = 50 * 1_048_576;
-/** Days in which a deleted document can be taken back. */
+/** Days in which a deleted document can be undone. */
 export const undoDays = 30;
 /** Documents of one claim, at most. */
 export const maxDocuments = 2_000;

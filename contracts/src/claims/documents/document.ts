@@ -77,7 +77,7 @@ export const ClaimDocument = object({
   dispatches: array(Dispatch),
   /** The deadline for which it was written. */
   deadline: object({ key: string(), title: string(), letterId: Id }).optional(),
-  /** Where it came from when it was moved in. */
+  /** Where it came from when it was imported. */
   origin: object({ system: string(), externalId: string().optional() }).optional(),
   uploadedBy: string(),
   createdAt: Instant,
@@ -208,7 +208,7 @@ export const DocumentsOverview = object({
 });
 export type DocumentsOverview = Infer<typeof DocumentsOverview>;
 
-/** A change around the documents; the shelf is read again for its effect. */
+/** A change around the documents; the overview is read again for its effect. */
 export const OverviewChange = object({ claimId: Id, key: string().optional(), hold: Hold.optional() });
 
 export const DocumentText = object({ text: string(), isCut: boolean() });

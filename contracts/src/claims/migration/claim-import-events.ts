@@ -1,4 +1,4 @@
-// The events of an import: it was confirmed, it ended, it was taken back; and the event that a claim is gone with it.
+// The events of an import: it was confirmed, it ended, it was undone; and the event that a claim is gone with it.
 import { Id, defineEvent, number, object, staff, string } from '../../kernel/index.ts';
 
 const aboutImport = { importId: Id, fileName: string() };
@@ -10,7 +10,7 @@ export const claimsImportEnded = defineEvent(
   staff,
 );
 export const claimsImportUndone = defineEvent('claims.import-undone', object({ ...aboutImport, removed: number(), kept: number() }), staff);
-/** An imported claim was taken back before anybody worked on it: copies of it go, too. `version` is above every earlier one. */
+/** An imported claim was undone before anybody worked on it: copies of it go, too. `version` is above every earlier one. */
 export const claimRemoved = defineEvent(
   'claims.removed',
   object({ claimId: Id, claimNumber: string(), version: number(), why: string() }),

@@ -23,7 +23,7 @@ const [, ...closedDispositions] = dispositions;
 export const largestImportBytes = 50 * 1024 * 1024;
 /** Rows of one table at most. */
 export const maxImportRows = 100_000;
-/** How long an import can be taken back. */
+/** How long an import can be undone. */
 export const undoWithinHours = 24;
 
 export type ImportFieldKey = (typeof importFields)[number]['key'];
@@ -150,7 +150,7 @@ export const ClaimImport = object({
   importedBy: object({ id: Id.optional(), name: string() }).optional(),
   confirmedAt: Instant.optional(),
   finishedAt: Instant.optional(),
-  /** Until when it can be taken back; absent where there is nothing to take back. */
+  /** Until when it can be undone; absent where there is nothing to undo. */
   undoUntil: Instant.optional(),
 });
 export type ClaimImport = Infer<typeof ClaimImport>;

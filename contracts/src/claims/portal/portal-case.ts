@@ -1,4 +1,4 @@
-// What a client does and sees in a case beside its papers: appointments and the answer to them, shared photos, the money in plain words.
+// What a client does and sees in a case beside its documents: appointments and the answer to them, shared photos, the money in plain words.
 import {
   CalendarDate,
   Id,
@@ -61,7 +61,7 @@ export type PortalMoneyLine = Infer<typeof PortalMoneyLine>;
 export const PortalMoney = object({ isShown: boolean(), lines: array(PortalMoneyLine) });
 export type PortalMoney = Infer<typeof PortalMoney>;
 
-/** What the office shows of a claim beside its papers and photos. */
+/** What the office shows of a claim beside its documents and photos. */
 export const PortalSharing = strictObject({ money: boolean() });
 export type PortalSharing = Infer<typeof PortalSharing>;
 

@@ -1,4 +1,4 @@
-// A storm event: a named, declared emergency with its days and counties, and the losses that belong to it.
+// A storm event: a named, declared emergency with its days and counties, and the claims that belong to it.
 import {
   CalendarDate,
   Id,
@@ -106,11 +106,11 @@ export const StormCandidates = object({
   unsure: number().default(0),
 });
 
-/** How the losses of the event are to be given out. */
+/** How the claims of the event are to be assigned. */
 export const StormPlanRequest = strictObject({
   /** Who takes part; everybody who may handle claims when absent. */
   adjusterIds: array(Id).min(1).max(500).optional(),
-  /** Most open claims that one adjuster shall have, those of other losses included. */
+  /** Most open claims that one adjuster shall have, those outside of the storm included. */
   maxOpenClaims: number().int().min(1).max(5_000).optional(),
   /** ZIP codes that somebody gives to one adjuster by hand; licenses and load hold for them too. */
   moves: array(strictObject({ zip: string().regex(/^\d{5}$/, 'Enter a 5-digit ZIP code'), userId: Id }))

@@ -1,4 +1,4 @@
-// The door of what both sides say of narratives: the form, its option lists, and the one reader of texts.
+// The index of what both sides say of narratives: the form, its option lists, and the one reader of texts.
 export * from './narrative-details.ts';
 export * from './narrative-form.ts';
 export * from './narrative-lint.ts';

@@ -41,7 +41,7 @@ export function opinionsGivenIn(text: string): OpinionWords[] {
   return clausesOf(text).flatMap((clause) => {
     const found = opinionsIn(beforeDenial(clause)).toSorted((one, other) => one.start - other.start);
     const apart = found.filter(({ start }, at) => found.slice(0, at).every((before) => before.start + before.found.length <= start));
-    return apart.map(({ start: _, ...opinion }) => opinion);
+    return apart.map((one) => ({ found: one.found, about: one.about }));
   });
 }
 

@@ -1,4 +1,4 @@
-// A credit note: how much of an issued invoice is taken back, and why.
+// A credit note: how much of an issued invoice is credited, and why.
 import { billingApi } from '@plumbline/contracts/billing';
 import { DialogForm, Textarea, TextInput } from '@plumbline/ui';
 import { plainAmount, useBillingForm } from '../use-billing-form.ts';

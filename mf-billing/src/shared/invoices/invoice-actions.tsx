@@ -1,4 +1,4 @@
-// What may be done with an invoice: send, collect, remind, edit, credit, cancel, and its papers.
+// What may be done with an invoice: send, collect, remind, edit, credit, cancel, and its documents.
 import { billingApi, type Invoice } from '@plumbline/contracts/billing';
 import { hrefOf, showDollars } from '@plumbline/contracts/kernel';
 import { Button, Group, IconCash, IconEdit, IconFileTypePdf, IconMail } from '@plumbline/ui';

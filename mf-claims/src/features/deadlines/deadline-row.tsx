@@ -96,7 +96,7 @@ function Laws({ deadline: { laws = [] } }: { deadline: Deadline }) {
   );
 }
 
-/** What was written for this deadline and handed over, with its proof. */
+/** What was written for this deadline and sent, with its proof. */
 function Sent({ letters }: { letters: RowProps['letters'] }) {
   const sent = letters.filter(({ document }) => document.dispatches.length > 0);
   if (sent.length === 0) return null;

@@ -183,7 +183,7 @@ test('a second change of access begins on the first one, however long the docume
   );
 });
 
-test('a deletion can be taken back from its toast', async () => {
+test('a deletion can be undone from its toast', async () => {
   const deleted = { by: 'Dana Cole', at: policy.createdAt, undoUntil: '2026-12-20T10:00:00.000Z' };
   const asked = open({
     answers: {

@@ -1,4 +1,4 @@
-// Previous imports: what became of them, and until when they can be taken back.
+// Previous imports: what became of them, and until when they can be undone.
 import type { ClaimImport } from '@plumbline/contracts/claims';
 import {
   Button,

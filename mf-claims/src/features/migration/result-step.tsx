@@ -65,7 +65,7 @@ function Rows({ one, title, state, rows }: { one: ClaimImport; title: string; st
   );
 }
 
-/** An administrator and the one who imported may take it back; the others read until when it is possible. */
+/** An administrator and the one who imported may undo it; the others read until when it is possible. */
 function Undo({ one }: { one: ClaimImport }) {
   const [opened, dialog] = useDisclosure(false);
   const user = useUser();

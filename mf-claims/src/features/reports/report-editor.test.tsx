@@ -103,7 +103,7 @@ test('words that are reverted while they are on their way to the server do not s
   await waitFor(() => expect(mine).toBeUndefined());
 });
 
-test('words of an earlier visit that were reverted are not brought back when the report is opened again', async () => {
+test('words of an earlier session that were reverted are not brought back when the report is opened again', async () => {
   let mine: object | undefined = { title: 'Damage report', content: 'Half a sen', baseVersion: 3, baseRevision: 1, savedAt: at };
   const { user, router } = open('/reports?report=5', {
     ...editing(),
@@ -147,7 +147,7 @@ test('a text that another person saved meanwhile stands beside mine, and neither
   await waitFor(() => expect(asked.filter((one) => one.name === 'PUT /api/reports/5').at(-1)?.body).toMatchObject({ version: 4 }));
 });
 
-test('words of an earlier visit are brought back', async () => {
+test('words of an earlier session are brought back', async () => {
   open('/reports?report=5', {
     ...editing(),
     'GET /api/reports/5/draft': () =>
@@ -183,7 +183,7 @@ test('an older revision takes the place of unsaved words only when asked, and th
   expect(text.value).toBe(`${report().content} Mine.`);
 });
 
-test('words of an earlier visit that began from an older text are compared before they are saved', async () => {
+test('words of an earlier session that began from an older text are compared before they are saved', async () => {
   const now = { content: 'Theirs', version: 4, revision: 2, savedBy: 'Eli Engineer' };
   const { user, asked } = open('/reports?report=5', {
     ...editing(now),
@@ -202,7 +202,7 @@ test('words of an earlier visit that began from an older text are compared befor
   );
 });
 
-test('a review in between is no other text: words of an earlier visit can be saved', async () => {
+test('a review in between is no other text: words of an earlier session can be saved', async () => {
   open('/reports?report=5', {
     ...editing({ version: 4, status: 'review' }),
     'GET /api/reports/5/draft': () =>

@@ -14,7 +14,7 @@ interface DoneWords {
 interface ChangeWords<E extends EndpointShape> {
   done: DoneWords | ((after: CallResponse<E>) => DoneWords);
   failed: string;
-  /** How it is taken back, where there is a way. */
+  /** How it is undone, where there is a way. */
   back?: (after: CallResponse<E>) => WayBack | undefined;
 }
 

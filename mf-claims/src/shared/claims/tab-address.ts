@@ -1,7 +1,7 @@
 // The address of a tab of the hub; what else stands in the address, such as the list, stays.
 import { useSearchParams } from 'react-router';
 
-/** `paper`: the document that is open in the tab. */
+/** `document`: the document that is open in the tab. */
 export function useTabAddress(): (tab: string, doc?: number) => string {
   const [params] = useSearchParams();
   return (tab, doc) => {

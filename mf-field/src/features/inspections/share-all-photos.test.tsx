@@ -50,7 +50,7 @@ function open(answers: Answers = {}, role: 'adjuster' | 'engineer' = 'adjuster')
   return Object.assign(sent, { router });
 }
 
-test('one press shares what is ready, says what is not, and Undo takes back what it changed', async () => {
+test('one press shares what is ready, says what is not, and Undo restores what it changed', async () => {
   const sent = open({ [`PUT ${address}`]: { changedIds: [1], notReady: 1, shared: 2 } });
   await screen.findByText('1 of 3 shown in the portal');
   await userEvent.click(screen.getByRole('button', { name: 'Share all photos' }));
@@ -72,7 +72,7 @@ test('whoever has left meanwhile is told the result as well', async () => {
   expect(await screen.findByText('1 photo shown in the portal')).toBeTruthy();
 });
 
-test('take back all, and a refusal is said', async () => {
+test('unshare all, and a refusal is said', async () => {
   const sent = open({ [`PUT ${address}`]: () => refusal(503, 'The service is away') });
   await userEvent.click(await screen.findByRole('button', { name: 'Stop sharing all' }));
   expect(await screen.findByText('Not changed')).toBeTruthy();

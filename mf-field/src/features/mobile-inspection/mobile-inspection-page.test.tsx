@@ -66,12 +66,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const writeNotes = async (text: string) => userEvent.type(await screen.findByRole('textbox', { name: 'Notes' }), text);
 const keptBodies = async () => (await listCaptures(person)).map((one) => (one.kind === 'section' ? one.body : undefined));
 
-test('a visit that has not begun says its day with the weekday', async () => {
+test('an inspection that has not begun says its day with the weekday', async () => {
   open({ 'GET /api/inspections/5': inspection });
   expect(await screen.findByRole('heading', { name: 'Scheduled for Tue, Dec 1, 2026, 10:00 AM' })).toBeTruthy();
 });
 
-test('a visit that cannot be had says so in the words of the specification, and Retry brings it', async () => {
+test('an inspection that cannot be had says so in the words of the specification, and Retry brings it', async () => {
   let isAway = true;
   open({ 'GET /api/inspections/5': () => (isAway ? refusal(503, 'The service is away') : inspection) });
   const failure = within(await screen.findByRole('alert'));

@@ -1,4 +1,4 @@
-// The door: starting, where it listens, its lock, its health, its end.
+// The entry: starting, where it listens, its lock, its health, its end.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// The door of the embedded database: starts it in a worker thread and says where it listens.
+// The index of the embedded database: starts it in a worker thread and says where it listens.
 import { Worker } from 'node:worker_threads';
 import type { Syncs } from './store/database-file.ts';
 import { prepareSocket, type SocketPlace, uriOf } from './socket-path.ts';

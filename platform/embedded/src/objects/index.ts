@@ -1,2 +1,2 @@
-// The door of the folder store: objects as files.
+// The index of the folder store: objects as files.
 export { createFolderStore, type FolderStoreOptions } from './create-folder-store.ts';

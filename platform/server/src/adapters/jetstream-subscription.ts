@@ -17,7 +17,7 @@ import type { JetStreamLink } from './jetstream-link.ts';
 
 const pullForMs = 30_000;
 const pauseAfterTroubleMs = 250;
-/** Screens hear of an event at once; what works on it in the background lets them go first, and has the events of one deed together. */
+/** Screens hear of an event at once; what works on it in the background lets them go first, and has the events of one action together. */
 const gatherMs = 30;
 
 export class JetStreamSubscription {

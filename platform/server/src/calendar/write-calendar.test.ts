@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(unfolded(hostile).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
-  test('taken back it says so in method and status', () => {
+  test('canceled it says so in method and status', () => {
     const cancelled = unfolded(calendarText({ method: 'CANCEL', events: [anEvent({ sequence: 4, isCancelled: true })] }));
     expect(cancelled).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4']));
   });

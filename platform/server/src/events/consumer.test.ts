@@ -87,7 +87,7 @@ test('two instances that hold the same events have one effect', async () => {
   const [one, other] = [noting('two'), noting('two')];
   const events = [filled(11), filled(12)];
   const outcomes = await Promise.allSettled([one.handleAll?.(events), other.handleAll?.(events), one.handle(events[0] as Envelope, 1)]);
-  // Whoever lost hands over one by one, and finds them done
+  // Whoever lost gives them on one by one, and finds them done
   for (const outcome of outcomes) if (outcome.status === 'rejected') for (const event of events) await other.handle(event, 1);
   expect(await notesOf([11, 12])).toEqual(['11 Ines', '12 Ines']);
 });

@@ -63,7 +63,7 @@ export function startRelay(sources: readonly Source[], { bus, log, everywhereMs 
   };
 }
 
-/** Which of the collections can hold events at this moment. A service has dozens, and a deed writes into two or three. */
+/** Which of the collections can hold events at this moment. A service has dozens, and an action writes into two or three. */
 class Watched {
   readonly #sources: readonly Source[];
   readonly #everywhereMs: number;

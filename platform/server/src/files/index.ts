@@ -1,4 +1,4 @@
-// What files are: the door for processes that look at uploads.
+// What files are: the entry for processes that look at uploads.
 export { isProgram } from './programs.ts';
 export { audioTypeOf, formOf, formOfFile, type FileForm } from './sniff.ts';
 export { startsWith } from './starts-with.ts';

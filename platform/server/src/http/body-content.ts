@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Request } from 'express';
 import { readMultipart } from './multipart.ts';
 
-/** A repeat is only read to be compared; the door has bounded it already. */
+/** A repeat is only read to be compared; the gateway has bounded it already. */
 const anySize = { maxFiles: 1_000, maxFileBytes: Number.MAX_SAFE_INTEGER };
 
 interface FilePart {

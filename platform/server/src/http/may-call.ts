@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contracts/kernel';
 import type { Caller } from '../auth/tokens.ts';
 
-/** The permission of the contract, checked again here: the gateway is not the only door. */
+/** The permission of the contract, checked again here: the gateway is not the only guard. */
 export function assertMayCall(endpoint: EndpointShape, caller: Caller | undefined): void {
   if (endpoint.access === 'anyone') return;
   if (!caller) throw new Failure('unauthenticated', 'Unauthorized');

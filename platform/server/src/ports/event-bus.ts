@@ -9,7 +9,7 @@ export interface Subscription extends Queue {
   handle(envelope: Envelope, attempt: number): Promise<void>;
   /**
    * Takes several events that wait, in the order in which they were published: all of them or, by throwing, none.
-   * Then each is handed over by itself. Only first attempts come together.
+   * Then each is dispatched by itself. Only first attempts come together.
    */
   handleAll?(envelopes: readonly Envelope[]): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The frame of every service, shown on a small one: a shelf of labeled boxes.
+// The frame of every service, shown on a small one: a store of labeled boxes.
 import { randomUUID } from 'node:crypto';
 import {
   Id,

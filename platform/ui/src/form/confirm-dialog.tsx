@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back; names the thing.
+// Asks before something that cannot be undone; names the thing.
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Modal } from '../dialog/modal.tsx';

@@ -82,7 +82,7 @@ function Kept({ first, onKeep }: { first: string; onKeep: (text: string) => void
   );
 }
 
-test('entries of an earlier visit are said, asked about, and forgotten when they are discarded', async () => {
+test('entries of an earlier session are said, asked about, and forgotten when they are discarded', async () => {
   let kept = 'Of before';
   show(<Kept first={kept} onKeep={(text) => (kept = text)} />);
   expect(screen.getByText('Your unsaved entries were restored.')).toBeTruthy();

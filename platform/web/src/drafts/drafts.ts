@@ -15,7 +15,7 @@ export function saveAllDrafts(): void {
   for (const save of savers) save();
 }
 
-/** Registers what must be saved before the page is left. Returns the way to take it back. */
+/** Registers what must be saved before the page is left. Returns what unregisters it. */
 export function registerDraft(save: () => void): () => void {
   savers.add(save);
   return () => savers.delete(save);

@@ -92,7 +92,7 @@ test('the words say what nobody saw, and every number in them stands in the mate
   expect(textsOf({ frame: frameOf(input), findings: [] }).technicalNarrative).not.toContain('entered in the field');
 });
 
-test('the day is the one on site, in the zone of the property, and the booked one is no day of an inspection', () => {
+test('the day is the one on site, in the zone of the property, and the scheduled one is no day of an inspection', () => {
   const { inspection, ...evidence } = someEvidence({});
   const opening = (more: object) =>
     frameOf({ evidence: { ...evidence, inspection: { ...inspection, ...more } }, photos: [] }).opening.join(' ');

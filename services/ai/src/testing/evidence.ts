@@ -1,4 +1,4 @@
-// An inspection as the inspection service hands it over, for tests: only what matters is named.
+// An inspection as the inspection service returns it, for tests: only what matters is named.
 import type { InspectionEvidence, Observation, Photo, Section } from '@plumbline/contracts/inspection';
 import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/enums';
 

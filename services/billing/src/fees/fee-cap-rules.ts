@@ -89,7 +89,7 @@ export function assertFeeAllowed(notices: readonly FeeCapNotice[], acknowledgeme
   if (!acknowledgement) throw refused(`${cited} Confirm the fee and enter a reason.`);
 }
 
-/** The strictest limit that holds for this claim: it stands on the paper. */
+/** The strictest limit that holds for this claim: it stands on the document. */
 export function capOnPaper({ caps }: FeeTerms): { percent: number; citation: string } | undefined {
   const cap = caps.find(
     ({ holds, when, confidence, citation }) => holds === 'yes' && when !== 'quick-pay' && confidence !== 'low' && citation,

@@ -117,7 +117,7 @@ function mountCollecting(on: Mount, { parts, books }: RouteNeeds, day: Books): v
   });
 }
 
-/** A draft is issued by itself first: its number stands on the paper that goes out. */
+/** A draft is issued by itself first: its number stands on the document that goes out. */
 function mountSending(on: Mount, needs: RouteNeeds, day: Books): void {
   const { parts, books, claims, mailJobs } = needs;
   on(api.sendInvoice, async (handling) => {

@@ -22,7 +22,7 @@ export interface InvoiceRecord extends RecordBase {
   advanceDeltaCents?: number;
   contractSignedOn?: string;
   cap?: { percent: number; citation: string };
-  /** Who stands on the paper, with the license for the state. */
+  /** Who stands on the document, with the license for the state. */
   adjuster?: { name: string; license?: string | undefined };
   difference?: { ledgerCents: number; reason: string; by: string };
   sentAt?: Date;
@@ -70,7 +70,7 @@ export interface CreditRecord extends RecordBase {
   createdBy: string;
 }
 
-/** An email with the paper, frozen when it was asked for. */
+/** An email with the document, frozen when it was asked for. */
 export interface DeliveryRecord extends RecordBase {
   invoiceId: number;
   claimId: number;

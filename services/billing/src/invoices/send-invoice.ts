@@ -1,4 +1,4 @@
-// Sending: the paper is frozen and queued for email, or somebody records that it went out another way. Sent is what was handed over.
+// Sending: the document is frozen and queued for email, or somebody records that it went out another way. Sent is what was dispatched.
 import { createHash } from 'node:crypto';
 import { invoiceSent, type Invoice, type InvoiceSending } from '@plumbline/contracts/billing';
 import { Failure, showDollars } from '@plumbline/contracts/kernel';
@@ -7,7 +7,7 @@ import { longDate } from '@plumbline/server/dates';
 import type { DeliveryRecord, InvoiceRecord, Invoices } from './invoice.ts';
 import { eventDataOf } from './issue-invoice.ts';
 
-/** The paper as it goes out, kept before the transaction. */
+/** The document as it goes out, kept before the transaction. */
 export interface FrozenPaper {
   readonly fileName: string;
   readonly objectKey: string;
@@ -52,11 +52,11 @@ export interface Mailing {
   readonly sending: InvoiceSending;
   readonly paper: FrozenPaper;
   readonly firmName: string;
-  /** The invoice as the paper shows it. */
+  /** The invoice as the document shows it. */
   readonly shown: Invoice;
 }
 
-/** One email with the paper, queued in the transaction that asks for it. */
+/** One email with the document, queued in the transaction that asks for it. */
 export async function queueMailing(
   tx: Tx,
   { kind, email, sending, paper, firmName, shown }: Mailing,

@@ -1,4 +1,4 @@
-// From the ledger to the client: drafts of receipts, several invoices of a claim, sending, reminders, credit notes and the papers.
+// From the ledger to the client: drafts of receipts, several invoices of a claim, sending, reminders, credit notes and the documents.
 import { billingApi as api } from '@plumbline/contracts/billing';
 import { readClaimSnapshot, readFeeTerms, type ClaimSnapshot, type FeeTerms } from '@plumbline/contracts/claims';
 import { messageFailed, messageKept, messageSent, queueInvoiceEmail, type DocumentEmail } from '@plumbline/contracts/comms';
@@ -252,7 +252,7 @@ describe('a typed amount', () => {
 });
 
 describe('sending', () => {
-  test('numbers a draft, emails the frozen paper, and only then it is sent', async () => {
+  test('numbers a draft, emails the frozen document, and only then it is sent', async () => {
     const { id } = await draft(lastClaim);
     const asked = await send(id);
     expect(asked.status).toBe('pending');
@@ -339,7 +339,7 @@ describe('sending', () => {
   });
 });
 
-describe('credit notes and papers', () => {
+describe('credit notes and documents', () => {
   test('a credit lowers the balance, closes with the payment, and never exceeds what was billed', async () => {
     const { id } = await draft(lastClaim);
     const credit = (amount: number, who = biller()) =>

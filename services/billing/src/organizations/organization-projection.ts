@@ -1,4 +1,4 @@
-// What billing knows of the organization: the head of its papers and the zone of its days, fed by the events of identity.
+// What billing knows of the organization: the head of its documents and the zone of its days, fed by the events of identity.
 import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
@@ -45,7 +45,7 @@ export async function upsertOrganization(
   );
 }
 
-/** The firm for the head of a paper; its name is empty until identity has told it. */
+/** The firm for the head of a document; its name is empty until identity has told it. */
 export async function firmOf(scope: Scope, projections: OrganizationProjections): Promise<FirmOnPaper> {
   const { name = '', address, license, phone, email } = (await projections.findOne(scope, { _id: scope.organizationId })) ?? {};
   return { name, ...omitUndefined({ address, license, phone, email }) };

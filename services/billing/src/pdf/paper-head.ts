@@ -1,4 +1,4 @@
-// The head and foot that every paper of billing has: who writes, with address and license, what it is, its number and its day.
+// The head and foot that every document of billing has: who writes, with address and license, what it is, its number and its day.
 import { FixedPage, page } from '@plumbline/pdf';
 import { longDate } from '@plumbline/server/dates';
 import type { FirmOnPaper } from '../organizations/organization-projection.ts';

@@ -1,4 +1,4 @@
-// The papers of billing as bytes: what is stored, drawn in the worker with the head of the firm.
+// The documents of billing as bytes: what is stored, drawn in the worker with the head of the firm.
 import type { Invoice } from '@plumbline/contracts/billing';
 import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Pool, ServiceParts } from '@plumbline/server';

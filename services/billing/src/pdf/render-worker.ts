@@ -1,4 +1,4 @@
-// The worker thread that draws the papers of billing.
+// The worker thread that draws the documents of billing.
 import { serveJobs, Transferred } from '@plumbline/server';
 import { drawInvoice, type InvoicePage } from './invoice-page.ts';
 import { drawCredit, drawReceipt, type CreditPage, type ReceiptPage } from './receipt-page.ts';

@@ -1,4 +1,4 @@
-// Deadlines through the API: recorded, refused, missing, foreign, repeated, stale; breaches told once; letters.
+// Deadlines through the API: recorded, refused, missing, foreign, repeated, stale; missed ones published once; letters.
 import { claimsApi as api, type Claim, type ClaimDeadlines } from '@plumbline/contracts/claims';
 import { addDays, daysBetween, localDate } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ describe('key dates', () => {
     expect(one(await read(claim), ack)?.state).toBe('overdue');
   });
 
-  test('the first payment of the ledger meets a part of what the carrier owes, until it is taken back', async () => {
+  test('the first payment of the ledger meets a part of what the carrier owes, until it is reversed', async () => {
     const claim = await overdue();
     const decision = async () => (await read(claim)).deadlines.find(({ title }) => title === 'Carrier pays or denies the claim');
     await setDates(claim, {}, { occupancy: 'residential' });
@@ -180,7 +180,7 @@ describe('what people do to a deadline', () => {
     expect(one(reset, ack)).toMatchObject({ state: 'overdue', actBy: '2026-05-11', tollings: [], extensions: [] });
   });
 
-  test('refused: the future, before the start, the wrong order, nothing to take back, a key that is not there', async () => {
+  test('refused: the future, before the start, the wrong order, nothing to undo, a key that is not there', async () => {
     const claim = await overdue();
     const { adjuster } = office;
     expect((await refusal(adjuster.call(api.meetDeadline, { params: params(claim), body: { on: '2030-01-01' } }))).fields).toHaveProperty(

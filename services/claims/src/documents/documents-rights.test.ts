@@ -107,7 +107,7 @@ describe('who sees it', () => {
 });
 
 describe('deleting and holding', () => {
-  test('a deletion leaves the list, lets the same bytes in again, and is taken back unless they are', async () => {
+  test('a deletion leaves the list, lets the same bytes in again, and is undone unless they are', async () => {
     const bytes = await aPdf('Deleted once');
     const document = await stored({}, bytes);
     const key = randomUUID();
@@ -166,7 +166,7 @@ describe('folders, checklist, letters', () => {
   const checked = async (key: string) => (await overview()).checklist.find((entry) => entry.key === key);
   const offered = async (kind: LetterKind) => (await overview()).letters.find((letter) => letter.kind === kind);
   const write = (kind: LetterKind) => office.adjuster.call(api.writeLetter, { params: { id: claim.id }, body: { kind } });
-  /** In one line: where a paper breaks its lines says nothing. */
+  /** In one line: where a document breaks its lines says nothing. */
   const textOf = async ({ id }: ClaimDocument) =>
     (await office.adjuster.call(api.readDocumentText, { params: { id } })).text.replaceAll(/\s+/g, ' ');
   const sign = (terms: Pick<ContractTerms, 'signedBy' | 'cancelledOn'>) =>
@@ -273,7 +273,7 @@ describe('folders, checklist, letters', () => {
     const sent = await send({ proof: '9407 1000', proofDocumentId: receipt.id });
     expect(sent.dispatches).toMatchObject([{ proof: '9407 1000', number: 1, sha256: document.sha256 }]);
     expect(await checked('letter_of_representation')).toMatchObject({ state: 'done', note: 'sent on 2026-05-12 to Gulf Mutual' });
-    // A newer draft does not take back that one was sent
+    // That one was sent stays true beside a newer draft
     await write('letter_of_representation');
     expect(await checked('letter_of_representation')).toMatchObject({ state: 'done', documentId: document.id });
   });
@@ -300,7 +300,7 @@ describe('folders, checklist, letters', () => {
     expect(text).toContain('Insured Ana Muñoz and Luis Muñoz');
   });
 
-  test('from the day of the cancellation at the property no letter is written, and the shelf says why', async () => {
+  test('from the day of the cancellation at the property no letter is written, and the overview says why', async () => {
     await withLetterInput();
     // Half past eleven of the nineteenth in Miami: in UTC the day of the cancellation has begun
     clockAt('2026-11-20T04:30:00Z');

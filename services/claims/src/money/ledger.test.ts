@@ -336,7 +336,7 @@ describe('what is refused', () => {
     expect(await refusal(record(claim.id, { kind: 'agreement' as never, amount: 1 }))).toMatchObject({ status: 400 });
   });
 
-  test('another firm finds nothing; roles that do not book are refused', async () => {
+  test('another firm finds nothing; roles that do not record money are refused', async () => {
     const claim = await office.open();
     const offerId = await offerOf(claim);
     const params = { id: claim.id };

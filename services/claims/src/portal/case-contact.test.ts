@@ -89,7 +89,7 @@ test('somebody who has left is not offered: the office is', async () => {
   });
 });
 
-test('what comes next has a day once one is known: of the visit, then of the report', async () => {
+test('what comes next has a day once one is known: of the appointment, then of the report', async () => {
   const fresh = await office.open();
   await office.adjuster.call(api.linkClients, { params: { id: fresh.id }, body: { userIds: [71] } });
   expect((await detail(fresh.id)).next).toEqual({ what: 'your inspection' });

@@ -93,7 +93,7 @@ describe('requested items', () => {
     expect(requests.find(({ id }) => id === asked.id)).toMatchObject({ fileName: 'policy.txt', receivedFrom: 'Otis Law' });
   });
 
-  test('a request that was taken back takes nothing, and a refused file changes nothing', async () => {
+  test('a request that was withdrawn takes nothing, and a refused file changes nothing', async () => {
     const asked = await office.adjuster.call(api.requestItem, { ...of(claim.id), body: { title: 'Photos' } });
     expect((await send(client(), asked.id, { key: 'k-3', text: '' })).status).toBe(422);
     const params = { id: claim.id, requestId: asked.id };
@@ -198,7 +198,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('photos that are shared one after another are one notice; one taken back is none', async () => {
+  test('photos that are shared one after another are one notice; one that is unshared is none', async () => {
     const photo = (photoId: number, shared: boolean) =>
       office.service.publish(
         envelope('inspection.photo-shared', { photoId, inspectionId: 1, claimId: claim.id, shared }, { aggregateId: photoId }),
@@ -211,7 +211,7 @@ describe('notifications', () => {
   });
 });
 
-describe('visits', () => {
+describe('appointments', () => {
   test('are told of when they are to come, and only what changed: the time, or who comes', async () => {
     office.around.commsIsAway = true;
     const inspection = async (type: string, version: number, over: object) => {

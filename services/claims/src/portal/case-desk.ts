@@ -58,7 +58,7 @@ export async function requestItem(
   return requestWire(stored);
 }
 
-/** The open request of this claim. Throws `not_found` for a foreign one, `conflict` once something came or it was taken back. */
+/** The open request of this claim. Throws `not_found` for a foreign one, `conflict` once something came or it was withdrawn. */
 export function assertOpen(request: CaseRequestRecord | undefined, claimId: number): CaseRequestRecord {
   if (request?.claimId !== claimId) throw new Failure('not_found', requestNotFound);
   if (request.state === 'received') throw new Failure('conflict', `“${request.title}” was already received`);

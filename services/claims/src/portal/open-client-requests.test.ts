@@ -67,7 +67,7 @@ test('it is the client’s turn while something is asked of them, and the adjust
   expect(await turn()).toEqual(planned);
 });
 
-test('a document to sign is the client’s turn until it is signed, taken back, or another one by now; the screens are told', async () => {
+test('a document to sign is the client’s turn until it is signed, withdrawn, or another one by now; the screens are told', async () => {
   const { requestId, sha256 } = await requestToSign('Contract');
   expect(await turn()).toEqual(['Please sign “Contract”.', 'You']);
   expect(await turn(attorney())).toEqual(['Waiting for Ana Muñoz to sign “Contract”.', 'Ana Muñoz']);

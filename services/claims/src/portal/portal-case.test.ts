@@ -1,4 +1,4 @@
-// A case in the portal beside its papers: inspections and the answer to them, shared photos, and the money in plain words.
+// A case in the portal beside its documents: inspections and the answer to them, shared photos, and the money in plain words.
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ async function publish(event: Envelope): Promise<void> {
   await office.service.settle();
 }
 
-describe('visits', () => {
+describe('appointments', () => {
   test('are shown with who comes and the zone of the property, and confirmed once', async () => {
     expect((await client().call(api.portalCase, caseOf(claim.id))).appointments).toEqual([]);
     await publish(scheduledAhead(claim.id, 31));
@@ -83,7 +83,7 @@ describe('visits', () => {
     expect(feed.map(({ text }) => text)).toContain('Cora Client requested another time: Friday after 3');
   });
 
-  test('an answer belongs to the time that was seen: a moved visit asks again', async () => {
+  test('an answer belongs to the time that was seen: a moved appointment asks again', async () => {
     await publish({
       ...scheduledAhead(claim.id, 31, 2, '2099-12-02T16:00:00.000Z'),
       type: 'inspection.rescheduled',
@@ -99,7 +99,7 @@ describe('visits', () => {
     });
   });
 
-  test('a visit of another case, a foreign case, a cancelled or past visit and other roles are refused', async () => {
+  test('an appointment of another case, a foreign case, a cancelled or past appointment and other roles are refused', async () => {
     await publish(scheduledAhead(other.id, 32));
     const missing = { status: 404, message: 'Appointment not found' };
     expect(await refusal(answer({ answer: 'confirmed' }, { inspectionId: 32 }))).toEqual(missing);

@@ -43,7 +43,7 @@ test('nobody gets more open claims than the limit', () => {
   expect(left[0]?.reason).toBe('Every adjuster licensed in FL has 3 open claims');
 });
 
-test('for any losses and loads: each loss once, nobody unlicensed, within one of an even load', () => {
+test('for any claims and loads: each claim once, nobody unlicensed, within one of an even load', () => {
   const zip = fc.integer({ min: 10_000, max: 99_999 }).map(String);
   fc.assert(
     fc.property(

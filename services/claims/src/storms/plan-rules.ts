@@ -1,4 +1,4 @@
-// Who takes which losses of a storm: neighboring ZIP codes stay in one hand, licenses hold, and the load is even.
+// Who takes which claims of a storm: neighboring ZIP codes stay in one hand, licenses hold, and the load is even.
 
 export interface Loss {
   readonly claimId: number;
@@ -32,7 +32,7 @@ export interface Plan {
 }
 
 /**
- * Walks the losses in the order of their ZIP codes and fills one adjuster after the other up to an even level, the least loaded first.
+ * Walks the claims in the order of their ZIP codes and fills one adjuster after the other up to an even level, the least loaded first.
  * What nobody may or can take is left with the reason. `mostOpenClaims` bounds everybody; `moves` go first.
  */
 export function planOf(
@@ -94,7 +94,7 @@ function givenByHand(losses: readonly Loss[], { byHand, takers, load, maxOpenCla
   return { given, left };
 }
 
-/** Losses of each state in the order of their ZIP codes; those without a state come last, because anybody may take them. */
+/** Claims of each state in the order of their ZIP codes; those without a state come last, because anybody may take them. */
 function byState(losses: readonly Loss[]): [string | undefined, Loss[]][] {
   const groups = new Map<string | undefined, Loss[]>();
   for (const loss of losses) {

@@ -1,4 +1,4 @@
-// The plan for the losses of a storm event: read, decided, never written.
+// The plan for the claims of a storm event: read, decided, never written.
 import type { StormPlan, StormPlanRequest } from '@plumbline/contracts/claims';
 import { type Infer, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { reasonAgainst, type StaffMember } from '../directory/license-rules.ts';
@@ -6,7 +6,7 @@ import type { StormStores } from './keep-storm.ts';
 import { planOf, type Loss, type Plan, type Taker } from './plan-rules.ts';
 import { stormNotFound } from './storm-store.ts';
 
-/** No plan is made for more losses at once; the rest follows in the next one. */
+/** No plan is made for more claims at once; the rest follows in the next one. */
 const maxLosses = 5_000;
 const maxStaff = 500;
 

@@ -92,7 +92,7 @@ describe('a storm event', () => {
     expect((await dates())?.on).toBeUndefined();
   });
 
-  test('of counties alone proposes the losses whose county is recorded, and asks about the others', async () => {
+  test('of counties alone proposes the claims whose county is recorded, and asks about the others', async () => {
     const event = await office.adjuster.call(api.openStormEvent, {
       body: { ...storm, name: 'Flood of Lee', peril: 'flood', counties: [{ state: 'FL', county: 'Lee' }] },
     });
@@ -256,7 +256,7 @@ describe('a storm event', () => {
     expect(await refusal(billing)).toMatchObject({ status: 403 });
   });
 
-  test('gives its losses out as planned, says what is left, and takes it back', async () => {
+  test('assigns its claims as planned, says what is left, and undoes it', async () => {
     const event = await opened();
     const billing = office.service.as('reviewer');
     const zips = ['33101', '33101', '33102', '33950', '33951', '33952'];
@@ -291,7 +291,7 @@ describe('a storm event', () => {
   });
 });
 
-test('a colleague who leaves hands over what licenses allow; the rest waits for somebody', async () => {
+test('a colleague who leaves transfers what licenses allow; the rest waits for somebody', async () => {
   await office.service.publish(joined({ id: 31, name: 'Leo Leaver' }));
   await office.service.settle();
   const leo = office.service.as('adjuster', { id: 31 });
@@ -313,7 +313,7 @@ test('a colleague who leaves hands over what licenses allow; the rest waits for 
   expect(await refusal(assign(others.id, 31))).toMatchObject({ message: 'Leo Leaver has no access' });
 });
 
-test('a departure that is taken back brings home what is still where the handover put it, with a result for each claim', async () => {
+test('a departure that is undone brings home what is still where the transfer put it, with a result for each claim', async () => {
   await office.service.publish(joined({ id: 35, name: 'Ray Return' }));
   await office.service.settle();
   const ray = office.service.as('adjuster', { id: 35 });

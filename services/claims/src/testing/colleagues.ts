@@ -53,7 +53,7 @@ export function departed(who: Colleague, successor: { id: number; name: string }
   });
 }
 
-/** The departure was taken back. */
+/** The departure was undone. */
 export function returned(who: Colleague): Envelope {
   return envelopeOf(who, { type: userReturned.type, data: dataOf(who), version: 3 });
 }

@@ -165,7 +165,7 @@ describe('a confirmation', () => {
 });
 
 describe('an appointment that changes', () => {
-  test('sends the same entry with a higher sequence for a move, and takes it back for a cancellation', async () => {
+  test('sends the same entry with a higher sequence for a move, and cancels it for a cancellation', async () => {
     const { id: claimId } = await aClaim();
     const one = await schedule(claimId);
     const moved = { scheduledAt: '2026-12-04T15:00:00.000Z', scheduledDate: '2026-12-04', scheduledTime: '10:00 AM', why: 'Rain' };

@@ -23,7 +23,7 @@ export function subscriptions(parts: ServiceParts, { claims, people, organizatio
         },
       }),
     ),
-    // Only a claim that nobody worked on is taken back: of its contacts there is the owner alone
+    // Only a claim that nobody worked on is undone: of its contacts there is the owner alone
     parts.on(claimRemoved, async ({ data }, tx) => {
       await claims.deleteProjection(tx, data.claimId);
       await people.contacts.remove(tx, { claimId: data.claimId });

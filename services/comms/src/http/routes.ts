@@ -113,7 +113,7 @@ async function queueEmail(as: Carried, { scope, body, write }: ToQueue, needs: R
   }));
 }
 
-/** The claims service asks as whoever sends the messages: they stand in them, and it is their deed. */
+/** The claims service asks as whoever sends the messages: they stand in them, and it is their action. */
 async function queueOneOfMany(
   { scope, body: { claimId, ...data }, write }: Handling<typeof api.queueOwnerMessage>,
   needs: RouteNeeds,

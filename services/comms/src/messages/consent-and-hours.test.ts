@@ -195,7 +195,7 @@ describe('the consent of a contact', () => {
       },
     });
 
-  test('is recorded with who heard it, counts at once, and a later refusal takes it back', async () => {
+  test('is recorded with who heard it, counts at once, and a later refusal withdraws it', async () => {
     const { id } = await aClaim();
     const sam = await add(id);
     await expect(toSam(id, sam.id)).rejects.toMatchObject({ httpStatus: 422 });

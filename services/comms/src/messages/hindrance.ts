@@ -1,4 +1,4 @@
-// What stands in the way of a message that waited: an opt-out, a consent that was taken back, or the night at the property.
+// What stands in the way of a message that waited: an opt-out, a consent that was withdrawn, or the night at the property.
 import type { Scope } from '@plumbline/contracts/kernel';
 import { consentRefusal } from '../contacts/consent-rules.ts';
 import { type ContactRecord, closedChannels, isClosed, isClosedAddress, type People } from '../contacts/contact.ts';

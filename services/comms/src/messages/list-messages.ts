@@ -42,7 +42,7 @@ function aboutClaim({ claimId }: MessageQuery): Filter {
   return claimId === undefined ? {} : { claimId };
 }
 
-/** A message that is just being handed over still counts as queued. */
+/** A message that is just being dispatched still counts as queued. */
 function ofStatus(status: CommunicationStatus | undefined): Filter {
   if (status === undefined) return {};
   if (status === 'waiting') return { status: 'queued', sendsAt: { $exists: true } };

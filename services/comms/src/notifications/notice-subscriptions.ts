@@ -65,7 +65,7 @@ function claimConsumers(needs: NoticeNeeds): Consumer[] {
     parts.on(
       claimOpened,
       async ({ data }, tx) => {
-        // Nobody was given one that moved in closed
+        // Nobody was given one that was imported as closed
         if (!data.claim.cameInClosed) await raise(tx, claimGiven(data.claim), needs);
       },
       part,

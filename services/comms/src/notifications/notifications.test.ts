@@ -95,7 +95,7 @@ describe('being told', () => {
     expect(await failureOf(comms.asService().call(api.raiseCaseNotice, { body: { ...body, kind: 'claim-status' } as never }))).toBe(400);
   });
 
-  test('a client’s answer to a visit goes to whoever makes it, in the time of the property', async () => {
+  test('a client’s answer to an appointment goes to whoever makes it, in the time of the property', async () => {
     await comms.settle();
     const data = {
       claimId: 1,
@@ -115,7 +115,7 @@ describe('being told', () => {
     });
   });
 
-  test('nobody is told of their own deeds', async () => {
+  test('nobody is told of their own actions', async () => {
     const before = (await listOf()).length;
     await moved(2, 2);
     expect(await listOf()).toHaveLength(before);

@@ -36,7 +36,7 @@ export async function raise(tx: Tx, notice: Notice, needs: NoticeNeeds): Promise
   }
 }
 
-/** Only who may use the workspace is told, and nobody of their own deeds. */
+/** Only who may use the workspace is told, and nobody of their own actions. */
 async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds): Promise<UserProjection[]> {
   const asked = [...(to.userIds.length > 0 ? [{ _id: { $in: to.userIds } }] : []), ...(to.roles ? [{ role: { $in: to.roles } }] : [])];
   const among = async (either: object[]) =>

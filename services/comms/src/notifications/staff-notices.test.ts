@@ -289,7 +289,7 @@ describe('a report that is reviewed', () => {
   });
 });
 
-describe('a visit that is cancelled', () => {
+describe('an inspection that is cancelled', () => {
   const inspection = { inspectionId: 8, claimId: 1, why: 'Owner is away', calendarUid: 'a8', sequence: 1 };
   const when = { inspectorId: 2, scheduledDate: '2026-12-03', scheduledTime: '10:00' };
 
@@ -302,7 +302,7 @@ describe('a visit that is cancelled', () => {
   });
 });
 
-describe('a client’s answer to a visit', () => {
+describe('a client’s answer to an appointment', () => {
   const at = { inspectionId: 21, scheduledAt: '2026-12-01T16:00:00.000Z', timeZone: 'America/Chicago', by: 'Cora Client' };
   const asks = (claimId: number, inspectorId?: number) => {
     const answer = { ...about(claimId), ...at, answer: 'another_time', words: 'Friday', ...(inspectorId ? { inspectorId } : {}) };
@@ -315,7 +315,7 @@ describe('a client’s answer to a visit', () => {
     admin: await answersOf('admin'),
   });
 
-  test('reaches a reviewer who makes the visit, of a claim that nobody handles too, and so does that it changes', async () => {
+  test('reaches a reviewer who makes the inspection, of a claim that nobody handles too, and so does that it changes', async () => {
     const before = await counts();
     await asks(2, reviewer.id);
     expect((await listOf('reviewer'))[0]).toMatchObject({ kind: 'appointment-answered', title: 'Cora Client requested another time' });

@@ -12,7 +12,7 @@ export interface ProviderChoice {
   of(method: Channel): Provider | undefined;
   /** What the outbox writes as sender. */
   senderOf(method: Channel): string;
-  /** Why no message goes to this address on this channel; asked before one is queued, and again before it is handed over. */
+  /** Why no message goes to this address on this channel; asked before one is queued, and again before it is dispatched. */
   refusalOf(method: Channel, address: string): string | undefined;
   readonly named: Providers;
   close(): void;

@@ -50,7 +50,7 @@ export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpNeeds): Prov
   };
 }
 
-/** Before the text was handed over nothing can have gone out; afterwards nobody knows. */
+/** Before the text was dispatched nothing can have gone out; afterwards nobody knows. */
 function understood(fault: SmtpFault): Error {
   const answered = fault.responseCode;
   if (answered !== undefined && answered >= 500) return new NotSent('never', `The mail server rejected the message (${answered})`);

@@ -28,7 +28,7 @@ export interface RowContent {
   readonly why?: string;
 }
 
-/** Whose deed it is, in one word: `user:12`. */
+/** Whose action it is, in one word: `user:12`. */
 export function actorKeyOf({ kind, id }: Envelope['actor']): string {
   return `${kind}:${id}`;
 }

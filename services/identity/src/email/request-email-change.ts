@@ -76,7 +76,7 @@ export function assertAnother(user: Pick<UserRecord, 'email'>, email: string): v
   if (user.email === email) throw new Failure('invalid', sentence, { fields: { email: sentence } });
 }
 
-/** Twice is no fault: there is nothing left to take back. */
+/** Twice is no fault: there is nothing left to withdraw. */
 export async function withdrawOwnEmail(tx: Tx, { users, secrets }: IdentityNeeds): Promise<void> {
   const userId = ownId(tx.scope);
   const user = await users.get(tx.scope, userId, 'User not found', { session: tx.session });

@@ -1,4 +1,4 @@
-// A departure is taken back: the access is as it was, and the others hear that the work goes back. Sessions that ended stay ended.
+// A departure is undone: the access is as it was, and the others hear that the work goes back. Sessions that ended stay ended.
 import { departureUndoHours, userChanged, userReturned } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';

@@ -52,7 +52,7 @@ export async function reserveSignIn({ counted, place }: SignInAttempt, needs: Id
   });
 }
 
-/** After a success nothing is held against the account; from its place only this one attempt is taken back. */
+/** After a success nothing is held against the account; from its place only this one attempt is not counted. */
 export async function forgetSignIn({ counted, place }: SignInAttempt, { attempts, parts }: IdentityNeeds): Promise<void> {
   await parts.writeAs(directoryScope, async (tx: Tx) => {
     await attempts.remove(tx, { account: sha256(counted) });

@@ -176,7 +176,7 @@ export interface AuditRecord extends RecordBase {
   at: Date;
   type: string;
   claimId?: number;
-  /** Whose deed it is, to be searched for: `user:12`. */
+  /** Whose action it is, to be searched for: `user:12`. */
   actorKey: string;
   content: string;
   hash: string;

@@ -19,7 +19,7 @@ const options = {
   sanitize: true,
 };
 
-/** `block` is the EXIF block as sharp hands it over, which also works where a HEIC wraps it. */
+/** `block` is the EXIF block as sharp returns it, which also works where a HEIC wraps it. */
 export async function readExif(block: Buffer | undefined): Promise<ExifMetadata> {
   if (!block || block.length > 1_000_000) return {};
   try {

@@ -48,7 +48,7 @@ function open(path: string, format: 'jpeg' | 'png'): Sharp {
   return sharp(path, { limitInputPixels: maxPixels[format], sequentialRead: true, failOn: 'error' });
 }
 
-/** The decoder hands over pixels that are turned already, while EXIF still tells to turn them: it is not asked again. */
+/** The decoder returns pixels that are turned already, while EXIF still tells to turn them: it is not asked again. */
 async function openPhone(path: string): Promise<Upright> {
   const { width, height, data } = await openHeic(await readFile(path), maxPixels.heic);
   const source = sharp(data, { raw: { width, height, channels: 4 } });

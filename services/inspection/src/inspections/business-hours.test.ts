@@ -1,4 +1,4 @@
-// The firm's hours at a booking: refused outside of them, allowed with a reason of those who may; what the client answers stands at the inspection.
+// The firm’s hours at scheduling: refused outside of them, allowed with a reason of those who may; what the client answers stands at the inspection.
 import { randomUUID } from 'node:crypto';
 import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { CallFailure } from '@plumbline/contracts/kernel';
@@ -58,7 +58,7 @@ const refused = (call: Promise<unknown>) =>
   );
 
 describe('business hours', () => {
-  test('a visit outside of them is refused with a sentence; within them it is booked', async () => {
+  test('an inspection outside of them is refused with a sentence; within them it is scheduled', async () => {
     const claimId = await aClaim();
     expect(await refused(someone().call(api.scheduleInspection, newInspection(claimId)))).toEqual({
       status: 422,
@@ -74,7 +74,7 @@ describe('business hours', () => {
     expect(scheduled).not.toHaveProperty('outsideHoursReason');
   });
 
-  test('with a reason an adjuster books it, and it is kept; others may not, and repeating books once', async () => {
+  test('with a reason an adjuster schedules it, and it is kept; others may not, and repeating schedules once', async () => {
     const claimId = await aClaim();
     const why = newInspection(claimId, { outsideHoursReason: 'The owner works by day' });
     expect(await refused(someone('reviewer').call(api.scheduleInspection, why))).toMatchObject({ status: 403 });
@@ -110,7 +110,7 @@ describe('business hours', () => {
 });
 
 describe('what the client answers', () => {
-  test('stands at the visit until its time changes; an older or foreign answer changes nothing', async () => {
+  test('stands at the inspection until its time changes; an older or foreign answer changes nothing', async () => {
     const claimId = await aClaim();
     const person = someone();
     const scheduled = await person.call(api.scheduleInspection, newInspection(claimId, { scheduledTime: '10:00 AM' }));
@@ -128,7 +128,7 @@ describe('what the client answers', () => {
     expect(await read()).not.toHaveProperty('clientAnswer');
   });
 
-  test('holds when somebody else comes at the same time, and again when the visit comes back to it', async () => {
+  test('holds when somebody else comes at the same time, and again when the inspection comes back to it', async () => {
     const person = someone();
     const scheduled = await person.call(api.scheduleInspection, newInspection(await aClaim(), { scheduledTime: '10:00 AM' }));
     const { scheduledAt, timeZone } = scheduled;

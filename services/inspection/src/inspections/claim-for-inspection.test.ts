@@ -35,7 +35,7 @@ test('a closed copy asks the claims service, and counts where that is away', asy
   }
 });
 
-test('a settled claim is inspected like an open one; one that moved in closed is not', async () => {
+test('a settled claim is inspected like an open one; one that was imported as closed is not', async () => {
   const settled = knowing({ disposition: 'settled', cameInClosed: false });
   await expect(claimToSchedule(scope, 7, settled)).resolves.toMatchObject({ id: 7 });
   await expect(assertMayMove(scope, 7, settled)).resolves.toBeUndefined();

@@ -22,7 +22,7 @@ export interface WantedTime {
   readonly evenIfTaken?: boolean;
 }
 
-/** Takes the time, inside the transaction of the booking. Throws `conflict` with the reason when it is taken. */
+/** Takes the time, inside the transaction of the scheduling. Throws `conflict` with the reason when it is taken. */
 export async function takeTime(tx: Tx, wanted: WantedTime, dayPlans: DayPlans): Promise<void> {
   const { inspectorId, day, hold } = wanted;
   const plan = await dayPlans.findOne(tx.scope, { inspectorId, day }, { session: tx.session });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Each test books for a person of its own, so that no two tests want the same time. */
+/** Each test schedules for a person of its own, so that no two tests want the same time. */
 let nextPerson = 500;
 const someone = () => service.as('adjuster', { id: nextPerson++, name: 'Ana Diaz' });
 
@@ -123,7 +123,7 @@ describe('booking', () => {
     });
   });
 
-  test('a reviewer makes visits too; a colleague of billing makes none, whoever books and whatever the claim says', async () => {
+  test('a reviewer makes inspections too; a colleague of billing makes none, whoever schedules and whatever the claim says', async () => {
     const reviewer = service.as('reviewer', { id: 71, name: 'Rita Reviewer' });
     expect(await reviewer.call(scheduleInspection, { body: newInspection(await aClaim()) })).toMatchObject({ inspectorId: 71 });
     const sentence = "Bill Fisher can't do inspections. Choose an administrator, adjuster, engineer or reviewer.";
@@ -240,7 +240,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('a visit of a closed claim is not moved until the claim is open again; it can be cancelled', async () => {
+  test('an inspection of a closed claim is not moved until the claim is open again; it can be cancelled', async () => {
     const person = someone();
     const [claimId, other] = [await aClaim(), await aClaim()];
     const inspections = [

@@ -1,4 +1,4 @@
-// Who goes there: the named person, else the claim's adjuster, else whoever books. Always somebody whose role inspections properties.
+// Who goes there: the named person, else the claim's adjuster, else whoever schedules. Always somebody whose role inspections properties.
 import { Failure, inspectors, isStaff, type Scope } from '@plumbline/contracts/kernel';
 import type { Stores } from '../stores/stores.ts';
 

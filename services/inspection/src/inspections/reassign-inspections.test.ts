@@ -1,4 +1,4 @@
-// A colleague leaves: inspections ahead go to the successor, where the time is taken the claim waits to be scheduled again; taken back, they come home.
+// A colleague leaves: inspections ahead go to the successor, where the time is taken the claim waits to be scheduled again; undone, they come home.
 import { randomUUID } from 'node:crypto';
 import { userDeparted, userReturned } from '@plumbline/contracts/identity';
 import { scheduleInspection, cancelInspection, listInspectionReassignments, readInspection } from '@plumbline/contracts/inspection';
@@ -72,7 +72,7 @@ const told = (type: string, { userId, name, version }: { userId: number; name: s
   data: { userId, name, email: 'a@office.test', role: 'adjuster', isAuthorized: true, licenses: [], ...more },
 });
 
-test('taken back, untouched visits come home at their time, a cancelled one stands again, and each that stays says why', async () => {
+test('undone, untouched inspections come home at their time, a cancelled one stands again, and each that stays says why', async () => {
   const [leaver, taker] = [51, 52];
   await service.publish(personEvent({ userId: leaver, name: 'Lu Leaver', role: 'adjuster' }));
   await service.publish(personEvent({ userId: taker, name: 'Tia Taker', role: 'adjuster' }));

@@ -34,7 +34,7 @@ export async function reassignInspections(tx: Tx, departed: Departed, needs: Nee
   }
 }
 
-/** So that it can be taken back, and told what became of each. */
+/** So that it can be undone, and told what became of each. */
 async function remember(
   tx: Tx,
   { _id, claimId, scheduledAt, timeZone, status }: InspectionRecord,

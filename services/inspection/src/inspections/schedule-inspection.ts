@@ -1,4 +1,4 @@
-// Booking an inspection: at one of the eight times, or fieldwork that begins at this moment (C9, G3, G6).
+// Scheduling an inspection: at one of the eight times, or fieldwork that begins at this moment (C9, G3, G6).
 import {
   inspectionScheduled,
   inspectionStarted,
@@ -33,7 +33,7 @@ export interface PreparedInspection {
   readonly newPlanId: number;
 }
 
-/** Reads what the booking needs. Throws for a missing date or time, a past time, a claim that is not ready. */
+/** Reads what scheduling needs. Throws for a missing date or time, a past time, a claim that is not ready. */
 export async function prepareInspection(
   scope: Scope,
   newInspection: NewInspection,

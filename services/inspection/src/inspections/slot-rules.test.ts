@@ -1,4 +1,4 @@
-// The eight times of a day: in the property's zone, over daylight saving time, and what a booking keeps others from.
+// The eight times of a day: in the property's zone, over daylight saving time, and what a scheduled inspection keeps others from.
 import { localDate } from '@plumbline/contracts/kernel';
 import { timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
 import { formatTime } from '@plumbline/server/dates';
@@ -50,7 +50,7 @@ const held = (slot: TimeSlot, inspectionType: InspectionType, inspectionId = 1):
   };
 };
 
-describe('a booked inspection keeps others away for its longest duration and the drive after it', () => {
+describe('a scheduled inspection keeps others away for its longest duration and the drive after it', () => {
   test.each<[TimeSlot, InspectionType, InspectionType, TimeSlot[]]>([
     ['8:00 AM', 'comprehensive', 'comprehensive', ['1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM']],
     ['8:00 AM', 'emergency', 'emergency', ['10:00 AM', '11:00 AM', '1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM']],

@@ -40,7 +40,7 @@ beforeEach(() => {
 afterAll(() => inspection.stop());
 
 const adjuster = () => inspection.as('adjuster');
-/** A partner's program that may book, and not read claims. */
+/** A partner's program that may schedule, and not read claims. */
 const program = () => inspection.asKey(['inspection:read', 'inspection:write']);
 const begin = (person: TestPerson, claimId: number) =>
   person.call(api.scheduleInspection, { body: { claimId, status: 'in_progress', inspectionType: 'comprehensive' } });
@@ -48,7 +48,7 @@ const begin = (person: TestPerson, claimId: number) =>
 test.each([
   ['an adjuster', 1, adjuster],
   ['a key that may not read claims', 2, program],
-])('%s books a visit, looks for times and moves it', async (_, claimId, person) => {
+])('%s books an inspection, looks for times and moves it', async (_, claimId, person) => {
   const query = { date: dayFromNow(3 + claimId), claimId };
   const { slots } = await person().call(api.listInspectionSlots, { query });
   const free = slots.filter((slot) => slot.free);
@@ -77,7 +77,7 @@ test('a foreign claim answers like a missing one, to people and to keys', async 
   }
 });
 
-test('who may not book asks nobody', async () => {
+test('who may not schedule asks nobody', async () => {
   await expect(begin(inspection.asKey(['inspection:read', 'claims:read']), 5)).rejects.toMatchObject({ httpStatus: 403 });
   await expect(begin(inspection.as('attorney'), 5)).rejects.toMatchObject({ httpStatus: 403 });
   expect(asked).toBe(0);

@@ -55,7 +55,7 @@ test('a shared photo is listed with its caption and given without its position, 
   expect(await statusOf(read(5_000, 999_999))).toBe(404);
 });
 
-test('taken back it is gone at once; only administrators and adjusters of the firm decide, and only services ask', async () => {
+test('unshared it is gone at once; only administrators and adjusters of the firm decide, and only services ask', async () => {
   await share(false);
   expect([await listed(), await statusOf(read(5_000, photo.id))]).toEqual([[], 404]);
   for (const role of ['reviewer', 'engineer', 'billing', 'client'] as const)
@@ -84,7 +84,7 @@ describe('all photos of an inspection', () => {
     for (const id of readyIds) await until(async () => (await adjuster().call(api.readPhoto, { params: { id } })).status === 'analyzed');
   });
 
-  test('are shown in one action with one event, and taken back in another; what was so already is left alone', async () => {
+  test('are shown in one action with one event, and unshared in another; what was so already is left alone', async () => {
     await adjuster().call(api.sharePhoto, { params: { id: readyIds[0] ?? 0 }, body: { shared: true } });
     expect(await all(true)).toEqual({ changedIds: [readyIds[1]], notReady: 0, shared: 2 });
     expect(await all(true)).toEqual({ changedIds: [], notReady: 0, shared: 2 });

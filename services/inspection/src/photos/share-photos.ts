@@ -1,4 +1,4 @@
-// All photos of an inspection shown in the portal, or taken back, in one action: one event, one word of what became of it.
+// All photos of an inspection shown in the portal, or unshared, in one action: one event, one word of what became of it.
 import { maxSharedAtOnce, photosShared, type PhotosSharingResult } from '@plumbline/contracts/inspection';
 import type { Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';

@@ -1,8 +1,8 @@
-// What is kept of each inspection that a departure handed over: enough to take it back, and to tell what became of it.
+// What is kept of each inspection that a departure transferred: enough to undo it, and to tell what became of it.
 import type { RecordBase } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-/** An inspection of somebody who left, as it was handed over. */
+/** An inspection of somebody who left, as it was transferred. */
 export interface InspectionReassignmentRecord extends RecordBase {
   inspectionId: number;
   claimId: number;

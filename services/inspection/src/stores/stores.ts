@@ -64,7 +64,7 @@ export interface ClaimProjection extends RecordBase {
   status: string;
   /** How the claim ended; `open` until then. */
   disposition: Disposition;
-  /** It moved in closed, and nobody has opened it since. */
+  /** It was imported as closed, and nobody has opened it since. */
   cameInClosed: boolean;
   propertyOwnerName: string;
   propertyOwnerPhone: string;

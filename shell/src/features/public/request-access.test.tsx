@@ -1,4 +1,4 @@
-// The page of the closed door: a request is asked once and read back, its end is told, and with access the workspace opens by itself.
+// The page of the closed workspace: a request is asked once and read back, its end is told, and with access the workspace opens by itself.
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// The contact form: a plain POST to the door, which answers with a page. It needs no script.
+// The contact form: a plain POST to the gateway, which answers with a page. It needs no script.
 import { browserApi } from '@plumbline/contracts/identity';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import content from './content.json' with { type: 'json' };

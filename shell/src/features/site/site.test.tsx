@@ -85,7 +85,7 @@ describe.each(visitorsFiles)('$name', ({ name, text }) => {
       expect([image.alt.length > 10, image.hasAttribute('width'), image.hasAttribute('height')]).toEqual([true, true, true]);
   });
 
-  test('its form needs no script, names its fields and goes to the door', () => {
+  test('its form needs no script, names its fields and goes to the gateway', () => {
     for (const form of read(text).querySelectorAll('form')) {
       expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['post', '/api/contact']);
       const seen = [...form.querySelectorAll<HTMLInputElement>('input, textarea')].filter((one) => !one.closest('[aria-hidden]'));

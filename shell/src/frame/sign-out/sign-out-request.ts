@@ -1,4 +1,4 @@
-// Asking to sign out, from wherever: menu, palette, a closed door. One place of the page answers.
+// Asking to sign out, from wherever: menu, palette, a closed workspace. One place of the page answers.
 import { useSyncExternalStore } from 'react';
 
 /** Where the browser goes on. */

@@ -132,7 +132,7 @@ test('where the server does not end the session nothing is forgotten', async () 
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
-test('the closed door asks as well: its Sign Out and the way to another account', async () => {
+test('the closed workspace asks as well: its Sign Out and the way to another account', async () => {
   sessionStorage.setItem(ownDraft, JSON.stringify('Roof is open'));
   const { logouts } = open(undefined, { '/api/auth/user': { ...dana, isAuthorized: false }, '/api/access-requests/own': {} });
   await userEvent.click(await screen.findByRole('link', { name: 'Sign Out' }));

@@ -76,7 +76,7 @@ export const ledgerNotes = {
   phase: LedgerPhase.optional(),
   /** Absent: before the day of the contract it is prior, else new. */
   money: MoneyAge.optional(),
-  /** The carrier's or our number of the paper. */
+  /** The carrier's or our number of the document. */
   reference: textUpTo(80).optional(),
   note: textUpTo(1_000).optional(),
   /** The document that proves it. */

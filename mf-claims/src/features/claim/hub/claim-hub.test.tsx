@@ -178,7 +178,7 @@ const aInspection = {
   updatedAt: '2026-11-20T15:00:00.000Z',
 };
 
-test('who closes a claim reads what goes on: booked visits and what the client was asked for', async () => {
+test('who closes a claim reads what goes on: scheduled inspections and what the client was asked for', async () => {
   const inspection = (id: number, status: string, scheduledTime: string) => ({ ...aInspection, id, status, scheduledTime });
   const request = { id: 1, title: 'Photos of the roof', state: 'open', requestedBy: 'Dana Cole', requestedAt: '2026-11-01T10:00:00.000Z' };
   const { user } = openHub(

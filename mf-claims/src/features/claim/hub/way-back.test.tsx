@@ -1,4 +1,4 @@
-// What can be taken back and seen in the hub: follow-up, status, disposition; tags, consents, photos, and who may have the claim.
+// What can be undone and seen in the hub: follow-up, status, disposition; tags, consents, photos, and who may have the claim.
 import type { Claim } from '@plumbline/contracts/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -123,7 +123,7 @@ const inspection = {
 };
 const withInspection: Answers = { 'GET /api/inspections/scheduled': () => Response.json([inspection]) };
 
-test('the visits that are counted are a way to their list, and each leads to its claim and into its fieldwork', async () => {
+test('the inspections that are counted are a way to their list, and each leads to its claim and into its fieldwork', async () => {
   const { user } = open(withInspection);
   await user.click(await screen.findByRole('link', { name: '1 inspection' }));
   const day = screen.getByRole('list', { name: 'Today' });
@@ -136,7 +136,7 @@ test('the visits that are counted are a way to their list, and each leads to its
   expect(within(day).getByRole('link', { name: 'Start the inspection at 12 Palm Way' }).getAttribute('href')).toBe('/mobile-inspection/5');
 });
 
-test('whom the server would refuse to begin a visit is not offered it', async () => {
+test('whom the server would refuse to begin an inspection is not offered it', async () => {
   open(withInspection, { ...dana, role: 'billing' });
   const day = await screen.findByRole('list', { name: 'Today' });
   expect(within(day).getByRole('link', { name: /12 Palm Way/ })).toBeTruthy();

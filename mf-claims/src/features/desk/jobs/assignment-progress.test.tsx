@@ -1,4 +1,4 @@
-// An assignment in the background: while it runs it can be cancelled, once it is done it can be taken back, and who only reads can do neither.
+// An assignment in the background: while it runs it can be cancelled, once it is done it can be undone, and who only reads can do neither.
 import type { AssignmentJob } from '@plumbline/contracts/claims';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Claims that change hands in the background: how far it is, what was refused and why, and the ways to end it or take it back.
+// Claims that change hands in the background: how far it is, what was refused and why, and the ways to end it or undo it.
 import { claimsApi, type AssignmentJob } from '@plumbline/contracts/claims';
 import { Button } from '@plumbline/ui';
 import { call } from '@plumbline/web';

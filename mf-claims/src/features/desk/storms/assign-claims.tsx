@@ -1,4 +1,4 @@
-// Giving the losses out: the planner, and the assignments that ran.
+// Assigning the claims: the planner, and the assignments that ran.
 import type { StormEvent } from '@plumbline/contracts/claims';
 import { EmptyState, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -12,7 +12,7 @@ export interface Move {
 
 interface MoveZipProps {
   readonly plan: StormPlan;
-  /** States in which the event's losses stand, as far as they are named. */
+  /** States in which the event's claims stand, as far as they are named. */
   readonly states: readonly string[];
   readonly moves: readonly Move[];
   readonly busy: boolean;

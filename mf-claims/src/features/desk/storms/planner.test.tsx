@@ -1,4 +1,4 @@
-// Giving the losses of a storm out: the load is said in numbers, a ZIP moves by hand, and so many claims change hands only after a second word.
+// Assigning the claims of a storm: the load is said in numbers, a ZIP moves by hand, and so many claims change hands only after a second word.
 import type { StormEvent, StormPlan } from '@plumbline/contracts/claims';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -94,7 +94,7 @@ test('what is assigned is the plan on the screen: not while another is drawn, an
   expect(assigned()?.body).toEqual({ adjusterIds: [2, 3] });
 });
 
-test('a ZIP code that was moved by hand is named and can be taken back', { timeout: 60_000 }, async () => {
+test('a ZIP code that was moved by hand is named and can be undone', { timeout: 60_000 }, async () => {
   const onMoves = vi.fn();
   const moves = [
     { zip: '33101', userId: 3 },

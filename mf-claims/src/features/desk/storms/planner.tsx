@@ -70,7 +70,7 @@ function PlanForm({ event, states, adjusters }: PlanFormProps) {
   );
 }
 
-/** So many claims change hands only after a second word; the assignment can be taken back afterwards. */
+/** So many claims change hands only after a second word; the assignment can be undone afterwards. */
 function Assign({ count, takers, form }: { count: number; takers: number; form: ReturnType<typeof usePlan> }) {
   const [isConfirming, ask] = useDisclosure(false);
   const claims = `${count.toLocaleString('en-US')} ${count === 1 ? 'claim' : 'claims'}`;

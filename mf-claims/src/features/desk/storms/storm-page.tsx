@@ -1,4 +1,4 @@
-// One storm event: what is known of it, its losses, and giving them out.
+// One storm event: what is known of it, its claims, and assigning them.
 import { claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { damageTypeLabels } from '@plumbline/contracts/enums';
 import {

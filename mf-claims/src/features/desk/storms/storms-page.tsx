@@ -1,4 +1,4 @@
-// The storm events of the office: named emergencies, how many losses belong to each and how many wait for somebody.
+// The storm events of the office: named emergencies, how many claims belong to each and how many wait for somebody.
 import { claimsApi, type StormEvent } from '@plumbline/contracts/claims';
 import { damageTypeLabels } from '@plumbline/contracts/enums';
 import {

@@ -1,4 +1,4 @@
-// Somebody leaves: the successor is chosen by load and license, and within a day the departure is taken back, saying what stays ended.
+// Somebody leaves: the successor is chosen by load and license, and within a day the departure is undone, saying what stays ended.
 import type { User } from '@plumbline/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ const workload = () =>
     { ...one, userId: 8, name: 'Leo Leaver', openClaims: 7 },
   ]);
 
-test('who leaves is not offered as the successor; Undo of the toast takes it back and says what stays ended', {
+test('who leaves is not offered as the successor; Undo of the toast restores it and says what stays ended', {
   timeout: 60_000,
 }, async () => {
   const { user, written } = openScreen(
@@ -74,7 +74,7 @@ test('it is offered within a day only, and asked about first', { timeout: 60_000
   await waitFor(() => expect(written[0]?.body).toEqual({ expectedVersion: 3 }));
 });
 
-test('each visit says what became of it', { timeout: 60_000 }, async () => {
+test('each inspection says what became of it', { timeout: 60_000 }, async () => {
   const inspection = {
     claimId: 12,
     claimNumber: 'CLM-1',

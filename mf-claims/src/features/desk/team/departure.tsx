@@ -84,7 +84,7 @@ function useReturn(name: string, onDone: () => void = () => undefined) {
   });
 }
 
-/** Offered as long as it can be taken back. */
+/** Offered as long as it can be undone. */
 export function UndoDeparture({ person, departedAt }: { person: User; departedAt: string }) {
   const [isConfirming, ask] = useDisclosure(false);
   const back = useReturn(person.name, ask.close);
@@ -109,7 +109,7 @@ export function UndoDeparture({ person, departedAt }: { person: User; departedAt
   );
 }
 
-/** Whether it is so short ago, when it is first shown, that a departure can be taken back and its claims are still on their way. */
+/** Whether it is so short ago, when it is first shown, that a departure can be undone and its claims are still on their way. */
 function useIsFresh(at: string): boolean {
   const [openedAt] = useState(() => Date.now());
   return openedAt - Date.parse(at) <= departureUndoHours * 3_600_000;

@@ -1,4 +1,4 @@
-// What stands around every row and every check: its phase, the number of its paper, what proves it, and a note.
+// What stands around every row and every check: its phase, the number of its document, what proves it, and a note.
 import { SimpleGrid, Textarea, TextInput } from '@plumbline/ui';
 import type { FieldProps } from '@plumbline/web';
 import { EvidenceSelect } from '../../claim/public.ts';

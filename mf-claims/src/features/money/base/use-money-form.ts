@@ -45,5 +45,5 @@ function warningsIn(answer: unknown): string[] {
   return typeof answer === 'object' && answer !== null && 'warnings' in answer && Array.isArray(answer.warnings) ? answer.warnings : [];
 }
 
-/** Booking is for administrators, adjusters and billing; everybody else of the firm reads. */
+/** Recording money is for administrators, adjusters and billing; everybody else of the firm reads. */
 export const useMayRecord = () => useMay(claimsApi.recordLedgerRow);

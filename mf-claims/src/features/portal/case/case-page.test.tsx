@@ -89,7 +89,7 @@ test('who asks for another time can type at once, and is back at the button afte
   expect(document.activeElement).toBe(await ask());
 });
 
-test('a visit that is still booked in a closed case is shown and asks for no answer', async () => {
+test('an appointment that is still scheduled in a closed case is shown and asks for no answer', async () => {
   open({ 'GET /api/portal/cases/1': () => Response.json({ ...aCase(1), isClosed: true, waitingForWhom: undefined }) });
   expect(await screen.findByText(/A look at the roof/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Confirm|Request another time)/ })).toBeNull();

@@ -1,4 +1,4 @@
-// One case in plain words: where it stands, what we wait for, inspections, photos, papers, money.
+// One case in plain words: where it stands, what we wait for, inspections, photos, documents, money.
 import { claimsApi, type PortalCaseDetail } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DescriptionList, EmptyState, MilestoneBar, PageHeader, QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';

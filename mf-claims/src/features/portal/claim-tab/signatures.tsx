@@ -1,4 +1,4 @@
-// What the client is asked to sign: a shared PDF as it is now; who signed, with the certificate; taken back as long as nobody has.
+// What the client is asked to sign: a shared PDF as it is now; who signed, with the certificate; withdrawn as long as nobody has.
 import { claimsApi, type SignatureRequest } from '@plumbline/contracts/claims';
 import { hrefOf, number } from '@plumbline/contracts/kernel';
 import {

@@ -137,7 +137,7 @@ test('an item of the price list is found and added', async () => {
   });
 });
 
-test('changes name their person, can be taken back, and wait for the next estimate', async () => {
+test('changes name their person, can be undone, and wait for the next estimate', async () => {
   const edit = { line: 'k', kind: 'leave-out', item: 'FEN WDPRIV & Fence', reason: 'Of the neighbor', by: 'Dana Cole', at } as const;
   const { user, written } = open(
     { edits: [edit], changedAt: '2026-11-22T12:00:00.000Z' },

@@ -73,7 +73,7 @@ function answersOf(
   return shots.map(({ shot, photos = [], reason }) => ({ shot, photos: [...photos], ...(reason ? { reason } : {}) }));
 }
 
-/** Photos that were taken back, on the server or on this phone, by every name they have. */
+/** Photos that were removed, on the server or on this phone, by every name they have. */
 function removedIn(captures: readonly Capture[], files: readonly ListedFile[]): Set<string> {
   const namesOf = ({ photoId, clientId }: Pick<ListedFile, 'photoId' | 'clientId'>) => [
     `photo-${photoId}`,

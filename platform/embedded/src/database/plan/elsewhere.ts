@@ -11,7 +11,7 @@ import { mayUse } from './usable.ts';
 
 /** What many rows pass is found soon by reading them. */
 const SHARE = 8;
-/** A map of more rows than these would be heavy to hand over again and again. */
+/** A map of more rows than these would be heavy to pass on again and again. */
 const MOST_ROWS = 8_000_000;
 
 interface Asked {

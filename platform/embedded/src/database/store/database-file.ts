@@ -140,7 +140,7 @@ export class DatabaseFile {
     return reader;
   }
 
-  /** Takes back a read connection. */
+  /** Puts a read connection back. */
   giveReader(reader: Connection): void {
     if (reader.sqlite.isTransaction) reader.exec('COMMIT');
     if (this.#readers.length < IDLE_READERS) this.#readers.push(reader);

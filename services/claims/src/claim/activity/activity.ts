@@ -66,7 +66,7 @@ export async function keepActivity(
     { session: tx.session, projection: { claimNumber: 1 }, limit: ids.length },
   );
   const numbers = new Map(found.map(({ _id, claimNumber }) => [_id, claimNumber]));
-  // Without a claim it was taken back with its import: its feed is gone, and a late word about it opens none
+  // Without a claim it was undone with its import: its feed is gone, and a late word about it opens none
   const entries = concerned.flatMap((one) => {
     const claimNumber = numbers.get(one.claimId);
     return claimNumber === undefined ? [] : [entryOf(one, claimNumber)];

@@ -1,7 +1,7 @@
 // Claims on which work goes on, and those that are over, as filters: `isClaimOver` for a query.
 import { dispositions, goingDispositions } from '@plumbline/contracts/claims';
 
-/** What moved in closed asks for nothing. */
+/** What was imported as closed asks for nothing. */
 export const going = { disposition: { $in: goingDispositions }, cameInClosed: null };
 
 export const over = {

@@ -14,7 +14,7 @@ export function placeOf(
 
 /**
  * The latest day that a person may call today: at the property, or in UTC where that is already a day further. For refusing the future,
- * never for dating a paper: that is `localDate`.
+ * never for dating a document: that is `localDate`.
  */
 export function todayAt(timeZone: string, now: Date): string {
   const there = localDate(now, timeZone);

@@ -10,7 +10,7 @@ type Reported = Pick<ClaimRecord, 'status' | 'report'> & Partial<Pick<ClaimRecor
 
 /**
  * Undefined: not listed. Of a billed claim what was sent or is rewritten stays listed; a reopened claim waits for a new report. One that
- * moved in closed waits for none.
+ * was imported as closed waits for none.
  */
 export function reportTabOf(claim: Reported): ReportStatus | undefined {
   return claim.cameInClosed && !claim.report ? undefined : tabOf(claim);

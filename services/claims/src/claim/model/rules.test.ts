@@ -142,7 +142,7 @@ describe('milestones and next action', () => {
     expect(nextActionOf({ _id: 1, status: 'completed', disposition: 'open', settlementCents: 1 })?.key).toBe('invoice');
     expect(nextActionOf({ _id: 1, status: 'qualified', disposition: 'declined' })).toBeUndefined();
   });
-  test('an inspection is begun at its visit: the earliest that is still to come', () => {
+  test('an inspection is begun at its appointment: the earliest that is still to come', () => {
     const inspection = (id: number, state: 'open' | 'cancelled', day: string) => ({ id, state, version: 1, scheduledAt: new Date(day) });
     const scheduled = { _id: 1, status: 'scheduled', disposition: 'open' } as const;
     const inspections = [

@@ -3,7 +3,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { claimStatusLabels, claimStatuses, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { ClaimRecord, KnownInspection } from './claim-record.ts';
 
-/** Moves that need a reason: overriding the qualification, taking a booking back, reopening. */
+/** Moves that need a reason: overriding the qualification, canceling a scheduled inspection, reopening. */
 const needReason: readonly `${ClaimStatus}>${ClaimStatus}`[] = [
   'intake>qualified',
   'scheduled>qualified',
@@ -61,7 +61,7 @@ export interface InspectionNews {
   readonly inspection?: NonNullable<KnownInspection['inspection']>;
 }
 
-/** The inspections of a claim after an event. An older event never takes back a newer one; only its date may fill a gap. */
+/** The inspections of a claim after an event. An older event never undoes a newer one; only its date may fill a gap. */
 export function afterNews(known: readonly KnownInspection[], news: InspectionNews): KnownInspection[] {
   const before = known.find((one) => one.id === news.id);
   const others = known.filter((one) => one.id !== news.id);

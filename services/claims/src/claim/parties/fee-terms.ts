@@ -36,7 +36,7 @@ function ledgerOf(claim: ClaimRecord, rows: readonly LedgerEntry[]): FeeTerms['l
   return { ...feeBaseWire(rows, ledgerTermsOf(claim)), ...agreed, received: dollarsOf(paidCents) };
 }
 
-/** Who stands on the paper: the assigned adjuster, with the license for the state. */
+/** Who stands on the document: the assigned adjuster, with the license for the state. */
 async function adjusterOf(
   scope: Scope,
   { id, state }: { id: number | undefined; state: string | undefined },

@@ -105,7 +105,7 @@ export function extendDeadline(tx: Tx, claimId: number, { extension, ...marking 
   });
 }
 
-/** What was recorded by hand is taken back; key dates of the claim stay. */
+/** What was recorded by hand is undone; key dates of the claim stay. */
 export function resetDeadline(tx: Tx, claimId: number, { waiver, ...marking }: Marking & { waiver: Infer<typeof DeadlineWaiver> }) {
   return mark(tx, claimId, {
     ...marking,

@@ -1,4 +1,4 @@
-// Many claims with the same due day: none of them keeps the breach of another from being told, or its deadline from the list of today.
+// Many claims with the same due day: none of them keeps the missed deadline of another from being published, or its deadline from the list of today.
 import { defineService, type ServiceParts } from '@plumbline/server';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ test('a deadline of today is in the list, whatever else was due yesterday', asyn
   expect(due.map(({ claimId }) => claimId)).toEqual([900]);
 });
 
-test('a breach is told while many others wait for the end of their day', async () => {
+test('a missed deadline is published while many others wait for the end of their day', async () => {
   await claims.model.collection.deleteMany({});
   await stored(many(1_000, { timeZone: 'Pacific/Honolulu', notice: '2026-05-04', due: '2026-05-11' }));
   await stored([aClaim(1_900, { timeZone: 'America/New_York', notice: '2026-05-04', due: '2026-05-11' })]);

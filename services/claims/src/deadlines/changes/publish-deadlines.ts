@@ -23,7 +23,7 @@ interface PublishedMiss extends RecordBase {
 }
 export type PublishedMisses = TenantCollection<PublishedMiss>;
 
-/** The unique index is what makes a breach told once: two processes that see it at the same time cannot both write. */
+/** The unique index is what publishes a missed deadline once: two processes that see it at the same time cannot both write. */
 export function publishedMisses(parts: ServiceParts): PublishedMisses {
   const schema = new Schema({ claimId: Number, key: String, dueOn: String });
   return parts.collection<PublishedMiss>('told_breaches', schema, {

@@ -1,4 +1,4 @@
-// A colleague has left: all claims in their hands go to the successor, as far as licenses allow; taken back, they come home.
+// A colleague has left: all claims in their hands go to the successor, as far as licenses allow; undone, they come home.
 import type { userDeparted, userReturned } from '@plumbline/contracts/identity';
 import type { EventOf } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
@@ -30,7 +30,7 @@ export async function dispatchBatch(
   await startAssignment(tx, { about, rows }, needs);
 }
 
-/** The departure was taken back: each claim that is still where the handover put it goes back. What had not moved yet stays. */
+/** The departure was undone: each claim that is still where the transfer put it goes back. What had not moved yet stays. */
 export async function undoReassignment(
   tx: Tx,
   { userId, name }: Pick<EventOf<typeof userReturned>['data'], 'userId' | 'name'>,

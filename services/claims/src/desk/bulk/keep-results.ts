@@ -82,7 +82,7 @@ async function endOrGoOn(tx: Tx, { job, counted, waits }: Standing, { jobs, rows
   return 'ended';
 }
 
-/** What somebody cancelled ends as their deed. */
+/** What somebody cancelled ends as their action. */
 function endedBy(tx: Tx, { cancelledBy }: MessageJobRecord): Tx {
   return cancelledBy ? { ...tx, scope: { ...tx.scope, actor: cancelledBy } } : tx;
 }

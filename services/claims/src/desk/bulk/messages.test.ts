@@ -145,7 +145,7 @@ test('a service that is restarted after an answer got lost sends nothing twice a
   expect(writtenTo()).toEqual([]);
 });
 
-test('cancelled while some are on their way: it ends with their results, as a deed of who cancelled, also after a restart', async () => {
+test('cancelled while some are on their way: it ends with their results, as an action of who cancelled, also after a restart', async () => {
   const ids = (await claims(10)).map(({ id }) => id);
   const cancelledInFlight = async () => {
     const gate = Promise.withResolvers<void>();
@@ -175,7 +175,7 @@ test('cancelled while some are on their way: it ends with their results, as a de
   expect(await ended(other.id)).toMatchObject({ state: 'cancelled', total: 10, ...trueNumbers });
 }, 60_000);
 
-test('an import that is taken back after messages to its owners, and a restart, keeps the claims whose owners were written to', async () => {
+test('an import that is undone after messages to its owners, and a restart, keeps the claims whose owners were written to', async () => {
   const { imported, rowsOf: rowsOfImport, reaches } = importsOf(() => office.adjuster);
   const one = await imported(csvOf([lineOf(), lineOf(), lineOf()]));
   const [sent = 0] = (await rowsOfImport(one.id, 'opened')).map(({ claimId }) => claimId ?? 0);

@@ -54,7 +54,7 @@ async function ask(scope: Scope, { row, job }: { row: MessageRowRecord; job: Mes
   }
 }
 
-/** It is the deed of whoever sends them: their name, their work on the claim, and no notice to themselves. */
+/** It is the action of whoever sends them: their name, their work on the claim, and no notice to themselves. */
 function sendingScope({ organizationId }: Scope, { actor }: MessageJobRecord): Scope {
   return { organizationId, actor };
 }

@@ -43,7 +43,7 @@ async function touchedLast({ activity, scope }: Omit<Recent, 'claims'>, limit: n
   return [...ids];
 }
 
-/** Qualified claims that are not over: a booking moves a claim on, so none of these has an open inspection (G1). */
+/** Qualified claims that are not over: scheduling moves a claim on, so none of these has an open inspection (G1). */
 export async function pendingInspection(
   claims: Claims,
   scope: Scope,
@@ -60,7 +60,7 @@ export async function pendingInspection(
   return { cards: named, next };
 }
 
-/** Which settled ones were closed before they moved in: a card does not say it. */
+/** Which settled ones were closed before they were imported: a card does not say it. */
 async function cameInClosed(claims: Claims, scope: Scope, cards: readonly ClaimCard[]): Promise<ReadonlySet<number>> {
   const settled = cards.flatMap(({ id, disposition }) => (disposition === 'settled' ? [id] : []));
   if (settled.length === 0) return new Set();

@@ -1,4 +1,4 @@
-// Deleting a document so that it can be taken back; what is on hold or needed is not deleted, and no bytes are ever removed here.
+// Deleting a document so that it can be undone; what is on hold or needed is not deleted, and no bytes are ever removed here.
 import { documentDeleted, documentRestored } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';

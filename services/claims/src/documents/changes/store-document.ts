@@ -24,7 +24,7 @@ export interface AboutDocument {
   readonly isGenerated?: boolean;
   /** The deadline for which it was written. */
   readonly deadline?: DocumentRecord['deadline'];
-  /** The system from which it was moved in, and its number there. */
+  /** The system from which it was imported, and its number there. */
   readonly origin?: { system: string; externalId?: string };
   /** When it came into the other system. */
   readonly originalDate?: Date;

@@ -165,7 +165,7 @@ test('the proof bears the day of the sending, not that on which its news is read
   expect((await read(document)).dispatches).toMatchObject([{ sentOn: '2026-10-05' }]);
 });
 
-test('what became privileged meanwhile is neither handed over nor tried again', async () => {
+test('what became privileged meanwhile is neither dispatched nor tried again', async () => {
   office.around.commsIsAway = true;
   const document = await stored();
   const [mail] = await send(document);

@@ -39,7 +39,7 @@ export function assertNotOnItsWay(sendings: readonly DocumentEmailRecord[], want
   if (waiting) throw new Failure('conflict', `This version is already being sent to ${waiting.recipientName} (${waiting.email})`);
 }
 
-/** The status after news; later news never take back what is known. */
+/** The status after news; later news never undo what is known. */
 export function mayBecome(from: DocumentEmailRecord['status'], to: 'kept' | 'sent' | 'failed'): boolean {
   return to === 'sent' ? from !== 'sent' : from === 'queued' || from === 'handed';
 }

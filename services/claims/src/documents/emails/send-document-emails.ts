@@ -28,7 +28,7 @@ export async function sendDocumentEmail(job: TakenJob, needs: DocumentStores): P
         await mails.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason'], events: [] }), { expectedVersion: mail.version });
     })
     .catch((error: unknown) => {
-      // The news that it is sent may be faster than this note that it was handed over.
+      // The news that it is sent may be faster than this note that it was dispatched.
       if (!(error instanceof Failure && error.code === 'conflict')) throw error;
       needs.parts.log.info({ err: error, emailId: id }, 'document email changed during send');
     });

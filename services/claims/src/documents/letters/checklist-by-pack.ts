@@ -11,7 +11,7 @@ interface Meaning {
   readonly key: ClaimDocumentType;
   /** What is done within the days of the rule. */
   readonly says: string;
-  /** Only rules whose condition names it: other rules of the topic are about other papers. */
+  /** Only rules whose condition names it: other rules of the topic are about other documents. */
   readonly when?: RegExp;
 }
 

@@ -16,7 +16,7 @@ export interface WrittenLetter {
   readonly about: AboutDocument;
 }
 
-/** Before the write: the paper is made in a worker, its bytes are durable. Throws `unprocessable` with what is missing, or why it cannot be written or signed. */
+/** Before the write: the document is made in a worker, its bytes are durable. Throws `unprocessable` with what is missing, or why it cannot be written or signed. */
 export async function writeLetter(
   scope: Scope,
   { claimId, kind }: { claimId: number; kind: LetterKind },

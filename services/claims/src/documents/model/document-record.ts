@@ -1,4 +1,4 @@
-// The stored documents of claims, with all their versions; texts and the shelf of a claim stand apart.
+// The stored documents of claims, with all their versions; texts and the overview of a claim stand apart.
 import type { DispatchChannel, EmailTransport, ClaimDocumentAccess, FileFormat, ClaimDocumentType } from '@plumbline/contracts/claims';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';

@@ -1,4 +1,4 @@
-// What may be done with a document: who sees it, what a hold forbids, how long a deletion can be taken back. Pure.
+// What may be done with a document: who sees it, what a hold forbids, how long a deletion can be undone. Pure.
 import { maxDocuments, undoDays, type ClaimDocumentAccess, type FileFormat } from '@plumbline/contracts/claims';
 import { Failure, handlesClaims, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';

@@ -1,4 +1,4 @@
-// The shelf of a claim: its own folders, the marks on its checklist. Made with the first of them.
+// The overview of a claim: its own folders, the marks on its checklist. Made with the first of them.
 import { documentFolders, documentTypeLabels, documentsOverviewChanged, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type DomainEvent, type Tx } from '@plumbline/server';
@@ -51,7 +51,7 @@ export async function renameFolder(
   });
 }
 
-/** Only an empty one: a deletion that can be taken back counts as inside. */
+/** Only an empty one: a deletion that can be undone counts as inside. */
 export async function removeFolder(tx: Tx, { claimId, key }: { claimId: number; key: string }, needs: OverviewNeeds): Promise<void> {
   const inside = await needs.documents.records.count(tx.scope, { claimId, folder: key }, tx.session);
   await changeOverview(tx, { ...needs, claimId }, (overview) => {

@@ -55,7 +55,7 @@ export async function prepareSignature(
   return { signing, signature, file };
 }
 
-/** Throws `conflict` when it was signed, taken back, replaced or deleted a moment ago. */
+/** Throws `conflict` when it was signed, withdrawn, replaced or deleted a moment ago. */
 export async function signDocument(
   tx: Tx,
   id: number,

@@ -26,7 +26,7 @@ export function isStillThere(request: Pick<SignatureRecord, 'sha256' | 'number'>
   return current?.sha256 === request.sha256 && current.number === request.number;
 }
 
-/** Throws `not_found` for a foreign request, `conflict` once it was signed or taken back. */
+/** Throws `not_found` for a foreign request, `conflict` once it was signed or withdrawn. */
 export function assertOpenSignature(request: SignatureRecord | undefined, claimId: number): SignatureRecord {
   if (request?.claimId !== claimId) throw new Failure('not_found', signatureNotFound);
   if (request.state === 'signed') throw new Failure('conflict', `“${request.title}” is already signed`);

@@ -166,7 +166,7 @@ describe('it is refused', () => {
     expect(stored.map(({ title }) => title)).toEqual(['contract']);
   });
 
-  test('when the document is another one meanwhile, is not shared any more, or was taken back', async () => {
+  test('when the document is another one meanwhile, is not shared any more, or was withdrawn', async () => {
     const request = await ask();
     await open(request.id);
     const changed = { status: 409, message: expect.stringContaining('changed after you were asked') as string };

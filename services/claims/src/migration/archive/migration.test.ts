@@ -63,7 +63,7 @@ const upload = (body: Uint8Array<ArrayBuffer>, person: TestPerson = admin) =>
   person.call(api.uploadMove, { query: { fileName: 'old-system.zip' }, body });
 const { reaches, rowsOf } = importsOf(() => admin);
 
-test('one bad row is named, corrected, and everything comes in with its dates, authors, money and files; then it is taken back', async () => {
+test('one bad row is named, corrected, and everything comes in with its dates, authors, money and files; then it is undone', async () => {
   const tables = good('MV');
   const bad = await upload(await zipOf({ ...tables, ledger: tables.ledger.replace('7500.25', 'a lot') }));
   expect(bad).toMatchObject({ kind: 'migration', state: 'checking' });

@@ -1,4 +1,4 @@
-// What came along with claims that are taken back goes with them: notes, money, checks and documents. No bytes are removed here.
+// What came along with claims that are undone goes with them: notes, money, checks and documents. No bytes are removed here.
 import type { Tx } from '@plumbline/server';
 import type { ImportStores } from '../rows/import-stores.ts';
 

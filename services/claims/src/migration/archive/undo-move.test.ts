@@ -57,7 +57,7 @@ function closedStore(): { open(): void } {
   };
 }
 
-test('a move that was cancelled before its files came in is taken back and ends', async () => {
+test('a move that was cancelled before its files came in is undone and ends', async () => {
   const notes = notesCsv(Array.from({ length: 50 }, (_, at) => `CX-${at},2025-03-06,Sam,Note ${at}`));
   const files = Array.from({ length: 30 }, (_, at) => `files/${at}.txt`);
   const id = await checkedMove(

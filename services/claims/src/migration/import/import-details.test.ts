@@ -1,4 +1,4 @@
-// Importing who handles and who referred a claim, its policy, mortgagee, contract and tags: checked row by row, brought, merged, taken back.
+// Importing who handles and who referred a claim, its policy, mortgagee, contract and tags: checked row by row, brought, merged, undone.
 import { claimsApi as api, type ClaimImport } from '@plumbline/contracts/claims';
 import type { User } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -258,7 +258,7 @@ describe('closed claims', () => {
     const after = await figures();
     expect([after.all - before.all, after.completed - before.completed, after.inspected - before.inspected]).toEqual([3, 1, 2]);
     expect(((await office.adjuster.call(api.dashboardStats)).activeClaims ?? 0) - active).toBe(1);
-    // The job that tells breaches looks at neither of them
+    // The job that publishes missed deadlines looks at neither of them
     const stored = office.service.service.parts.connection.collection<{ _id: number; deadlineCheckOn?: string }>('claims');
     const looked = await stored
       .find({ _id: { $in: [denied, settled, open].map((one) => one?.id ?? 0) }, deadlineCheckOn: { $gt: '' } })

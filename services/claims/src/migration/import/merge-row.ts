@@ -41,7 +41,7 @@ export async function mergeRow(
   return { claimNumber: current.claimNumber, filled };
 }
 
-/** Takes back what a merge filled, where it still stands as it was filled; with a storm event goes what it brought. */
+/** Empties what a merge filled, where it still stands as it was filled; with a storm event goes what it brought. */
 export async function unmergeRow(tx: Tx, claimId: number, { filled, storms, ...needs }: Needs & { filled: Filled }): Promise<boolean> {
   const current = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
   if (!current) return false;

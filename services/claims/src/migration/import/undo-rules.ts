@@ -1,4 +1,4 @@
-// Until when an import can be taken back, and which of its claims go. Pure.
+// Until when an import can be undone, and which of its claims go. Pure.
 import { undoWithinHours } from '@plumbline/contracts/claims';
 import { Failure, isAdministrator, type Actor } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
@@ -14,13 +14,13 @@ export function assertOwnImport(importedBy: Actor | undefined, actor: Actor): vo
     throw new Failure('forbidden', 'Only an administrator or the person who imported can undo this import');
 }
 
-/** Throws `conflict` when there is nothing to take back or it is too late. */
+/** Throws `conflict` when there is nothing to undo or it is too late. */
 export function assertMayUndo(undoUntil: Date | undefined, now: Date): void {
   if (!undoUntil) throw new Failure('conflict', "This import didn't create or change any claims");
   if (now > undoUntil) throw new Failure('conflict', `An import can be undone within ${undoWithinHours} hours`);
 }
 
-/** Why a claim stays when its import is taken back; undefined when nobody worked on it. */
+/** Why a claim stays when its import is undone; undefined when nobody worked on it. */
 export function whyKept(
   claim: Pick<ClaimRecord, 'imported' | 'inspections' | 'invoiceIds' | 'clientUserIds' | 'legalHold'>,
   { workedOn, ownWork }: { workedOn: string | undefined; ownWork: string | undefined },

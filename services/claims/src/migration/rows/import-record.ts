@@ -91,7 +91,7 @@ export interface RowRecord extends RecordBase {
   choice?: DuplicateChoice;
   claimId?: number;
   claimNumber?: string;
-  /** Fields that a merge filled, with what it put there: an undo takes back what is still so. */
+  /** Fields that a merge filled, with what it put there: an undo restores what is still so. */
   filled?: Record<string, unknown>;
   why?: string;
 }
@@ -102,7 +102,7 @@ export interface MappingRecord extends RecordBase {
   values?: ImportValues;
 }
 
-/** What is left of a claim whose import was taken back: its number, and the fact for the copies of it. */
+/** What is left of a claim whose import was undone: its number, and the fact for the copies of it. */
 export interface RemovedClaim extends RecordBase {
   claimNumber: string;
   lastVersion: number;

@@ -18,7 +18,7 @@ export interface ImportStores extends ClaimStores, Pick<DocumentStores, 'documen
   readonly ledger: Ledger;
   readonly checks: Checks;
   readonly messages: MessageJobStore;
-  /** The turns of imports that are checked, run or are taken back. */
+  /** The turns of imports that are checked, run or are undone. */
   readonly jobs: JobQueue;
 }
 

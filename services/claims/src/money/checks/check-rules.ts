@@ -53,7 +53,7 @@ export function rowsOfClearing(check: Check, { line, cents, on }: Clearing, rows
   return released > 0 ? [cleared, { ...row, kind: 'holdback', direction: 'released', amountCents: released }] : [cleared];
 }
 
-/** A returned or void check takes back everything that it wrote. */
+/** A returned or void check reverses everything that it wrote. */
 export function rowsOfReturn(checkId: number, { on, why }: { on: string; why: string }, rows: readonly LedgerEntry[]): NewRow[] {
   return standing(rows)
     .filter((row) => row.checkId === checkId)

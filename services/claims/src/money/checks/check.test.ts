@@ -48,7 +48,7 @@ const endorsed = async (check: Check) => {
   for (const payee of check.payees) await endorse(check, payee.id, 'endorsed');
 };
 
-describe('from the letterbox to money that is there', () => {
+describe('from the mail to money that is there', () => {
   test('a check is on the way until it has cleared, every payee endorses first', async () => {
     const claim = await office.open();
     const { check, claim: announced } = await take(claim.id);

@@ -33,7 +33,7 @@ export interface PortalViewRecord extends RecordBase {
   until: Date;
 }
 
-/** One piece of news on its way to those who follow the case: handed over once, dropped then. */
+/** One piece of news on its way to those who follow the case: dispatched once, dropped then. */
 export interface CaseNoticeRecord extends RecordBase {
   claimId: number;
   claimNumber: string;

@@ -30,7 +30,7 @@ test.each(['declined', 'withdrawn', 'closed_no_pay'] as const)(
   },
 );
 
-test('one that moved in closed is over however it ended; a settled one goes on; an open one has no such label', () => {
+test('one that was imported as closed is over however it ended; a settled one goes on; an open one has no such label', () => {
   const moved = { disposition: 'settled', cameInClosed: true } as const;
   expect(of(moved)).toEqual({ what: closedWords.settled.what });
   expect([closedLabel(aClaim(moved)), nextOf(aClaim(moved))]).toEqual(['Closed: settled', undefined]);

@@ -50,7 +50,7 @@ test('an answer, a request, its end and the money: each once, with the followers
   expect(await told()).toEqual([...ours(), ...ours(), ...ours()]);
 });
 
-test('photos that are shared and taken back are news, and one notice', async () => {
+test('photos that are shared and unshared are news, and one notice', async () => {
   await photo(true);
   await photo(false);
   expect(await told()).toEqual([...ours(), ...ours()]);
@@ -71,7 +71,7 @@ test('a case that nobody follows makes no news', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('money that is booked is news where the office shows it; an agreement and an offer, which move a milestone, always', async () => {
+test('money that is recorded is news where the office shows it; an agreement and an offer, which move a milestone, always', async () => {
   const one = await office.open({ referringAttorneyId: 61 });
   const newsAfter = async (act: () => Promise<unknown>) => {
     await told();

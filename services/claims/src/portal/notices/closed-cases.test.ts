@@ -108,7 +108,7 @@ test('a settled case goes on until the money is there: what was agreed is final'
   expect([await listed('active'), await listed('closed')]).toEqual([[claim.id], []]);
 });
 
-test('a case that moved in closed is over however it ended, and nobody is told of it', async () => {
+test('a case that was imported as closed is over however it ended, and nobody is told of it', async () => {
   const stored = office.service.service.parts.connection.collection<{ _id: number }>('claims');
   await stored.updateOne({ _id: claim.id }, { $set: { status: 'completed', disposition: 'settled', cameInClosed: true } });
   expect(await client().call(api.portalSummary)).toMatchObject({ totalCases: 1, activeCases: 0, completed: 0 });

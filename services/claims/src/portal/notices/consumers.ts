@@ -1,4 +1,4 @@
-// Events of claims and photos → what those who follow a case are told of, nothing else. Of visits they hear where the claim itself hears of them.
+// Events of claims and photos → what those who follow a case are told of, nothing else. Of appointments they hear where the claim itself hears of them.
 import {
   appointmentAnswered,
   caseMessageSent,

@@ -31,7 +31,7 @@ export async function deliverReport(job: TakenJob, needs: ReportStores): Promise
       else await deliveries.change(tx, id, () => ({ set: { status: 'handed' }, unset: ['reason', 'linkSecret'], events: [] }), read);
     })
     .catch((error: unknown) => {
-      // The news that it is sent may be faster than this note that it was handed over.
+      // The news that it is sent may be faster than this note that it was dispatched.
       if (!(error instanceof Failure && error.code === 'conflict')) throw error;
       needs.parts.log.info({ err: error, deliveryId: id }, 'delivery changed meanwhile; skipped');
     });

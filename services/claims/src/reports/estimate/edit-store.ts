@@ -122,7 +122,7 @@ async function addition(
 const addedLine = 'added';
 const gone = 'This line is not in the latest estimate. Generate it again.';
 
-/** As the latest estimate has it. Throws `not_found` where it has no such line, or one that a person added and took back. */
+/** As the latest estimate has it. Throws `not_found` where it has no such line, or one that a person added and removed. */
 async function itemOf(
   tx: Tx,
   claimId: number,

@@ -33,7 +33,7 @@ const edit = ({ id }: Claim, body: EstimateEditDraft) => office.adjuster.call(ap
 const keyOf = (estimate: Awaited<ReturnType<typeof generate>>, selector: string) =>
   estimate.lines.find((line) => line.selector === selector)?.key ?? '';
 
-test('a quantity, a line left out and a line added are in the next estimate, each with its person; taken back, the proposal returns', async () => {
+test('a quantity, a line left out and a line added are in the next estimate, each with its person; undone, the proposal returns', async () => {
   const claim = await recorded();
   const first = await generate(claim);
   const [gutters, fence] = [keyOf(first, 'GUTA'), keyOf(first, 'WDPRIV')];
@@ -119,7 +119,7 @@ test('items are found by code and words, and only so many are shown', async () =
   expect(await call(api.searchPriceItems, { query: {} })).toHaveLength(30);
 });
 
-test('the number of an added line is given once: a quantity for one that was taken back lands on no other', async () => {
+test('the number of an added line is given once: a quantity for one that was undone lands on no other', async () => {
   const claim = await recorded();
   const line = (selector: string) =>
     ({ kind: 'add', category: 'SFG', selector, activity: '&', group: 'Roof', coverage: 'A', quantity: 12, reason: 'Bent' }) as const;

@@ -20,7 +20,7 @@ export interface DeliveryRecord extends RecordBase {
   /** Grows with each retry by a person; the communications service takes each attempt once. */
   attempt: number;
   reason?: string;
-  /** Only until the email is handed over; afterwards its hash alone is kept. */
+  /** Only until the email is dispatched; afterwards its hash alone is kept. */
   linkSecret?: string;
   linkSha256?: string;
   expiresAt?: Date;

@@ -22,7 +22,7 @@ export function opens(delivery: Pick<DeliveryRecord, 'linkSha256' | 'expiresAt'>
   return timingSafeEqual(Buffer.from(delivery.linkSha256, 'hex'), Buffer.from(secretHash(secret), 'hex'));
 }
 
-/** The status after news; later news never take back what is known. */
+/** The status after news; later news never undo what is known. */
 const rank = { queued: 0, handed: 1, kept: 2, failed: 2, sent: 2, delivered: 3, viewed: 4 } as const;
 
 export function mayBecome(from: DeliveryRecord['status'], to: DeliveryRecord['status']): boolean {

@@ -74,5 +74,5 @@ export function isComplete(block: AuthorBlock): block is ReportAuthor {
   return [name, license, licensedOn, firm, address, phone].every((one) => one !== undefined && one !== '');
 }
 
-/** On one line of a paper. */
+/** On one line of a document. */
 export const authorInWords = ({ name, license }: AuthorBlock): string | undefined => (name && license ? `${name}, ${license}` : undefined);

@@ -19,7 +19,7 @@ async function aReport(): Promise<number> {
 }
 const previewed = async (id: number) => (await office.adjuster.call(api.previewReport, { params: { id } })).sha256;
 
-test('a logo that cannot be drawn leaves the name, and the paper without it is not taken once it can', async () => {
+test('a logo that cannot be drawn leaves the name, and the document without it is not taken once it can', async () => {
   const id = await aReport();
   office.around.logo = 'broken';
   const plain = await previewed(id);

@@ -1,4 +1,4 @@
-// A report as it is answered, and the hash of what its paper shows.
+// A report as it is answered, and the hash of what its document shows.
 import { createHash } from 'node:crypto';
 import { defaultReportLayout, type Report, type ReportRevision } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
@@ -7,7 +7,7 @@ import type { ReportRecordBase, RevisionRecord, StoredItemReview, StoredReview }
 
 type Shown = Pick<ReportRecordBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision' | 'layout'>;
 
-/** The hash of what the paper shows: title, text, cover facts and photos, and the layout where it is not the usual one. */
+/** The hash of what the document shows: title, text, cover facts and photos, and the layout where it is not the usual one. */
 export function contentHash(report: Shown): string {
   const perRow = report.layout?.photosPerRow ?? defaultReportLayout.photosPerRow;
   const shown = [

@@ -39,18 +39,16 @@ test('an export gives an address that downloads the version, without signing in;
       expect(await refusal(office.rival.call(api.downloadNarrative, { params: { token: wrong } }))).toMatchObject(expired);
     const { parts } = office.service.service;
     const sealed = (untilMs: number) =>
-      parts
-        .seal('narrative download')
-        .close(
-          JSON.stringify({
-            organizationId: 1,
-            actor: { kind: 'user', id: 1, name: 'Test', role: 'adjuster' },
-            claimId: id,
-            number: 1,
-            untilMs,
-          }),
-          'narrative download',
-        );
+      parts.seal('narrative download').close(
+        JSON.stringify({
+          organizationId: 1,
+          actor: { kind: 'user', id: 1, name: 'Test', role: 'adjuster' },
+          claimId: id,
+          number: 1,
+          untilMs,
+        }),
+        'narrative download',
+      );
     const now = parts.clock().getTime();
     expect((await office.rival.call(api.downloadNarrative, { params: { token: sealed(now + 30_000) } })).status).toBe(200);
     expect(await refusal(office.rival.call(api.downloadNarrative, { params: { token: sealed(now) } }))).toMatchObject(expired);

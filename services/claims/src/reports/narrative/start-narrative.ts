@@ -59,7 +59,7 @@ function usedInspection<A extends Analyzed>(analyses: readonly A[]): A | undefin
   return withFindings.at(-1) ?? analyses.at(-1);
 }
 
-/** Never the booked day. */
+/** Never the scheduled day. */
 function daysOnSite(evidence: readonly InspectionEvidence[], timeZone: string): OnSite[] {
   return evidence.flatMap(({ inspection }) => {
     const at = begunAt(inspection) ?? inspection.completedDate;

@@ -13,11 +13,11 @@ function written(change: (evidence: Evidence) => Evidence, timeZone = 'America/N
 }
 
 const withInspection = (over: object) => (evidence: Evidence) => ({ ...evidence, inspection: { ...evidence.inspection, ...over } });
-/** Booked for a day on which nobody was there. */
+/** Scheduled for a day on which nobody was there. */
 const booked = { scheduledAt: '2026-11-18T15:00:00.000Z', scheduledDate: '2026-11-18' };
 
 describe('the day of the inspection', () => {
-  test('is the one on which it began on site, never the booked one', () => {
+  test('is the one on which it began on site, never the scheduled one', () => {
     const content = written(
       withInspection({ ...booked, startedAt: '2026-11-21T02:30:00.000Z', completedDate: '2026-11-21T04:00:00.000Z' }),
     );
@@ -39,7 +39,7 @@ describe('the day of the inspection', () => {
     const content = written(withInspection({ startedAt: '2026-11-21T05:30:00.000Z' }), 'Pacific/Honolulu');
     expect(content).toContain('inspected the property on Nov 20, 2026.');
   });
-  test('is not claimed for an inspection that is only booked', () => {
+  test('is not claimed for an inspection that is only scheduled', () => {
     const content = written(withInspection({ ...booked, startedAt: undefined, completedDate: undefined, status: 'scheduled' }));
     expect(content).toContain('The inspection by Test adjuster was not started when this report was written.');
     expect(content).not.toMatch(/inspected the property|Nov 18/);

@@ -4,7 +4,7 @@ import type { Photo } from '@plumbline/contracts/inspection';
 /** The number of the figure that shows a photo, by the id of the photo. */
 export type FigureNumbers = ReadonlyMap<number, number>;
 
-/** `figures`: the photos of the paper in their order. A photo whose file is shown under another id is the same figure. */
+/** `figures`: the photos of the document in their order. A photo whose file is shown under another id is the same figure. */
 export function numbersOf(figures: readonly { readonly id: number }[], recorded: readonly Pick<Photo, 'id' | 'sha256'>[]): FigureNumbers {
   const numbers = new Map(figures.map(({ id }, index) => [id, index + 1]));
   const byFile = new Map(recorded.flatMap(({ id, sha256 }) => [[sha256, numbers.get(id)] as const]).filter(([, number]) => number));
@@ -16,7 +16,7 @@ export function numbersOf(figures: readonly { readonly id: number }[], recorded:
 }
 
 /**
- * The pictures of this paper that show something, as `Fig. 1, 3`, each once. Photos that were not chosen for it are counted, never named by a
+ * The pictures of this document that show something, as `Fig. 1, 3`, each once. Photos that were not chosen for it are counted, never named by a
  * number that the reader cannot look up.
  */
 export function figuresOf(photoIds: readonly number[], figures: FigureNumbers): string {

@@ -142,7 +142,7 @@ function opinions(report: Text): ReportOpenItem[] {
   });
 }
 
-/** A finding whose acceptance was taken back after the report was written, or that was changed since. */
+/** A finding whose acceptance was undone after the report was written, or that was changed since. */
 function withdrawnFindings(report: Text, accepted: Around['accepted']): ReportOpenItem[] {
   const texts = textsOf(report);
   const found = unacceptedIn(

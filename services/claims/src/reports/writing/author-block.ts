@@ -22,7 +22,7 @@ interface Asked {
   readonly firm: Firm | undefined;
 }
 
-/** Throws while the phone of the author cannot be asked: the paper would name another one. */
+/** Throws while the phone of the author cannot be asked: the document would name another one. */
 export async function authorBlock(scope: Scope, { claim, firm }: Asked, { parts, staff }: Needs): Promise<KnownAuthor> {
   await learnSigner(scope, { parts, staff });
   const found = await findAuthor({ scope }, claim, { staff, now: parts.clock() });

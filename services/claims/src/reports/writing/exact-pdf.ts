@@ -22,7 +22,7 @@ const makeWithinMs = 120_000;
 /** A PDF that may be frozen, and in whose name it is. */
 export interface ExactPdf {
   readonly file: StoredPdf;
-  /** As far as it is known: a paper without license, firm, address or phone is looked at and never frozen. */
+  /** As far as it is known: a document without license, firm, address or phone is looked at and never frozen. */
   readonly author: AuthorBlock;
 }
 
@@ -43,7 +43,7 @@ interface Named {
   readonly author: AuthorBlock;
 }
 
-/** Who stands on the paper and under which head: of a final one the author who stood there, of another as much as is known now. */
+/** Who stands on the document and under which head: of a final one the author who stood there, of another as much as is known now. */
 async function namedOn(scope: Scope, report: ReportRecordBase, { parts, claims, staff }: Needs): Promise<Named> {
   const firm = await firmOf(scope, parts);
   if (report.pdf) return { firm, author: report.author ?? {} };
@@ -65,7 +65,7 @@ async function pdfBy(scope: Scope, report: ReportRecordBase, needs: Making): Pro
   const known = await knownPdf(scope, wantedOf(report, firm, needs), needs);
   if (known) return known;
   const head = firm && (await drawnHead(scope, firm, parts));
-  // Without its logo it is another paper: it is not found any more once the logo can be drawn
+  // Without its logo it is another document: it is not found any more once the logo can be drawn
   const wanted = wantedOf(report, head?.logo ? firm : head && { ...firm, name: head.name, logoUrl: undefined }, needs);
   return (
     (await knownPdf(scope, wanted, needs)) ??

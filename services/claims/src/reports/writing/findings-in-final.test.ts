@@ -1,4 +1,4 @@
-// Findings of models on the way to a final report: what was taken back in between reaches neither an estimate nor a frozen paper.
+// Findings of models on the way to a final report: what was undone in between reaches neither an estimate nor a frozen document.
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';

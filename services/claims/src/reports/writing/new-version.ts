@@ -41,7 +41,7 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
   return report;
 }
 
-/** The paper as it was, with what was known of its text. */
+/** The document as it was, with what was known of its text. */
 function sameWords(old: ReportRecordBase) {
   const { claimId, claimNumber, title, content, propertyAddress, cover, photos, layout, template } = old;
   const { notDocumented, leftOut, toDo, provisional } = old;

@@ -1,5 +1,5 @@
 // The PDF that would be sent now, byte for byte, and called a preview as long as it is not frozen. While something blocks the report it is the
-// draft: no paper without that mark leaves before it may.
+// draft: no document without that mark leaves before it may.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';

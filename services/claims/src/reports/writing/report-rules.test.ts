@@ -108,7 +108,7 @@ test('a failed try waits when the other side is away, and fails when it refused'
   expect(afterRefusal(new Failure('invalid', 'Valid email is required'), 1)).toEqual({ kind: 'failed', reason: 'Valid email is required' });
 });
 
-test('news never take back what is known', () => {
+test('news never undo what is known', () => {
   expect(mayBecome('handed', 'sent')).toBe(true);
   expect(mayBecome('viewed', 'sent')).toBe(false);
   expect(mayBecome('sent', 'failed')).toBe(false);

@@ -52,7 +52,7 @@ describe('sums', () => {
     });
   });
 
-  test('the days of payment are those on which money came: a check once, whatever it clears on, and none that was taken back', () => {
+  test('the days of payment are those on which money came: a check once, whatever it clears on, and none that was reversed', () => {
     const rows = [
       row({ kind: 'payment', stage: 'received', checkId: 7, amountCents: 90_000, on: '2026-04-10' }),
       row({ kind: 'payment', stage: 'cleared', checkId: 7, amountCents: 90_000, on: '2026-04-16' }),

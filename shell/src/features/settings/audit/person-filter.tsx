@@ -1,4 +1,4 @@
-// Whose deeds to look at: people searched on the server, however many there are; keys of partners' programs; the workspace itself.
+// Whose actions to look at: people searched on the server, however many there are; keys of partners' programs; the workspace itself.
 import { identityApi } from '@plumbline/contracts/identity';
 import { serviceNames } from '@plumbline/contracts/kernel';
 import { Select, useDebouncedValue } from '@plumbline/ui';

@@ -1,4 +1,4 @@
-// What became of an invitation: who carries it, and the link where it has to be handed over.
+// What became of an invitation: who carries it, and the link where it has to be passed on.
 import type { UserAdded } from '@plumbline/contracts/identity';
 import type { Infer } from '@plumbline/contracts/kernel';
 import { Notice } from '@plumbline/ui';

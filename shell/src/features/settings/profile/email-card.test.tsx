@@ -1,4 +1,4 @@
-// Another email address: asked for after a confirmation, shown while it waits, taken back; a refusal stands at the field.
+// Another email address: asked for after a confirmation, shown while it waits, withdrawn; a refusal stands at the field.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -63,7 +63,7 @@ test('where no mail server is set up nothing is called sent', async () => {
   expect(screen.queryByText(/Check your email|was sent/)).toBeNull();
 }, 60_000);
 
-test('that waits can be taken back', async () => {
+test('that waits can be withdrawn', async () => {
   const emailChange = { email: next, endsAt: soon() };
   const written = await open({ '/api/auth/security': { ...security, emailChange }, 'DELETE /api/auth/email': 204 });
   await userEvent.click(await screen.findByRole('button', { name: 'Keep my address' }));

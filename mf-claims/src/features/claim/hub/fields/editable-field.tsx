@@ -1,4 +1,4 @@
-// One field of the claim, edited where it stands: click or Enter opens it, Enter or leaving it saves, Esc takes it back.
+// One field of the claim, edited where it stands: click or Enter opens it, Enter or leaving it saves, Esc undoes it.
 // What was typed and not saved survives a failure, a conflict and a reload.
 import { IconEdit } from '@plumbline/ui';
 import { useDraft } from '@plumbline/web';
@@ -92,7 +92,7 @@ function useEditing(name: FieldName, opener: RefObject<HTMLButtonElement | null>
     hint: typed && hintOf(name, typed, { now: fieldOf(name).read(claim), version: claim.version, isRestored: draft.restored }),
     open: () => draft.change({ text: fieldOf(name).read(claim), base: baseOf(claim) }),
     change: (text: string) => typed && draft.change({ ...typed, text }),
-    // What is on its way cannot be taken back
+    // What is on its way cannot be undone
     cancel: () => !isBusy && close(true),
     async save(byKey: boolean) {
       if (!typed || isBusy) return;

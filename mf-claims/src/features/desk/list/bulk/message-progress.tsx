@@ -108,7 +108,7 @@ function Results({ job: { id, state, total, sent, kept, refused }, about }: { jo
   );
 }
 
-/** Whether a message that was handed over reached anybody is known by the claim's messages alone. */
+/** Whether a message that was dispatched reached anybody is known by the claim's messages alone. */
 function resultOf({ state, claimId, claimNumber, channels = [], reason }: ClaimMessageRow): ReactNode {
   if (state === 'cancelled') return 'Canceled before sending';
   if (state !== 'sent' && state !== 'kept') return reason;

@@ -34,7 +34,7 @@ export function undoOf(action: BulkAction, results: readonly BulkResult[]): Undo
   return [...without, ...again].filter(({ ids }) => ids.length > 0);
 }
 
-/** Taking a booking back and reopening ask for a reason, which the history shows. */
+/** Canceling a scheduled inspection and reopening ask for a reason, which the history shows. */
 function movesBack(changed: readonly BulkResult[], now: ClaimStatus): Undoing[] {
   const before = Map.groupBy(changed, (one) => one.before?.status);
   return [...before].flatMap(([status, some]) =>

@@ -4,10 +4,10 @@ import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inspect } from '../../infra/walk/fieldwork.ts';
-import * as steps from '../../infra/walk/steps.ts';
-import { aJpeg, closeBrowser, picture, productUrl, visitAs, type Visitor } from '../product/product.ts';
-import { storyFaults } from '../screens/looks.ts';
+import { inspect } from '../../../infra/walk/fieldwork.ts';
+import * as steps from '../../../infra/walk/steps.ts';
+import { aJpeg, closeBrowser, picture, productUrl, visitAs, type Visitor } from '../../product/product.ts';
+import { storyFaults } from '../../screens/looks.ts';
 
 let adjuster: Visitor;
 let call: Call;

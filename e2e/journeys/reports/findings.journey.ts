@@ -2,11 +2,11 @@
 import { claimsApi } from '@plumbline/contracts/claims';
 import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inspect } from '../../infra/walk/fieldwork.ts';
-import * as steps from '../../infra/walk/steps.ts';
-import { until } from '../../infra/walk/until.ts';
-import { aJpeg, closeBrowser, picture, productUrl, visitAs, type Visitor } from '../product/product.ts';
-import { faultsInLooks, looksAt, narrow, wide } from '../screens/looks.ts';
+import { inspect } from '../../../infra/walk/fieldwork.ts';
+import * as steps from '../../../infra/walk/steps.ts';
+import { until } from '../../../infra/walk/until.ts';
+import { aJpeg, closeBrowser, picture, productUrl, visitAs, type Visitor } from '../../product/product.ts';
+import { faultsInLooks, looksAt, narrow, wide } from '../../screens/looks.ts';
 
 let adjuster: Visitor;
 let call: Call;

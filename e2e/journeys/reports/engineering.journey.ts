@@ -8,10 +8,10 @@ import type { Call } from '@plumbline/contracts/kernel';
 import { appendSignature, openCertificateFile, signCms } from '@plumbline/pdf/signing';
 import { testAuthority } from '@plumbline/pdf/signing/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inspect } from '../../infra/walk/fieldwork.ts';
-import * as steps from '../../infra/walk/steps.ts';
-import { callAs } from '../product/field.ts';
-import { aJpeg, closeBrowser, picture, visit, visitAs, waiting, type Visitor } from '../product/product.ts';
+import { inspect } from '../../../infra/walk/fieldwork.ts';
+import * as steps from '../../../infra/walk/steps.ts';
+import { callAs } from '../../product/field.ts';
+import { aJpeg, closeBrowser, picture, visit, visitAs, waiting, type Visitor } from '../../product/product.ts';
 
 let engineer: Visitor;
 let outsider: Visitor;

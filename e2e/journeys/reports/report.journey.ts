@@ -4,11 +4,11 @@ import { claimsApi, type Report } from '@plumbline/contracts/claims';
 import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inspect } from '../../infra/walk/fieldwork.ts';
-import * as steps from '../../infra/walk/steps.ts';
-import { until } from '../../infra/walk/until.ts';
-import { aJpeg, closeBrowser, phone, picture, productUrl, visitAs, waiting, type Visitor } from '../product/product.ts';
-import { complete, faultsInLooks, looksAt, narrow, storyFaults, wide } from '../screens/looks.ts';
+import { inspect } from '../../../infra/walk/fieldwork.ts';
+import * as steps from '../../../infra/walk/steps.ts';
+import { until } from '../../../infra/walk/until.ts';
+import { aJpeg, closeBrowser, phone, picture, productUrl, visitAs, waiting, type Visitor } from '../../product/product.ts';
+import { complete, faultsInLooks, looksAt, narrow, storyFaults, wide } from '../../screens/looks.ts';
 
 let adjuster: Visitor;
 let colleague: Visitor;
