@@ -178,6 +178,13 @@ export const constants: readonly Constant[] = [
     source: decided('mf-claims/src/features/reports/delivery/delivery-ways.tsx', 'Email with a link, valid for 30 days'),
   },
   {
+    on: /^narrative$/,
+    text: /^13$/,
+    about: /filled/,
+    why: 'the form has thirteen fields',
+    source: field('property info (address, total sq ft, roof type, property age in years)'),
+  },
+  {
     on: /^settings-ai$/,
     text: /gpt-|^\d{4}-\d{2}(-\d{2})?$|^(0\.25|2|0\.003|0)$|\$0\.00/,
     why: 'the list prices of the models with the day from which they hold; without a provider nothing is spent',

@@ -318,6 +318,7 @@ const otherScreens: readonly Screen[] = [
   { name: 'mobile-inspection-done', as: 'adjuster', path: '/mobile-inspection/{doneVisit}', shows: 'Inspection Complete' },
   { name: 'inspection-link', path: '/inspection-link', shows: 'This link doesn’t open' },
   { name: 'mobile-captures', as: 'adjuster', path: '/mobile-captures', shows: 'Nothing waiting', badDay: 'offline' },
+  { name: 'engineering-office', as: 'adjuster', path: '/engineering-reports', shows: 'Next step' },
   { name: 'engineering', as: 'engineer', path: '/engineering-reports', shows: 'Next step', badDay: 'screen' },
   {
     name: 'engineering-certificates',

@@ -2,9 +2,9 @@
 export const verifyStyle = `
 .drop {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
-  justify-items: start;
-  padding: 32px;
+  padding: clamp(16px, 5vw, 32px);
   margin-top: 24px;
   border: 2px dashed var(--strong);
   border-radius: 16px;
@@ -12,8 +12,13 @@ export const verifyStyle = `
 }
 .drop label {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   font-weight: 640;
+}
+.drop input {
+  width: 100%;
+  min-width: 0;
 }
 .hint {
   font-size: 15px;
