@@ -185,6 +185,13 @@ export const constants: readonly Constant[] = [
     source: field('property info (address, total sq ft, roof type, property age in years)'),
   },
   {
+    on: /^engineering-office$/,
+    text: /^0$/,
+    about: /^(Needs (Signature|Seal)|Ready for Delivery|Delivered)$/,
+    why: 'the demo has no engineering reports yet; its journey makes some',
+    source: decided('contracts/src/inspection/engineering/stages.ts', 'Ready for Delivery'),
+  },
+  {
     on: /^settings-ai$/,
     text: /gpt-|^\d{4}-\d{2}(-\d{2})?$|^(0\.25|2|0\.003|0)$|\$0\.00/,
     why: 'the list prices of the models with the day from which they hold; without a provider nothing is spent',

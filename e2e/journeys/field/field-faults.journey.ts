@@ -150,6 +150,8 @@ test('a phone that is full says that the photo was not saved; what it holds arri
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
+  // The browser remembers for half a minute how much room there was
+  await new Promise((resolve) => setTimeout(resolve, 32_000));
   const refused = await takenPhoto((seed += 1), 1_600);
   await choosePhotos(page, [refused]);
   await page
