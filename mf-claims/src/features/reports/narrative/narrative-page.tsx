@@ -26,7 +26,7 @@ function OneClaim({ claimId, choice }: { claimId: number; choice: ReactNode }) {
       {!start.data && (
         <>
           <NarrativeHead />
-          {choice}
+          <SectionCard title="Choose a claim">{choice}</SectionCard>
         </>
       )}
       <QueryBoundary query={start} what="the narrative" placeholder={<Skeleton height={480} radius="md" />}>
@@ -42,7 +42,7 @@ function NoClaim({ choice }: { choice: ReactNode }) {
   return (
     <>
       <NarrativeHead />
-      <SectionCard title="Claim">{choice}</SectionCard>
+      <SectionCard title="Choose a claim">{choice}</SectionCard>
       <EmptyState
         icon={IconSparkles}
         title="Ready to Generate"
