@@ -100,7 +100,7 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
       const known = await frozenReport(scope, params.id, needs);
       await assertConfirmed(scope, request.headers['x-session-id'], needs);
       const bytes = await sealWithFile(known, { file, passphrase: fields['passphrase'] ?? '' }, needs);
-      const prepared = await prepareSealedPdf(scope, { known, bytes }, needs);
+      const prepared = await prepareSealedPdf(scope, { known, bytes, mode: 'certificate_file' }, needs);
       return await write((tx) => sealed(tx, prepared));
     } finally {
       file.fill(0);
@@ -109,8 +109,10 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
   on(api.uploadSealedReport, async ({ scope, params, bytes, write }) => {
     const known = await frozenReport(scope, params.id, needs);
     const uploaded = await bytes(largestSealedPdf);
-    const prepare = known.sealMode === 'signature_report' ? prepareScan : prepareSealedPdf;
-    const prepared = await prepare(scope, { known, bytes: uploaded }, needs);
+    const prepared =
+      known.sealMode === 'signature_report'
+        ? await prepareScan(scope, { known, bytes: uploaded }, needs)
+        : await prepareSealedPdf(scope, { known, bytes: uploaded, mode: 'own_software' }, needs);
     return write((tx) => sealed(tx, prepared));
   });
   mountVerification(on, needs);
