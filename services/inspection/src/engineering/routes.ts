@@ -10,7 +10,7 @@ import { downloadOf, previewOf, signatureReportOf } from './writing/report-bytes
 import { listCompleted, readSummary } from './writing/list-completed.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
-import { frozenReport, prepareScan, prepareSealedPdf, sealReport, sealWithFile } from './seal/seal-report.ts';
+import { frozenReport, prepareSealedPdf, prepareUpload, sealReport, sealWithFile } from './seal/seal-report.ts';
 import { assertSignable, prepareSigning, recordPhotos, signReport } from './seal/sign-report.ts';
 import { verifyFile } from './seal/verify-file.ts';
 import { VerifyLimit } from './seal/verify-limit.ts';
@@ -109,10 +109,7 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
   on(api.uploadSealedReport, async ({ scope, params, bytes, write }) => {
     const known = await frozenReport(scope, params.id, needs);
     const uploaded = await bytes(largestSealedPdf);
-    const prepared =
-      known.sealMode === 'signature_report'
-        ? await prepareScan(scope, { known, bytes: uploaded }, needs)
-        : await prepareSealedPdf(scope, { known, bytes: uploaded, mode: 'own_software' }, needs);
+    const prepared = await prepareUpload(scope, { known, bytes: uploaded }, needs);
     return write((tx) => sealed(tx, prepared));
   });
   mountVerification(on, needs);

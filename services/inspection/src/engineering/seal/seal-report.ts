@@ -124,8 +124,18 @@ function signerOf({ signer: { name, issuer, serialNumber, sha256 }, timestamp }:
 const scanTrust =
   'Signed, dated and sealed by hand on the signature report, which names the codes of the frozen PDF. The hand and the seal were not verified here.';
 
+/** What was sealed elsewhere: by software, or by hand on the signature report. */
+export function prepareUpload(
+  scope: Scope,
+  uploaded: { known: Frozen; bytes: Uint8Array },
+  needs: EngineeringNeeds,
+): Promise<PreparedSeal> {
+  if (uploaded.known.sealMode === 'signature_report') return prepareScan(scope, uploaded, needs);
+  return prepareSealedPdf(scope, { ...uploaded, mode: 'own_software' }, needs);
+}
+
 /** The scan of the signature report that was signed by hand. Throws `unprocessable` for anything but a PDF. */
-export async function prepareScan(
+async function prepareScan(
   scope: Scope,
   { known, bytes }: { known: Frozen; bytes: Uint8Array },
   needs: EngineeringNeeds,
