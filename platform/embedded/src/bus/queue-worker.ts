@@ -31,6 +31,8 @@ export class QueueWorker {
   #lane: Promise<void> = Promise.resolve();
   #looking: Promise<void> | undefined;
   #again = false;
+  /** The last look ended because nothing more may be in hand, and there may be more. */
+  #isFull = false;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -85,12 +87,16 @@ export class QueueWorker {
 
   /** One at first, which can begin at once; when there was one there may be many, and they come together. */
   async #takeAll(): Promise<void> {
-    if (this.#room <= 0) return;
+    this.#isFull = this.#room <= 0;
+    if (this.#isFull) return;
     const first = await takeFirst(this.#needs.store, this.queue, this.#lease());
     if (!first) return;
     this.#begin([first]);
-    while (!this.#stopped && this.#room > 0) {
-      const taken = await takeDeliveries(this.#needs.store, { queue: this.queue, room: this.#room }, this.#lease());
+    while (!this.#stopped) {
+      this.#isFull = this.#room <= 0;
+      if (this.#isFull) return;
+      const { taken, isMore } = await takeDeliveries(this.#needs.store, { queue: this.queue, room: this.#room }, this.#lease());
+      this.#isFull = isMore;
       if (taken.length === 0) return;
       this.#begin(taken);
     }
@@ -122,7 +128,8 @@ export class QueueWorker {
       .then(() => {
         for (const row of rows) this.#running.delete(row._id);
         this.#works.delete(work);
-        this.wake();
+        // Who publishes wakes it as well: a look after every end would find nothing
+        if (this.#isFull) this.wake();
       });
     this.#works.add(work);
     return work;
@@ -147,7 +154,7 @@ export class QueueWorker {
   async #handleAgain(row: DeliveryRow): Promise<void> {
     const texts = await textsOf(this.#needs.store, [row]);
     const [text = ''] = texts;
-    if (texts.length > 1) await takeApart(row, texts, this.#needs);
+    if (texts.length > 1) this.#wakeIn(await takeApart(row, texts, this.#needs));
     else await this.#end(row, [{ text, outcome: await this.#tryAgain(row, text) }]);
   }
 

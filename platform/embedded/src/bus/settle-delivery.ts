@@ -33,11 +33,12 @@ export async function settleDelivery(row: DeliveryRow, parts: readonly Part[], n
   return next.delayMs;
 }
 
-/** A process died with several events in hand: from now on each goes by itself, so that the one that killed it takes no other along. */
-export async function takeApart(row: DeliveryRow, texts: readonly string[], needs: SettleNeeds): Promise<void> {
+/** A process died with several events in hand: each comes again at once and by itself, so that the one that killed it takes no other along. */
+export async function takeApart(row: DeliveryRow, texts: readonly string[], needs: SettleNeeds): Promise<number> {
   const at = Date.now();
   const rows = texts.map((text) => single(row, text, { at, attempts: row.attempts - 1 }));
   await replace(row, { rows, dead: [], delayMs: 0 }, needs);
+  return 0;
 }
 
 function nextOf(row: DeliveryRow, parts: readonly Part[], logger: Logger): Next {
@@ -48,6 +49,7 @@ function nextOf(row: DeliveryRow, parts: readonly Part[], logger: Logger): Next 
     if (outcome.kind === 'done') continue;
     if (outcome.kind === 'left') {
       rows.push(single(row, text, { at: Date.now(), attempts: row.attempts - 1 }));
+      delays.push(0);
       continue;
     }
     const { attempts } = row;

@@ -25,19 +25,20 @@ export function roomOf(row: DeliveryRow, attempts: number): number {
   return attempts > 0 ? maxTogether / handsPerQueue : sizeOf(row);
 }
 
-/** Takes those that wait longest in a queue, as far as `room` goes; what another process takes meanwhile is left out. */
+/** Takes those that wait longest in a queue, as far as `room` goes; what another process takes meanwhile is left out. `isMore`: some wait for room. */
 export async function takeDeliveries(
   { deliveries }: DeliveryStore,
   { queue, room }: { queue: string; room: number },
   lease: Lease,
-): Promise<readonly DeliveryRow[]> {
+): Promise<{ readonly taken: readonly DeliveryRow[]; readonly isMore: boolean }> {
   const due = await deliveries
     .find({ queue, at: { $lte: lease.now } }, { projection: { size: 1, attempts: 1 } })
     .sort({ at: 1 })
     .limit(rowsPerLook)
     .toArray();
   const ids = fitting(due, room).map((row) => row._id);
-  if (ids.length === 0) return [];
+  const isMore = ids.length < due.length;
+  if (ids.length === 0) return { taken: [], isMore };
   // The end of the lease also names what was taken by this look
   const until = lease.until + Math.random();
   await deliveries.updateMany(
@@ -46,7 +47,7 @@ export async function takeDeliveries(
   );
   const taken = await deliveries.find({ _id: { $in: ids }, at: until, lease: lease.owner }).toArray();
   const place = new Map(ids.map((id, index) => [id, index]));
-  return taken.toSorted((one, other) => (place.get(one._id) ?? 0) - (place.get(other._id) ?? 0));
+  return { taken: taken.toSorted((one, other) => (place.get(one._id) ?? 0) - (place.get(other._id) ?? 0)), isMore };
 }
 
 /** From the beginning, as many as there is room for. */
