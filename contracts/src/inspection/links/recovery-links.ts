@@ -102,6 +102,10 @@ export const usedRecoverySentence = 'This link was used: everything it covers is
 export const otherDeviceSentence = 'This link is for another phone. Open it on the phone that holds the captures.';
 export const uncoveredSentence = "This link doesn't cover this inspection. Ask an administrator for a new one.";
 
+/** By the clock of the phone: what is made once the link is there is no capture that waited for it. */
+export const lateCaptureSentence =
+  'This was captured after the link was created, by the clock of this phone. Ask an administrator for a new link.';
+
 export function holdsNothingSentence(name: string): string {
   return `This phone holds no captures of ${name}. Open the link on the phone that does.`;
 }

@@ -4,7 +4,7 @@ import { tabOwner } from '@plumbline/web';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listCaptures, saveConditions } from '../../shared/captures/store/capture-store.ts';
+import { listCaptures, saveConditions, savePhotoChange } from '../../shared/captures/store/capture-store.ts';
 import { fieldDatabase } from '../../shared/captures/store/database.ts';
 import { keepDeviceUser } from '../../shared/captures/store/device-user.ts';
 import { stopSending } from '../../shared/captures/use-captures.ts';
@@ -38,6 +38,19 @@ test('what waits is sent under the number of who captured it; then everything is
   expect(sent.filter(({ request }) => request.includes('conditions'))).toMatchObject([{ body: { weather: 'clear', capturedBy: 4 } }]);
   expect(screen.queryByText('Nothing waiting')).toBeNull();
   expect(await listCaptures(4)).toEqual([]);
+});
+
+test('a change of a stored photo says when it was made', async () => {
+  const { capturedAt: clientAt } = await savePhotoChange({ inspectionId: 5, userId: 4 }, 77, {
+    edit: { severity: 'minor' },
+    removed: true,
+  });
+  const sent = open({ 'PATCH /api/photos/77': done, 'PUT /api/photos/77/removal': done });
+  await screen.findByText('All captures of Eli Ortiz are sent');
+  expect(sent.filter(({ request }) => request.includes('/api/photos/')).map(({ body }) => body)).toEqual([
+    { severity: 'minor', clientAt },
+    { removed: true, clientAt },
+  ]);
 });
 
 test('captures of somebody else on the phone are neither shown nor sent', async () => {

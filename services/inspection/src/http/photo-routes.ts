@@ -6,6 +6,7 @@ import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import { checkOriginal, readCustody } from '../custody/read-custody.ts';
 import { recordCustody } from '../custody/record-custody.ts';
+import { assertWaited } from '../links/recovered-time.ts';
 import { readMarks, saveMarks } from '../marks/marks.ts';
 import { answerFlags } from '../photos/answer-flags.ts';
 import { editPhoto, retryPhoto } from '../photos/edit-photo.ts';
@@ -97,6 +98,7 @@ function mountUpload(on: Mount, needs: PhotoNeeds): void {
     const { fields, files } = await multipart(limits, (file) => takeUpload(file, { scope, inspectionId: params.inspectionId }, needs));
     const read = readUploadFields(fields);
     assertCapturedBy(scope, read.capturedBy);
+    await assertWaited(scope, read.capturedAt, needs.stores);
     const upload = await sortUpload({ inspection, fields: read, files }, needs);
     if (upload.photoIds.length === 0) answerWith.status(200);
     return onceMore(() => write((tx) => storePhotos(tx, upload, needs)));
@@ -111,6 +113,7 @@ function mountVoice(on: Mount, needs: PhotoNeeds): void {
     if (!audio) throw new Failure('invalid', 'Record something first', { fields: { audio: 'Record something first' } });
     const read = readVoiceFields(fields);
     assertCapturedBy(scope, read.capturedBy);
+    await assertWaited(scope, read.recordedAt, needs.stores);
     const work = { id: await needs.parts.nextId('voice-note'), inspection, audio, fields: read };
     return write((tx) => storeVoiceNote(tx, work, needs));
   });

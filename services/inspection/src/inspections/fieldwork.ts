@@ -15,6 +15,7 @@ import type { InspectionNote } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { startedEvent } from './schedule-inspection.ts';
 import { cancelledSentence, completedSentence, noInspection, noShowSentence } from '../base/sentences.ts';
+import { fillIn, isOthersByNow } from './recovered-work.ts';
 import { detailOf } from './show-inspection.ts';
 
 export interface OnSite {
@@ -25,11 +26,17 @@ export interface OnSite {
 /** Begins the fieldwork. Starting again only takes the newer weather and position. */
 export async function startInspection(tx: Tx, { id, conditions }: OnSite, { stores }: Needs): Promise<InspectionDetail> {
   assertCapturedBy(tx.scope, conditions.capturedBy);
-  const onPhone = conditions.clientAt === undefined ? {} : { startedOnPhoneAt: new Date(conditions.clientAt) };
+  const { clientAt } = conditions;
+  const onPhone = clientAt === undefined ? {} : { startedOnPhoneAt: new Date(clientAt) };
   const started = await stores.inspections.change(
     tx,
     id,
-    (current) => beginning(current, tx.now, { ...conditionsOf(conditions), ...(current.startedOnPhoneAt ? {} : onPhone) }),
+    (current) => {
+      const said = { ...conditionsOf(conditions), ...(current.startedOnPhoneAt ? {} : onPhone) };
+      if (!isOthersByNow(tx.scope, current)) return beginning(current, tx.now, said);
+      assertOpen(current);
+      return fillIn(tx, { current, said, clientAt });
+    },
     { sentence: noInspection },
   );
   return detailOf(tx, started, stores);
@@ -42,8 +49,10 @@ export async function setConditions(tx: Tx, { id, conditions }: OnSite, { stores
     id,
     (current) => {
       assertOpen(current);
+      const said = conditionsOf(conditions);
+      if (isOthersByNow(tx.scope, current)) return fillIn(tx, { current, said, clientAt: conditions.clientAt });
       return {
-        set: conditionsOf(conditions),
+        set: said,
         events: [createEvent(inspectionConditionsSet, { inspectionId: id, claimId: current.claimId })],
       };
     },

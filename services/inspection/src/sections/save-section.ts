@@ -11,6 +11,7 @@ import { authorIdOf, authorNameOf, omitUndefined } from '@plumbline/contracts/ke
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertOpen, beginning } from '../inspections/fieldwork.ts';
 import { noInspection } from '../base/sentences.ts';
+import { isOthersByNow } from '../inspections/recovered-work.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
 import type { Needs } from '../stores/needs.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
@@ -84,7 +85,7 @@ async function keep(tx: Tx, work: Keeping, stores: Needs['stores']): Promise<Ins
   const section = storedSection(tx, before, next);
   const saved = await stores.inspections.change(tx, inspection._id, (current) => {
     const sections = current.sections.map((one) => (one.category === category ? section : one));
-    const begun = beginning(current, tx.now, { sections });
+    const begun = isOthersByNow(tx.scope, current) ? { set: { sections }, events: [] } : beginning(current, tx.now, { sections });
     const event = createEvent(sectionSaved, { inspectionId: inspection._id, claimId: current.claimId, category, state: section.state });
     return { ...begun, events: [...(begun.events as readonly never[]), event] };
   });

@@ -1,0 +1,126 @@
+// How far a recovery link goes into what is stored: photos by the number of their author, and only what was captured before the link.
+import { randomUUID } from 'node:crypto';
+import { inspectionApi as api, lateCaptureSentence, uncoveredSentence, type PhotosUploaded } from '@plumbline/contracts/inspection';
+import { recoveryReachSentence } from '@plumbline/contracts/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startField, upload, type InspectionTest } from '../testing/field.ts';
+import { jpeg } from '../testing/pictures.ts';
+import { photoForm, RecoveryField } from '../testing/recovery.ts';
+
+let service: InspectionTest;
+let field: RecoveryField;
+beforeAll(async () => {
+  service = await startField();
+  field = new RecoveryField(service);
+});
+afterAll(() => service.stop());
+
+/** By the clock of the phone, before anybody left. */
+const clientAt = '2026-11-20T14:03:00.000Z';
+const later = () => new Date(Date.now() + 60_000).toISOString();
+
+const photoBy = async (caller: ReturnType<InspectionTest['as']>, inspectionId: number, seed: number) => {
+  const { photos } = await upload(caller, inspectionId, [{ name: 'a.jpg', bytes: await jpeg({ seed }) }]);
+  return photos[0]?.id ?? 0;
+};
+
+test('photos are those of the author by number: neither a namesake’s are reached, nor are one’s own lost by another name', async () => {
+  const { id, inspection } = await field.whoLeft();
+  const namesakes = await photoBy(service.as('adjuster', { id: 2, name: 'Eli Ortiz' }), inspection.id, 801);
+  // Under the name before a marriage
+  const own = await photoBy(service.as('adjuster', { id, name: 'Eli Bell' }), inspection.id, 802);
+  const send = await field.phoneOf(await field.make(id), id);
+  for (const [path, body] of [
+    ['', { severity: 'minor', clientAt }],
+    ['/removal', { removed: true, clientAt }],
+  ] as const) {
+    const method = path === '' ? 'PATCH' : 'PUT';
+    const refused = await send(method, `/api/photos/${namesakes}${path}`, body);
+    expect([refused.status, refused.json?.message]).toEqual([403, recoveryReachSentence]);
+    expect(await send(method, `/api/photos/${own}${path}`, body)).toMatchObject({ status: 204, text: '' });
+  }
+  const { entries } = await field.ada().call(api.readCustody, { params: { id: own } });
+  const told = `by the phone ${clientAt}`;
+  expect(entries.slice(-2).map(({ step, by, detail }) => [step, by, detail])).toEqual([
+    ['edited', 'Eli Ortiz, recovered by a link from Ada Park', `severity, ${told}`],
+    ['removed', 'Eli Ortiz, recovered by a link from Ada Park', told],
+  ]);
+});
+
+test('a stored photo is changed only as it was on the phone before the link; one that the link sent also as it arrives', async () => {
+  const { id, eli, inspection } = await field.whoLeft();
+  const before = await photoBy(eli, inspection.id, 803);
+  const send = await field.phoneOf(await field.make(id), id);
+  for (const time of [{}, { clientAt: later() }]) {
+    const edited = await send('PATCH', `/api/photos/${before}`, { severity: 'minor', ...time });
+    expect([edited.status, edited.json?.message]).toEqual([403, lateCaptureSentence]);
+    const removed = await send('PUT', `/api/photos/${before}/removal`, { removed: true, ...time });
+    expect([removed.status, removed.json?.message]).toEqual([403, lateCaptureSentence]);
+  }
+  const { form } = await photoForm(804, id);
+  const [sent] = (JSON.parse((await send('POST', `/api/photos/upload/${inspection.id}`, form)).text) as PhotosUploaded).photos;
+  expect((await send('PATCH', `/api/photos/${sent?.id}`, { severity: 'minor' })).status).toBe(204);
+  expect((await send('PUT', `/api/photos/${sent?.id}/removal`, { removed: true })).status).toBe(204);
+  // The next link is another one
+  const next = await field.phoneOf(await field.make(id), id);
+  expect((await next('PUT', `/api/photos/${sent?.id}/removal`, { removed: false })).status).toBe(403);
+});
+
+test('what was captured after the link was made, or at no time, is refused', async () => {
+  const { id, inspection } = await field.whoLeft();
+  const send = await field.phoneOf(await field.make(id), id);
+  const at = `/api/inspections/${inspection.id}`;
+  const refusals = [
+    ['POST', `${at}/start`, { weather: 'clear' }],
+    ['PUT', `${at}/conditions`, { weather: 'clear' }],
+    ['PUT', `${at}/sections/exterior`, { baseRevision: 0, notes: 'Row one', clientId: randomUUID() }],
+  ] as const;
+  for (const [method, path, body] of refusals)
+    for (const time of [{}, { clientAt: later() }]) {
+      const answer = await send(method, path, { ...body, ...time, capturedBy: id });
+      expect([path, answer.status, answer.json?.message]).toEqual([path, 403, lateCaptureSentence]);
+    }
+  const signature = { role: 'owner', how: 'typed', name: 'Olivia Palm', items: [], manifestSha256: 'a'.repeat(64), clientId: 'a' };
+  const signed = await send('POST', `${at}/signatures`, { ...signature, signedAt: later(), capturedBy: id });
+  expect([signed.status, signed.json?.message]).toEqual([403, lateCaptureSentence]);
+  for (const time of [{ capturedAt: undefined }, { capturedAt: later() }]) {
+    const { form } = await photoForm(805, id, time);
+    const sent = await send('POST', `/api/photos/upload/${inspection.id}`, form);
+    expect([sent.status, sent.json?.message]).toEqual([403, lateCaptureSentence]);
+  }
+});
+
+test('an inspection that is the successor’s is neither begun nor overwritten: what does not fit stands among its notes', async () => {
+  const { id, inspection } = await field.whoLeft();
+  const params = { id: inspection.id };
+  const read = () => field.ada().call(api.readInspection, { params });
+  await service.service.built.stores.inspections.mark(
+    { organizationId: 1, actor: { kind: 'service', id: 'x', name: 'x' } },
+    { _id: inspection.id },
+    { $set: { status: 'scheduled', weather: 'cloudy' } },
+  );
+  const send = await field.phoneOf(await field.make(id), id);
+  const gps = { lat: 27.95, lng: -82.45 };
+  const start = () => send('POST', `/api/inspections/${inspection.id}/start`, { weather: 'clear', gps, clientAt, capturedBy: id });
+  expect([(await start()).status, (await start()).status]).toEqual([204, 204]);
+  const words = { baseRevision: 0, notes: 'Row one', clientAt, capturedBy: id, clientId: randomUUID() };
+  expect((await send('PUT', `/api/inspections/${inspection.id}/sections/exterior`, words)).status).toBe(204);
+  const found = await read();
+  expect(found).toMatchObject({ status: 'scheduled', weather: 'cloudy' });
+  expect(found.noteLog.map(({ text, by, clientAt: at }) => [text, by, at])).toEqual([
+    ['On the phone of Eli Ortiz: weather Clear.', 'Eli Ortiz', clientAt],
+  ]);
+  expect(found.sections.find(({ category }) => category === 'exterior')).toMatchObject({ notes: 'Row one', savedBy: 'Eli Ortiz' });
+});
+
+test('a removed photo does not come back by the same bytes', async () => {
+  const { id, eli, inspection } = await field.whoLeft();
+  const bytes = await jpeg({ seed: 806 });
+  const { photos } = await upload(eli, inspection.id, [{ name: 'roof.jpg', bytes }]);
+  const params = { id: photos[0]?.id ?? 0 };
+  await field.ada().call(api.removePhoto, { params, body: { removed: true } });
+  const send = await field.phoneOf(await field.make(id), id);
+  expect((await send('POST', `/api/photos/upload/${inspection.id}`, (await photoForm(806, id)).form)).status).toBe(200);
+  expect((await field.ada().call(api.readPhoto, { params })).removed).toBeDefined();
+  expect((await send('PATCH', '/api/photos/987654321', { severity: 'minor', clientAt })).json?.message).toBe(uncoveredSentence);
+});
