@@ -100,7 +100,7 @@ export const expiredRecoverySentence = 'This link has expired. Ask an administra
 export const revokedRecoverySentence = 'This link was revoked. Ask an administrator for a new one.';
 export const usedRecoverySentence = 'This link was used: everything it covers is on the server.';
 export const otherDeviceSentence = 'This link is for another phone. Open it on the phone that holds the captures.';
-export const uncoveredSentence = "This link doesn't cover this inspection. Ask an administrator for a new one.";
+export const uncoveredSentence = "This link doesn't cover this inspection. Download the ZIP and send it to the office.";
 
 /** By the clock of the phone: what is made once the link is there is no capture that waited for it. */
 export const lateCaptureSentence =

@@ -63,7 +63,7 @@ test('captures of somebody else on the phone are neither shown nor sent', async 
 
 test('what the link does not cover waits, says so, and is not thrown away here', async () => {
   await saveConditions({ inspectionId: 5, userId: 4 }, 'conditions', { weather: 'clear' });
-  const sentence = "This link doesn't cover this inspection. Ask an administrator for a new one.";
+  const sentence = "This link doesn't cover this inspection. Download the ZIP and send it to the office.";
   open({ 'PUT /api/inspections/5/conditions': () => refusal(403, sentence) });
   await screen.findByText(sentence);
   expect(screen.queryByRole('button', { name: /^Discard/ })).toBeNull();

@@ -15,7 +15,7 @@ interface Called {
   readonly inspectionIds: readonly (number | undefined)[];
 }
 
-/** A report of the phone only counts: it may name what the link does not cover, so that an administrator learns of it. */
+/** A report of the phone only counts: what it names beside what the link covers is left out of it, without a word (`coveredOnly`). */
 export async function assertRecoverable(called: Called, needs: Needs): Promise<void> {
   const { scope, endpoint } = called;
   const link = await needs.stores.recoveryLinks.findOne(scope, { _id: scope.link?.linkId ?? 0 });

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { inspectionApi as api, lateCaptureSentence, uncoveredSentence, type PhotosUploaded } from '@plumbline/contracts/inspection';
 import { recoveryReachSentence } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startField, upload, type InspectionTest } from '../testing/field.ts';
+import { begunInspection, startField, upload, type InspectionTest } from '../testing/field.ts';
 import { jpeg } from '../testing/pictures.ts';
-import { photoForm, RecoveryField } from '../testing/recovery.ts';
+import { phone, photoForm, RecoveryField } from '../testing/recovery.ts';
 
 let service: InspectionTest;
 let field: RecoveryField;
@@ -123,4 +123,29 @@ test('a removed photo does not come back by the same bytes', async () => {
   expect((await send('POST', `/api/photos/upload/${inspection.id}`, (await photoForm(806, id)).form)).status).toBe(200);
   expect((await field.ada().call(api.readPhoto, { params })).removed).toBeDefined();
   expect((await send('PATCH', '/api/photos/987654321', { severity: 'minor', clientAt })).json?.message).toBe(uncoveredSentence);
+});
+
+test('a report counts what the link reaches: of everything else nothing is learned, kept, or covered by the next link', async () => {
+  const { id, inspection } = await field.whoLeft();
+  const other = await begunInspection(service, 19_900);
+  const send = await field.phoneOf(await field.make(id), id);
+  const report = (...inspectionIds: number[]) => {
+    const inspections = inspectionIds.map((inspectionId) => ({ inspectionId, unsent: 1, attention: 0, oldestSeconds: 60 }));
+    return send('PUT', '/api/field-devices', { device: phone, deviceName: 'iPhone', inspections });
+  };
+  const told = async () => {
+    const unsent = await field.ada().call(api.listUnsentCaptures, {});
+    return unsent.filter(({ userId }) => userId === id).map(({ inspectionId, unsent: count }) => [inspectionId, count]);
+  };
+  // Neither of somebody else nor missing; and a report of nothing else says nothing about what waits
+  for (const inspectionId of [other.id, 987_654_321]) {
+    expect(await report(inspectionId)).toMatchObject({ status: 204, text: '' });
+    expect(await told()).toEqual([[inspection.id, 2]]);
+  }
+  expect(await report(inspection.id, other.id, 987_654_321)).toMatchObject({ status: 204, text: '' });
+  expect(await told()).toEqual([[inspection.id, 1]]);
+  const next = await field.phoneOf(await field.make(id), id);
+  const conditions = { weather: 'clear', clientAt, capturedBy: id };
+  expect(await next('PUT', `/api/inspections/${other.id}/conditions`, conditions)).toMatchObject({ status: 403 });
+  expect((await next('PUT', `/api/inspections/${inspection.id}/conditions`, conditions)).status).toBe(204);
 });

@@ -39,6 +39,14 @@ export function overSentenceOf({ personName }: RecoveryLinkRecord, state: Exclud
   return state === 'ended' ? hasAccountSentence(personName) : sentences[state];
 }
 
+/** Of what a phone tells under a recovery link: the inspections that it covers. Whether there are others is not told. */
+export async function coveredOnly<I extends { inspectionId: number }>(scope: Scope, told: readonly I[], needs: Needs): Promise<I[]> {
+  const link = await needs.stores.recoveryLinks.findOne(scope, { _id: scope.link?.linkId ?? 0 });
+  const covered: I[] = [];
+  for (const one of told) if (link && (await isCovered(scope, { link, inspectionId: one.inspectionId }, needs))) covered.push(one);
+  return covered;
+}
+
 /** Told of by their phones as the link was made, theirs by now, or given to a successor as they left. */
 export async function isCovered(
   scope: Scope,
