@@ -24,13 +24,24 @@ const noPerson = 'Person not found';
 const noDevice = 'This phone holds nothing of this person';
 const noLink = 'Recovery link not found';
 
-/** Those without an active account; whose phones hold captures come first. */
+/** Those without an active account: all whose phones hold captures, and of the others the first by name. */
 export async function listRecoverable(scope: Scope, { stores }: Needs): Promise<RecoverablePerson[]> {
-  const people = await stores.people.find(scope, { isAuthorized: false }, { sort: { name: 1 }, limit: mostListed });
-  const devices = await stores.devices.find(scope, { userId: { $in: people.map(({ _id }) => _id) } });
-  const byPerson = Map.groupBy(devices, ({ userId }) => userId);
-  const all = people.map(({ _id: userId, name }) => ({ userId, name, devices: (byPerson.get(userId) ?? []).map(shownDevice) }));
+  const byPerson = Map.groupBy(await heldDevices(scope, stores), ({ userId }) => userId);
+  const ids = [...byPerson.keys()];
+  const left = { isAuthorized: false };
+  const holding = await stores.people.find(scope, { ...left, _id: { $in: ids } }, { sort: { name: 1 }, limit: ids.length || 1 });
+  const others = await stores.people.find(scope, { ...left, _id: { $nin: ids } }, { sort: { name: 1 }, limit: mostListed });
+  const all = [...holding, ...others].map(({ _id: userId, name }) => {
+    const devices = byPerson.get(userId) ?? [];
+    return { userId, name, devices: devices.map(shownDevice) };
+  });
   return all.toSorted((one, other) => other.devices.length - one.devices.length || one.name.localeCompare(other.name));
+}
+
+/** Of users; the phones of holders of access links are theirs. A phone without captures is not kept at all. */
+async function heldDevices(scope: Scope, { devices }: Needs['stores']): Promise<DeviceRecord[]> {
+  const filter = { userId: { $gt: 0 } };
+  return devices.find(scope, filter, { limit: Math.max(1, await devices.count(scope, filter)) });
 }
 
 function shownDevice({ _id: deviceId, deviceName, waiting, reportedAt }: DeviceRecord): RecoverablePerson['devices'][number] {

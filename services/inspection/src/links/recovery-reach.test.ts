@@ -149,3 +149,24 @@ test('a report counts what the link reaches: of everything else nothing is learn
   expect(await next('PUT', `/api/inspections/${other.id}/conditions`, conditions)).toMatchObject({ status: 403 });
   expect((await next('PUT', `/api/inspections/${inspection.id}/conditions`, conditions)).status).toBe(204);
 });
+
+test('who left with captures on a phone is listed first, however many left before them by name', async () => {
+  const { id } = await field.whoLeft();
+  const scope = { organizationId: 1, actor: { kind: 'service', id: 'x', name: 'x' } } as const;
+  const many = Array.from({ length: 210 }, (_, at) => ({
+    _id: 60_000 + at,
+    name: `Abel Left ${at}`,
+    role: 'adjuster',
+    isAuthorized: false,
+    licenses: [],
+  }));
+  await service.service.parts.writeAs(scope, (tx) => service.service.built.stores.people.insertAll(tx, many));
+  const people = await field.ada().call(api.listRecoverablePeople);
+  expect(people.find(({ userId }) => userId === id)).toMatchObject({ devices: [{ unsent: 2 }] });
+  const holding = people.findIndex(({ devices }) => devices.length === 0);
+  expect(people.slice(holding).every(({ devices }) => devices.length === 0)).toBe(true);
+  expect(people.length - holding).toBe(200);
+  // Whoever has an account, and captures on a phone, is not among them
+  await field.becomes(id, true, 3);
+  expect((await field.ada().call(api.listRecoverablePeople)).some(({ userId }) => userId === id)).toBe(false);
+});
