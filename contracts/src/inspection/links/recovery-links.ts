@@ -13,7 +13,7 @@ export const RecoveryLinkDraft = strictObject({
   /** Who left. */
   userId: Id,
   /** The phone, where it told what waits on it. Absent: the first phone that opens the link. */
-  deviceId: Id.optional(),
+  deviceId: int().positive('Choose a phone').max(Number.MAX_SAFE_INTEGER).optional(),
 });
 export type RecoveryLinkDraft = Infer<typeof RecoveryLinkDraft>;
 
