@@ -6,8 +6,8 @@ import {
   type InspectionDetail,
   type InspectionNoteDraft,
 } from '@plumbline/contracts/inspection';
-import { Failure } from '@plumbline/contracts/kernel';
-import { createEvent, type Change, type Tx } from '@plumbline/server';
+import { Failure, isRecovery } from '@plumbline/contracts/kernel';
+import { createEvent, type Change, type DomainEvent, type Tx } from '@plumbline/server';
 import { randomUUID } from 'node:crypto';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import type { Needs } from '../stores/needs.ts';
@@ -33,9 +33,12 @@ export async function startInspection(tx: Tx, { id, conditions }: OnSite, { stor
     id,
     (current) => {
       const said = { ...conditionsOf(conditions), ...(current.startedOnPhoneAt ? {} : onPhone) };
-      if (!isOthersByNow(tx.scope, current)) return beginning(current, tx.now, said);
+      if (!isRecovery(tx.scope.link)) return beginning(current, tx.now, said);
       assertOpen(current);
-      return fillIn(tx, { current, said, clientAt });
+      const added = fillIn(tx, { current, said, clientAt });
+      if (isOthersByNow(tx.scope, current)) return added;
+      const begun = beginning(current, tx.now, added.set);
+      return { ...added, ...begun, events: [...begun.events, ...added.events] };
     },
     { sentence: noInspection },
   );
@@ -50,7 +53,7 @@ export async function setConditions(tx: Tx, { id, conditions }: OnSite, { stores
     (current) => {
       assertOpen(current);
       const said = conditionsOf(conditions);
-      if (isOthersByNow(tx.scope, current)) return fillIn(tx, { current, said, clientAt: conditions.clientAt });
+      if (isRecovery(tx.scope.link)) return fillIn(tx, { current, said, clientAt: conditions.clientAt });
       return {
         set: said,
         events: [createEvent(inspectionConditionsSet, { inspectionId: id, claimId: current.claimId })],
@@ -84,8 +87,10 @@ export async function addNote(
   return detailOf(tx, noted, stores);
 }
 
+type Begun = Change<InspectionRecord> & { readonly events: readonly DomainEvent[] };
+
 /** The change that begins fieldwork; whatever is written on site begins it too. */
-export function beginning(current: InspectionRecord, now: Date, set: Partial<InspectionRecord> = {}): Change<InspectionRecord> {
+export function beginning(current: InspectionRecord, now: Date, set: Partial<InspectionRecord> = {}): Begun {
   assertOpen(current);
   if (current.status === 'in_progress') return { set, events: [] };
   return { set: { ...set, status: 'in_progress', startedAt: now }, events: [startedEvent(current, now)] };

@@ -4,7 +4,7 @@ import { Failure, recoveryReachSentence, type EndpointShape, type Scope } from '
 import type { Needs } from '../stores/needs.ts';
 import type { RecoveryLinkRecord } from '../stores/recovery-link-record.ts';
 import { assertBefore } from './recovered-time.ts';
-import { currentRecoveryState, isCovered } from './recovery-state.ts';
+import { coveredBy, currentRecoveryState } from './recovery-state.ts';
 
 interface Called {
   readonly scope: Scope;
@@ -23,13 +23,13 @@ export async function assertRecoverable(called: Called, needs: Needs): Promise<v
   if (endpoint.path === '/api/field-devices') return;
   await assertCovered(called, link, needs);
   if (endpoint.path.startsWith('/api/photos/:id')) await assertOwnPhoto(called, link, needs);
-  else if (isWords(endpoint)) assertBefore(link, toldAt(called.body));
+  else if (isWords(endpoint)) assertBefore(link, saidAt(called.body));
 }
 
 async function assertCovered({ scope, inspectionIds }: Called, link: RecoveryLinkRecord, needs: Needs): Promise<void> {
-  for (const inspectionId of inspectionIds)
-    if (inspectionId === undefined || !(await isCovered(scope, { link, inspectionId }, needs)))
-      throw new Failure('forbidden', uncoveredSentence);
+  const named = inspectionIds.filter((id) => id !== undefined);
+  const covered = await coveredBy(scope, { link, inspectionIds: named }, needs);
+  if (inspectionIds.some((id) => id === undefined || !covered.has(id))) throw new Failure('forbidden', uncoveredSentence);
 }
 
 /** Files tell their time beside their bytes: it is looked at where those are read. */
@@ -38,15 +38,17 @@ function isWords({ accepts, path }: EndpointShape): boolean {
 }
 
 /** By the clock of the phone. */
-function toldAt(body: unknown): string | undefined {
+function saidAt(body: unknown): string | undefined {
   const { clientAt, signedAt } = body as { clientAt?: string; signedAt?: string };
   return clientAt ?? signedAt;
 }
 
-/** What this link sent is still being sent. Any other photo is changed as its author did before: by their number, since names change and recur. */
+/**
+ * What this link sent is still being sent. Of any other photo of the person only a note is made (`noteInstead`), of what was said before the
+ * link. Theirs by their number, since names change and recur.
+ */
 async function assertOwnPhoto({ scope, params, body }: Called, link: RecoveryLinkRecord, { stores }: Needs): Promise<void> {
   const photo = await stores.photos.findOne(scope, { _id: Number((params as { id?: unknown }).id) });
-  if (photo?.sentByLinkId === link._id) return;
   if (photo?.uploadedById !== link.userId) throw new Failure('forbidden', recoveryReachSentence);
-  assertBefore(link, toldAt(body));
+  if (photo.sentByLinkId !== link._id) assertBefore(link, saidAt(body));
 }

@@ -24,30 +24,40 @@ const photoBy = async (caller: ReturnType<InspectionTest['as']>, inspectionId: n
   return photos[0]?.id ?? 0;
 };
 
-test('photos are those of the author by number: neither a namesake’s are reached, nor are one’s own lost by another name', async () => {
+const notesOf = async (id: number) => {
+  const { noteLog } = await field.ada().call(api.readInspection, { params: { id } });
+  return noteLog.map(({ text, by, clientAt: at }) => [text, by, at]);
+};
+
+test('photos are those of the author by number; a change of a stored one is noted, and the photo stays as it is', async () => {
   const { id, inspection } = await field.whoLeft();
   const namesakes = await photoBy(service.as('adjuster', { id: 2, name: 'Eli Ortiz' }), inspection.id, 801);
   // Under the name before a marriage
   const own = await photoBy(service.as('adjuster', { id, name: 'Eli Bell' }), inspection.id, 802);
   const send = await field.phoneOf(await field.make(id), id);
   for (const [path, body] of [
-    ['', { severity: 'minor', clientAt }],
+    ['', { severity: 'minor', damageArea: 'roof', clientAt }],
     ['/removal', { removed: true, clientAt }],
   ] as const) {
     const method = path === '' ? 'PATCH' : 'PUT';
     const refused = await send(method, `/api/photos/${namesakes}${path}`, body);
     expect([refused.status, refused.json?.message]).toEqual([403, recoveryReachSentence]);
-    expect(await send(method, `/api/photos/${own}${path}`, body)).toMatchObject({ status: 204, text: '' });
+    // The same again is the same note
+    for (const _ of [1, 2]) expect(await send(method, `/api/photos/${own}${path}`, body)).toMatchObject({ status: 204, text: '' });
   }
-  const { entries } = await field.ada().call(api.readCustody, { params: { id: own } });
-  const told = `by the phone ${clientAt}`;
-  expect(entries.slice(-2).map(({ step, by, detail }) => [step, by, detail])).toEqual([
-    ['edited', 'Eli Ortiz, recovered by a link from Ada Park', `severity, ${told}`],
-    ['removed', 'Eli Ortiz, recovered by a link from Ada Park', told],
+  const photo = await field.ada().call(api.readPhoto, { params: { id: own } });
+  expect([photo.severity, photo.damageArea, photo.removed]).toEqual([undefined, undefined, undefined]);
+  const about = `On the phone of Eli Ortiz: photo ${own} (a.jpg)`;
+  expect(await notesOf(inspection.id)).toEqual([
+    [`${about}, area Roof covering, severity Minor.`, 'Eli Ortiz', clientAt],
+    [`${about}, removed.`, 'Eli Ortiz', clientAt],
   ]);
+  // What the photo says already, and that it is there, is nothing to note
+  expect((await send('PUT', `/api/photos/${own}/removal`, { removed: false, clientAt })).status).toBe(204);
+  expect(await notesOf(inspection.id)).toHaveLength(2);
 });
 
-test('a stored photo is changed only as it was on the phone before the link; one that the link sent also as it arrives', async () => {
+test('a photo that the link sent is changed as it arrives, and not by the next link; none restores what the office removed', async () => {
   const { id, eli, inspection } = await field.whoLeft();
   const before = await photoBy(eli, inspection.id, 803);
   const send = await field.phoneOf(await field.make(id), id);
@@ -59,11 +69,25 @@ test('a stored photo is changed only as it was on the phone before the link; one
   }
   const { form } = await photoForm(804, id);
   const [sent] = (JSON.parse((await send('POST', `/api/photos/upload/${inspection.id}`, form)).text) as PhotosUploaded).photos;
-  expect((await send('PATCH', `/api/photos/${sent?.id}`, { severity: 'minor' })).status).toBe(204);
-  expect((await send('PUT', `/api/photos/${sent?.id}/removal`, { removed: true })).status).toBe(204);
-  // The next link is another one
+  const params = { id: sent?.id ?? 0 };
+  const read = () => field.ada().call(api.readPhoto, { params });
+  expect((await send('PATCH', `/api/photos/${params.id}`, { severity: 'minor', clientAt })).status).toBe(204);
+  expect((await read()).severity).toBe('minor');
   const next = await field.phoneOf(await field.make(id), id);
-  expect((await next('PUT', `/api/photos/${sent?.id}/removal`, { removed: false })).status).toBe(403);
+  expect((await next('PUT', `/api/photos/${params.id}/removal`, { removed: true })).status).toBe(403);
+  expect((await next('PUT', `/api/photos/${params.id}/removal`, { removed: true, clientAt })).status).toBe(204);
+  expect((await read()).removed).toBeUndefined();
+  expect((await send('PUT', `/api/photos/${params.id}/removal`, { removed: true, clientAt })).status).toBe(204);
+  const { entries } = await field.ada().call(api.readCustody, { params });
+  const told = `by the phone ${clientAt}`;
+  // The photo is processed meanwhile
+  const said = entries.filter(({ step }) => step === 'edited' || step === 'removed');
+  expect(said.map(({ step, by, detail }) => [step, by, detail])).toEqual([
+    ['edited', 'Eli Ortiz, recovered by a link from Ada Park', `severity, ${told}`],
+    ['removed', 'Eli Ortiz, recovered by a link from Ada Park', told],
+  ]);
+  expect((await send('PUT', `/api/photos/${params.id}/removal`, { removed: false })).status).toBe(204);
+  expect((await read()).removed).toBeDefined();
 });
 
 test('what was captured after the link was made, or at no time, is refused', async () => {
@@ -111,6 +135,79 @@ test('an inspection that is the successor’s is neither begun nor overwritten: 
     ['On the phone of Eli Ortiz: weather Clear.', 'Eli Ortiz', clientAt],
   ]);
   expect(found.sections.find(({ category }) => category === 'exterior')).toMatchObject({ notes: 'Row one', savedBy: 'Eli Ortiz' });
+});
+
+test('also where the inspection is still theirs, what stands is not overwritten', async () => {
+  const { id, inspection } = await field.whoLeft();
+  const scope = { organizationId: 1, actor: { kind: 'service', id: 'x', name: 'x' } } as const;
+  const stored = { inspectorId: id, status: 'scheduled', weather: 'cloudy' };
+  await service.service.built.stores.inspections.mark(scope, { _id: inspection.id }, { $set: stored });
+  const send = await field.phoneOf(await field.make(id), id);
+  const at = `/api/inspections/${inspection.id}`;
+  expect((await send('PUT', `${at}/conditions`, { weather: 'rainy', weatherNote: 'Gusts', clientAt, capturedBy: id })).status).toBe(204);
+  const read = () => field.ada().call(api.readInspection, { params: { id: inspection.id } });
+  expect(await read()).toMatchObject({ status: 'scheduled', weather: 'cloudy', weatherNote: 'Gusts' });
+  expect((await send('POST', `${at}/start`, { weather: 'clear', clientAt, capturedBy: id })).status).toBe(204);
+  expect(await read()).toMatchObject({ status: 'in_progress', weather: 'cloudy' });
+  expect((await notesOf(inspection.id)).map(([text]) => text)).toEqual([
+    'On the phone of Eli Ortiz: weather Rainy.',
+    'On the phone of Eli Ortiz: weather Clear.',
+  ]);
+});
+
+test('words of a successor are never overwritten, whatever revision the phone says it saw', async () => {
+  const { id, inspection } = await field.whoLeft();
+  const at = `/api/inspections/${inspection.id}/sections/exterior`;
+  const dana = service.as('adjuster', { id: 2, name: 'Dana Cole' });
+  const params = { id: inspection.id, category: 'exterior' } as const;
+  await dana.call(api.saveSection, { params, body: { baseRevision: 0, notes: 'Ridge intact' } });
+  const send = await field.phoneOf(await field.make(id), id);
+  const save = (baseRevision: number, notes: string, more: object = {}) =>
+    send('PUT', at, { baseRevision, notes, clientAt, capturedBy: id, clientId: randomUUID(), ...more });
+  const first = randomUUID();
+  expect((await save(1, 'Ridge gone')).status).toBe(204);
+  expect((await save(2, 'Ridge intact', { clientId: first })).status).toBe(204);
+  expect((await save(3, 'Ridge gone', { afterClientId: first })).status).toBe(204);
+  const { sections } = await field.ada().call(api.readInspection, { params: { id: inspection.id } });
+  const section = sections.find(({ category }) => category === 'exterior');
+  expect(section?.notes).toBe('Ridge intact');
+  expect(JSON.stringify(section?.differences)).toContain('Ridge gone');
+});
+
+test('where only they wrote, what they wrote next goes on without a difference', async () => {
+  const { id, inspection } = await field.whoLeft();
+  const send = await field.phoneOf(await field.make(id), id);
+  for (const [baseRevision, notes] of [
+    [0, 'Row one'],
+    [1, 'Row one and two'],
+  ] as const) {
+    const words = { baseRevision, notes, clientAt, capturedBy: id, clientId: randomUUID() };
+    expect((await send('PUT', `/api/inspections/${inspection.id}/sections/exterior`, words)).status).toBe(204);
+  }
+  const { sections } = await field.ada().call(api.readInspection, { params: { id: inspection.id } });
+  const section = sections.find(({ category }) => category === 'exterior');
+  expect([section?.notes, section?.differences ?? []]).toEqual(['Row one and two', []]);
+});
+
+test('a file whose link was revoked while its bytes came is not stored', async () => {
+  const { id, inspection } = await field.whoLeft();
+  const made = await field.make(id);
+  const send = await field.phoneOf(made, id);
+  const { form } = await photoForm(807, id);
+  const whole = new Response(form);
+  const contentType = whole.headers.get('content-type') ?? '';
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const slow = new ReadableStream<Uint8Array>({
+    async start(body) {
+      body.enqueue(bytes.slice(0, 1_000));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await field.ada().call(api.revokeRecoveryLink, { params: { id: made.link.id } });
+      body.enqueue(bytes.slice(1_000));
+      body.close();
+    },
+  });
+  expect((await send('POST', `/api/photos/upload/${inspection.id}`, slow, contentType)).status).toBe(401);
+  expect(await field.ada().call(api.listInspectionPhotos, { params: { id: inspection.id } })).toEqual([]);
 });
 
 test('a removed photo does not come back by the same bytes', async () => {

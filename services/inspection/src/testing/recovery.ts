@@ -67,10 +67,11 @@ export class RecoveryField {
     const scope: Scope = { organizationId: 1, actor, link: { linkId, personId, holderName } };
     const { keys, urlOf } = this.#service.environment;
     const authorization = `Bearer ${await signGatewayToken(keys, { scope, isAuthorized: true })}`;
-    return async (method: string, path: string, body?: object) => {
+    return async (method: string, path: string, body?: object, type = 'application/json') => {
       const isForm = body instanceof FormData;
-      const headers = { authorization, ...(isForm ? {} : { 'content-type': 'application/json' }) };
-      const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
+      const headers = { authorization, ...(isForm ? {} : { 'content-type': type }) };
+      const isRaw = isForm || body instanceof ReadableStream;
+      const sent = body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body), duplex: 'half' as const };
       const answer = await fetch(`${urlOf('inspection')}${path}`, { method, headers, ...sent });
       const text = await answer.text();
       return { status: answer.status, text, json: text === '' ? undefined : (JSON.parse(text) as { message: string }) };

@@ -4,7 +4,7 @@ import { assertWaited } from '../links/recovered-time.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import { inspectionForPhotos } from '../photos/store-photos.ts';
 import { shownName } from '../photos/take-upload.ts';
-import { readUploadFields } from '../photos/upload-fields.ts';
+import { readUploadFields, type PhotoFields } from '../photos/upload-fields.ts';
 import type { UploadRecord } from '../stores/upload-record.ts';
 import { readVoiceFields } from '../voice/store-voice-note.ts';
 import type { Announced } from './upload-headers.ts';
@@ -30,9 +30,9 @@ export async function createUpload(
 ): Promise<UploadRecord> {
   await inspectionForPhotos(scope, inspectionId, needs);
   const { kind, sha256, length, fields } = announced;
-  const { capturedBy, clientId, capturedAt } = kind === 'photo' ? readUploadFields(fields) : voiceFieldsOf(fields);
+  const { capturedBy, clientId, capturedAt } = saidOf(kind, fields);
   assertCapturedBy(scope, capturedBy);
-  await assertWaited(scope, capturedAt, needs.stores);
+  await assertWaited(scope, capturedAt, needs);
   const now = needs.parts.clock();
   const mine = { owner: ownerOf(scope), inspectionId, kind, sha256, length };
   const known = clientId === undefined ? undefined : await underWay(scope, { ...mine, clientId, expiresAt: { $gt: now } }, needs);
@@ -51,9 +51,11 @@ export async function createUpload(
   return needs.parts.writeAs(scope, (tx) => needs.stores.uploads.insert(tx, upload, []));
 }
 
-function voiceFieldsOf(fields: Announced['fields']) {
+/** Who captured it and when, by the phone. */
+export function saidOf(kind: Announced['kind'], fields: Announced['fields']): Pick<PhotoFields, 'capturedBy' | 'clientId' | 'capturedAt'> {
+  if (kind === 'photo') return readUploadFields(fields);
   const { recordedAt, ...read } = readVoiceFields(fields);
-  return { ...read, capturedAt: recordedAt };
+  return omitUndefined({ ...read, capturedAt: recordedAt });
 }
 
 /** One whose file is gone (another machine, a cleared disk) begins anew. */
