@@ -28,14 +28,17 @@ export async function noteInstead(tx: Tx, { id, wish }: { id: number; wish: Wish
   return shownPhoto({ scope, session }, photo, stores);
 }
 
+const fields = ['category', 'damageArea', 'severity', 'description', 'notes'] as const;
+const names: Readonly<Record<string, string>> = { category: 'section', damageArea: 'area' };
+
 /** Only what the photo does not say already. */
-function wordsOf({ version: _, clientAt: __, removed, reason, tags, ...edit }: Wish, photo: PhotoRecord): string[] {
-  const words = Object.entries(edit).flatMap(([field, value]) =>
-    value === undefined || photo[field as keyof typeof edit] === value ? [] : [`${names[field] ?? field} ${labels.get(value) ?? value}`],
-  );
+function wordsOf(wish: Wish, photo: PhotoRecord): string[] {
+  const { removed, reason, tags } = wish;
+  const words = fields.flatMap((field) => {
+    const value = wish[field];
+    return value === undefined || photo[field] === value ? [] : [`${names[field] ?? field} ${labels.get(value) ?? value}`];
+  });
   const isOther = removed !== undefined && removed !== (photo.removed !== undefined);
   const because = reason === undefined ? '' : ` (${reason})`;
   return [...words, ...(tags ? [`tags ${tags.join(' ')}`] : []), ...(isOther ? [removed ? `removed${because}` : 'restored'] : [])];
 }
-
-const names: Readonly<Record<string, string>> = { category: 'section', damageArea: 'area' };

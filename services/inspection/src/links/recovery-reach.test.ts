@@ -206,7 +206,8 @@ test('a file whose link was revoked while its bytes came is not stored', async (
       body.close();
     },
   });
-  expect((await send('POST', `/api/photos/upload/${inspection.id}`, slow, contentType)).status).toBe(401);
+  const body = new Response(slow, { headers: { 'content-type': contentType } });
+  expect((await send('POST', `/api/photos/upload/${inspection.id}`, body)).status).toBe(401);
   expect(await field.ada().call(api.listInspectionPhotos, { params: { id: inspection.id } })).toEqual([]);
 });
 

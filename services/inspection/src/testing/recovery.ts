@@ -67,16 +67,23 @@ export class RecoveryField {
     const scope: Scope = { organizationId: 1, actor, link: { linkId, personId, holderName } };
     const { keys, urlOf } = this.#service.environment;
     const authorization = `Bearer ${await signGatewayToken(keys, { scope, isAuthorized: true })}`;
-    return async (method: string, path: string, body?: object, type = 'application/json') => {
-      const isForm = body instanceof FormData;
-      const headers = { authorization, ...(isForm ? {} : { 'content-type': type }) };
-      const isRaw = isForm || body instanceof ReadableStream;
-      const sent = body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body), duplex: 'half' as const };
+    return async (method: string, path: string, body?: object) => {
+      const { raw, type } = rawOf(body);
+      const headers = { authorization, ...(type === undefined ? {} : { 'content-type': type }) };
+      const sent = raw === undefined ? {} : { body: raw, duplex: 'half' as const };
       const answer = await fetch(`${urlOf('inspection')}${path}`, { method, headers, ...sent });
       const text = await answer.text();
       return { status: answer.status, text, json: text === '' ? undefined : (JSON.parse(text) as { message: string }) };
     };
   }
+}
+
+/** A form goes as it is, and a `Response` as the bytes that come one after the other. */
+function rawOf(body: object | undefined): { raw?: BodyInit; type?: string } {
+  if (body === undefined) return { type: 'application/json' };
+  if (body instanceof FormData) return { raw: body };
+  if (!(body instanceof Response)) return { raw: JSON.stringify(body), type: 'application/json' };
+  return omitUndefined({ raw: body.body ?? undefined, type: body.headers.get('content-type') ?? undefined });
 }
 
 export async function photoForm(
