@@ -131,7 +131,10 @@ export type PhotosUploaded = Infer<typeof PhotosUploaded>;
 
 export const FlagAnswerDraft = strictObject({ reason: textUpTo(500).min(3, 'Enter the reason') });
 
-export const PhotoRemoval = strictObject({ removed: boolean(), reason: textUpTo(500).optional() });
+/** When the person said so, by the phone's clock; a recovery link sends only what was said before the link. */
+const saidOnPhone = { clientAt: Instant.optional() };
+
+export const PhotoRemoval = strictObject({ removed: boolean(), reason: textUpTo(500).optional(), ...saidOnPhone });
 export type PhotoRemoval = Infer<typeof PhotoRemoval>;
 
 export const PhotoEdit = strictObject({
@@ -142,6 +145,7 @@ export const PhotoEdit = strictObject({
   notes: textUpTo(5_000).optional(),
   tags: PhotoTags.optional(),
   version: number().int().nonnegative().optional(),
+  ...saidOnPhone,
 });
 export type PhotoEdit = Infer<typeof PhotoEdit>;
 

@@ -58,7 +58,6 @@ export const Scope = object({
 });
 export type Scope = Infer<typeof Scope>;
 
-/** Who captures under this scope; undefined for keys and services. */
 /** The account under which something was captured; undefined for keys, services and holders of access links. */
 export function authorIdOf(scope: Pick<Scope, 'actor' | 'link'>): number | undefined {
   const id = personIdOf(scope);
@@ -75,6 +74,7 @@ export function isRecovery(link: Pick<Infer<typeof LinkScope>, 'inspectionId'> |
   return link !== undefined && link.inspectionId === undefined;
 }
 
+/** Who captures under this scope; undefined for keys and services. */
 export function personIdOf({ actor, link }: Pick<Scope, 'actor' | 'link'>): number | undefined {
   if (link) return link.personId;
   return actor.kind === 'user' && typeof actor.id === 'number' ? actor.id : undefined;

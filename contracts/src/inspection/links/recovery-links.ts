@@ -13,7 +13,7 @@ export const RecoveryLinkDraft = strictObject({
   /** Who left. */
   userId: Id,
   /** The phone, where it told what waits on it. Absent: the first phone that opens the link. */
-  deviceId: Id.optional(),
+  deviceId: int().positive('Choose a phone').max(Number.MAX_SAFE_INTEGER).optional(),
 });
 export type RecoveryLinkDraft = Infer<typeof RecoveryLinkDraft>;
 
@@ -100,7 +100,11 @@ export const expiredRecoverySentence = 'This link has expired. Ask an administra
 export const revokedRecoverySentence = 'This link was revoked. Ask an administrator for a new one.';
 export const usedRecoverySentence = 'This link was used: everything it covers is on the server.';
 export const otherDeviceSentence = 'This link is for another phone. Open it on the phone that holds the captures.';
-export const uncoveredSentence = "This link doesn't cover this inspection. Ask an administrator for a new one.";
+export const uncoveredSentence = "This link doesn't cover this inspection. Download the ZIP and send it to the office.";
+
+/** By the clock of the phone: what is made once the link is there is no capture that waited for it. */
+export const lateCaptureSentence =
+  'This was captured after the link was created, by the clock of this phone. Ask an administrator for a new link.';
 
 export function holdsNothingSentence(name: string): string {
   return `This phone holds no captures of ${name}. Open the link on the phone that does.`;

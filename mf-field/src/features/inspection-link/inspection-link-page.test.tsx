@@ -64,6 +64,8 @@ test.each([
 
 test('a recovery link leads to the captures, and gives nothing else of who left', async () => {
   const { inspectionId: _, ...recovery } = { ...session, personId: 4 };
+  // Somebody's session ended in this tab before
+  tabOwner(9);
   open({ [exchange]: recovery });
   await waitFor(() => expect(went).toEqual(['/mobile-captures']));
   expect([knownLink(), knownRecovery()]).toEqual([undefined, recovery]);

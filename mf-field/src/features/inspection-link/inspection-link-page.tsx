@@ -2,7 +2,7 @@
 import { linkDoor, unknownLinkSentence, type LinkSession } from '@plumbline/contracts/inspection';
 import { signInHref } from '@plumbline/contracts/kernel';
 import { Button, EmptyState, PageHeader, Placeholder } from '@plumbline/ui';
-import { call, CallFailure, displayName, newActionKey, tabOwner, useSession, type Session } from '@plumbline/web';
+import { call, CallFailure, displayName, newActionKey, releaseTab, tabOwner, useSession, type Session } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -128,6 +128,8 @@ async function openLink(token: string, goTo: Attempt['goTo']): Promise<LinkSessi
   const link = await call(linkDoor.openLinkSession, { body, idempotencyKey: newActionKey() });
   rememberLink(link);
   if (!opensInspection(link)) {
+    // Somebody whose session ended in this tab: their captures are not what this link is for
+    if (tabOwner(undefined) !== link.personId) releaseTab();
     forgetTold();
     goTo('/mobile-captures');
     return link;

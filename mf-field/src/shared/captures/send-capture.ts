@@ -107,10 +107,12 @@ async function sendWords(capture: Exclude<Capture, FileCapture | PhotoChangeCapt
   return { inspection: await inTime((signal) => call(endpoint, { params: { id: inspectionId }, body, idempotencyKey: id, signal })) };
 }
 
-async function sendChange({ id, photoId, edit, removed }: PhotoChangeCapture): Promise<Delivered> {
+async function sendChange({ id, photoId, edit, removed, capturedAt: clientAt }: PhotoChangeCapture): Promise<Delivered> {
   const params = { id: photoId };
-  if (edit) await inTime((signal) => call(inspectionApi.editPhoto, { params, body: edit, idempotencyKey: id, signal }));
+  if (edit) await inTime((signal) => call(inspectionApi.editPhoto, { params, body: { ...edit, clientAt }, idempotencyKey: id, signal }));
   if (removed !== undefined)
-    await inTime((signal) => call(inspectionApi.removePhoto, { params, body: { removed }, idempotencyKey: `${id}-removal`, signal }));
+    await inTime((signal) =>
+      call(inspectionApi.removePhoto, { params, body: { removed, clientAt }, idempotencyKey: `${id}-removal`, signal }),
+    );
   return {};
 }

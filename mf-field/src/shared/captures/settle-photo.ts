@@ -1,18 +1,21 @@
-// A photo that was moved or removed while it waited: the server learns it as soon as it holds the photo.
+// A photo that was moved or removed while it waited: the server learns it as soon as it holds the photo. It has no other time than its capture.
 import { inspectionApi, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
 import { AnyPhotoCategory, DamageArea, Severity } from '@plumbline/contracts/enums';
 import { call, newActionKey } from '@plumbline/web';
 import { inTime } from './parts/in-time.ts';
 import type { PhotoCapture } from './store/capture.ts';
 
-export async function settlePhoto(stored: Photo, { removed, fields }: PhotoCapture): Promise<void> {
+export async function settlePhoto(stored: Photo, { removed, fields, capturedAt: clientAt }: PhotoCapture): Promise<void> {
   const params = { id: stored.id };
   if (removed) {
-    await inTime((signal) => call(inspectionApi.removePhoto, { params, body: { removed: true }, idempotencyKey: newActionKey(), signal }));
+    const body = { removed: true, clientAt };
+    await inTime((signal) => call(inspectionApi.removePhoto, { params, body, idempotencyKey: newActionKey(), signal }));
     return;
   }
   const edit = editOf(stored, fields);
-  if (edit) await inTime((signal) => call(inspectionApi.editPhoto, { params, body: edit, idempotencyKey: newActionKey(), signal }));
+  if (!edit) return;
+  const body = { ...edit, clientAt };
+  await inTime((signal) => call(inspectionApi.editPhoto, { params, body, idempotencyKey: newActionKey(), signal }));
 }
 
 /** What the phone says otherwise by now; nothing where both agree. */

@@ -36,10 +36,20 @@ export function knownLink(inspectionId?: number): AccessSession | undefined {
     | undefined;
 }
 
-/** The link that was opened last, where it recovers captures. */
+/** The link that was opened last, where it recovers captures. It says nothing about whose the phone is by now. */
 export function knownRecovery(): LinkSession | undefined {
   const [last] = knownLinks();
   return last && !opensInspection(last) ? last : undefined;
+}
+
+/** The server said that it is over: the phone is nobody's but that of whoever works here. Captures of the person stay. */
+export function forgetRecovery({ personId }: LinkSession): void {
+  const others = knownLinks().filter((link) => opensInspection(link) || link.personId !== personId);
+  try {
+    localStorage.setItem(place, JSON.stringify(others));
+  } catch {
+    // Nothing was kept
+  }
 }
 
 export function opensInspection(link: LinkSession): link is AccessSession {

@@ -68,6 +68,15 @@ export function tabOwner(signedIn: number | undefined): number | undefined {
   return Number.isSafeInteger(id) && id !== 0 ? id : undefined;
 }
 
+/** The tab is nobody's: whoever worked in it went, and what they typed waits for them. */
+export function releaseTab(): void {
+  try {
+    sessionStorage.removeItem(ownerPlace);
+  } catch {
+    // Nothing was kept where nothing can be kept
+  }
+}
+
 export interface Draft<T> {
   value: T;
   /** Whether the first value came from an earlier inspection. */

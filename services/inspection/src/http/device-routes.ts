@@ -3,17 +3,15 @@ import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import { isRecovery } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { listUnsent, reportDevice } from '../devices/unsent-captures.ts';
-import { noteRecovered } from '../links/recovery-sessions.ts';
+import { reportRecovered } from '../links/report-recovered.ts';
 import type { Needs } from '../stores/needs.ts';
 
 export function mountDevices(on: Mount, needs: Needs): void {
   const { stores, parts } = needs;
-  on(api.reportDevice, async ({ body, write }) => {
+  on(api.reportDevice, async ({ body, scope, write }) => {
     const newId = await parts.nextId('field-device');
-    return write(async (tx) => {
-      await reportDevice(tx, { newId, ...body }, stores);
-      if (isRecovery(tx.scope.link)) await noteRecovered(tx, { ...body, isEmpty: body.inspections.length === 0 }, needs);
-    });
+    if (isRecovery(scope.link)) return write((tx) => reportRecovered(tx, { newId, ...body }, needs));
+    return write((tx) => reportDevice(tx, { newId, ...body }, stores));
   });
   on(api.listUnsentCaptures, ({ scope, query }) => listUnsent(scope, query.inspectionId, stores));
 }

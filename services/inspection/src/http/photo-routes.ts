@@ -6,6 +6,8 @@ import { assertClaimThere } from '../inspections/claim-for-inspection.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import { checkOriginal, readCustody } from '../custody/read-custody.ts';
 import { recordCustody } from '../custody/record-custody.ts';
+import { noteInstead } from '../inspections/recovered-photo.ts';
+import { assertWaited } from '../links/recovered-time.ts';
 import { readMarks, saveMarks } from '../marks/marks.ts';
 import { answerFlags } from '../photos/answer-flags.ts';
 import { editPhoto, retryPhoto } from '../photos/edit-photo.ts';
@@ -52,8 +54,12 @@ export function mountPhotos(on: Mount, needs: PhotoNeeds): void {
   mountSharing(on, needs);
   mountGallery(on, needs);
   mountCustody(on, needs);
-  on(api.editPhoto, ({ params, body, write }) => write((tx) => editPhoto(tx, { id: params.id, ...body }, needs)));
-  on(api.removePhoto, ({ params, body, write }) => write((tx) => removePhoto(tx, { id: params.id, ...body }, needs)));
+  on(api.editPhoto, ({ params: { id }, body, write }) =>
+    write(async (tx) => (await noteInstead(tx, { id, wish: body }, needs)) ?? editPhoto(tx, { id, ...body }, needs)),
+  );
+  on(api.removePhoto, ({ params: { id }, body, write }) =>
+    write(async (tx) => (await noteInstead(tx, { id, wish: body }, needs)) ?? removePhoto(tx, { id, ...body }, needs)),
+  );
   on(api.answerPhotoFlags, ({ params, body, write }) => write((tx) => answerFlags(tx, { id: params.id, ...body }, needs)));
   on(api.retryPhoto, ({ params, write }) => write((tx) => retryPhoto(tx, params.id, needs)));
   mountVoice(on, needs);
@@ -97,6 +103,7 @@ function mountUpload(on: Mount, needs: PhotoNeeds): void {
     const { fields, files } = await multipart(limits, (file) => takeUpload(file, { scope, inspectionId: params.inspectionId }, needs));
     const read = readUploadFields(fields);
     assertCapturedBy(scope, read.capturedBy);
+    await assertWaited(scope, read.capturedAt, needs);
     const upload = await sortUpload({ inspection, fields: read, files }, needs);
     if (upload.photoIds.length === 0) answerWith.status(200);
     return onceMore(() => write((tx) => storePhotos(tx, upload, needs)));
@@ -111,6 +118,7 @@ function mountVoice(on: Mount, needs: PhotoNeeds): void {
     if (!audio) throw new Failure('invalid', 'Record something first', { fields: { audio: 'Record something first' } });
     const read = readVoiceFields(fields);
     assertCapturedBy(scope, read.capturedBy);
+    await assertWaited(scope, read.recordedAt, needs);
     const work = { id: await needs.parts.nextId('voice-note'), inspection, audio, fields: read };
     return write((tx) => storeVoiceNote(tx, work, needs));
   });

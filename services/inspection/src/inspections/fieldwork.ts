@@ -6,8 +6,8 @@ import {
   type InspectionDetail,
   type InspectionNoteDraft,
 } from '@plumbline/contracts/inspection';
-import { Failure } from '@plumbline/contracts/kernel';
-import { createEvent, type Change, type Tx } from '@plumbline/server';
+import { Failure, isRecovery } from '@plumbline/contracts/kernel';
+import { createEvent, type Change, type DomainEvent, type Tx } from '@plumbline/server';
 import { randomUUID } from 'node:crypto';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import type { Needs } from '../stores/needs.ts';
@@ -15,6 +15,7 @@ import type { InspectionNote } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { startedEvent } from './schedule-inspection.ts';
 import { cancelledSentence, completedSentence, noInspection, noShowSentence } from '../base/sentences.ts';
+import { fillIn, isOthersByNow } from './recovered-work.ts';
 import { detailOf } from './show-inspection.ts';
 
 export interface OnSite {
@@ -25,11 +26,20 @@ export interface OnSite {
 /** Begins the fieldwork. Starting again only takes the newer weather and position. */
 export async function startInspection(tx: Tx, { id, conditions }: OnSite, { stores }: Needs): Promise<InspectionDetail> {
   assertCapturedBy(tx.scope, conditions.capturedBy);
-  const onPhone = conditions.clientAt === undefined ? {} : { startedOnPhoneAt: new Date(conditions.clientAt) };
+  const { clientAt } = conditions;
+  const onPhone = clientAt === undefined ? {} : { startedOnPhoneAt: new Date(clientAt) };
   const started = await stores.inspections.change(
     tx,
     id,
-    (current) => beginning(current, tx.now, { ...conditionsOf(conditions), ...(current.startedOnPhoneAt ? {} : onPhone) }),
+    (current) => {
+      const said = { ...conditionsOf(conditions), ...(current.startedOnPhoneAt ? {} : onPhone) };
+      if (!isRecovery(tx.scope.link)) return beginning(current, tx.now, said);
+      assertOpen(current);
+      const added = fillIn(tx, { current, said, clientAt });
+      if (isOthersByNow(tx.scope, current)) return added;
+      const begun = beginning(current, tx.now, added.set);
+      return { ...added, ...begun, events: [...begun.events, ...added.events] };
+    },
     { sentence: noInspection },
   );
   return detailOf(tx, started, stores);
@@ -42,8 +52,10 @@ export async function setConditions(tx: Tx, { id, conditions }: OnSite, { stores
     id,
     (current) => {
       assertOpen(current);
+      const said = conditionsOf(conditions);
+      if (isRecovery(tx.scope.link)) return fillIn(tx, { current, said, clientAt: conditions.clientAt });
       return {
-        set: conditionsOf(conditions),
+        set: said,
         events: [createEvent(inspectionConditionsSet, { inspectionId: id, claimId: current.claimId })],
       };
     },
@@ -75,8 +87,10 @@ export async function addNote(
   return detailOf(tx, noted, stores);
 }
 
+type Begun = Change<InspectionRecord> & { readonly events: readonly DomainEvent[] };
+
 /** The change that begins fieldwork; whatever is written on site begins it too. */
-export function beginning(current: InspectionRecord, now: Date, set: Partial<InspectionRecord> = {}): Change<InspectionRecord> {
+export function beginning(current: InspectionRecord, now: Date, set: Partial<InspectionRecord> = {}): Begun {
   assertOpen(current);
   if (current.status === 'in_progress') return { set, events: [] };
   return { set: { ...set, status: 'in_progress', startedAt: now }, events: [startedEvent(current, now)] };

@@ -20,17 +20,36 @@ import { currentRecoveryState, stateOfRecovery } from './recovery-state.ts';
 
 const dayMs = 86_400_000;
 const mostListed = 200;
+const mostHolders = 5_000;
+const newestFirst = { sort: { reportedAt: -1 as const }, limit: 1_000 };
 const noPerson = 'Person not found';
 const noDevice = 'This phone holds nothing of this person';
 const noLink = 'Recovery link not found';
 
-/** Those without an active account; whose phones hold captures come first. */
+/** Phones first: those who left with captures on one, then the others without an active account, each by name. */
 export async function listRecoverable(scope: Scope, { stores }: Needs): Promise<RecoverablePerson[]> {
-  const people = await stores.people.find(scope, { isAuthorized: false }, { sort: { name: 1 }, limit: mostListed });
-  const devices = await stores.devices.find(scope, { userId: { $in: people.map(({ _id }) => _id) } });
-  const byPerson = Map.groupBy(devices, ({ userId }) => userId);
-  const all = people.map(({ _id: userId, name }) => ({ userId, name, devices: (byPerson.get(userId) ?? []).map(shownDevice) }));
+  const ids = await holders(scope, stores);
+  const left = { isAuthorized: false };
+  const byName = { sort: { name: 1 as const }, limit: mostListed };
+  const holding = await stores.people.find(scope, { ...left, _id: { $in: ids } }, byName);
+  const others = await stores.people.find(scope, { ...left, _id: { $nin: ids } }, byName);
+  const theirs = { userId: { $in: holding.map(({ _id }) => _id) } };
+  const byPerson = Map.groupBy(await stores.devices.find(scope, theirs, newestFirst), ({ userId }) => userId);
+  const all = [...holding, ...others].map(({ _id: userId, name }) => {
+    const devices = byPerson.get(userId) ?? [];
+    return { userId, name, devices: devices.map(shownDevice) };
+  });
   return all.toSorted((one, other) => other.devices.length - one.devices.length || one.name.localeCompare(other.name));
+}
+
+/** Users whose phones hold captures, from the index alone; below zero are holders of access links. A phone without captures is not kept at all. */
+async function holders(scope: Scope, { devices }: Needs['stores']): Promise<number[]> {
+  const found = await devices.aggregate<{ _id: number }>(scope, { userId: { $gt: 0 } }, [
+    { $group: { _id: '$userId' } },
+    { $sort: { _id: 1 } },
+    { $limit: mostHolders },
+  ]);
+  return found.map(({ _id }) => _id);
 }
 
 function shownDevice({ _id: deviceId, deviceName, waiting, reportedAt }: DeviceRecord): RecoverablePerson['devices'][number] {
@@ -51,7 +70,7 @@ export async function createRecoveryLink(tx: Tx, { id, draft, secret }: NewRecov
   const { session } = tx;
   const person = await stores.people.get(tx.scope, userId, noPerson, { session });
   if (person.isAuthorized) throw new Failure('conflict', hasAccountSentence(person.name));
-  const devices = await stores.devices.find(tx.scope, { userId }, { session });
+  const devices = await stores.devices.find(tx.scope, { userId }, { ...newestFirst, session });
   const device = devices.find(({ _id }) => _id === deviceId);
   if (deviceId !== undefined && !device) throw new Failure('invalid', noDevice, { fields: { deviceId: noDevice } });
   const link = {

@@ -63,7 +63,7 @@ export async function noteRecovered(
   if (!found || found.device !== told.device) throw new Failure('forbidden', otherDeviceSentence);
   const { deviceName } = told;
   await stores.recoveryLinks.change(tx, linkId, (link) =>
-    told.isEmpty && !link.usedAt
+    told.isEmpty && !link.usedAt && !link.revokedAt
       ? { set: { deviceName, usedAt: tx.now, lastUsedAt: tx.now }, events: [createEvent(recoveryLinkUsed, aboutOf(link))] }
       : { set: { deviceName, lastUsedAt: tx.now }, events: [] },
   );

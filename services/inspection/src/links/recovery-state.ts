@@ -39,14 +39,27 @@ export function overSentenceOf({ personName }: RecoveryLinkRecord, state: Exclud
   return state === 'ended' ? hasAccountSentence(personName) : sentences[state];
 }
 
-/** Told of by their phones as the link was made, theirs by now, or given to a successor as they left. */
-export async function isCovered(
+/** Of what a phone tells under a recovery link: the inspections that it covers. Whether there are others is not told. */
+export async function coveredOnly<I extends { inspectionId: number }>(scope: Scope, told: readonly I[], needs: Needs): Promise<I[]> {
+  const link = await needs.stores.recoveryLinks.findOne(scope, { _id: scope.link?.linkId ?? 0 });
+  if (!link) return [];
+  const covered = await coveredBy(scope, { link, inspectionIds: told.map(({ inspectionId }) => inspectionId) }, needs);
+  return told.filter(({ inspectionId }) => covered.has(inspectionId));
+}
+
+/** Of inspections that are there: told of by their phones as the link was made, theirs by now, or given to a successor as they left. */
+export async function coveredBy(
   scope: Scope,
-  { link, inspectionId }: { link: RecoveryLinkRecord; inspectionId: number },
+  { link, inspectionIds }: { link: RecoveryLinkRecord; inspectionIds: readonly number[] },
   { stores }: Needs,
-): Promise<boolean> {
-  if (link.inspectionIds.includes(inspectionId)) return true;
+): Promise<ReadonlySet<number>> {
+  if (inspectionIds.length === 0) return new Set();
   const { userId } = link;
-  if (await stores.inspections.findOne(scope, { _id: inspectionId, inspectorId: userId }, { projection: { _id: 1 } })) return true;
-  return (await stores.reassignments.findOne(scope, { inspectionId, userId }, { projection: { _id: 1 } })) !== undefined;
+  const among = { $in: inspectionIds };
+  const there = await stores.inspections.find(scope, { _id: among }, { projection: { inspectorId: 1 }, limit: inspectionIds.length });
+  const given = await stores.reassignments.aggregate<{ _id: number }>(scope, { userId, inspectionId: among }, [
+    { $group: { _id: '$inspectionId' } },
+  ]);
+  const known = new Set([...link.inspectionIds, ...given.map(({ _id }) => _id)]);
+  return new Set(there.filter(({ _id, inspectorId }) => inspectorId === userId || known.has(_id)).map(({ _id }) => _id));
 }

@@ -3,11 +3,12 @@ import { distinctTags, photoEdited, type Photo, type PhotoEdit } from '@plumblin
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../custody/append-custody.ts';
+import { inOneLine, saidOnPhone } from '../custody/said-on-phone.ts';
 import { noPhoto } from '../base/sentences.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
 
-export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { id: number }, needs: PhotoNeeds): Promise<Photo> {
+export async function editPhoto(tx: Tx, { id, version, clientAt, ...edit }: PhotoEdit & { id: number }, needs: PhotoNeeds): Promise<Photo> {
   const { stores } = needs;
   const set = omitUndefined({ ...edit, tags: edit.tags && distinctTags(edit.tags) });
   const edited = await stores.photos.change(
@@ -19,7 +20,7 @@ export async function editPhoto(tx: Tx, { id, version, ...edit }: PhotoEdit & { 
     }),
     { sentence: noPhoto, ...(version === undefined ? {} : { expectedVersion: version }) },
   );
-  const detail = Object.keys(set).toSorted().join(', ');
+  const detail = inOneLine(Object.keys(set).toSorted().join(', '), saidOnPhone(tx, clientAt));
   await appendCustody(tx, [{ photo: edited, steps: [{ step: 'edited', detail }] }], needs);
   return shownPhoto({ scope: tx.scope, session: tx.session }, edited, stores);
 }

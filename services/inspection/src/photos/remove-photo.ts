@@ -2,12 +2,14 @@
 import { photoEdited, photoShared, type Photo, type PhotoRemoval } from '@plumbline/contracts/inspection';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../custody/append-custody.ts';
+import { inOneLine, saidOnPhone } from '../custody/said-on-phone.ts';
 import { noPhoto } from '../base/sentences.ts';
 import type { PhotoNeeds } from './photo-needs.ts';
 import { shownPhoto } from './show-photo.ts';
 
 /** Asked twice it stays as it is. The portal shows a removed photo no longer. */
-export async function removePhoto(tx: Tx, { id, removed, reason }: PhotoRemoval & { id: number }, needs: PhotoNeeds): Promise<Photo> {
+export async function removePhoto(tx: Tx, wish: PhotoRemoval & { id: number }, needs: PhotoNeeds): Promise<Photo> {
+  const { id, removed, reason, clientAt } = wish;
   const { stores } = needs;
   const reading = { scope: tx.scope, session: tx.session };
   const current = await stores.photos.get(tx.scope, id, noPhoto, { session: tx.session });
@@ -22,7 +24,8 @@ export async function removePhoto(tx: Tx, { id, removed, reason }: PhotoRemoval 
       : { unset: ['removed'], events },
   );
   const left = unshared.length > 0 ? [{ step: 'unshared' as const }] : [];
-  const step = removed ? { step: 'removed' as const, detail: reason } : { step: 'restored' as const };
+  const detail = inOneLine(removed ? reason : undefined, saidOnPhone(tx, clientAt));
+  const step = { step: removed ? ('removed' as const) : ('restored' as const), detail };
   await appendCustody(tx, [{ photo: changed, steps: [...left, step] }], needs);
   return shownPhoto(reading, changed, stores);
 }

@@ -1,6 +1,6 @@
 // Storing photos: the bytes are durable before the rows are, and the same bytes again are the same photo (R6, R8).
 import { photoEdited, photoStored, type PhotosUploaded } from '@plumbline/contracts/inspection';
-import { authorNameOf, Failure, isRecovery, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { authorIdOf, authorNameOf, Failure, isRecovery, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { cancelledSentence, noInspection } from '../base/sentences.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
@@ -83,16 +83,26 @@ async function knownPhoto(
   return undefined;
 }
 
-/** Somebody who adds a removed photo once more wants it; the repeat of the capture that was removed does not bring it back. */
+/**
+ * Somebody who adds a removed photo once more wants it. The repeat of the capture that was removed does not bring it back, nor does what waited
+ * on the phone of somebody who left.
+ */
 async function addedAgain(
   tx: Tx,
   { known, fields: { clientId } }: { known: PhotoRecord; fields: PhotoFields },
   { stores }: PhotoNeeds,
 ): Promise<PhotoRecord> {
-  if (!known.removed || (clientId !== undefined && clientId === known.clientId)) return known;
+  const isRepeat = isRecovery(tx.scope.link) || (clientId !== undefined && clientId === known.clientId);
+  if (!known.removed || isRepeat) return known;
   const { _id: photoId, inspectionId, claimId } = known;
   const events = [createEvent(photoEdited, { photoId, inspectionId, claimId })];
   return stores.photos.change(tx, photoId, () => ({ unset: ['removed'], events }));
+}
+
+function senderOf(scope: Scope): Pick<PhotoRecord, 'uploadedBy' | 'uploadedById' | 'sentBy' | 'sentByLinkId'> {
+  const { actor, link } = scope;
+  const sent = link && isRecovery(link) ? { sentBy: actor.name, sentByLinkId: link.linkId } : {};
+  return { uploadedBy: authorNameOf(scope), ...omitUndefined({ uploadedById: authorIdOf(scope) }), ...sent };
 }
 
 async function insertPhoto(
@@ -121,8 +131,7 @@ async function insertPhoto(
       height,
       ...captureMetadata(exif, { origin, capturedAt, gps }, { now: tx.now, timeZone: inspection.timeZone }),
       status: 'uploaded',
-      uploadedBy: authorNameOf(tx.scope),
-      ...(authorNameOf(tx.scope) === tx.scope.actor.name ? {} : { sentBy: tx.scope.actor.name }),
+      ...senderOf(tx.scope),
     },
     (photo) => [
       createEvent(photoStored, {

@@ -11,12 +11,14 @@ import { authorIdOf, authorNameOf, omitUndefined } from '@plumbline/contracts/ke
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertOpen, beginning } from '../inspections/fieldwork.ts';
 import { noInspection } from '../base/sentences.ts';
+import { isOthersByNow } from '../inspections/recovered-work.ts';
 import { detailOf } from '../inspections/show-inspection.ts';
 import type { Needs } from '../stores/needs.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import type { StoredSection } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { mergeSection } from './merge-section.ts';
+import { trustedBase } from './recovered-base.ts';
 import { chosen, differencesAfter, type Author, type WithDifferences } from './section-differences.ts';
 import { authorIn, historyOf, type OneSection } from './section-history.ts';
 import { contentOf } from './section-fields.ts';
@@ -33,9 +35,10 @@ export async function saveSection(tx: Tx, work: SectionWork, { stores }: Needs):
   const { category, save } = work;
   assertCapturedBy(tx.scope, save.capturedBy);
   const inspection = await stores.inspections.get(tx.scope, work.inspectionId, noInspection, { session: tx.session });
-  const { isRepeated, base, since } = await historyOf(tx, work, { save, stores });
+  const { isRepeated, base: seen, since } = await historyOf(tx, work, { save, stores });
   if (isRepeated) return detailOf(tx, inspection, stores);
-  const mine = written(base, save);
+  const mine = written(seen, save);
+  const base = await trustedBase(tx, { ...work, base: seen }, stores);
   assertBelongs(category, mine.observations);
   assertListed(category, mine.shots);
   const current = sectionOf(inspection, category);
@@ -84,9 +87,9 @@ async function keep(tx: Tx, work: Keeping, stores: Needs['stores']): Promise<Ins
   const section = storedSection(tx, before, next);
   const saved = await stores.inspections.change(tx, inspection._id, (current) => {
     const sections = current.sections.map((one) => (one.category === category ? section : one));
-    const begun = beginning(current, tx.now, { sections });
+    const begun = isOthersByNow(tx.scope, current) ? { set: { sections }, events: [] } : beginning(current, tx.now, { sections });
     const event = createEvent(sectionSaved, { inspectionId: inspection._id, claimId: current.claimId, category, state: section.state });
-    return { ...begun, events: [...(begun.events as readonly never[]), event] };
+    return { ...begun, events: [...begun.events, event] };
   });
   const { byUserId } = authorOf(tx, section.revision);
   const { clientId, clientAt } = save ?? {};

@@ -52,8 +52,11 @@ export interface PhotoRecord extends RecordBase {
   /** Since when it is left out of lists and reports. */
   removed?: { at: Date; by: string; reason?: string };
   uploadedBy: string;
-  /** Where it was sent by a recovery link: by which. */
+  /** The account of who captured it; absent where a key or the holder of an access link sent it, and on older photos. */
+  uploadedById?: number;
+  /** Where it was sent by a recovery link: by which, in words and by its number. */
   sentBy?: string;
+  sentByLinkId?: number;
   /** Since when the portal shows it. */
   sharedAt?: Date;
 }
@@ -62,6 +65,9 @@ const free = Schema.Types.Mixed;
 
 /** Its place among the captures of its device, and what became of it. */
 const ofTheField = { deviceSequence: Number, supersedes: String, flagAnswer: free, removed: free };
+
+/** Under whose name it stands, and what sent it. */
+const ofItsAuthor = { uploadedBy: String, uploadedById: Number, sentBy: String, sentByLinkId: Number };
 
 /** What the office says about it. */
 const ofTheOffice = { tags: { type: [String], default: undefined }, order: String, marks: Number };
@@ -101,8 +107,7 @@ function photoSchema(): Schema {
     clientId: String,
     ...ofTheField,
     ...ofTheOffice,
-    uploadedBy: String,
-    sentBy: String,
+    ...ofItsAuthor,
     sharedAt: Date,
   });
 }

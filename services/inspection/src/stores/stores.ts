@@ -195,7 +195,9 @@ export function openStores(parts: ServiceParts): Stores {
     }),
     claims: parts.collection('claims', new Schema(claimFields)),
     organizations: parts.collection('organizations', new Schema({ businessHours: free, timeZone: String })),
-    people: parts.collection('people', new Schema({ name: String, role: String, isAuthorized: Boolean, licenses: [free] })),
+    people: parts.collection('people', new Schema({ name: String, role: String, isAuthorized: Boolean, licenses: [free] }), {
+      indexes: [[{ organizationId: 1, isAuthorized: 1, name: 1 }]],
+    }),
     ...openPhotoStores(parts),
     ...openPlanningStores(parts),
     ...openAccessLinkStores(parts),

@@ -1,9 +1,10 @@
 // The begin of a resumable upload: everything that can be refused without its bytes is refused here.
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { assertWaited } from '../links/recovered-time.ts';
 import { assertCapturedBy } from '../photos/captured-by.ts';
 import { inspectionForPhotos } from '../photos/store-photos.ts';
 import { shownName } from '../photos/take-upload.ts';
-import { readUploadFields } from '../photos/upload-fields.ts';
+import { readUploadFields, type PhotoFields } from '../photos/upload-fields.ts';
 import type { UploadRecord } from '../stores/upload-record.ts';
 import { readVoiceFields } from '../voice/store-voice-note.ts';
 import type { Announced } from './upload-headers.ts';
@@ -29,8 +30,9 @@ export async function createUpload(
 ): Promise<UploadRecord> {
   await inspectionForPhotos(scope, inspectionId, needs);
   const { kind, sha256, length, fields } = announced;
-  const { capturedBy, clientId } = kind === 'photo' ? readUploadFields(fields) : readVoiceFields(fields);
+  const { capturedBy, clientId, capturedAt } = saidOf(kind, fields);
   assertCapturedBy(scope, capturedBy);
+  await assertWaited(scope, capturedAt, needs);
   const now = needs.parts.clock();
   const mine = { owner: ownerOf(scope), inspectionId, kind, sha256, length };
   const known = clientId === undefined ? undefined : await underWay(scope, { ...mine, clientId, expiresAt: { $gt: now } }, needs);
@@ -47,6 +49,13 @@ export async function createUpload(
   };
   await needs.files.create({ ...upload, organizationId: scope.organizationId });
   return needs.parts.writeAs(scope, (tx) => needs.stores.uploads.insert(tx, upload, []));
+}
+
+/** Who captured it and when, by the phone. */
+export function saidOf(kind: Announced['kind'], fields: Announced['fields']): Pick<PhotoFields, 'capturedBy' | 'clientId' | 'capturedAt'> {
+  if (kind === 'photo') return readUploadFields(fields);
+  const { recordedAt, ...read } = readVoiceFields(fields);
+  return omitUndefined({ ...read, capturedAt: recordedAt });
 }
 
 /** One whose file is gone (another machine, a cleared disk) begins anew. */

@@ -2,12 +2,14 @@
 import type { UploadState } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
+import { assertWaited } from '../links/recovered-time.ts';
 import { inspectionForPhotos, onceMore, sortUpload, storePhotos } from '../photos/store-photos.ts';
 import { keepSpooled, type TakenFile } from '../photos/take-upload.ts';
 import { readUploadFields } from '../photos/upload-fields.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import type { UploadRecord } from '../stores/upload-record.ts';
 import { keepAudio, readVoiceFields, storeVoiceNote } from '../voice/store-voice-note.ts';
+import { saidOf } from './create-upload.ts';
 import { at } from './find-upload.ts';
 import type { UploadNeeds } from './upload-needs.ts';
 
@@ -29,6 +31,7 @@ export async function finishUpload({ scope, upload, write }: Ending, needs: Uplo
     throw new Failure('damaged', 'This file arrived damaged. Send it again from its first byte.');
   }
   try {
+    await assertWaited(scope, saidOf(upload.kind, upload.fields).capturedAt, needs);
     const inspection = await inspectionForPhotos(scope, upload.inspectionId, needs);
     const store = await (upload.kind === 'photo' ? photoStore : voiceStore)({ scope, upload, inspection }, needs);
     const state = await onceMore(() => write(store));

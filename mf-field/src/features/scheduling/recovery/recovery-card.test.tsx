@@ -52,13 +52,34 @@ test('a link is made for the phone that told of captures, and its address is sho
   expect(sent).toMatchObject([{ request: create, body: { userId: 4, deviceId: 31 }, key: expect.any(String) }]);
 });
 
-test('for somebody whose phone told nothing the first phone that opens it counts', async () => {
+const anyPhone = 'The first phone that opens the link';
+
+test('where a phone told of captures the first phone is a second choice, and its price is said', async () => {
+  const sent = open({ [create]: { link, path: '/inspection-link#1-8-secret' } });
+  await press('Create recovery link');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText(/^No phone is fixed/)).toBeNull();
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Phone/ }));
+  await userEvent.click(await screen.findByRole('option', { name: anyPhone }));
+  dialog.getByText(/^No phone is fixed: whoever has the link .* under the name of Eli Ortiz/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+  await screen.findByRole('textbox', { name: 'Link' });
+  expect(sent[0]?.body).not.toHaveProperty('deviceId');
+});
+
+test('for somebody whose phone told nothing nobody chooses the first phone but the administrator', async () => {
   const sent = open({ [create]: () => refusal(409, 'Rita Bell has an active account. They sign in on the phone to send.') });
   await press('Create recovery link');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('combobox', { name: /^Who left/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Rita Bell' }));
-  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: /^Phone/ }).value).toBe('The phone that opens the link first');
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: /^Phone/ }).value).toBe('');
+  dialog.getByText('No phone of Rita Bell told of captures.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+  await dialog.findByText('Choose a phone');
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Phone/ }));
+  await userEvent.click(await screen.findByRole('option', { name: anyPhone }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await screen.findByText('Rita Bell has an active account. They sign in on the phone to send.');
   expect(sent).toMatchObject([{ request: create, body: { userId: 5 } }]);

@@ -55,17 +55,29 @@ function RecoveryForm({ people, onMade, onClose }: RecoveryFormProps) {
       />
       <Select
         {...form.field('deviceId')}
+        value={form.values.deviceId || null}
         label="Phone"
+        description={aboutPhone(person, form.values.deviceId)}
+        placeholder="Choose a phone"
         withAsterisk
         allowDeselect={false}
-        data={[...(person?.devices ?? []).map(phoneOption), { value: anyPhone, label: 'The phone that opens the link first' }]}
+        data={[...(person?.devices ?? []).map(phoneOption), { value: anyPhone, label: 'The first phone that opens the link' }]}
       />
     </DialogForm>
   );
 }
 
+/** A phone that told of captures; else nobody chooses but the administrator. */
 function firstPhone(person: RecoverablePerson | undefined): string {
-  return person?.devices[0] ? String(person.devices[0].deviceId) : anyPhone;
+  return person?.devices[0] ? String(person.devices[0].deviceId) : '';
+}
+
+/** A browser only says which phone it is, and that captures lie there: the server can compare it with what a phone told before, or believe it. */
+function aboutPhone(person: RecoverablePerson | undefined, chosen: string): string | undefined {
+  if (!person) return undefined;
+  if (chosen === anyPhone)
+    return `No phone is fixed: whoever has the link can open it on any phone and add captures under the name of ${person.name}. Give it only to the person who holds the phone.`;
+  return person.devices.length === 0 ? `No phone of ${person.name} told of captures.` : undefined;
 }
 
 function phoneOption({ deviceId, deviceName, unsent, oldestAt }: RecoverablePerson['devices'][number]) {
