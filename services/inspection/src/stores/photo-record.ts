@@ -52,7 +52,7 @@ export interface PhotoRecord extends RecordBase {
   /** Since when it is left out of lists and reports. */
   removed?: { at: Date; by: string; reason?: string };
   uploadedBy: string;
-  /** The account of who captured it; absent where a key or the holder of an access link sent it, and on older photos. */
+  /** The account of who captured it; absent where a key or the holder of an access link sent it. */
   uploadedById?: number;
   /** Where it was sent by a recovery link: by which, in words and by its number. */
   sentBy?: string;
