@@ -89,7 +89,7 @@ const course: readonly Step[] = [
   { reached: 'completed', share: 0.8, run: finish },
   { reached: 'billed', share: 0.86, run: (story, at) => office.collect(work(story, at)) },
   { reached: 'billed', share: 0.9, run: bill },
-  { reached: 'intake', share: 0.98, run: (story, at) => office.followUp(work(story, at), story.stage.today) },
+  { reached: 'intake', share: 0.98, run: followUp },
 ];
 
 function momentsOf(planned: PlannedClaim, stage: Stage): Moment[] {
@@ -110,6 +110,7 @@ interface Story {
   readonly order: WalkOrder;
   claim?: Claim;
   inspectionId?: number;
+  roofOrderId?: number;
 }
 
 async function open(story: Story): Promise<void> {
@@ -163,7 +164,8 @@ async function inspect(story: Story, at: number): Promise<void> {
   if (failed) throw new Error(`The demo photo ${failed.originalName} couldn't be processed: ${failed.failureReason ?? 'unknown reason'}`);
   await steps.untilStatus(call, claim.id, 'inspected');
   await steps.analyze(call, story.inspectionId);
-  if (story.order.measurement) await steps.measure(call, claim, story.order.measurement);
+  // Whoever measures takes seconds: the days go on meanwhile, and the report waits for it
+  if (story.order.measurement) story.roofOrderId = (await steps.orderRoof(call, claim, story.order.measurement)).id;
   if (story.planned.building) await call(claimsApi.saveBuilding, { params: { id: claim.id }, body: story.planned.building });
 }
 
@@ -172,11 +174,21 @@ const photosOf = ({ planned, stage }: Story, at: number) => photosOfInspection(p
 async function writeReport(story: Story): Promise<void> {
   const { call } = story.stage;
   const claim = known(story);
+  await measured(story);
   await steps.waitForRelay(call, claim.id, ['ai.damage-analyzed', ...(story.order.measurement ? ['measurement.completed'] : [])]);
   await call(claimsApi.generateEsx, { body: { claimId: claim.id } });
   // The demo has sample prices and roofs of the sandbox
   await call(claimsApi.generateReport, { params: { claimId: claim.id }, body: { sections: steps.sectionsWithoutFigures } });
   if (story.planned.message) await steps.writeToOwner(call, claim.id, story.planned.message);
+}
+
+async function measured({ stage, roofOrderId }: Story): Promise<void> {
+  if (roofOrderId !== undefined) await steps.untilMeasured(stage.call, roofOrderId);
+}
+
+async function followUp(story: Story, at: number): Promise<void> {
+  await measured(story);
+  await office.followUp(work(story, at), story.stage.today);
 }
 
 async function finish(story: Story, at: number): Promise<void> {

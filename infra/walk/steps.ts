@@ -67,16 +67,25 @@ export async function analyze(call: Call, inspectionId: number): Promise<{ findi
   return { findings: run.findings.length, provider: run.providerLabel };
 }
 
+/** Orders the roof, and waits until the provider has measured it or has given up. */
 export async function measure(call: Call, claim: Claim, wanted: NonNullable<WalkOrder['measurement']>): Promise<MeasurementOrder> {
-  const order = await until('the measurement service has the claim', () =>
+  const order = await orderRoof(call, claim, wanted);
+  return untilMeasured(call, order.id);
+}
+
+export function orderRoof(call: Call, claim: Claim, wanted: NonNullable<WalkOrder['measurement']>): Promise<MeasurementOrder> {
+  return until('the measurement service has the claim', () =>
     call(measurementApi.orderMeasurement, {
       body: { claimId: claim.id, propertyAddress: claim.propertyAddress, confirmDuplicate: true, ...wanted } as never,
     }).catch(onlyIfMissing),
   );
+}
+
+export function untilMeasured(call: Call, orderId: number): Promise<MeasurementOrder> {
   return until(
     'the measurement is complete',
     async () => {
-      const now = await call(measurementApi.readMeasurementOrder, { params: { id: order.id } });
+      const now = await call(measurementApi.readMeasurementOrder, { params: { id: orderId } });
       return now.status === 'completed' || now.status === 'failed' ? now : undefined;
     },
     300_000,
