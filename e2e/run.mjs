@@ -32,7 +32,7 @@ const tallies = [];
 await buildApps();
 const products = new Products(root, scratch);
 /** The demo, made once: every product but the empty one begins with a copy of it. */
-const seeded = atMostOnce(() => products.seed());
+const seeded = atMostOnce(() => products.seed(process.env.DEMO_MADE_IN));
 
 /** Takes the next journey until none is left. */
 async function work(lane) {

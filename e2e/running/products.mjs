@@ -1,6 +1,6 @@
 // The products that journeys run against: each with data and apps of its own, started when the first journey asks for it.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../../infra/start/free-port.ts';
@@ -8,6 +8,8 @@ import { startModelServer } from './model-server.mjs';
 
 export const password = 'walk-with-me-1';
 const readyWithinMs = 300_000;
+/** Lies beside demo data that were made to their end. */
+const doneMark = 'demo-is-made';
 const apps = ['shell', 'mf-claims', 'mf-field', 'mf-billing', 'mf-comms'];
 
 /** The same answer for whoever asks, worked for once. */
@@ -27,10 +29,15 @@ export class Products {
     this.#scratch = scratch;
   }
 
-  /** Makes the demo data and stops again, so that its files can be copied. */
-  async seed() {
+  /** Makes the demo data and stops again, so that its files can be copied; takes those of `made`, a folder, when they are there already. */
+  async seed(made) {
+    if (made !== undefined && existsSync(join(made, doneMark))) {
+      cpSync(join(made, 'seed'), join(this.#scratch, 'seed'), { recursive: true });
+      return;
+    }
     const product = await this.#start('seed');
     await product.stop();
+    writeFileSync(join(this.#scratch, doneMark), '');
   }
 
   /** The product of this kind, started if it is not: `{ product, data, apps }`. */

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildChangedApps } from '../start/web-apps.ts';
 import { allRooms, toLookAt } from './changed-rooms.ts';
+import { DemoBeforehand } from './demo-beforehand.ts';
 import { addUp, reasonOf, type Tally, tallyOfOutput } from './tally.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { startRealParts } from './containers.ts';
@@ -37,7 +38,10 @@ const checks: Suite = { name: 'checks', args: ['infra/check/run.ts'] };
 const node = vitest(['node', 'stubbed'], 2);
 const dom = vitest(['dom'], 1);
 const journeys: Suite = { name: 'journeys', args: ['e2e/run.mjs'] };
+/** Where the demo of the journeys is made while others still run. */
+const demo = path.join(scratch, 'demo');
 
+const beforehand = new DemoBeforehand();
 const running = new Set<ChildProcess>();
 const times: string[] = [];
 
@@ -117,16 +121,24 @@ async function runAll(): Promise<Tally> {
   const real = await startRealParts((line) => console.log(line));
   times.push(`preparations ${seconds(startedAt)}`);
   const ofNode = { ...settings, ...real.settings, ...memoryFolder() };
-  const ofJourneys = { ...settings, ...screensSettings() };
+  const ofJourneys = { ...settings, ...screensSettings(), DEMO_MADE_IN: demo };
   // Services wait for each other's processes, a browser for frames and answers; checks and components never wait, and fill that time in one
   // thread. Services and browsers at once would make each other miss what they wait for
   const waiting = inTurn(
     () => run(node, ofNode),
-    () => run(journeys, ofJourneys),
+    async () => {
+      await beforehand.ready();
+      return run(journeys, ofJourneys);
+    },
   );
   const filling = inTurn(
     () => run(checks, settings, true),
     () => run(dom, settings, true),
+    async () => {
+      const environment = { NODE_COMPILE_CACHE: compiled, ...process.env, ...settings };
+      await beforehand.make({ root, folder: demo, environment });
+      return addUp([]);
+    },
   );
   tallies.push(...(await Promise.all([waiting, filling])).flat());
   await real.stop();
@@ -148,6 +160,7 @@ function screensSettings(): Record<string, string> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     for (const child of running) end(child, 'SIGTERM');
+    beforehand.stop();
     rmSync(scratch, { recursive: true, force: true });
     process.exit(1);
   });
