@@ -91,11 +91,15 @@ export const NarrativeVersion = object({
 });
 export type NarrativeVersion = Infer<typeof NarrativeVersion>;
 
+const SandboxRoof = object({ totalArea: array(number()), linearMeasurements: array(number()), slope: array(string()) });
+
 export const NarrativeStart = object({
   claimId: Id,
   claimNumber: string(),
   propertyAddress: string(),
   form: NarrativeProposal,
+  /** Values of sandbox roofs of this claim: a form that holds one of them says so. */
+  sandboxRoof: SandboxRoof,
   /** Whose findings are used, and the day on site in the zone of the property. */
   inspectionId: Id.optional(),
   inspectedOn: CalendarDate.optional(),

@@ -2,4 +2,6 @@
 export * from './narrative-details.ts';
 export * from './narrative-form.ts';
 export * from './narrative-lint.ts';
+export { figuresIn } from './narrative-numbers.ts';
+export * from './narrative-sandbox.ts';
 export * from './narrative-sentences.ts';

@@ -23,6 +23,7 @@ const start = (over: Partial<NarrativeStart> = {}): NarrativeStart => ({
     damage: { damageTypes: ['Wind'], severity: 'severe', weatherEvent: { date: '2026-05-01' } },
     measurements: { totalArea: 2_500, sandbox: true },
   },
+  sandboxRoof: { totalArea: [2_500], linearMeasurements: [280], slope: ['6/12'] },
   inspectionId: 5,
   inspectedOn: '2026-05-04',
   fields: [
@@ -101,6 +102,21 @@ test('the form is filled from the claim, each field with its source; another val
   expect(await screen.findByRole('textbox', { name: /^Age, years\s*source:\s*Entered/ })).toHaveProperty('value', '15');
   expect(screen.getByText('7 of 13')).toBeTruthy();
   expect(screen.getByText('58%, not reviewed')).toBeTruthy();
+});
+
+test('a sandbox value that stays in any field keeps its mark, also from a saved form after the real roof came', async () => {
+  const form = { ...start().form, measurements: { totalArea: 2_500, slope: '6/12', linearMeasurements: 280 } };
+  const real = { ...start().form, measurements: { totalArea: 2_840 } };
+  const { user, written } = open({
+    'GET /api/claims/9/narrative': () => Response.json(start({ form: real, versions: [latest], latest: { ...latest, form } })),
+  });
+  expect(await screen.findByRole('textbox', { name: /^Roof slope\s*source:\s*Entered sandbox/ })).toHaveProperty('value', '6/12');
+  expect(screen.getByText('Sandbox measurement')).toBeTruthy();
+  const area = screen.getByRole('textbox', { name: /Total roof area/ });
+  await user.clear(area);
+  await user.type(area, '2,840');
+  await user.click(await screen.findByRole('button', { name: /^Generate/ }));
+  await waitFor(() => expect(written[0]?.body['measurements']).toMatchObject({ totalArea: 2_840, slope: '6/12', sandbox: true }));
 });
 
 test('what is missing is said before anything is sent', async () => {

@@ -13,6 +13,7 @@ import { narrativeNumber, type NarrativeDamageType, type RoofType, type WeatherE
 import { localDate } from '@plumbline/contracts/kernel';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { formatLongDate } from '@plumbline/server/dates';
+import { edgesOf } from '../text/about-figures.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 
 export interface FieldInput {
@@ -171,7 +172,7 @@ type Measured = Partial<Record<'measurements.totalArea' | 'measurements.linearMe
 function measuredValues(roof: NonNullable<FieldInput['roof']>, timeZone: string): Measured {
   const { measurement: one } = roof;
   const origin = measuredBy(roof, timeZone);
-  const edges = one.eaveLf + one.rakeLf + one.ridgeHipLf + one.valleyLf;
+  const edges = edgesOf(one);
   const ofEdges = { ...origin, detail: `Eaves, rakes, ridges, hips and valleys. ${origin.detail}` };
   return {
     'measurements.totalArea': known(one.roofAreaSf, squareFeet, origin),

@@ -11,17 +11,16 @@ import {
   evidenceIn,
   lintNarrative,
   mustChange,
+  sandboxFields,
   sentencesOf,
   type NarrativeDetail,
 } from '@plumbline/contracts/narrative';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
-import { latestRoof } from '../../claim/projections/evidence-projections.ts';
-import { marked, provisionalOf } from '../text/about-figures.ts';
-import { plainly, quotes } from '../text/quoted-figures.ts';
 import { newestVersion, type NarrativeRecord } from './narrative-store.ts';
-import { startNarrative, type NarrativeNeeds } from './start-narrative.ts';
+import { quotesSandbox } from './sandbox-roof.ts';
+import { gatherNarrative, type NarrativeNeeds } from './start-narrative.ts';
 
 type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'sentences' | 'form' | 'sandbox'> &
   Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider'>> & { id: number; save: NarrativeSave };
@@ -32,8 +31,8 @@ export async function checkNarrative(
   { claimId, save }: { claimId: number; save: NarrativeSave },
   needs: NarrativeNeeds,
 ): Promise<Checked> {
-  const start = await startNarrative(scope, claimId, needs);
-  const form = save.form ?? start.form;
+  const { start, roofs } = await gatherNarrative(scope, claimId, needs);
+  const form = markedForm(save.form ?? start.form, start);
   const details = narrativeDetails(form, start);
   assertSupported(save.narrative, details);
   return {
@@ -43,9 +42,15 @@ export async function checkNarrative(
     narrative: save.narrative,
     sentences: evidenced(save, details, start),
     form: withoutGaps(form),
-    sandbox: await quotesSandbox(scope, { claimId, narrative: save.narrative }, needs),
+    sandbox: quotesSandbox({ narrative: save.narrative, form, findings: start.findings }, roofs),
     ...omitUndefined({ inspectionId: save.inspectionId ?? start.inspectionId, provider: save.provider }),
   };
+}
+
+/** Marked by our own records: what the browser says of it is believed only where it says that the roof is one of the sandbox. */
+function markedForm<F extends NarrativeProposal>(form: F, { sandboxRoof }: NarrativeStart): F {
+  if (sandboxFields(form.measurements, sandboxRoof).length === 0) return form;
+  return { ...form, measurements: { ...form.measurements, sandbox: true } };
 }
 
 /** What was left empty is not stored. */
@@ -82,19 +87,6 @@ function evidenced(
       const named = generated.get(text)?.filter((key) => keys.has(key));
       return { text, evidence: named && named.length > 0 ? named : evidenceIn(text, details) };
     });
-}
-
-async function quotesSandbox(
-  scope: Scope,
-  { claimId, narrative }: { claimId: number; narrative: string },
-  { projections }: Pick<NarrativeNeeds, 'projections'>,
-): Promise<boolean> {
-  const roof = await latestRoof(projections, scope, claimId);
-  if (!roof?.measurement.sandbox) return false;
-  const text = plainly(narrative);
-  return [...marked, ...provisionalOf({ roof })]
-    .filter(({ kind }) => kind === 'roof')
-    .some(({ figures }) => figures.some((figure) => quotes(text, plainly(figure))));
 }
 
 /** Throws `conflict` when somebody saved a version in between. */

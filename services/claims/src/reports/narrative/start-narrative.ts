@@ -4,14 +4,15 @@ import type { NarrativeStart } from '@plumbline/contracts/claims';
 import { begunAt, type InspectionEvidence } from '@plumbline/contracts/inspection';
 import { localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import { latestRoof } from '../../claim/projections/evidence-projections.ts';
+import { measuredRoofs } from '../../claim/projections/evidence-projections.ts';
 import { evidenceOf } from '../../claim/projections/read-evidence.ts';
 import type { StormEvents } from '../../storms/storm-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import { proposedForm } from './field-sources.ts';
+import { proposedForm, type FieldInput } from './field-sources.ts';
 import { inspectionsIn } from '../writing/known-findings.ts';
 import { failedPhotos, findingSources, type Analyzed } from './finding-sources.ts';
 import { knownSources, type OnSite } from './known-sources.ts';
+import { sandboxValues, type MeasuredRoofs } from './sandbox-roof.ts';
 import { headWire, versionsOf, versionWire, type NarrativeVersions } from './narrative-store.ts';
 
 export interface NarrativeNeeds extends ReportStores {
@@ -19,13 +20,27 @@ export interface NarrativeNeeds extends ReportStores {
   readonly storms: StormEvents;
 }
 
+/** What a text is read against, and the roofs behind it. */
+export interface GatheredNarrative {
+  readonly start: NarrativeStart;
+  readonly roofs: MeasuredRoofs;
+}
+
+/** Nobody quotes the fifty-first. */
+const mostRoofs = 50;
+
 /** Throws `not_found` for a missing and a foreign claim, `unavailable` when the inspections cannot be asked. */
 export async function startNarrative(scope: Scope, claimId: number, needs: NarrativeNeeds): Promise<NarrativeStart> {
+  return (await gatherNarrative(scope, claimId, needs)).start;
+}
+
+/** Throws as `startNarrative` does. */
+export async function gatherNarrative(scope: Scope, claimId: number, needs: NarrativeNeeds): Promise<GatheredNarrative> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
   const evidence = await evidenceOf(claimId, needs.parts.askAs(scope, 'inspection'));
-  const [analyses, roof, storm, saved] = await Promise.all([
+  const [analyses, measured, storm, saved] = await Promise.all([
     needs.projections.analyses.find(scope, { claimId }, { sort: { _id: 1 } }),
-    latestRoof(needs.projections, scope, claimId),
+    measuredRoofs(needs.projections, { scope }, { claimId, limit: mostRoofs }),
     claim.stormEventId === undefined ? undefined : needs.storms.findOne(scope, { _id: claim.stormEventId }),
     versionsOf(needs.narratives, scope, claimId),
   ]);
@@ -33,19 +48,27 @@ export async function startNarrative(scope: Scope, claimId: number, needs: Narra
   const used = usedInspection(analyses.filter(({ _id }) => tookPlace.has(_id)));
   const days = daysOnSite(evidence, claim.timeZone);
   const sorted = findingSources(analyses, { inspectionId: used?._id, timeZone: claim.timeZone });
-  const input = { claim, roof, storm: storm ?? undefined, findings: used?.findings ?? [] };
+  const pitch = claim.building?.pitch;
+  const roofs = { roofs: measured, recordedPitch: pitch === undefined ? undefined : `${pitch}/12` };
+  const input = { claim, roof: newestOf(measured), storm: storm ?? undefined, findings: used?.findings ?? [] };
   const inspectedOn = dayOf(days, used?._id);
-  return {
+  const start: NarrativeStart = {
     claimId,
     claimNumber: claim.claimNumber,
     propertyAddress: claim.propertyAddress,
     ...proposedForm(input),
+    sandboxRoof: sandboxValues(roofs),
     findings: sorted.findings,
     known: knownSources(input, days),
     notUsed: [...sorted.notUsed, ...failedPhotos(evidence)],
     versions: saved.map(headWire),
     ...omitUndefined({ inspectionId: used?._id, inspectedOn, latest: saved[0] && versionWire(saved[0]) }),
   };
+  return { start, roofs };
+}
+
+function newestOf([roof]: Awaited<ReturnType<typeof measuredRoofs>>): FieldInput['roof'] {
+  return roof && { orderId: roof._id, measurement: roof.measurement, at: roof.at };
 }
 
 /** Of the inspection whose findings are used, else of the newest. */
