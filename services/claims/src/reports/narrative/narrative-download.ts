@@ -7,7 +7,7 @@ import { drawnHead, firmContact, firmOf } from '../../directory/firm-head.ts';
 import { isComplete } from '../model/report-author.ts';
 import { authorBlock } from '../writing/author-block.ts';
 import { newestVersion } from './narrative-store.ts';
-import type { NarrativeNeeds } from './start-narrative.ts';
+import type { NarrativeNeeds } from './gather-facts.ts';
 
 const goodForMs = 5 * 60_000;
 const purpose = 'narrative download';

@@ -1,11 +1,5 @@
 // Saving a narrative: read against what the claim knows, refused with what must change, kept as a new version.
-import {
-  narrativeDetails,
-  narrativeSaved,
-  type NarrativeProposal,
-  type NarrativeSave,
-  type NarrativeStart,
-} from '@plumbline/contracts/claims';
+import { narrativeDetails, narrativeSaved, type NarrativeProposal, type NarrativeSave } from '@plumbline/contracts/claims';
 import {
   evidenceBySentence,
   evidenceIn,
@@ -20,7 +14,7 @@ import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import { newestVersion, type NarrativeRecord } from './narrative-store.ts';
 import { quotesSandbox } from './sandbox-roof.ts';
-import { gatherNarrative, type NarrativeNeeds } from './start-narrative.ts';
+import { gatherFacts, type NarrativeFacts, type NarrativeNeeds } from './gather-facts.ts';
 
 type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'sentences' | 'form' | 'sandbox'> &
   Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider'>> & { id: number; save: NarrativeSave };
@@ -31,24 +25,24 @@ export async function checkNarrative(
   { claimId, save }: { claimId: number; save: NarrativeSave },
   needs: NarrativeNeeds,
 ): Promise<Checked> {
-  const { start, roofs } = await gatherNarrative(scope, claimId, needs);
-  const form = markedForm(save.form ?? start.form, start);
-  const details = narrativeDetails(form, start);
+  const { facts, roofs } = await gatherFacts(scope, claimId, needs);
+  const form = markedForm(save.form ?? facts.form, facts);
+  const details = narrativeDetails(form, facts);
   assertSupported(save.narrative, details);
   return {
     id: await needs.parts.nextId('narrative-version'),
     save,
     claimId,
     narrative: save.narrative,
-    sentences: evidenced(save, details, start),
+    sentences: evidenced(save, details, facts),
     form: withoutGaps(form),
-    sandbox: quotesSandbox({ narrative: save.narrative, form, findings: start.findings }, roofs),
-    ...omitUndefined({ inspectionId: save.inspectionId ?? start.inspectionId, provider: save.provider }),
+    sandbox: quotesSandbox({ narrative: save.narrative, form, findings: facts.findings }, roofs),
+    ...omitUndefined({ inspectionId: save.inspectionId ?? facts.inspectionId, provider: save.provider }),
   };
 }
 
 /** Marked by our own records: what the browser says of it is believed only where it says that the roof is one of the sandbox. */
-function markedForm<F extends NarrativeProposal>(form: F, { sandboxRoof }: NarrativeStart): F {
+function markedForm<F extends NarrativeProposal>(form: F, { sandboxRoof }: NarrativeFacts): F {
   if (sandboxFields(form.measurements, sandboxRoof).length === 0) return form;
   return { ...form, measurements: { ...form.measurements, sandbox: true } };
 }
@@ -76,7 +70,7 @@ function assertSupported(narrative: string, details: readonly NarrativeDetail[])
 function evidenced(
   { narrative, sentences = [] }: NarrativeSave,
   details: readonly NarrativeDetail[],
-  { findings }: NarrativeStart,
+  { findings }: NarrativeFacts,
 ): NarrativeRecord['sentences'] {
   const generated = evidenceBySentence(sentences);
   const photos = findings.flatMap(({ photoIds }) => photoIds.map((id) => `photo.${id}`));
