@@ -73,6 +73,8 @@ export const NarrativeVersionHead = object({
   /** Absent: a person or a program wrote it without the generator. */
   provider: oneOf(['rules']).optional(),
   savedBy: string(),
+  /** Absent: a program saved it, or a release that did not note who. */
+  savedByUserId: Id.optional(),
   savedAt: Instant,
 });
 export type NarrativeVersionHead = Infer<typeof NarrativeVersionHead>;

@@ -6,13 +6,14 @@ import { useMutation } from '@tanstack/react-query';
 
 export function useExport(claimId: number) {
   return useMutation({
-    mutationFn: () => call(claimsApi.exportNarrative, { params: { id: claimId } }),
-    onSuccess: ({ downloadUrl, fileName }) => {
+    /** The number of the version that the PDF is of. */
+    mutationFn: (_number: number) => call(claimsApi.exportNarrative, { params: { id: claimId } }),
+    onSuccess: ({ downloadUrl, fileName, draft }) => {
       const link = document.createElement('a');
       link.href = downloadUrl;
       link.download = fileName;
       link.click();
-      toast({ tone: 'good', title: 'PDF Exported', description: fileName });
+      toast({ tone: 'good', title: 'PDF Exported', description: draft.length > 0 ? `${fileName}, a draft` : fileName });
     },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't export the PDF", description: error.message }),
   });

@@ -201,6 +201,22 @@ test('a save that somebody overtook keeps the text, names who, and lets the writ
   await waitFor(() => expect(written.at(-1)?.body['expectedVersion']).toBe(2));
 });
 
+test('a PDF that is a draft says why, and who has read the text saves it in their own name', async () => {
+  const theirs = { ...latest, savedByUserId: 99, savedBy: 'Erin Engel' };
+  const why = 'Erin Engel saved version 1, and Dana Cole signs. Dana Cole has to read and save it first.';
+  const { user, written } = open({
+    'GET /api/claims/9/narrative': () => Response.json(start({ versions: [theirs], latest: theirs })),
+    'GET /api/claims/9/export/pdf': () =>
+      Response.json({ downloadUrl: '/api/narrative-downloads/x', fileName: 'damage-narrative-9.pdf', draft: [why] }),
+    'PUT /api/claims/9/narrative': () => Response.json({ claimId: 9, narrative, version: 5, number: 2 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export PDF' }));
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.getByText('The PDF of version 1 is a draft')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save in my name' }));
+  await waitFor(() => expect(written.at(-1)?.body).toMatchObject({ narrative, expectedVersion: 1 }));
+});
+
 test('who may not save sees the saved text and takes its PDF, and writes nothing', async () => {
   open(
     { 'GET /api/claims/9/narrative': () => Response.json(start({ versions: [latest], latest })) },

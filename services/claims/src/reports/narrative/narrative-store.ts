@@ -1,6 +1,6 @@
 // The saved versions of narratives: appended, never changed. The newest one is the narrative of its claim.
 import type { NarrativeProposal, NarrativeVersion, NarrativeVersionHead } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Actor, type Scope } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
@@ -16,6 +16,10 @@ export interface NarrativeRecord extends RecordBase {
   sandbox: boolean;
   savedBy: string;
   savedById: string;
+  /** Absent in versions that an earlier release stored: nobody knows whether a person saved them. */
+  savedByKind?: Actor['kind'];
+  /** What the sentences rested on, as the records said it then. */
+  facts?: { key: string; text: string }[];
 }
 
 export type NarrativeVersions = TenantCollection<NarrativeRecord>;
@@ -28,7 +32,7 @@ export function narrativeCollection(parts: ServiceParts): NarrativeVersions {
   const schema = { claimId: whole, number: whole, narrative: text, sentences: [free], form: free, inspectionId: whole };
   return parts.collection<NarrativeRecord>(
     'narrative_versions',
-    new Schema({ ...schema, provider: text, sandbox: { type: Boolean }, savedBy: text, savedById: text }),
+    new Schema({ ...schema, provider: text, sandbox: { type: Boolean }, savedBy: text, savedById: text, savedByKind: text, facts: [free] }),
     { indexes: [[{ organizationId: 1, claimId: 1, number: -1 }, { unique: true }]] },
   );
 }
@@ -59,8 +63,23 @@ export async function readVersion(
   return versionWire(found);
 }
 
-export function headWire({ number, narrative, provider, savedBy, createdAt }: NarrativeRecord): NarrativeVersionHead {
-  return { number, words: wordsIn(narrative), savedBy, savedAt: createdAt.toISOString(), ...(provider ? { provider } : {}) };
+export function headWire({
+  number,
+  narrative,
+  provider,
+  savedBy,
+  savedById,
+  savedByKind,
+  createdAt,
+}: NarrativeRecord): NarrativeVersionHead {
+  const userId = savedByKind === 'user' ? Number(savedById) : undefined;
+  return {
+    number,
+    words: wordsIn(narrative),
+    savedBy,
+    savedAt: createdAt.toISOString(),
+    ...omitUndefined({ provider, savedByUserId: userId }),
+  };
 }
 
 export function versionWire(record: NarrativeRecord): NarrativeVersion {

@@ -16,7 +16,7 @@ import { newestVersion, type NarrativeRecord } from './narrative-store.ts';
 import { quotesSandbox } from './sandbox-roof.ts';
 import { gatherFacts, type NarrativeFacts, type NarrativeNeeds } from './gather-facts.ts';
 
-type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'sentences' | 'form' | 'sandbox'> &
+type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'sentences' | 'facts' | 'form' | 'sandbox'> &
   Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider'>> & { id: number; save: NarrativeSave };
 
 /** Throws `unprocessable` with a sentence for each thing that must change; `not_found` for a claim that is not there. */
@@ -29,12 +29,14 @@ export async function checkNarrative(
   const form = markedForm(save.form ?? facts.form, facts);
   const details = narrativeDetails(form, facts);
   assertSupported(save.narrative, details);
+  const sentences = evidenced(save, details, facts);
   return {
     id: await needs.parts.nextId('narrative-version'),
     save,
     claimId,
     narrative: save.narrative,
-    sentences: evidenced(save, details, facts),
+    sentences,
+    facts: restedOn(sentences, details, facts),
     form: withoutGaps(form),
     sandbox: quotesSandbox({ narrative: save.narrative, form, findings: facts.findings }, roofs),
     ...omitUndefined({ inspectionId: save.inspectionId ?? facts.inspectionId, provider: save.provider }),
@@ -83,6 +85,19 @@ function evidenced(
     });
 }
 
+/** Of the records alone: what a person entered instead is theirs to answer for. */
+function restedOn(
+  sentences: NarrativeRecord['sentences'],
+  details: readonly NarrativeDetail[],
+  { fields, findings, known }: NarrativeFacts,
+): { key: string; text: string }[] {
+  const named = new Set(sentences.flatMap(({ evidence }) => evidence));
+  const written = new Set(details.map(({ key, text }) => `${key} ${text}`));
+  return [...fields, ...findings, ...known]
+    .filter(({ key, text }) => named.has(key) && written.has(`${key} ${text}`))
+    .map(({ key, text }) => ({ key, text }));
+}
+
 /** Throws `conflict` when somebody saved a version in between. */
 export async function storeNarrative(tx: Tx, checked: Checked, needs: NarrativeNeeds) {
   const { id, save, ...record } = checked;
@@ -91,7 +106,7 @@ export async function storeNarrative(tx: Tx, checked: Checked, needs: NarrativeN
   const number = before + 1;
   const { actor } = tx.scope;
   await needs.narratives
-    .insert(tx, { _id: id, ...record, number, savedBy: actor.name, savedById: String(actor.id) }, [])
+    .insert(tx, { _id: id, ...record, number, savedBy: actor.name, savedById: String(actor.id), savedByKind: actor.kind }, [])
     .catch((error: unknown) => {
       throw isDuplicate(error) ? overtaken() : error;
     });

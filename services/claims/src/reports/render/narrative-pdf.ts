@@ -16,7 +16,7 @@ export interface NarrativeContent {
   /** It quotes the roof of a sandbox provider: no reader may take it for the real one. */
   readonly sandbox: boolean;
   readonly author: ShownAuthor;
-  /** Nobody may sign it as it is. */
+  /** Nobody may sign it as it is, or its signer did not save it, or a fact of it fell. */
   readonly isDraft: boolean;
   readonly firm?: FirmHead | undefined;
 }
@@ -49,7 +49,8 @@ function versionOf({ number, savedBy, createdAt, timeZone }: NarrativeContent): 
 function pagesOf({ claimNumber, propertyAddress, number, author, isDraft, createdAt, firm }: NarrativeContent): PageKit {
   return new PageKit({
     title: `Damage narrative ${claimNumber}`,
-    author: preparedBy(author) ?? firm?.name ?? '',
+    // Nobody prepared what they never saw
+    author: (isDraft ? undefined : preparedBy(author)) ?? firm?.name ?? '',
     header: [firm?.name ?? '', `${claimNumber} · ${propertyAddress}`],
     footer: `damage narrative, version ${number}`,
     createdAt,
