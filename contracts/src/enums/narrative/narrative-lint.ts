@@ -3,7 +3,8 @@
 import { opinionsIn } from '../text/opinion-words.ts';
 import type { NarrativeDetail } from './narrative-details.ts';
 import { figuresIn, type Figure } from './narrative-numbers.ts';
-import { readAlike, sameDay, sentencesOf, type PlacedSentence } from './narrative-sentences.ts';
+import { causeAt, causeWords, isKnownNumber, knownOf, type Known } from './narrative-known.ts';
+import { readAlike, sentencesOf, type PlacedSentence } from './narrative-sentences.ts';
 
 export const narrativeIssueKinds = ['opinion', 'number', 'date', 'cause', 'strength', 'absolute'] as const;
 export type NarrativeIssueKind = (typeof narrativeIssueKinds)[number];
@@ -24,8 +25,6 @@ export interface NarrativeIssue {
 type Found = Omit<NarrativeIssue, 'start' | 'end' | 'quote'> & { readonly at: number; readonly length: number };
 
 const aboutWords = { coverage: 'Coverage opinion', law: 'Legal opinion', engineering: 'Engineering opinion' } as const;
-const causeWords =
-  /\b(?:caused by|causing|caused|due to|owing to|because of|as a result of|result(?:ed|s|ing) (?:from|in)|attribut(?:able|ed) to|led to|brought about by)\b/gi;
 const strengthWords =
   /\b(?:hurricane[- ]force|severe|extreme|extremely|violent|massive|devastating|catastrophic|extensive|significant|substantial|huge|tremendous|total loss)\b/gi;
 const absoluteWords =
@@ -42,20 +41,6 @@ export function lintNarrative(text: string, details: readonly NarrativeDetail[])
 /** Whether a version may be saved. */
 export function mustChange(issues: readonly NarrativeIssue[]): NarrativeIssue[] {
   return issues.filter(({ level }) => level === 'must');
-}
-
-interface Known {
-  readonly values: ReadonlySet<string>;
-  readonly days: readonly string[];
-  readonly words: readonly string[];
-}
-
-function knownOf(details: readonly NarrativeDetail[]): Known {
-  const figures = details.flatMap(({ text }) => figuresIn(text));
-  const days = figures.filter(({ kind }) => kind === 'date').map(({ value }) => value);
-  const numbers = figures.filter(({ kind }) => kind === 'number');
-  const values = new Set([...numbers.flatMap(({ value, bare }) => [value, bare]), ...days.map((day) => String(Number(day.slice(0, 4))))]);
-  return { values, days, words: details.map(({ text }) => readAlike(text)) };
 }
 
 function issuesOf(sentence: string, known: Known): Found[] {
@@ -76,9 +61,10 @@ function issuesOf(sentence: string, known: Known): Found[] {
   ]);
 }
 
-function figureIssue(sentence: string, { kind, value, start, end }: Figure, known: Known): Found[] {
+function figureIssue(sentence: string, figure: Figure, known: Known): Found[] {
+  const { kind, value, start, end } = figure;
   const quote = sentence.slice(start, end);
-  const isKnown = kind === 'date' ? known.days.some((day) => sameDay(value, day)) : known.values.has(value);
+  const isKnown = kind === 'date' ? known.days.has(value) : isKnownNumber(sentence, figure, known);
   if (isKnown) return [];
   const what = kind === 'date' ? 'date' : 'number';
   const remedy = `No field and no accepted finding holds this ${what}. Add it to the form, or delete it.`;
@@ -88,13 +74,7 @@ function figureIssue(sentence: string, { kind, value, start, end }: Figure, know
 /** A cause stands only where a finding or a field says it in the same words. */
 function causesOf(sentence: string, known: Known): Found[] {
   return [...sentence.matchAll(causeWords)].flatMap((match) => {
-    const after = sentence
-      .slice(match.index + match[0].length)
-      .trim()
-      .split(/\s+/)
-      .slice(0, 2);
-    const claim = readAlike([match[0], ...after].join(' '));
-    if (known.words.some((words) => words.includes(claim))) return [];
+    if (known.causes.has(causeAt(sentence, match).join(' '))) return [];
     const remedy = 'No finding states this cause. Say what was seen; the opinion on the cause is an engineer’s.';
     return [
       { kind: 'cause' as const, level: 'must' as const, at: match.index, length: match[0].length, title: `Cause: “${match[0]}”`, remedy },
@@ -115,7 +95,7 @@ interface Looking {
 function wordsOf(sentence: string, { pattern, kind, remedy, known }: Looking): Found[] {
   return [...sentence.matchAll(pattern)].flatMap((match) => {
     const word = readAlike(match[0]);
-    if (known.words.some((words) => words.includes(word))) return [];
+    if (known.says(word)) return [];
     const title = kind === 'strength' ? `No source for “${match[0]}”` : `Absolute word: “${match[0]}”`;
     return [{ kind, level: 'review' as const, at: match.index, length: match[0].length, title, remedy }];
   });

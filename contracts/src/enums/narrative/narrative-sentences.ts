@@ -10,12 +10,15 @@ export interface PlacedSentence {
   readonly heading: boolean;
 }
 
+/** The stop of `sq. ft. of it` ends nothing. */
+const ends = /(?<=[.!?])(?<!\b(?:[Ss]q|[Ff]t|[Aa]pprox)\.(?= [a-z])) /;
+
 /** A sentence ends at its stop before a space, or with its line. `## ` begins a heading. */
 export function sentencesOf(text: string): PlacedSentence[] {
   const found: PlacedSentence[] = [];
   for (const line of text.matchAll(/[^\n]+/g)) {
     const heading = line[0].startsWith('## ');
-    const parts = heading ? [line[0]] : line[0].split(/(?<=[.!?]) /);
+    const parts = heading ? [line[0]] : line[0].split(ends);
     let at = line.index;
     for (const part of parts) {
       const start = at + (part.length - part.trimStart().length);
