@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { detailsOfForm, type NarrativeDetail } from './narrative-details.ts';
 import { NarrativeForm } from './narrative-form.ts';
 import { lintNarrative, mustChange } from './narrative-lint.ts';
-import { evidenceIn, sentencesOf } from './narrative-sentences.ts';
+import { evidenceIn } from './narrative-evidence.ts';
+import { sentencesOf } from './narrative-sentences.ts';
 
 const form = NarrativeForm.parse({
   property: { address: '4128 Bayshore Blvd, Tampa, FL 33611', sqft: 2_146, roofType: 'Composition Shingle', age: 15 },

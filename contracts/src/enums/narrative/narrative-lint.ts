@@ -4,9 +4,9 @@ import { opinionsIn } from '../text/opinion-words.ts';
 import type { NarrativeDetail } from './narrative-details.ts';
 import { figuresIn, type Figure } from './narrative-numbers.ts';
 import { causeAt, causeWords, isKnownNumber, knownOf, type Known } from './narrative-known.ts';
-import { readAlike, sentencesOf, type PlacedSentence } from './narrative-sentences.ts';
+import { longestSentence, readAlike, sentencesOf, type PlacedSentence } from './narrative-sentences.ts';
 
-export const narrativeIssueKinds = ['opinion', 'number', 'date', 'cause', 'strength', 'absolute'] as const;
+export const narrativeIssueKinds = ['opinion', 'number', 'date', 'cause', 'strength', 'absolute', 'length'] as const;
 export type NarrativeIssueKind = (typeof narrativeIssueKinds)[number];
 
 export interface NarrativeIssue {
@@ -44,6 +44,7 @@ export function mustChange(issues: readonly NarrativeIssue[]): NarrativeIssue[] 
 }
 
 function issuesOf(sentence: string, known: Known): Found[] {
+  if (sentence.length > longestSentence) return [tooLong];
   const opinions = opinionsIn(sentence).map(({ found, about, start }) => ({
     kind: 'opinion' as const,
     level: 'must' as const,
@@ -52,7 +53,7 @@ function issuesOf(sentence: string, known: Known): Found[] {
     title: aboutWords[about],
     remedy: `“${found}” is a conclusion for others to draw. Say what was seen, or delete the sentence.`,
   }));
-  return withoutOverlaps([
+  return withoutOverlaps(sentence.length, [
     ...opinions,
     ...figuresIn(sentence).flatMap((figure) => figureIssue(sentence, figure, known)),
     ...causesOf(sentence, known),
@@ -60,6 +61,15 @@ function issuesOf(sentence: string, known: Known): Found[] {
     ...wordsOf(sentence, { pattern: absoluteWords, known, ...absolute }),
   ]);
 }
+
+const tooLong: Found = {
+  kind: 'length',
+  level: 'must',
+  at: 0,
+  length: 80,
+  title: 'Sentence too long',
+  remedy: `A sentence holds at most ${longestSentence.toLocaleString('en-US')} characters. Split it.`,
+};
 
 function figureIssue(sentence: string, figure: Figure, known: Known): Found[] {
   const { kind, value, start, end } = figure;
@@ -102,10 +112,14 @@ function wordsOf(sentence: string, { pattern, kind, remedy, known }: Looking): F
 }
 
 /** The first of a sentence that names a place keeps it. */
-function withoutOverlaps(found: readonly Found[]): Found[] {
-  const kept: Found[] = [];
-  for (const one of found) if (!kept.some((other) => one.at < other.at + other.length && one.at + one.length > other.at)) kept.push(one);
-  return kept;
+function withoutOverlaps(length: number, found: readonly Found[]): Found[] {
+  const taken = new Uint8Array(length);
+  return found.filter((one) => {
+    const end = one.at + one.length;
+    if (taken.subarray(one.at, end).includes(1)) return false;
+    taken.fill(1, one.at, end);
+    return true;
+  });
 }
 
 function placed({ at, length, ...issue }: Found, sentence: PlacedSentence): NarrativeIssue {

@@ -1,6 +1,4 @@
-// The sentences of a narrative with their places, and the details that each rests on. Pure.
-import { figuresIn } from './narrative-numbers.ts';
-import type { NarrativeDetail } from './narrative-details.ts';
+// The sentences of a narrative with their places. Pure.
 
 export interface PlacedSentence {
   readonly text: string;
@@ -30,6 +28,9 @@ export function sentencesOf(text: string): PlacedSentence[] {
   return found;
 }
 
+/** Characters: a longer one is not read, it has to be split. */
+export const longestSentence = 5_000;
+
 /** One spelling for what reads the same. */
 export function readAlike(text: string): string {
   return ` ${text
@@ -38,38 +39,9 @@ export function readAlike(text: string): string {
     .trim()} `;
 }
 
-/** Whether a date of the text names this day: with or without its year. */
-export function sameDay(said: string, known: string): boolean {
-  return said === known || known.slice(5) === said || (said.length === 7 && known.startsWith(said));
-}
-
-/** The details of which a sentence holds a figure, or the words. What a person wrote is matched like what was generated. */
-export function evidenceIn(sentence: string, details: readonly NarrativeDetail[]): string[] {
-  const said = figuresIn(sentence);
-  const words = readAlike(sentence);
-  const behind = details.filter(({ key, text }) => {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return said.some(({ kind, value }) => kind === 'date' && sameDay(value, text));
-    const known = key.startsWith('property.address') ? [] : figuresIn(text);
-    if (known.some(({ value, bare }) => tells(value, bare) && said.some((one) => one.value === value))) return true;
-    return partsOf(text).some((part) => words.includes(readAlike(part)));
-  });
-  return [...new Set(behind.map(({ key }) => key))];
-}
-
-/** A small number without a unit is that of many things. */
-function tells(value: string, bare: string): boolean {
-  return value !== bare || !/^\d+$/.test(bare) || Number(bare) >= 1_000;
-}
-
 /** What the generator said of its sentences, for each sentence of the text: words of people may be several in one. */
 export function evidenceBySentence(
   generated: readonly { readonly text: string; readonly evidence: readonly string[] }[],
 ): ReadonlyMap<string, readonly string[]> {
   return new Map(generated.flatMap(({ text, evidence }) => sentencesOf(text).map((one) => [one.text, evidence] as const)));
-}
-
-/** `Wind, Water` are two things; the words of a finding stand after its colons. */
-function partsOf(text: string): string[] {
-  const parts = text.includes(': ') ? [text, ...text.split(': ').slice(-1)] : [text, ...text.split(', ')];
-  return parts.filter((part) => part.trim().length > 2 && !/^[\d\s.,/]+$/.test(part));
 }

@@ -4,7 +4,7 @@ import { claimsApi, type NarrativeStart } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
 import { callWithProgress, useWrite } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { evidenceBySentence, mustChange } from '@plumbline/contracts/narrative';
 import { inSeconds } from '../../../shared/seconds.ts';
 import { readForm, type NarrativeValues } from './form-values.ts';
@@ -56,9 +56,12 @@ export function useNarrative(start: NarrativeStart) {
 export type NarrativeState = ReturnType<typeof useNarrative>;
 
 export function useReading(state: Pick<NarrativeState, 'text' | 'named'>, values: NarrativeValues, start: NarrativeStart) {
-  const form = readForm(values, start);
-  const details = detailsOf(form, start);
-  return { form, ...readText(state.text, details, state.named) };
+  const { text, named } = state;
+  const form = useMemo(() => readForm(values, start), [values, start]);
+  // The list stays the same while somebody types: it is read once
+  const details = useMemo(() => detailsOf(form, start), [form, start]);
+  const read = useMemo(() => readText(text, details, named), [text, details, named]);
+  return { form, ...read };
 }
 
 export function useGenerate(state: NarrativeState) {
