@@ -45,7 +45,7 @@ const asSentences = (part: string, length: number) => filled(`${filled(part, lon
 const hostile = ['7 ', 'due to ', 'two ', '1,1', '1/12 ', '9/9/26 ', 'may 1 ', 'severe ', 'a1-', 'covered by ', '$1', '2 by '];
 
 test('the count sees work that is not in step with the text', async () => {
-  const everyPair = (text: string) => [...text.slice(0, text.length / 100)].map((_, at) => figuresIn('7 '.repeat(at)));
+  const everyPair = (text: string) => Array.from({ length: text.length / 100 }, (_, at) => figuresIn('7 '.repeat(at)));
   expect(await growth(everyPair, (length) => filled('7 ', length))).toBeGreaterThan(50);
 });
 

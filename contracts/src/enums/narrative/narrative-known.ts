@@ -1,10 +1,8 @@
 // What the details of a narrative hold, read once: figures by how they may be said, days, causes and words. Pure.
+import { causeWords } from './cause-words.ts';
 import type { NarrativeDetail } from './narrative-details.ts';
 import { figuresIn, type Figure } from './narrative-numbers.ts';
 import { readAlike } from './narrative-sentences.ts';
-
-export const causeWords =
-  /\b(?:caused by|causing|caused|due to|owing to|because of|as a result of|result(?:ed|s|ing) (?:from|in)|attribut(?:able|ed) to|led to|brought about by)\b/gi;
 
 export interface Known {
   /** A number with its unit; a count alone. */

@@ -1,9 +1,10 @@
 // What a narrative may not say, and what somebody should look at: opinions, and numbers, dates and causes that no detail holds. Pure; the same in the
 // browser while a person types, before a version is saved, and for every sentence that the writer makes.
 import { opinionsIn } from '../text/opinion-words.ts';
+import { causeWords } from './cause-words.ts';
 import type { NarrativeDetail } from './narrative-details.ts';
 import { figuresIn, type Figure } from './narrative-numbers.ts';
-import { causeAt, causeWords, isKnownNumber, knownOf, type Known } from './narrative-known.ts';
+import { causeAt, isKnownNumber, knownOf, type Known } from './narrative-known.ts';
 import { longestSentence, readAlike, sentencesOf, type PlacedSentence } from './narrative-sentences.ts';
 
 export const narrativeIssueKinds = ['opinion', 'number', 'date', 'cause', 'strength', 'absolute', 'length'] as const;
