@@ -8,6 +8,8 @@ export interface NarrativeRecord extends RecordBase {
   claimId: number;
   number: number;
   narrative: string;
+  /** Of the text; absent in versions that an earlier release stored. */
+  words?: number;
   sentences: { text: string; evidence: string[] }[];
   form: NarrativeProposal;
   inspectionId?: number;
@@ -22,6 +24,7 @@ export interface NarrativeRecord extends RecordBase {
   facts?: { key: string; text: string }[];
 }
 
+type HeadRecord = Pick<NarrativeRecord, keyof typeof headFields>;
 export type NarrativeVersions = TenantCollection<NarrativeRecord>;
 
 const text = { type: String };
@@ -29,7 +32,7 @@ const whole = { type: Number };
 const free = { type: Schema.Types.Mixed };
 
 export function narrativeCollection(parts: ServiceParts): NarrativeVersions {
-  const schema = { claimId: whole, number: whole, narrative: text, sentences: [free], form: free, inspectionId: whole };
+  const schema = { claimId: whole, number: whole, narrative: text, words: whole, sentences: [free], form: free, inspectionId: whole };
   return parts.collection<NarrativeRecord>(
     'narrative_versions',
     new Schema({ ...schema, provider: text, sandbox: { type: Boolean }, savedBy: text, savedById: text, savedByKind: text, facts: [free] }),
@@ -40,8 +43,30 @@ export function narrativeCollection(parts: ServiceParts): NarrativeVersions {
 /** Newest first; the older ones stay stored. */
 const shownVersions = 200;
 
-export function versionsOf(versions: NarrativeVersions, scope: Scope, claimId: number): Promise<NarrativeRecord[]> {
-  return versions.find(scope, { claimId }, { sort: { number: -1 }, limit: shownVersions });
+/** Without texts, which may be 200 times 100,000 characters. */
+export async function versionHeads(versions: NarrativeVersions, scope: Scope, claimId: number): Promise<NarrativeVersionHead[]> {
+  const options = { sort: { number: -1 }, limit: shownVersions, projection: headFields } as const;
+  const found = await versions.find(scope, { claimId }, options);
+  const uncounted = found.filter(({ words }) => words === undefined).map(({ number }) => number);
+  const words = await wordsOf(versions, scope, { claimId, uncounted });
+  return found.map((record) => headWire(record, words.get(record.number)));
+}
+
+const headFields = { number: 1, words: 1, provider: 1, savedBy: 1, savedById: 1, savedByKind: 1, createdAt: 1 } as const;
+
+/** An earlier release stored no count. Some at a time, so that few texts are held at once. */
+async function wordsOf(
+  versions: NarrativeVersions,
+  scope: Scope,
+  { claimId, uncounted }: { claimId: number; uncounted: readonly number[] },
+): Promise<ReadonlyMap<number, number>> {
+  const counted = new Map<number, number>();
+  for (let at = 0; at < uncounted.length; at += 20) {
+    const some = { $in: uncounted.slice(at, at + 20) };
+    const found = await versions.find(scope, { claimId, number: some }, { projection: { number: 1, narrative: 1 } });
+    for (const { number, narrative } of found) counted.set(number, wordsIn(narrative));
+  }
+  return counted;
 }
 
 export async function newestVersion(
@@ -63,19 +88,14 @@ export async function readVersion(
   return versionWire(found);
 }
 
-export function headWire({
-  number,
-  narrative,
-  provider,
-  savedBy,
-  savedById,
-  savedByKind,
-  createdAt,
-}: NarrativeRecord): NarrativeVersionHead {
+function headWire(
+  { number, provider, savedBy, savedById, savedByKind, createdAt, ...record }: HeadRecord,
+  counted = 0,
+): NarrativeVersionHead {
   const userId = savedByKind === 'user' ? Number(savedById) : undefined;
   return {
     number,
-    words: wordsIn(narrative),
+    words: record.words ?? counted,
     savedBy,
     savedAt: createdAt.toISOString(),
     ...omitUndefined({ provider, savedByUserId: userId }),
@@ -84,9 +104,17 @@ export function headWire({
 
 export function versionWire(record: NarrativeRecord): NarrativeVersion {
   const { claimId, narrative, sentences, form, inspectionId, sandbox } = record;
-  return { ...headWire(record), claimId, narrative, sentences, form, sandbox, ...(inspectionId === undefined ? {} : { inspectionId }) };
+  return {
+    ...headWire(record, wordsIn(narrative)),
+    claimId,
+    narrative,
+    sentences,
+    form,
+    sandbox,
+    ...(inspectionId === undefined ? {} : { inspectionId }),
+  };
 }
 
-function wordsIn(narrative: string): number {
+export function wordsIn(narrative: string): number {
   return narrative.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 }

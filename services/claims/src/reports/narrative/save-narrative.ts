@@ -12,11 +12,11 @@ import {
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
-import { newestVersion, type NarrativeRecord } from './narrative-store.ts';
+import { newestVersion, wordsIn, type NarrativeRecord } from './narrative-store.ts';
 import { quotesSandbox } from './sandbox-roof.ts';
 import { gatherFacts, type NarrativeFacts, type NarrativeNeeds } from './gather-facts.ts';
 
-type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'sentences' | 'facts' | 'form' | 'sandbox'> &
+type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'words' | 'sentences' | 'facts' | 'form' | 'sandbox'> &
   Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider'>> & { id: number; save: NarrativeSave };
 
 /** Throws `unprocessable` with a sentence for each thing that must change; `not_found` for a claim that is not there. */
@@ -35,6 +35,7 @@ export async function checkNarrative(
     save,
     claimId,
     narrative: save.narrative,
+    words: wordsIn(save.narrative),
     sentences,
     facts: restedOn(sentences, details, facts),
     form: withoutGaps(form),
