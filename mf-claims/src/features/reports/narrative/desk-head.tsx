@@ -18,7 +18,7 @@ interface DeskHeadProps {
 
 export function DeskHead(props: DeskHeadProps) {
   const { start, state } = props;
-  const exported = useExport(start.claimId);
+  const exported = useExport(start.claimId, (number) => isShown(state, number));
   const saving = useSaveNarrative(state, start);
   return (
     <>
@@ -27,6 +27,8 @@ export function DeskHead(props: DeskHeadProps) {
     </>
   );
 }
+
+const isShown = ({ isDirty, base }: NarrativeState, number: number) => !isDirty && base.number === number;
 
 interface SavingProps extends DeskHeadProps {
   exported: ReturnType<typeof useExport>;
@@ -37,7 +39,7 @@ interface SavingProps extends DeskHeadProps {
 function Draft({ start, state, reading, mayWrite, exported, saving }: SavingProps) {
   const [newest] = start.versions;
   const reasons = exported.data?.draft ?? [];
-  if (!newest || reasons.length === 0 || exported.variables !== newest.number) return null;
+  if (!newest || reasons.length === 0 || exported.data?.number !== newest.number) return null;
   const maySave = mayWrite && !state.isDirty && mustChange(reading.issues).length === 0;
   return (
     <DraftNotice reasons={reasons} newest={newest} onSave={maySave ? () => saving.save(reading) : undefined} isPending={saving.isPending} />
@@ -46,18 +48,18 @@ function Draft({ start, state, reading, mayWrite, exported, saving }: SavingProp
 
 function Actions({ start, state, reading, mayWrite, exported, saving, onVersions }: SavingProps) {
   const { save, isPending } = saving;
-  const count = start.versions.length;
+  const [newest] = start.versions;
   const must = mustChange(reading.issues).length;
   const isSavable = state.isDirty && state.text.trim() !== '' && must === 0;
   return (
     <>
-      {count > 0 && (
+      {newest && (
         <>
           <Button variant="default" onClick={onVersions}>
-            Versions {count}
+            Versions {start.versions.length}
           </Button>
-          <Button variant="default" loading={exported.isPending} onClick={() => exported.mutate(start.versions[0]?.number ?? count)}>
-            Export PDF
+          <Button variant="default" loading={exported.isPending} onClick={() => exported.mutate()}>
+            {isShown(state, newest.number) ? 'Export PDF' : `Export PDF of version ${newest.number}`}
           </Button>
         </>
       )}

@@ -147,6 +147,15 @@ test('a failure keeps the form and says so', async () => {
   expect(screen.getByText('Ready to Generate')).toBeTruthy();
 });
 
+test('why a generation was refused is said in the words of the server', async () => {
+  const why = 'This inspection was canceled. Its findings don’t count. Choose another inspection, or none.';
+  const { user } = open({
+    'POST /api/narrative/generate': () => lines(told[0] ?? {}, { failure: { code: 'conflict', message: why, requestId: 'r' } }),
+  });
+  await user.click(await generate());
+  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
+});
+
 test('an edited text is read as it is typed: a number without a source blocks the save until it is deleted', async () => {
   const { user, written } = open({
     'PUT /api/claims/9/narrative': (body) => Response.json({ claimId: 9, narrative: body['narrative'], version: 4, number: 1 }),
@@ -201,13 +210,35 @@ test('a save that somebody overtook keeps the text, names who, and lets the writ
   await waitFor(() => expect(written.at(-1)?.body['expectedVersion']).toBe(2));
 });
 
+const pdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+
+test('it is exported once its bytes are here, and an unsaved text is said not to be in it', async () => {
+  let answer = refused(503, 'The PDF can’t be made right now.');
+  const { user } = open({
+    'GET /api/claims/9/narrative': () => Response.json(start({ versions: [latest], latest })),
+    'GET /api/claims/9/export/pdf': () =>
+      Response.json({ downloadUrl: '/api/narrative-downloads/x', fileName: 'damage-narrative-9.pdf', number: 1, draft: [] }),
+    'GET /api/narrative-downloads/x': () => answer,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export PDF' }));
+  expect(await screen.findByText('The PDF can’t be made right now.')).toBeTruthy();
+  expect(screen.queryByText('PDF Exported')).toBeNull();
+  answer = pdf();
+  await user.click(screen.getByText('Edit text'));
+  await user.type(screen.getByRole('textbox', { name: 'Narrative text' }), ' More.');
+  await user.click(screen.getByRole('button', { name: 'Export PDF of version 1' }));
+  expect(await screen.findByText('PDF Exported')).toBeTruthy();
+  expect(screen.getByText('damage-narrative-9.pdf, version 1. The text on the screen is another one.')).toBeTruthy();
+});
+
 test('a PDF that is a draft says why, and who has read the text saves it in their own name', async () => {
   const theirs = { ...latest, savedByUserId: 99, savedBy: 'Erin Engel' };
   const why = 'Erin Engel saved version 1, and Dana Cole signs. Dana Cole has to read and save it first.';
   const { user, written } = open({
     'GET /api/claims/9/narrative': () => Response.json(start({ versions: [theirs], latest: theirs })),
     'GET /api/claims/9/export/pdf': () =>
-      Response.json({ downloadUrl: '/api/narrative-downloads/x', fileName: 'damage-narrative-9.pdf', draft: [why] }),
+      Response.json({ downloadUrl: '/api/narrative-downloads/x', fileName: 'damage-narrative-9.pdf', number: 1, draft: [why] }),
+    'GET /api/narrative-downloads/x': pdf,
     'PUT /api/claims/9/narrative': () => Response.json({ claimId: 9, narrative, version: 5, number: 2 }),
   });
   await user.click(await screen.findByRole('button', { name: 'Export PDF' }));

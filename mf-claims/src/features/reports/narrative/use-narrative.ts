@@ -2,7 +2,7 @@
 import { aiApi, narrativeStages, type NarrativeInput, type NarrativeProgress } from '@plumbline/contracts/ai';
 import { claimsApi, type NarrativeStart } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
-import { callWithProgress, useWrite } from '@plumbline/web';
+import { CallFailure, callWithProgress, useWrite } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { evidenceBySentence, mustChange } from '@plumbline/contracts/narrative';
@@ -91,10 +91,10 @@ export function useGenerate(state: NarrativeState) {
   return { ...mutation, done, failure: mutation.error ? failedWords(mutation.error) : undefined };
 }
 
-/** The specification's words, but for what the person can do something about. */
+/** The specification's words, but for what the person can do something about: everything that was refused, not what broke. */
 function failedWords(error: Error): string {
-  const isTold = 'status' in error && (error.status === 429 || error.status === 400);
-  return isTold ? error.message : 'Failed to generate narrative. Please try again.';
+  const isRefused = error instanceof CallFailure && error.status >= 400 && error.status < 500;
+  return isRefused ? error.message : 'Failed to generate narrative. Please try again.';
 }
 
 export function useSaveNarrative(state: NarrativeState, start: NarrativeStart) {

@@ -26,16 +26,17 @@ export async function exportNarrative(
   scope: Scope,
   claimId: number,
   needs: NarrativeNeeds,
-): Promise<{ downloadUrl: string; fileName: string; draft: string[] }> {
+): Promise<{ downloadUrl: string; fileName: string; number: number; draft: string[] }> {
   const { claims, narratives, parts } = needs;
   const claim = await claims.get(scope, claimId, claimNotFound);
   const newest = await newestVersion(narratives, { scope }, claimId);
   if (!newest) throw new Failure('not_found', 'No narrative is saved for this claim');
   const { draft } = await signedHead(scope, { claim, version: newest }, needs);
   const untilMs = parts.clock().getTime() + goodForMs;
-  const ticket: Ticket = { organizationId: scope.organizationId, actor: scope.actor, claimId, number: newest.number, untilMs };
+  const { number } = newest;
+  const ticket: Ticket = { organizationId: scope.organizationId, actor: scope.actor, claimId, number, untilMs };
   const token = parts.seal(purpose).close(JSON.stringify(ticket), purpose);
-  return { downloadUrl: hrefOf(downloadNarrative, { token }), fileName: fileNameOf(claimId), draft };
+  return { downloadUrl: hrefOf(downloadNarrative, { token }), fileName: fileNameOf(claimId), number, draft };
 }
 
 /** Throws `forbidden` alike for a token that is made up, altered or expired. It is a draft as long as `draftReasons` names one. */
