@@ -1,7 +1,7 @@
 // The details that a sentence rests on: those of which it holds a figure, or the words. Pure.
 import type { NarrativeDetail } from './narrative-details.ts';
 import { figuresIn } from './narrative-numbers.ts';
-import { longestSentence, readAlike } from './narrative-sentences.ts';
+import { longestSentence, readable, readAlike } from './narrative-sentences.ts';
 
 interface Evidence {
   /** By a figure that tells, a day or a month: the places of the details that hold it. */
@@ -17,7 +17,7 @@ export function evidenceIn(sentence: string, details: readonly NarrativeDetail[]
   const { byFigure, byWords } = evidenceOf(details);
   const words = readAlike(sentence);
   const places = new Set([
-    ...figuresIn(sentence).flatMap(({ kind, value }) => byFigure.get(`${kind} ${value}`) ?? []),
+    ...figuresIn(readable(sentence).text).flatMap(({ kind, value }) => byFigure.get(`${kind} ${value}`) ?? []),
     ...byWords.filter((one) => words.includes(one.words)).map(({ place }) => place),
   ]);
   const keys = [...places].toSorted((one, other) => one - other).map((place) => details[place]?.key ?? '');

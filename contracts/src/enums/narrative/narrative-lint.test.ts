@@ -30,6 +30,7 @@ test.each([
   'The roof measures 2,840 square feet with a slope of 6/12.',
   'The roof measures 2840 sq ft, 1,180 sq. ft. of it affected (42 percent, or 42%).',
   'On September 23, 2026 a hurricane passed; on Sep 23 and 9/23/2026 as well, in September 2026.',
+  'The roof measures 2,840 ft², and 2,840\u00A0square\nfeet of it were seen.',
   'The house is 15 years old, at 4128 Bayshore Blvd, 33611.',
   'The property at 4128 Bayshore Blvd, Tampa, FL 33611 was built in 2004; the 2004 roof has two layers and 1 story.',
   'It is claim CLM-2026-000009, policy 778812345.',
@@ -72,6 +73,23 @@ test.each([
     ],
   ],
   ['Three openings were found.', [['number', 'Three']]],
+  [
+    'It lost ½ inch, ７７ tabs and 1½ nails.',
+    [
+      ['number', '½ inch'],
+      ['number', '７７'],
+      ['number', '1'],
+      ['number', '½'],
+    ],
+  ],
+  ['The loss is clearly\ncovered  under\u00A0the policy.', [['opinion', 'clearly\ncovered  under\u00A0the policy']]],
+  [
+    'The stain is due\nto rain, the leak brought\u200B about  by hail.',
+    [
+      ['cause', 'due\nto'],
+      ['cause', 'brought\u200B about  by'],
+    ],
+  ],
   ['The repair costs $2,840.', [['number', '$2,840']]],
   ['The storm came on September 24, 2026.', [['date', 'September 24, 2026']]],
   [
@@ -111,6 +129,7 @@ test.each([
   ['The ridge was torn by wind.', 'torn by wind'],
   ['The wall shows damage from the hurricane.', 'damage from the hurricane'],
   ['The opening is storm-created.', 'storm-created'],
+  ['The opening is storm\u2011created.', 'storm\u2011created'],
   ['The slope is worn by age.', 'worn by age'],
   ['The leak stems from the ridge.', 'stems from'],
 ])('a cause is one whatever does it: %s', (text, quote) => {

@@ -5,7 +5,7 @@ import { causeWords } from './cause-words.ts';
 import type { NarrativeDetail } from './narrative-details.ts';
 import { figuresIn, type Figure } from './narrative-numbers.ts';
 import { causeAt, isKnownNumber, knownOf, type Known } from './narrative-known.ts';
-import { longestSentence, readAlike, sentencesOf, type PlacedSentence } from './narrative-sentences.ts';
+import { longestSentence, readable, readAlike, sentencesOf, type PlacedSentence, type ReadableText } from './narrative-sentences.ts';
 
 export const narrativeIssueKinds = ['opinion', 'number', 'date', 'cause', 'strength', 'absolute', 'length'] as const;
 export type NarrativeIssueKind = (typeof narrativeIssueKinds)[number];
@@ -27,7 +27,7 @@ type Found = Omit<NarrativeIssue, 'start' | 'end' | 'quote'> & { readonly at: nu
 
 const aboutWords = { coverage: 'Coverage opinion', law: 'Legal opinion', engineering: 'Engineering opinion' } as const;
 const strengthWords =
-  /\b(?:hurricane[- ]force|severe|extreme|extremely|violent|massive|devastating|catastrophic|extensive|significant|substantial|huge|tremendous|total loss)\b/gi;
+  /\b(?:hurricane[- ]force|severe|extreme|extremely|violent|massive|devastating|catastrophic|extensive|significant|substantial|huge|tremendous|total loss|half of|most of|majority of|(?:quarters?|thirds?) of)\b/gi;
 const absoluteWords =
   /\b(?:completely|totally|entire(?:ly)?|every|always|never|undoubtedly|certainly|obviously|definitely|beyond (?:any )?doubt|without (?:a )?doubt)\b/gi;
 
@@ -35,7 +35,10 @@ const absoluteWords =
 export function lintNarrative(text: string, details: readonly NarrativeDetail[]): NarrativeIssue[] {
   const known = knownOf(details);
   return sentencesOf(text)
-    .flatMap((sentence) => issuesOf(sentence.text, known).map((issue) => placed(issue, sentence)))
+    .flatMap((sentence) => {
+      const { text: words, placeOf } = readable(sentence.text);
+      return issuesOf(words, known).map((issue) => placed(issue, sentence, placeOf));
+    })
     .toSorted((one, other) => one.start - other.start);
 }
 
@@ -123,7 +126,8 @@ function withoutOverlaps(length: number, found: readonly Found[]): Found[] {
   });
 }
 
-function placed({ at, length, ...issue }: Found, sentence: PlacedSentence): NarrativeIssue {
-  const start = sentence.start + at;
-  return { ...issue, start, end: start + length, quote: sentence.text.slice(at, at + length) };
+function placed({ at, length, ...issue }: Found, sentence: PlacedSentence, placeOf: ReadableText['placeOf']): NarrativeIssue {
+  const [first, last] = [placeOf(at), placeOf(at + length - 1)];
+  const { start } = sentence;
+  return { ...issue, start: start + first, end: start + last + 1, quote: sentence.text.slice(first, last + 1) };
 }

@@ -35,7 +35,7 @@ const monthNumber = (word = '') => String(months.indexOf(word.toLowerCase().slic
 
 /** Each begins where a number ends. */
 const units: readonly (readonly [string, RegExp])[] = [
-  ['sf', /^[ -]?(?:square[ -](?:feet|foot)|sq\.? ?(?:ft|feet)|sqft|sf)(?![\p{L}])/iu],
+  ['sf', /^[ -]?(?:square[ -](?:feet|foot)|(?:ft|feet)²|sq\.? ?(?:ft|feet)|sqft|sf)(?![\p{L}])/iu],
   ['sy', /^[ -]?square yards?(?![\p{L}])/iu],
   ['squares', /^[ -]?squares?(?![\p{L}])/iu],
   ['%', /^[ -]?(?:percent|per cent|%)(?![\p{L}])/iu],
@@ -70,6 +70,8 @@ export function figuresIn(text: string): Figure[] {
     for (const match of text.matchAll(pattern)) found.add({ value: valueOf(match), kind: 'date', ...placeOf(match) });
   for (const match of text.matchAll(/\b\d{1,2}(?:\.5)?\/12\b/g)) found.add({ value: match[0], kind: 'number', ...placeOf(match) });
   for (const match of text.matchAll(digits)) found.add(namedBy(text, match) ?? counted(text, match));
+  // `½`, and digits of other scripts
+  for (const match of text.matchAll(/[^\d\P{N}²³]+/gu)) found.add(counted(text, match, match[0]));
   for (const match of text.matchAll(spelled)) {
     const word = match[0].toLowerCase();
     const number = numberWords.get(word) ?? numberWords.get(word.replace(/s$/, ''));

@@ -9,12 +9,15 @@ export interface PlacedSentence {
 }
 
 /** The stop of `sq. ft. of it` ends nothing. */
-const ends = /(?<=[.!?])(?<!\b(?:[Ss]q|[Ff]t|[Aa]pprox)\.(?= [a-z])) /;
+const ends = /(?<=[.!?])(?<!\b(?:[Ss]q|[Ff]t|[Aa]pprox)\.(?=\s[a-z]))\s/;
+
+/** A line that goes on in small letters belongs to the one before: the paper shows both as one paragraph. */
+const lines = /## [^\n]*|[^\n]+(?:\n(?=[ \t]?\p{Ll})[^\n]+)*/gu;
 
 /** A sentence ends at its stop before a space, or with its line. `## ` begins a heading. */
 export function sentencesOf(text: string): PlacedSentence[] {
   const found: PlacedSentence[] = [];
-  for (const line of text.matchAll(/[^\n]+/g)) {
+  for (const line of text.matchAll(lines)) {
     const heading = line[0].startsWith('## ');
     const parts = heading ? [line[0]] : line[0].split(ends);
     let at = line.index;
@@ -30,6 +33,30 @@ export function sentencesOf(text: string): PlacedSentence[] {
 
 /** Characters: a longer one is not read, it has to be split. */
 export const longestSentence = 5_000;
+
+export interface ReadableText {
+  readonly text: string;
+  /** Where a character of it stands in the original. */
+  placeOf(index: number): number;
+}
+
+const unreadable = /\s{2}|[^\S ]|[\u00AD\u200B-\u200D\u2060\uFEFF\u2010\u2011]/;
+const unseen = /[\u00AD\u200B-\u200D\u2060\uFEFF]/;
+
+/** As a reader sees it: one space for any gap, one hyphen, and nothing that is not seen, so that no pasted space hides words from the check. */
+export function readable(text: string): ReadableText {
+  if (!unreadable.test(text)) return { text, placeOf: (index) => index };
+  const places: number[] = [];
+  const kept: string[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const one = text.charAt(at);
+    const shown = /\s/.test(one) ? ' ' : one.replace(/[\u2010\u2011]/, '-');
+    if (unseen.test(one) || (shown === ' ' && kept.at(-1) === ' ')) continue;
+    places.push(at);
+    kept.push(shown);
+  }
+  return { text: kept.join(''), placeOf: (index) => places[index] ?? text.length };
+}
 
 /** One spelling for what reads the same. */
 export function readAlike(text: string): string {

@@ -1,5 +1,6 @@
 // A damage narrative on paper: under the head of the firm, with its version, signed like a report.
 import { type FirmHead, letterhead, PageKit, quiet } from '@plumbline/pdf';
+import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
 import { formatMoment } from '@plumbline/server/dates';
 import { blocksOf } from './report-blocks.ts';
 import { drawSignature, narrativeStatement, preparedBy, signatureHeight, type ShownAuthor } from './signature-block.ts';
@@ -32,7 +33,7 @@ export async function narrativePdf(document: NarrativeContent): Promise<Uint8Arr
   kit.heading(1, 'Damage narrative');
   kit.paragraph(`${claimNumber} · ${propertyAddress}`, { size: 10, color: quiet });
   kit.paragraph(versionOf(document), { size: 10, color: quiet });
-  if (sandbox) kit.paragraph('SANDBOX MEASUREMENT: the roof figures in this text are not a measurement of the real roof.');
+  if (sandbox) kit.paragraph(`SANDBOX MEASUREMENT. ${sandboxRoofSentence}`);
   for (const block of blocksOf(narrative)) {
     if (block.heading) kit.heading(2, block.text);
     else kit.paragraph(block.text);
