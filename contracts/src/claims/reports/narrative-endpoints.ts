@@ -47,8 +47,8 @@ export const exportNarrative = endpoint({
   summary: 'Get a download address of the saved narrative as PDF; whoever holds it may, for five minutes',
   access: staff,
   params: byId,
-  /** `number`: of the version. `draft`: why the PDF says DRAFT, a sentence for each reason; empty where it does not. */
-  response: object({ downloadUrl: string(), fileName: string(), number: int(), draft: array(string()) }),
+  /** `number`: of the version. `signerId`: who signs; absent where nobody may. `draft`: why the PDF says DRAFT, a sentence for each reason; empty where it does not. */
+  response: object({ downloadUrl: string(), fileName: string(), number: int(), signerId: Id.optional(), draft: array(string()) }),
 });
 
 /** The signed address of the export: nobody signs in for it, so that programs can hand it to a browser. */

@@ -53,9 +53,12 @@ test.each(hostile)('figures of 100,000 characters of “%s” in one line', asyn
   expect(await growth(figuresIn, (length) => filled(part, length))).toBeLessThan(40);
 });
 
-test.each([...hostile, '7. ', 'a. ', 'due to x. '])('checks and evidence of 100,000 characters of “%s”', async (part) => {
-  expect(await growth(readWhole, (length) => asSentences(part, length))).toBeLessThan(40);
-});
+test.each([...hostile, '7. ', 'a. ', 'due to x. ', '\u200B7  ', 'a\na. ', '## 7\n'])(
+  'checks and evidence of 100,000 characters of “%s”',
+  async (part) => {
+    expect(await growth(readWhole, (length) => asSentences(part, length))).toBeLessThan(40);
+  },
+);
 
 test('a detail is read once for its list, however many sentences are read against it', () => {
   let reads = 0;

@@ -1,5 +1,5 @@
 // The head of the desk: saving, the PDF and the versions, and why the PDF is a draft.
-import type { NarrativeStart, NarrativeVersionHead } from '@plumbline/contracts/claims';
+import type { NarrativeStart } from '@plumbline/contracts/claims';
 import { mustChange } from '@plumbline/contracts/narrative';
 import { Button, Notice } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
@@ -37,12 +37,19 @@ interface SavingProps extends DeskHeadProps {
 
 /** As long as the version that was exported is the newest one. */
 function Draft({ start, state, reading, mayWrite, exported, saving }: SavingProps) {
+  const { id: me } = useUser();
   const [newest] = start.versions;
   const reasons = exported.data?.draft ?? [];
   if (!newest || reasons.length === 0 || exported.data?.number !== newest.number) return null;
-  const maySave = mayWrite && !state.isDirty && mustChange(reading.issues).length === 0;
+  const isSigner = exported.data?.signerId === me && newest.savedByUserId !== me;
+  const maySave = mayWrite && isSigner && isShown(state, newest.number) && mustChange(reading.issues).length === 0;
   return (
-    <DraftNotice reasons={reasons} newest={newest} onSave={maySave ? () => saving.save(reading) : undefined} isPending={saving.isPending} />
+    <DraftNotice
+      reasons={reasons}
+      number={newest.number}
+      onSave={maySave ? () => saving.save(reading) : undefined}
+      isPending={saving.isPending}
+    />
   );
 }
 
@@ -79,22 +86,20 @@ function Actions({ start, state, reading, mayWrite, exported, saving, onVersions
 
 interface DraftNoticeProps {
   reasons: readonly string[];
-  newest: NarrativeVersionHead;
-  /** Absent where the text on the screen cannot be saved as it is. */
+  number: number;
+  /** Absent for whoever doesn't sign or saved it already, and where the text on the screen is another one or has to change. */
   onSave: (() => void) | undefined;
   isPending: boolean;
 }
 
 /** The way out for whoever has read the text: saving it in their own name. */
-function DraftNotice({ reasons, newest: { number, savedByUserId }, onSave, isPending }: DraftNoticeProps) {
-  const isOthers = savedByUserId !== useUser().id;
+function DraftNotice({ reasons, number, onSave, isPending }: DraftNoticeProps) {
   return (
     <Notice
       tone="warning"
       title={`The PDF of version ${number} is a draft`}
       action={
-        onSave &&
-        isOthers && (
+        onSave && (
           <Button variant="default" size="xs" loading={isPending} onClick={onSave}>
             Save in my name
           </Button>

@@ -231,19 +231,23 @@ test('it is exported once its bytes are here, and an unsaved text is said not to
   expect(screen.getByText('damage-narrative-9.pdf, version 1. The text on the screen is another one.')).toBeTruthy();
 });
 
-test('a PDF that is a draft says why, and who has read the text saves it in their own name', async () => {
+test.each([2, 7])('a PDF that is a draft says why; only the one who signs, here number %i, is asked to save it', async (signerId) => {
   const theirs = { ...latest, savedByUserId: 99, savedBy: 'Erin Engel' };
   const why = 'Erin Engel saved version 1, and Dana Cole signs. Dana Cole has to read and save it first.';
+  const exported = { downloadUrl: '/api/narrative-downloads/x', fileName: 'damage-narrative-9.pdf', number: 1, signerId, draft: [why] };
   const { user, written } = open({
     'GET /api/claims/9/narrative': () => Response.json(start({ versions: [theirs], latest: theirs })),
-    'GET /api/claims/9/export/pdf': () =>
-      Response.json({ downloadUrl: '/api/narrative-downloads/x', fileName: 'damage-narrative-9.pdf', number: 1, draft: [why] }),
+    'GET /api/claims/9/export/pdf': () => Response.json(exported),
     'GET /api/narrative-downloads/x': pdf,
     'PUT /api/claims/9/narrative': () => Response.json({ claimId: 9, narrative, version: 5, number: 2 }),
   });
   await user.click(await screen.findByRole('button', { name: 'Export PDF' }));
   expect(await screen.findByText(why)).toBeTruthy();
   expect(screen.getByText('The PDF of version 1 is a draft')).toBeTruthy();
+  if (signerId !== dana.id) {
+    expect(screen.queryByRole('button', { name: 'Save in my name' })).toBeNull();
+    return;
+  }
   await user.click(screen.getByRole('button', { name: 'Save in my name' }));
   await waitFor(() => expect(written.at(-1)?.body).toMatchObject({ narrative, expectedVersion: 1 }));
 });

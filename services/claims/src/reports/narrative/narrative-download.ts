@@ -1,6 +1,6 @@
 // The signed address of a narrative as PDF: made for a version, good for five minutes, readable by nobody.
 import { downloadNarrative } from '@plumbline/contracts/claims';
-import { Failure, hrefOf, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, hrefOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { drawnHead, firmContact, firmOf } from '../../directory/firm-head.ts';
@@ -26,17 +26,23 @@ export async function exportNarrative(
   scope: Scope,
   claimId: number,
   needs: NarrativeNeeds,
-): Promise<{ downloadUrl: string; fileName: string; number: number; draft: string[] }> {
+): Promise<{ downloadUrl: string; fileName: string; number: number; signerId?: number; draft: string[] }> {
   const { claims, narratives, parts } = needs;
   const claim = await claims.get(scope, claimId, claimNotFound);
   const newest = await newestVersion(narratives, { scope }, claimId);
   if (!newest) throw new Failure('not_found', 'No narrative is saved for this claim');
-  const { draft } = await signedHead(scope, { claim, version: newest }, needs);
+  const { draft, signerId } = await signedHead(scope, { claim, version: newest }, needs);
   const untilMs = parts.clock().getTime() + goodForMs;
   const { number } = newest;
   const ticket: Ticket = { organizationId: scope.organizationId, actor: scope.actor, claimId, number, untilMs };
   const token = parts.seal(purpose).close(JSON.stringify(ticket), purpose);
-  return { downloadUrl: hrefOf(downloadNarrative, { token }), fileName: fileNameOf(claimId), number, draft };
+  return {
+    downloadUrl: hrefOf(downloadNarrative, { token }),
+    fileName: fileNameOf(claimId),
+    number,
+    draft,
+    ...omitUndefined({ signerId }),
+  };
 }
 
 /** Throws `forbidden` alike for a token that is made up, altered or expired. It is a draft as long as `draftReasons` names one. */
@@ -51,7 +57,7 @@ export async function narrativeBehind(token: string, needs: NarrativeNeeds): Pro
   if (!version) throw closed();
   const { narrative, savedBy, createdAt, sandbox } = version;
   const { claimNumber, propertyAddress, timeZone } = claim;
-  const { draft, ...signed } = await signedHead(scope, { claim, version }, needs);
+  const { draft, signerId: _signs, ...signed } = await signedHead(scope, { claim, version }, needs);
   const isDraft = draft.length > 0;
   const content = { claimNumber, propertyAddress, timeZone, narrative, number, sandbox, savedBy, createdAt, isDraft, ...signed };
   return { bytes: await renderer.run({ kind: 'narrative', narrative: content }), fileName: fileNameOf(claimId) };
@@ -62,7 +68,7 @@ async function signedHead(scope: Scope, { claim, version }: { claim: ClaimRecord
   const firm = await firmOf(scope, parts);
   const author = await authorBlock(scope, { claim, firm }, { parts, staff });
   const head = firm && { ...(await drawnHead(scope, firm, parts)), contact: firmContact(firm) };
-  return { author: author.block, firm: head, draft: await draftReasons(scope, { version, author }, needs) };
+  return { author: author.block, signerId: author.userId, firm: head, draft: await draftReasons(scope, { version, author }, needs) };
 }
 
 const fileNameOf = (claimId: number) => `damage-narrative-${claimId}.pdf`;
