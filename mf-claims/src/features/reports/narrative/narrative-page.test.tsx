@@ -147,13 +147,25 @@ test('a failure keeps the form and says so', async () => {
   expect(screen.getByText('Ready to Generate')).toBeTruthy();
 });
 
-test('why a generation was refused is said in the words of the server', async () => {
-  const why = 'This inspection was canceled. Its findings don’t count. Choose another inspection, or none.';
-  const { user } = open({
-    'POST /api/narrative/generate': () => lines(told[0] ?? {}, { failure: { code: 'conflict', message: why, requestId: 'r' } }),
+test('why a generation was refused is said in the words of the server, and the next attempt starts from what stands now', async () => {
+  const why = 'This inspection was canceled. Its findings don’t count. Generate again without it.';
+  const { inspectionId: _canceled, inspectedOn: _day, ...without } = start();
+  let now: NarrativeStart = start();
+  const { user, written } = open({
+    'GET /api/claims/9/narrative': () => Response.json(now),
+    'POST /api/narrative/generate': ({ inspectionId }) => {
+      now = without;
+      return inspectionId
+        ? lines(told[0] ?? {}, { failure: { code: 'conflict', message: why, requestId: 'r' } })
+        : lines(...told, { answer: generated });
+    },
   });
   await user.click(await generate());
   expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryByText(/^Inspected on/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^Generate/ }));
+  expect(await screen.findByText(/^Professional damage assessment completed/)).toBeTruthy();
+  expect(written.map(({ body }) => body['inspectionId'])).toEqual([5, undefined]);
 });
 
 test('an edited text is read as it is typed: a number without a source blocks the save until it is deleted', async () => {

@@ -2,7 +2,7 @@
 import { aiApi, narrativeStages, type NarrativeInput, type NarrativeProgress } from '@plumbline/contracts/ai';
 import { claimsApi, type NarrativeStart } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
-import { CallFailure, callWithProgress, useWrite } from '@plumbline/web';
+import { CallFailure, callWithProgress, isConflict, useWrite } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { evidenceBySentence, mustChange } from '@plumbline/contracts/narrative';
@@ -85,6 +85,8 @@ export function useGenerate(state: NarrativeState) {
     },
     onError: (error) => {
       setDone(0);
+      // Its inspection took no place after all: the next attempt starts from what stands now
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey: ['narratives'] });
       toast({ tone: 'bad', title: 'Generation Failed', description: failedWords(error) });
     },
   });
