@@ -62,11 +62,12 @@ test('a failure after the first line, an answer that breaks its contract and one
 /** An answer that stays open after these lines, or breaks off as a network does. */
 function openAnswer(text: string, breaksOff?: Error) {
   const cancel = vi.fn<() => void>();
+  let isSent = false;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull(controller) {
-      if (text !== '') controller.enqueue(new TextEncoder().encode(text));
+      if (!isSent) controller.enqueue(new TextEncoder().encode(text));
       else if (breaksOff) controller.error(breaksOff);
-      text = '';
+      isSent = true;
     },
     cancel,
   });

@@ -32,23 +32,27 @@ interface Line {
   readonly failure?: unknown;
 }
 
-/** Lets go of the answer as soon as nobody reads on: after the answer, after a failure, and when a listener throws. */
 async function* linesOf(response: Response, signal: AbortSignal | undefined): AsyncGenerator<Line> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
   let rest = '';
+  for await (const part of partsOf(response, signal)) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield lineOf(line, response);
+  }
+}
+
+/** Lets go of the answer as soon as nobody reads on: after the answer, after a failure, and when a listener throws. */
+async function* partsOf({ body }: Response, signal: AbortSignal | undefined): AsyncGenerator<string> {
+  if (!body) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) yield lineOf(line, response);
-    }
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield decoder.decode(part.value, { stream: true });
   } catch (error) {
     // What the caller called off stays that; a network that breaks off rejects with words of its own
-    if (error instanceof CallFailure || signal?.aborted) throw error;
-    throw lost();
+    throw signal?.aborted ? error : lost();
   } finally {
-    void reader?.cancel().catch(() => undefined);
+    void reader.cancel().catch(() => undefined);
   }
 }
 

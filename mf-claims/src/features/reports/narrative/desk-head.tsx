@@ -36,21 +36,24 @@ interface SavingProps extends DeskHeadProps {
 }
 
 /** As long as the version that was exported is the newest one. */
-function Draft({ start, state, reading, mayWrite, exported, saving }: SavingProps) {
-  const { id: me } = useUser();
+function Draft(props: SavingProps) {
+  const { start, reading, exported, saving } = props;
+  const maySave = useMaySign(props);
   const [newest] = start.versions;
-  const reasons = exported.data?.draft ?? [];
-  if (!newest || reasons.length === 0 || exported.data?.number !== newest.number) return null;
-  const isSigner = exported.data?.signerId === me && newest.savedByUserId !== me;
-  const maySave = mayWrite && isSigner && isShown(state, newest.number) && mustChange(reading.issues).length === 0;
+  const { number, draft = [] } = exported.data ?? {};
+  if (!newest || draft.length === 0 || number !== newest.number) return null;
   return (
-    <DraftNotice
-      reasons={reasons}
-      number={newest.number}
-      onSave={maySave ? () => saving.save(reading) : undefined}
-      isPending={saving.isPending}
-    />
+    <DraftNotice reasons={draft} number={number} onSave={maySave ? () => saving.save(reading) : undefined} isPending={saving.isPending} />
   );
+}
+
+/** Whether saving the text on the screen makes its draft less of one: for who signs, and has not saved it. */
+function useMaySign({ start, state, reading, mayWrite, exported }: SavingProps): boolean {
+  const { id } = useUser();
+  const [newest] = start.versions;
+  const isSigners = exported.data?.signerId === id && newest?.savedByUserId !== id;
+  const isReady = newest !== undefined && isShown(state, newest.number) && mustChange(reading.issues).length === 0;
+  return mayWrite && isSigners && isReady;
 }
 
 function Actions({ start, state, reading, mayWrite, exported, saving, onVersions }: SavingProps) {

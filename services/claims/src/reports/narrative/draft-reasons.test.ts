@@ -59,7 +59,7 @@ test('saved by somebody else it is a draft, until the one who signs saves the sa
   expect(await reasons(id)).toEqual([
     expect.stringMatching(/^Erin Engel saved version 1, and .+ signs\. .+ has to read and save it first\.$/),
   ]);
-  expect((await exported(id)).signerId).toBe(1);
+  expect((await exported(id)).signerId).toBe(2);
   expect(await paper(id)).toContain('DRAFT');
   await office.adjuster.call(api.saveNarrative, { params, body });
   expect(await reasons(id)).toEqual([]);

@@ -4,7 +4,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { lintNarrative, mustChange } from '@plumbline/contracts/narrative';
 import { isComplete } from '../model/report-author.ts';
 import type { KnownAuthor } from '../writing/author-block.ts';
-import { gatherFacts, type NarrativeFacts, type NarrativeNeeds } from './gather-facts.ts';
+import { gatherSources, type NarrativeSources, type NarrativeNeeds } from './gather-sources.ts';
 import type { NarrativeRecord } from './narrative-store.ts';
 
 interface Asked {
@@ -16,8 +16,8 @@ const recordsAway = 'The records of the inspections can’t be read right now. E
 
 /** A sentence for each; empty where the version may leave as it is. Records that cannot be asked are a reason, no failure. */
 export async function draftReasons(scope: Scope, { version, author }: Asked, needs: NarrativeNeeds): Promise<string[]> {
-  const fallen = await gatherFacts(scope, version.claimId, needs).then(
-    ({ facts }) => fallenIn(version, facts),
+  const fallen = await gatherSources(scope, version.claimId, needs).then(
+    ({ sources }) => fallenIn(version, sources),
     (error: unknown) => {
       if (error instanceof Failure && error.code === 'unavailable') return [recordsAway];
       throw error;
@@ -27,7 +27,7 @@ export async function draftReasons(scope: Scope, { version, author }: Asked, nee
 }
 
 /** Signed is what the person saved who stands under it. Pure. */
-export function unsigned({ number, savedBy, savedById, savedByKind }: NarrativeRecord, { block, missing, userId }: KnownAuthor): string[] {
+function unsigned({ number, savedBy, savedById, savedByKind }: NarrativeRecord, { block, missing, userId }: KnownAuthor): string[] {
   if (!isComplete(block)) return missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`);
   if (savedByKind === 'user' && savedById === String(userId)) return [];
   return [`${savedBy} saved version ${number}, and ${block.name} signs. ${block.name} has to read and save it first.`];
@@ -36,14 +36,14 @@ export function unsigned({ number, savedBy, savedById, savedByKind }: NarrativeR
 const shown = 5;
 
 /** What must change against the records of today, and what a sentence rested on and is otherwise now. Pure. */
-export function fallenIn(version: NarrativeRecord, facts: NarrativeFacts): string[] {
-  const issues = mustChange(lintNarrative(version.narrative, narrativeDetails(version.form, facts)));
-  const found = [...changedIn(version, facts), ...issues.map(({ title, remedy }) => `${title}: ${remedy}`)];
+function fallenIn(version: NarrativeRecord, sources: NarrativeSources): string[] {
+  const issues = mustChange(lintNarrative(version.narrative, narrativeDetails(version.form, sources)));
+  const found = [...changedIn(version, sources), ...issues.map(({ title, remedy }) => `${title}: ${remedy}`)];
   return found.length > shown ? [...found.slice(0, shown), `And ${found.length - shown} more.`] : found;
 }
 
-function changedIn({ sentences, facts: rested = [] }: NarrativeRecord, facts: NarrativeFacts): string[] {
-  const today = new Map([...facts.fields, ...facts.findings, ...facts.known].map(({ key, text }) => [key, text]));
+function changedIn({ sentences, restedOn: rested = [] }: NarrativeRecord, sources: NarrativeSources): string[] {
+  const today = new Map([...sources.fields, ...sources.findings, ...sources.known].map(({ key, text }) => [key, text]));
   const then = new Map(rested.map(({ key, text }) => [key, text]));
   const hasFallen = (key: string) => (then.has(key) ? then.get(key) !== today.get(key) : key.startsWith('finding.') && !today.has(key));
   return sentences.flatMap(({ text, evidence }) => {

@@ -7,7 +7,7 @@ import { drawnHead, firmContact, firmOf } from '../../directory/firm-head.ts';
 import { authorBlock } from '../writing/author-block.ts';
 import { draftReasons } from './draft-reasons.ts';
 import { newestVersion, type NarrativeRecord } from './narrative-store.ts';
-import type { NarrativeNeeds } from './gather-facts.ts';
+import type { NarrativeNeeds } from './gather-sources.ts';
 
 const goodForMs = 5 * 60_000;
 const purpose = 'narrative download';

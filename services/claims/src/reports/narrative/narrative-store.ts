@@ -21,7 +21,7 @@ export interface NarrativeRecord extends RecordBase {
   /** Absent in versions that an earlier release stored: nobody knows whether a person saved them. */
   savedByKind?: Actor['kind'];
   /** What the sentences rested on, as the records said it then. */
-  facts?: { key: string; text: string }[];
+  restedOn?: { key: string; text: string }[];
 }
 
 type HeadRecord = Pick<NarrativeRecord, keyof typeof headFields>;
@@ -35,7 +35,15 @@ export function narrativeCollection(parts: ServiceParts): NarrativeVersions {
   const schema = { claimId: whole, number: whole, narrative: text, words: whole, sentences: [free], form: free, inspectionId: whole };
   return parts.collection<NarrativeRecord>(
     'narrative_versions',
-    new Schema({ ...schema, provider: text, sandbox: { type: Boolean }, savedBy: text, savedById: text, savedByKind: text, facts: [free] }),
+    new Schema({
+      ...schema,
+      provider: text,
+      sandbox: { type: Boolean },
+      savedBy: text,
+      savedById: text,
+      savedByKind: text,
+      restedOn: [free],
+    }),
     { indexes: [[{ organizationId: 1, claimId: 1, number: -1 }, { unique: true }]] },
   );
 }

@@ -14,9 +14,9 @@ import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
 import { newestVersion, wordsIn, type NarrativeRecord } from './narrative-store.ts';
 import { quotesSandbox } from './sandbox-roof.ts';
-import { gatherFacts, type NarrativeFacts, type NarrativeNeeds } from './gather-facts.ts';
+import { gatherSources, type NarrativeSources, type NarrativeNeeds } from './gather-sources.ts';
 
-type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'words' | 'sentences' | 'facts' | 'form' | 'sandbox'> &
+type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'words' | 'sentences' | 'restedOn' | 'form' | 'sandbox'> &
   Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider'>> & { id: number; save: NarrativeSave };
 
 /** Throws `unprocessable` with a sentence for each thing that must change; `not_found` for a claim that is not there. */
@@ -25,11 +25,11 @@ export async function checkNarrative(
   { claimId, save }: { claimId: number; save: NarrativeSave },
   needs: NarrativeNeeds,
 ): Promise<Checked> {
-  const { facts, roofs } = await gatherFacts(scope, claimId, needs);
-  const form = markedForm(save.form ?? facts.form, facts);
-  const details = narrativeDetails(form, facts);
+  const { sources, roofs } = await gatherSources(scope, claimId, needs);
+  const form = markedForm(save.form ?? sources.form, sources);
+  const details = narrativeDetails(form, sources);
   assertSupported(save.narrative, details);
-  const sentences = evidenced(save, details, facts);
+  const sentences = evidenced(save, details, sources);
   return {
     id: await needs.parts.nextId('narrative-version'),
     save,
@@ -37,15 +37,15 @@ export async function checkNarrative(
     narrative: save.narrative,
     words: wordsIn(save.narrative),
     sentences,
-    facts: restedOn(sentences, details, facts),
+    restedOn: restedOn(sentences, details, sources),
     form: withoutGaps(form),
-    sandbox: quotesSandbox({ narrative: save.narrative, form, findings: facts.findings }, roofs),
-    ...omitUndefined({ inspectionId: save.inspectionId ?? facts.inspectionId, provider: save.provider }),
+    sandbox: quotesSandbox({ narrative: save.narrative, form, findings: sources.findings }, roofs),
+    ...omitUndefined({ inspectionId: save.inspectionId ?? sources.inspectionId, provider: save.provider }),
   };
 }
 
 /** Marked by our own records: what the browser says of it is believed only where it says that the roof is one of the sandbox. */
-function markedForm<F extends NarrativeProposal>(form: F, { sandboxRoof }: NarrativeFacts): F {
+function markedForm<F extends NarrativeProposal>(form: F, { sandboxRoof }: NarrativeSources): F {
   if (sandboxFields(form.measurements, sandboxRoof).length === 0) return form;
   return { ...form, measurements: { ...form.measurements, sandbox: true } };
 }
@@ -73,7 +73,7 @@ function assertSupported(narrative: string, details: readonly NarrativeDetail[])
 function evidenced(
   { narrative, sentences = [] }: NarrativeSave,
   details: readonly NarrativeDetail[],
-  { findings }: NarrativeFacts,
+  { findings }: NarrativeSources,
 ): NarrativeRecord['sentences'] {
   const generated = evidenceBySentence(sentences);
   const photos = findings.flatMap(({ photoIds }) => photoIds.map((id) => `photo.${id}`));
@@ -90,7 +90,7 @@ function evidenced(
 function restedOn(
   sentences: NarrativeRecord['sentences'],
   details: readonly NarrativeDetail[],
-  { fields, findings, known }: NarrativeFacts,
+  { fields, findings, known }: NarrativeSources,
 ): { key: string; text: string }[] {
   const named = new Set(sentences.flatMap(({ evidence }) => evidence));
   const written = new Set(details.map(({ key, text }) => `${key} ${text}`));

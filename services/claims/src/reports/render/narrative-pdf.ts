@@ -17,7 +17,7 @@ export interface NarrativeContent {
   /** It quotes the roof of a sandbox provider: no reader may take it for the real one. */
   readonly sandbox: boolean;
   readonly author: ShownAuthor;
-  /** Nobody may sign it as it is, or its signer did not save it, or a fact of it fell. */
+  /** Nobody may sign it as it is, or its signer did not save it, or a source of it fell. */
   readonly isDraft: boolean;
   readonly firm?: FirmHead | undefined;
 }

@@ -1,4 +1,4 @@
-// What a narrative of a claim may rest on at this moment: its records, its findings, its roofs. Saved versions are no facts.
+// What a narrative of a claim may rest on at this moment: its records, its findings, its roofs. Saved versions are no sources.
 import { countedFindings } from '@plumbline/contracts/ai';
 import type { NarrativeStart } from '@plumbline/contracts/claims';
 import { begunAt, type InspectionEvidence } from '@plumbline/contracts/inspection';
@@ -21,11 +21,11 @@ export interface NarrativeNeeds extends ReportStores {
   readonly storms: StormEvents;
 }
 
-export type NarrativeFacts = Omit<NarrativeStart, 'versions' | 'latest'>;
+export type NarrativeSources = Omit<NarrativeStart, 'versions' | 'latest'>;
 
 export interface Gathered {
   readonly claim: ClaimRecord;
-  readonly facts: NarrativeFacts;
+  readonly sources: NarrativeSources;
   readonly roofs: MeasuredRoofs;
 }
 
@@ -33,7 +33,7 @@ export interface Gathered {
 const mostRoofs = 50;
 
 /** Throws `not_found` for a missing and a foreign claim, `unavailable` when the inspections cannot be asked. */
-export async function gatherFacts(scope: Scope, claimId: number, needs: NarrativeNeeds): Promise<Gathered> {
+export async function gatherSources(scope: Scope, claimId: number, needs: NarrativeNeeds): Promise<Gathered> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
   const evidence = await evidenceOf(claimId, needs.parts.askAs(scope, 'inspection'));
   const [known, measured, storm] = await Promise.all([
@@ -45,17 +45,21 @@ export async function gatherFacts(scope: Scope, claimId: number, needs: Narrativ
   const input = { claim, roof: newestOf(measured), storm: storm ?? undefined, findings: countedFindings(used?.findings ?? []) };
   const sorted = findingSources(known, { inspectionId: used?.inspectionId, timeZone: claim.timeZone });
   const roofs = { roofs: measured, recordedPitch: claim.building?.pitch === undefined ? undefined : `${claim.building.pitch}/12` };
-  return { claim, roofs, facts: { ...factsOf(input, { sorted, evidence, used: used?.inspectionId }), sandboxRoof: sandboxValues(roofs) } };
+  return {
+    claim,
+    roofs,
+    sources: { ...sourcesOf(input, { sorted, evidence, used: used?.inspectionId }), sandboxRoof: sandboxValues(roofs) },
+  };
 }
 
-interface Sources {
+interface Inputs {
   readonly sorted: ReturnType<typeof findingSources>;
   readonly evidence: readonly InspectionEvidence[];
   /** The inspection whose findings are used. */
   readonly used: number | undefined;
 }
 
-function factsOf(input: FieldInput, { sorted, evidence, used }: Sources): Omit<NarrativeFacts, 'sandboxRoof'> {
+function sourcesOf(input: FieldInput, { sorted, evidence, used }: Inputs): Omit<NarrativeSources, 'sandboxRoof'> {
   const { claim } = input;
   const days = daysOnSite(evidence, claim.timeZone);
   return {
