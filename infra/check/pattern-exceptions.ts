@@ -13,6 +13,7 @@ export const slowButBounded: Readonly<Record<string, string>> = {
 
 /** Files that build expressions while they run, and from what. */
 export const builtFrom: Readonly<Record<string, string>> = {
+  'contracts/src/enums/narrative/cause-words.ts': 'Lists of words of the same file, each repeat with an upper length',
   'gateway/src/apps/asset-folder.ts': 'Names of encodings, which are constants',
   'gateway/src/pages/composed-page.ts': 'Names of elements and of encodings, which are constants',
   'mf-claims/src/features/claim/hub/hub-mock-api.tsx': 'Labels in tests of screens',

@@ -1,5 +1,5 @@
 // The damage narrative as ai writes it: what the form sends, the stages of the work, and sentences that each name what they rest on.
-import { array, Id, int, number, object, oneOf, string, strictObject, textUpTo, union, type Infer } from '../kernel/schema.ts';
+import { array, Id, int, number, object, oneOf, string, strictObject, union, type Infer } from '../kernel/schema.ts';
 import { narrativeFormShape, narrativeSentences } from '../enums/narrative/narrative-form.ts';
 import { AiProviderName } from './config.ts';
 
@@ -12,7 +12,6 @@ export const NarrativeInput = strictObject({
   ...narrativeFormShape,
   /** Rests on the reviewed findings of this inspection when given. */
   inspectionId: Id.optional(),
-  notes: textUpTo(5_000).optional(),
 });
 export type NarrativeInput = Infer<typeof NarrativeInput>;
 

@@ -1,5 +1,5 @@
 // The endpoints of the damage narrative: where it starts from, its versions, saving, and taking it away as PDF.
-import { Id, IdInPath, endpoint, number, object, reportWriters, staff, string } from '../../kernel/index.ts';
+import { array, Id, IdInPath, endpoint, int, number, object, reportWriters, staff, string } from '../../kernel/index.ts';
 import { NarrativeSave, NarrativeStart, NarrativeVersion } from './narrative.ts';
 
 const byId = object({ id: IdInPath });
@@ -47,7 +47,8 @@ export const exportNarrative = endpoint({
   summary: 'Get a download address of the saved narrative as PDF; whoever holds it may, for five minutes',
   access: staff,
   params: byId,
-  response: object({ downloadUrl: string(), fileName: string() }),
+  /** `number`: of the version. `signerId`: who signs; absent where nobody may. `draft`: why the PDF says DRAFT, a sentence for each reason; empty where it does not. */
+  response: object({ downloadUrl: string(), fileName: string(), number: int(), signerId: Id.optional(), draft: array(string()) }),
 });
 
 /** The signed address of the export: nobody signs in for it, so that programs can hand it to a browser. */

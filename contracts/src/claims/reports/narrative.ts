@@ -73,6 +73,8 @@ export const NarrativeVersionHead = object({
   /** Absent: a person or a program wrote it without the generator. */
   provider: oneOf(['rules']).optional(),
   savedBy: string(),
+  /** Absent: a program saved it, or a release that did not note who. */
+  savedByUserId: Id.optional(),
   savedAt: Instant,
 });
 export type NarrativeVersionHead = Infer<typeof NarrativeVersionHead>;
@@ -91,11 +93,15 @@ export const NarrativeVersion = object({
 });
 export type NarrativeVersion = Infer<typeof NarrativeVersion>;
 
+const SandboxRoof = object({ totalArea: array(number()), linearMeasurements: array(number()), slope: array(string()) });
+
 export const NarrativeStart = object({
   claimId: Id,
   claimNumber: string(),
   propertyAddress: string(),
   form: NarrativeProposal,
+  /** Values of sandbox roofs of this claim: a form that holds one of them says so. */
+  sandboxRoof: SandboxRoof,
   /** Whose findings are used, and the day on site in the zone of the property. */
   inspectionId: Id.optional(),
   inspectedOn: CalendarDate.optional(),

@@ -1,11 +1,13 @@
 // What a narrative may not say, and what somebody should look at: opinions, and numbers, dates and causes that no detail holds. Pure; the same in the
 // browser while a person types, before a version is saved, and for every sentence that the writer makes.
 import { opinionsIn } from '../text/opinion-words.ts';
+import { causeWords } from './cause-words.ts';
 import type { NarrativeDetail } from './narrative-details.ts';
 import { figuresIn, type Figure } from './narrative-numbers.ts';
-import { readAlike, sameDay, sentencesOf, type PlacedSentence } from './narrative-sentences.ts';
+import { causeAt, isKnownNumber, knownOf, type Known } from './narrative-known.ts';
+import { longestSentence, readable, readAlike, sentencesOf, type PlacedSentence, type ReadableText } from './narrative-sentences.ts';
 
-export const narrativeIssueKinds = ['opinion', 'number', 'date', 'cause', 'strength', 'absolute'] as const;
+export const narrativeIssueKinds = ['opinion', 'number', 'date', 'cause', 'strength', 'absolute', 'length'] as const;
 export type NarrativeIssueKind = (typeof narrativeIssueKinds)[number];
 
 export interface NarrativeIssue {
@@ -24,10 +26,8 @@ export interface NarrativeIssue {
 type Found = Omit<NarrativeIssue, 'start' | 'end' | 'quote'> & { readonly at: number; readonly length: number };
 
 const aboutWords = { coverage: 'Coverage opinion', law: 'Legal opinion', engineering: 'Engineering opinion' } as const;
-const causeWords =
-  /\b(?:caused by|causing|caused|due to|owing to|because of|as a result of|result(?:ed|s|ing) (?:from|in)|attribut(?:able|ed) to|led to|brought about by)\b/gi;
 const strengthWords =
-  /\b(?:hurricane[- ]force|severe|extreme|extremely|violent|massive|devastating|catastrophic|extensive|significant|substantial|huge|tremendous|total loss)\b/gi;
+  /\b(?:hurricane[- ]force|severe|extreme|extremely|violent|massive|devastating|catastrophic|extensive|significant|substantial|huge|tremendous|total loss|half of|most of|majority of|(?:quarters?|thirds?) of)\b/gi;
 const absoluteWords =
   /\b(?:completely|totally|entire(?:ly)?|every|always|never|undoubtedly|certainly|obviously|definitely|beyond (?:any )?doubt|without (?:a )?doubt)\b/gi;
 
@@ -35,7 +35,10 @@ const absoluteWords =
 export function lintNarrative(text: string, details: readonly NarrativeDetail[]): NarrativeIssue[] {
   const known = knownOf(details);
   return sentencesOf(text)
-    .flatMap((sentence) => issuesOf(sentence.text, known).map((issue) => placed(issue, sentence)))
+    .flatMap((sentence) => {
+      const { text: words, placeOf } = readable(sentence.text);
+      return issuesOf(words, known).map((issue) => placed(issue, sentence, placeOf));
+    })
     .toSorted((one, other) => one.start - other.start);
 }
 
@@ -44,21 +47,8 @@ export function mustChange(issues: readonly NarrativeIssue[]): NarrativeIssue[] 
   return issues.filter(({ level }) => level === 'must');
 }
 
-interface Known {
-  readonly values: ReadonlySet<string>;
-  readonly days: readonly string[];
-  readonly words: readonly string[];
-}
-
-function knownOf(details: readonly NarrativeDetail[]): Known {
-  const figures = details.flatMap(({ text }) => figuresIn(text));
-  const days = figures.filter(({ kind }) => kind === 'date').map(({ value }) => value);
-  const numbers = figures.filter(({ kind }) => kind === 'number');
-  const values = new Set([...numbers.flatMap(({ value, bare }) => [value, bare]), ...days.map((day) => String(Number(day.slice(0, 4))))]);
-  return { values, days, words: details.map(({ text }) => readAlike(text)) };
-}
-
 function issuesOf(sentence: string, known: Known): Found[] {
+  if (sentence.length > longestSentence) return [tooLong];
   const opinions = opinionsIn(sentence).map(({ found, about, start }) => ({
     kind: 'opinion' as const,
     level: 'must' as const,
@@ -67,7 +57,7 @@ function issuesOf(sentence: string, known: Known): Found[] {
     title: aboutWords[about],
     remedy: `“${found}” is a conclusion for others to draw. Say what was seen, or delete the sentence.`,
   }));
-  return withoutOverlaps([
+  return withoutOverlaps(sentence.length, [
     ...opinions,
     ...figuresIn(sentence).flatMap((figure) => figureIssue(sentence, figure, known)),
     ...causesOf(sentence, known),
@@ -76,9 +66,19 @@ function issuesOf(sentence: string, known: Known): Found[] {
   ]);
 }
 
-function figureIssue(sentence: string, { kind, value, start, end }: Figure, known: Known): Found[] {
+const tooLong: Found = {
+  kind: 'length',
+  level: 'must',
+  at: 0,
+  length: 80,
+  title: 'Sentence too long',
+  remedy: `A sentence holds at most ${longestSentence.toLocaleString('en-US')} characters. Split it.`,
+};
+
+function figureIssue(sentence: string, figure: Figure, known: Known): Found[] {
+  const { kind, value, start, end } = figure;
   const quote = sentence.slice(start, end);
-  const isKnown = kind === 'date' ? known.days.some((day) => sameDay(value, day)) : known.values.has(value);
+  const isKnown = kind === 'date' ? known.days.has(value) : isKnownNumber(sentence, figure, known);
   if (isKnown) return [];
   const what = kind === 'date' ? 'date' : 'number';
   const remedy = `No field and no accepted finding holds this ${what}. Add it to the form, or delete it.`;
@@ -88,13 +88,7 @@ function figureIssue(sentence: string, { kind, value, start, end }: Figure, know
 /** A cause stands only where a finding or a field says it in the same words. */
 function causesOf(sentence: string, known: Known): Found[] {
   return [...sentence.matchAll(causeWords)].flatMap((match) => {
-    const after = sentence
-      .slice(match.index + match[0].length)
-      .trim()
-      .split(/\s+/)
-      .slice(0, 2);
-    const claim = readAlike([match[0], ...after].join(' '));
-    if (known.words.some((words) => words.includes(claim))) return [];
+    if (known.causes.has(causeAt(sentence, match).join(' '))) return [];
     const remedy = 'No finding states this cause. Say what was seen; the opinion on the cause is an engineer’s.';
     return [
       { kind: 'cause' as const, level: 'must' as const, at: match.index, length: match[0].length, title: `Cause: “${match[0]}”`, remedy },
@@ -115,20 +109,25 @@ interface Looking {
 function wordsOf(sentence: string, { pattern, kind, remedy, known }: Looking): Found[] {
   return [...sentence.matchAll(pattern)].flatMap((match) => {
     const word = readAlike(match[0]);
-    if (known.words.some((words) => words.includes(word))) return [];
+    if (known.says(word)) return [];
     const title = kind === 'strength' ? `No source for “${match[0]}”` : `Absolute word: “${match[0]}”`;
     return [{ kind, level: 'review' as const, at: match.index, length: match[0].length, title, remedy }];
   });
 }
 
 /** The first of a sentence that names a place keeps it. */
-function withoutOverlaps(found: readonly Found[]): Found[] {
-  const kept: Found[] = [];
-  for (const one of found) if (!kept.some((other) => one.at < other.at + other.length && one.at + one.length > other.at)) kept.push(one);
-  return kept;
+function withoutOverlaps(length: number, found: readonly Found[]): Found[] {
+  const taken = new Uint8Array(length);
+  return found.filter((one) => {
+    const end = one.at + one.length;
+    if (taken.subarray(one.at, end).includes(1)) return false;
+    taken.fill(1, one.at, end);
+    return true;
+  });
 }
 
-function placed({ at, length, ...issue }: Found, sentence: PlacedSentence): NarrativeIssue {
-  const start = sentence.start + at;
-  return { ...issue, start, end: start + length, quote: sentence.text.slice(at, at + length) };
+function placed({ at, length, ...issue }: Found, sentence: PlacedSentence, placeOf: ReadableText['placeOf']): NarrativeIssue {
+  const [first, last] = [placeOf(at), placeOf(at + length - 1)];
+  const { start } = sentence;
+  return { ...issue, start: start + first, end: start + last + 1, quote: sentence.text.slice(first, last + 1) };
 }

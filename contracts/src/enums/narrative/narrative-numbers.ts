@@ -1,7 +1,7 @@
 // The numbers and dates of a text with their places, however people write them: `1,180 sq ft`, `25 percent`, `6/12`, `Sep 28, 2026`, `two`. Pure.
 
 export interface Figure {
-  /** One spelling for what is the same: `1180 sf`, `25 %`, `6/12`, `2026-09-28`, `3`. */
+  /** One spelling for what is the same: `1180 sf`, `25 %`, `6/12`, `2026-09-28`, `3`; of a year `year 2004`, of a name with digits `f2`. */
   readonly value: string;
   /** Its number alone. */
   readonly bare: string;
@@ -35,13 +35,19 @@ const monthNumber = (word = '') => String(months.indexOf(word.toLowerCase().slic
 
 /** Each begins where a number ends. */
 const units: readonly (readonly [string, RegExp])[] = [
-  ['sf', /^[ -]?(?:square[ -](?:feet|foot)|sq\.? ?(?:ft|feet)|sqft|sf)(?![\p{L}])/iu],
+  ['sf', /^[ -]?(?:square[ -](?:feet|foot)|(?:ft|feet)²|sq\.? ?(?:ft|feet)|sqft|sf)(?![\p{L}])/iu],
   ['sy', /^[ -]?square yards?(?![\p{L}])/iu],
   ['squares', /^[ -]?squares?(?![\p{L}])/iu],
   ['%', /^[ -]?(?:percent|per cent|%)(?![\p{L}])/iu],
   ['ft', /^[ -]?(?:(?:linear )?(?:feet|foot|ft)|lf)(?![\p{L}])/iu],
   ['in', /^[ -]?inch(?:es)?(?![\p{L}])/iu],
   ['years', /^[ -]?years?(?![\p{L}])/iu],
+  ['cf', /^[ -]?cubic (?:feet|foot)(?![\p{L}])/iu],
+  ['hours', /^[ -]?hours?(?![\p{L}])/iu],
+  ['days', /^[ -]?days?(?![\p{L}])/iu],
+  ['stories', /^[ -]?(?:story|stories)(?![\p{L}])/iu],
+  ['layers', /^[ -]?layers?(?![\p{L}])/iu],
+  ['facets', /^[ -]?facets?(?![\p{L}])/iu],
   ['mph', /^[ -]?(?:mph|miles per hour|miles an hour)(?![\p{L}])/iu],
 ];
 
@@ -59,35 +65,80 @@ const digits = /\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?/g;
 
 /** In the order of the text; the digits of a date are no number of their own. */
 export function figuresIn(text: string): Figure[] {
-  const found: Figure[] = [];
+  const found = new Apart(text);
   for (const [pattern, valueOf] of dates)
-    for (const match of text.matchAll(pattern)) addOne(found, { value: valueOf(match), kind: 'date', match });
-  for (const match of text.matchAll(/\b\d{1,2}(?:\.5)?\/12\b/g)) addOne(found, { value: match[0], kind: 'number', match });
-  for (const match of text.matchAll(digits)) addNumber(found, text, match);
+    for (const match of text.matchAll(pattern)) found.add({ value: valueOf(match), kind: 'date', ...placeOf(match) });
+  for (const match of text.matchAll(/\b\d{1,2}(?:\.5)?\/12\b/g)) found.add({ value: match[0], kind: 'number', ...placeOf(match) });
+  for (const match of text.matchAll(digits)) found.add(namedBy(text, match) ?? counted(text, match));
+  // `½`, and digits of other scripts
+  for (const match of text.matchAll(/[^\d\P{N}²³]+/gu)) found.add(counted(text, match, match[0]));
   for (const match of text.matchAll(spelled)) {
     const word = match[0].toLowerCase();
     const number = numberWords.get(word) ?? numberWords.get(word.replace(/s$/, ''));
-    if (number !== undefined) addNumber(found, text, match, number);
+    if (number !== undefined) found.add(counted(text, match, number));
   }
-  return found.toSorted((one, other) => one.start - other.start);
+  return sharingUnits(text, found.inOrder());
 }
 
-function addOne(found: Figure[], { value, kind, match }: { value: string; kind: Figure['kind']; match: RegExpExecArray }): void {
-  const start = match.index;
-  const end = start + match[0].length;
-  if (!found.some((one) => start < one.end && end > one.start)) found.push({ value, bare: value, kind, start, end });
+type Found = Omit<Figure, 'bare'> & { readonly bare?: string };
+
+/** What was found first keeps its place. Each character is looked at once for each figure on it, however many there are. */
+class Apart {
+  readonly #taken: Uint8Array;
+  readonly #found: Figure[] = [];
+
+  constructor(text: string) {
+    this.#taken = new Uint8Array(text.length);
+  }
+
+  add(one: Found): void {
+    if (this.#taken.subarray(one.start, one.end).includes(1)) return;
+    this.#taken.fill(1, one.start, one.end);
+    this.#found.push({ ...one, bare: one.bare ?? one.value });
+  }
+
+  inOrder(): Figure[] {
+    return this.#found.toSorted((one, other) => one.start - other.start);
+  }
 }
 
-// The number of a word comes beside its place
-// oxlint-disable-next-line max-params
-function addNumber(found: Figure[], text: string, match: RegExpExecArray, ofWord?: string): void {
-  const start = match.index;
-  const end = start + match[0].length;
-  if (found.some((one) => start < one.end && end > one.start)) return;
+const placeOf = ({ 0: { length }, index }: RegExpExecArray) => ({ start: index, end: index + length });
+
+const longestName = 60;
+const inName = /[\p{L}\d-]/u;
+
+/** `F2`, `CLM-2026-000009`: digits of a word that begins with a letter are a name, no number of things. */
+function namedBy(text: string, match: RegExpExecArray): Found | undefined {
+  let { start, end } = placeOf(match);
+  while (start > match.index - longestName && inName.test(text[start - 1] ?? '')) start -= 1;
+  while (end < match.index + longestName && inName.test(text[end] ?? '')) end += 1;
+  const name = text.slice(start, end);
+  return start < match.index && /^\p{L}/u.test(name) ? { value: name.toLowerCase(), kind: 'number', start, end } : undefined;
+}
+
+const yearSaid = /\b(?:in|since|built|installed|of|from|until|by|before|after|during|through|year) $/i;
+
+function counted(text: string, match: RegExpExecArray, ofWord?: string): Found {
+  const { start, end } = placeOf(match);
   const bare = ofWord ?? String(Number(match[0].replaceAll(/[$,]/g, '')));
   const { name, length } = unitAt(text.slice(end, end + 30));
-  const value = match[0].startsWith('$') ? `$${bare}` : name ? `${bare} ${name}` : bare;
-  found.push({ value, bare, kind: 'number', start, end: end + length });
+  const place = { bare, kind: 'number' as const, start, end: end + length };
+  if (match[0].startsWith('$')) return { value: `$${bare}`, ...place };
+  if (name) return { value: `${bare} ${name}`, ...place };
+  const isYear = /^(?:1[89]|2[01])\d\d$/.test(match[0]) && yearSaid.test(text.slice(Math.max(0, start - 12), start));
+  return { value: isYear ? `year ${bare}` : bare, ...place };
+}
+
+const between = /^ ?(?:by|x|×|to|-|–) ?$/;
+
+/** `14 by 22 inches` are two lengths. */
+function sharingUnits(text: string, figures: readonly Figure[]): Figure[] {
+  return figures.map((one, index) => {
+    const next = figures[index + 1];
+    if (!next || one.kind !== 'number' || one.value !== one.bare || !between.test(text.slice(one.end, next.start))) return one;
+    const unit = next.value.startsWith(`${next.bare} `) ? next.value.slice(next.bare.length) : '';
+    return { ...one, value: one.value + unit };
+  });
 }
 
 function unitAt(text: string): { name?: string; length: number } {

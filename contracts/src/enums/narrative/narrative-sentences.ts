@@ -1,6 +1,4 @@
-// The sentences of a narrative with their places, and the details that each rests on. Pure.
-import { figuresIn } from './narrative-numbers.ts';
-import type { NarrativeDetail } from './narrative-details.ts';
+// The sentences of a narrative with their places. Pure.
 
 export interface PlacedSentence {
   readonly text: string;
@@ -10,12 +8,18 @@ export interface PlacedSentence {
   readonly heading: boolean;
 }
 
+/** The stop of `sq. ft. of it` ends nothing. */
+const ends = /(?<=[.!?])(?<!\b(?:[Ss]q|[Ff]t|[Aa]pprox)\.(?=\s[a-z]))\s/;
+
+/** A line that goes on in small letters belongs to the one before: the paper shows both as one paragraph. */
+const lines = /## [^\n]*|[^\n]+(?:\n(?=[ \t]?\p{Ll})[^\n]+)*/gu;
+
 /** A sentence ends at its stop before a space, or with its line. `## ` begins a heading. */
 export function sentencesOf(text: string): PlacedSentence[] {
   const found: PlacedSentence[] = [];
-  for (const line of text.matchAll(/[^\n]+/g)) {
+  for (const line of text.matchAll(lines)) {
     const heading = line[0].startsWith('## ');
-    const parts = heading ? [line[0]] : line[0].split(/(?<=[.!?]) /);
+    const parts = heading ? [line[0]] : line[0].split(ends);
     let at = line.index;
     for (const part of parts) {
       const start = at + (part.length - part.trimStart().length);
@@ -27,6 +31,33 @@ export function sentencesOf(text: string): PlacedSentence[] {
   return found;
 }
 
+/** Characters: a longer one is not read, it has to be split. */
+export const longestSentence = 5_000;
+
+export interface ReadableText {
+  readonly text: string;
+  /** Where a character of it stands in the original. */
+  placeOf(index: number): number;
+}
+
+const unreadable = /\s{2}|[^\S ]|[\u00AD\u200B-\u200D\u2060\uFEFF\u2010\u2011]/;
+const unseen = /[\u00AD\u200B-\u200D\u2060\uFEFF]/;
+
+/** As a reader sees it: one space for any gap, one hyphen, and nothing that is not seen, so that no pasted space hides words from the check. */
+export function readable(text: string): ReadableText {
+  if (!unreadable.test(text)) return { text, placeOf: (index) => index };
+  const places: number[] = [];
+  const kept: string[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const one = text.charAt(at);
+    const shown = /\s/.test(one) ? ' ' : one.replace(/[\u2010\u2011]/, '-');
+    if (unseen.test(one) || (shown === ' ' && kept.at(-1) === ' ')) continue;
+    places.push(at);
+    kept.push(shown);
+  }
+  return { text: kept.join(''), placeOf: (index) => places[index] ?? text.length };
+}
+
 /** One spelling for what reads the same. */
 export function readAlike(text: string): string {
   return ` ${text
@@ -35,38 +66,9 @@ export function readAlike(text: string): string {
     .trim()} `;
 }
 
-/** Whether a date of the text names this day: with or without its year. */
-export function sameDay(said: string, known: string): boolean {
-  return said === known || known.slice(5) === said || (said.length === 7 && known.startsWith(said));
-}
-
-/** The details of which a sentence holds a figure, or the words. What a person wrote is matched like what was generated. */
-export function evidenceIn(sentence: string, details: readonly NarrativeDetail[]): string[] {
-  const said = figuresIn(sentence);
-  const words = readAlike(sentence);
-  const behind = details.filter(({ key, text }) => {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return said.some(({ kind, value }) => kind === 'date' && sameDay(value, text));
-    const known = key.startsWith('property.address') ? [] : figuresIn(text);
-    if (known.some(({ value, bare }) => tells(value, bare) && said.some((one) => one.value === value))) return true;
-    return partsOf(text).some((part) => words.includes(readAlike(part)));
-  });
-  return [...new Set(behind.map(({ key }) => key))];
-}
-
-/** A small number without a unit is that of many things. */
-function tells(value: string, bare: string): boolean {
-  return value !== bare || !/^\d+$/.test(bare) || Number(bare) >= 1_000;
-}
-
 /** What the generator said of its sentences, for each sentence of the text: words of people may be several in one. */
 export function evidenceBySentence(
   generated: readonly { readonly text: string; readonly evidence: readonly string[] }[],
 ): ReadonlyMap<string, readonly string[]> {
   return new Map(generated.flatMap(({ text, evidence }) => sentencesOf(text).map((one) => [one.text, evidence] as const)));
-}
-
-/** `Wind, Water` are two things; the words of a finding stand after its colons. */
-function partsOf(text: string): string[] {
-  const parts = text.includes(': ') ? [text, ...text.split(': ').slice(-1)] : [text, ...text.split(', ')];
-  return parts.filter((part) => part.trim().length > 2 && !/^[\d\s.,/]+$/.test(part));
 }

@@ -1,5 +1,5 @@
 // Calling an endpoint that tells how far its work is: lines of JSON until the answer. A server that tells nothing answers as usual.
-import type { CallInput, CallOptions, CallResponse, EndpointShape, OutputOf, ZodType } from '@plumbline/contracts/kernel';
+import type { CallInput, CallOptions, CallResponse, EndpointShape, FailureCode, OutputOf, ZodType } from '@plumbline/contracts/kernel';
 import { answerOf, noting, requestFor, unreadable } from './call.ts';
 import { CallFailure, failureOf, isFailureAnswer } from './call-failure.ts';
 
@@ -17,12 +17,12 @@ export async function callWithProgress<E extends EndpointShape>(
     const response = await requestFor(endpoint, input, `${linesType}, application/json`);
     if (!response.ok) throw await failureOf(response);
     if (!response.headers.get('content-type')?.includes(linesType)) return (await answerOf(endpoint, response)) as CallResponse<E>;
-    for await (const line of linesOf(response)) {
+    for await (const line of linesOf(response, input.signal)) {
       if ('answer' in line) return parsed(endpoint.response, line.answer, response) as CallResponse<E>;
       if (isFailureAnswer(line.failure)) throw new CallFailure(statusOf(line.failure.code), line.failure);
       if ('progress' in line) onProgress(parsed(endpoint.progress, line.progress, response) as ToldBy<E>);
     }
-    throw new CallFailure(0, { code: 'unavailable', message: 'The connection was lost. Please try again.', requestId: '' });
+    throw lost();
   });
 }
 
@@ -32,15 +32,42 @@ interface Line {
   readonly failure?: unknown;
 }
 
-async function* linesOf({ body }: Response): AsyncGenerator<Line> {
-  const reader = body?.getReader();
-  const decoder = new TextDecoder();
+async function* linesOf(response: Response, signal: AbortSignal | undefined): AsyncGenerator<Line> {
   let rest = '';
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
+  for await (const part of partsOf(response, signal)) {
+    const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as Line;
+    for (const line of lines) yield lineOf(line, response);
   }
+}
+
+/** Lets go of the answer as soon as nobody reads on: after the answer, after a failure, and when a listener throws. */
+async function* partsOf({ body }: Response, signal: AbortSignal | undefined): AsyncGenerator<string> {
+  if (!body) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield decoder.decode(part.value, { stream: true });
+  } catch (error) {
+    // What the caller called off stays that; a network that breaks off rejects with words of its own
+    throw signal?.aborted ? error : lost();
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+function lineOf(line: string, response: Response): Line {
+  try {
+    const read: unknown = JSON.parse(line);
+    if (typeof read === 'object' && read !== null) return read;
+  } catch {
+    // Told below
+  }
+  throw unreadable(response);
+}
+
+function lost(): CallFailure {
+  return new CallFailure(0, { code: 'unavailable', message: 'The connection was lost. Please try again.', requestId: '' });
 }
 
 function parsed(schema: ZodType | undefined, value: unknown, response: Response): unknown {
@@ -49,7 +76,18 @@ function parsed(schema: ZodType | undefined, value: unknown, response: Response)
   return read.data;
 }
 
+const statuses: Partial<Record<FailureCode, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  unprocessable: 422,
+  too_many: 429,
+  unavailable: 503,
+};
+
 /** The status line was sent before anything failed: what is told of the failure is its code. */
 function statusOf(code: string): number {
-  return { invalid: 400, conflict: 409, too_many: 429, not_found: 404, unprocessable: 422 }[code] ?? 500;
+  return statuses[code as FailureCode] ?? 500;
 }

@@ -26,4 +26,4 @@ async function assertTookPlace(id: number, inspection: Call): Promise<void> {
   if (status === 'no_show') throw new Failure('conflict', `Nobody was there for this inspection. ${countNowhere}`);
 }
 
-const countNowhere = 'Its findings don’t count. Choose another inspection, or none.';
+const countNowhere = 'Its findings don’t count. Generate again without it.';

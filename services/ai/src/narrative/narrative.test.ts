@@ -44,6 +44,8 @@ test('others get one answer of JSON, and what is refused is refused before any l
     400,
     expect.objectContaining({ message: 'Please fill in all required property and measurement details.' }),
   ]);
+  // What no sentence would rest on is not taken
+  expect((await post(lines, 'narrative-notes', { ...input, notes: 'Mention the fence' })).status).toBe(400);
 });
 
 test('the time of the firm’s narratives is measured; a firm without one has no figure', async () => {

@@ -2,7 +2,7 @@
 import { formatLongDate } from '@plumbline/server/dates';
 import type { NarrativeInput, NarrativeSentence } from '@plumbline/contracts/ai';
 import { severityLabels } from '@plumbline/contracts/enums';
-import { affectedShare, narrativeNumber } from '@plumbline/contracts/narrative';
+import { affectedShare, narrativeNumber, sandboxRoofSentence } from '@plumbline/contracts/narrative';
 
 const one = (text: string, ...evidence: string[]): NarrativeSentence => ({ text, evidence });
 
@@ -48,11 +48,9 @@ export function measuredSentences({ measurements }: NarrativeInput): NarrativeSe
     ...(linearMeasurements
       ? [one(`Linear components measure ${narrativeNumber(linearMeasurements)} feet.`, 'measurements.linearMeasurements')]
       : []),
-    ...(sandbox ? [one(madeUpRoof, 'measurements.sandbox')] : []),
+    ...(sandbox ? [one(sandboxRoofSentence, 'measurements.sandbox')] : []),
   ];
 }
-
-const madeUpRoof = 'The roof figures come from a sandbox provider and are not a measurement of the real roof.';
 
 /** What nobody entered; nothing stands in its place. */
 export function missingOf({ property, damage, measurements }: NarrativeInput): string[] {

@@ -8,7 +8,7 @@ import { editCollection } from './estimate/edit-store.ts';
 import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
 import { narrativeCollection } from './narrative/narrative-store.ts';
 import { mountNarratives } from './narrative/routes.ts';
-import type { NarrativeNeeds } from './narrative/start-narrative.ts';
+import type { NarrativeNeeds } from './narrative/gather-sources.ts';
 import { reportStore } from './model/report-store.ts';
 import type { DocumentJob } from './render/render-pdf.ts';
 import { carrierCollections } from './carrier/model/carrier-store.ts';

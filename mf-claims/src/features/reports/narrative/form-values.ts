@@ -1,7 +1,7 @@
 // The form of a narrative: what the claim knows as texts of fields, back into the body, and which fields hold what.
 import type { NarrativeProposal, NarrativeSource, NarrativeStart } from '@plumbline/contracts/claims';
 import { type Severity } from '@plumbline/contracts/enums';
-import { NarrativeForm, narrativeNumber, type NarrativeDamageType } from '@plumbline/contracts/narrative';
+import { NarrativeForm, narrativeNumber, sandboxFields, type NarrativeDamageType } from '@plumbline/contracts/narrative';
 
 export interface NarrativeValues {
   property: { address: string; sqft: string; roofType: string; age: string };
@@ -43,9 +43,16 @@ const shown = (value: number | undefined) => (value === undefined ? '' : narrati
 /** `2,840` as people write it. */
 const plain = (text: string) => text.replaceAll(',', '').trim();
 
-/** In the words of the contract. The mark of a sandbox stays as long as the area is the measured one. */
-export function bodyOf({ property, damage, measurements }: NarrativeValues, { form }: NarrativeStart) {
-  const isMeasured = form.measurements.sandbox === true && measurements.totalArea === shown(form.measurements.totalArea);
+/** Which fields still hold the value of a sandbox roof, from whichever form. */
+function heldSandbox({ measurements }: NarrativeValues, { sandboxRoof }: NarrativeStart) {
+  const numberOf = (text: string) => (plain(text) === '' ? undefined : Number(plain(text)));
+  const { totalArea, linearMeasurements, slope } = measurements;
+  return sandboxFields({ totalArea: numberOf(totalArea), linearMeasurements: numberOf(linearMeasurements), slope }, sandboxRoof);
+}
+
+/** In the words of the contract. The mark of a sandbox stays as long as any field holds a value of one. */
+export function bodyOf(values: NarrativeValues, start: NarrativeStart) {
+  const { property, damage, measurements } = values;
   return {
     property: { ...property, sqft: plain(property.sqft), age: plain(property.age) },
     damage,
@@ -54,7 +61,7 @@ export function bodyOf({ property, damage, measurements }: NarrativeValues, { fo
       affectedArea: plain(measurements.affectedArea),
       linearMeasurements: plain(measurements.linearMeasurements),
       slope: measurements.slope.trim(),
-      ...(isMeasured ? { sandbox: true } : {}),
+      ...(heldSandbox(values, start).length > 0 ? { sandbox: true } : {}),
     },
   };
 }
@@ -89,10 +96,12 @@ function textsOf({ property, damage, measurements }: NarrativeValues): Readonly<
 export function fieldSources(values: NarrativeValues, start: NarrativeStart): ReadonlyMap<string, NarrativeSource> {
   const proposed = textsOf(valuesOf(start.form));
   const known = new Map(start.fields.map((one) => [one.key, one]));
+  const made = new Set(heldSandbox(values, start).map((field) => `measurements.${field}`));
   const found = Object.entries(textsOf(values)).flatMap(([key, text]): [string, NarrativeSource][] => {
     if (text.trim() === '') return [];
     const source = known.get(key);
-    return [[key, source && proposed[key] === text ? source : entered(key, text)]];
+    if (source && proposed[key] === text) return [[key, source]];
+    return [[key, made.has(key) ? ofSandbox(key, text) : entered(key, text)]];
   });
   return new Map(found);
 }
@@ -101,6 +110,11 @@ export const enteredCode = 'Entered';
 
 function entered(key: string, text: string): NarrativeSource {
   return { key, text, code: enteredCode, title: 'Entered in the form', detail: 'By you, instead of a recorded value', photoIds: [] };
+}
+
+function ofSandbox(key: string, text: string): NarrativeSource {
+  const detail = 'Value of a sandbox measurement, not of the real roof';
+  return { key, text, code: enteredCode, title: 'Sandbox roof measurement', detail, photoIds: [], sandbox: true };
 }
 
 export const fieldCount = Object.keys(

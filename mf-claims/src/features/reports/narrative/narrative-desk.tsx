@@ -1,23 +1,22 @@
 // The narrative of one claim: its form, its text, its checks, each in a column of its own or behind a tab where there is no room.
 import { claimsApi, type NarrativeSource, type NarrativeStart } from '@plumbline/contracts/claims';
-import { mustChange, type NarrativeIssue } from '@plumbline/contracts/narrative';
-import { Button, ConfirmDialog, useDisclosure, useHotkeys } from '@plumbline/ui';
+import type { NarrativeIssue } from '@plumbline/contracts/narrative';
+import { ConfirmDialog, useDisclosure, useHotkeys } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useRef, useState, type ReactNode } from 'react';
 import { useUnsavedGuard } from '../editor/use-unsaved-guard.ts';
 import { Checks, NotUsed, SentenceSources } from './checks-panel.tsx';
 import type { View } from './editor-head.tsx';
-import { useExport } from './export-pdf.ts';
+import { DeskHead } from './desk-head.tsx';
 import { fieldSources } from './form-values.ts';
 import { FormColumn } from './form-column.tsx';
 import { Columns, type Part } from './columns.tsx';
-import { NarrativeHead } from './narrative-head.tsx';
 import { NarrativeEditor } from './narrative-editor.tsx';
 import { sourcesBehind, withoutSentence, type ReadSentence } from './narrative-text.ts';
 import { NarrativeVersions } from './narrative-versions.tsx';
 import { isIn } from './text-views.tsx';
 import { useIssueKeys } from './use-issue-keys.ts';
-import { useGenerate, useNarrative, useReading, useSaveNarrative } from './use-narrative.ts';
+import { useGenerate, useNarrative, useReading } from './use-narrative.ts';
 import { useNarrativeForm } from './use-narrative-form.ts';
 
 interface DeskProps {
@@ -40,7 +39,7 @@ export function NarrativeDesk({ start, choice }: DeskProps) {
   const sourcesOf = ({ evidence }: ReadSentence) => sourcesBehind(evidence, { fields, start });
   return (
     <>
-      <NarrativeHead action={<Actions state={state} start={start} reading={reading} mayWrite={mayWrite} onVersions={compare.open} />} />
+      <DeskHead start={start} state={state} reading={reading} mayWrite={mayWrite} onVersions={compare.open} />
       <Columns
         issues={reading.issues.length}
         part={part}
@@ -160,44 +159,4 @@ function usePlace(reading: ReturnType<typeof useReading>) {
     onNext,
     onEdit: ({ start, end }: NarrativeIssue) => show(start, end, 'edit'),
   };
-}
-
-interface ActionsProps {
-  start: NarrativeStart;
-  state: ReturnType<typeof useNarrative>;
-  reading: ReturnType<typeof useReading>;
-  mayWrite: boolean;
-  onVersions: () => void;
-}
-
-function Actions({ start, state, reading, mayWrite, onVersions }: ActionsProps) {
-  const { save, isPending } = useSaveNarrative(state, start);
-  const exported = useExport(start.claimId);
-  const count = start.versions.length;
-  const must = mustChange(reading.issues).length;
-  const isSavable = state.isDirty && state.text.trim() !== '' && must === 0;
-  return (
-    <>
-      {count > 0 && (
-        <>
-          <Button variant="default" onClick={onVersions}>
-            Versions {count}
-          </Button>
-          <Button variant="default" loading={exported.isPending} onClick={() => exported.mutate()}>
-            Export PDF
-          </Button>
-        </>
-      )}
-      {mayWrite && (
-        <Button
-          loading={isPending}
-          disabled={!isSavable}
-          title={must > 0 ? 'Change what the checks name first' : undefined}
-          onClick={() => save(reading)}
-        >
-          Save to Claim
-        </Button>
-      )}
-    </>
-  );
 }

@@ -23,6 +23,7 @@ const start = (over: Partial<NarrativeStart> = {}): NarrativeStart => ({
     damage: { damageTypes: ['Wind'], severity: 'severe', weatherEvent: { date: '2026-05-01' } },
     measurements: { totalArea: 2_500, sandbox: true },
   },
+  sandboxRoof: { totalArea: [2_500], linearMeasurements: [280], slope: ['6/12'] },
   inspectionId: 5,
   inspectedOn: '2026-05-04',
   fields: [
@@ -103,6 +104,21 @@ test('the form is filled from the claim, each field with its source; another val
   expect(screen.getByText('58%, not reviewed')).toBeTruthy();
 });
 
+test('a sandbox value that stays in any field keeps its mark, also from a saved form after the real roof came', async () => {
+  const form = { ...start().form, measurements: { totalArea: 2_500, slope: '6/12', linearMeasurements: 280 } };
+  const real = { ...start().form, measurements: { totalArea: 2_840 } };
+  const { user, written } = open({
+    'GET /api/claims/9/narrative': () => Response.json(start({ form: real, versions: [latest], latest: { ...latest, form } })),
+  });
+  expect(await screen.findByRole('textbox', { name: /^Roof slope\s*source:\s*Entered sandbox/ })).toHaveProperty('value', '6/12');
+  expect(screen.getByText('Sandbox measurement')).toBeTruthy();
+  const area = screen.getByRole('textbox', { name: /Total roof area/ });
+  await user.clear(area);
+  await user.type(area, '2,840');
+  await user.click(await screen.findByRole('button', { name: /^Generate/ }));
+  await waitFor(() => expect(written[0]?.body['measurements']).toMatchObject({ totalArea: 2_840, slope: '6/12', sandbox: true }));
+});
+
 test('what is missing is said before anything is sent', async () => {
   const { user, written } = open();
   await user.clear(await screen.findByRole('textbox', { name: /Total roof area/ }));
@@ -129,6 +145,27 @@ test('a failure keeps the form and says so', async () => {
   expect((await screen.findAllByText('Failed to generate narrative. Please try again.')).length).toBeGreaterThan(0);
   expect(screen.getByRole('textbox', { name: /Total roof area/ })).toHaveProperty('value', '2,500');
   expect(screen.getByText('Ready to Generate')).toBeTruthy();
+});
+
+test('why a generation was refused is said in the words of the server, and the next attempt starts from what stands now', async () => {
+  const why = 'This inspection was canceled. Its findings don’t count. Generate again without it.';
+  const { inspectionId: _canceled, inspectedOn: _day, ...without } = start();
+  let now: NarrativeStart = start();
+  const { user, written } = open({
+    'GET /api/claims/9/narrative': () => Response.json(now),
+    'POST /api/narrative/generate': ({ inspectionId }) => {
+      now = without;
+      return inspectionId
+        ? lines(told[0] ?? {}, { failure: { code: 'conflict', message: why, requestId: 'r' } })
+        : lines(...told, { answer: generated });
+    },
+  });
+  await user.click(await generate());
+  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryByText(/^Inspected on/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^Generate/ }));
+  expect(await screen.findByText(/^Professional damage assessment completed/)).toBeTruthy();
+  expect(written.map(({ body }) => body['inspectionId'])).toEqual([5, undefined]);
 });
 
 test('an edited text is read as it is typed: a number without a source blocks the save until it is deleted', async () => {
@@ -183,6 +220,48 @@ test('a save that somebody overtook keeps the text, names who, and lets the writ
   expect(screen.getByRole('textbox', { name: 'Narrative text' })).toHaveProperty('value', `${narrative} More.`);
   await user.click(screen.getByRole('button', { name: 'Save to Claim' }));
   await waitFor(() => expect(written.at(-1)?.body['expectedVersion']).toBe(2));
+});
+
+const pdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+
+test('it is exported once its bytes are here, and an unsaved text is said not to be in it', async () => {
+  let answer = refused(503, 'The PDF can’t be made right now.');
+  const { user } = open({
+    'GET /api/claims/9/narrative': () => Response.json(start({ versions: [latest], latest })),
+    'GET /api/claims/9/export/pdf': () =>
+      Response.json({ downloadUrl: '/api/narrative-downloads/x', fileName: 'damage-narrative-9.pdf', number: 1, draft: [] }),
+    'GET /api/narrative-downloads/x': () => answer,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export PDF' }));
+  expect(await screen.findByText('The PDF can’t be made right now.')).toBeTruthy();
+  expect(screen.queryByText('PDF Exported')).toBeNull();
+  answer = pdf();
+  await user.click(screen.getByText('Edit text'));
+  await user.type(screen.getByRole('textbox', { name: 'Narrative text' }), ' More.');
+  await user.click(screen.getByRole('button', { name: 'Export PDF of version 1' }));
+  expect(await screen.findByText('PDF Exported')).toBeTruthy();
+  expect(screen.getByText('damage-narrative-9.pdf, version 1. The text on the screen is another one.')).toBeTruthy();
+});
+
+test.each([2, 7])('a PDF that is a draft says why; only the one who signs, here number %i, is asked to save it', async (signerId) => {
+  const theirs = { ...latest, savedByUserId: 99, savedBy: 'Erin Engel' };
+  const why = 'Erin Engel saved version 1, and Dana Cole signs. Dana Cole has to read and save it first.';
+  const exported = { downloadUrl: '/api/narrative-downloads/x', fileName: 'damage-narrative-9.pdf', number: 1, signerId, draft: [why] };
+  const { user, written } = open({
+    'GET /api/claims/9/narrative': () => Response.json(start({ versions: [theirs], latest: theirs })),
+    'GET /api/claims/9/export/pdf': () => Response.json(exported),
+    'GET /api/narrative-downloads/x': pdf,
+    'PUT /api/claims/9/narrative': () => Response.json({ claimId: 9, narrative, version: 5, number: 2 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export PDF' }));
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.getByText('The PDF of version 1 is a draft')).toBeTruthy();
+  if (signerId !== dana.id) {
+    expect(screen.queryByRole('button', { name: 'Save in my name' })).toBeNull();
+    return;
+  }
+  await user.click(screen.getByRole('button', { name: 'Save in my name' }));
+  await waitFor(() => expect(written.at(-1)?.body).toMatchObject({ narrative, expectedVersion: 1 }));
 });
 
 test('who may not save sees the saved text and takes its PDF, and writes nothing', async () => {

@@ -29,11 +29,17 @@ export function detailsOf(form: NarrativeForm | undefined, start: NarrativeStart
 
 export function readText(text: string, details: readonly NarrativeDetail[], named: Named): ReadText {
   const issues = lintNarrative(text, details);
-  const sentences = sentencesOf(text).map((one) => ({
-    ...one,
-    evidence: one.heading ? [] : (named.get(one.text) ?? evidenceIn(one.text, details)),
-    issues: issues.filter(({ start, end }) => start >= one.start && end <= one.end),
-  }));
+  let next = 0;
+  const sentences = sentencesOf(text).map((one) => {
+    // Both are in the order of the text
+    const first = next;
+    while ((issues[next]?.end ?? Number.POSITIVE_INFINITY) <= one.end) next += 1;
+    return {
+      ...one,
+      evidence: one.heading ? [] : (named.get(one.text) ?? evidenceIn(one.text, details)),
+      issues: issues.slice(first, next),
+    };
+  });
   return { sentences, issues };
 }
 

@@ -2,9 +2,9 @@
 import { aiApi, narrativeStages, type NarrativeInput, type NarrativeProgress } from '@plumbline/contracts/ai';
 import { claimsApi, type NarrativeStart } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
-import { callWithProgress, useWrite } from '@plumbline/web';
+import { CallFailure, callWithProgress, isConflict, useWrite } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { evidenceBySentence, mustChange } from '@plumbline/contracts/narrative';
 import { inSeconds } from '../../../shared/seconds.ts';
 import { readForm, type NarrativeValues } from './form-values.ts';
@@ -56,9 +56,12 @@ export function useNarrative(start: NarrativeStart) {
 export type NarrativeState = ReturnType<typeof useNarrative>;
 
 export function useReading(state: Pick<NarrativeState, 'text' | 'named'>, values: NarrativeValues, start: NarrativeStart) {
-  const form = readForm(values, start);
-  const details = detailsOf(form, start);
-  return { form, ...readText(state.text, details, state.named) };
+  const { text, named } = state;
+  const form = useMemo(() => readForm(values, start), [values, start]);
+  // The list stays the same while somebody types: it is read once
+  const details = useMemo(() => detailsOf(form, start), [form, start]);
+  const read = useMemo(() => readText(text, details, named), [text, details, named]);
+  return { form, ...read };
 }
 
 export function useGenerate(state: NarrativeState) {
@@ -82,16 +85,18 @@ export function useGenerate(state: NarrativeState) {
     },
     onError: (error) => {
       setDone(0);
+      // Its inspection took no place after all: the next attempt starts from what stands now
+      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey: ['narratives'] });
       toast({ tone: 'bad', title: 'Generation Failed', description: failedWords(error) });
     },
   });
   return { ...mutation, done, failure: mutation.error ? failedWords(mutation.error) : undefined };
 }
 
-/** The specification's words, but for what the person can do something about. */
+/** The specification's words, but for what the person can do something about: everything that was refused, not what broke. */
 function failedWords(error: Error): string {
-  const isTold = 'status' in error && (error.status === 429 || error.status === 400);
-  return isTold ? error.message : 'Failed to generate narrative. Please try again.';
+  const isRefused = error instanceof CallFailure && error.status >= 400 && error.status < 500;
+  return isRefused ? error.message : 'Failed to generate narrative. Please try again.';
 }
 
 export function useSaveNarrative(state: NarrativeState, start: NarrativeStart) {

@@ -1,5 +1,5 @@
 // Each value of the form that the claim knows, with where it comes from. What nobody recorded is absent. Pure.
-import { asDecided, counts, type ReviewedFinding } from '@plumbline/contracts/ai';
+import type { ReviewedFinding } from '@plumbline/contracts/ai';
 import { ageOn, type NarrativeProposal, type NarrativeSource } from '@plumbline/contracts/claims';
 import {
   measurementProviderLabels,
@@ -13,13 +13,14 @@ import { narrativeNumber, type NarrativeDamageType, type RoofType, type WeatherE
 import { localDate } from '@plumbline/contracts/kernel';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { formatLongDate } from '@plumbline/server/dates';
+import { edgesOf } from '../text/about-figures.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 
 export interface FieldInput {
   readonly claim: ClaimRecord;
   readonly roof: { readonly orderId: number; readonly measurement: RoofMeasurement; readonly at: Date } | undefined;
   readonly storm: { readonly name: string; readonly peril: DamageType } | undefined;
-  /** Of the inspection that the narrative takes: what counts and what does not. */
+  /** Of the inspection that the narrative takes: those that count, as they were decided, each damage once. */
   readonly findings: readonly ReviewedFinding[];
 }
 
@@ -122,19 +123,18 @@ const damageOfClaim: Partial<Record<DamageType, NarrativeDamageType>> = {
 const damageOfFinding: Readonly<Record<string, NarrativeDamageType>> = { wind: 'Wind', water: 'Water' };
 
 function damageOf({ claim, storm, findings }: FieldInput) {
-  const used = findings.filter(counts).map(asDecided);
-  const types = [damageOfClaim[claim.damageType], ...used.map(typeOfFinding)].filter((type) => type !== undefined);
+  const types = [damageOfClaim[claim.damageType], ...findings.map(typeOfFinding)].filter((type) => type !== undefined);
   const distinct = [...new Set(types)];
-  const seen: Origin = { code: 'Findings', title: 'Accepted findings', detail: `${used.length} of this inspection` };
-  const worst = used.map(({ severity }) => severity).toSorted((one, other) => severityRank(other) - severityRank(one))[0];
+  const seen: Origin = { code: 'Findings', title: 'Accepted findings', detail: `${findings.length} of this inspection` };
+  const worst = findings.map(({ severity }) => severity).toSorted((one, other) => severityRank(other) - severityRank(one))[0];
   const event = eventOf(claim.damageType, storm);
   return {
     'damage.damageTypes': known(
       distinct.length > 0 ? distinct : undefined,
       (all) => all.join(', '),
-      used.some((one) => typeOfFinding(one)) ? seen : ofClaim,
+      findings.some((one) => typeOfFinding(one)) ? seen : ofClaim,
     ),
-    'damage.severity': known(worst, (word: Severity) => severityLabels[word], { ...seen, detail: `Highest of ${used.length}` }),
+    'damage.severity': known(worst, (word: Severity) => severityLabels[word], { ...seen, detail: `Highest of ${findings.length}` }),
     'damage.weatherEvent.date': known(claim.incidentDate, itself, { ...ofClaim, detail: 'Date of loss of the claim' }),
     'damage.weatherEvent.type': event,
   };
@@ -171,7 +171,7 @@ type Measured = Partial<Record<'measurements.totalArea' | 'measurements.linearMe
 function measuredValues(roof: NonNullable<FieldInput['roof']>, timeZone: string): Measured {
   const { measurement: one } = roof;
   const origin = measuredBy(roof, timeZone);
-  const edges = one.eaveLf + one.rakeLf + one.ridgeHipLf + one.valleyLf;
+  const edges = edgesOf(one);
   const ofEdges = { ...origin, detail: `Eaves, rakes, ridges, hips and valleys. ${origin.detail}` };
   return {
     'measurements.totalArea': known(one.roofAreaSf, squareFeet, origin),
@@ -194,15 +194,17 @@ function slopeOf(pitch: string): string | undefined {
   return /^(\d|1\d|2[0-4])(\.5)?\/12$/.test(pitch) ? pitch : undefined;
 }
 
-/** What findings of the covering add up to; slopes that are counted in pieces have no area. */
+/**
+ * What findings of the covering add up to; slopes that are counted in pieces have no area. Where a person entered the area, what a model saw there
+ * is the same damage.
+ */
 function affectedOf(findings: readonly ReviewedFinding[]): Maybe<number> {
-  const areas = findings
-    .filter(counts)
-    .map(asDecided)
-    .flatMap(({ area, quantity, unit }) => {
-      const each = unitInSquareFeet[unit ?? ''];
-      return roofAreas.has(area) && quantity !== undefined && each !== undefined ? [quantity * each] : [];
-    });
+  const entered = new Set(findings.filter(({ basis }) => basis !== 'model').map(({ area }) => area));
+  const areas = findings.flatMap(({ area, basis, quantity, unit }) => {
+    const each = unitInSquareFeet[unit ?? ''];
+    const isSeenTwice = basis === 'model' && entered.has(area);
+    return roofAreas.has(area) && !isSeenTwice && quantity !== undefined && each !== undefined ? [quantity * each] : [];
+  });
   const sum = areas.length > 0 ? areas.reduce((all, one) => all + one, 0) : undefined;
   const detail = `Sum of ${areas.length} ${areas.length === 1 ? 'finding' : 'findings'} of the roof covering`;
   return known(sum, squareFeet, { code: 'Findings', title: 'Accepted findings', detail });

@@ -29,7 +29,7 @@ function ofClaim({ claimNumber, incidentDate, carrierClaimNumber, policyNumber, 
     ['claim.carrierClaimNumber', 'Carrier claim number', carrierClaimNumber],
     ['claim.policyNumber', 'Policy number', policyNumber],
     ['claim.insuranceCompany', 'Carrier', insuranceCompany],
-    ['claim.yearBuilt', 'Year built', loss?.yearBuilt === undefined ? undefined : String(loss.yearBuilt)],
+    ['claim.yearBuilt', 'Year built', loss?.yearBuilt === undefined ? undefined : `built in ${loss.yearBuilt}`],
   ];
   return rows.flatMap(([key, title, text]) => (text ? [source(key, 'Claim', { title, detail: 'As recorded on the claim', text })] : []));
 }
@@ -49,17 +49,22 @@ function ofBuilding({ building }: ClaimRecord): NarrativeSource[] {
     const text = words.filter((word) => word !== undefined).join(', ');
     return text === '' ? [] : [source(`building.${part}`, 'Building', { title: buildingParts[part].label, detail, text })];
   });
-  const counted = [
-    ['layers', building.layers, 'Roof layers'],
-    ['stories', building.stories, 'Stories'],
+  const rows = [
+    ['layers', counted(building.layers, ['layer', 'layers']), 'Roof layers'],
+    ['stories', counted(building.stories, story), 'Stories'],
   ] as const;
   return [
     ...parts,
-    ...counted.flatMap(([key, count, title]) =>
-      count === undefined ? [] : [source(`building.${key}`, 'Building', { title, detail, text: String(count) })],
-    ),
+    ...rows.flatMap(([key, text, title]) => (text === undefined ? [] : [source(`building.${key}`, 'Building', { title, detail, text })])),
   ];
 }
+
+/** With its unit: two stories are no two tabs. */
+function counted(count: number | undefined, [one, many]: readonly [string, string]): string | undefined {
+  return count === undefined ? undefined : `${count} ${count === 1 ? one : many}`;
+}
+
+const story = ['story', 'stories'] as const;
 
 function ofRoof(roof: FieldInput['roof']): NarrativeSource[] {
   if (!roof) return [];
@@ -72,7 +77,7 @@ function ofRoof(roof: FieldInput['roof']): NarrativeSource[] {
     ['rakes', 'Rakes', `${narrativeNumber(one.rakeLf)} feet`],
     ['ridges', 'Ridges and hips', `${narrativeNumber(one.ridgeHipLf)} feet`],
     ['valleys', 'Valleys', `${narrativeNumber(one.valleyLf)} feet`],
-    ['stories', 'Stories', one.stories === undefined ? undefined : String(one.stories)],
+    ['stories', 'Stories', counted(one.stories, story)],
   ];
   const detail = one.sandbox ? 'Sandbox, not the real roof' : `Accuracy ±${one.tolerancePercent}%`;
   return rows.flatMap(([key, title, text]) =>

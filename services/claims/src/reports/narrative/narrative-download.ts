@@ -1,13 +1,13 @@
 // The signed address of a narrative as PDF: made for a version, good for five minutes, readable by nobody.
 import { downloadNarrative } from '@plumbline/contracts/claims';
-import { Failure, hrefOf, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, hrefOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { drawnHead, firmContact, firmOf } from '../../directory/firm-head.ts';
-import { isComplete } from '../model/report-author.ts';
 import { authorBlock } from '../writing/author-block.ts';
-import { newestVersion } from './narrative-store.ts';
-import type { NarrativeNeeds } from './start-narrative.ts';
+import { draftReasons } from './draft-reasons.ts';
+import { newestVersion, type NarrativeRecord } from './narrative-store.ts';
+import type { NarrativeNeeds } from './gather-sources.ts';
 
 const goodForMs = 5 * 60_000;
 const purpose = 'narrative download';
@@ -25,18 +25,27 @@ interface Ticket {
 export async function exportNarrative(
   scope: Scope,
   claimId: number,
-  { claims, narratives, parts }: NarrativeNeeds,
-): Promise<{ downloadUrl: string; fileName: string }> {
-  await claims.get(scope, claimId, claimNotFound);
+  needs: NarrativeNeeds,
+): Promise<{ downloadUrl: string; fileName: string; number: number; signerId?: number; draft: string[] }> {
+  const { claims, narratives, parts } = needs;
+  const claim = await claims.get(scope, claimId, claimNotFound);
   const newest = await newestVersion(narratives, { scope }, claimId);
   if (!newest) throw new Failure('not_found', 'No narrative is saved for this claim');
+  const { draft, signerId } = await signedHead(scope, { claim, version: newest }, needs);
   const untilMs = parts.clock().getTime() + goodForMs;
-  const ticket: Ticket = { organizationId: scope.organizationId, actor: scope.actor, claimId, number: newest.number, untilMs };
+  const { number } = newest;
+  const ticket: Ticket = { organizationId: scope.organizationId, actor: scope.actor, claimId, number, untilMs };
   const token = parts.seal(purpose).close(JSON.stringify(ticket), purpose);
-  return { downloadUrl: hrefOf(downloadNarrative, { token }), fileName: fileNameOf(claimId) };
+  return {
+    downloadUrl: hrefOf(downloadNarrative, { token }),
+    fileName: fileNameOf(claimId),
+    number,
+    draft,
+    ...omitUndefined({ signerId }),
+  };
 }
 
-/** Throws `forbidden` alike for a token that is made up, altered or expired. As long as nobody may sign it, or the firm cannot be asked, it is a draft. */
+/** Throws `forbidden` alike for a token that is made up, altered or expired. It is a draft as long as `draftReasons` names one. */
 export async function narrativeBehind(token: string, needs: NarrativeNeeds): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { claims, narratives, parts, renderer } = needs;
   const opened = parts.seal(purpose).open(token, purpose);
@@ -48,16 +57,18 @@ export async function narrativeBehind(token: string, needs: NarrativeNeeds): Pro
   if (!version) throw closed();
   const { narrative, savedBy, createdAt, sandbox } = version;
   const { claimNumber, propertyAddress, timeZone } = claim;
-  const signed = await signedHead(scope, claim, needs);
-  const content = { claimNumber, propertyAddress, timeZone, narrative, number, sandbox, savedBy, createdAt, ...signed };
+  const { draft, signerId: _signs, ...signed } = await signedHead(scope, { claim, version }, needs);
+  const isDraft = draft.length > 0;
+  const content = { claimNumber, propertyAddress, timeZone, narrative, number, sandbox, savedBy, createdAt, isDraft, ...signed };
   return { bytes: await renderer.run({ kind: 'narrative', narrative: content }), fileName: fileNameOf(claimId) };
 }
 
-async function signedHead(scope: Scope, claim: ClaimRecord, { parts, staff }: NarrativeNeeds) {
+async function signedHead(scope: Scope, { claim, version }: { claim: ClaimRecord; version: NarrativeRecord }, needs: NarrativeNeeds) {
+  const { parts, staff } = needs;
   const firm = await firmOf(scope, parts);
-  const { block: author } = await authorBlock(scope, { claim, firm }, { parts, staff });
+  const author = await authorBlock(scope, { claim, firm }, { parts, staff });
   const head = firm && { ...(await drawnHead(scope, firm, parts)), contact: firmContact(firm) };
-  return { author, isDraft: !isComplete(author), firm: head };
+  return { author: author.block, signerId: author.userId, firm: head, draft: await draftReasons(scope, { version, author }, needs) };
 }
 
 const fileNameOf = (claimId: number) => `damage-narrative-${claimId}.pdf`;

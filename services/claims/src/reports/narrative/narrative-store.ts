@@ -1,6 +1,6 @@
 // The saved versions of narratives: appended, never changed. The newest one is the narrative of its claim.
 import type { NarrativeProposal, NarrativeVersion, NarrativeVersionHead } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Actor, type Scope } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
@@ -8,6 +8,8 @@ export interface NarrativeRecord extends RecordBase {
   claimId: number;
   number: number;
   narrative: string;
+  /** Of the text; absent in versions that an earlier release stored. */
+  words?: number;
   sentences: { text: string; evidence: string[] }[];
   form: NarrativeProposal;
   inspectionId?: number;
@@ -16,8 +18,13 @@ export interface NarrativeRecord extends RecordBase {
   sandbox: boolean;
   savedBy: string;
   savedById: string;
+  /** Absent in versions that an earlier release stored: nobody knows whether a person saved them. */
+  savedByKind?: Actor['kind'];
+  /** What the sentences rested on, as the records said it then. */
+  restedOn?: { key: string; text: string }[];
 }
 
+type HeadRecord = Pick<NarrativeRecord, keyof typeof headFields>;
 export type NarrativeVersions = TenantCollection<NarrativeRecord>;
 
 const text = { type: String };
@@ -25,10 +32,18 @@ const whole = { type: Number };
 const free = { type: Schema.Types.Mixed };
 
 export function narrativeCollection(parts: ServiceParts): NarrativeVersions {
-  const schema = { claimId: whole, number: whole, narrative: text, sentences: [free], form: free, inspectionId: whole };
+  const schema = { claimId: whole, number: whole, narrative: text, words: whole, sentences: [free], form: free, inspectionId: whole };
   return parts.collection<NarrativeRecord>(
     'narrative_versions',
-    new Schema({ ...schema, provider: text, sandbox: { type: Boolean }, savedBy: text, savedById: text }),
+    new Schema({
+      ...schema,
+      provider: text,
+      sandbox: { type: Boolean },
+      savedBy: text,
+      savedById: text,
+      savedByKind: text,
+      restedOn: [free],
+    }),
     { indexes: [[{ organizationId: 1, claimId: 1, number: -1 }, { unique: true }]] },
   );
 }
@@ -36,8 +51,30 @@ export function narrativeCollection(parts: ServiceParts): NarrativeVersions {
 /** Newest first; the older ones stay stored. */
 const shownVersions = 200;
 
-export function versionsOf(versions: NarrativeVersions, scope: Scope, claimId: number): Promise<NarrativeRecord[]> {
-  return versions.find(scope, { claimId }, { sort: { number: -1 }, limit: shownVersions });
+/** Without texts, which may be 200 times 100,000 characters. */
+export async function versionHeads(versions: NarrativeVersions, scope: Scope, claimId: number): Promise<NarrativeVersionHead[]> {
+  const options = { sort: { number: -1 }, limit: shownVersions, projection: headFields } as const;
+  const found = await versions.find(scope, { claimId }, options);
+  const uncounted = found.filter(({ words }) => words === undefined).map(({ number }) => number);
+  const words = await wordsOf(versions, scope, { claimId, uncounted });
+  return found.map((record) => headWire(record, words.get(record.number)));
+}
+
+const headFields = { number: 1, words: 1, provider: 1, savedBy: 1, savedById: 1, savedByKind: 1, createdAt: 1 } as const;
+
+/** An earlier release stored no count. Some at a time, so that few texts are held at once. */
+async function wordsOf(
+  versions: NarrativeVersions,
+  scope: Scope,
+  { claimId, uncounted }: { claimId: number; uncounted: readonly number[] },
+): Promise<ReadonlyMap<number, number>> {
+  const counted = new Map<number, number>();
+  for (let at = 0; at < uncounted.length; at += 20) {
+    const some = { $in: uncounted.slice(at, at + 20) };
+    const found = await versions.find(scope, { claimId, number: some }, { projection: { number: 1, narrative: 1 } });
+    for (const { number, narrative } of found) counted.set(number, wordsIn(narrative));
+  }
+  return counted;
 }
 
 export async function newestVersion(
@@ -59,15 +96,33 @@ export async function readVersion(
   return versionWire(found);
 }
 
-export function headWire({ number, narrative, provider, savedBy, createdAt }: NarrativeRecord): NarrativeVersionHead {
-  return { number, words: wordsIn(narrative), savedBy, savedAt: createdAt.toISOString(), ...(provider ? { provider } : {}) };
+function headWire(
+  { number, provider, savedBy, savedById, savedByKind, createdAt, ...record }: HeadRecord,
+  counted = 0,
+): NarrativeVersionHead {
+  const userId = savedByKind === 'user' ? Number(savedById) : undefined;
+  return {
+    number,
+    words: record.words ?? counted,
+    savedBy,
+    savedAt: createdAt.toISOString(),
+    ...omitUndefined({ provider, savedByUserId: userId }),
+  };
 }
 
 export function versionWire(record: NarrativeRecord): NarrativeVersion {
   const { claimId, narrative, sentences, form, inspectionId, sandbox } = record;
-  return { ...headWire(record), claimId, narrative, sentences, form, sandbox, ...(inspectionId === undefined ? {} : { inspectionId }) };
+  return {
+    ...headWire(record, wordsIn(narrative)),
+    claimId,
+    narrative,
+    sentences,
+    form,
+    sandbox,
+    ...(inspectionId === undefined ? {} : { inspectionId }),
+  };
 }
 
-function wordsIn(narrative: string): number {
+export function wordsIn(narrative: string): number {
   return narrative.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 }

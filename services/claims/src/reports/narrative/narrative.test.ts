@@ -117,6 +117,36 @@ test('a text is saved as versions with the evidence of each sentence, and the ac
   expect(said).toContain('Damage narrative saved (version 1)');
 });
 
+test('a figure of any sandbox roof is marked: beside an entered area, and from a saved form after the real roof came', async () => {
+  const { id } = await examined();
+  const params = { id };
+  const save = (narrative: string, measurements: { totalArea: number; [field: string]: unknown }) =>
+    office.adjuster.call(api.saveNarrative, { params, body: { narrative, form: { property: { address: '12 Palm Way' }, measurements } } });
+  const saved = (number: number) => office.adjuster.call(api.readNarrativeVersion, { params: { id, number } });
+  await save('The slope is 6/12.', { totalArea: 2_600, slope: '6/12' });
+  await save('Linear components measure 280 feet.', { totalArea: 2_600, linearMeasurements: 280 });
+  for (const number of [1, 2]) expect(await saved(number)).toMatchObject({ sandbox: true, form: { measurements: { sandbox: true } } });
+  const real = {
+    ...aRoof,
+    sandbox: false,
+    roofAreaSf: 2_840,
+    squares: 28.4,
+    predominantPitch: '7/12',
+    eaveLf: 120,
+    providerReportId: 'R2',
+  };
+  const measured = { orderId: id * 100, claimId: id, provider: 'eagleview', result: real };
+  await office.service.publish(envelope('measurement.completed', measured, { aggregateId: id * 100, at: '2026-11-20T15:00:00.000Z' }));
+  await office.service.settle();
+  const start = await office.adjuster.call(api.readNarrative, { params });
+  expect(start.sandboxRoof).toEqual({ totalArea: [2_500], linearMeasurements: [280], slope: ['6/12'] });
+  expect(start.form.measurements.sandbox).toBeUndefined();
+  await save('The affected area is 12 percent of the roof.', { totalArea: 2_500, affectedArea: 300 });
+  await save('The roof measures 2,840 square feet. The slope is 7/12.', { totalArea: 2_840, slope: '7/12' });
+  expect([(await saved(3)).sandbox, (await saved(4)).sandbox]).toEqual([true, false]);
+  expect((await saved(4)).form.measurements.sandbox).toBeUndefined();
+});
+
 test('what no detail holds, and an opinion, refuse a save with a sentence each; what a person entered in the form counts', async () => {
   const { id } = await examined();
   const params = { id };

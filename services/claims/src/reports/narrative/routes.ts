@@ -4,7 +4,8 @@ import type { Mount } from '@plumbline/server';
 import { exportNarrative, narrativeBehind } from './narrative-download.ts';
 import { readVersion } from './narrative-store.ts';
 import { checkNarrative, storeNarrative } from './save-narrative.ts';
-import { startNarrative, type NarrativeNeeds } from './start-narrative.ts';
+import { startNarrative } from './start-narrative.ts';
+import type { NarrativeNeeds } from './gather-sources.ts';
 
 export function mountNarratives(on: Mount, needs: NarrativeNeeds): void {
   on(api.readNarrative, ({ params, scope }) => startNarrative(scope, params.id, needs));

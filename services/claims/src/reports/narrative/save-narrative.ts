@@ -1,29 +1,22 @@
 // Saving a narrative: read against what the claim knows, refused with what must change, kept as a new version.
-import {
-  narrativeDetails,
-  narrativeSaved,
-  type NarrativeProposal,
-  type NarrativeSave,
-  type NarrativeStart,
-} from '@plumbline/contracts/claims';
+import { narrativeDetails, narrativeSaved, type NarrativeProposal, type NarrativeSave } from '@plumbline/contracts/claims';
 import {
   evidenceBySentence,
   evidenceIn,
   lintNarrative,
   mustChange,
+  sandboxFields,
   sentencesOf,
   type NarrativeDetail,
 } from '@plumbline/contracts/narrative';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
-import { latestRoof } from '../../claim/projections/evidence-projections.ts';
-import { marked, provisionalOf } from '../text/about-figures.ts';
-import { plainly, quotes } from '../text/quoted-figures.ts';
-import { newestVersion, type NarrativeRecord } from './narrative-store.ts';
-import { startNarrative, type NarrativeNeeds } from './start-narrative.ts';
+import { newestVersion, wordsIn, type NarrativeRecord } from './narrative-store.ts';
+import { quotesSandbox } from './sandbox-roof.ts';
+import { gatherSources, type NarrativeSources, type NarrativeNeeds } from './gather-sources.ts';
 
-type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'sentences' | 'form' | 'sandbox'> &
+type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'words' | 'sentences' | 'restedOn' | 'form' | 'sandbox'> &
   Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider'>> & { id: number; save: NarrativeSave };
 
 /** Throws `unprocessable` with a sentence for each thing that must change; `not_found` for a claim that is not there. */
@@ -32,20 +25,29 @@ export async function checkNarrative(
   { claimId, save }: { claimId: number; save: NarrativeSave },
   needs: NarrativeNeeds,
 ): Promise<Checked> {
-  const start = await startNarrative(scope, claimId, needs);
-  const form = save.form ?? start.form;
-  const details = narrativeDetails(form, start);
+  const { sources, roofs } = await gatherSources(scope, claimId, needs);
+  const form = markedForm(save.form ?? sources.form, sources);
+  const details = narrativeDetails(form, sources);
   assertSupported(save.narrative, details);
+  const sentences = evidenced(save, details, sources);
   return {
     id: await needs.parts.nextId('narrative-version'),
     save,
     claimId,
     narrative: save.narrative,
-    sentences: evidenced(save, details, start),
+    words: wordsIn(save.narrative),
+    sentences,
+    restedOn: restedOn(sentences, details, sources),
     form: withoutGaps(form),
-    sandbox: await quotesSandbox(scope, { claimId, narrative: save.narrative }, needs),
-    ...omitUndefined({ inspectionId: save.inspectionId ?? start.inspectionId, provider: save.provider }),
+    sandbox: quotesSandbox({ narrative: save.narrative, form, findings: sources.findings }, roofs),
+    ...omitUndefined({ inspectionId: save.inspectionId ?? sources.inspectionId, provider: save.provider }),
   };
+}
+
+/** Marked by our own records: what the browser says of it is believed only where it says that the roof is one of the sandbox. */
+function markedForm<F extends NarrativeProposal>(form: F, { sandboxRoof }: NarrativeSources): F {
+  if (sandboxFields(form.measurements, sandboxRoof).length === 0) return form;
+  return { ...form, measurements: { ...form.measurements, sandbox: true } };
 }
 
 /** What was left empty is not stored. */
@@ -71,7 +73,7 @@ function assertSupported(narrative: string, details: readonly NarrativeDetail[])
 function evidenced(
   { narrative, sentences = [] }: NarrativeSave,
   details: readonly NarrativeDetail[],
-  { findings }: NarrativeStart,
+  { findings }: NarrativeSources,
 ): NarrativeRecord['sentences'] {
   const generated = evidenceBySentence(sentences);
   const photos = findings.flatMap(({ photoIds }) => photoIds.map((id) => `photo.${id}`));
@@ -84,17 +86,17 @@ function evidenced(
     });
 }
 
-async function quotesSandbox(
-  scope: Scope,
-  { claimId, narrative }: { claimId: number; narrative: string },
-  { projections }: Pick<NarrativeNeeds, 'projections'>,
-): Promise<boolean> {
-  const roof = await latestRoof(projections, scope, claimId);
-  if (!roof?.measurement.sandbox) return false;
-  const text = plainly(narrative);
-  return [...marked, ...provisionalOf({ roof })]
-    .filter(({ kind }) => kind === 'roof')
-    .some(({ figures }) => figures.some((figure) => quotes(text, plainly(figure))));
+/** Of the records alone: what a person entered instead is theirs to answer for. */
+function restedOn(
+  sentences: NarrativeRecord['sentences'],
+  details: readonly NarrativeDetail[],
+  { fields, findings, known }: NarrativeSources,
+): { key: string; text: string }[] {
+  const named = new Set(sentences.flatMap(({ evidence }) => evidence));
+  const written = new Set(details.map(({ key, text }) => `${key} ${text}`));
+  return [...fields, ...findings, ...known]
+    .filter(({ key, text }) => named.has(key) && written.has(`${key} ${text}`))
+    .map(({ key, text }) => ({ key, text }));
 }
 
 /** Throws `conflict` when somebody saved a version in between. */
@@ -105,7 +107,7 @@ export async function storeNarrative(tx: Tx, checked: Checked, needs: NarrativeN
   const number = before + 1;
   const { actor } = tx.scope;
   await needs.narratives
-    .insert(tx, { _id: id, ...record, number, savedBy: actor.name, savedById: String(actor.id) }, [])
+    .insert(tx, { _id: id, ...record, number, savedBy: actor.name, savedById: String(actor.id), savedByKind: actor.kind }, [])
     .catch((error: unknown) => {
       throw isDuplicate(error) ? overtaken() : error;
     });

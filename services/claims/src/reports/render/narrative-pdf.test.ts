@@ -46,6 +46,12 @@ test('stands under the head of the firm and is signed by the licensed adjuster',
   expect(page).not.toContain('DRAFT');
 });
 
+test('figures of a sandbox roof are marked above the text, in the sentence of the texts', async () => {
+  const marked = 'SANDBOX MEASUREMENT. The roof figures come from a sandbox provider and are not a measurement of the real roof.';
+  expect((await pagesOf({ sandbox: true })).join(' ').replaceAll(/\s+/g, ' ')).toContain(marked);
+  expect((await pagesOf()).join(' ')).not.toContain('SANDBOX');
+});
+
 test('is a draft while nobody may sign it, and says what is missing', async () => {
   const text = (await pagesOf({ author: {}, isDraft: true, firm: undefined })).join(' ');
   for (const line of ['DRAFT', 'Author: not named yet.', 'License number: missing']) expect(text).toContain(line);

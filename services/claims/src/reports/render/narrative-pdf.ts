@@ -1,5 +1,6 @@
 // A damage narrative on paper: under the head of the firm, with its version, signed like a report.
 import { type FirmHead, letterhead, PageKit, quiet } from '@plumbline/pdf';
+import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
 import { formatMoment } from '@plumbline/server/dates';
 import { blocksOf } from './report-blocks.ts';
 import { drawSignature, narrativeStatement, preparedBy, signatureHeight, type ShownAuthor } from './signature-block.ts';
@@ -16,7 +17,7 @@ export interface NarrativeContent {
   /** It quotes the roof of a sandbox provider: no reader may take it for the real one. */
   readonly sandbox: boolean;
   readonly author: ShownAuthor;
-  /** Nobody may sign it as it is. */
+  /** Nobody may sign it as it is, or its signer did not save it, or a source of it fell. */
   readonly isDraft: boolean;
   readonly firm?: FirmHead | undefined;
 }
@@ -32,7 +33,7 @@ export async function narrativePdf(document: NarrativeContent): Promise<Uint8Arr
   kit.heading(1, 'Damage narrative');
   kit.paragraph(`${claimNumber} · ${propertyAddress}`, { size: 10, color: quiet });
   kit.paragraph(versionOf(document), { size: 10, color: quiet });
-  if (sandbox) kit.paragraph('SANDBOX MEASUREMENT: the roof figures in this text are not a measurement of the real roof.');
+  if (sandbox) kit.paragraph(`SANDBOX MEASUREMENT. ${sandboxRoofSentence}`);
   for (const block of blocksOf(narrative)) {
     if (block.heading) kit.heading(2, block.text);
     else kit.paragraph(block.text);
@@ -49,7 +50,8 @@ function versionOf({ number, savedBy, createdAt, timeZone }: NarrativeContent): 
 function pagesOf({ claimNumber, propertyAddress, number, author, isDraft, createdAt, firm }: NarrativeContent): PageKit {
   return new PageKit({
     title: `Damage narrative ${claimNumber}`,
-    author: preparedBy(author) ?? firm?.name ?? '',
+    // Nobody prepared what they never saw
+    author: (isDraft ? undefined : preparedBy(author)) ?? firm?.name ?? '',
     header: [firm?.name ?? '', `${claimNumber} · ${propertyAddress}`],
     footer: `damage narrative, version ${number}`,
     createdAt,

@@ -1,6 +1,7 @@
 // The chapters of a report that quote figures, and the figures that no final report may quote: sample prices, and the roof of the sandbox. Pure.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
+import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
 import type { ReportInput, Say } from './write-report.ts';
 
 /** Figures that are no facts of the claim, and why. They may stand in a draft. */
@@ -21,10 +22,11 @@ export function measurements({ roof }: ReportInput, say: Say): string {
     `Eaves ${count(one.eaveLf)} ft, rakes ${count(one.rakeLf)} ft, ridges and hips ${count(one.ridgeHipLf)} ft, valleys ${count(one.valleyLf)} ft.`,
     `Source: ${measurementProviderLabels[one.provider]}, report ${shortReference(one.providerReportId)}, accurate to within ±${one.tolerancePercent}%.`,
   ];
-  return [...lines, ...(one.sandbox ? [madeUpRoof] : [])].join('\n');
+  return [...lines, ...(one.sandbox ? [sandboxRoofSentence] : [])].join('\n');
 }
 
-const madeUpRoof = 'This measurement comes from a sandbox provider and is not a measurement of the real roof.';
+/** As reports said it once; they can be restored. */
+const formerly = 'This measurement comes from a sandbox provider and is not a measurement of the real roof.';
 
 type Roof = NonNullable<ReportInput['roof']>['measurement'];
 const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
@@ -60,7 +62,7 @@ const aboutRoof = { kind: 'roof', reason: 'It quotes a sandbox roof measurement,
 /** What marks such figures in every text that was ever written here, also in one that is restored. */
 export const marked: readonly Provisional[] = [
   { ...aboutPrices, figures: [samplePrices] },
-  { ...aboutRoof, figures: [madeUpRoof] },
+  { ...aboutRoof, figures: [sandboxRoofSentence, formerly] },
 ];
 
 export function provisionalOf({ estimate: one, roof }: Pick<ReportInput, 'estimate' | 'roof'>): Provisional[] {
@@ -69,7 +71,7 @@ export function provisionalOf({ estimate: one, roof }: Pick<ReportInput, 'estima
     const reason = `It quotes sample prices (${one.priceListCode}), ${arePlaceholders}`;
     found.push({ ...aboutPrices, reason, figures: [samplePrices, one.priceListCode, ...figuresOfSums(one.sums)] });
   }
-  if (roof?.measurement.sandbox) found.push({ ...aboutRoof, figures: [madeUpRoof, ...figuresOfRoof(roof.measurement)] });
+  if (roof?.measurement.sandbox) found.push({ ...aboutRoof, figures: [sandboxRoofSentence, formerly, ...figuresOfRoof(roof.measurement)] });
   return found;
 }
 
@@ -93,6 +95,11 @@ function amounts(cents: number): string[] {
   return cents % 100 === 0 ? [exact, `$${dollars}`, `${dollars} dollars`] : [exact];
 }
 
+/** Feet of all edges together. */
+export function edgesOf({ eaveLf, rakeLf, ridgeHipLf, valleyLf }: Roof): number {
+  return eaveLf + rakeLf + ridgeHipLf + valleyLf;
+}
+
 /** A length counts beside what it measures: the same number of something else is no figure of this roof. */
 export function figuresOfRoof(roof: Roof): string[] {
   const { eaveLf, rakeLf, ridgeHipLf, valleyLf, predominantPitch: pitch, providerReportId } = roof;
@@ -109,6 +116,9 @@ export function figuresOfRoof(roof: Roof): string[] {
     `${roof.facets} facets`,
     `pitch ${pitch}`,
     `${pitch} pitch`,
+    `slope ${pitch}`,
+    `${pitch} slope`,
+    `linear components measure ${count(edgesOf(roof))} ft`,
     ...lengths.flatMap(([feet, edge]) => [`${edge} ${count(feet)} ft`, `${count(feet)} ft ${edge}`]),
     providerReportId,
     shortReference(providerReportId),

@@ -12,6 +12,8 @@ import { authorGaps, type AuthorGap } from '../text/author-gaps.ts';
 export interface KnownAuthor {
   readonly block: AuthorBlock;
   readonly missing: readonly ReportOpenItem[];
+  /** Who signs; absent where nobody may. */
+  readonly userId?: number;
 }
 
 type Needs = Pick<ReportStores, 'parts' | 'staff'>;
@@ -33,7 +35,7 @@ export async function authorBlock(scope: Scope, { claim, firm }: Asked, { parts,
       : { phone: firm?.phone, email: firm?.email };
   const block: AuthorBlock = { ...shownOf(licensed), ...placeOf(firm), ...omitUndefined(reach) };
   const gaps: AuthorGap[] = [...('none' in found ? [{ of: 'license' as const, ...found.none }] : []), ...lackingIn(block)];
-  return { block, missing: authorGaps(gaps, readerOf(scope, claim)) };
+  return { block, missing: authorGaps(gaps, readerOf(scope, claim)), ...omitUndefined({ userId: licensed?.userId }) };
 }
 
 /** A program is nobody's phone or license, also where nobody signs. */

@@ -7,7 +7,8 @@ import type { ReportStores } from '../model/report-stores.ts';
 /** Each analysis numbers its findings: the inspection keeps those of two apart. */
 export type ClaimFinding = ReviewedFinding & { readonly inspectionId: number };
 
-interface KnownAnalysis {
+export interface KnownAnalysis {
+  readonly inspectionId: number;
   readonly findings: readonly ClaimFinding[];
   /** The model that analyzed the photos, once one did. */
   readonly model?: string;
@@ -20,6 +21,9 @@ export interface KnownAnalyses {
   /** Of inspections that were canceled after their analysis, or where nobody was there: they count nowhere. */
   readonly canceled: readonly ClaimFinding[];
 }
+
+/** The number of a finding within its own inspection. */
+export const ownId = ({ id, inspectionId }: ClaimFinding) => id.slice(`${inspectionId} `.length);
 
 /** The numbers of the inspections that are evidence. */
 export function inspectionsIn(evidence: readonly InspectionEvidence[]): ReadonlySet<number> {
