@@ -42,7 +42,7 @@ function fallenIn(version: NarrativeRecord, sources: NarrativeSources): string[]
   return found.length > shown ? [...found.slice(0, shown), `And ${found.length - shown} more.`] : found;
 }
 
-function changedIn({ sentences, restedOn: rested = [] }: NarrativeRecord, sources: NarrativeSources): string[] {
+function changedIn({ sentences, restedOn: rested }: NarrativeRecord, sources: NarrativeSources): string[] {
   const today = new Map([...sources.fields, ...sources.findings, ...sources.known].map(({ key, text }) => [key, text]));
   const then = new Map(rested.map(({ key, text }) => [key, text]));
   const hasFallen = (key: string) => (then.has(key) ? then.get(key) !== today.get(key) : key.startsWith('finding.') && !today.has(key));

@@ -8,8 +8,8 @@ export interface NarrativeRecord extends RecordBase {
   claimId: number;
   number: number;
   narrative: string;
-  /** Of the text; absent in versions that an earlier release stored. */
-  words?: number;
+  /** Of the text. */
+  words: number;
   sentences: { text: string; evidence: string[] }[];
   form: NarrativeProposal;
   inspectionId?: number;
@@ -18,10 +18,9 @@ export interface NarrativeRecord extends RecordBase {
   sandbox: boolean;
   savedBy: string;
   savedById: string;
-  /** Absent in versions that an earlier release stored: nobody knows whether a person saved them. */
-  savedByKind?: Actor['kind'];
+  savedByKind: Actor['kind'];
   /** What the sentences rested on, as the records said it then. */
-  restedOn?: { key: string; text: string }[];
+  restedOn: { key: string; text: string }[];
 }
 
 type HeadRecord = Pick<NarrativeRecord, keyof typeof headFields>;
@@ -55,27 +54,10 @@ const shownVersions = 200;
 export async function versionHeads(versions: NarrativeVersions, scope: Scope, claimId: number): Promise<NarrativeVersionHead[]> {
   const options = { sort: { number: -1 }, limit: shownVersions, projection: headFields } as const;
   const found = await versions.find(scope, { claimId }, options);
-  const uncounted = found.filter(({ words }) => words === undefined).map(({ number }) => number);
-  const words = await wordsOf(versions, scope, { claimId, uncounted });
-  return found.map((record) => headWire(record, words.get(record.number)));
+  return found.map(headWire);
 }
 
 const headFields = { number: 1, words: 1, provider: 1, savedBy: 1, savedById: 1, savedByKind: 1, createdAt: 1 } as const;
-
-/** An earlier release stored no count. Some at a time, so that few texts are held at once. */
-async function wordsOf(
-  versions: NarrativeVersions,
-  scope: Scope,
-  { claimId, uncounted }: { claimId: number; uncounted: readonly number[] },
-): Promise<ReadonlyMap<number, number>> {
-  const counted = new Map<number, number>();
-  for (let at = 0; at < uncounted.length; at += 20) {
-    const some = { $in: uncounted.slice(at, at + 20) };
-    const found = await versions.find(scope, { claimId, number: some }, { projection: { number: 1, narrative: 1 } });
-    for (const { number, narrative } of found) counted.set(number, wordsIn(narrative));
-  }
-  return counted;
-}
 
 export async function newestVersion(
   versions: NarrativeVersions,
@@ -96,24 +78,15 @@ export async function readVersion(
   return versionWire(found);
 }
 
-function headWire(
-  { number, provider, savedBy, savedById, savedByKind, createdAt, ...record }: HeadRecord,
-  counted = 0,
-): NarrativeVersionHead {
+function headWire({ number, words, provider, savedBy, savedById, savedByKind, createdAt }: HeadRecord): NarrativeVersionHead {
   const userId = savedByKind === 'user' ? Number(savedById) : undefined;
-  return {
-    number,
-    words: record.words ?? counted,
-    savedBy,
-    savedAt: createdAt.toISOString(),
-    ...omitUndefined({ provider, savedByUserId: userId }),
-  };
+  return { number, words, savedBy, savedAt: createdAt.toISOString(), ...omitUndefined({ provider, savedByUserId: userId }) };
 }
 
 export function versionWire(record: NarrativeRecord): NarrativeVersion {
   const { claimId, narrative, sentences, form, inspectionId, sandbox } = record;
   return {
-    ...headWire(record, wordsIn(narrative)),
+    ...headWire(record),
     claimId,
     narrative,
     sentences,
