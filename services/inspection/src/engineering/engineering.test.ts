@@ -1,13 +1,13 @@
 // Engineering reports from the list to the public check: generated, signed with the exact bytes, sealed, delivered, superseded.
 import { createHash } from 'node:crypto';
-import { messageFailed, messageSent } from '@plumbline/contracts/comms';
+import { messageFailed, messageKept, messageSent, type ReportEmail } from '@plumbline/contracts/comms';
 import { inspectionApi as api, type EngineeringReport, type SealMode, type VerificationAnswer } from '@plumbline/contracts/inspection';
-import type { Call } from '@plumbline/contracts/kernel';
+import { Failure, type Call } from '@plumbline/contracts/kernel';
 import { appendSignature, openCertificateFile, signCms } from '@plumbline/pdf/signing';
 import { testAuthority, type TestAuthority, type TestCertificate } from '@plumbline/pdf/signing/testing';
 import type { TestPerson } from '@plumbline/server/testing';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anEngineer, completedInspection, inSession, licensed, party, startOffice, type Office } from '../testing/engineering.ts';
 import { until } from '../testing/field.ts';
 
@@ -378,6 +378,58 @@ test('what had not left when a version was superseded is withdrawn and cannot be
   expect(only).toMatchObject({ kind: 'report', state: 'failed', reason: expect.stringMatching(/^Withdrawn/) });
   const retry = adjuster.call(api.retryEngineeringDelivery, { params: { ...params, deliveryId: delivery?.id ?? 0 } });
   await expect(retry).rejects.toMatchObject({ httpStatus: 409, message: expect.stringMatching(/superseded/) });
+});
+
+describe('communications has the email while something else happens', () => {
+  async function whileItIsTaken(happens: (id: number, email: ReportEmail) => Promise<unknown>) {
+    const { report } = await sealed();
+    const params = { id: report.inspectionId };
+    office.parties = [party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' })];
+    let taken: ReportEmail | undefined;
+    office.whileTaking = async (email) => {
+      if (email.claimId !== report.claimId || taken) return;
+      taken = email;
+      await happens(params.id, email);
+    };
+    await adjuster.call(api.deliverEngineeringReport, { params, body: {} });
+    await until(async () => taken);
+    await office.service.settle();
+    return { report, params, mail: taken ?? expect.unreachable() };
+  }
+  afterEach(() => {
+    office.whileTaking = undefined;
+  });
+
+  test('a version that is withdrawn carries no file any more; where it left all the same, its recall goes after it, once', async () => {
+    const { report, params, mail } = await whileItIsTaken((id) =>
+      engineer.call(api.startEngineeringVersion, { params: { id }, body: { reason: 'The slope was named wrongly.' } }),
+    );
+    const file = office.service.asService().call(api.readEngineeringAttachment, { params: { id: mail.deliveryId } });
+    await expect(file).rejects.toMatchObject({ httpStatus: 409, message: expect.stringMatching(/superseded/) });
+    await office.service.publish(failedMail(mail));
+    await office.service.settle();
+    expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([{ reason: expect.stringMatching(/^Withdrawn/) }]);
+
+    await isSent(mail);
+    await isSent(mail);
+    const recall = await until(async () =>
+      office.emails.find((one) => one.claimId === report.claimId && one.subject.startsWith('Recalled')),
+    );
+    expect(recall).toMatchObject({ email: 'rosa@example.com', message: expect.stringContaining('The slope was named wrongly.') });
+    expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([
+      { kind: 'recall' },
+      { kind: 'report', state: 'sent' },
+    ]);
+  });
+
+  test('a refusal that comes late does not undo that it is kept in the outbox', async () => {
+    const { params } = await whileItIsTaken(async (_, email) => {
+      await office.service.publish({ ...failedMail(email), type: messageKept.type });
+      await until(async () => (await adjuster.call(api.listEngineeringDeliveries, { params: { id: _ } }))[0]?.state === 'kept');
+      throw new Failure('unprocessable', 'No such contact');
+    });
+    expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([{ state: 'kept' }]);
+  });
 });
 
 test('a failed delivery is sent again as another attempt, and old news of the first one changes nothing', async () => {

@@ -1,17 +1,11 @@
 // Delivering: a row for each person and file is stored with the sealed bytes, and a job hands each to communications.
-import {
-  engineeringReportDelivered,
-  engineeringReportNotSent,
-  engineeringReportRecalled,
-  type DeliverReport,
-  type EngineeringRecipient,
-} from '@plumbline/contracts/inspection';
+import type { DeliverReport, EngineeringRecipient } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
+import type { NewRecord, Tx } from '@plumbline/server';
+import type { Reading } from '../../base/reading.ts';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { fileNameOf, type Known } from '../base/exact-pdf.ts';
 import { currentReport } from '../base/find-report.ts';
-import { markStage } from '../base/report-stage.ts';
 import type { DeliveryRecord } from '../base/delivery-record.ts';
 
 const address = /^[^\s@<>]{1,64}@[^\s@<>.]{1,63}(\.[^\s@<>.]{1,63}){1,8}$/;
@@ -111,56 +105,14 @@ export async function storeDeliveries(tx: Tx, { known, deliveries }: PreparedDel
   return stored;
 }
 
-/** What communications says of an email. What was sent stays sent; an older attempt changes nothing. */
-export async function applyNews(
-  tx: Tx,
-  news: {
-    id: number;
-    attempt?: number | undefined;
-    state: 'sent' | 'kept' | 'failed';
-    reason?: string | undefined;
-    receipt?: string | undefined;
-  },
-  needs: EngineeringNeeds,
-): Promise<void> {
-  const { engineeringDeliveries, engineeringReports } = needs.engineering;
-  const current = await engineeringDeliveries.findOne(tx.scope, { _id: news.id }, { session: tx.session });
-  if (!current || current.state === 'sent' || (news.attempt !== undefined && news.attempt !== current.attempt)) return;
-  const { state, reason, receipt } = news;
-  const delivery = await engineeringDeliveries.change(tx, current._id, () => ({
-    set: { state, ...(reason ? { reason } : {}), ...(receipt ? { receipt } : {}), ...(state === 'sent' ? { sentAt: tx.now } : {}) },
-    ...(reason ? {} : { unset: ['reason'] as const }),
-    events: (after) => eventsOf(after),
-  }));
-  if (delivery.kind !== 'report' || state !== 'sent') return;
-  const report = await engineeringReports.findOne(tx.scope, { _id: delivery.reportId }, { session: tx.session });
-  if (report?.stage !== 'ready_for_delivery') return;
-  const delivered = await engineeringReports.change(tx, report._id, () => ({ set: { stage: 'delivered' }, events: [] }));
-  if (delivered.isCurrent) await markStage(tx, delivered, needs);
-}
-
-function eventsOf({
-  _id: deliveryId,
-  reportId,
-  inspectionId,
-  claimId,
-  number,
-  revision,
-  recipientName: recipient,
-  state,
-  kind,
-  reason,
-}: DeliveryRecord) {
-  const about = { reportId, inspectionId, claimId, number, revision, deliveryId, recipient };
-  if (state === 'failed') return [createEvent(engineeringReportNotSent, { ...about, reason: reason ?? 'Not sent' })];
-  if (state !== 'sent') return [];
-  return [createEvent(kind === 'recall' ? engineeringReportRecalled : engineeringReportDelivered, about)];
-}
-
 /** A version that was superseded leaves the firm no more; its recall does. */
-async function assertHolds(tx: Tx, { kind, reportId }: DeliveryRecord, { engineering }: EngineeringNeeds): Promise<void> {
+export async function assertHolds(
+  { scope, session }: Reading,
+  { kind, reportId }: DeliveryRecord,
+  { engineering }: EngineeringNeeds,
+): Promise<void> {
   if (kind !== 'report') return;
-  const report = await engineering.engineeringReports.findOne(tx.scope, { _id: reportId }, { session: tx.session });
+  const report = await engineering.engineeringReports.findOne(scope, { _id: reportId }, session ? { session } : {});
   if (!report?.isCurrent) throw new Failure('conflict', superseded);
 }
 
@@ -176,7 +128,7 @@ export async function retryDelivery(
   const found = await engineeringDeliveries.findOne(tx.scope, { _id: id, inspectionId }, { session: tx.session });
   if (!found) throw new Failure('not_found', 'Delivery not found');
   if (found.state !== 'failed' && found.state !== 'kept') throw new Failure('conflict', again);
-  await assertHolds(tx, found, needs);
+  await assertHolds({ scope: tx.scope, session: tx.session }, found, needs);
   await needs.mailJobs.add(tx, id);
   return engineeringDeliveries.change(tx, id, ({ attempt }) => ({
     set: { state: 'queued', attempt: attempt + 1 },
