@@ -178,28 +178,89 @@ test('an uploaded PDF that is refused says so, and the dialog stays', async () =
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
+const delivery = {
+  id: 3,
+  kind: 'report',
+  revision: 1,
+  deliveryMethod: 'email',
+  name: 'Ben Law',
+  email: 'ben@law.example',
+  role: 'Attorney',
+  state: 'failed',
+  reason: 'Mailbox full',
+  requestedBy: 'Dana',
+  requestedAt: '2026-11-27T12:00:00.000Z',
+};
+const delivering = {
+  'GET /api/inspections/completed': [{ ...signable, stage: 'ready_for_delivery' }],
+  'GET /api/inspections/6/report-recipients': {
+    recipients: [{ name: 'Ben Law', email: 'ben@law.example', role: 'Attorney' }],
+    missing: [{ name: 'Rosa', role: 'Policyholder', reason: 'Has an attorney.' }],
+  },
+  'GET /api/inspections/6/report-deliveries': [delivery],
+};
+
+test('a report that is queued is not said to be delivered', async () => {
+  const sent = open({
+    ...delivering,
+    'GET /api/inspections/6/report-deliveries': [],
+    'POST /api/inspections/6/deliver-report': [{ ...delivery, state: 'queued' }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver by email' }));
+  expect(await screen.findByText('Delivery queued')).toBeTruthy();
+  expect(screen.queryByText('Report delivered')).toBeNull();
+  expect(sent.find(({ request }) => request.endsWith('/deliver-report'))?.body).toMatchObject({
+    recipients: [{ email: 'ben@law.example' }],
+  });
+});
+
+test('who has the report gets it again only after that is confirmed, and who lacks it gets it alone', async () => {
+  const both = {
+    recipients: [
+      { name: 'Ben Law', email: 'ben@law.example', role: 'Attorney' },
+      { name: 'Ann Law', email: 'ann@law.example', role: 'Attorney' },
+    ],
+    missing: [],
+  };
+  let rows = [{ ...delivery, state: 'sent', email: 'BEN@law.example' }];
+  const sent = open({
+    ...delivering,
+    'GET /api/inspections/6/report-recipients': both,
+    'GET /api/inspections/6/report-deliveries': () => rows,
+    'POST /api/inspections/6/deliver-report': () => {
+      rows = [...rows, { ...delivery, id: 4, name: 'Ann Law', email: 'ann@law.example', state: 'queued' }];
+      return rows.slice(-1);
+    },
+  });
+  const bodies = () => sent.filter(({ request }) => request.endsWith('/deliver-report')).map(({ body }) => body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  await screen.findByText(/Attorney, ben@law.example, has version 1/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver by email' }));
+  await waitFor(() => expect(bodies()).toMatchObject([{ recipients: [{ name: 'Ann Law' }] }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver again' }));
+  expect(bodies()).toHaveLength(1);
+  const question = within(await screen.findByRole('dialog', { name: 'Deliver version 1 again?' }));
+  expect(question.getByText(/Ben Law and Ann Law/)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Deliver again' }));
+  await waitFor(() => expect(bodies()[1]).toMatchObject({ recipients: both.recipients }));
+});
+
+test('what was withdrawn with its version offers no Retry', async () => {
+  const withdrawn = { ...delivery, reason: 'Withdrawn: this version was superseded.' };
+  open({
+    ...delivering,
+    'GET /api/inspections/6/engineering-report': { ...report, revision: 2, stage: 'ready_for_delivery' },
+    'GET /api/inspections/6/report-deliveries': [withdrawn],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  expect(await screen.findByText(/Withdrawn/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 test('deliveries name recipients, who is left out and why, and offer Retry for what failed', async () => {
   const sent = open({
-    'GET /api/inspections/completed': [{ ...signable, stage: 'ready_for_delivery' }],
-    'GET /api/inspections/6/report-recipients': {
-      recipients: [{ name: 'Ben Law', email: 'ben@law.example', role: 'Attorney' }],
-      missing: [{ name: 'Rosa', role: 'Policyholder', reason: 'Has an attorney.' }],
-    },
-    'GET /api/inspections/6/report-deliveries': [
-      {
-        id: 3,
-        kind: 'report',
-        revision: 1,
-        deliveryMethod: 'email',
-        name: 'Ben Law',
-        email: 'ben@law.example',
-        role: 'Attorney',
-        state: 'failed',
-        reason: 'Mailbox full',
-        requestedBy: 'Dana',
-        requestedAt: '2026-11-27T12:00:00.000Z',
-      },
-    ],
+    ...delivering,
     'POST /api/inspections/6/report-deliveries/3/retry': {},
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));

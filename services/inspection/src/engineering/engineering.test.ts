@@ -367,8 +367,8 @@ test('a new version supersedes and recalls: the old file verifies as no longer c
 test('what had not left when a version was superseded is withdrawn and cannot be sent any more', async () => {
   const { report } = await sealed();
   const params = { id: report.inspectionId };
-  const recipients = [{ name: 'Rosa', email: 'rosa@example.com', role: 'Policyholder' }];
-  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: { recipients } });
+  office.parties = [party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' })];
+  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: {} });
   const mail = await until(async () => office.emails.find((one) => one.deliveryId === delivery?.id));
   await office.service.publish(failedMail(mail));
   await office.service.settle();
@@ -435,8 +435,8 @@ describe('communications has the email while something else happens', () => {
 test('a failed delivery is sent again as another attempt, and old news of the first one changes nothing', async () => {
   const { report } = await sealed();
   const params = { id: report.inspectionId };
-  const recipients = [{ name: 'Rosa', email: 'rosa@example.com', role: 'Policyholder' }];
-  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: { recipients } });
+  office.parties = [party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' })];
+  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: {} });
   const deliveryId = delivery?.id ?? 0;
   const first = await until(async () => office.emails.find((one) => one.deliveryId === deliveryId));
   await office.service.publish(failedMail(first));
@@ -448,10 +448,28 @@ test('a failed delivery is sent again as another attempt, and old news of the fi
   expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([{ state: 'sent' }]);
   const repeated = adjuster.call(api.retryEngineeringDelivery, { params: { ...params, deliveryId } });
   await expect(repeated).rejects.toMatchObject({ httpStatus: 409 });
-  const refused = adjuster.call(api.deliverEngineeringReport, {
-    params,
-    body: { recipients: [{ name: 'X', email: 'nobody', role: 'Other' }] },
+});
+
+test('a report goes to those only whom the claim names when it leaves, under the name and role of the claim', async () => {
+  const { report } = await sealed();
+  const params = { id: report.inspectionId };
+  const rosa = party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' });
+  const deliverTo = (name: string, email: string) =>
+    adjuster.call(api.deliverEngineeringReport, { params, body: { recipients: [{ name, email, role: 'Judge' }] } });
+  office.parties = [rosa];
+  await expect(deliverTo('Mallory', 'mallory@example.com')).rejects.toMatchObject({
+    httpStatus: 409,
+    message: 'Mallory: Not among the recipients of this claim now.',
   });
+  // Since the list was shown Rosa has an attorney
+  office.parties = [rosa, party(2, 'attorney', { name: 'Ben Marsh', email: 'ben@law.example' })];
+  await expect(deliverTo('Rosa', 'rosa@example.com')).rejects.toMatchObject({
+    httpStatus: 409,
+    message: 'Rosa: Has an attorney. The report goes to the attorney.',
+  });
+  expect(await deliverTo('Ben', 'BEN@law.example')).toMatchObject([{ name: 'Ben Marsh', role: 'Attorney', email: 'ben@law.example' }]);
+  office.parties = [party(1, 'named_insured', { name: 'Rosa', email: 'nobody' })];
+  const refused = adjuster.call(api.deliverEngineeringReport, { params, body: {} });
   await expect(refused).rejects.toMatchObject({ httpStatus: 422, message: 'nobody is not an email address.' });
 });
 

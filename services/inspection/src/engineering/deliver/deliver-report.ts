@@ -1,5 +1,5 @@
 // Delivering: a row for each person and file is stored with the sealed bytes, and a job hands each to communications.
-import type { DeliverReport, EngineeringRecipient } from '@plumbline/contracts/inspection';
+import type { DeliverReport, EngineeringRecipient, EngineeringRecipients } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { NewRecord, Tx } from '@plumbline/server';
 import type { Reading } from '../../base/reading.ts';
@@ -9,22 +9,25 @@ import { currentReport } from '../base/find-report.ts';
 import type { DeliveryRecord } from '../base/delivery-record.ts';
 
 const address = /^[^\s@<>]{1,64}@[^\s@<>.]{1,63}(\.[^\s@<>.]{1,63}){1,8}$/;
-const noRecipient = 'Nobody of this claim can be emailed. Enter a recipient.';
+const noRecipient = 'Nobody of this claim can be emailed. Add an email address to the claim.';
 
 export interface PreparedDelivery {
   readonly known: Known;
   readonly deliveries: readonly NewRecord<DeliveryRecord>[];
 }
 
-/** Throws `conflict` for what is not sealed, `unprocessable` without a recipient or with a malformed address. */
+/**
+ * Throws `conflict` for what is not sealed, and for somebody whom the claim does not name as a recipient now; `unprocessable` without a
+ * recipient or with a malformed address.
+ */
 export async function prepareDelivery(
   scope: Scope,
-  { inspectionId, body, found }: { inspectionId: number; body: DeliverReport; found: readonly EngineeringRecipient[] },
+  { inspectionId, body, found }: { inspectionId: number; body: DeliverReport; found: EngineeringRecipients },
   needs: EngineeringNeeds,
 ): Promise<PreparedDelivery> {
   const known = await currentReport({ scope }, inspectionId, needs);
   if (known.stage !== 'ready_for_delivery' && known.stage !== 'delivered') throw new Failure('conflict', 'Seal the report first.');
-  const recipients = distinct(body.recipients ?? found);
+  const recipients = distinct(body.recipients ? chosenAmong(body.recipients, found) : found.recipients);
   if (recipients.length === 0) throw new Failure('unprocessable', noRecipient, { fields: { recipients: noRecipient } });
   const wrong = recipients.find(({ email }) => !address.test(email));
   if (wrong)
@@ -44,8 +47,20 @@ export async function prepareDelivery(
   return { known, deliveries };
 }
 
+/** As the claim names them now: an attorney may have been engaged since the list was shown. */
+function chosenAmong(wished: readonly EngineeringRecipient[], { recipients, missing }: EngineeringRecipients): EngineeringRecipient[] {
+  return wished.map(({ name, email }) => {
+    const one = recipients.find((each) => key(each.email) === key(email));
+    if (one) return one;
+    const why = missing.find((each) => each.name === name)?.reason ?? 'Not among the recipients of this claim now.';
+    throw new Failure('conflict', `${name}: ${why}`, { fields: { recipients: why } });
+  });
+}
+
+const key = (email: string): string => email.trim().toLowerCase();
+
 function distinct(recipients: readonly EngineeringRecipient[]): EngineeringRecipient[] {
-  return [...new Map(recipients.map((one) => [one.email.trim().toLowerCase(), { ...one, email: one.email.trim() }])).values()];
+  return [...new Map(recipients.map((one) => [key(one.email), { ...one, email: one.email.trim() }])).values()];
 }
 
 /** Only what was sealed: the sealed PDF, or the frozen one and the signature report beside it. */
