@@ -156,6 +156,47 @@ test('an engineer signs only after every page was opened and the statement was c
   );
 });
 
+test('a wrong passphrase is told where the seal is made, and another one can be tried at once', async () => {
+  const frozen = {
+    ...report,
+    stage: 'needs_seal',
+    sealMode: 'certificate_file',
+    signing: { isPossible: false, reason: 'This version is signed already.' },
+  };
+  let isSigned = false;
+  let isSealed = false;
+  const sentence = 'The passphrase does not open this certificate file.';
+  const sent = open({
+    'GET /api/inspections/6/engineering-report': () => (isSigned ? frozen : report),
+    'POST /api/inspections/6/sign-report': () => {
+      isSigned = true;
+      return frozen;
+    },
+    'POST /api/inspections/6/seal-report': () => (isSealed ? { ...frozen, stage: 'ready_for_delivery' } : refusal(422, sentence)),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign & Seal' }));
+  await screen.findByText('Pages of the PDF');
+  pages?.onDrawn(1, 1);
+  await userEvent.click(await screen.findByRole('radio', { name: /certificate file/i }));
+  await screen.findByText('Pages of the PDF');
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.unreachable());
+  await userEvent.upload(input, new File(['p12'], 'engineer.p12', { type: 'application/x-pkcs12' }));
+  await userEvent.type(screen.getByLabelText('Passphrase of the certificate file'), 'wrong');
+  await userEvent.click(screen.getByRole('checkbox', { name: /responsible charge/ }));
+  await userEvent.type(screen.getByLabelText('Password'), 'secret password');
+  await press('Sign and seal report');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Seal ER-2026-0031/ }));
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByText('You can’t sign this report')).toBeNull();
+  expect(dialog.getByText('engineer.p12')).toBeTruthy();
+  isSealed = true;
+  await userEvent.type(dialog.getByLabelText('Passphrase of the certificate file'), '2');
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret password');
+  await userEvent.click(dialog.getByRole('button', { name: 'Seal report' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.filter(({ request }) => request.endsWith('/seal-report'))).toHaveLength(2);
+});
+
 test('who may not sign is told why, and nothing can be pressed', async () => {
   const reason = 'Your FL license PE81234 expired on 2026-01-31.';
   open({ 'GET /api/inspections/6/engineering-report': { ...report, signing: { isPossible: false, reason } } });
@@ -229,7 +270,7 @@ test('who has the report gets it again only after that is confirmed, and who lac
     'GET /api/inspections/6/report-recipients': both,
     'GET /api/inspections/6/report-deliveries': () => rows,
     'POST /api/inspections/6/deliver-report': () => {
-      rows = [...rows, { ...delivery, id: 4, name: 'Ann Law', email: 'ann@law.example', state: 'queued' }];
+      rows = [...rows, { ...delivery, id: rows.length + 3, name: 'Ann Law', email: 'ann@law.example', state: 'queued' }];
       return rows.slice(-1);
     },
   });

@@ -6,15 +6,12 @@ import { useWrite } from '@plumbline/web';
 import { stale } from '../base/engineering-queries.ts';
 import type { ReportProps } from '../base/step.ts';
 import { CertificateForm } from './certificate-form.tsx';
+import type { CertificateSeal } from './certificate-seal.ts';
 
-export function SealDialog({ report, onClose }: ReportProps) {
+export function SealDialog({ report, onClose, sealing }: ReportProps & { sealing: CertificateSeal }) {
   return (
     <Modal opened onClose={onClose} title={`Seal ${report.number}, version ${report.revision}`} size="lg">
-      {report.sealMode === 'certificate_file' ? (
-        <CertificateForm report={report} onDone={onClose} />
-      ) : (
-        <Upload report={report} onDone={onClose} />
-      )}
+      {report.sealMode === 'certificate_file' ? <CertificateForm sealing={sealing} /> : <Upload report={report} onDone={onClose} />}
     </Modal>
   );
 }

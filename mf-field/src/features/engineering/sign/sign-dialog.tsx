@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { previewQuery, type ExactPdf } from '../base/engineering-queries.ts';
 import type { ReportProps } from '../base/step.ts';
+import type { CertificateSeal } from './certificate-seal.ts';
 import { SignForm } from './sign-form.tsx';
 import styles from '../base/engineering.module.css';
 
@@ -17,7 +18,7 @@ export interface Reading {
   readonly pages: number;
 }
 
-export function SignDialog({ report, inspection, onClose, onStep }: ReportProps) {
+export function SignDialog({ report, inspection, onClose, onStep, sealing }: ReportProps & { sealing: CertificateSeal }) {
   const [mode, setMode] = useState<SealMode>('own_software');
   const [reading, setReading] = useState<Reading>();
   const { signing } = report;
@@ -46,7 +47,7 @@ export function SignDialog({ report, inspection, onClose, onStep }: ReportProps)
           </QueryBoundary>
         </section>
         <SignForm
-          {...{ report, inspection, mode, onMode: setMode, onClose, onStep }}
+          {...{ report, inspection, mode, onMode: setMode, onClose, onStep, sealing }}
           exact={pdf.data}
           reading={readingOf(reading, pdf.data)}
         />
