@@ -105,8 +105,8 @@ export const EngineeringReport = object({
   revisionReason: string().optional(),
   /** Earlier versions; none of them is current. */
   superseded: array(object({ revision: int(), number: string(), sealedAt: Instant.optional(), supersededAt: Instant })),
-  /** Who was at the property, and whose photos are used. */
-  inspection: object({ inspectorName: string(), on: CalendarDate, isOwn: boolean(), photoCount: int() }),
+  /** Who wrote its observations and took its photos; `isOwn`: the engineer, or the reader before it is signed, did all of it. */
+  inspection: object({ recordedBy: array(string()), on: CalendarDate, isOwn: boolean(), photoCount: int() }),
   /** Whether the reader may sign it now; else why not. */
   signing: object({ isPossible: boolean(), reason: string().optional(), license: EngineerLicense.optional() }),
 });

@@ -79,7 +79,7 @@ const report = {
   generatedAt: '2026-10-15T12:00:00.000Z',
   generatedBy: 'Dana Cole',
   superseded: [],
-  inspection: { inspectorName: 'Priya Natarajan', on: '2026-10-14', isOwn: true, photoCount: 48 },
+  inspection: { recordedBy: ['Priya Natarajan'], on: '2026-10-14', isOwn: true, photoCount: 48 },
   signing: { isPossible: true, license },
 };
 const summary = { counts: { needs_generation: 3, needs_signature: 2, needs_seal: 1, ready_for_delivery: 4, delivered: 17 }, oldest: {} };

@@ -188,6 +188,27 @@ function failedMail(mail: { deliveryId: number; attempt: number; claimId: number
   return { ...envelope, type: messageFailed.type, aggregateVersion: 2, data };
 }
 
+test('a report says that somebody else inspected, whoever is assigned by now', async () => {
+  const rick = office.service.as('adjuster', { id: 77, name: 'Rick Alvarez' });
+  const { id } = await completedInspection(office, { id: nextClaim++, propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611' }, rick);
+  // As after a reassignment
+  await office.service.service.built.stores.inspections.mark(
+    rick.scope,
+    { _id: id },
+    { $set: { inspectorId: 4, inspectorName: 'Priya Natarajan' } },
+  );
+  expect(await textOf(await download(adjuster.call, id))).toMatch(/recorded by Rick Alvarez/);
+  const { version, inspection } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
+  expect(inspection).toMatchObject({ recordedBy: ['Rick Alvarez'], isOwn: false });
+  await engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } });
+  const draft = await textOf(await preview(engineer.call, id));
+  expect(draft).toMatch(/recorded by Rick Alvarez/);
+  expect(draft).not.toMatch(/The engineer (inspected|did not)/);
+  const final = await textOf(await preview(engineer.call, id, { final: true }));
+  expect(final).toMatch(/Observations and photos were recorded by Rick Alvarez/);
+  expect(final).not.toMatch(/The engineer inspected/);
+});
+
 describe('signing refuses', () => {
   const sign = async (body: Record<string, unknown>, call: Call = signing) => {
     const { inspectionId: id, version } = await written();

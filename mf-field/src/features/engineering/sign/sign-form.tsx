@@ -132,11 +132,13 @@ function Engineer({ report: { signing } }: { report: EngineeringReport }) {
   );
 }
 
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 function Facts({ report: { inspection }, reading }: { report: EngineeringReport; reading: Reading | undefined }) {
   const photos = inspection.photoCount === 1 ? '1 photo' : `${inspection.photoCount} photos`;
   const visit = inspection.isOwn
     ? `Own site inspection on ${formatDate(inspection.on)}`
-    : `Site inspection by ${inspection.inspectorName} on ${formatDate(inspection.on)}`;
+    : `Site inspection on ${formatDate(inspection.on)}${inspection.recordedBy.length > 0 ? `, recorded by ${lists.format(inspection.recordedBy)}` : ''}`;
   return (
     <ul className={styles.log} aria-label="Before you sign">
       <li>{reading ? `${reading.opened.size} of ${reading.pages} pages opened` : 'No page opened yet'}</li>

@@ -9,6 +9,7 @@ import { findingsOf, chosenPhotos } from './draft-content.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 import { actorId, type KnownInspection } from './find-report.ts';
 import type { EngineeringDocument, FirmOnPaper, InspectionOnPaper, PhotoOnPaper, PropertyOnPaper } from '../render/report-content.ts';
+import { presenceOf, recordedBy } from './recorded-by.ts';
 import type { EngineeringRecord, StoredFile } from './report-record.ts';
 
 const setWithinMs = 60_000;
@@ -38,7 +39,11 @@ export async function reportBytes(
     isDraft: engineer === undefined,
     firm: await firmOnPaper(scope, needs),
     property: propertyOnPaper(known),
-    inspection: inspectionOnPaper(known, known.engineer?.userId ?? (engineer ? actorId(scope) : undefined)),
+    inspection: await inspectionOnPaper(
+      scope,
+      { known, photos: known.photos, engineer: engineer && { ...engineer, userId: known.engineer?.userId ?? actorId(scope) } },
+      needs,
+    ),
     photos: await photosOnPaper(
       scope,
       {
@@ -59,7 +64,7 @@ export async function recordBytes(scope: Scope, known: KnownInspection, needs: E
     kind: 'record',
     firm: await firmOnPaper(scope, needs),
     property: propertyOnPaper(known),
-    inspection: inspectionOnPaper(known, undefined),
+    inspection: await inspectionOnPaper(scope, { known, photos }, needs),
     findings: findingsOf(inspection),
     notes: inspection.sections
       .filter(({ notes }) => notes.trim() !== '')
@@ -121,12 +126,23 @@ function propertyOnPaper({ claim, inspection }: KnownInspection): PropertyOnPape
   };
 }
 
-function inspectionOnPaper({ inspection }: KnownInspection, engineerId: number | undefined): InspectionOnPaper {
-  const { completedAt, timeZone, scheduledDate, inspectorId, inspectorName, weather } = inspection;
+interface Inspected {
+  readonly known: KnownInspection;
+  readonly photos: EngineeringRecord['photos'];
+  readonly engineer?: { readonly name: string; readonly userId: number | undefined } | undefined;
+}
+
+async function inspectionOnPaper(
+  scope: Scope,
+  { known: { inspection }, photos, engineer }: Inspected,
+  needs: EngineeringNeeds,
+): Promise<InspectionOnPaper> {
+  const { completedAt, timeZone, scheduledDate, inspectorId, weather } = inspection;
+  const names = await recordedBy(scope, { inspection, photos }, needs);
   return {
     on: formatLongDate(completedAt ? localDate(completedAt, timeZone) : scheduledDate),
-    by: inspectorName,
-    isOwn: engineerId === inspectorId,
+    recordedBy: names,
+    engineer: presenceOf(names, engineer && { name: engineer.name, isAssigned: engineer.userId === inspectorId }),
     weather: weather && weatherLabels[weather as keyof typeof weatherLabels],
   };
 }

@@ -2,9 +2,11 @@
 import type { EngineeringReport } from '@plumbline/contracts/inspection';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Reading } from '../../base/reading.ts';
+import type { InspectionRecord } from '../../stores/stores.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
-import { actorId, callerLicense, currentReport, type KnownInspection } from './find-report.ts';
+import { actorId, callerLicense, currentReport } from './find-report.ts';
 import type { LicenseAnswer } from './license-rules.ts';
+import { presenceOf, recordedBy } from './recorded-by.ts';
 import type { EngineeringRecord } from './report-record.ts';
 
 export async function showReport(reading: Reading, inspectionId: number, needs: EngineeringNeeds): Promise<EngineeringReport> {
@@ -22,7 +24,7 @@ export async function showReport(reading: Reading, inspectionId: number, needs: 
       ...(one.seal ? { sealedAt: one.seal.sealedAt.toISOString() } : {}),
       supersededAt: (one.supersededAt ?? one.updatedAt).toISOString(),
     })),
-    inspection: about(report, { inspection, claim }, actorId(reading.scope)),
+    inspection: await about(reading, { report, inspection }, needs),
     signing: signing(report, license),
   };
 }
@@ -73,10 +75,17 @@ function signed({ signedAt, engineer, sealMode, frozen, seal }: EngineeringRecor
   };
 }
 
-function about({ photos, engineer }: EngineeringRecord, { inspection }: KnownInspection, reader: number | undefined) {
-  const { inspectorId, inspectorName, completedAt, timeZone, scheduledDate } = inspection;
+async function about(
+  { scope }: Reading,
+  { report, inspection }: { report: EngineeringRecord; inspection: InspectionRecord },
+  needs: EngineeringNeeds,
+): Promise<EngineeringReport['inspection']> {
+  const { inspectorId, completedAt, timeZone, scheduledDate } = inspection;
   const on = completedAt ? localDate(completedAt, timeZone) : scheduledDate;
-  return { inspectorName, on, isOwn: inspectorId === (engineer?.userId ?? reader), photoCount: photos.length };
+  const names = await recordedBy(scope, { inspection, photos: report.photos }, needs);
+  const engineer = report.engineer ?? { name: scope.actor.name, userId: actorId(scope) };
+  const isOwn = presenceOf(names, { name: engineer.name, isAssigned: engineer.userId === inspectorId }) === 'own';
+  return { recordedBy: names, on, isOwn, photoCount: report.photos.length };
 }
 
 function signing({ stage, conclusions }: EngineeringRecord, license: LicenseAnswer): EngineeringReport['signing'] {

@@ -21,11 +21,23 @@ export function propertyRows({ owner, address, claimNumber, dateOfLoss, damage }
   ];
 }
 
-export function inspectionSentence({ on, by, isOwn, weather }: InspectionOnPaper): string {
-  const seen = isOwn
-    ? `The engineer inspected the property on ${on}.`
-    : `The property was inspected on ${on} by ${by}. The engineer did not inspect the property; this report rests on what was recorded that day.`;
-  return weather ? `${seen} Weather at the inspection: ${weather}.` : seen;
+/** Of the head of a paper: the day, and who recorded what was found. */
+export function inspectionRow({ on, recordedBy }: InspectionOnPaper): string {
+  return recordedBy.length === 0 ? on : `${on}, recorded by ${lists.format(recordedBy)}`;
+}
+
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const absent = 'The engineer did not inspect the property; this report rests on what was recorded.';
+
+export function inspectionSentence({ on, recordedBy, engineer, weather }: InspectionOnPaper): string {
+  return [
+    engineer === 'own' ? `The engineer inspected the property on ${on}.` : `The property was inspected on ${on}.`,
+    engineer === 'own' || recordedBy.length === 0 ? undefined : `Observations and photos were recorded by ${lists.format(recordedBy)}.`,
+    engineer === 'none' ? absent : undefined,
+    weather && `Weather at the inspection: ${weather}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function findingsTable(kit: PageKit, findings: readonly EngineeringFinding[]): void {

@@ -1,6 +1,6 @@
 // The inspection record: what was captured, before any report was generated. Always a draft.
 import { PageKit } from '@plumbline/pdf';
-import { findingsTable, firmHead, inspectionSentence, photoPages, propertyRows } from './blocks.ts';
+import { findingsTable, firmHead, inspectionRow, inspectionSentence, photoPages, propertyRows } from './blocks.ts';
 import type { RecordContent } from './report-content.ts';
 import { draftMark } from './report-pdf.ts';
 
@@ -24,10 +24,8 @@ export async function recordPdf({
   kit.addPage();
   firmHead(kit, firm);
   kit.heading(1, 'Inspection record');
-  kit.details([...propertyRows(property), ['Site inspection', `${inspection.on}, by ${inspection.by}`]]);
-  kit.paragraph(
-    `No engineering report was generated yet. ${inspectionSentence({ ...inspection, isOwn: false }).split('. The engineer')[0] ?? ''}.`,
-  );
+  kit.details([...propertyRows(property), ['Site inspection', inspectionRow(inspection)]]);
+  kit.paragraph(`No engineering report was generated yet. ${inspectionSentence(inspection)}`);
   kit.heading(2, 'Observations');
   findingsTable(kit, findings);
   for (const { section, text } of notes) {

@@ -26,9 +26,10 @@ export interface PropertyOnPaper {
 
 export interface InspectionOnPaper {
   readonly on: string;
-  readonly by: string;
-  /** The engineer was at the property. */
-  readonly isOwn: boolean;
+  /** Names; empty where nothing was recorded. */
+  readonly recordedBy: readonly string[];
+  /** What the engineer had to do with it; `unknown` in a draft, which has none yet. */
+  readonly engineer: 'own' | 'part' | 'none' | 'unknown';
   readonly weather?: string | undefined;
 }
 

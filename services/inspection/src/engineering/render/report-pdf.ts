@@ -2,7 +2,7 @@
 import { formatLongDate } from '@plumbline/server/dates';
 import { PageKit, quiet, sheet } from '@plumbline/pdf';
 import { addSignatureField } from '@plumbline/pdf/signing';
-import { findingsTable, firmHead, inspectionSentence, photoHashes, photoPages, propertyRows } from './blocks.ts';
+import { findingsTable, firmHead, inspectionRow, inspectionSentence, photoHashes, photoPages, propertyRows } from './blocks.ts';
 import type { ReportContent } from './report-content.ts';
 
 export const draftMark = 'DRAFT · NOT SEALED';
@@ -32,7 +32,7 @@ export async function reportPdf(content: ReportContent): Promise<Uint8Array<Arra
   kit.details([
     ['Report', `${number}, version ${revision}`],
     ...propertyRows(content.property),
-    ['Site inspection', `${content.inspection.on}, by ${content.inspection.by}`],
+    ['Site inspection', inspectionRow(content.inspection)],
     ...(content.engineer ? [['Engineer', licenseLine(content.engineer)] as const] : []),
   ]);
   if (revision > 1)
