@@ -352,6 +352,36 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
   });
   office.parties = [party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' })];
   expect(await adjuster.call(api.deliverEngineeringReport, { params: { id }, body: {} })).toHaveLength(2);
+  const mailsNow = () => office.emails.filter(({ attachment }) => attachment && [frozen?.sha256, sha256(scan)].includes(attachment.sha256));
+  await until(async () => mailsNow().length === 2 || undefined);
+  const [report, signatureReport] = mailsNow().toSorted((one, other) => one.deliveryId - other.deliveryId);
+  expect(report).toMatchObject({
+    subject: expect.stringMatching(/1 of 2: the report/),
+    message: expect.stringMatching(/carries no signature of its own/),
+    attachment: { sha256: frozen?.sha256 },
+  });
+  expect(signatureReport).toMatchObject({
+    subject: expect.stringMatching(/2 of 2: the signature report/),
+    message: expect.stringMatching(/The signature report of the engineering report/),
+    attachment: { sha256: sha256(scan) },
+  });
+  const stage = async () => (await adjuster.call(api.readEngineeringReport, { params: { id } })).stage;
+  await isSent(signatureReport ?? expect.unreachable());
+  expect(await stage()).toBe('ready_for_delivery');
+  await isSent(report ?? expect.unreachable());
+  expect(await stage()).toBe('delivered');
+});
+
+test('the chains of the photos tell of a report that was signed, once for two who sign at the same time', async () => {
+  const { inspectionId: id, version, photos } = await written();
+  const body = { version, pdfSha256: sha256(await preview(engineer.call, id, { final: true })), statement: true as const };
+  const stored = office.service.service.built.stores.custody;
+  const exports = async () => (await stored.find(engineer.scope, { photoId: photos[0]?.photoId ?? 0, step: 'exported' })).length;
+  expect(await statusOf(signing(api.signEngineeringReport, { params: { id }, body: { ...body, pdfSha256: 'a'.repeat(64) } }))).toBe(409);
+  expect(await exports()).toBe(0);
+  const sign = () => statusOf(signing(api.signEngineeringReport, { params: { id }, body }));
+  expect((await Promise.all([sign(), sign()])).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(await exports()).toBe(1);
 });
 
 test('a new version supersedes and recalls: the old file verifies as no longer current', async () => {

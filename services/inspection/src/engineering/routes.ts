@@ -11,7 +11,7 @@ import { listCompleted, readSummary } from './writing/list-completed.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
 import { frozenReport, prepareScan, prepareSealedPdf, sealReport, sealWithFile } from './seal/seal-report.ts';
-import { assertSignable, prepareSigning, recordPhotos, signReport } from './seal/sign-report.ts';
+import { assertSignable, prepareSigning, signReport } from './seal/sign-report.ts';
 import { verifyFile } from './seal/verify-file.ts';
 import { VerifyLimit } from './seal/verify-limit.ts';
 import { showReport } from './base/show-report.ts';
@@ -85,7 +85,6 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
     await assertSignable(scope, params.id, needs);
     await assertConfirmed(scope, request.headers['x-session-id'], needs);
     const prepared = await prepareSigning(scope, { inspectionId: params.id, body }, needs);
-    await recordPhotos(scope, prepared.known, needs);
     return write(async (tx) => {
       await signReport(tx, prepared, needs);
       return showReport({ scope: tx.scope, session: tx.session }, params.id, needs);

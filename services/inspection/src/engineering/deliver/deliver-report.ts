@@ -40,8 +40,8 @@ export async function prepareDelivery(
       deliveries.push({
         ...addressed(known, recipient),
         _id: await needs.parts.nextId('engineering-delivery'),
-        ...words(known, { recipient, message: body.message, firm: scope.actor.name }),
-        file,
+        ...words(known, { recipient, message: body.message, firm: scope.actor.name, part: file.part }),
+        file: file.file,
         requestedBy: scope.actor.name,
       });
   return { known, deliveries };
@@ -63,13 +63,18 @@ function distinct(recipients: readonly EngineeringRecipient[]): EngineeringRecip
   return [...new Map(recipients.map((one) => [key(one.email), { ...one, email: one.email.trim() }])).values()];
 }
 
-/** Only what was sealed: the sealed PDF, or the frozen one and the signature report beside it. */
-function filesOf(known: Known): NonNullable<DeliveryRecord['file']>[] {
+type Part = 'sealed' | 'frozen' | 'signature-report';
+
+/** Only what was sealed: the sealed PDF, or the frozen one and the signature report beside it, in an email each. */
+function filesOf(known: Known): { part: Part; file: NonNullable<DeliveryRecord['file']> }[] {
   const { seal, frozen } = known;
   if (!seal || !frozen) throw new Error('A sealed version has its files');
   const file = ({ objectKey, sha256, bytes }: typeof frozen, fileName: string) => ({ objectKey, sha256, bytes, fileName });
-  if (seal.mode !== 'signature_report') return [file(seal.file, fileNameOf(known))];
-  return [file(frozen, fileNameOf(known)), file(seal.file, fileNameOf(known, '-signature-report'))];
+  if (seal.mode !== 'signature_report') return [{ part: 'sealed', file: file(seal.file, fileNameOf(known)) }];
+  return [
+    { part: 'frozen', file: file(frozen, fileNameOf(known)) },
+    { part: 'signature-report', file: file(seal.file, fileNameOf(known, '-signature-report')) },
+  ];
 }
 
 function addressed(
@@ -91,16 +96,34 @@ function addressed(
   };
 }
 
-function words(known: Known, { recipient, message, firm }: { recipient: EngineeringRecipient; message: string | undefined; firm: string }) {
-  const { number, claim, engineer } = known;
+interface Wording {
+  readonly recipient: EngineeringRecipient;
+  readonly message: string | undefined;
+  readonly firm: string;
+  readonly part: Part;
+}
+
+function words(known: Known, { recipient, message, firm, part }: Wording) {
+  const { subject, text } = partWords(known, part);
+  const paragraphs = [`Dear ${recipient.name},`, text, ...(message?.trim() ? [message.trim()] : []), `Sincerely,\n${firm}`];
+  return { subject, message: paragraphs.join('\n\n') };
+}
+
+/** What this email carries, and what it does not: neither file of a report on paper is the sealed report alone. */
+function partWords({ number, claim, engineer }: Known, part: Part): { subject: string; text: string } {
   const address = claim?.propertyAddress ?? 'the property';
-  const about = `The engineering report ${number} for ${address} is attached.`;
-  const sealed = `It is signed and sealed by ${engineer?.name ?? ''}, P.E.`;
+  const by = `${engineer?.name ?? ''}, P.E.`;
+  const attached = `The engineering report ${number} for ${address} is attached.`;
+  const subject = `Engineering report ${number}: ${address}`;
+  if (part === 'sealed') return { subject, text: `${attached} It is signed and sealed by ${by}` };
+  if (part === 'frozen')
+    return {
+      subject: `${subject} (1 of 2: the report)`,
+      text: `${attached} This file carries no signature of its own: ${by}, signed and sealed it by a signature report on paper, which you receive in a second email. The report is authentic only if its SHA-1 code is the one printed there.`,
+    };
   return {
-    subject: `Engineering report ${number}: ${address}`,
-    message: [`Dear ${recipient.name},`, `${about} ${sealed}`, ...(message?.trim() ? [message.trim()] : []), `Sincerely,\n${firm}`].join(
-      '\n\n',
-    ),
+    subject: `${subject} (2 of 2: the signature report)`,
+    text: `The signature report of the engineering report ${number} for ${address} is attached. ${by}, signed and sealed it by hand. It names the codes of the report, which you receive in another email.`,
   };
 }
 

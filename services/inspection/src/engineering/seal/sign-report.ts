@@ -2,7 +2,7 @@
 import { engineeringReportSigned, signingStatement, type SignReport } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import { recordCustody } from '../../custody/record-custody.ts';
+import { appendCustody } from '../../custody/append-custody.ts';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { reportBytes, type Known } from '../base/exact-pdf.ts';
 import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
@@ -83,11 +83,17 @@ export async function signReport(tx: Tx, { known, frozen, engineer, mode }: Prep
     { expectedVersion: known.version },
   );
   await markStage(tx, signed, needs);
+  await recordPhotos(tx, signed, needs);
 }
 
-/** The chain of custody of each photo says in which paper it stands. */
-export async function recordPhotos(scope: Scope, { photos, number, revision }: EngineeringRecord, needs: EngineeringNeeds): Promise<void> {
-  const found = await needs.stores.photos.find(scope, { _id: { $in: photos.map(({ photoId }) => photoId) } });
-  for (const photo of found)
-    await recordCustody(scope, { photo, step: 'exported', detail: `to engineering report ${number}, version ${revision}` }, needs);
+/** The chain of custody of each photo says in which paper it stands: together with the signature, or not at all. */
+async function recordPhotos(tx: Tx, { photos, number, revision }: EngineeringRecord, needs: EngineeringNeeds): Promise<void> {
+  const filter = { _id: { $in: photos.map(({ photoId }) => photoId) } };
+  const found = await needs.stores.photos.find(tx.scope, filter, { session: tx.session });
+  const steps = [{ step: 'exported' as const, detail: `to engineering report ${number}, version ${revision}` }];
+  await appendCustody(
+    tx,
+    found.map((photo) => ({ photo, steps })),
+    needs,
+  );
 }
