@@ -11,6 +11,7 @@ import { listCompleted, readSummary } from './writing/list-completed.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
 import { frozenReport, prepareScan, prepareSealedPdf, sealReport, sealWithFile } from './seal/seal-report.ts';
+import { readInTime } from './seal/read-in-time.ts';
 import { assertSignable, prepareSigning, signReport } from './seal/sign-report.ts';
 import { verifyFile } from './seal/verify-file.ts';
 import { VerifyLimit } from './seal/verify-limit.ts';
@@ -120,12 +121,15 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
   }
 }
 
+/** Few may verify at once: whoever sends slower than 40 MB in this time leaves the place to others. */
+const longestUploadMs = 60_000;
+
 function mountVerification(on: Mount, needs: EngineeringNeeds): void {
   const limit = new VerifyLimit(Date.now);
   on(api.verifyReport, async ({ request, bytes }) => {
     const done = limit.take(String(request.headers['x-visitor-ip'] ?? 'unknown'));
     try {
-      return await verifyFile(await bytes(largestSealedPdf), needs);
+      return await verifyFile(await readInTime(request, longestUploadMs, () => bytes(largestSealedPdf)), needs);
     } finally {
       done();
     }

@@ -1,8 +1,11 @@
 // Trust in a certificate, names in it, recipients, and the limit of the public check.
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { recipientsOf } from '../deliver/recipients.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
 import { namesEngineer, trustOf, type TrustQuestion } from './trust.ts';
+import { readInTime } from './read-in-time.ts';
 import { VerifyLimit } from './verify-limit.ts';
 
 const at = new Date('2026-11-27T12:00:00Z');
@@ -83,4 +86,23 @@ test('a visitor verifies ten files a minute, and three files are held at once', 
   limit.take('e')();
   now += 60_000;
   limit.take('a')();
+});
+
+test('a visitor holds one place at a time, and gives it back', () => {
+  const limit = new VerifyLimit(() => 100_000);
+  const done = limit.take('a');
+  expect(() => limit.take('a')).toThrow(/verified one after the other/);
+  limit.take('b')();
+  done();
+  limit.take('a')();
+});
+
+test('a body that trickles in is given up in time', async () => {
+  const body = new PassThrough();
+  body.write('%PDF-');
+  await expect(readInTime(body, 20, () => buffer(body))).rejects.toMatchObject({ code: 'too_slow' });
+  expect(body.destroyed).toBe(true);
+  const whole = new PassThrough();
+  whole.end('%PDF-');
+  expect(await readInTime(whole, 10_000, () => buffer(whole))).toHaveLength(5);
 });
