@@ -19,7 +19,7 @@ const byId = object({ id: IdInPath });
 const base = { service: 'inspection', params: byId } as const;
 const engineers = ['engineer'] as const;
 
-/** A sealed report with 200 photos stays below it. */
+/** What may be verified; a sealed report is smaller, since it goes by email. */
 export const largestSealedPdf = 40 * 1_024 * 1_024;
 const largestUpload = largestSealedPdf + 64 * 1_024;
 

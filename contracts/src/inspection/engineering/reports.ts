@@ -35,7 +35,7 @@ export type EngineeringPhoto = Infer<typeof EngineeringPhoto>;
 /** At most so many photos are set in one report. */
 export const mostEngineeringPhotos = 200;
 
-/** Absent: everything that the inspection holds. */
+/** Absent: all observations, and the photos of the inspection in their order, as many as fit. */
 export const EngineeringGeneration = strictObject({
   template: EngineeringTemplate.default('general'),
   scopeOfEngagement: longText.optional(),
@@ -105,8 +105,8 @@ export const EngineeringReport = object({
   revisionReason: string().optional(),
   /** Earlier versions; none of them is current. */
   superseded: array(object({ revision: int(), number: string(), sealedAt: Instant.optional(), supersededAt: Instant })),
-  /** Who wrote its observations and took its photos; `isOwn`: the engineer, or the reader before it is signed, did all of it. */
-  inspection: object({ recordedBy: array(string()), on: CalendarDate, isOwn: boolean(), photoCount: int() }),
+  /** Who wrote its observations and took its photos; `isOwn`: the engineer, or the reader before it is signed, did all of it; `photoTotal`: of the inspection. */
+  inspection: object({ recordedBy: array(string()), on: CalendarDate, isOwn: boolean(), photoCount: int(), photoTotal: int() }),
   /** Whether the reader may sign it now; else why not. */
   signing: object({ isPossible: boolean(), reason: string().optional(), license: EngineerLicense.optional() }),
 });

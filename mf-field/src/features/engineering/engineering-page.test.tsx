@@ -79,7 +79,7 @@ const report = {
   generatedAt: '2026-10-15T12:00:00.000Z',
   generatedBy: 'Dana Cole',
   superseded: [],
-  inspection: { recordedBy: ['Priya Natarajan'], on: '2026-10-14', isOwn: true, photoCount: 48 },
+  inspection: { recordedBy: ['Priya Natarajan'], on: '2026-10-14', isOwn: true, photoCount: 48, photoTotal: 48 },
   signing: { isPossible: true, license },
 };
 const summary = { counts: { needs_generation: 3, needs_signature: 2, needs_seal: 1, ready_for_delivery: 4, delivered: 17 }, oldest: {} };
@@ -129,6 +129,12 @@ test('each row has Download, Preview once it is generated, and the next step of 
   expect(first?.getByRole('button', { name: 'Generate Report' })).toBeTruthy();
   expect(second?.getByRole('button', { name: 'Preview' })).toBeTruthy();
   expect(second?.queryByRole('button', { name: 'Sign & Seal' })).toBeNull();
+});
+
+test('more photos than fit are said to be the first ones', async () => {
+  open({ 'GET /api/inspections/completed': [{ ...inspection, photoCount: 250 }] }, 'adjuster');
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate Report' }));
+  expect(await screen.findByText(/the first 200 of the 250 photos/)).toBeTruthy();
 });
 
 test('an engineer signs only after every page was opened and the statement was confirmed; the hash of the bytes goes with it', async () => {

@@ -3,6 +3,7 @@ import {
   engineeringTemplateLabels,
   engineeringTemplates,
   inspectionApi,
+  mostEngineeringPhotos,
   scopeTexts,
   type CompletedInspection,
   type EngineeringTemplate,
@@ -37,7 +38,6 @@ export function GenerateDialog({ inspection, onClose, onStep }: GenerateProps) {
     const isOurs = Object.values(scopeTexts).includes(form.values.scopeOfEngagement);
     form.change({ template, ...(isOurs ? { scopeOfEngagement: scopeTexts[template] } : {}) });
   };
-  const photos = inspection.photoCount === 1 ? '1 photo' : `${inspection.photoCount} photos`;
   return (
     <DialogForm
       title={`Generate the report of ${inspection.propertyOwnerName}?`}
@@ -46,9 +46,16 @@ export function GenerateDialog({ inspection, onClose, onStep }: GenerateProps) {
       form={form}
       onClose={onClose}
     >
-      <p>All observations and {photos} of the inspection are used. The draft can be edited until it is signed.</p>
+      <p>
+        All observations and {photosUsed(inspection.photoCount)} of the inspection are used. The draft can be edited until it is signed.
+      </p>
       <Select label="Template" data={templates} value={form.values.template} onChange={choose} allowDeselect={false} />
       <Textarea {...form.field('scopeOfEngagement')} autosize minRows={3} />
     </DialogForm>
   );
+}
+
+function photosUsed(count: number): string {
+  if (count > mostEngineeringPhotos) return `the first ${mostEngineeringPhotos} of the ${count} photos`;
+  return count === 1 ? '1 photo' : `${count} photos`;
 }

@@ -209,6 +209,35 @@ test('a report says that somebody else inspected, whoever is assigned by now', a
   expect(final).not.toMatch(/The engineer inspected/);
 });
 
+test('of more photos than fit the first ones are used, in their order, and the paper says so', async () => {
+  const { id, claimId } = await completedInspection(office, { id: nextClaim++ }, engineer);
+  const { photos } = office.service.service.built.stores;
+  const [one] = await photos.find(engineer.scope, { inspectionId: id });
+  const { _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...copied } = one ?? expect.unreachable();
+  await office.service.service.parts.writeAs(engineer.scope, (tx) =>
+    photos.insertAll(
+      tx,
+      Array.from({ length: 210 }, (_, at) => ({
+        ...copied,
+        _id: 900_000 + at,
+        sha256: String(at).padStart(64, '0'),
+        order: `b${String(at).padStart(3, '0')}1`,
+        claimId,
+      })),
+    ),
+  );
+  expect(await textOf(await download(adjuster.call, id))).toContain('200 of the 211 photos of the inspection are shown.');
+  const report = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: {} });
+  expect(report.photos).toHaveLength(200);
+  expect(report.photos[0]?.photoId).toBe(900_000);
+  expect(report.inspection).toMatchObject({ photoCount: 200, photoTotal: 211 });
+  const tooMany = adjuster.call(api.generateEngineeringReport, {
+    params: { id },
+    body: { photoIds: Array.from({ length: 201 }, (_, at) => at + 1) },
+  });
+  await expect(tooMany).rejects.toMatchObject({ httpStatus: 400 });
+});
+
 describe('signing refuses', () => {
   const sign = async (body: Record<string, unknown>, call: Call = signing) => {
     const { inspectionId: id, version } = await written();

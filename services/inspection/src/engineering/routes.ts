@@ -1,4 +1,5 @@
 // Endpoint → function: engineering reports.
+import { largestAttachmentBytes } from '@plumbline/contracts/comms';
 import { inspectionApi as api, largestSealedPdf } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { largestCertificateFile } from '@plumbline/pdf/signing';
@@ -108,7 +109,8 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
   });
   on(api.uploadSealedReport, async ({ scope, params, bytes, write }) => {
     const known = await frozenReport(scope, params.id, needs);
-    const uploaded = await bytes(largestSealedPdf);
+    // What is sealed goes by email
+    const uploaded = await bytes(largestAttachmentBytes);
     const prepare = known.sealMode === 'signature_report' ? prepareScan : prepareSealedPdf;
     const prepared = await prepare(scope, { known, bytes: uploaded }, needs);
     return write((tx) => sealed(tx, prepared));

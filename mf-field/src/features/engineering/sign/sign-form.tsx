@@ -135,7 +135,9 @@ function Engineer({ report: { signing } }: { report: EngineeringReport }) {
 const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 function Facts({ report: { inspection }, reading }: { report: EngineeringReport; reading: Reading | undefined }) {
-  const photos = inspection.photoCount === 1 ? '1 photo' : `${inspection.photoCount} photos`;
+  const { photoCount, photoTotal } = inspection;
+  const all = photoCount === 1 ? '1 photo' : `${photoCount} photos`;
+  const photos = photoTotal > photoCount ? `${photoCount} of ${photoTotal} photos` : all;
   const visit = inspection.isOwn
     ? `Own site inspection on ${formatDate(inspection.on)}`
     : `Site inspection on ${formatDate(inspection.on)}${inspection.recordedBy.length > 0 ? `, recorded by ${lists.format(inspection.recordedBy)}` : ''}`;

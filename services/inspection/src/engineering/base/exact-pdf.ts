@@ -5,7 +5,7 @@ import { damageTypeLabels, inspectionCategoryLabels, weatherLabels } from '@plum
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { formatLongDate, formatMoment } from '@plumbline/server/dates';
 import { buffer } from 'node:stream/consumers';
-import { findingsOf, chosenPhotos } from './draft-content.ts';
+import { chosenPhotos, countPhotos, findingsOf } from './draft-content.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 import { actorId, type KnownInspection } from './find-report.ts';
 import type { EngineeringDocument, FirmOnPaper, InspectionOnPaper, PhotoOnPaper, PropertyOnPaper } from '../render/report-content.ts';
@@ -52,6 +52,7 @@ export async function reportBytes(
       },
       needs,
     ),
+    photoTotal: await countPhotos({ scope }, known.inspectionId, needs),
   };
   return needs.typesetter.run(content, { timeoutMs: setWithinMs });
 }
@@ -70,6 +71,7 @@ export async function recordBytes(scope: Scope, known: KnownInspection, needs: E
       .filter(({ notes }) => notes.trim() !== '')
       .map(({ category, notes }) => ({ section: inspectionCategoryLabels[category], text: notes })),
     photos: await photosOnPaper(scope, { photos, timeZone: inspection.timeZone }, needs),
+    photoTotal: await countPhotos({ scope }, inspection._id, needs),
     contentAt: inspection.updatedAt,
   };
   return needs.typesetter.run(content, { timeoutMs: setWithinMs });

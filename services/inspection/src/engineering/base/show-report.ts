@@ -3,6 +3,7 @@ import type { EngineeringReport } from '@plumbline/contracts/inspection';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Reading } from '../../base/reading.ts';
 import type { InspectionRecord } from '../../stores/stores.ts';
+import { countPhotos } from './draft-content.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 import { actorId, callerLicense, currentReport } from './find-report.ts';
 import type { LicenseAnswer } from './license-rules.ts';
@@ -76,16 +77,18 @@ function signed({ signedAt, engineer, sealMode, frozen, seal }: EngineeringRecor
 }
 
 async function about(
-  { scope }: Reading,
+  reading: Reading,
   { report, inspection }: { report: EngineeringRecord; inspection: InspectionRecord },
   needs: EngineeringNeeds,
 ): Promise<EngineeringReport['inspection']> {
+  const { scope } = reading;
   const { inspectorId, completedAt, timeZone, scheduledDate } = inspection;
   const on = completedAt ? localDate(completedAt, timeZone) : scheduledDate;
   const names = await recordedBy(scope, { inspection, photos: report.photos }, needs);
   const engineer = report.engineer ?? { name: scope.actor.name, userId: actorId(scope) };
   const isOwn = presenceOf(names, { name: engineer.name, isAssigned: engineer.userId === inspectorId }) === 'own';
-  return { recordedBy: names, on, isOwn, photoCount: report.photos.length };
+  const photoTotal = await countPhotos(reading, inspection._id, needs);
+  return { recordedBy: names, on, isOwn, photoCount: report.photos.length, photoTotal };
 }
 
 function signing({ stage, conclusions }: EngineeringRecord, license: LicenseAnswer): EngineeringReport['signing'] {

@@ -66,10 +66,15 @@ export function findingsTable(kit: PageKit, findings: readonly EngineeringFindin
 const cell = { width: 246, height: 186, gap: 12, caption: 34 } as const;
 
 /** Two beside each other, three rows to a page. */
-export function photoPages(kit: PageKit, photos: readonly PhotoOnPaper[], title: string): void {
+export function photoPages(
+  kit: PageKit,
+  { photos, photoTotal }: { photos: readonly PhotoOnPaper[]; photoTotal: number },
+  title: string,
+): void {
   if (photos.length === 0) return;
-  kit.keepTogether(cell.height + cell.caption + 60);
+  kit.keepTogether(cell.height + cell.caption + 90);
   kit.heading(2, title);
+  if (photoTotal > photos.length) kit.paragraph(`${photos.length} of the ${photoTotal} photos of the inspection are shown.`);
   for (let index = 0; index < photos.length; index += 2) {
     kit.keepTogether(cell.height + cell.caption);
     const top = kit.y;

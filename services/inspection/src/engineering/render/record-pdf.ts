@@ -11,6 +11,7 @@ export async function recordPdf({
   findings,
   notes,
   photos,
+  photoTotal,
   contentAt,
 }: RecordContent): Promise<Uint8Array<ArrayBuffer>> {
   const kit = new PageKit({
@@ -32,6 +33,6 @@ export async function recordPdf({
     kit.heading(3, `Notes: ${section}`);
     kit.paragraph(text);
   }
-  photoPages(kit, photos, 'Photos');
+  photoPages(kit, { photos, photoTotal }, 'Photos');
   return kit.finish();
 }

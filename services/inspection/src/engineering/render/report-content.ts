@@ -46,6 +46,8 @@ export interface ReportContent {
   readonly findings: readonly EngineeringFinding[];
   readonly limitations: string;
   readonly photos: readonly PhotoOnPaper[];
+  /** How many the inspection has; more than are shown where some were left out. */
+  readonly photoTotal: number;
   /** Absent in a draft. */
   readonly engineer?: EngineerLicense | undefined;
   readonly isDraft: boolean;
@@ -63,6 +65,7 @@ export interface RecordContent {
   readonly findings: readonly EngineeringFinding[];
   readonly notes: readonly { readonly section: string; readonly text: string }[];
   readonly photos: readonly PhotoOnPaper[];
+  readonly photoTotal: number;
   readonly contentAt: Date;
 }
 

@@ -41,7 +41,7 @@ export async function reportPdf(content: ReportContent): Promise<Uint8Array<Arra
       color: quiet,
     });
   chapters(kit, content);
-  photoPages(kit, content.photos, '6. Photos');
+  photoPages(kit, content, '6. Photos');
   signaturePage(kit, content);
   return kit.finish();
 }

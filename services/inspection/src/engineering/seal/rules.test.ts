@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { recipientsOf } from '../deliver/recipients.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
+import { assertMailable } from './sign-report.ts';
 import { namesEngineer, trustOf, type TrustQuestion } from './trust.ts';
 import { readInTime } from './read-in-time.ts';
 import { VerifyLimit } from './verify-limit.ts';
@@ -105,4 +106,10 @@ test('a body that trickles in is given up in time', async () => {
   const whole = new PassThrough();
   whole.end('%PDF-');
   expect(await readInTime(whole, 10_000, () => buffer(whole))).toHaveLength(5);
+});
+
+test('what could not be emailed is not signed, and the sentence says how large it may be', () => {
+  assertMailable(15_204_352);
+  expect(() => assertMailable(15_204_353)).toThrow('This report has 14.5 MB. At most 14.5 MB can be sealed and emailed. Use fewer photos.');
+  expect(() => assertMailable(42_000_000)).toThrow('This report has 40.1 MB.');
 });
