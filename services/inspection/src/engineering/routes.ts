@@ -11,7 +11,7 @@ import { downloadOf, previewOf, signatureReportOf } from './writing/report-bytes
 import { listCompleted, readSummary } from './writing/list-completed.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
-import { frozenReport, prepareScan, prepareSealedPdf, sealReport, sealWithFile } from './seal/seal-report.ts';
+import { frozenReport, prepareSealedPdf, prepareUpload, sealReport, sealWithFile } from './seal/seal-report.ts';
 import { readInTime } from './seal/read-in-time.ts';
 import { assertSignable, prepareSigning, signReport } from './seal/sign-report.ts';
 import { verifyFile } from './seal/verify-file.ts';
@@ -101,7 +101,7 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
       const known = await frozenReport(scope, params.id, needs);
       await assertConfirmed(scope, request.headers['x-session-id'], needs);
       const bytes = await sealWithFile(known, { file, passphrase: fields['passphrase'] ?? '' }, needs);
-      const prepared = await prepareSealedPdf(scope, { known, bytes }, needs);
+      const prepared = await prepareSealedPdf(scope, { known, bytes, mode: 'certificate_file' }, needs);
       return await write((tx) => sealed(tx, prepared));
     } finally {
       file.fill(0);
@@ -111,8 +111,7 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
     const known = await frozenReport(scope, params.id, needs);
     // What is sealed goes by email
     const uploaded = await bytes(largestAttachmentBytes);
-    const prepare = known.sealMode === 'signature_report' ? prepareScan : prepareSealedPdf;
-    const prepared = await prepare(scope, { known, bytes: uploaded }, needs);
+    const prepared = await prepareUpload(scope, { known, bytes: uploaded }, needs);
     return write((tx) => sealed(tx, prepared));
   });
   mountVerification(on, needs);

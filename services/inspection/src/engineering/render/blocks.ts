@@ -42,7 +42,7 @@ export function inspectionSentence({ on, recordedBy, engineer, weather }: Inspec
 
 export function findingsTable(kit: PageKit, findings: readonly EngineeringFinding[]): void {
   if (findings.length === 0) {
-    kit.paragraph('No damage was recorded.');
+    kit.paragraph('No observations are included in this report.');
     return;
   }
   const columns = [
