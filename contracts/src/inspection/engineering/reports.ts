@@ -16,6 +16,7 @@ import {
 } from '../../kernel/schema.ts';
 import { Severity } from '../../enums/severity.ts';
 import { EngineeringStage, EngineeringTemplate, SealMode } from './stages.ts';
+import { EngineeringVersion } from './versions.ts';
 
 const longText = textUpTo(20_000);
 
@@ -25,11 +26,12 @@ export const EngineeringFinding = object({
   /** Label of the area, like "Roof". */
   area: textUpTo(120),
   severity: Severity,
-  text: textUpTo(2_000),
+  /** A description of 2,000 characters, and its quantity. */
+  text: textUpTo(2_200),
 });
 export type EngineeringFinding = Infer<typeof EngineeringFinding>;
 
-export const EngineeringPhoto = object({ photoId: Id, caption: textUpTo(300) });
+export const EngineeringPhoto = object({ photoId: Id, caption: textUpTo(2_000) });
 export type EngineeringPhoto = Infer<typeof EngineeringPhoto>;
 
 /** At most so many photos are set in one report. */
@@ -103,8 +105,8 @@ export const EngineeringReport = object({
   seal: Seal.optional(),
   /** Why this version was begun. */
   revisionReason: string().optional(),
-  /** Earlier versions; none of them is current. */
-  superseded: array(object({ revision: int(), number: string(), sealedAt: Instant.optional(), supersededAt: Instant })),
+  /** All of them, the newest first. */
+  versions: array(EngineeringVersion),
   /** Who wrote its observations and took its photos; `isOwn`: the engineer, or the reader before it is signed, did all of it; `photoTotal`: of the inspection. */
   inspection: object({ recordedBy: array(string()), on: CalendarDate, isOwn: boolean(), photoCount: int(), photoTotal: int() }),
   /** Whether the reader may sign it now; else why not. */

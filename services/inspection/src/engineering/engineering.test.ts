@@ -1,7 +1,14 @@
 // Engineering reports from the list to the public check: generated, signed with the exact bytes, sealed, delivered, superseded.
 import { createHash } from 'node:crypto';
 import { messageFailed, messageKept, messageSent, type ReportEmail } from '@plumbline/contracts/comms';
-import { inspectionApi as api, type EngineeringReport, type SealMode, type VerificationAnswer } from '@plumbline/contracts/inspection';
+import {
+  findingsOf,
+  inspectionApi as api,
+  type EngineeringFileKind,
+  type EngineeringReport,
+  type SealMode,
+  type VerificationAnswer,
+} from '@plumbline/contracts/inspection';
 import { Failure, type Call } from '@plumbline/contracts/kernel';
 import { appendSignature, openCertificateFile, signCms } from '@plumbline/pdf/signing';
 import { testAuthority, type TestAuthority, type TestCertificate } from '@plumbline/pdf/signing/testing';
@@ -240,6 +247,36 @@ test('of more photos than fit the first ones are used, in their order, and the p
   await expect(tooMany).rejects.toMatchObject({ httpStatus: 400 });
 });
 
+test('the report holds the observations and photos that were chosen, and says on paper what it leaves out', async () => {
+  const { id } = await completedInspection(office, { id: nextClaim++ }, engineer);
+  const generate = (body: Record<string, unknown>) => adjuster.call(api.generateEngineeringReport, { params: { id }, body: body as never });
+  await expect(generate({ photoIds: [1] })).rejects.toMatchObject({ httpStatus: 422, fields: { photoIds: expect.any(String) } });
+  await expect(generate({ findingIds: ['of-another'] })).rejects.toMatchObject({
+    httpStatus: 422,
+    fields: { findingIds: expect.any(String) },
+  });
+  const bare = await generate({ photoIds: [], findingIds: [] });
+  expect([bare.photos, bare.findings, bare.inspection.photoTotal]).toEqual([[], [], 1]);
+  expect(await textOf(await preview(adjuster.call, id))).toContain('The photo of the inspection is not shown here.');
+  const { sections } = await adjuster.call(api.readInspection, { params: { id } });
+  const [photo] = await adjuster.call(api.listPhotosOfInspection, { params: { inspectionId: id } });
+  const photos = [{ photoId: photo?.id ?? 0, caption: 'Rear slope' }];
+  const edit = (more: Record<string, unknown>) =>
+    adjuster.call(api.editEngineeringReport, { params: { id }, body: { version: bare.version, ...more } as never });
+  await expect(edit({ photos: [{ photoId: 1, caption: 'Foreign' }] })).rejects.toMatchObject({ httpStatus: 422 });
+  expect(await edit({ photos, findings: findingsOf(sections) })).toMatchObject({ photos, findings: [{ severity: expect.any(String) }] });
+  expect(await textOf(await preview(adjuster.call, id))).not.toContain('not shown here');
+});
+
+test('a description as long as it may be stands in the report as a caption', async () => {
+  const { id } = await completedInspection(office, { id: nextClaim++ }, engineer);
+  const [photo] = await adjuster.call(api.listPhotosOfInspection, { params: { inspectionId: id } });
+  const description = 'Shingle '.repeat(250).trim();
+  await engineer.call(api.editPhoto, { params: { id: photo?.id ?? 0 }, body: { description } });
+  const { photos } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: {} });
+  expect(photos[0]?.caption).toBe(description);
+});
+
 describe('signing refuses', () => {
   const sign = async (body: Record<string, unknown>, call: Call = signing) => {
     const { inspectionId: id, version } = await written();
@@ -380,6 +417,12 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
     stage: 'ready_for_delivery',
     seal: { mode: 'signature_report', trust: expect.stringMatching(/not verified here/) },
   });
+  const kept = async (kind: EngineeringFileKind) =>
+    bytesOf(await adjuster.call(api.readEngineeringFile, { params: { id, revision: 1 }, query: { kind } }));
+  expect(await kept('signature_report')).toEqual(scan);
+  expect(sha256(await kept('report'))).toBe(frozen?.sha256);
+  const { versions } = await adjuster.call(api.readEngineeringReport, { params: { id } });
+  expect(versions.map(({ files }) => files.map(({ kind }) => kind))).toEqual([['report', 'signature_report']]);
   expect(await verify(await download(adjuster.call, id))).toMatchObject({
     signature: 'none',
     isKnown: true,
@@ -436,7 +479,26 @@ test('a new version supersedes and recalls: the old file verifies as no longer c
     httpStatus: 403,
   });
   const next = await engineer.call(api.startEngineeringVersion, { params: { id }, body: { reason: 'The slope was named wrongly.' } });
-  expect(next).toMatchObject({ revision: 2, number: report.number, stage: 'needs_signature', conclusions, superseded: [{ revision: 1 }] });
+  expect(next).toMatchObject({ revision: 2, number: report.number, stage: 'needs_signature', conclusions });
+  expect(next.versions).toMatchObject([
+    { revision: 2, isCurrent: true, stage: 'needs_signature', reason: 'The slope was named wrongly.', files: [] },
+    {
+      revision: 1,
+      isCurrent: false,
+      signedAt: expect.any(String),
+      sealedAt: expect.any(String),
+      supersededAt: expect.any(String),
+      files: [{ kind: 'report', sha256: sha256(bytes), bytes: bytes.byteLength }],
+    },
+  ]);
+  const file = (revision: number, kind: EngineeringFileKind = 'report', person = adjuster) =>
+    person.call(api.readEngineeringFile, { params: { id, revision }, query: { kind } });
+  expect(await bytesOf(await file(1))).toEqual(bytes);
+  await expect(file(1, 'signature_report')).rejects.toMatchObject({ httpStatus: 404, message: 'Version 1 has no such file.' });
+  await expect(file(2)).rejects.toMatchObject({ httpStatus: 404, message: 'Version 2 is not signed yet.' });
+  await expect(file(3)).rejects.toMatchObject({ httpStatus: 404, message: expect.stringMatching(/no version 3/) });
+  expect(await statusOf(file(1, 'report', office.service.as('admin', { organizationId: 2 })))).toBe(404);
+  expect(await statusOf(file(1, 'report', office.service.as('client')))).toBe(403);
   const recall = await until(async () => office.emails.find((one) => one.claimId === report.claimId && one.subject.startsWith('Recalled')));
   expect(recall).toMatchObject({ email: 'ben@law.example', message: expect.stringContaining('The slope was named wrongly.') });
   expect(recall).not.toHaveProperty('attachment');

@@ -7,7 +7,7 @@ import { isDuplicate, type Mount } from '@plumbline/server';
 import { buffer } from 'node:stream/consumers';
 import { mountDeliveries } from './deliver/routes.ts';
 import type { EngineeringNeeds } from './base/engineering-needs.ts';
-import { downloadOf, previewOf, signatureReportOf } from './writing/report-bytes.ts';
+import { downloadOf, previewOf, signatureReportOf, versionFileOf } from './writing/report-bytes.ts';
 import { listCompleted, readSummary } from './writing/list-completed.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
@@ -78,6 +78,10 @@ function mountPapers(on: Mount, needs: EngineeringNeeds): void {
   });
   on(api.readSignatureReport, async ({ scope, params, answerWith }) => {
     const { bytes, options } = await signatureReportOf(scope, params.id, needs);
+    return answerWith.bytes(bytes, options);
+  });
+  on(api.readEngineeringFile, async ({ scope, params: { id: inspectionId, revision }, query: { kind }, answerWith }) => {
+    const { bytes, options } = await versionFileOf(scope, { inspectionId, revision, kind }, needs);
     return answerWith.bytes(bytes, options);
   });
 }

@@ -1,6 +1,8 @@
 // What a report begins with: the observations and photos of its inspection.
 import {
+  captionOf,
   compareByPlace,
+  findingsOf,
   limitationsText,
   mostEngineeringPhotos,
   scopeTexts,
@@ -8,28 +10,15 @@ import {
   type EngineeringGeneration,
   type EngineeringPhoto,
 } from '@plumbline/contracts/inspection';
-import { damageAreaLabels, inspectionCategoryLabels, photoCategoryLabels } from '@plumbline/contracts/enums';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Reading } from '../../base/reading.ts';
 import { notRemoved } from '../../photos/show-photo.ts';
 import type { InspectionRecord } from '../../stores/stores.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 
-/** The observations of all sections as findings. */
-export function findingsOf({ sections }: Pick<InspectionRecord, 'sections'>): EngineeringFinding[] {
-  return sections.flatMap(({ category, observations }) =>
-    observations.map(({ id, area, severity, quantity, unit, description }) => ({
-      id,
-      area: `${inspectionCategoryLabels[category]}: ${damageAreaLabels[area]}`,
-      severity,
-      text: [description, quantity === undefined ? undefined : `Quantity: ${quantity} ${unit ?? ''}`.trim()].filter(Boolean).join(' · '),
-    })),
-  );
-}
-
 /** Throws `unprocessable` for a finding that the inspection does not hold. */
 export function chosenFindings(inspection: InspectionRecord, ids: readonly string[] | undefined): EngineeringFinding[] {
-  const all = findingsOf(inspection);
+  const all = findingsOf(inspection.sections);
   if (ids === undefined) return all;
   const chosen = all.filter(({ id }) => ids.includes(id));
   if (chosen.length < new Set(ids).size) throw notOfInspection('findingIds', 'Choose findings of this inspection');
@@ -50,10 +39,10 @@ export async function chosenPhotos(
   const filter = { ...readyPhotos(inspectionId), ...(ids ? { _id: { $in: ids } } : {}) };
   const found = await stores.photos.find(scope, filter, { projection: whatIsShown, ...(session ? { session } : {}) });
   if (ids && found.length < new Set(ids).size) throw notOfInspection('photoIds', 'Choose photos of this inspection that are ready');
-  const placed = found.map(({ _id: id, order, capturedAt, description, category }) => ({
+  const placed = found.map(({ _id: id, order, capturedAt, ...words }) => ({
     ...omitUndefined({ order, capturedAt: capturedAt?.toISOString() }),
     id,
-    caption: description ?? photoCategoryLabels[category],
+    caption: captionOf(words),
   }));
   return placed
     .toSorted(compareByPlace)

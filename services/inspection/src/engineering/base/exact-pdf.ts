@@ -1,11 +1,11 @@
 // The exact PDF of a version: the same content gives the same bytes, so what was opened is what is frozen.
 import { identityApi } from '@plumbline/contracts/identity';
-import type { EngineerLicense, SealMode } from '@plumbline/contracts/inspection';
+import { findingsOf, type EngineerLicense, type SealMode } from '@plumbline/contracts/inspection';
 import { damageTypeLabels, inspectionCategoryLabels, weatherLabels } from '@plumbline/contracts/enums';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { formatLongDate, formatMoment } from '@plumbline/server/dates';
 import { buffer } from 'node:stream/consumers';
-import { chosenPhotos, countPhotos, findingsOf } from './draft-content.ts';
+import { chosenPhotos, countPhotos } from './draft-content.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 import { actorId, type KnownInspection } from './find-report.ts';
 import type { EngineeringDocument, FirmOnPaper, InspectionOnPaper, PhotoOnPaper, PropertyOnPaper } from '../render/report-content.ts';
@@ -66,7 +66,7 @@ export async function recordBytes(scope: Scope, known: KnownInspection, needs: E
     firm: await firmOnPaper(scope, needs),
     property: propertyOnPaper(known),
     inspection: await inspectionOnPaper(scope, { known, photos }, needs),
-    findings: findingsOf(inspection),
+    findings: findingsOf(inspection.sections),
     notes: inspection.sections
       .filter(({ notes }) => notes.trim() !== '')
       .map(({ category, notes }) => ({ section: inspectionCategoryLabels[category], text: notes })),

@@ -1,4 +1,4 @@
-// A report as it is answered: with its earlier versions, who was at the property, and whether the reader may sign it.
+// A report as it is answered: with its versions, who was at the property, and whether the reader may sign it.
 import type { EngineeringReport } from '@plumbline/contracts/inspection';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Reading } from '../../base/reading.ts';
@@ -9,22 +9,18 @@ import { actorId, callerLicense, currentReport } from './find-report.ts';
 import type { LicenseAnswer } from './license-rules.ts';
 import { presenceOf, recordedBy } from './recorded-by.ts';
 import type { EngineeringRecord } from './report-record.ts';
+import { shownVersion } from './show-versions.ts';
 
 export async function showReport(reading: Reading, inspectionId: number, needs: EngineeringNeeds): Promise<EngineeringReport> {
   const { inspection, claim, ...report } = await currentReport(reading, inspectionId, needs);
   const options = { sort: { revision: -1 as const }, ...(reading.session ? { session: reading.session } : {}) };
-  const earlier = await needs.engineering.engineeringReports.find(reading.scope, { inspectionId, isCurrent: false }, options);
+  const versions = await needs.engineering.engineeringReports.find(reading.scope, { inspectionId }, options);
   const license = await callerLicense(reading, { inspection, claim }, needs);
   return {
     ...written(report),
     ...omitUndefined({ ...signed(report), revisionReason: report.revisionReason }),
     claimNumber: claim?.claimNumber ?? `#${report.claimId}`,
-    superseded: earlier.map((one) => ({
-      revision: one.revision,
-      number: one.number,
-      ...(one.seal ? { sealedAt: one.seal.sealedAt.toISOString() } : {}),
-      supersededAt: (one.supersededAt ?? one.updatedAt).toISOString(),
-    })),
+    versions: versions.map(shownVersion),
     inspection: await about(reading, { report, inspection }, needs),
     signing: signing(report, license),
   };

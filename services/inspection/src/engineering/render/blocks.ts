@@ -71,16 +71,23 @@ export function photoPages(
   { photos, photoTotal }: { photos: readonly PhotoOnPaper[]; photoTotal: number },
   title: string,
 ): void {
-  if (photos.length === 0) return;
-  kit.keepTogether(cell.height + cell.caption + 90);
+  if (photoTotal === 0 && photos.length === 0) return;
+  kit.keepTogether(photos.length === 0 ? 90 : cell.height + cell.caption + 90);
   kit.heading(2, title);
-  if (photoTotal > photos.length) kit.paragraph(`${photos.length} of the ${photoTotal} photos of the inspection are shown.`);
+  if (photoTotal > photos.length) kit.paragraph(leftOut(photos.length, photoTotal));
   for (let index = 0; index < photos.length; index += 2) {
     kit.keepTogether(cell.height + cell.caption);
     const top = kit.y;
     for (const [column, photo] of photos.slice(index, index + 2).entries()) place(kit, photo, { number: index + column + 1, column, top });
     kit.y = top + cell.height + cell.caption;
   }
+}
+
+/** Whoever reads the paper is not led to believe that it shows all. */
+function leftOut(shown: number, total: number): string {
+  const all = total === 1 ? 'The photo of the inspection is' : `The ${total} photos of the inspection are`;
+  if (shown === 0) return `${all} not shown here.`;
+  return `${shown} of the ${total} photos of the inspection ${shown === 1 ? 'is' : 'are'} shown.`;
 }
 
 function place(kit: PageKit, photo: PhotoOnPaper, { number, column, top }: { number: number; column: number; top: number }): void {
