@@ -62,11 +62,14 @@ test('an engineer writes the conclusions, opens every page, freezes the PDF, and
   await page.goto('/engineering-reports?stage=needs_generation');
   const row = page.getByRole('row', { name: new RegExp(owner) });
   await row.getByRole('button', { name: 'Generate Report' }).click();
+  await page.getByText('1 of 1 in the report.').last().waitFor();
+  await picture(page, 'engineering-choice', false);
   await page.getByRole('dialog').getByRole('button', { name: 'Generate Report' }).click();
   await page.getByRole('button', { name: 'Edit report' }).click();
   await page.getByRole('textbox', { name: 'Conclusions' }).fill('The bruises of the shingles are consistent with hail.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('button', { name: 'Edit report' }).waitFor();
+  await page.locator('canvas[data-drawn]').waitFor();
   await picture(page, 'engineering-draft', false);
   await page.keyboard.press('Escape');
   await page.goto('/engineering-reports?stage=needs_signature');
@@ -129,7 +132,13 @@ test('an outsider learns that the file is the sealed one, and after a revision t
   await engineer.page.getByRole('button', { name: 'New version' }).click();
   await engineer.page.getByRole('textbox', { name: 'Reason' }).fill('The slope was named wrongly.');
   await engineer.page.getByRole('button', { name: 'Begin version' }).click();
-  await engineer.page.getByRole('button', { name: 'Edit report' }).waitFor();
+  await engineer.page.getByRole('button', { name: 'Open report of version 1' }).click();
+  await engineer.page.getByText('Don’t rely on this version.').waitFor();
+  await engineer.page.locator('canvas[data-drawn]').waitFor();
+  await picture(engineer.page, 'engineering-superseded', false);
+  await engineer.page.getByRole('button', { name: 'Back to the report' }).click();
+  await engineer.page.getByRole('region', { name: 'Versions' }).scrollIntoViewIfNeeded();
+  await picture(engineer.page, 'engineering-versions', false);
   await file.setInputFiles([]);
   await file.setInputFiles(sealedPath);
   await page
