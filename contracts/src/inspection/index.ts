@@ -43,5 +43,6 @@ export * from './engineering/deliveries.ts';
 export * from './engineering/endpoints.ts';
 export * from './engineering/events.ts';
 export * from './engineering/reports.ts';
+export * from './engineering/sizes.ts';
 export * from './engineering/stages.ts';
 export * from './engineering/versions.ts';

@@ -219,6 +219,18 @@ test('an uploaded PDF that is refused says so, and the dialog stays', async () =
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement);
   await userEvent.upload(input, new File(['%PDF-'], 'sealed.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText(sentence)).toBeTruthy();
+  const large = new File(['%PDF-'], 'sealed.pdf', { type: 'application/pdf' });
+  Object.defineProperty(large, 'size', { value: 17_000_000 });
+  await userEvent.upload(input, large);
+  expect(await screen.findByText('This file has 16.2 MB. At most 15.0 MB can be emailed.')).toBeTruthy();
+});
+
+test('a report that could not be emailed is not offered to be frozen', async () => {
+  const large = () => new Response(new Uint8Array(16_000_000), { headers: { 'content-type': 'application/pdf' } });
+  open({ 'GET /api/inspections/6/engineering-report/preview': large });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign & Seal' }));
+  expect(await screen.findByText(/^This report has 15.3 MB. At most 14.5 MB can be sealed and emailed/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Freeze and download PDF' }).disabled).toBe(true);
 });
 
 const delivery = {

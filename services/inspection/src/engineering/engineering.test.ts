@@ -408,6 +408,7 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
   for (const part of [frozen?.sha1 ?? '?', frozen?.sha256 ?? '?', '61G15-23.005', 'PE81234'])
     expect(paper.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
   await expect(uploadSealed(id, new Uint8Array(Buffer.from('hello')))).rejects.toMatchObject({ httpStatus: 422 });
+  await expect(uploadSealed(id, new Uint8Array(15 * 1_048_576 + 1))).rejects.toMatchObject({ httpStatus: 413 });
   const form = new FormData();
   form.append('passphrase', certificate.passphrase);
   form.append('certificate', new Blob([new Uint8Array(certificate.file)]), 'engineer.p12');

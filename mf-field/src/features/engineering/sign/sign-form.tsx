@@ -4,6 +4,7 @@ import {
   sealModes,
   sealModeLabels,
   signingStatement,
+  tooLargeToSeal,
   type EngineeringReport,
   type SealMode,
 } from '@plumbline/contracts/inspection';
@@ -43,7 +44,12 @@ export function SignForm(props: SignFormProps) {
   const { choice, choose } = props.sealing;
   const [hasDeclared, setHasDeclared] = useState(false);
   const { press, failure, isPending, confirm } = useSigning(props);
-  const missing = missingFor({ reading, hasDeclared, needsFile: mode === 'certificate_file' && !choice.file });
+  const missing = missingFor({
+    bytes: exact?.bytes.byteLength ?? 0,
+    reading,
+    hasDeclared,
+    needsFile: mode === 'certificate_file' && !choice.file,
+  });
   return (
     <Stack>
       <Engineer report={report} />
@@ -82,14 +88,18 @@ export function SignForm(props: SignFormProps) {
 }
 
 function missingFor({
+  bytes,
   reading,
   hasDeclared,
   needsFile,
 }: {
+  bytes: number;
   reading: Reading | undefined;
   hasDeclared: boolean;
   needsFile: boolean;
 }): string | undefined {
+  const tooLarge = tooLargeToSeal(bytes);
+  if (tooLarge) return tooLarge;
   if (!reading || reading.opened.size < reading.pages)
     return `Open every page first: ${reading?.opened.size ?? 0} of ${reading?.pages ?? '…'} opened.`;
   if (!hasDeclared) return 'Confirm the statement first.';

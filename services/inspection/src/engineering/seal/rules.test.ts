@@ -1,10 +1,10 @@
 // Trust in a certificate, names in it, recipients, and the limit of the public check.
 import { PassThrough } from 'node:stream';
+import { tooLargeToEmail, tooLargeToSeal } from '@plumbline/contracts/inspection';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { recipientsOf } from '../deliver/recipients.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
-import { assertMailable } from './sign-report.ts';
 import { namesEngineer, trustOf, type TrustQuestion } from './trust.ts';
 import { readInTime } from './read-in-time.ts';
 import { VerifyLimit } from './verify-limit.ts';
@@ -117,7 +117,9 @@ test('a body that trickles in is given up in time', async () => {
 });
 
 test('what could not be emailed is not signed, and the sentence says how large it may be', () => {
-  assertMailable(15_204_352);
-  expect(() => assertMailable(15_204_353)).toThrow('This report has 14.5 MB. At most 14.5 MB can be sealed and emailed. Use fewer photos.');
-  expect(() => assertMailable(42_000_000)).toThrow('This report has 40.1 MB.');
+  expect(tooLargeToSeal(15_204_352)).toBeUndefined();
+  expect(tooLargeToSeal(15_204_353)).toBe('This report has 14.5 MB. At most 14.5 MB can be sealed and emailed. Use fewer photos.');
+  expect(tooLargeToSeal(42_000_000)).toMatch(/^This report has 40.1 MB\./);
+  expect(tooLargeToEmail(15 * 1_048_576)).toBeUndefined();
+  expect(tooLargeToEmail(17_000_000)).toBe('This file has 16.2 MB. At most 15.0 MB can be emailed.');
 });

@@ -1,6 +1,5 @@
 // Signing: the engineer is the one who is signed in and licensed today, and the exact bytes that they opened are frozen.
-import { largestAttachmentBytes } from '@plumbline/contracts/comms';
-import { engineeringReportSigned, signingStatement, type SignReport } from '@plumbline/contracts/inspection';
+import { engineeringReportSigned, signingStatement, tooLargeToSeal, type SignReport } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../../custody/append-custody.ts';
@@ -44,27 +43,14 @@ export async function prepareSigning(
   if (known.conclusions.trim() === '') throw new Failure('unprocessable', noConclusions, { fields: { conclusions: noConclusions } });
   if (known.version !== body.version) throw new Failure('conflict', changedSince);
   const bytes = await reportBytes(scope, { known, engineer: license, mode: body.mode }, needs);
-  assertMailable(bytes.byteLength);
+  const tooLarge = tooLargeToSeal(bytes.byteLength);
+  if (tooLarge) throw new Failure('unprocessable', tooLarge);
   const frozen = await keepFile(scope, bytes, needs);
   if (frozen.sha256 !== body.pdfSha256) {
     await needs.parts.objects.delete(frozen.objectKey);
     throw new Failure('conflict', changedSince, { fields: { pdfSha256: changedSince } });
   }
   return { known, frozen, engineer: { ...license, userId: actorId(scope) ?? 0 }, mode: body.mode };
-}
-
-/** A seal adds its certificates and their chain to the file. */
-const roomForSeal = 524_288;
-
-/** What is frozen can be sealed and emailed: a version that cannot leave would be signed for nothing. */
-export function assertMailable(bytes: number): void {
-  const most = largestAttachmentBytes - roomForSeal;
-  if (bytes <= most) return;
-  const inMb = (some: number) => (some / 1_048_576).toFixed(1);
-  throw new Failure(
-    'unprocessable',
-    `This report has ${inMb(bytes)} MB. At most ${inMb(most)} MB can be sealed and emailed. Use fewer photos.`,
-  );
 }
 
 export async function signReport(tx: Tx, { known, frozen, engineer, mode }: PreparedSigning, needs: EngineeringNeeds): Promise<void> {
