@@ -1,5 +1,5 @@
 // How large a report may be: a version that could not be emailed would be signed and sealed for nothing.
-import { largestAttachmentBytes } from '../../comms/schemas.ts';
+import { largestAttachmentBytes } from '../../kernel/email-limits.ts';
 
 /** A seal adds its certificates and their chain to the file. */
 const roomForSeal = 512 * 1_024;

@@ -13,10 +13,11 @@ interface Values extends Partial<Content>, Pick<EngineeringReport, 'title' | 'sc
 export function EditDialog({ report, onClose }: { report: EngineeringReport; onClose: () => void }) {
   const isEngineer = useMay(inspectionApi.signEngineeringReport);
   const { title, scopeOfEngagement, conclusions, limitations, version } = report;
+  const first: Values = { title, scopeOfEngagement, conclusions, limitations };
   const form = useContractForm(inspectionApi.editEngineeringReport, {
     params: { id: report.inspectionId },
     labels,
-    first: { title, scopeOfEngagement, conclusions, limitations } as Values,
+    first,
     toBody: ({ conclusions: text, ...rest }) => ({ version, ...rest, ...(isEngineer ? { conclusions: text } : {}) }),
     stale,
     onSuccess: () => {

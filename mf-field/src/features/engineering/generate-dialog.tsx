@@ -27,11 +27,13 @@ interface GenerateProps {
 
 const templates = engineeringTemplates.map((value) => ({ value, label: engineeringTemplateLabels[value] }));
 
+const first: Values = { template: 'general', scopeOfEngagement: scopeTexts.general };
+
 export function GenerateDialog({ inspection, onClose, onStep }: GenerateProps) {
   const form = useContractForm(inspectionApi.generateEngineeringReport, {
     params: { id: inspection.id },
     labels: { template: 'Template', scopeOfEngagement: 'Scope of engagement' },
-    first: { template: 'general', scopeOfEngagement: scopeTexts.general } as Values,
+    first,
     toBody: bodyOf,
     stale,
     onSuccess: ({ number }) => {

@@ -1,7 +1,6 @@
 // Endpoint → function: engineering reports.
-import { largestAttachmentBytes } from '@plumbline/contracts/comms';
 import { inspectionApi as api, largestSealedPdf } from '@plumbline/contracts/inspection';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, largestAttachmentBytes, type Scope } from '@plumbline/contracts/kernel';
 import { largestCertificateFile } from '@plumbline/pdf/signing';
 import { isDuplicate, type Mount } from '@plumbline/server';
 import { buffer } from 'node:stream/consumers';

@@ -1,5 +1,5 @@
 // A paper with the most photos that it may have can be emailed, even where every photo is noise.
-import { largestAttachmentBytes } from '@plumbline/contracts/comms';
+import { largestAttachmentBytes } from '@plumbline/contracts/kernel';
 import { mostEngineeringPhotos } from '@plumbline/contracts/inspection';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

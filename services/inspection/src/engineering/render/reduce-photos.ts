@@ -1,5 +1,5 @@
 // Photos as they are set in a paper: as sharp as the cell shows them, and together small enough that the paper can be emailed.
-import { largestAttachmentBytes } from '@plumbline/contracts/comms';
+import { largestAttachmentBytes } from '@plumbline/contracts/kernel';
 import sharp from 'sharp';
 import type { PhotoOnPaper } from './report-content.ts';
 
