@@ -2,7 +2,16 @@
 import { formatLongDate } from '@plumbline/server/dates';
 import { PageKit, quiet, sheet } from '@plumbline/pdf';
 import { addSignatureField } from '@plumbline/pdf/signing';
-import { findingsTable, firmHead, inspectionRow, inspectionSentence, photoHashes, photoPages, propertyRows } from './blocks.ts';
+import {
+  findingsTable,
+  firmHead,
+  inspectionRow,
+  inspectionSentence,
+  photoHashes,
+  hasPhotoChapter,
+  photoPages,
+  propertyRows,
+} from './blocks.ts';
 import type { ReportContent } from './report-content.ts';
 
 export const draftMark = 'DRAFT · NOT SEALED';
@@ -64,7 +73,7 @@ const field = { width: 300, height: 84 } as const;
 function signaturePage(kit: PageKit, content: ReportContent): void {
   const { engineer, isDraft, firm } = content;
   if (kit.y + 320 > sheet.bottom) kit.addPage();
-  kit.heading(2, content.photos.length > 0 ? '7. Signature and seal' : '6. Signature and seal');
+  kit.heading(2, hasPhotoChapter(content) ? '7. Signature and seal' : '6. Signature and seal');
   if (!engineer) {
     kit.paragraph(isDraft ? 'Not signed and not sealed.' : '');
   } else {
