@@ -218,7 +218,7 @@ test('a report says that somebody else inspected, whoever is assigned by now', a
   expect(final).not.toMatch(/The engineer inspected/);
 });
 
-test('of more photos than fit the first ones are used, in their order, and the paper says so', async () => {
+test('of more photos than fit the first ones are used, in their order', async () => {
   const { id, claimId } = await completedInspection(office, { id: nextClaim++ }, engineer);
   const { photos } = office.service.service.built.stores;
   const [one] = await photos.find(engineer.scope, { inspectionId: id });
@@ -235,7 +235,6 @@ test('of more photos than fit the first ones are used, in their order, and the p
       })),
     ),
   );
-  expect(await textOf(await download(adjuster.call, id))).toContain('200 of the 211 photos of the inspection are shown.');
   const report = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: {} });
   expect(report.photos).toHaveLength(200);
   expect(report.photos[0]?.photoId).toBe(900_000);

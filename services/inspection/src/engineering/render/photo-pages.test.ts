@@ -5,11 +5,12 @@ import { jpeg } from '../../testing/pictures.ts';
 import { recordPdf } from './record-pdf.ts';
 import type { RecordContent } from './report-content.ts';
 
-test('a caption of several lines moves the next row down, and stays on the page of its photo', async () => {
+test('it is said how many photos are left out; a caption of several lines moves the next row down, and stays on the page of its photo', async () => {
   const image = await jpeg({ width: 400, height: 300 });
   const captions = ['Rear slope', `${'Shingle '.repeat(230)}END`, 'NEXT row'];
   const photos = captions.map((caption, at) => ({ caption, image, sha256: String(at).padStart(64, 'a'), takenAt: undefined }));
-  const pdf = await getDocumentProxy(new Uint8Array(await recordPdf({ ...record, photos, photoTotal: 3 })), { verbosity: 0 });
+  const pdf = await getDocumentProxy(new Uint8Array(await recordPdf({ ...record, photos, photoTotal: 211 })), { verbosity: 0 });
+  await placeOf(pdf, '3 of the 211 photos of the inspection are shown.');
   const end = await placeOf(pdf, 'END');
   const next = await placeOf(pdf, 'NEXT');
   expect(end.page).toBe((await placeOf(pdf, 'Photo 2')).page);
