@@ -67,9 +67,6 @@ export type Contact = Infer<typeof Contact>;
 export const MessageAttachment = object({ fileName: string(), bytes: int(), sha256: string(), contentType: string().optional() });
 export type MessageAttachment = Infer<typeof MessageAttachment>;
 
-/** Largest file that goes with an email: mail servers take about 25 MB, and the attachment grows by a third on its way. */
-export const largestAttachmentBytes = 15 * 1_048_576;
-
 /** A message to one person. `content` is exactly what was handed to the provider. */
 export const Communication = object({
   id: Id,

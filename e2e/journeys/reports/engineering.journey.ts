@@ -62,11 +62,15 @@ test('an engineer writes the conclusions, opens every page, freezes the PDF, and
   await page.goto('/engineering-reports?stage=needs_generation');
   const row = page.getByRole('row', { name: new RegExp(owner) });
   await row.getByRole('button', { name: 'Generate Report' }).click();
+  await page.getByText('1 of 1 in the report.').last().waitFor();
+  await picture(page, 'engineering-choice', false);
+  await onPhone(page, 'engineering-choice');
   await page.getByRole('dialog').getByRole('button', { name: 'Generate Report' }).click();
   await page.getByRole('button', { name: 'Edit report' }).click();
   await page.getByRole('textbox', { name: 'Conclusions' }).fill('The bruises of the shingles are consistent with hail.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('button', { name: 'Edit report' }).waitFor();
+  await page.locator('canvas[data-drawn]').waitFor();
   await picture(page, 'engineering-draft', false);
   await page.keyboard.press('Escape');
   await page.goto('/engineering-reports?stage=needs_signature');
@@ -99,6 +103,18 @@ test('an engineer writes the conclusions, opens every page, freezes the PDF, and
   expect(report).toMatchObject({ stage: 'ready_for_delivery', seal: { signer: { name: 'Thomas Keller' } } });
 });
 
+/** On the narrowest phone nothing of the dialog stands beyond its edge. */
+async function onPhone(page: Visitor['page'], name: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 720 });
+  const beyond = await page
+    .getByRole('dialog')
+    .evaluate((dialog) => [dialog, ...dialog.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > 320).length);
+  await picture(page, `${name}-320`, false);
+  if (before) await page.setViewportSize(before);
+  expect(beyond).toBe(0);
+}
+
 /** As the engineer's own software does it. */
 async function signElsewhere(path: string): Promise<string> {
   const { file, passphrase } = authority.issue('Thomas Keller');
@@ -122,14 +138,23 @@ test('an outsider learns that the file is the sealed one, and after a revision t
   await page.getByText('This is the sealed report, unchanged, and its version is current.').filter({ visible: true }).waitFor();
   await picture(page, 'verify-current', false);
   await engineer.page.goto('/engineering-reports?stage=ready_for_delivery');
-  await engineer.page
-    .getByRole('row', { name: new RegExp(owner) })
-    .getByRole('button', { name: 'Preview' })
-    .click();
+  const row = engineer.page.getByRole('row', { name: new RegExp(owner) });
+  await row.getByRole('button', { name: 'Deliver' }).click();
+  await engineer.page.getByText(/sam@owner\.test/).waitFor();
+  await onPhone(engineer.page, 'engineering-deliver');
+  await engineer.page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Preview' }).click();
   await engineer.page.getByRole('button', { name: 'New version' }).click();
   await engineer.page.getByRole('textbox', { name: 'Reason' }).fill('The slope was named wrongly.');
   await engineer.page.getByRole('button', { name: 'Begin version' }).click();
-  await engineer.page.getByRole('button', { name: 'Edit report' }).waitFor();
+  await engineer.page.getByRole('button', { name: 'Open report of version 1' }).click();
+  await engineer.page.getByText('Don’t rely on this version.').waitFor();
+  await engineer.page.locator('canvas[data-drawn]').waitFor();
+  await picture(engineer.page, 'engineering-superseded', false);
+  await engineer.page.getByRole('button', { name: 'Back to the report' }).click();
+  await engineer.page.getByRole('region', { name: 'Versions' }).scrollIntoViewIfNeeded();
+  await picture(engineer.page, 'engineering-versions', false);
+  await onPhone(engineer.page, 'engineering-versions');
   await file.setInputFiles([]);
   await file.setInputFiles(sealedPath);
   await page

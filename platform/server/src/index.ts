@@ -21,6 +21,7 @@ export type { IncomingFile, Multipart, MultipartLimits } from './http/multipart.
 export { putFile } from './http/put-file.ts';
 export { readBytes, readJson } from './http/request-body.ts';
 export { openSpool, type Spool, type Spooled } from './http/spool.ts';
+export { afterRefusal, type AfterRefusal } from './jobs/after-refusal.ts';
 export type { JobQueue } from './jobs/job-queue.ts';
 export type { TakenJob } from './jobs/job-rows.ts';
 export { jobCommandOf } from './jobs/operator-commands.ts';

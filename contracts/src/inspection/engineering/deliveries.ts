@@ -22,7 +22,7 @@ export type EngineeringRecipients = Infer<typeof EngineeringRecipients>;
 
 export const DeliverReport = strictObject({
   deliveryMethod: oneOf(['email']).default('email'),
-  /** Absent: the policyholder and their attorney, as the claim names them. */
+  /** Some of those whom the claim names now; absent: all of them. Name and role are the claim's. */
   recipients: array(EngineeringRecipient).min(1, 'Choose a recipient').max(20, 'At most 20 recipients').optional(),
   message: textUpTo(4_000).optional(),
 });

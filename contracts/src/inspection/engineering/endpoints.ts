@@ -14,12 +14,13 @@ import {
   VerificationAnswer,
 } from './reports.ts';
 import { SealMode } from './stages.ts';
+import { EngineeringFileKind } from './versions.ts';
 
 const byId = object({ id: IdInPath });
 const base = { service: 'inspection', params: byId } as const;
 const engineers = ['engineer'] as const;
 
-/** A sealed report with 200 photos stays below it. */
+/** What may be verified; a sealed report is smaller, since it goes by email. */
 export const largestSealedPdf = 40 * 1_024 * 1_024;
 const largestUpload = largestSealedPdf + 64 * 1_024;
 
@@ -140,6 +141,17 @@ export const startEngineeringVersion = endpoint({
   response: EngineeringReport,
   status: 201,
 });
+export const readEngineeringFile = endpoint({
+  ...base,
+  params: object({ id: IdInPath, revision: IdInPath }),
+  name: 'readEngineeringFile',
+  method: 'GET',
+  path: '/api/inspections/:id/engineering-report/versions/:revision',
+  summary: 'The file of any signed version: its report, or the scan of its signature report',
+  access: staff,
+  query: object({ kind: EngineeringFileKind.default('report') }),
+  responseTypes: ['application/pdf'],
+});
 /** Nothing that is sent here is kept. */
 export const verifyReport = endpoint({
   service: 'inspection',
@@ -166,6 +178,7 @@ export const engineeringApi = {
   uploadSealedReport,
   readSignatureReport,
   startEngineeringVersion,
+  readEngineeringFile,
   verifyReport,
   ...engineeringDeliveryApi,
   ...sealCertificateApi,

@@ -16,6 +16,7 @@ import {
 } from '../../kernel/schema.ts';
 import { Severity } from '../../enums/severity.ts';
 import { EngineeringStage, EngineeringTemplate, SealMode } from './stages.ts';
+import { EngineeringVersion } from './versions.ts';
 
 const longText = textUpTo(20_000);
 
@@ -25,17 +26,18 @@ export const EngineeringFinding = object({
   /** Label of the area, like "Roof". */
   area: textUpTo(120),
   severity: Severity,
-  text: textUpTo(2_000),
+  /** A description of 2,000 characters, and its quantity. */
+  text: textUpTo(2_200),
 });
 export type EngineeringFinding = Infer<typeof EngineeringFinding>;
 
-export const EngineeringPhoto = object({ photoId: Id, caption: textUpTo(300) });
+export const EngineeringPhoto = object({ photoId: Id, caption: textUpTo(2_000) });
 export type EngineeringPhoto = Infer<typeof EngineeringPhoto>;
 
 /** At most so many photos are set in one report. */
 export const mostEngineeringPhotos = 200;
 
-/** Absent: everything that the inspection holds. */
+/** Absent: all observations, and the photos of the inspection in their order, as many as fit. */
 export const EngineeringGeneration = strictObject({
   template: EngineeringTemplate.default('general'),
   scopeOfEngagement: longText.optional(),
@@ -103,10 +105,10 @@ export const EngineeringReport = object({
   seal: Seal.optional(),
   /** Why this version was begun. */
   revisionReason: string().optional(),
-  /** Earlier versions; none of them is current. */
-  superseded: array(object({ revision: int(), number: string(), sealedAt: Instant.optional(), supersededAt: Instant })),
-  /** Who was at the property, and whose photos are used. */
-  inspection: object({ inspectorName: string(), on: CalendarDate, isOwn: boolean(), photoCount: int() }),
+  /** All of them, the newest first. */
+  versions: array(EngineeringVersion),
+  /** Who wrote its observations and took its photos; `isOwn`: the engineer, or the reader before it is signed, did all of it; `photoTotal`: of the inspection. */
+  inspection: object({ recordedBy: array(string()), on: CalendarDate, isOwn: boolean(), photoCount: int(), photoTotal: int() }),
   /** Whether the reader may sign it now; else why not. */
   signing: object({ isPossible: boolean(), reason: string().optional(), license: EngineerLicense.optional() }),
 });

@@ -1,6 +1,23 @@
 // Delivering the sealed report: who gets it, resolved from the claim, and what became of each delivery.
-import { inspectionApi, type EngineeringDelivery, type EngineeringRecipients } from '@plumbline/contracts/inspection';
-import { Button, DateText, GuardedDialog, Notice, QueryBoundary, Stack, StatusBadge, Textarea, toast, type Tone } from '@plumbline/ui';
+import {
+  inspectionApi,
+  type EngineeringDelivery,
+  type EngineeringRecipients,
+  type EngineeringReport,
+} from '@plumbline/contracts/inspection';
+import {
+  Button,
+  ConfirmDialog,
+  DateText,
+  GuardedDialog,
+  Notice,
+  QueryBoundary,
+  Stack,
+  StatusBadge,
+  Textarea,
+  toast,
+  type Tone,
+} from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,13 +35,13 @@ export function DeliverDialog({ report, inspection, onClose }: ReportProps) {
       {(guard) => (
         <Stack>
           <QueryBoundary query={recipients} what="the recipients">
-            {(found) => <Recipients inspectionId={inspection.id} found={found} message={message} onMessage={setMessage} />}
+            {(found) => <Recipients {...{ report, found, message }} sent={deliveries.data} onMessage={setMessage} />}
           </QueryBoundary>
           <QueryBoundary query={deliveries} what="the deliveries" empty={<p className={styles.quiet}>This report wasn’t delivered yet.</p>}>
             {(found) => (
               <ul className={styles.log} aria-label="Deliveries">
                 {found.map((one) => (
-                  <DeliveryRow key={one.id} inspectionId={inspection.id} delivery={one} />
+                  <DeliveryRow key={one.id} report={report} delivery={one} />
                 ))}
               </ul>
             )}
@@ -37,28 +54,26 @@ export function DeliverDialog({ report, inspection, onClose }: ReportProps) {
 }
 
 interface RecipientsProps {
-  inspectionId: number;
+  report: EngineeringReport;
   found: EngineeringRecipients;
+  /** Undefined until they are known: nothing is delivered before that. */
+  sent: readonly EngineeringDelivery[] | undefined;
   message: string;
   onMessage: (text: string) => void;
 }
 
-function Recipients({ inspectionId, found: { recipients, missing }, message, onMessage }: RecipientsProps) {
-  const deliver = useWrite(inspectionApi.deliverEngineeringReport, {
-    stale,
-    onSuccess: (rows) => {
-      onMessage('');
-      toast({ tone: 'good', title: 'Report delivered', description: `Queued for ${rows.map(({ name }) => name).join(', ')}.` });
-    },
-    onError: (error) => toast({ tone: 'bad', title: "Couldn't deliver the report", description: error.message }),
-  });
-  const press = () => deliver.mutate({ params: { id: inspectionId }, body: { deliveryMethod: 'email', recipients, message } });
+function Recipients({ report, found: { recipients, missing }, sent, message, onMessage }: RecipientsProps) {
+  const has = (email: string) => sent?.some((one) => isWithThem(one, report) && one.email.toLowerCase() === email.toLowerCase()) ?? false;
+  const without = recipients.filter(({ email }) => !has(email));
   return (
     <Stack gap="xs">
       <ul className={styles.log} aria-label="Recipients">
         {recipients.map(({ name, email, role }) => (
           <li key={email}>
-            {name} <span className={styles.quiet}>{`${role}, ${email}`}</span>
+            {name}{' '}
+            <span
+              className={styles.quiet}
+            >{`${role}, ${email}${has(email) ? `, has version ${report.revision} or gets it soon` : ''}`}</span>
           </li>
         ))}
         {missing.map(({ name, role, reason }) => (
@@ -75,13 +90,67 @@ function Recipients({ inspectionId, found: { recipients, missing }, message, onM
         value={message}
         onChange={(event) => onMessage(event.currentTarget.value)}
       />
-      <div>
-        <Button disabled={recipients.length === 0} loading={deliver.isPending} onClick={press}>
-          Deliver by email
-        </Button>
-      </div>
+      <Deliver {...{ report, recipients, without, message, onMessage }} isKnown={sent !== undefined} />
     </Stack>
   );
+}
+
+/** Sent, or about to be; what waits in the outbox has a Retry of its own. */
+function isWithThem({ kind, revision, state }: EngineeringDelivery, report: EngineeringReport): boolean {
+  return kind === 'report' && revision === report.revision && state !== 'failed';
+}
+
+interface DeliverProps extends Pick<RecipientsProps, 'report' | 'message' | 'onMessage'> {
+  recipients: EngineeringRecipients['recipients'];
+  without: EngineeringRecipients['recipients'];
+  isKnown: boolean;
+}
+
+/** To those who lack it; where nobody does, to everybody once more, and that is asked first. */
+function Deliver({ report, recipients, without, message, onMessage, isKnown }: DeliverProps) {
+  const [asks, setAsks] = useState(false);
+  const deliver = useWrite(inspectionApi.deliverEngineeringReport, {
+    stale,
+    onSuccess: (rows) => {
+      onMessage('');
+      setAsks(false);
+      toast({ tone: 'neutral', title: 'Delivery queued', description: `To ${namesOf(rows)}. The list below says when it is sent.` });
+    },
+    onError: (error) => {
+      setAsks(false);
+      toast({ tone: 'bad', title: "Couldn't deliver the report", description: error.message });
+    },
+  });
+  const send = (to: typeof recipients) =>
+    deliver.mutate({ params: { id: report.inspectionId }, body: { deliveryMethod: 'email', recipients: to, message } });
+  const isRepeat = recipients.length > 0 && without.length === 0;
+  return (
+    <div>
+      <Button
+        disabled={recipients.length === 0 || !isKnown}
+        loading={deliver.isPending}
+        onClick={() => (isRepeat ? setAsks(true) : send(without))}
+      >
+        {isRepeat ? 'Deliver again' : 'Deliver by email'}
+      </Button>
+      <ConfirmDialog
+        opened={asks}
+        title={`Deliver version ${report.revision} again?`}
+        confirm="Deliver again"
+        busy={deliver.isPending}
+        onConfirm={() => send(recipients)}
+        onClose={() => setAsks(false)}
+      >
+        {`${namesOf(recipients)} ${recipients.length === 1 ? 'has' : 'have'} this version already, or will get it soon. It will be emailed once more.`}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+function namesOf(people: readonly { readonly name: string }[]): string {
+  return lists.format(new Set(people.map(({ name }) => name)));
 }
 
 const states: Record<EngineeringDelivery['state'], { readonly label: string; readonly tone: Tone }> = {
@@ -93,13 +162,15 @@ const states: Record<EngineeringDelivery['state'], { readonly label: string; rea
   failed: { label: 'Failed', tone: 'red' },
 };
 
-function DeliveryRow({ inspectionId, delivery }: { inspectionId: number; delivery: EngineeringDelivery }) {
+function DeliveryRow({ report, delivery }: { report: EngineeringReport; delivery: EngineeringDelivery }) {
   const { id, kind, revision, name, email, state, reason, requestedAt, receipt } = delivery;
   const retry = useWrite(inspectionApi.retryEngineeringDelivery, {
     stale,
     onSuccess: () => undefined,
     onError: (error) => toast({ tone: 'bad', title: "Couldn't send it again", description: error.message }),
   });
+  // A version that was superseded leaves the firm no more; its recall does
+  const mayGo = kind === 'recall' || revision === report.revision;
   return (
     <li>
       <strong>{kind === 'recall' ? `Recall of version ${revision}` : `Version ${revision}`}</strong> {`to ${name} `}
@@ -109,12 +180,12 @@ function DeliveryRow({ inspectionId, delivery }: { inspectionId: number; deliver
         {receipt && `, receipt ${receipt}`}
         {reason && `: ${reason}`}
       </span>{' '}
-      {(state === 'failed' || state === 'kept') && (
+      {mayGo && (state === 'failed' || state === 'kept') && (
         <Button
           variant="subtle"
           size="compact-sm"
           loading={retry.isPending}
-          onClick={() => retry.mutate({ params: { id: inspectionId, deliveryId: id } })}
+          onClick={() => retry.mutate({ params: { id: report.inspectionId, deliveryId: id } })}
         >
           Retry
         </Button>

@@ -3,16 +3,21 @@ import { inspectionApi, type EngineeringReport } from '@plumbline/contracts/insp
 import { DialogForm, Textarea, TextInput, toast } from '@plumbline/ui';
 import { useContractForm, useMay } from '@plumbline/web';
 import { stale } from './base/engineering-queries.ts';
+import type { Content } from './base/offered-content.ts';
+import { ContentChoice } from './content-choice.tsx';
 
 const labels = { title: 'Title', scopeOfEngagement: 'Scope of engagement', conclusions: 'Conclusions', limitations: 'Limitations' };
+
+interface Values extends Partial<Content>, Pick<EngineeringReport, 'title' | 'scopeOfEngagement' | 'conclusions' | 'limitations'> {}
 
 export function EditDialog({ report, onClose }: { report: EngineeringReport; onClose: () => void }) {
   const isEngineer = useMay(inspectionApi.signEngineeringReport);
   const { title, scopeOfEngagement, conclusions, limitations, version } = report;
+  const first: Values = { title, scopeOfEngagement, conclusions, limitations };
   const form = useContractForm(inspectionApi.editEngineeringReport, {
     params: { id: report.inspectionId },
     labels,
-    first: { title, scopeOfEngagement, conclusions, limitations },
+    first,
     toBody: ({ conclusions: text, ...rest }) => ({ version, ...rest, ...(isEngineer ? { conclusions: text } : {}) }),
     stale,
     onSuccess: () => {
@@ -33,6 +38,7 @@ export function EditDialog({ report, onClose }: { report: EngineeringReport; onC
       />
       <Textarea {...form.field('scopeOfEngagement')} autosize minRows={2} required />
       <Textarea {...form.field('limitations')} autosize minRows={3} />
+      <ContentChoice inspectionId={report.inspectionId} known={report} chosen={{ ...report, ...form.values }} onChange={form.change} />
     </DialogForm>
   );
 }

@@ -78,8 +78,10 @@ const report = {
   reviewLog: [],
   generatedAt: '2026-10-15T12:00:00.000Z',
   generatedBy: 'Dana Cole',
-  superseded: [],
-  inspection: { inspectorName: 'Priya Natarajan', on: '2026-10-14', isOwn: true, photoCount: 48 },
+  versions: [
+    { revision: 1, isCurrent: true, stage: 'needs_signature', begunAt: '2026-10-15T12:00:00.000Z', begunBy: 'Dana Cole', files: [] },
+  ],
+  inspection: { recordedBy: ['Priya Natarajan'], on: '2026-10-14', isOwn: true, photoCount: 48, photoTotal: 48 },
   signing: { isPossible: true, license },
 };
 const summary = { counts: { needs_generation: 3, needs_signature: 2, needs_seal: 1, ready_for_delivery: 4, delivered: 17 }, oldest: {} };
@@ -156,6 +158,47 @@ test('an engineer signs only after every page was opened and the statement was c
   );
 });
 
+test('a wrong passphrase is told where the seal is made, and another one can be tried at once', async () => {
+  const frozen = {
+    ...report,
+    stage: 'needs_seal',
+    sealMode: 'certificate_file',
+    signing: { isPossible: false, reason: 'This version is signed already.' },
+  };
+  let isSigned = false;
+  let isSealed = false;
+  const sentence = 'The passphrase does not open this certificate file.';
+  const sent = open({
+    'GET /api/inspections/6/engineering-report': () => (isSigned ? frozen : report),
+    'POST /api/inspections/6/sign-report': () => {
+      isSigned = true;
+      return frozen;
+    },
+    'POST /api/inspections/6/seal-report': () => (isSealed ? { ...frozen, stage: 'ready_for_delivery' } : refusal(422, sentence)),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign & Seal' }));
+  await screen.findByText('Pages of the PDF');
+  pages?.onDrawn(1, 1);
+  await userEvent.click(await screen.findByRole('radio', { name: /certificate file/i }));
+  await screen.findByText('Pages of the PDF');
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.unreachable());
+  await userEvent.upload(input, new File(['p12'], 'engineer.p12', { type: 'application/x-pkcs12' }));
+  await userEvent.type(screen.getByLabelText('Passphrase of the certificate file'), 'wrong');
+  await userEvent.click(screen.getByRole('checkbox', { name: /responsible charge/ }));
+  await userEvent.type(screen.getByLabelText('Password'), 'secret password');
+  await press('Sign and seal report');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Seal ER-2026-0031/ }));
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByText('You can’t sign this report')).toBeNull();
+  expect(dialog.getByText('engineer.p12')).toBeTruthy();
+  isSealed = true;
+  await userEvent.type(dialog.getByLabelText('Passphrase of the certificate file'), '2');
+  await userEvent.type(dialog.getByLabelText('Password'), 'secret password');
+  await userEvent.click(dialog.getByRole('button', { name: 'Seal report' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.filter(({ request }) => request.endsWith('/seal-report'))).toHaveLength(2);
+});
+
 test('who may not sign is told why, and nothing can be pressed', async () => {
   const reason = 'Your FL license PE81234 expired on 2026-01-31.';
   open({ 'GET /api/inspections/6/engineering-report': { ...report, signing: { isPossible: false, reason } } });
@@ -176,30 +219,103 @@ test('an uploaded PDF that is refused says so, and the dialog stays', async () =
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement);
   await userEvent.upload(input, new File(['%PDF-'], 'sealed.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText(sentence)).toBeTruthy();
+  const large = new File(['%PDF-'], 'sealed.pdf', { type: 'application/pdf' });
+  Object.defineProperty(large, 'size', { value: 17_000_000 });
+  await userEvent.upload(input, large);
+  expect(await screen.findByText('This file has 16.2 MB. At most 15.0 MB can be emailed.')).toBeTruthy();
+});
+
+test('a report that could not be emailed is not offered to be frozen', async () => {
+  const large = () => new Response(new Uint8Array(16_000_000), { headers: { 'content-type': 'application/pdf' } });
+  open({ 'GET /api/inspections/6/engineering-report/preview': large });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign & Seal' }));
+  expect(await screen.findByText(/^This report has 15.3 MB. At most 14.5 MB can be sealed and emailed/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Freeze and download PDF' }).disabled).toBe(true);
+});
+
+const delivery = {
+  id: 3,
+  kind: 'report',
+  revision: 1,
+  deliveryMethod: 'email',
+  name: 'Ben Law',
+  email: 'ben@law.example',
+  role: 'Attorney',
+  state: 'failed',
+  reason: 'Mailbox full',
+  requestedBy: 'Dana',
+  requestedAt: '2026-11-27T12:00:00.000Z',
+};
+const delivering = {
+  'GET /api/inspections/completed': [{ ...signable, stage: 'ready_for_delivery' }],
+  'GET /api/inspections/6/report-recipients': {
+    recipients: [{ name: 'Ben Law', email: 'ben@law.example', role: 'Attorney' }],
+    missing: [{ name: 'Rosa', role: 'Policyholder', reason: 'Has an attorney.' }],
+  },
+  'GET /api/inspections/6/report-deliveries': [delivery],
+};
+
+test('a report that is queued is not said to be delivered', async () => {
+  const sent = open({
+    ...delivering,
+    'GET /api/inspections/6/report-deliveries': [],
+    'POST /api/inspections/6/deliver-report': [{ ...delivery, state: 'queued' }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver by email' }));
+  expect(await screen.findByText('Delivery queued')).toBeTruthy();
+  expect(screen.queryByText('Report delivered')).toBeNull();
+  expect(sent.find(({ request }) => request.endsWith('/deliver-report'))?.body).toMatchObject({
+    recipients: [{ email: 'ben@law.example' }],
+  });
+});
+
+test('who has the report gets it again only after that is confirmed, and who lacks it gets it alone', async () => {
+  const both = {
+    recipients: [
+      { name: 'Ben Law', email: 'ben@law.example', role: 'Attorney' },
+      { name: 'Ann Law', email: 'ann@law.example', role: 'Attorney' },
+    ],
+    missing: [],
+  };
+  let rows = [{ ...delivery, state: 'sent', email: 'BEN@law.example' }];
+  const sent = open({
+    ...delivering,
+    'GET /api/inspections/6/report-recipients': both,
+    'GET /api/inspections/6/report-deliveries': () => rows,
+    'POST /api/inspections/6/deliver-report': () => {
+      rows = [...rows, { ...delivery, id: rows.length + 3, name: 'Ann Law', email: 'ann@law.example', state: 'queued' }];
+      return rows.slice(-1);
+    },
+  });
+  const bodies = () => sent.filter(({ request }) => request.endsWith('/deliver-report')).map(({ body }) => body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  await screen.findByText(/Attorney, ben@law.example, has version 1/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver by email' }));
+  await waitFor(() => expect(bodies()).toMatchObject([{ recipients: [{ name: 'Ann Law' }] }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver again' }));
+  expect(bodies()).toHaveLength(1);
+  const question = within(await screen.findByRole('dialog', { name: 'Deliver version 1 again?' }));
+  expect(question.getByText(/Ben Law and Ann Law/)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Deliver again' }));
+  await waitFor(() => expect(bodies()[1]).toMatchObject({ recipients: both.recipients }));
+});
+
+test('what was withdrawn with its version offers no Retry', async () => {
+  const withdrawn = { ...delivery, reason: 'Withdrawn: this version was superseded.' };
+  open({
+    ...delivering,
+    'GET /api/inspections/6/engineering-report': { ...report, revision: 2, stage: 'ready_for_delivery' },
+    'GET /api/inspections/6/report-deliveries': [withdrawn],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));
+  expect(await screen.findByText(/Withdrawn/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('deliveries name recipients, who is left out and why, and offer Retry for what failed', async () => {
   const sent = open({
-    'GET /api/inspections/completed': [{ ...signable, stage: 'ready_for_delivery' }],
-    'GET /api/inspections/6/report-recipients': {
-      recipients: [{ name: 'Ben Law', email: 'ben@law.example', role: 'Attorney' }],
-      missing: [{ name: 'Rosa', role: 'Policyholder', reason: 'Has an attorney.' }],
-    },
-    'GET /api/inspections/6/report-deliveries': [
-      {
-        id: 3,
-        kind: 'report',
-        revision: 1,
-        deliveryMethod: 'email',
-        name: 'Ben Law',
-        email: 'ben@law.example',
-        role: 'Attorney',
-        state: 'failed',
-        reason: 'Mailbox full',
-        requestedBy: 'Dana',
-        requestedAt: '2026-11-27T12:00:00.000Z',
-      },
-    ],
+    ...delivering,
     'POST /api/inspections/6/report-deliveries/3/retry': {},
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Deliver' }));

@@ -1,4 +1,4 @@
-// Generating a report: template and scope of engagement; observations and photos come from the inspection.
+// Generating a report: template and scope of engagement, and which observations and photos of the inspection it is made of.
 import {
   engineeringTemplateLabels,
   engineeringTemplates,
@@ -10,7 +10,14 @@ import {
 import { DialogForm, Select, Textarea, toast } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
 import { stale } from './base/engineering-queries.ts';
+import type { Content } from './base/offered-content.ts';
+import { ContentChoice } from './content-choice.tsx';
 import type { Step } from './base/step.ts';
+
+interface Values extends Partial<Content> {
+  template: EngineeringTemplate;
+  scopeOfEngagement: string;
+}
 
 interface GenerateProps {
   inspection: CompletedInspection;
@@ -20,11 +27,14 @@ interface GenerateProps {
 
 const templates = engineeringTemplates.map((value) => ({ value, label: engineeringTemplateLabels[value] }));
 
+const first: Values = { template: 'general', scopeOfEngagement: scopeTexts.general };
+
 export function GenerateDialog({ inspection, onClose, onStep }: GenerateProps) {
   const form = useContractForm(inspectionApi.generateEngineeringReport, {
     params: { id: inspection.id },
     labels: { template: 'Template', scopeOfEngagement: 'Scope of engagement' },
-    first: { template: 'general' as EngineeringTemplate, scopeOfEngagement: scopeTexts.general },
+    first,
+    toBody: bodyOf,
     stale,
     onSuccess: ({ number }) => {
       toast({ tone: 'good', title: 'Report generated', description: `${number} is a draft until an engineer signs it.` });
@@ -37,7 +47,6 @@ export function GenerateDialog({ inspection, onClose, onStep }: GenerateProps) {
     const isOurs = Object.values(scopeTexts).includes(form.values.scopeOfEngagement);
     form.change({ template, ...(isOurs ? { scopeOfEngagement: scopeTexts[template] } : {}) });
   };
-  const photos = inspection.photoCount === 1 ? '1 photo' : `${inspection.photoCount} photos`;
   return (
     <DialogForm
       title={`Generate the report of ${inspection.propertyOwnerName}?`}
@@ -46,9 +55,18 @@ export function GenerateDialog({ inspection, onClose, onStep }: GenerateProps) {
       form={form}
       onClose={onClose}
     >
-      <p>All observations and {photos} of the inspection are used. The draft can be edited until it is signed.</p>
+      <p>The draft can be edited until it is signed.</p>
       <Select label="Template" data={templates} value={form.values.template} onChange={choose} allowDeselect={false} />
       <Textarea {...form.field('scopeOfEngagement')} autosize minRows={3} />
+      <ContentChoice inspectionId={inspection.id} chosen={form.values} onChange={form.change} />
     </DialogForm>
   );
+}
+
+function bodyOf({ findings, photos, ...texts }: Values) {
+  return {
+    ...texts,
+    ...(findings ? { findingIds: findings.map(({ id }) => id) } : {}),
+    ...(photos ? { photoIds: photos.map(({ photoId }) => photoId) } : {}),
+  };
 }

@@ -1,24 +1,25 @@
-// A version of the report: the exact PDF, its text while it is a draft, its review log, and the way to a new version.
+// A version of the report: the exact PDF, its text while it is a draft, all versions with their files, its review log, and the way to a new version.
 import { inspectionApi, type EngineeringReport } from '@plumbline/contracts/inspection';
-import { Button, formatDate, Group, Modal, Notice, QueryBoundary, Skeleton, Stack } from '@plumbline/ui';
+import { Button, formatDate, Group, Modal, Notice, Stack } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { saveFile } from '@plumbline/web/files';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EditDialog } from './edit-dialog.tsx';
 import { previewQuery, type ExactPdf } from './base/engineering-queries.ts';
+import { PdfView } from './base/pdf-view.tsx';
 import type { ReportProps } from './base/step.ts';
 import { VersionDialog } from './version-dialog.tsx';
+import { VersionFileDialog } from './version-file-dialog.tsx';
+import { VersionList, type VersionFile } from './version-list.tsx';
 import styles from './base/engineering.module.css';
 
-/** The reader of PDFs comes with the first preview. */
-const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf')).PdfPages }));
-
 export function ReportDialog({ report, inspection, onClose }: ReportProps) {
-  const [open, setOpen] = useState<'edit' | 'version'>();
+  const [open, setOpen] = useState<'edit' | 'version' | VersionFile>();
   const pdf = useQuery(previewQuery({ id: inspection.id, version: report.version }));
   if (open === 'edit') return <EditDialog report={report} onClose={() => setOpen(undefined)} />;
   if (open === 'version') return <VersionDialog report={report} onClose={() => setOpen(undefined)} />;
+  if (open) return <VersionFileDialog report={report} file={open} onBack={() => setOpen(undefined)} />;
   const isDraft = report.stage === 'needs_signature';
   return (
     <Modal opened onClose={onClose} title={`${report.number}, version ${report.revision}`} size="xl">
@@ -30,13 +31,8 @@ export function ReportDialog({ report, inspection, onClose }: ReportProps) {
           </Notice>
         )}
         <Actions report={report} pdf={pdf.data} onOpen={setOpen} />
-        <QueryBoundary query={pdf} what="the PDF" placeholder={<Skeleton height={480} radius="md" />}>
-          {({ bytes, sha256 }) => (
-            <Suspense fallback={<Skeleton height={480} radius="md" />}>
-              <PdfPages key={sha256} of={sha256} load={() => Promise.resolve(bytes)} title={report.title} />
-            </Suspense>
-          )}
-        </QueryBoundary>
+        <PdfView query={pdf} title={report.title} />
+        <VersionList versions={report.versions} onOpen={setOpen} />
         <ReviewLog report={report} />
       </Stack>
     </Modal>

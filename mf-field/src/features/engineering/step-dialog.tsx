@@ -5,6 +5,7 @@ import { DeliverDialog } from './deliver-dialog.tsx';
 import { reportQuery } from './base/engineering-queries.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { useCertificateSeal } from './sign/certificate-seal.ts';
 import { SealDialog } from './sign/seal-dialog.tsx';
 import type { Step } from './base/step.ts';
 import { SignDialog } from './sign/sign-dialog.tsx';
@@ -22,6 +23,7 @@ export function StepDialog({ step, onClose, onStep }: StepProps) {
 
 function OverReport({ step: { kind, inspection }, onClose, onStep }: StepProps) {
   const report = useQuery(reportQuery(inspection.id));
+  const sealing = useCertificateSeal(inspection.id, onClose);
   if (!report.data)
     return (
       <Modal opened onClose={onClose} title="Engineering report" size="xl">
@@ -31,7 +33,7 @@ function OverReport({ step: { kind, inspection }, onClose, onStep }: StepProps) 
       </Modal>
     );
   const common = { report: report.data, inspection, onClose, onStep };
-  if (kind === 'sign') return <SignDialog {...common} />;
-  if (kind === 'seal') return <SealDialog {...common} />;
+  if (kind === 'sign') return <SignDialog {...common} sealing={sealing} />;
+  if (kind === 'seal') return <SealDialog {...common} sealing={sealing} />;
   return kind === 'deliver' ? <DeliverDialog {...common} /> : <ReportDialog {...common} />;
 }

@@ -3,34 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { aPhoto as photo } from '../../testing/a-photo.ts';
 import { RecentUploads } from './recent-uploads.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const photo = (id: number, over: object = {}) => ({
-  id,
-  version: 1,
-  inspectionId: 5,
-  claimId: 4,
-  sha256: '0'.repeat(64),
-  bytes: 1_000,
-  format: 'jpeg',
-  contentType: 'image/jpeg',
-  width: 10,
-  height: 10,
-  capturedAt: '2026-11-20T09:00:00.000Z',
-  capturedAtSource: 'exif',
-  origin: 'library',
-  uploadedBy: 'Dana Cole',
-  createdAt: '2026-11-20T09:00:00.000Z',
-  originalUrl: `/api/photos/${id}/original`,
-  originalName: `roof-${id}.jpg`,
-  category: 'exterior',
-  status: 'analyzed',
-  aiProcessed: true,
-  thumbnailUrl: `/api/photos/${id}/rendition?size=320`,
-  ...over,
-});
 const address = '/api/inspections/5/photos/portal';
 
 function open(answers: Answers = {}, role: 'adjuster' | 'engineer' = 'adjuster') {

@@ -1,53 +1,50 @@
 // Handing queued emails to communications, a job for each: it survives a restart, and each delivery is taken there once.
 // That is not sending: what becomes of each is heard from communications (`delivery-news.ts`).
 import { queueInvoiceEmail } from '@plumbline/contracts/comms';
-import { Failure } from '@plumbline/contracts/kernel';
-import type { JobQueue, ServiceParts, TakenJob, Tx } from '@plumbline/server';
-import type { Readable } from 'node:stream';
 import type { Scope } from '@plumbline/contracts/kernel';
+import { afterRefusal, type AfterRefusal, type JobQueue, type ServiceParts, type TakenJob, type Tx } from '@plumbline/server';
+import type { Readable } from 'node:stream';
 import { applyNotSent } from './delivery-news.ts';
 import type { DeliveryRecord, Invoices } from './invoice.ts';
 
 type Needs = Invoices & { readonly parts: ServiceParts; readonly mailJobs: JobQueue };
 
 const answerWithinMs = 10_000;
-const waitsMs = [2_000, 5_000, 15_000, 60_000, 300_000] as const;
 
 export async function deliverInvoice(job: TakenJob, needs: Needs): Promise<void> {
   const { scope, key: id } = job;
   const delivery = await needs.deliveries.findOne(scope, { _id: id });
   if (delivery?.status !== 'queued') return;
-  const refused = await ask(scope, delivery, needs);
+  const refused = await ask(scope, { delivery, tries: job.waits + 1 }, needs);
   await needs.parts.writeAs(scope, async (tx) => {
-    if (refused && mayPass(refused, job)) {
-      await needs.mailJobs.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + (waitsMs[Math.min(job.waits, 4)] ?? 300_000)) });
+    if (refused?.kind === 'later') {
+      await needs.mailJobs.putOff(job, { tx, dueAt: new Date(tx.now.getTime() + refused.waitMs) });
       return;
     }
     await needs.mailJobs.done(tx, job);
-    await ended(tx, { id, refused }, needs);
+    await ended(tx, { id, reason: refused?.reason }, needs);
   });
 }
 
 interface Ended {
   readonly id: number;
-  readonly refused: Failure | Error | undefined;
+  /** Why communications refused it. */
+  readonly reason: string | undefined;
 }
 
 /** What communications says of the email may be here before its answer. */
-async function ended(tx: Tx, { id, refused }: Ended, needs: Needs): Promise<void> {
+async function ended(tx: Tx, { id, reason }: Ended, needs: Needs): Promise<void> {
   const delivery = await needs.deliveries.get(tx.scope, id, 'Invoice email not found', { session: tx.session });
   if (delivery.status !== 'queued') return;
-  if (refused) await applyNotSent(tx, { delivery, status: 'failed', reason: refused.message }, needs);
+  if (reason !== undefined) await applyNotSent(tx, { delivery, status: 'failed', reason }, needs);
   else await needs.deliveries.change(tx, id, () => ({ set: { status: 'handed' }, events: [] }));
 }
 
-/** A claim that communications does not know yet is told to it soon. */
-function mayPass(error: Failure | Error, { waits }: TakenJob): boolean {
-  const status = error instanceof Failure ? error.status : 500;
-  return status >= 500 || status === 409 || status === 429 || (status === 404 && waits < 10);
-}
-
-async function ask(scope: Scope, delivery: DeliveryRecord, { parts }: Needs): Promise<Failure | Error | undefined> {
+async function ask(
+  scope: Scope,
+  { delivery, tries }: { delivery: DeliveryRecord; tries: number },
+  { parts }: Needs,
+): Promise<AfterRefusal | undefined> {
   const { _id: deliveryId, claimId, recipientName: name, email, subject, message, sentBy, fileName, bytes, sha256 } = delivery;
   try {
     await parts.askAs(scope, 'comms')(queueInvoiceEmail, {
@@ -67,7 +64,7 @@ async function ask(scope: Scope, delivery: DeliveryRecord, { parts }: Needs): Pr
     });
     return undefined;
   } catch (error) {
-    return error as Error;
+    return afterRefusal(error, tries);
   }
 }
 

@@ -28,12 +28,14 @@ let comms: TestService;
 /** What the claims service answers when the attachment is asked for. */
 let stored: Uint8Array = frozen;
 let claimsIsAway = false;
+let isWithdrawn = false;
 /** Sends half of the bytes and is gone, or sends no more. */
 let breaksOff: 'gone' | 'silent' | undefined;
 
 beforeEach(async () => {
   stored = frozen;
   claimsIsAway = false;
+  isWithdrawn = false;
   breaksOff = undefined;
   mail = await startLoopbackSmtp();
   comms = await startTestService(commsService, {
@@ -55,6 +57,7 @@ const claims = defineService({
   build: () => ({
     mount(on) {
       on(readDeliveryPdf, ({ answerWith }) => {
+        if (isWithdrawn) throw new Failure('conflict', 'This version was superseded.');
         if (claimsIsAway) throw new Failure('unavailable', 'Away');
         if (breaksOff) return answerWith.stream(half(breaksOff), { contentType: 'application/pdf' });
         return answerWith.bytes(Buffer.from(stored), { contentType: 'application/pdf' });
@@ -145,6 +148,13 @@ test('other bytes than those that were frozen never leave', async () => {
   stored = Buffer.concat([frozen, Buffer.from('\n')]);
   await queue();
   expect((await until((one) => one.status === 'failed')).reason).toBe("The attachment doesn't match the report to be sent");
+  expect(mail.received).toHaveLength(0);
+});
+
+test('what was withdrawn meanwhile never leaves, and says so at once', async () => {
+  isWithdrawn = true;
+  await queue();
+  expect((await until((one) => one.status === 'failed')).reason).toBe('This version was superseded.');
   expect(mail.received).toHaveLength(0);
 });
 

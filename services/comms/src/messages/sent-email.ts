@@ -3,7 +3,7 @@ import { billingApi } from '@plumbline/contracts/billing';
 import { readDeliveryPdf, readEmailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type DocumentEmail, type ReportEmail } from '@plumbline/contracts/comms';
 import { readEngineeringAttachment } from '@plumbline/contracts/inspection';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
@@ -92,7 +92,9 @@ export async function attachmentOf(scope: Scope, message: Carrying, needs: ReadN
   const sending = report ?? document ?? invoice ?? engineering;
   if (!attachment || !sending) return undefined;
   const name = carriedBy(message);
-  const bytes = await readFrozen(scope, { id: sending.deliveryId, as: name }, needs).catch(() => {
+  const bytes = await readFrozen(scope, { id: sending.deliveryId, as: name }, needs).catch((error: unknown) => {
+    // Withdrawn meanwhile: it must not leave, and no later try changes that
+    if (error instanceof Failure && error.code === 'conflict') throw new NotSent('never', error.message);
     throw new NotSent('later', `Couldn't load the ${nouns[name]}`);
   });
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');

@@ -1,13 +1,20 @@
 // Engineering reports from the list to the public check: generated, signed with the exact bytes, sealed, delivered, superseded.
 import { createHash } from 'node:crypto';
-import { messageFailed, messageSent } from '@plumbline/contracts/comms';
-import { inspectionApi as api, type EngineeringReport, type SealMode, type VerificationAnswer } from '@plumbline/contracts/inspection';
-import type { Call } from '@plumbline/contracts/kernel';
+import { messageFailed, messageKept, messageSent, type ReportEmail } from '@plumbline/contracts/comms';
+import {
+  findingsOf,
+  inspectionApi as api,
+  type EngineeringFileKind,
+  type EngineeringReport,
+  type SealMode,
+  type VerificationAnswer,
+} from '@plumbline/contracts/inspection';
+import { Failure, type Call } from '@plumbline/contracts/kernel';
 import { appendSignature, openCertificateFile, signCms } from '@plumbline/pdf/signing';
 import { testAuthority, type TestAuthority, type TestCertificate } from '@plumbline/pdf/signing/testing';
 import type { TestPerson } from '@plumbline/server/testing';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anEngineer, completedInspection, inSession, licensed, party, startOffice, type Office } from '../testing/engineering.ts';
 import { until } from '../testing/field.ts';
 
@@ -190,6 +197,87 @@ function failedMail(mail: { deliveryId: number; attempt: number; claimId: number
   return { ...envelope, type: messageFailed.type, aggregateVersion: 2, data };
 }
 
+test('a report says that somebody else inspected, whoever is assigned by now', async () => {
+  const rick = office.service.as('adjuster', { id: 77, name: 'Rick Alvarez' });
+  const { id } = await completedInspection(office, { id: nextClaim++, propertyAddress: '4128 Bayshore Blvd, Tampa, FL 33611' }, rick);
+  // As after a reassignment
+  await office.service.service.built.stores.inspections.mark(
+    rick.scope,
+    { _id: id },
+    { $set: { inspectorId: 4, inspectorName: 'Priya Natarajan' } },
+  );
+  expect(await textOf(await download(adjuster.call, id))).toMatch(/recorded by Rick Alvarez/);
+  const { version, inspection } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
+  expect(inspection).toMatchObject({ recordedBy: ['Rick Alvarez'], isOwn: false });
+  await engineer.call(api.editEngineeringReport, { params: { id }, body: { version, conclusions } });
+  const draft = await textOf(await preview(engineer.call, id));
+  expect(draft).toMatch(/recorded by Rick Alvarez/);
+  expect(draft).not.toMatch(/The engineer (inspected|did not)/);
+  const final = await textOf(await preview(engineer.call, id, { final: true }));
+  expect(final).toMatch(/Observations and photos were recorded by Rick Alvarez/);
+  expect(final).not.toMatch(/The engineer inspected/);
+});
+
+test('of more photos than fit the first ones are used, in their order', async () => {
+  const { id, claimId } = await completedInspection(office, { id: nextClaim++ }, engineer);
+  const { photos } = office.service.service.built.stores;
+  const [one] = await photos.find(engineer.scope, { inspectionId: id });
+  const { _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...copied } = one ?? expect.unreachable();
+  await office.service.service.parts.writeAs(engineer.scope, (tx) =>
+    photos.insertAll(
+      tx,
+      Array.from({ length: 210 }, (_, at) => ({
+        ...copied,
+        _id: 900_000 + at,
+        sha256: String(at).padStart(64, '0'),
+        order: `b${String(at).padStart(3, '0')}1`,
+        claimId,
+      })),
+    ),
+  );
+  const report = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: {} });
+  expect(report.photos).toHaveLength(200);
+  expect(report.photos[0]?.photoId).toBe(900_000);
+  expect(report.inspection).toMatchObject({ photoCount: 200, photoTotal: 211 });
+  const tooMany = adjuster.call(api.generateEngineeringReport, {
+    params: { id },
+    body: { photoIds: Array.from({ length: 201 }, (_, at) => at + 1) },
+  });
+  await expect(tooMany).rejects.toMatchObject({ httpStatus: 400 });
+});
+
+test('the report holds the observations and photos that were chosen, and says on paper what it leaves out', async () => {
+  const { id } = await completedInspection(office, { id: nextClaim++ }, engineer);
+  const generate = (body: Record<string, unknown>) => adjuster.call(api.generateEngineeringReport, { params: { id }, body });
+  await expect(generate({ photoIds: [1] })).rejects.toMatchObject({ httpStatus: 422, fields: { photoIds: expect.any(String) } });
+  await expect(generate({ findingIds: ['of-another'] })).rejects.toMatchObject({
+    httpStatus: 422,
+    fields: { findingIds: expect.any(String) },
+  });
+  const bare = await generate({ photoIds: [], findingIds: [] });
+  expect([bare.photos, bare.findings, bare.inspection.photoTotal]).toEqual([[], [], 1]);
+  expect(await textOf(await preview(adjuster.call, id))).toMatch(
+    /6\. Photos The photo of the inspection is not shown here\. 7\. Signature/,
+  );
+  const { sections } = await adjuster.call(api.readInspection, { params: { id } });
+  const [photo] = await adjuster.call(api.listPhotosOfInspection, { params: { inspectionId: id } });
+  const photos = [{ photoId: photo?.id ?? 0, caption: 'Rear slope' }];
+  const edit = (more: Record<string, unknown>) =>
+    adjuster.call(api.editEngineeringReport, { params: { id }, body: { version: bare.version, ...more } });
+  await expect(edit({ photos: [{ photoId: 1, caption: 'Foreign' }] })).rejects.toMatchObject({ httpStatus: 422 });
+  expect(await edit({ photos, findings: findingsOf(sections) })).toMatchObject({ photos, findings: [{ severity: expect.any(String) }] });
+  expect(await textOf(await preview(adjuster.call, id))).not.toContain('not shown here');
+});
+
+test('a description as long as it may be stands in the report as a caption', async () => {
+  const { id } = await completedInspection(office, { id: nextClaim++ }, engineer);
+  const [photo] = await adjuster.call(api.listPhotosOfInspection, { params: { inspectionId: id } });
+  const description = 'Shingle '.repeat(250).trim();
+  await engineer.call(api.editPhoto, { params: { id: photo?.id ?? 0 }, body: { description } });
+  const { photos } = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: {} });
+  expect(photos[0]?.caption).toBe(description);
+});
+
 describe('signing refuses', () => {
   const sign = async (body: Record<string, unknown>, call: Call = signing) => {
     const { inspectionId: id, version } = await written();
@@ -321,6 +409,7 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
   for (const part of [frozen?.sha1 ?? '?', frozen?.sha256 ?? '?', '61G15-23.005', 'PE81234'])
     expect(paper.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
   await expect(uploadSealed(id, new Uint8Array(Buffer.from('hello')))).rejects.toMatchObject({ httpStatus: 422 });
+  await expect(uploadSealed(id, new Uint8Array(15 * 1_048_576 + 1))).rejects.toMatchObject({ httpStatus: 413 });
   const form = new FormData();
   form.append('passphrase', certificate.passphrase);
   form.append('certificate', new Blob([new Uint8Array(certificate.file)]), 'engineer.p12');
@@ -330,6 +419,12 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
     stage: 'ready_for_delivery',
     seal: { mode: 'signature_report', trust: expect.stringMatching(/not verified here/) },
   });
+  const kept = async (kind: EngineeringFileKind) =>
+    bytesOf(await adjuster.call(api.readEngineeringFile, { params: { id, revision: 1 }, query: { kind } }));
+  expect(await kept('signature_report')).toEqual(scan);
+  expect(sha256(await kept('report'))).toBe(frozen?.sha256);
+  const { versions } = await adjuster.call(api.readEngineeringReport, { params: { id } });
+  expect(versions.map(({ files }) => files.map(({ kind }) => kind))).toEqual([['report', 'signature_report']]);
   expect(await verify(await download(adjuster.call, id))).toMatchObject({
     signature: 'none',
     isKnown: true,
@@ -337,6 +432,36 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
   });
   office.parties = [party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' })];
   expect(await adjuster.call(api.deliverEngineeringReport, { params: { id }, body: {} })).toHaveLength(2);
+  const mailsNow = () => office.emails.filter(({ attachment }) => attachment && [frozen?.sha256, sha256(scan)].includes(attachment.sha256));
+  await until(async () => mailsNow().length === 2 || undefined);
+  const [report, signatureReport] = mailsNow().toSorted((one, other) => one.deliveryId - other.deliveryId);
+  expect(report).toMatchObject({
+    subject: expect.stringMatching(/1 of 2: the report/),
+    message: expect.stringMatching(/carries no signature of its own/),
+    attachment: { sha256: frozen?.sha256 },
+  });
+  expect(signatureReport).toMatchObject({
+    subject: expect.stringMatching(/2 of 2: the signature report/),
+    message: expect.stringMatching(/The signature report of the engineering report/),
+    attachment: { sha256: sha256(scan) },
+  });
+  const stage = async () => (await adjuster.call(api.readEngineeringReport, { params: { id } })).stage;
+  await isSent(signatureReport ?? expect.unreachable());
+  expect(await stage()).toBe('ready_for_delivery');
+  await isSent(report ?? expect.unreachable());
+  expect(await stage()).toBe('delivered');
+});
+
+test('the chains of the photos tell of a report that was signed, once for two who sign at the same time', async () => {
+  const { inspectionId: id, version, photos } = await written();
+  const body = { version, pdfSha256: sha256(await preview(engineer.call, id, { final: true })), statement: true as const };
+  const stored = office.service.service.built.stores.custody;
+  const exports = async () => (await stored.find(engineer.scope, { photoId: photos[0]?.photoId ?? 0, step: 'exported' })).length;
+  expect(await statusOf(signing(api.signEngineeringReport, { params: { id }, body: { ...body, pdfSha256: 'a'.repeat(64) } }))).toBe(409);
+  expect(await exports()).toBe(0);
+  const sign = () => statusOf(signing(api.signEngineeringReport, { params: { id }, body }));
+  expect((await Promise.all([sign(), sign()])).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(await exports()).toBe(1);
 });
 
 test('a new version supersedes and recalls: the old file verifies as no longer current', async () => {
@@ -356,7 +481,26 @@ test('a new version supersedes and recalls: the old file verifies as no longer c
     httpStatus: 403,
   });
   const next = await engineer.call(api.startEngineeringVersion, { params: { id }, body: { reason: 'The slope was named wrongly.' } });
-  expect(next).toMatchObject({ revision: 2, number: report.number, stage: 'needs_signature', conclusions, superseded: [{ revision: 1 }] });
+  expect(next).toMatchObject({ revision: 2, number: report.number, stage: 'needs_signature', conclusions });
+  expect(next.versions).toMatchObject([
+    { revision: 2, isCurrent: true, stage: 'needs_signature', reason: 'The slope was named wrongly.', files: [] },
+    {
+      revision: 1,
+      isCurrent: false,
+      signedAt: expect.any(String),
+      sealedAt: expect.any(String),
+      supersededAt: expect.any(String),
+      files: [{ kind: 'report', sha256: sha256(bytes), bytes: bytes.byteLength }],
+    },
+  ]);
+  const file = (revision: number, kind: EngineeringFileKind = 'report', person = adjuster) =>
+    person.call(api.readEngineeringFile, { params: { id, revision }, query: { kind } });
+  expect(await bytesOf(await file(1))).toEqual(bytes);
+  await expect(file(1, 'signature_report')).rejects.toMatchObject({ httpStatus: 404, message: 'Version 1 has no such file.' });
+  await expect(file(2)).rejects.toMatchObject({ httpStatus: 404, message: 'Version 2 is not signed yet.' });
+  await expect(file(3)).rejects.toMatchObject({ httpStatus: 404, message: expect.stringMatching(/no version 3/) });
+  expect(await statusOf(file(1, 'report', office.service.as('admin', { organizationId: 2 })))).toBe(404);
+  expect(await statusOf(file(1, 'report', office.service.as('client')))).toBe(403);
   const recall = await until(async () => office.emails.find((one) => one.claimId === report.claimId && one.subject.startsWith('Recalled')));
   expect(recall).toMatchObject({ email: 'ben@law.example', message: expect.stringContaining('The slope was named wrongly.') });
   expect(recall).not.toHaveProperty('attachment');
@@ -373,8 +517,8 @@ test('a new version supersedes and recalls: the old file verifies as no longer c
 test('what had not left when a version was superseded is withdrawn and cannot be sent any more', async () => {
   const { report } = await sealed();
   const params = { id: report.inspectionId };
-  const recipients = [{ name: 'Rosa', email: 'rosa@example.com', role: 'Policyholder' }];
-  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: { recipients } });
+  office.parties = [party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' })];
+  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: {} });
   const mail = await until(async () => office.emails.find((one) => one.deliveryId === delivery?.id));
   await office.service.publish(failedMail(mail));
   await office.service.settle();
@@ -386,11 +530,68 @@ test('what had not left when a version was superseded is withdrawn and cannot be
   await expect(retry).rejects.toMatchObject({ httpStatus: 409, message: expect.stringMatching(/superseded/) });
 });
 
+describe('communications has the email while something else happens', () => {
+  async function whileItIsTaken(happens: (id: number, email: ReportEmail) => Promise<unknown>) {
+    const { report } = await sealed();
+    const params = { id: report.inspectionId };
+    office.parties = [party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' })];
+    let taken: ReportEmail | undefined;
+    let hasHappened = false;
+    office.whileTaking = async (email) => {
+      if (email.claimId !== report.claimId || taken) return;
+      taken = email;
+      try {
+        await happens(params.id, email);
+      } finally {
+        hasHappened = true;
+      }
+    };
+    await adjuster.call(api.deliverEngineeringReport, { params, body: {} });
+    await until(async () => (hasHappened ? taken : undefined));
+    await office.service.settle();
+    return { report, params, mail: taken ?? expect.unreachable() };
+  }
+  afterEach(() => {
+    office.whileTaking = undefined;
+  });
+
+  test('a version that is withdrawn carries no file any more; where it left all the same, its recall goes after it, once', async () => {
+    const { report, params, mail } = await whileItIsTaken((id) =>
+      engineer.call(api.startEngineeringVersion, { params: { id }, body: { reason: 'The slope was named wrongly.' } }),
+    );
+    const file = office.service.asService().call(api.readEngineeringAttachment, { params: { id: mail.deliveryId } });
+    await expect(file).rejects.toMatchObject({ httpStatus: 409, message: expect.stringMatching(/superseded/) });
+    await office.service.publish(failedMail(mail));
+    await office.service.settle();
+    expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([{ reason: expect.stringMatching(/^Withdrawn/) }]);
+
+    await isSent(mail);
+    await isSent(mail);
+    const recall = await until(async () =>
+      office.emails.find((one) => one.claimId === report.claimId && one.subject.startsWith('Recalled')),
+    );
+    expect(recall).toMatchObject({ email: 'rosa@example.com', message: expect.stringContaining('The slope was named wrongly.') });
+    expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([
+      { kind: 'recall' },
+      { kind: 'report', state: 'sent' },
+    ]);
+  });
+
+  test('a refusal that comes late does not undo that it is kept in the outbox', async () => {
+    const { params } = await whileItIsTaken(async (_, email) => {
+      await office.service.publish({ ...failedMail(email), type: messageKept.type });
+      await until(async () => (await adjuster.call(api.listEngineeringDeliveries, { params: { id: _ } }))[0]?.state === 'kept');
+      throw new Failure('unprocessable', 'No such contact');
+    });
+    expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([{ state: 'kept' }]);
+  });
+});
+
 test('a failed delivery is sent again as another attempt, and old news of the first one changes nothing', async () => {
   const { report } = await sealed();
   const params = { id: report.inspectionId };
-  const recipients = [{ name: 'Rosa', email: 'rosa@example.com', role: 'Policyholder' }];
-  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: { recipients } });
+  office.parties = [party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' })];
+  const [delivery] = await adjuster.call(api.deliverEngineeringReport, { params, body: {} });
   const deliveryId = delivery?.id ?? 0;
   const first = await until(async () => office.emails.find((one) => one.deliveryId === deliveryId));
   await office.service.publish(failedMail(first));
@@ -402,10 +603,28 @@ test('a failed delivery is sent again as another attempt, and old news of the fi
   expect(await adjuster.call(api.listEngineeringDeliveries, { params })).toMatchObject([{ state: 'sent' }]);
   const repeated = adjuster.call(api.retryEngineeringDelivery, { params: { ...params, deliveryId } });
   await expect(repeated).rejects.toMatchObject({ httpStatus: 409 });
-  const refused = adjuster.call(api.deliverEngineeringReport, {
-    params,
-    body: { recipients: [{ name: 'X', email: 'nobody', role: 'Other' }] },
+});
+
+test('a report goes to those only whom the claim names when it leaves, under the name and role of the claim', async () => {
+  const { report } = await sealed();
+  const params = { id: report.inspectionId };
+  const rosa = party(1, 'named_insured', { name: 'Rosa', email: 'rosa@example.com' });
+  const deliverTo = (name: string, email: string) =>
+    adjuster.call(api.deliverEngineeringReport, { params, body: { recipients: [{ name, email, role: 'Judge' }] } });
+  office.parties = [rosa];
+  await expect(deliverTo('Mallory', 'mallory@example.com')).rejects.toMatchObject({
+    httpStatus: 409,
+    message: 'Mallory: Not among the recipients of this claim now.',
   });
+  // Since the list was shown Rosa has an attorney
+  office.parties = [rosa, party(2, 'attorney', { name: 'Ben Marsh', email: 'ben@law.example' })];
+  await expect(deliverTo('Rosa', 'rosa@example.com')).rejects.toMatchObject({
+    httpStatus: 409,
+    message: 'Rosa: Has an attorney. The report goes to the attorney.',
+  });
+  expect(await deliverTo('Ben', 'BEN@law.example')).toMatchObject([{ name: 'Ben Marsh', role: 'Attorney', email: 'ben@law.example' }]);
+  office.parties = [party(1, 'named_insured', { name: 'Rosa', email: 'nobody' })];
+  const refused = adjuster.call(api.deliverEngineeringReport, { params, body: {} });
   await expect(refused).rejects.toMatchObject({ httpStatus: 422, message: 'nobody is not an email address.' });
 });
 

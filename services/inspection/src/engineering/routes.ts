@@ -1,17 +1,18 @@
 // Endpoint → function: engineering reports.
 import { inspectionApi as api, largestSealedPdf } from '@plumbline/contracts/inspection';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, largestAttachmentBytes, type Scope } from '@plumbline/contracts/kernel';
 import { largestCertificateFile } from '@plumbline/pdf/signing';
 import { isDuplicate, type Mount } from '@plumbline/server';
 import { buffer } from 'node:stream/consumers';
 import { mountDeliveries } from './deliver/routes.ts';
 import type { EngineeringNeeds } from './base/engineering-needs.ts';
-import { downloadOf, previewOf, signatureReportOf } from './writing/report-bytes.ts';
+import { downloadOf, previewOf, signatureReportOf, versionFileOf } from './writing/report-bytes.ts';
 import { listCompleted, readSummary } from './writing/list-completed.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
 import { frozenReport, prepareSealedPdf, prepareUpload, sealReport, sealWithFile } from './seal/seal-report.ts';
-import { assertSignable, prepareSigning, recordPhotos, signReport } from './seal/sign-report.ts';
+import { readInTime } from './seal/read-in-time.ts';
+import { assertSignable, prepareSigning, signReport } from './seal/sign-report.ts';
 import { verifyFile } from './seal/verify-file.ts';
 import { VerifyLimit } from './seal/verify-limit.ts';
 import { showReport } from './base/show-report.ts';
@@ -78,6 +79,10 @@ function mountPapers(on: Mount, needs: EngineeringNeeds): void {
     const { bytes, options } = await signatureReportOf(scope, params.id, needs);
     return answerWith.bytes(bytes, options);
   });
+  on(api.readEngineeringFile, async ({ scope, params: { id: inspectionId, revision }, query: { kind }, answerWith }) => {
+    const { bytes, options } = await versionFileOf(scope, { inspectionId, revision, kind }, needs);
+    return answerWith.bytes(bytes, options);
+  });
 }
 
 function mountSealing(on: Mount, needs: EngineeringNeeds): void {
@@ -85,7 +90,6 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
     await assertSignable(scope, params.id, needs);
     await assertConfirmed(scope, request.headers['x-session-id'], needs);
     const prepared = await prepareSigning(scope, { inspectionId: params.id, body }, needs);
-    await recordPhotos(scope, prepared.known, needs);
     return write(async (tx) => {
       await signReport(tx, prepared, needs);
       return showReport({ scope: tx.scope, session: tx.session }, params.id, needs);
@@ -108,7 +112,8 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
   });
   on(api.uploadSealedReport, async ({ scope, params, bytes, write }) => {
     const known = await frozenReport(scope, params.id, needs);
-    const uploaded = await bytes(largestSealedPdf);
+    // What is sealed goes by email
+    const uploaded = await bytes(largestAttachmentBytes);
     const prepared = await prepareUpload(scope, { known, bytes: uploaded }, needs);
     return write((tx) => sealed(tx, prepared));
   });
@@ -120,12 +125,15 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
   }
 }
 
+/** Few may verify at once: whoever sends slower than 40 MB in this time leaves the place to others. */
+const longestUploadMs = 60_000;
+
 function mountVerification(on: Mount, needs: EngineeringNeeds): void {
   const limit = new VerifyLimit(Date.now);
   on(api.verifyReport, async ({ request, bytes }) => {
     const done = limit.take(String(request.headers['x-visitor-ip'] ?? 'unknown'));
     try {
-      return await verifyFile(await bytes(largestSealedPdf), needs);
+      return await verifyFile(await readInTime(request, longestUploadMs, () => bytes(largestSealedPdf)), needs);
     } finally {
       done();
     }

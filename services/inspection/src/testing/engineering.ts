@@ -16,6 +16,8 @@ export interface Neighbors {
   readonly confirmed: Set<number>;
   readonly emails: ReportEmail[];
   parties: Party[];
+  /** What happens while communications has an email and has not answered yet. */
+  whileTaking?: ((email: ReportEmail) => Promise<void>) | undefined;
 }
 
 export type Office = Neighbors & { readonly service: InspectionTest };
@@ -71,13 +73,16 @@ const claimsOf = (state: Neighbors) =>
     }),
   });
 
-const commsOf = ({ emails }: Neighbors) =>
+const commsOf = (state: Neighbors) =>
   defineService({
     name: 'comms',
     endpoints: [queueEngineeringEmail],
     build: () => ({
       mount(on) {
-        on(queueEngineeringEmail, ({ body, write }) => write(async () => ({ communicationId: emails.push(body) })));
+        on(queueEngineeringEmail, async ({ body, write }) => {
+          await state.whileTaking?.(body);
+          return write(async () => ({ communicationId: state.emails.push(body) }));
+        });
       },
     }),
   });

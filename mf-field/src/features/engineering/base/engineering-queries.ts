@@ -1,5 +1,12 @@
 // What the screens of engineering reports ask the server for.
-import { inspectionApi, type CompletedInspection, type EngineeringStage, type SealMode } from '@plumbline/contracts/inspection';
+import {
+  inspectionApi,
+  type CompletedInspection,
+  type EngineeringFileKind,
+  type EngineeringStage,
+  type Photo,
+  type SealMode,
+} from '@plumbline/contracts/inspection';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -28,6 +35,28 @@ export const reportQuery = (id: number) =>
   queryOptions({
     queryKey: ['engineering', 'report', id],
     queryFn: () => call(inspectionApi.readEngineeringReport, { params: { id } }),
+  });
+
+const photosOfPage = 200;
+const photoCursor = (last: Photo | undefined) => last && `${Date.parse(last.createdAt)}-${last.id}`;
+
+/** The observations of an inspection and every photo, to the last page: a report is chosen from all of them. */
+export const contentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['engineering', 'content', id],
+    queryFn: async ({ signal }) => {
+      const { sections } = await call(inspectionApi.readInspection, { params: { id }, signal });
+      const photos: Photo[] = [];
+      for (let after: string | undefined; ; after = photoCursor(photos.at(-1))) {
+        const page = await call(inspectionApi.listPhotosOfInspection, {
+          params: { inspectionId: id },
+          query: { limit: photosOfPage, after },
+          signal,
+        });
+        photos.push(...page);
+        if (page.length < photosOfPage) return { sections, photos };
+      }
+    },
   });
 
 export const recipientsQuery = (id: number) =>
@@ -63,13 +92,25 @@ export const previewQuery = (about: {
     queryKey: ['engineering-pdf', about.id, about.version, about.final, about.mode],
     queryFn: async (): Promise<ExactPdf> => {
       const query = { final: about.final, mode: about.mode };
-      const answer = await call(inspectionApi.previewEngineeringReport, { params: { id: about.id }, query });
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      return { bytes, sha256: await hashOf(bytes, answer.headers.get('x-content-sha256') ?? '') };
+      return exactOf(await call(inspectionApi.previewEngineeringReport, { params: { id: about.id }, query }));
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** What stays of a version that was signed. */
+export const versionFileQuery = ({ id, revision, kind }: { id: number; revision: number; kind: EngineeringFileKind }) =>
+  queryOptions({
+    queryKey: ['engineering-pdf', id, 'version', revision, kind],
+    queryFn: async () => exactOf(await call(inspectionApi.readEngineeringFile, { params: { id, revision }, query: { kind } })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+async function exactOf(answer: Response): Promise<ExactPdf> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { bytes, sha256: await hashOf(bytes, answer.headers.get('x-content-sha256') ?? '') };
+}
 
 /** A page over plain http on a network address cannot compute hashes; there the server's stands alone. */
 async function hashOf(bytes: Uint8Array<ArrayBuffer>, said: string): Promise<string> {

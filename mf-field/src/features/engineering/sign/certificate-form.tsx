@@ -1,34 +1,7 @@
 // The engineer's certificate file: sent once over the encrypted connection, used in memory, and kept nowhere.
-import { inspectionApi } from '@plumbline/contracts/inspection';
-import { Button, FileButton, Group, Notice, PasswordInput, Stack, toast } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
-import { useState } from 'react';
+import { Button, FileButton, Group, Notice, PasswordInput, Stack } from '@plumbline/ui';
+import type { CertificateChoice, CertificateSeal } from './certificate-seal.ts';
 import { ConfirmFields, useConfirm } from './confirm.tsx';
-import { stale } from '../base/engineering-queries.ts';
-import type { ReportProps } from '../base/step.ts';
-
-export interface CertificateChoice {
-  readonly file: File | undefined;
-  readonly passphrase: string;
-}
-
-export function useCertificateSeal(onDone: () => void) {
-  return useWrite(inspectionApi.sealWithCertificateFile, {
-    stale,
-    onSuccess: () => {
-      toast({ tone: 'good', title: 'Report signed', description: 'The report is officially signed and sealed.' });
-      onDone();
-    },
-    onError: () => undefined,
-  });
-}
-
-export function formOf({ file, passphrase }: CertificateChoice): FormData {
-  const form = new FormData();
-  form.append('passphrase', passphrase);
-  if (file) form.append('certificate', file);
-  return form;
-}
 
 export function CertificateFields({ choice, onChange }: { choice: CertificateChoice; onChange: (choice: CertificateChoice) => void }) {
   return (
@@ -53,24 +26,21 @@ export function CertificateFields({ choice, onChange }: { choice: CertificateCho
   );
 }
 
-/** For a version that was signed and whose sealing failed. */
-export function CertificateForm({ report, onDone }: Pick<ReportProps, 'report'> & { onDone: () => void }) {
-  const [choice, setChoice] = useState<CertificateChoice>({ file: undefined, passphrase: '' });
+/** For a version that was signed: while it is being sealed, and where that failed. */
+export function CertificateForm({ sealing: { choice, choose, seal, isPending, failure: refused } }: { sealing: CertificateSeal }) {
   const confirm = useConfirm();
-  const seal = useCertificateSeal(onDone);
-  const press = () => confirm.run(() => seal.mutate({ params: { id: report.inspectionId }, body: formOf(choice) }));
-  const failure = confirm.failure ?? seal.error?.message;
+  const failure = confirm.failure ?? refused;
   return (
     <Stack>
-      <CertificateFields choice={choice} onChange={setChoice} />
+      <CertificateFields choice={choice} onChange={choose} />
       <ConfirmFields confirm={confirm} />
-      {failure && (
+      {failure && !isPending && (
         <Notice tone="bad" title="Not sealed">
           {failure}
         </Notice>
       )}
       <Group justify="flex-end">
-        <Button loading={seal.isPending || confirm.isPending} disabled={!choice.file} onClick={press}>
+        <Button loading={isPending || confirm.isPending} disabled={!choice.file} onClick={() => confirm.run(seal)}>
           Seal report
         </Button>
       </Group>

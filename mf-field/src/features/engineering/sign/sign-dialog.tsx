@@ -1,14 +1,14 @@
 // Signing and sealing in one dialog: the exact PDF on the left, the facts and the choice on the right. The button is live once every page was opened.
 import type { SealMode } from '@plumbline/contracts/inspection';
-import { Modal, Notice, QueryBoundary, Skeleton } from '@plumbline/ui';
+import { Modal, Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { previewQuery, type ExactPdf } from '../base/engineering-queries.ts';
+import { PdfView } from '../base/pdf-view.tsx';
 import type { ReportProps } from '../base/step.ts';
+import type { CertificateSeal } from './certificate-seal.ts';
 import { SignForm } from './sign-form.tsx';
 import styles from '../base/engineering.module.css';
-
-const PdfPages = lazy(async () => ({ default: (await import('@plumbline/web/pdf')).PdfPages }));
 
 export interface Reading {
   /** Pages that were drawn, of how many; of these very bytes. */
@@ -17,7 +17,7 @@ export interface Reading {
   readonly pages: number;
 }
 
-export function SignDialog({ report, inspection, onClose, onStep }: ReportProps) {
+export function SignDialog({ report, inspection, onClose, onStep, sealing }: ReportProps & { sealing: CertificateSeal }) {
   const [mode, setMode] = useState<SealMode>('own_software');
   const [reading, setReading] = useState<Reading>();
   const { signing } = report;
@@ -41,12 +41,10 @@ export function SignDialog({ report, inspection, onClose, onStep }: ReportProps)
     <Modal opened onClose={onClose} title={title} size="min(1180px, 96vw)">
       <div className={styles.signing}>
         <section className={styles.sheet} aria-label="Exact PDF">
-          <QueryBoundary query={pdf} what="the PDF" placeholder={<Skeleton height={520} radius="md" />}>
-            {(exact) => <Sheets exact={exact} title={report.title} onReading={setReading} />}
-          </QueryBoundary>
+          <PdfView query={pdf} title={report.title} height={520} onDrawn={(drawn) => setReading((before) => readOn(before, drawn))} />
         </section>
         <SignForm
-          {...{ report, inspection, mode, onMode: setMode, onClose, onStep }}
+          {...{ report, inspection, mode, onMode: setMode, onClose, onStep, sealing }}
           exact={pdf.data}
           reading={readingOf(reading, pdf.data)}
         />
@@ -60,14 +58,6 @@ function readingOf(reading: Reading | undefined, exact: ExactPdf | undefined): R
   return reading?.sha256 === exact?.sha256 ? reading : undefined;
 }
 
-type Hear = (change: (before: Reading | undefined) => Reading) => void;
-
-function Sheets({ exact: { bytes, sha256 }, title, onReading }: { exact: ExactPdf; title: string; onReading: Hear }) {
-  const hear = (page: number, pages: number) =>
-    onReading((before) => ({ sha256, pages, opened: new Set([...(before?.sha256 === sha256 ? before.opened : []), page]) }));
-  return (
-    <Suspense fallback={<Skeleton height={520} radius="md" />}>
-      <PdfPages key={sha256} of={sha256} load={() => Promise.resolve(bytes)} title={title} onDrawn={hear} />
-    </Suspense>
-  );
+function readOn(before: Reading | undefined, { sha256, page, pages }: { sha256: string; page: number; pages: number }): Reading {
+  return { sha256, pages, opened: new Set([...(before?.sha256 === sha256 ? before.opened : []), page]) };
 }

@@ -4,6 +4,7 @@ import {
   sealModes,
   sealModeLabels,
   signingStatement,
+  tooLargeToSeal,
   type EngineeringReport,
   type SealMode,
 } from '@plumbline/contracts/inspection';
@@ -11,9 +12,10 @@ import { Button, Checkbox, formatDate, Group, Notice, Radio, Stack, StatusBadge,
 import { useWrite } from '@plumbline/web';
 import { saveFile } from '@plumbline/web/files';
 import { useState } from 'react';
-import { stale, type ExactPdf } from '../base/engineering-queries.ts';
+import { reportQuery, stale, type ExactPdf } from '../base/engineering-queries.ts';
 import type { ReportProps } from '../base/step.ts';
-import { CertificateFields, formOf, useCertificateSeal, type CertificateChoice } from './certificate-form.tsx';
+import { CertificateFields } from './certificate-form.tsx';
+import type { CertificateSeal } from './certificate-seal.ts';
 import { ConfirmFields, useConfirm } from './confirm.tsx';
 import type { Reading } from './sign-dialog.tsx';
 import styles from '../base/engineering.module.css';
@@ -23,6 +25,7 @@ interface SignFormProps extends ReportProps {
   onMode: (mode: SealMode) => void;
   exact: ExactPdf | undefined;
   reading: Reading | undefined;
+  sealing: CertificateSeal;
 }
 
 const modeHints: Record<SealMode, string> = {
@@ -38,10 +41,15 @@ const actions: Record<SealMode, string> = {
 
 export function SignForm(props: SignFormProps) {
   const { report, mode, onMode, exact, reading, onClose } = props;
+  const { choice, choose } = props.sealing;
   const [hasDeclared, setHasDeclared] = useState(false);
-  const [choice, setChoice] = useState<CertificateChoice>({ file: undefined, passphrase: '' });
-  const { press, failure, isPending, confirm } = useSigning(props, choice);
-  const missing = missingFor({ reading, hasDeclared, needsFile: mode === 'certificate_file' && !choice.file });
+  const { press, failure, isPending, confirm } = useSigning(props);
+  const missing = missingFor({
+    bytes: exact?.bytes.byteLength ?? 0,
+    reading,
+    hasDeclared,
+    needsFile: mode === 'certificate_file' && !choice.file,
+  });
   return (
     <Stack>
       <Engineer report={report} />
@@ -52,7 +60,7 @@ export function SignForm(props: SignFormProps) {
           ))}
         </Stack>
       </Radio.Group>
-      {mode === 'certificate_file' && <CertificateFields choice={choice} onChange={setChoice} />}
+      {mode === 'certificate_file' && <CertificateFields choice={choice} onChange={choose} />}
       <Facts report={report} reading={reading} />
       <Checkbox checked={hasDeclared} onChange={(event) => setHasDeclared(event.currentTarget.checked)} label={signingStatement} />
       <ConfirmFields confirm={confirm} />
@@ -80,44 +88,44 @@ export function SignForm(props: SignFormProps) {
 }
 
 function missingFor({
+  bytes,
   reading,
   hasDeclared,
   needsFile,
 }: {
+  bytes: number;
   reading: Reading | undefined;
   hasDeclared: boolean;
   needsFile: boolean;
 }): string | undefined {
+  const tooLarge = tooLargeToSeal(bytes);
+  if (tooLarge) return tooLarge;
   if (!reading || reading.opened.size < reading.pages)
     return `Open every page first: ${reading?.opened.size ?? 0} of ${reading?.pages ?? '…'} opened.`;
   if (!hasDeclared) return 'Confirm the statement first.';
   return needsFile ? 'Choose your certificate file first.' : undefined;
 }
 
-/** Confirms, freezes, and goes on as the mode asks. */
-function useSigning({ report, inspection, mode, exact, onClose, onStep }: SignFormProps, choice: CertificateChoice) {
+/** Confirms, freezes, and goes on to the seal. A certificate file seals there at once: this form is gone by then. */
+function useSigning({ report, inspection, mode, exact, onStep, sealing }: SignFormProps) {
   const confirm = useConfirm();
   const params = { id: report.inspectionId };
-  const seal = useCertificateSeal(onClose);
   const goOn = (): void => {
-    if (mode === 'certificate_file') {
-      seal.mutate({ params, body: formOf(choice) }, { onError: () => onStep({ kind: 'seal', inspection }) });
-      return;
-    }
+    onStep({ kind: 'seal', inspection });
+    if (mode === 'certificate_file') return sealing.seal();
     toast({ tone: 'good', title: 'Report signed', description: 'The version is frozen. It needs its seal.' });
     if (exact && mode === 'own_software')
       saveFile(new Blob([exact.bytes], { type: 'application/pdf' }), `${report.number}-v${report.revision}.pdf`);
-    onStep({ kind: 'seal', inspection });
   };
-  const sign = useWrite(inspectionApi.signEngineeringReport, { stale, onSuccess: goOn, onError: () => undefined });
+  const sign = useWrite(inspectionApi.signEngineeringReport, {
+    stale,
+    keep: (client, answer) => client.setQueryData(reportQuery(report.inspectionId).queryKey, answer),
+    onSuccess: goOn,
+    onError: () => undefined,
+  });
   const press = () =>
     confirm.run(() => sign.mutate({ params, body: { version: report.version, mode, pdfSha256: exact?.sha256 ?? '', statement: true } }));
-  return {
-    press,
-    confirm,
-    failure: confirm.failure ?? sign.error?.message,
-    isPending: confirm.isPending || sign.isPending || seal.isPending,
-  };
+  return { press, confirm, failure: confirm.failure ?? sign.error?.message, isPending: confirm.isPending || sign.isPending };
 }
 
 function Engineer({ report: { signing } }: { report: EngineeringReport }) {
@@ -134,11 +142,15 @@ function Engineer({ report: { signing } }: { report: EngineeringReport }) {
   );
 }
 
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 function Facts({ report: { inspection }, reading }: { report: EngineeringReport; reading: Reading | undefined }) {
-  const photos = inspection.photoCount === 1 ? '1 photo' : `${inspection.photoCount} photos`;
+  const { photoCount, photoTotal } = inspection;
+  const all = photoCount === 1 ? '1 photo' : `${photoCount} photos`;
+  const photos = photoTotal > photoCount ? `${photoCount} of ${photoTotal} photos` : all;
   const visit = inspection.isOwn
     ? `Own site inspection on ${formatDate(inspection.on)}`
-    : `Site inspection by ${inspection.inspectorName} on ${formatDate(inspection.on)}`;
+    : `Site inspection on ${formatDate(inspection.on)}${inspection.recordedBy.length > 0 ? `, recorded by ${lists.format(inspection.recordedBy)}` : ''}`;
   return (
     <ul className={styles.log} aria-label="Before you sign">
       <li>{reading ? `${reading.opened.size} of ${reading.pages} pages opened` : 'No page opened yet'}</li>

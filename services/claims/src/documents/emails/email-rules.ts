@@ -1,6 +1,5 @@
 // What may go out by email, and what is on its way already. Pure.
-import { largestAttachmentBytes } from '@plumbline/contracts/comms';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, largestAttachmentBytes } from '@plumbline/contracts/kernel';
 import type { DocumentRecord } from '../model/document-record.ts';
 import { assertLive, currentOf } from '../model/document-rules.ts';
 import type { DocumentEmailRecord } from '../model/email-store.ts';

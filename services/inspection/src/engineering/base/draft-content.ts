@@ -1,57 +1,62 @@
 // What a report begins with: the observations and photos of its inspection.
 import {
+  captionOf,
   compareByPlace,
+  findingsOf,
   limitationsText,
+  mostEngineeringPhotos,
   scopeTexts,
   type EngineeringFinding,
   type EngineeringGeneration,
   type EngineeringPhoto,
 } from '@plumbline/contracts/inspection';
-import { damageAreaLabels, inspectionCategoryLabels, photoCategoryLabels } from '@plumbline/contracts/enums';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Reading } from '../../base/reading.ts';
-import { notRemoved, shownPhotos } from '../../photos/show-photo.ts';
+import { notRemoved } from '../../photos/show-photo.ts';
 import type { InspectionRecord } from '../../stores/stores.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 
-const mostPhotos = 200;
-
-/** The observations of all sections as findings. */
-export function findingsOf({ sections }: Pick<InspectionRecord, 'sections'>): EngineeringFinding[] {
-  return sections.flatMap(({ category, observations }) =>
-    observations.map(({ id, area, severity, quantity, unit, description }) => ({
-      id,
-      area: `${inspectionCategoryLabels[category]}: ${damageAreaLabels[area]}`,
-      severity,
-      text: [description, quantity === undefined ? undefined : `Quantity: ${quantity} ${unit ?? ''}`.trim()].filter(Boolean).join(' · '),
-    })),
-  );
-}
-
 /** Throws `unprocessable` for a finding that the inspection does not hold. */
 export function chosenFindings(inspection: InspectionRecord, ids: readonly string[] | undefined): EngineeringFinding[] {
-  const all = findingsOf(inspection);
+  const all = findingsOf(inspection.sections);
   if (ids === undefined) return all;
   const chosen = all.filter(({ id }) => ids.includes(id));
   if (chosen.length < new Set(ids).size) throw notOfInspection('findingIds', 'Choose findings of this inspection');
   return chosen;
 }
 
-/** In the order of the gallery. Throws `unprocessable` for a photo of another inspection, a removed one, or one that is not ready. */
+const whatIsShown = { order: 1, capturedAt: 1, description: 1, category: 1 } as const;
+
+/**
+ * In the order of the gallery; without `ids` the first that fit in a report. Throws `unprocessable` for a photo of another inspection,
+ * a removed one, or one that is not ready.
+ */
 export async function chosenPhotos(
-  reading: Reading,
+  { scope, session }: Reading,
   { inspectionId, ids }: { inspectionId: number; ids: readonly number[] | undefined },
-  needs: EngineeringNeeds,
+  { stores }: EngineeringNeeds,
 ): Promise<EngineeringPhoto[]> {
-  const { scope, session } = reading;
-  const filter = { inspectionId, ...notRemoved, imageKey: { $exists: true }, ...(ids ? { _id: { $in: ids } } : {}) };
-  const found = await needs.stores.photos.find(scope, filter, { sort: { _id: 1 }, limit: mostPhotos + 1, ...(session ? { session } : {}) });
-  if (found.length > mostPhotos) throw notOfInspection('photoIds', `Choose at most ${mostPhotos} photos`);
+  const filter = { ...readyPhotos(inspectionId), ...(ids ? { _id: { $in: ids } } : {}) };
+  const found = await stores.photos.find(scope, filter, { projection: whatIsShown, ...(session ? { session } : {}) });
   if (ids && found.length < new Set(ids).size) throw notOfInspection('photoIds', 'Choose photos of this inspection that are ready');
-  const shown = await shownPhotos(reading, found, needs.stores);
-  return shown
+  const placed = found.map(({ _id: id, order, capturedAt, ...words }) => ({
+    ...omitUndefined({ order, capturedAt: capturedAt?.toISOString() }),
+    id,
+    caption: captionOf(words),
+  }));
+  return placed
     .toSorted(compareByPlace)
-    .map((photo) => ({ photoId: photo.id, caption: photo.description ?? photoCategoryLabels[photo.category] }));
+    .slice(0, mostEngineeringPhotos)
+    .map(({ id: photoId, caption }) => ({ photoId, caption }));
+}
+
+/** How many photos the inspection has that could stand in a report. */
+export async function countPhotos({ scope, session }: Reading, inspectionId: number, { stores }: EngineeringNeeds): Promise<number> {
+  return stores.photos.count(scope, readyPhotos(inspectionId), session);
+}
+
+function readyPhotos(inspectionId: number) {
+  return { inspectionId, ...notRemoved, imageKey: { $exists: true } };
 }
 
 function notOfInspection(field: string, sentence: string): Failure {

@@ -1,14 +1,15 @@
 // The exact PDF of a version: the same content gives the same bytes, so what was opened is what is frozen.
 import { identityApi } from '@plumbline/contracts/identity';
-import type { EngineerLicense, SealMode } from '@plumbline/contracts/inspection';
+import { findingsOf, type EngineerLicense, type SealMode } from '@plumbline/contracts/inspection';
 import { damageTypeLabels, inspectionCategoryLabels, weatherLabels } from '@plumbline/contracts/enums';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { formatLongDate, formatMoment } from '@plumbline/server/dates';
 import { buffer } from 'node:stream/consumers';
-import { findingsOf, chosenPhotos } from './draft-content.ts';
+import { chosenPhotos, countPhotos } from './draft-content.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 import { actorId, type KnownInspection } from './find-report.ts';
 import type { EngineeringDocument, FirmOnPaper, InspectionOnPaper, PhotoOnPaper, PropertyOnPaper } from '../render/report-content.ts';
+import { presenceOf, recordedBy } from './recorded-by.ts';
 import type { EngineeringRecord, StoredFile } from './report-record.ts';
 
 const setWithinMs = 60_000;
@@ -38,7 +39,11 @@ export async function reportBytes(
     isDraft: engineer === undefined,
     firm: await firmOnPaper(scope, needs),
     property: propertyOnPaper(known),
-    inspection: inspectionOnPaper(known, known.engineer?.userId ?? (engineer ? actorId(scope) : undefined)),
+    inspection: await inspectionOnPaper(
+      scope,
+      { known, photos: known.photos, engineer: engineer && { ...engineer, userId: known.engineer?.userId ?? actorId(scope) } },
+      needs,
+    ),
     photos: await photosOnPaper(
       scope,
       {
@@ -47,6 +52,7 @@ export async function reportBytes(
       },
       needs,
     ),
+    photoTotal: await countPhotos({ scope }, known.inspectionId, needs),
   };
   return needs.typesetter.run(content, { timeoutMs: setWithinMs });
 }
@@ -59,12 +65,13 @@ export async function recordBytes(scope: Scope, known: KnownInspection, needs: E
     kind: 'record',
     firm: await firmOnPaper(scope, needs),
     property: propertyOnPaper(known),
-    inspection: inspectionOnPaper(known, undefined),
-    findings: findingsOf(inspection),
+    inspection: await inspectionOnPaper(scope, { known, photos }, needs),
+    findings: findingsOf(inspection.sections),
     notes: inspection.sections
       .filter(({ notes }) => notes.trim() !== '')
       .map(({ category, notes }) => ({ section: inspectionCategoryLabels[category], text: notes })),
     photos: await photosOnPaper(scope, { photos, timeZone: inspection.timeZone }, needs),
+    photoTotal: await countPhotos({ scope }, inspection._id, needs),
     contentAt: inspection.updatedAt,
   };
   return needs.typesetter.run(content, { timeoutMs: setWithinMs });
@@ -121,12 +128,23 @@ function propertyOnPaper({ claim, inspection }: KnownInspection): PropertyOnPape
   };
 }
 
-function inspectionOnPaper({ inspection }: KnownInspection, engineerId: number | undefined): InspectionOnPaper {
-  const { completedAt, timeZone, scheduledDate, inspectorId, inspectorName, weather } = inspection;
+interface Inspected {
+  readonly known: KnownInspection;
+  readonly photos: EngineeringRecord['photos'];
+  readonly engineer?: { readonly name: string; readonly userId: number | undefined } | undefined;
+}
+
+async function inspectionOnPaper(
+  scope: Scope,
+  { known: { inspection }, photos, engineer }: Inspected,
+  needs: EngineeringNeeds,
+): Promise<InspectionOnPaper> {
+  const { completedAt, timeZone, scheduledDate, inspectorId, weather } = inspection;
+  const names = await recordedBy(scope, { inspection, photos }, needs);
   return {
     on: formatLongDate(completedAt ? localDate(completedAt, timeZone) : scheduledDate),
-    by: inspectorName,
-    isOwn: engineerId === inspectorId,
+    recordedBy: names,
+    engineer: presenceOf(names, engineer && { name: engineer.name, isAssigned: engineer.userId === inspectorId }),
     weather: weather && weatherLabels[weather as keyof typeof weatherLabels],
   };
 }

@@ -1,28 +1,27 @@
-// A report as it is answered: with its earlier versions, who was at the property, and whether the reader may sign it.
+// A report as it is answered: with its versions, who was at the property, and whether the reader may sign it.
 import type { EngineeringReport } from '@plumbline/contracts/inspection';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import type { Reading } from '../../base/reading.ts';
+import type { InspectionRecord } from '../../stores/stores.ts';
+import { countPhotos } from './draft-content.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
-import { actorId, callerLicense, currentReport, type KnownInspection } from './find-report.ts';
+import { actorId, callerLicense, currentReport } from './find-report.ts';
 import type { LicenseAnswer } from './license-rules.ts';
+import { presenceOf, recordedBy } from './recorded-by.ts';
 import type { EngineeringRecord } from './report-record.ts';
+import { shownVersion } from './show-versions.ts';
 
 export async function showReport(reading: Reading, inspectionId: number, needs: EngineeringNeeds): Promise<EngineeringReport> {
   const { inspection, claim, ...report } = await currentReport(reading, inspectionId, needs);
   const options = { sort: { revision: -1 as const }, ...(reading.session ? { session: reading.session } : {}) };
-  const earlier = await needs.engineering.engineeringReports.find(reading.scope, { inspectionId, isCurrent: false }, options);
+  const versions = await needs.engineering.engineeringReports.find(reading.scope, { inspectionId }, options);
   const license = await callerLicense(reading, { inspection, claim }, needs);
   return {
     ...written(report),
     ...omitUndefined({ ...signed(report), revisionReason: report.revisionReason }),
     claimNumber: claim?.claimNumber ?? `#${report.claimId}`,
-    superseded: earlier.map((one) => ({
-      revision: one.revision,
-      number: one.number,
-      ...(one.seal ? { sealedAt: one.seal.sealedAt.toISOString() } : {}),
-      supersededAt: (one.supersededAt ?? one.updatedAt).toISOString(),
-    })),
-    inspection: about(report, { inspection, claim }, actorId(reading.scope)),
+    versions: versions.map(shownVersion),
+    inspection: await about(reading, { report, inspection }, needs),
     signing: signing(report, license),
   };
 }
@@ -73,10 +72,19 @@ function signed({ signedAt, engineer, sealMode, frozen, seal }: EngineeringRecor
   };
 }
 
-function about({ photos, engineer }: EngineeringRecord, { inspection }: KnownInspection, reader: number | undefined) {
-  const { inspectorId, inspectorName, completedAt, timeZone, scheduledDate } = inspection;
+async function about(
+  reading: Reading,
+  { report, inspection }: { report: EngineeringRecord; inspection: InspectionRecord },
+  needs: EngineeringNeeds,
+): Promise<EngineeringReport['inspection']> {
+  const { scope } = reading;
+  const { inspectorId, completedAt, timeZone, scheduledDate } = inspection;
   const on = completedAt ? localDate(completedAt, timeZone) : scheduledDate;
-  return { inspectorName, on, isOwn: inspectorId === (engineer?.userId ?? reader), photoCount: photos.length };
+  const names = await recordedBy(scope, { inspection, photos: report.photos }, needs);
+  const engineer = report.engineer ?? { name: scope.actor.name, userId: actorId(scope) };
+  const isOwn = presenceOf(names, { name: engineer.name, isAssigned: engineer.userId === inspectorId }) === 'own';
+  const photoTotal = await countPhotos(reading, inspection._id, needs);
+  return { recordedBy: names, on, isOwn, photoCount: report.photos.length, photoTotal };
 }
 
 function signing({ stage, conclusions }: EngineeringRecord, license: LicenseAnswer): EngineeringReport['signing'] {

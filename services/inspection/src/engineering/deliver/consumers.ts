@@ -2,7 +2,7 @@
 import { messageFailed, messageKept, messageSent } from '@plumbline/contracts/comms';
 import type { Consumer } from '@plumbline/server';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
-import { applyNews } from './deliver-report.ts';
+import { applyNews } from './delivery-news.ts';
 
 const keptReason = 'No email provider is set up. The message is in the outbox, and nobody got it.';
 

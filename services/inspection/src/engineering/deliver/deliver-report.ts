@@ -1,36 +1,33 @@
 // Delivering: a row for each person and file is stored with the sealed bytes, and a job hands each to communications.
-import {
-  engineeringReportDelivered,
-  engineeringReportNotSent,
-  engineeringReportRecalled,
-  type DeliverReport,
-  type EngineeringRecipient,
-} from '@plumbline/contracts/inspection';
+import type { DeliverReport, EngineeringRecipient, EngineeringRecipients } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
+import type { NewRecord, Tx } from '@plumbline/server';
+import type { Reading } from '../../base/reading.ts';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { fileNameOf, type Known } from '../base/exact-pdf.ts';
 import { currentReport } from '../base/find-report.ts';
-import { markStage } from '../base/report-stage.ts';
 import type { DeliveryRecord } from '../base/delivery-record.ts';
 
 const address = /^[^\s@<>]{1,64}@[^\s@<>.]{1,63}(\.[^\s@<>.]{1,63}){1,8}$/;
-const noRecipient = 'Nobody of this claim can be emailed. Enter a recipient.';
+const noRecipient = 'Nobody of this claim can be emailed. Add an email address to the claim.';
 
 export interface PreparedDelivery {
   readonly known: Known;
   readonly deliveries: readonly NewRecord<DeliveryRecord>[];
 }
 
-/** Throws `conflict` for what is not sealed, `unprocessable` without a recipient or with a malformed address. */
+/**
+ * Throws `conflict` for what is not sealed, and for somebody whom the claim does not name as a recipient now; `unprocessable` without a
+ * recipient or with a malformed address.
+ */
 export async function prepareDelivery(
   scope: Scope,
-  { inspectionId, body, found }: { inspectionId: number; body: DeliverReport; found: readonly EngineeringRecipient[] },
+  { inspectionId, body, found }: { inspectionId: number; body: DeliverReport; found: EngineeringRecipients },
   needs: EngineeringNeeds,
 ): Promise<PreparedDelivery> {
   const known = await currentReport({ scope }, inspectionId, needs);
   if (known.stage !== 'ready_for_delivery' && known.stage !== 'delivered') throw new Failure('conflict', 'Seal the report first.');
-  const recipients = distinct(body.recipients ?? found);
+  const recipients = distinct(body.recipients ? chosenAmong(body.recipients, found) : found.recipients);
   if (recipients.length === 0) throw new Failure('unprocessable', noRecipient, { fields: { recipients: noRecipient } });
   const wrong = recipients.find(({ email }) => !address.test(email));
   if (wrong)
@@ -43,24 +40,41 @@ export async function prepareDelivery(
       deliveries.push({
         ...addressed(known, recipient),
         _id: await needs.parts.nextId('engineering-delivery'),
-        ...words(known, { recipient, message: body.message, firm: scope.actor.name }),
-        file,
+        ...words(known, { recipient, message: body.message, firm: scope.actor.name, part: file.part }),
+        file: file.file,
         requestedBy: scope.actor.name,
       });
   return { known, deliveries };
 }
 
-function distinct(recipients: readonly EngineeringRecipient[]): EngineeringRecipient[] {
-  return [...new Map(recipients.map((one) => [one.email.trim().toLowerCase(), { ...one, email: one.email.trim() }])).values()];
+/** As the claim names them now: an attorney may have been engaged since the list was shown. */
+function chosenAmong(wished: readonly EngineeringRecipient[], { recipients, missing }: EngineeringRecipients): EngineeringRecipient[] {
+  return wished.map(({ name, email }) => {
+    const one = recipients.find((each) => key(each.email) === key(email));
+    if (one) return one;
+    const why = missing.find((each) => each.name === name)?.reason ?? 'Not among the recipients of this claim now.';
+    throw new Failure('conflict', `${name}: ${why}`, { fields: { recipients: why } });
+  });
 }
 
-/** Only what was sealed: the sealed PDF, or the frozen one and the signature report beside it. */
-function filesOf(known: Known): NonNullable<DeliveryRecord['file']>[] {
+const key = (email: string): string => email.trim().toLowerCase();
+
+function distinct(recipients: readonly EngineeringRecipient[]): EngineeringRecipient[] {
+  return [...new Map(recipients.map((one) => [key(one.email), { ...one, email: one.email.trim() }])).values()];
+}
+
+type Part = 'sealed' | 'frozen' | 'signature-report';
+
+/** Only what was sealed: the sealed PDF, or the frozen one and the signature report beside it, in an email each. */
+function filesOf(known: Known): { part: Part; file: NonNullable<DeliveryRecord['file']> }[] {
   const { seal, frozen } = known;
   if (!seal || !frozen) throw new Error('A sealed version has its files');
   const file = ({ objectKey, sha256, bytes }: typeof frozen, fileName: string) => ({ objectKey, sha256, bytes, fileName });
-  if (seal.mode !== 'signature_report') return [file(seal.file, fileNameOf(known))];
-  return [file(frozen, fileNameOf(known)), file(seal.file, fileNameOf(known, '-signature-report'))];
+  if (seal.mode !== 'signature_report') return [{ part: 'sealed', file: file(seal.file, fileNameOf(known)) }];
+  return [
+    { part: 'frozen', file: file(frozen, fileNameOf(known)) },
+    { part: 'signature-report', file: file(seal.file, fileNameOf(known, '-signature-report')) },
+  ];
 }
 
 function addressed(
@@ -82,16 +96,34 @@ function addressed(
   };
 }
 
-function words(known: Known, { recipient, message, firm }: { recipient: EngineeringRecipient; message: string | undefined; firm: string }) {
-  const { number, claim, engineer } = known;
+interface Wording {
+  readonly recipient: EngineeringRecipient;
+  readonly message: string | undefined;
+  readonly firm: string;
+  readonly part: Part;
+}
+
+function words(known: Known, { recipient, message, firm, part }: Wording) {
+  const { subject, text } = partWords(known, part);
+  const paragraphs = [`Dear ${recipient.name},`, text, ...(message?.trim() ? [message.trim()] : []), `Sincerely,\n${firm}`];
+  return { subject, message: paragraphs.join('\n\n') };
+}
+
+/** What this email carries, and what it does not: neither file of a report on paper is the sealed report alone. */
+function partWords({ number, claim, engineer }: Known, part: Part): { subject: string; text: string } {
   const address = claim?.propertyAddress ?? 'the property';
-  const about = `The engineering report ${number} for ${address} is attached.`;
-  const sealed = `It is signed and sealed by ${engineer?.name ?? ''}, P.E.`;
+  const by = `${engineer?.name ?? ''}, P.E.`;
+  const attached = `The engineering report ${number} for ${address} is attached.`;
+  const subject = `Engineering report ${number}: ${address}`;
+  if (part === 'sealed') return { subject, text: `${attached} It is signed and sealed by ${by}` };
+  if (part === 'frozen')
+    return {
+      subject: `${subject} (1 of 2: the report)`,
+      text: `${attached} This file carries no signature of its own: ${by}, signed and sealed it by a signature report on paper, which you receive in a second email. The report is authentic only if its SHA-1 code is the one printed there.`,
+    };
   return {
-    subject: `Engineering report ${number}: ${address}`,
-    message: [`Dear ${recipient.name},`, `${about} ${sealed}`, ...(message?.trim() ? [message.trim()] : []), `Sincerely,\n${firm}`].join(
-      '\n\n',
-    ),
+    subject: `${subject} (2 of 2: the signature report)`,
+    text: `The signature report of the engineering report ${number} for ${address} is attached. ${by}, signed and sealed it by hand. It names the codes of the report, which you receive in another email.`,
   };
 }
 
@@ -111,56 +143,14 @@ export async function storeDeliveries(tx: Tx, { known, deliveries }: PreparedDel
   return stored;
 }
 
-/** What communications says of an email. What was sent stays sent; an older attempt changes nothing. */
-export async function applyNews(
-  tx: Tx,
-  news: {
-    id: number;
-    attempt?: number | undefined;
-    state: 'sent' | 'kept' | 'failed';
-    reason?: string | undefined;
-    receipt?: string | undefined;
-  },
-  needs: EngineeringNeeds,
-): Promise<void> {
-  const { engineeringDeliveries, engineeringReports } = needs.engineering;
-  const current = await engineeringDeliveries.findOne(tx.scope, { _id: news.id }, { session: tx.session });
-  if (!current || current.state === 'sent' || (news.attempt !== undefined && news.attempt !== current.attempt)) return;
-  const { state, reason, receipt } = news;
-  const delivery = await engineeringDeliveries.change(tx, current._id, () => ({
-    set: { state, ...(reason ? { reason } : {}), ...(receipt ? { receipt } : {}), ...(state === 'sent' ? { sentAt: tx.now } : {}) },
-    ...(reason ? {} : { unset: ['reason'] as const }),
-    events: (after) => eventsOf(after),
-  }));
-  if (delivery.kind !== 'report' || state !== 'sent') return;
-  const report = await engineeringReports.findOne(tx.scope, { _id: delivery.reportId }, { session: tx.session });
-  if (report?.stage !== 'ready_for_delivery') return;
-  const delivered = await engineeringReports.change(tx, report._id, () => ({ set: { stage: 'delivered' }, events: [] }));
-  if (delivered.isCurrent) await markStage(tx, delivered, needs);
-}
-
-function eventsOf({
-  _id: deliveryId,
-  reportId,
-  inspectionId,
-  claimId,
-  number,
-  revision,
-  recipientName: recipient,
-  state,
-  kind,
-  reason,
-}: DeliveryRecord) {
-  const about = { reportId, inspectionId, claimId, number, revision, deliveryId, recipient };
-  if (state === 'failed') return [createEvent(engineeringReportNotSent, { ...about, reason: reason ?? 'Not sent' })];
-  if (state !== 'sent') return [];
-  return [createEvent(kind === 'recall' ? engineeringReportRecalled : engineeringReportDelivered, about)];
-}
-
 /** A version that was superseded leaves the firm no more; its recall does. */
-async function assertHolds(tx: Tx, { kind, reportId }: DeliveryRecord, { engineering }: EngineeringNeeds): Promise<void> {
+export async function assertHolds(
+  { scope, session }: Reading,
+  { kind, reportId }: DeliveryRecord,
+  { engineering }: EngineeringNeeds,
+): Promise<void> {
   if (kind !== 'report') return;
-  const report = await engineering.engineeringReports.findOne(tx.scope, { _id: reportId }, { session: tx.session });
+  const report = await engineering.engineeringReports.findOne(scope, { _id: reportId }, session ? { session } : {});
   if (!report?.isCurrent) throw new Failure('conflict', superseded);
 }
 
@@ -176,7 +166,7 @@ export async function retryDelivery(
   const found = await engineeringDeliveries.findOne(tx.scope, { _id: id, inspectionId }, { session: tx.session });
   if (!found) throw new Failure('not_found', 'Delivery not found');
   if (found.state !== 'failed' && found.state !== 'kept') throw new Failure('conflict', again);
-  await assertHolds(tx, found, needs);
+  await assertHolds({ scope: tx.scope, session: tx.session }, found, needs);
   await needs.mailJobs.add(tx, id);
   return engineeringDeliveries.change(tx, id, ({ attempt }) => ({
     set: { state: 'queued', attempt: attempt + 1 },

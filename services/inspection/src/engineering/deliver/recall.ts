@@ -18,12 +18,30 @@ export async function recallDeliveries(
     events: [],
   }));
   const told = new Map(found.filter((one) => !waiting.includes(one)).map((one) => [one.email.toLowerCase(), one]));
-  for (const one of told.values()) {
-    const _id = await needs.parts.nextId('engineering-delivery');
-    await engineeringDeliveries.insert(tx, { _id, ...recallOf(one, { report, reason, by: tx.scope.actor.name }) }, []);
-    await needs.mailJobs.add(tx, _id);
-  }
+  for (const one of told.values()) await addRecall(tx, recallOf(one, { report, reason, by: tx.scope.actor.name }), needs);
   return told.size;
+}
+
+/** A version that left although it had been withdrawn: communications was sending it already. Whoever got it is told once. */
+export async function recallLate(
+  tx: Tx,
+  { delivery, report }: { delivery: DeliveryRecord; report: EngineeringRecord },
+  needs: EngineeringNeeds,
+): Promise<void> {
+  const { engineeringDeliveries, engineeringReports } = needs.engineering;
+  const options = { session: tx.session };
+  const recalls = await engineeringDeliveries.find(tx.scope, { reportId: report._id, kind: 'recall' }, options);
+  if (recalls.some(({ email }) => email.toLowerCase() === delivery.email.toLowerCase())) return;
+  const following = { inspectionId: report.inspectionId, revision: report.revision + 1 };
+  const next = await engineeringReports.findOne(tx.scope, following, options);
+  const reason = next?.revisionReason ?? 'It was superseded.';
+  await addRecall(tx, recallOf(delivery, { report, reason, by: next?.generatedBy ?? delivery.requestedBy }), needs);
+}
+
+async function addRecall(tx: Tx, recall: ReturnType<typeof recallOf>, needs: EngineeringNeeds): Promise<void> {
+  const _id = await needs.parts.nextId('engineering-delivery');
+  await needs.engineering.engineeringDeliveries.insert(tx, { _id, ...recall }, []);
+  await needs.mailJobs.add(tx, _id);
 }
 
 function recallOf(one: DeliveryRecord, { report, reason, by }: { report: EngineeringRecord; reason: string; by: string }) {

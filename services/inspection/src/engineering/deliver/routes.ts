@@ -16,7 +16,7 @@ export function mountDeliveries(on: Mount, needs: EngineeringNeeds): void {
   });
   on(api.deliverEngineeringReport, async ({ scope, params, body, ask, write }) => {
     const { claimId } = await currentReport({ scope }, params.id, needs);
-    const { recipients: found } = body.recipients ? { recipients: [] } : await resolveRecipients(claimId, ask('claims'));
+    const found = await resolveRecipients(claimId, ask('claims'));
     const prepared = await prepareDelivery(scope, { inspectionId: params.id, body, found }, needs);
     return write(async (tx) => (await storeDeliveries(tx, prepared, needs)).map(shownDelivery));
   });

@@ -21,11 +21,23 @@ export function propertyRows({ owner, address, claimNumber, dateOfLoss, damage }
   ];
 }
 
-export function inspectionSentence({ on, by, isOwn, weather }: InspectionOnPaper): string {
-  const seen = isOwn
-    ? `The engineer inspected the property on ${on}.`
-    : `The property was inspected on ${on} by ${by}. The engineer did not inspect the property; this report rests on what was recorded that day.`;
-  return weather ? `${seen} Weather at the inspection: ${weather}.` : seen;
+/** Of the head of a paper: the day, and who recorded what was found. */
+export function inspectionRow({ on, recordedBy }: InspectionOnPaper): string {
+  return recordedBy.length === 0 ? on : `${on}, recorded by ${lists.format(recordedBy)}`;
+}
+
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const absent = 'The engineer did not inspect the property; this report rests on what was recorded.';
+
+export function inspectionSentence({ on, recordedBy, engineer, weather }: InspectionOnPaper): string {
+  return [
+    engineer === 'own' ? `The engineer inspected the property on ${on}.` : `The property was inspected on ${on}.`,
+    engineer === 'own' || recordedBy.length === 0 ? undefined : `Observations and photos were recorded by ${lists.format(recordedBy)}.`,
+    engineer === 'none' ? absent : undefined,
+    weather && `Weather at the inspection: ${weather}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function findingsTable(kit: PageKit, findings: readonly EngineeringFinding[]): void {
@@ -53,24 +65,61 @@ export function findingsTable(kit: PageKit, findings: readonly EngineeringFindin
 
 const cell = { width: 246, height: 186, gap: 12, caption: 34 } as const;
 
-/** Two beside each other, three rows to a page. */
-export function photoPages(kit: PageKit, photos: readonly PhotoOnPaper[], title: string): void {
-  if (photos.length === 0) return;
-  kit.keepTogether(cell.height + cell.caption + 60);
+const captionText = { size: 9, lineGap: 1, width: cell.width } as const;
+
+/** Two beside each other, three rows to a page; a long caption makes its row higher. */
+export function photoPages(
+  kit: PageKit,
+  { photos, photoTotal }: { photos: readonly PhotoOnPaper[]; photoTotal: number },
+  title: string,
+): void {
+  if (!hasPhotoChapter({ photos, photoTotal })) return;
+  const rows = rowsOf(kit, photos);
+  kit.keepTogether((rows[0]?.height ?? 0) + 90);
   kit.heading(2, title);
-  for (let index = 0; index < photos.length; index += 2) {
-    kit.keepTogether(cell.height + cell.caption);
+  if (photoTotal > photos.length) kit.paragraph(leftOut(photos.length, photoTotal));
+  for (const { cells, height } of rows) {
+    kit.keepTogether(height);
     const top = kit.y;
-    for (const [column, photo] of photos.slice(index, index + 2).entries()) place(kit, photo, { number: index + column + 1, column, top });
-    kit.y = top + cell.height + cell.caption;
+    for (const [column, one] of cells.entries()) place(kit, one, { column, top });
+    kit.y = top + height;
   }
 }
 
-function place(kit: PageKit, photo: PhotoOnPaper, { number, column, top }: { number: number; column: number; top: number }): void {
+/** A report without any photo of an inspection that has some says so. */
+export function hasPhotoChapter({ photos, photoTotal }: { photos: readonly PhotoOnPaper[]; photoTotal: number }): boolean {
+  return photos.length > 0 || photoTotal > 0;
+}
+
+interface Cell {
+  readonly photo: PhotoOnPaper;
+  readonly words: string;
+}
+
+function rowsOf(kit: PageKit, photos: readonly PhotoOnPaper[]): { cells: Cell[]; height: number }[] {
+  const cells = photos.map((photo, at) => ({ photo, words: wordsOf(photo, at + 1) }));
+  return Array.from({ length: Math.ceil(cells.length / 2) }, (_, row) => {
+    const two = cells.slice(row * 2, row * 2 + 2);
+    const words = two.map((one) => kit.heightOf(one.words, captionText) + 14);
+    return { cells: two, height: cell.height + Math.max(cell.caption, ...words) };
+  });
+}
+
+function wordsOf({ caption, takenAt }: PhotoOnPaper, number: number): string {
+  return `Photo ${number} · ${caption}${takenAt ? ` · ${takenAt}` : ''}`;
+}
+
+/** Whoever reads the paper is not led to believe that it shows all. */
+function leftOut(shown: number, total: number): string {
+  const all = total === 1 ? 'The photo of the inspection is' : `The ${total} photos of the inspection are`;
+  if (shown === 0) return `${all} not shown here.`;
+  return `${shown} of the ${total} photos of the inspection ${shown === 1 ? 'is' : 'are'} shown.`;
+}
+
+function place(kit: PageKit, { photo, words }: Cell, { column, top }: { column: number; top: number }): void {
   const x = sheet.left + column * (cell.width + cell.gap);
-  const words = `Photo ${number} · ${photo.caption}${photo.takenAt ? ` · ${photo.takenAt}` : ''}`;
   const isShown = photo.image ? kit.figure(photo.image, { x, y: top, width: cell.width, height: cell.height }, words) : false;
-  kit.caption(isShown ? words : `${words} · not available`, { x, y: top + cell.height + 4, width: cell.width });
+  kit.caption(isShown ? words : `${words} · not available`, { ...captionText, x, y: top + cell.height + 4 });
 }
 
 export function photoHashes(kit: PageKit, photos: readonly PhotoOnPaper[]): void {

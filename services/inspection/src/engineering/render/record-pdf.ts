@@ -1,6 +1,6 @@
 // The inspection record: what was captured, before any report was generated. Always a draft.
 import { PageKit } from '@plumbline/pdf';
-import { findingsTable, firmHead, inspectionSentence, photoPages, propertyRows } from './blocks.ts';
+import { findingsTable, firmHead, inspectionRow, inspectionSentence, photoPages, propertyRows } from './blocks.ts';
 import type { RecordContent } from './report-content.ts';
 import { draftMark } from './report-pdf.ts';
 
@@ -11,6 +11,7 @@ export async function recordPdf({
   findings,
   notes,
   photos,
+  photoTotal,
   contentAt,
 }: RecordContent): Promise<Uint8Array<ArrayBuffer>> {
   const kit = new PageKit({
@@ -24,16 +25,14 @@ export async function recordPdf({
   kit.addPage();
   firmHead(kit, firm);
   kit.heading(1, 'Inspection record');
-  kit.details([...propertyRows(property), ['Site inspection', `${inspection.on}, by ${inspection.by}`]]);
-  kit.paragraph(
-    `No engineering report was generated yet. ${inspectionSentence({ ...inspection, isOwn: false }).split('. The engineer')[0] ?? ''}.`,
-  );
+  kit.details([...propertyRows(property), ['Site inspection', inspectionRow(inspection)]]);
+  kit.paragraph(`No engineering report was generated yet. ${inspectionSentence(inspection)}`);
   kit.heading(2, 'Observations');
   findingsTable(kit, findings);
   for (const { section, text } of notes) {
     kit.heading(3, `Notes: ${section}`);
     kit.paragraph(text);
   }
-  photoPages(kit, photos, 'Photos');
+  photoPages(kit, { photos, photoTotal }, 'Photos');
   return kit.finish();
 }

@@ -26,9 +26,10 @@ export interface PropertyOnPaper {
 
 export interface InspectionOnPaper {
   readonly on: string;
-  readonly by: string;
-  /** The engineer was at the property. */
-  readonly isOwn: boolean;
+  /** Names; empty where nothing was recorded. */
+  readonly recordedBy: readonly string[];
+  /** What the engineer had to do with it; `unknown` in a draft, which has none yet. */
+  readonly engineer: 'own' | 'part' | 'none' | 'unknown';
   readonly weather?: string | undefined;
 }
 
@@ -45,6 +46,8 @@ export interface ReportContent {
   readonly findings: readonly EngineeringFinding[];
   readonly limitations: string;
   readonly photos: readonly PhotoOnPaper[];
+  /** How many the inspection has; more than are shown where some were left out. */
+  readonly photoTotal: number;
   /** Absent in a draft. */
   readonly engineer?: EngineerLicense | undefined;
   readonly isDraft: boolean;
@@ -62,6 +65,7 @@ export interface RecordContent {
   readonly findings: readonly EngineeringFinding[];
   readonly notes: readonly { readonly section: string; readonly text: string }[];
   readonly photos: readonly PhotoOnPaper[];
+  readonly photoTotal: number;
   readonly contentAt: Date;
 }
 

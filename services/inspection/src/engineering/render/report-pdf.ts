@@ -2,7 +2,16 @@
 import { formatLongDate } from '@plumbline/server/dates';
 import { PageKit, quiet, sheet } from '@plumbline/pdf';
 import { addSignatureField } from '@plumbline/pdf/signing';
-import { findingsTable, firmHead, inspectionSentence, photoHashes, photoPages, propertyRows } from './blocks.ts';
+import {
+  findingsTable,
+  firmHead,
+  inspectionRow,
+  inspectionSentence,
+  photoHashes,
+  hasPhotoChapter,
+  photoPages,
+  propertyRows,
+} from './blocks.ts';
 import type { ReportContent } from './report-content.ts';
 
 export const draftMark = 'DRAFT · NOT SEALED';
@@ -32,7 +41,7 @@ export async function reportPdf(content: ReportContent): Promise<Uint8Array<Arra
   kit.details([
     ['Report', `${number}, version ${revision}`],
     ...propertyRows(content.property),
-    ['Site inspection', `${content.inspection.on}, by ${content.inspection.by}`],
+    ['Site inspection', inspectionRow(content.inspection)],
     ...(content.engineer ? [['Engineer', licenseLine(content.engineer)] as const] : []),
   ]);
   if (revision > 1)
@@ -41,7 +50,7 @@ export async function reportPdf(content: ReportContent): Promise<Uint8Array<Arra
       color: quiet,
     });
   chapters(kit, content);
-  photoPages(kit, content.photos, '6. Photos');
+  photoPages(kit, content, '6. Photos');
   signaturePage(kit, content);
   return kit.finish();
 }
@@ -64,7 +73,7 @@ const field = { width: 300, height: 84 } as const;
 function signaturePage(kit: PageKit, content: ReportContent): void {
   const { engineer, isDraft, firm } = content;
   if (kit.y + 320 > sheet.bottom) kit.addPage();
-  kit.heading(2, content.photos.length > 0 ? '7. Signature and seal' : '6. Signature and seal');
+  kit.heading(2, hasPhotoChapter(content) ? '7. Signature and seal' : '6. Signature and seal');
   if (!engineer) {
     kit.paragraph(isDraft ? 'Not signed and not sealed.' : '');
   } else {

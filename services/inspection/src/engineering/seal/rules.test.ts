@@ -1,8 +1,12 @@
 // Trust in a certificate, names in it, recipients, and the limit of the public check.
+import { PassThrough } from 'node:stream';
+import { tooLargeToEmail, tooLargeToSeal } from '@plumbline/contracts/inspection';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { recipientsOf } from '../deliver/recipients.ts';
 import type { CertificateRecord } from '../base/report-record.ts';
 import { namesEngineer, trustOf, type TrustQuestion } from './trust.ts';
+import { readInTime } from './read-in-time.ts';
 import { VerifyLimit } from './verify-limit.ts';
 
 const at = new Date('2026-11-27T12:00:00Z');
@@ -91,4 +95,31 @@ test('a visitor verifies ten files a minute, and three files are held at once', 
   limit.take('e')();
   now += 60_000;
   limit.take('a')();
+});
+
+test('a visitor holds one place at a time, and gives it back', () => {
+  const limit = new VerifyLimit(() => 100_000);
+  const done = limit.take('a');
+  expect(() => limit.take('a')).toThrow(/verified one after the other/);
+  limit.take('b')();
+  done();
+  limit.take('a')();
+});
+
+test('a body that trickles in is given up in time', async () => {
+  const body = new PassThrough();
+  body.write('%PDF-');
+  await expect(readInTime(body, 20, () => buffer(body))).rejects.toMatchObject({ code: 'too_slow' });
+  expect(body.destroyed).toBe(true);
+  const whole = new PassThrough();
+  whole.end('%PDF-');
+  expect(await readInTime(whole, 10_000, () => buffer(whole))).toHaveLength(5);
+});
+
+test('what could not be emailed is not signed, and the sentence says how large it may be', () => {
+  expect(tooLargeToSeal(15_204_352)).toBeUndefined();
+  expect(tooLargeToSeal(15_204_353)).toBe('This report has 14.5 MB. At most 14.5 MB can be sealed and emailed. Use fewer photos.');
+  expect(tooLargeToSeal(42_000_000)).toMatch(/^This report has 40.1 MB\./);
+  expect(tooLargeToEmail(15 * 1_048_576)).toBeUndefined();
+  expect(tooLargeToEmail(17_000_000)).toBe('This file has 16.2 MB. At most 15.0 MB can be emailed.');
 });

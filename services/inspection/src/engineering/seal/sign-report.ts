@@ -1,8 +1,8 @@
 // Signing: the engineer is the one who is signed in and licensed today, and the exact bytes that they opened are frozen.
-import { engineeringReportSigned, signingStatement, type SignReport } from '@plumbline/contracts/inspection';
+import { engineeringReportSigned, signingStatement, tooLargeToSeal, type SignReport } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import { recordCustody } from '../../custody/record-custody.ts';
+import { appendCustody } from '../../custody/append-custody.ts';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { reportBytes, type Known } from '../base/exact-pdf.ts';
 import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
@@ -43,6 +43,8 @@ export async function prepareSigning(
   if (known.conclusions.trim() === '') throw new Failure('unprocessable', noConclusions, { fields: { conclusions: noConclusions } });
   if (known.version !== body.version) throw new Failure('conflict', changedSince);
   const bytes = await reportBytes(scope, { known, engineer: license, mode: body.mode }, needs);
+  const tooLarge = tooLargeToSeal(bytes.byteLength);
+  if (tooLarge) throw new Failure('unprocessable', tooLarge);
   const frozen = await keepFile(scope, bytes, needs);
   if (frozen.sha256 !== body.pdfSha256) {
     await needs.parts.objects.delete(frozen.objectKey);
@@ -83,11 +85,17 @@ export async function signReport(tx: Tx, { known, frozen, engineer, mode }: Prep
     { expectedVersion: known.version },
   );
   await markStage(tx, signed, needs);
+  await recordPhotos(tx, signed, needs);
 }
 
-/** The chain of custody of each photo says in which paper it stands. */
-export async function recordPhotos(scope: Scope, { photos, number, revision }: EngineeringRecord, needs: EngineeringNeeds): Promise<void> {
-  const found = await needs.stores.photos.find(scope, { _id: { $in: photos.map(({ photoId }) => photoId) } });
-  for (const photo of found)
-    await recordCustody(scope, { photo, step: 'exported', detail: `to engineering report ${number}, version ${revision}` }, needs);
+/** The chain of custody of each photo says in which paper it stands: together with the signature, or not at all. */
+async function recordPhotos(tx: Tx, { photos, number, revision }: EngineeringRecord, needs: EngineeringNeeds): Promise<void> {
+  const filter = { _id: { $in: photos.map(({ photoId }) => photoId) } };
+  const found = await needs.stores.photos.find(tx.scope, filter, { session: tx.session });
+  const steps = [{ step: 'exported' as const, detail: `to engineering report ${number}, version ${revision}` }];
+  await appendCustody(
+    tx,
+    found.map((photo) => ({ photo, steps })),
+    needs,
+  );
 }

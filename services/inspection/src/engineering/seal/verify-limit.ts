@@ -3,7 +3,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 
 const windowMs = 60_000;
 const perVisitor = 10;
-/** Files that are held in memory at the same time. */
+/** Files that are held in memory at the same time, each of another visitor. */
 const atOnce = 3;
 /** Visitors that are remembered within a minute. */
 const mostVisitors = 10_000;
@@ -12,7 +12,7 @@ export class VerifyLimit {
   readonly #now: () => number;
   readonly #counts = new Map<string, number>();
   #startedAt = 0;
-  #running = 0;
+  readonly #running = new Set<string>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -27,12 +27,13 @@ export class VerifyLimit {
     }
     const count = (this.#counts.get(visitor) ?? 0) + 1;
     if (count > perVisitor) throw tooMany('Too many files in a minute. Try again in a minute.');
-    if (this.#running >= atOnce) throw tooMany('Other files are being verified. Try again in a minute.');
+    if (this.#running.has(visitor)) throw tooMany('Files are verified one after the other. Try again once the other one is done.');
+    if (this.#running.size >= atOnce) throw tooMany('Other files are being verified. Try again in a minute.');
     this.#counts.set(visitor, count);
-    this.#running += 1;
+    this.#running.add(visitor);
     let isOver = false;
     return () => {
-      if (!isOver) this.#running -= 1;
+      if (!isOver) this.#running.delete(visitor);
       isOver = true;
     };
   }

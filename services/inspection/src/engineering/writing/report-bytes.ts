@@ -1,10 +1,11 @@
 // The bytes of each paper: the preview, the download of every stage, and the signature report.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { SealMode } from '@plumbline/contracts/inspection';
+import type { EngineeringFileKind, SealMode } from '@plumbline/contracts/inspection';
 import type { BytesOptions } from '@plumbline/server';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { fileNameOf, recordBytes, reportBytes, signatureReportBytes, storedBytes } from '../base/exact-pdf.ts';
 import { callerLicense, currentReport, findCurrent, knownInspection } from '../base/find-report.ts';
+import { filesOfVersion } from '../base/show-versions.ts';
 import { hashOf } from '../base/stored-file.ts';
 
 interface Paper {
@@ -51,6 +52,24 @@ export async function signatureReportOf(scope: Scope, inspectionId: number, need
   if (!known.frozen || known.sealMode !== 'signature_report')
     throw new Failure('conflict', 'Sign the report with a signature report on paper first.');
   return paper(await signatureReportBytes(scope, known, needs), { fileName: fileNameOf(known, '-signature-report') });
+}
+
+interface Filed {
+  readonly inspectionId: number;
+  readonly revision: number;
+  readonly kind: EngineeringFileKind;
+}
+
+/** As it was signed and sealed, whether it still holds or not. Throws `not_found` for another version, a draft, and a file that was never made. */
+export async function versionFileOf(scope: Scope, { inspectionId, revision, kind }: Filed, needs: EngineeringNeeds): Promise<Paper> {
+  await knownInspection({ scope }, inspectionId, needs);
+  const version = await needs.engineering.engineeringReports.findOne(scope, { inspectionId, revision });
+  if (!version) throw new Failure('not_found', `The report of this inspection has no version ${revision}.`);
+  const file = filesOfVersion(version)[kind];
+  if (!file)
+    throw new Failure('not_found', version.frozen ? `Version ${revision} has no such file.` : `Version ${revision} is not signed yet.`);
+  const fileName = fileNameOf(version, kind === 'signature_report' ? '-signature-report' : '');
+  return paper(await storedBytes(file, needs), { fileName, inline: true });
 }
 
 function paper(bytes: Uint8Array, options: Omit<BytesOptions, 'contentType'>): Paper {

@@ -1,0 +1,70 @@
+// What a report can be made of: the ready photos in the order of the gallery, the observations, and what it holds already in its own words.
+import {
+  captionOf,
+  compareByPlace,
+  findingsOf,
+  mostEngineeringPhotos,
+  type EngineeringFinding,
+  type EngineeringPhoto,
+  type InspectionDetail,
+  type Photo,
+} from '@plumbline/contracts/inspection';
+
+export interface OfferedPhoto extends EngineeringPhoto {
+  readonly thumbnailUrl: string | undefined;
+}
+
+export interface OfferedContent {
+  readonly findings: readonly EngineeringFinding[];
+  readonly photos: readonly OfferedPhoto[];
+}
+
+interface Found {
+  readonly sections: InspectionDetail['sections'];
+  readonly photos: readonly Photo[];
+}
+
+/** What stands in a report, in its own words. */
+export interface Content {
+  readonly findings: readonly EngineeringFinding[];
+  readonly photos: readonly EngineeringPhoto[];
+}
+
+/** Pure. An observation of the report that the inspection lost since is offered still; a photo that was removed is not. */
+export function offeredContent(found: Found, known: Content = { findings: [], photos: [] }): OfferedContent {
+  const written = new Map(known.findings.map((one) => [one.id, one]));
+  const captions = new Map(known.photos.map(({ photoId, caption }) => [photoId, caption]));
+  const recorded = findingsOf(found.sections);
+  const lost = known.findings.filter(({ id }) => recorded.every((one) => one.id !== id));
+  return {
+    findings: [...recorded.map((one) => written.get(one.id) ?? one), ...lost],
+    photos: found.photos
+      .filter(({ imageUrl }) => imageUrl !== undefined)
+      .toSorted(compareByPlace)
+      .map((photo) => ({
+        photoId: photo.id,
+        caption: captions.get(photo.id) ?? captionOf(photo),
+        thumbnailUrl: photo.thumbnailUrl ?? photo.imageUrl,
+      })),
+  };
+}
+
+/** The photos that a report takes where nobody chose: as many as fit. */
+export function firstPhotos({ photos }: OfferedContent): readonly OfferedPhoto[] {
+  return photos.slice(0, mostEngineeringPhotos);
+}
+
+/** Pure. In the order of the gallery, however they were chosen. */
+export function photosAmong({ photos }: OfferedContent, ids: ReadonlySet<number>): EngineeringPhoto[] {
+  return photos.filter(({ photoId }) => ids.has(photoId)).map(({ photoId, caption }) => ({ photoId, caption }));
+}
+
+/** Pure. Why not all of the inspection can be in, and what makes room; undefined where all fit. */
+export function limitOf({ photos }: OfferedContent, chosen: number): string | undefined {
+  if (photos.length <= mostEngineeringPhotos) return undefined;
+  return `A report holds at most ${mostEngineeringPhotos} photos.${isFull(chosen) ? ' Leave one out to add another.' : ''}`;
+}
+
+export function isFull(chosen: number): boolean {
+  return chosen >= mostEngineeringPhotos;
+}
