@@ -140,11 +140,11 @@ async function inspectionOnPaper(
   needs: EngineeringNeeds,
 ): Promise<InspectionOnPaper> {
   const { completedAt, timeZone, scheduledDate, inspectorId, weather } = inspection;
-  const names = await recordedBy(scope, { inspection, photos }, needs);
+  const recorded = await recordedBy(scope, { inspection, photos }, needs);
   return {
     on: formatLongDate(completedAt ? localDate(completedAt, timeZone) : scheduledDate),
-    recordedBy: names,
-    engineer: presenceOf(names, engineer && { name: engineer.name, isAssigned: engineer.userId === inspectorId }),
+    recordedBy: recorded.names,
+    engineer: presenceOf(recorded, engineer && { ...engineer, isAssigned: engineer.userId === inspectorId }),
     weather: weather && weatherLabels[weather as keyof typeof weatherLabels],
   };
 }

@@ -3,17 +3,22 @@ import { expect, test } from 'vitest';
 import { inspectionSentence } from '../render/blocks.ts';
 import { presenceOf } from './recorded-by.ts';
 
-const priya = (isAssigned: boolean) => ({ name: 'Priya Natarajan', isAssigned });
+const name = 'Priya Natarajan';
+const priya = (isAssigned: boolean) => ({ name, userId: 4, isAssigned });
+const byLink = undefined;
 
 test.each([
-  [['Priya Natarajan'], priya(false), 'own'],
-  [['Priya Natarajan', 'Rick Alvarez'], priya(true), 'part'],
-  [['Rick Alvarez'], priya(true), 'part'],
-  [['Rick Alvarez'], priya(false), 'none'],
-  [[], priya(true), 'part'],
-  [['Priya Natarajan'], undefined, 'unknown'],
-] as const)('recorded by %j for %j is %s', (names, engineer, presence) => {
-  expect(presenceOf(names, engineer)).toBe(presence);
+  ['alone', [name], [4], priya(false), 'own'],
+  ['with somebody else', [name, 'Rick Alvarez'], [4, 2], priya(true), 'part'],
+  ['by somebody else, as assigned', ['Rick Alvarez'], [2], priya(true), 'part'],
+  ['by somebody else', ['Rick Alvarez'], [2], priya(false), 'none'],
+  ['by nobody, as assigned', [], [], priya(true), 'part'],
+  ['by another person of the same name', [name], [9], priya(false), 'part'],
+  ['partly through an access link', [name], [4, byLink], priya(false), 'part'],
+  ['by what has no account', ['Rick Alvarez'], [byLink], { ...priya(false), userId: undefined }, 'none'],
+  ['for nobody who signs', [name], [4], undefined, 'unknown'],
+] as const)('recorded %s', (_, names, userIds, engineer, presence) => {
+  expect(presenceOf({ names, userIds: new Set(userIds) }, engineer)).toBe(presence);
 });
 
 test('the sentence names who recorded, and speaks of the engineer only where one is known', () => {

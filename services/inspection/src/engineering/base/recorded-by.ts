@@ -11,29 +11,40 @@ import type { EngineeringRecord } from './report-record.ts';
  */
 export type Presence = 'own' | 'part' | 'none' | 'unknown';
 
-/** Each name once, in alphabetical order; empty where nothing was recorded. */
+export interface Recorded {
+  /** Each once, in alphabetical order; empty where nothing was recorded. */
+  readonly names: readonly string[];
+  /** The accounts of all who ever saved a section or took one of the photos; `undefined` among them stands for a key or an access link. */
+  readonly userIds: ReadonlySet<number | undefined>;
+}
+
 export async function recordedBy(
   scope: Scope,
   { inspection, photos }: { inspection: InspectionRecord; photos: EngineeringRecord['photos'] },
   needs: Pick<EngineeringNeeds, 'stores'>,
-): Promise<string[]> {
+): Promise<Recorded> {
+  const { stores } = needs;
   const writers = await writersOf(scope, inspection, needs);
   const filter = { _id: { $in: photos.map(({ photoId }) => photoId) } };
-  const taken = await needs.stores.photos.find(scope, filter, { projection: { uploadedBy: 1 } });
+  const taken = await stores.photos.find(scope, filter, { projection: { uploadedBy: 1, uploadedById: 1 } });
+  const saved = await stores.revisions.find(scope, { inspectionId: inspection._id }, { projection: { byUserId: 1 } });
   const names = [
     ...writers.flatMap(({ notes, observations }) => [...(notes?.by ?? []), ...observations.flatMap(({ by }) => by)]),
     ...taken.map(({ uploadedBy }) => uploadedBy),
   ];
-  return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'en'));
+  return {
+    names: [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'en')),
+    userIds: new Set([...saved.map(({ byUserId }) => byUserId), ...taken.map(({ uploadedById }) => uploadedById)]),
+  };
 }
 
-/** Pure. */
+/** Two people may have one name, so that the same name is no proof of `own`; but where it is the same, `none` is not said either. Pure. */
 export function presenceOf(
-  names: readonly string[],
-  engineer: { readonly name: string; readonly isAssigned: boolean } | undefined,
+  { names, userIds }: Recorded,
+  engineer: { readonly name: string; readonly userId: number | undefined; readonly isAssigned: boolean } | undefined,
 ): Presence {
   if (!engineer) return 'unknown';
-  const isAmong = names.includes(engineer.name);
-  if (isAmong && names.length === 1) return 'own';
-  return isAmong || engineer.isAssigned ? 'part' : 'none';
+  const isAmong = engineer.userId !== undefined && userIds.has(engineer.userId);
+  if (isAmong && userIds.size === 1) return 'own';
+  return isAmong || engineer.isAssigned || names.includes(engineer.name) ? 'part' : 'none';
 }

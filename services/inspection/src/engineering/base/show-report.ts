@@ -80,11 +80,12 @@ async function about(
   const { scope } = reading;
   const { inspectorId, completedAt, timeZone, scheduledDate } = inspection;
   const on = completedAt ? localDate(completedAt, timeZone) : scheduledDate;
-  const names = await recordedBy(scope, { inspection, photos: report.photos }, needs);
+  const recorded = await recordedBy(scope, { inspection, photos: report.photos }, needs);
   const engineer = report.engineer ?? { name: scope.actor.name, userId: actorId(scope) };
-  const isOwn = presenceOf(names, { name: engineer.name, isAssigned: engineer.userId === inspectorId }) === 'own';
+  const isOwn =
+    presenceOf(recorded, { name: engineer.name, userId: engineer.userId, isAssigned: engineer.userId === inspectorId }) === 'own';
   const photoTotal = await countPhotos(reading, inspection._id, needs);
-  return { recordedBy: names, on, isOwn, photoCount: report.photos.length, photoTotal };
+  return { recordedBy: [...recorded.names], on, isOwn, photoCount: report.photos.length, photoTotal };
 }
 
 function signing({ stage, conclusions }: EngineeringRecord, license: LicenseAnswer): EngineeringReport['signing'] {
