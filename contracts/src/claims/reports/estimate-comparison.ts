@@ -78,6 +78,10 @@ export const ComparedRow = object({
   photoIds: array(Id),
   /** Where our quantity comes from. */
   quantitySource: string().optional(),
+  /** A provider measured it. */
+  isMeasured: boolean().optional(),
+  /** The measured roof is the sandbox provider's. */
+  isSandbox: boolean().optional(),
   reason: string().optional(),
   note: string().optional(),
   /** How ours and theirs were found to be one line. */

@@ -2,7 +2,7 @@
 import { claimsApi as api, type Claim, type ComparisonDecision, type EstimateComparison } from '@plumbline/contracts/claims';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anObservation, someInspectionEvidence } from '../../testing/fixtures.ts';
+import { carrierCsv, firmPrices, guttered as gutteredIn, imported as importedIn, storedFile } from '../../testing/carrier-claims.ts';
 import { refusal, startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { drawEstimate } from '../../testing/made-estimates/draw-estimate.ts';
 import { made, sumOf } from '../../testing/made-estimates/made-estimate.ts';
@@ -14,41 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const prices = {
-  code: 'FLTA8X_OCT26',
-  region: 'Tampa, FL',
-  effective: '2026-10-01',
-  taxPercent: 0,
-  csv: 'Cat,Sel,Desc,Unit,Remove,Replace,Material%,Life\nSFG,GUTA,Aluminum gutter,LF,1.00,10.00,50%,25\n',
-};
-
-/** Forty feet of aluminum gutters with a photo, priced with the firm's list: 440.00. */
-async function guttered(): Promise<Claim> {
-  const claim = await office.inspected();
-  await office.adjuster.call(api.saveBuilding, { params: { id: claim.id }, body: { parts: { gutters: { material: 'aluminum' } } } });
-  const observations = { exterior: [anObservation({ area: 'gutters_downspouts', quantity: 40, unit: 'LF' })] };
-  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations })]);
-  await office.adjuster.call(api.generateEsx, { body: { claimId: claim.id } });
-  return claim;
-}
-
-async function stored(claimId: number, bytes: Uint8Array | string, fileName: string): Promise<number> {
-  const body = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : Uint8Array.from(bytes);
-  const { document } = await office.adjuster.call(api.storeDocument, {
-    params: { id: claimId },
-    query: { fileName, type: 'estimate_carrier' },
-    body,
-  });
-  return document.id;
-}
-
-const carrierCsv = (quantity: string, rcv: string) =>
-  `Area,Description,Qty,Unit,Unit Price,RCV\nExterior,R&R Aluminum gutter,${quantity},LF,9.00,${rcv}\nExterior,Paint fascia,10.00,LF,2.00,20.00\nTotal,,,,,${(Number(rcv) + 20).toFixed(2)}\n`;
-
-async function imported(claim: Claim, csv: string, datedOn: string) {
-  const documentId = await stored(claim.id, csv, `carrier ${datedOn}.csv`);
-  return office.adjuster.call(api.importCarrierEstimate, { params: { id: claim.id }, body: { documentId, datedOn } });
-}
+const guttered = () => gutteredIn(office);
+const stored = (claimId: number, bytes: Uint8Array | string, fileName: string) => storedFile(office, claimId, { bytes, fileName });
+const imported = (claim: Claim, csv: string, datedOn: string) => importedIn(office, claim, { csv, datedOn });
 
 const addsUp = ({ kinds, apart, ours, latest }: EstimateComparison) => {
   const cents = (dollars: number) => Math.round(dollars * 100);
@@ -116,7 +84,7 @@ test('our own package comes back line by line, and differs from itself by nothin
 });
 
 test('two rounds are compared with ours, decided by hand, and filed as a supplement request to the cent', async () => {
-  await office.service.as('admin').call(api.importPriceList, { body: prices });
+  await office.service.as('admin').call(api.importPriceList, { body: firmPrices });
   const claim = await guttered();
   const { call } = office.adjuster;
   const params = { id: claim.id };

@@ -20,6 +20,8 @@ export interface EstimateRecord extends RecordBase {
   label: string;
   /** The findings of models that it rests on: once one of them counts no more, its sums stand in no final report. */
   priced: PricedFinding[];
+  /** Its lines say which of them rest on a roof of the sandbox; absent of estimates from before that was kept. */
+  marksSandbox?: boolean;
   package: { key: string; bytes: number; sha256: string };
   generatedAt: Date;
   generatedBy: string;
@@ -49,6 +51,7 @@ export function estimateCollection(parts: ServiceParts): Estimates {
     priceList: free,
     label: String,
     priced: [free],
+    marksSandbox: Boolean,
     package: free,
     generatedAt: Date,
     generatedBy: String,

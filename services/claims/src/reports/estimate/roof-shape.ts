@@ -15,8 +15,11 @@ export interface RoofShape {
   /** Undefined: no pitch is known. Shares of the roof by band; they add up to at most 1. */
   readonly shareOf?: (band: SteepBand) => number;
   readonly pitchSource: string;
+  /** No person recorded the pitch: it is the measured one. */
+  readonly pitchMeasured?: true;
   readonly stories?: number;
   readonly storiesSource: string;
+  readonly storiesMeasured?: true;
   /** Undefined: not recorded. */
   readonly layers?: number;
 }
@@ -35,6 +38,8 @@ export function roofShapeOf(building: Building | undefined, roof: MeasuredRoof |
     shareOf: sharesOf(pitch, roof?.measurement),
     stories: stories ?? roof?.measurement.stories,
     layers,
+    pitchMeasured: roof && pitch === undefined ? true : undefined,
+    storiesMeasured: roof && stories === undefined ? true : undefined,
   }) as RoofShape;
 }
 

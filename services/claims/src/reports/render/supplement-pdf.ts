@@ -26,6 +26,8 @@ export interface SupplementContent {
   readonly number: number;
   readonly isDraft: boolean;
   readonly isSample: boolean;
+  /** A quantity comes from a roof of the sandbox. */
+  readonly isSandbox: boolean;
   readonly createdAt: string;
   readonly today: string;
   readonly firm: FirmHead;
@@ -58,8 +60,10 @@ export async function supplementPdf(content: SupplementContent, images: Readonly
   return kit.finish();
 }
 
-function watermarkOf({ isDraft, isSample }: SupplementContent): { watermark?: string } {
+function watermarkOf({ isDraft, isSample, isSandbox }: SupplementContent): { watermark?: string } {
+  if (isSample && isSandbox) return { watermark: 'SAMPLE DATA' };
   if (isSample) return { watermark: 'SAMPLE PRICES' };
+  if (isSandbox) return { watermark: 'SANDBOX ROOF' };
   return isDraft ? { watermark: 'DRAFT' } : {};
 }
 

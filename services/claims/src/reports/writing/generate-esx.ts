@@ -121,6 +121,7 @@ export async function storePackage(
     priceList,
     label,
     priced: [...priced],
+    marksSandbox: true,
     package: stored,
     generatedAt: new Date(model.createdAt),
     generatedBy: tx.scope.actor.name,

@@ -3,12 +3,12 @@ import { supplementFiled, type SupplementFiled } from '@plumbline/contracts/clai
 import { centsOf, dollarsOf, Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertStillActing } from '../../../claim/changes/acting-for.ts';
-import { latestRoof } from '../../../claim/projections/evidence-projections.ts';
 import { buffersOf, renditionsOf } from '../../../claim/projections/read-evidence.ts';
 import { storeDocument, takeBytes } from '../../../documents/changes/store-document.ts';
 import type { TakenFile } from '../../../documents/changes/take-file.ts';
 import type { Standing } from './compare-estimates.ts';
 import { centsOfRow, supplementOf, type Supplement, type SupplementNeeds } from './supplement-content.ts';
+import { problemsOf } from './supplement-problems.ts';
 
 const makeWithinMs = 60_000;
 const noLines = 'Include a line first.';
@@ -43,37 +43,10 @@ export async function makeSupplement(
   if (cents !== centsOf(rcv))
     throw new Failure('conflict', `The included lines now come to ${showDollars(dollarsOf(cents))}. Read them again.`);
   if (cents <= 0) throw new Failure('unprocessable', 'The included lines ask for nothing.');
-  const problems = await problemsOf(scope, supplement, needs);
+  const problems = problemsOf(supplement);
   if (problems.length > 0) throw new Failure('unprocessable', problems.join(' '));
   const bytes = await rendered(scope, supplement, needs);
   return { ...supplement, cents, file: await takeBytes(scope, { bytes, fileName: fileNameOf(supplement) }, needs) };
-}
-
-async function problemsOf(scope: Scope, { rows, standing, author }: Supplement, { projections }: SupplementNeeds): Promise<string[]> {
-  const { ours, claim } = standing;
-  const roof = await latestRoof(projections, scope, claim._id);
-  const isMeasured = rows.some(({ key }) => standing.ourLines.get(key)?.quantitySource?.startsWith('measurement'));
-  const bare = rows.filter((row) => isBare(row.key, standing));
-  return [
-    ...(ours.priceList.isSample ? ['Our estimate uses sample prices. Import the price list of the firm and generate it again.'] : []),
-    ...(isMeasured && roof?.measurement.sandbox ? ['A quantity comes from the sandbox measurement. Order a real one.'] : []),
-    ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
-    ...(bare.length > 0
-      ? [
-          `No photo, measurement or written reason shows ${bare
-            .slice(0, 3)
-            .map(({ description }) => `“${description}”`)
-            .join(', ')}${bare.length > 3 ? ` and ${bare.length - 3} more` : ''}.`,
-        ]
-      : []),
-  ];
-}
-
-/** Neither photo nor measurement, and no person wrote why. */
-function isBare(key: string, { ourLines, decided }: Standing): boolean {
-  const line = ourLines.get(key);
-  const isWritten = decided.lines.some((one) => one.key === key && one.sentence !== undefined);
-  return !isWritten && (line?.photoIds.length ?? 0) === 0 && !line?.quantitySource;
 }
 
 async function rendered(scope: Scope, { content }: Supplement, { renderer, parts }: SupplementNeeds): Promise<Uint8Array> {

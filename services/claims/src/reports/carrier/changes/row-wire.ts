@@ -42,8 +42,9 @@ function sidesOf({ ours, first, latest, pairedBy, suggestion }: Row) {
 
 function evidenceOf(line: ModelLine | undefined) {
   if (!line) return { photoIds: [] };
-  const { category, selector, activity, quantitySource, reason, note, photoIds } = line;
-  return { photoIds: [...photoIds], ...omitUndefined({ code: `${category} ${selector} ${activity}`, quantitySource, reason, note }) };
+  const { category, selector, activity, quantitySource, isMeasured, isSandbox, reason, note, photoIds } = line;
+  const code = `${category} ${selector} ${activity}`;
+  return { photoIds: [...photoIds], ...omitUndefined({ code, quantitySource, isMeasured, isSandbox, reason, note }) };
 }
 
 function decidedOn(row: Row, decision: LineDecision | undefined, line: ModelLine | undefined) {

@@ -39,6 +39,7 @@ export async function supplementOf(
     number: decided.supplements.length + 1,
     isDraft,
     isSample: ours.priceList.isSample,
+    isSandbox: rows.some(({ key }) => standing.ourLines.get(key)?.isSandbox),
     createdAt: now.toISOString(),
     today: localDate(now, claim.timeZone),
     firm: firm ? await drawnHead(scope, firm, needs.parts) : { name: '' },

@@ -1,0 +1,46 @@
+// What a supplement request may not carry out of the house, over HTTP.
+import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allIncluded, carrierCsv, imported, textOf } from '../../../testing/carrier-claims.ts';
+import { refusal, startClaimsService, type ClaimsTestService } from '../../../testing/claims-service.ts';
+import { anObservation, aRoof, envelope, someInspectionEvidence } from '../../../testing/fixtures.ts';
+
+let office: ClaimsTestService;
+
+beforeAll(async () => {
+  office = await startClaimsService();
+});
+afterAll(() => office.stop());
+
+const saying = (words: string) => expect.stringContaining(words) as string;
+
+async function measured(claim: Claim, orderId: number, sandbox: boolean): Promise<void> {
+  const data = { orderId, claimId: claim.id, provider: 'eagleview', result: { ...aRoof, sandbox } };
+  await office.service.publish(envelope('measurement.completed', data, { aggregateId: orderId }));
+  await office.service.settle();
+}
+
+test('an estimate over a sandbox roof is not filed, also after a real roof arrived; its draft says so on each page', async () => {
+  const claim = await office.inspected();
+  const { call } = office.adjuster;
+  const params = { id: claim.id };
+  await call(api.saveBuilding, { params, body: { parts: { roof: { material: 'laminated_shingle' } } } });
+  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations: { exterior: [anObservation()] } })]);
+  await measured(claim, 71, true);
+  await call(api.generateEsx, { body: { claimId: claim.id } });
+  await measured(claim, 72, false);
+  await imported(office, claim, { csv: carrierCsv('20.00', '180.00'), datedOn: '2026-11-01' });
+  const rcv = await allIncluded(office, claim.id);
+  const { rows } = await call(api.readEstimateComparison, { params });
+  expect(rows.find(({ quantitySource }) => quantitySource?.startsWith('one load per'))).toMatchObject({
+    isMeasured: true,
+    isSandbox: true,
+  });
+  const refused = await refusal(call(api.fileSupplement, { params, body: { rcv } }));
+  expect(refused).toMatchObject({ status: 422, message: saying('sandbox roof measurement') });
+  const draft = await textOf(await call(api.previewSupplement, { params }));
+  expect(draft.every((page) => page.includes('SAMPLE DATA'))).toBe(true);
+  await call(api.generateEsx, { body: { claimId: claim.id } });
+  const again = await refusal(call(api.fileSupplement, { params, body: { rcv: await allIncluded(office, claim.id) } }));
+  expect(again?.message).not.toContain('sandbox');
+});

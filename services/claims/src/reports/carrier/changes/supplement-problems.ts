@@ -1,0 +1,34 @@
+// What keeps a supplement request from going out, each as a sentence with its remedy.
+import type { Standing } from './compare-estimates.ts';
+import type { Supplement } from './supplement-content.ts';
+
+/** Empty: it may be filed. */
+export function problemsOf({ rows, standing, content, author }: Supplement): string[] {
+  const { ours } = standing;
+  return [
+    ...(ours.priceList.isSample ? ['Our estimate uses sample prices. Import the price list of the firm and generate it again.'] : []),
+    ...sandboxProblems(standing, content.isSandbox),
+    ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
+    ...bareProblems(rows, standing),
+  ];
+}
+
+/** By what the estimate kept of its own roof: a real one that arrives later changes no quantity of it. */
+function sandboxProblems({ ours }: Standing, isSandbox: boolean): string[] {
+  if (!ours.marksSandbox) return ['Our estimate was made before it kept which roof its quantities come from. Generate it again.'];
+  return isSandbox ? ['A quantity comes from a sandbox roof measurement. Order a real one and generate the estimate again.'] : [];
+}
+
+function bareProblems(rows: Supplement['rows'], standing: Standing): string[] {
+  const bare = rows.filter((row) => isBare(row.key, standing));
+  if (bare.length === 0) return [];
+  const named = bare.slice(0, 3).map(({ description }) => `“${description}”`);
+  return [`No photo, measurement or written reason shows ${named.join(', ')}${bare.length > 3 ? ` and ${bare.length - 3} more` : ''}.`];
+}
+
+/** Neither photo nor measurement, and no person wrote why. */
+function isBare(key: string, { ourLines, decided }: Standing): boolean {
+  const line = ourLines.get(key);
+  const isWritten = decided.lines.some((one) => one.key === key && one.sentence !== undefined);
+  return !isWritten && (line?.photoIds.length ?? 0) === 0 && !line?.quantitySource;
+}
