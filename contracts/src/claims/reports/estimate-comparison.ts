@@ -111,6 +111,8 @@ export const OurVersion = object({
 
 export const EstimateComparison = object({
   claimId: Id,
+  /** Counts what was decided: of two answers the one with the higher number is the newer one. */
+  version: number().int(),
   ours: OurVersion,
   first: CarrierEstimateCard,
   /** The same as the first while there is one round. */

@@ -104,6 +104,7 @@ const {
 });
 const comparison = (over: Partial<EstimateComparison> = {}): EstimateComparison => ({
   claimId: 9,
+  version: 1,
   ours: { id: 5, revision: 3, generatedAt: at, rcv: 940, acv: 940, isSample: false },
   first: card(),
   latest: card(),
@@ -172,6 +173,20 @@ test('J moves, Space includes, and the foot counts what the server answers', asy
   expect(await screen.findByText('1 of 2 differences')).toBeTruthy();
   expect(written[0]?.body).toEqual({ kind: 'include', lines: ['barrier'], included: true });
   expect(screen.getByRole('link', { name: 'Read draft' }).getAttribute('href')).toBe('/api/claims/9/supplement.pdf');
+});
+
+test('an answer that comes late never takes back what a newer one said', async () => {
+  const late = Promise.withResolvers<void>();
+  const first = comparison({ version: 2, rows: [row(), { ...onlyOurs, included: true }] });
+  const second = comparison({ version: 3, rows: [row({ included: true }), { ...onlyOurs, included: true }] });
+  const answers = [late.promise.then(() => Response.json(first)), Promise.resolve(Response.json(second))];
+  const { user } = open({ 'POST /api/claims/9/estimate-comparison': () => answers.shift() as Promise<Response> });
+  await user.click(await screen.findByLabelText('Include Secondary water barrier in the supplement'));
+  await user.click(screen.getByLabelText('Include Aluminum gutter in the supplement'));
+  expect(await screen.findByText('2 of 2 differences')).toBeTruthy();
+  late.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText('2 of 2 differences')).toBeTruthy();
 });
 
 test('a pair is taken apart in the panel, and an unmatched line is paired by hand', async () => {

@@ -12,7 +12,7 @@ type Around = Pick<Standing, 'claim' | 'ours' | 'ourLines' | 'first' | 'latest' 
 
 export function rowWire(row: Row, standing: Around): ComparedRow {
   const { key, area, description, parts, kind } = row;
-  const decision = standing.decided.lines.find((one) => one.key === key);
+  const decision = standing.decided.lines.get(key);
   const line = standing.ourLines.get(key);
   const sum = (of: 'rcvCents' | 'acvCents') => dollarsOf(parts.reduce((total, part) => total + part[of], 0));
   return {
@@ -76,7 +76,7 @@ function historyOf(row: Row, decision: LineDecision | undefined, { claim, ours, 
   const day = (at: Date) => localDate(at, claim.timeZone);
   const inTheirs = (side: Side | undefined) =>
     side ? `${side.quantityHundredths / 100} ${side.unit}, $${dollarsOf(side.rcvCents).toFixed(2)}` : 'not included';
-  const asked = decided.supplements.filter(({ keys }) => keys.includes(row.key));
+  const asked = decided.askedIn.get(row.key) ?? [];
   const entries = [
     { on: first.datedOn, text: `${first.carrier}: ${inTheirs(row.first)}` },
     ...(latest._id === first._id ? [] : [{ on: latest.datedOn, text: `${latest.carrier}: ${inTheirs(row.latest)}` }]),

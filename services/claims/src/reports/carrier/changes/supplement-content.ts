@@ -55,8 +55,7 @@ export async function supplementOf(
 
 /** Included by a person, and still different. */
 function chosenRows({ compared, decided }: Standing): Row[] {
-  const chosen = new Set(decided.lines.filter(({ included }) => included).map(({ key }) => key));
-  return compared.rows.filter((row) => chosen.has(row.key) && row.ours !== undefined && row.parts.length > 0);
+  return compared.rows.filter((row) => decided.lines.get(row.key)?.included && row.ours !== undefined && row.parts.length > 0);
 }
 
 export function centsOfRow({ parts }: Pick<Row, 'parts'>): number {
@@ -97,7 +96,7 @@ function bridgeOf({ latest, ours, compared }: Standing, rows: readonly Row[]): [
 
 function lineOf(row: Row, { ourLines, decided }: Standing): SupplementLine {
   const line = ourLines.get(row.key);
-  const decision = decided.lines.find(({ key }) => key === row.key);
+  const decision = decided.lines.get(row.key);
   return {
     area: row.area,
     code: line ? `${line.category} ${line.selector} ${line.activity}` : '',

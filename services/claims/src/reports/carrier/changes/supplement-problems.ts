@@ -29,6 +29,6 @@ function bareProblems(rows: Supplement['rows'], standing: Standing): string[] {
 /** Neither photo nor measurement, and no person wrote why. */
 function isBare(key: string, { ourLines, decided }: Standing): boolean {
   const line = ourLines.get(key);
-  const isWritten = decided.lines.some((one) => one.key === key && one.sentence !== undefined);
+  const isWritten = decided.lines.get(key)?.sentence !== undefined;
   return !isWritten && (line?.photoIds.length ?? 0) === 0 && !line?.quantitySource;
 }
