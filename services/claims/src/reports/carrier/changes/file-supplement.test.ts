@@ -1,7 +1,8 @@
 // What a supplement request may not carry out of the house, over HTTP.
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allIncluded, carrierCsv, imported, textOf } from '../../../testing/carrier-claims.ts';
+import { aPhoto } from '../../../testing/fixtures.ts';
+import { allIncluded, carrierCsv, decided, firmPrices, guttered, imported, textOf } from '../../../testing/carrier-claims.ts';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../../testing/claims-service.ts';
 import { anObservation, aRoof, envelope, someInspectionEvidence } from '../../../testing/fixtures.ts';
 
@@ -43,4 +44,32 @@ test('an estimate over a sandbox roof is not filed, also after a real roof arriv
   await call(api.generateEsx, { body: { claimId: claim.id } });
   const again = await refusal(call(api.fileSupplement, { params, body: { rcv: await allIncluded(office, claim.id) } }));
   expect(again?.message).not.toContain('sandbox');
+});
+
+test('a line taken out, an estimate replaced or a round imported while the pages are drawn keeps the request from being filed', async () => {
+  await office.service.as('admin').call(api.importPriceList, { body: firmPrices });
+  const claim = await guttered(office, (claimId) => [aPhoto(claimId * 10, claimId, { damageArea: 'gutters_downspouts' })]);
+  const { call } = office.adjuster;
+  const params = { id: claim.id };
+  await imported(office, claim, { csv: carrierCsv('20.00', '180.00'), datedOn: '2026-11-01' });
+  const fileWhile = async (meanwhile: () => Promise<unknown>) => {
+    const rcv = await allIncluded(office, claim.id);
+    // Once: what happens meanwhile may fetch pictures itself
+    office.around.meanwhile = async () => {
+      delete office.around.meanwhile;
+      await meanwhile();
+    };
+    const refused = await refusal(call(api.fileSupplement, { params, body: { rcv } }));
+    return refused;
+  };
+  const { rows } = await call(api.readEstimateComparison, { params });
+  const key = rows.find(({ ours }) => ours)?.key ?? '';
+  const changed = { status: 409, message: saying('changed while the request was made') };
+  expect(await fileWhile(() => decided(office, claim.id, { kind: 'include', lines: [key], included: false }))).toMatchObject(changed);
+  expect(await fileWhile(() => imported(office, claim, { csv: carrierCsv('30.00', '270.00'), datedOn: '2026-11-10' }))).toMatchObject(
+    changed,
+  );
+  expect(await fileWhile(() => call(api.generateEsx, { body: { claimId: claim.id } }))).toMatchObject(changed);
+  const documents = await call(api.listDocuments, { params, query: {} });
+  expect(documents.filter(({ type }) => type === 'estimate_ours')).toEqual([]);
 });

@@ -6,6 +6,8 @@ import { assertStillActing } from '../../../claim/changes/acting-for.ts';
 import { buffersOf, renditionsOf } from '../../../claim/projections/read-evidence.ts';
 import { storeDocument, takeBytes } from '../../../documents/changes/store-document.ts';
 import type { TakenFile } from '../../../documents/changes/take-file.ts';
+import { latestEstimate } from '../../estimate/estimate-store.ts';
+import { roundsOf } from '../model/carrier-store.ts';
 import type { Standing } from './compare-estimates.ts';
 import { centsOfRow, supplementOf, type Supplement, type SupplementNeeds } from './supplement-content.ts';
 import { problemsOf } from './supplement-problems.ts';
@@ -61,13 +63,14 @@ function fileNameOf({ content, standing }: Supplement): string {
   return `Supplement request ${content.number} ${standing.claim.claimNumber} ${content.today}.pdf`;
 }
 
-/** Throws `conflict` when another request was filed, or a line decided on, at the same moment. */
+/** Throws `conflict` when a line was decided on, another request filed, or one of the two estimates replaced since the content was read. */
 export async function fileSupplement(
   tx: Tx,
   { standing, content, rows, file, cents }: MadeSupplement,
   needs: SupplementNeeds,
 ): Promise<SupplementFiled> {
   const { claim } = standing;
+  await assertSameEstimates(tx, standing, needs);
   const about = {
     title: `Supplement request ${content.number}`,
     type: 'estimate_ours' as const,
@@ -77,8 +80,7 @@ export async function fileSupplement(
   const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
   const rcv = dollarsOf(cents);
   await needs.carrier.comparisons.change(tx, claim._id, (current) => {
-    if (current.supplements.length + 1 !== content.number)
-      throw new Failure('conflict', 'Another supplement request was filed at the same time. Please try again.');
+    if (current.version !== standing.decided.version) throw changedMeanwhile();
     const filed = {
       number: content.number,
       documentId: document._id,
@@ -93,6 +95,19 @@ export async function fileSupplement(
     };
   });
   return { documentId: document._id, supplement: content.number, lineCount: rows.length, rcv, fileName: file.fileName };
+}
+
+/** The figures of the content are those of its two estimates. */
+async function assertSameEstimates(tx: Tx, { claim, ours, latest }: Standing, { estimates, carrier }: SupplementNeeds): Promise<void> {
+  const [ourNow, rounds] = await Promise.all([
+    latestEstimate(estimates, tx.scope, claim._id, { session: tx.session }),
+    roundsOf(carrier, tx.scope, claim._id, { session: tx.session }),
+  ]);
+  if (ourNow?._id !== ours._id || rounds.at(-1)?._id !== latest._id) throw changedMeanwhile();
+}
+
+function changedMeanwhile(): Failure {
+  return new Failure('conflict', 'The comparison changed while the request was made, so nothing was filed. Read it again.');
 }
 
 type Filed = Omit<SupplementFiled, 'fileName'>;

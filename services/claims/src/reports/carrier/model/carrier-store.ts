@@ -1,7 +1,7 @@
 // Stored estimates of the carrier, and what people decided on the comparison. Lines stand apart: only a comparison reads them.
 import type { CarrierFormat } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { Pool, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { FindOptions, Pool, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { CarrierLine, CarrierTotals, Read, ReadJob } from './carrier-model.ts';
 
@@ -105,7 +105,12 @@ export function carrierCollections(parts: ServiceParts, reader: CarrierStores['r
 }
 
 /** The first one first: by the day that stands on them. */
-export async function roundsOf({ heads }: Pick<CarrierStores, 'heads'>, scope: Scope, claimId: number): Promise<CarrierEstimateRecord[]> {
-  const found = await heads.find(scope, { claimId }, { limit: maxRounds });
+export async function roundsOf(
+  { heads }: Pick<CarrierStores, 'heads'>,
+  scope: Scope,
+  claimId: number,
+  options: Pick<FindOptions, 'session'> = {},
+): Promise<CarrierEstimateRecord[]> {
+  const found = await heads.find(scope, { claimId }, { limit: maxRounds, ...options });
   return found.toSorted((one, other) => one.datedOn.localeCompare(other.datedOn) || one._id - other._id);
 }
