@@ -10,7 +10,8 @@ import { latestEstimate } from '../../estimate/estimate-store.ts';
 import { roundsOf } from '../model/carrier-store.ts';
 import type { Standing } from './compare-estimates.ts';
 import { centsOfRow, supplementOf, type Supplement, type SupplementNeeds } from './supplement-content.ts';
-import { problemsOf } from './supplement-problems.ts';
+import { pricesWithdrawn } from './standing-findings.ts';
+import { problemsOf, withdrawnSentence } from './supplement-problems.ts';
 
 const makeWithinMs = 60_000;
 const noLines = 'Include a line first.';
@@ -66,11 +67,12 @@ function fileNameOf({ content, standing }: Supplement): string {
 /** Throws `conflict` when a line was decided on, another request filed, or one of the two estimates replaced since the content was read. */
 export async function fileSupplement(
   tx: Tx,
-  { standing, content, rows, file, cents }: MadeSupplement,
+  { standing, content, rows, file, cents, tookPlace }: MadeSupplement,
   needs: SupplementNeeds,
 ): Promise<SupplementFiled> {
   const { claim } = standing;
   await assertSameEstimates(tx, standing, needs);
+  if (await pricesWithdrawn(tx, { ...standing, tookPlace }, needs)) throw new Failure('unprocessable', withdrawnSentence);
   const about = {
     title: `Supplement request ${content.number}`,
     type: 'estimate_ours' as const,

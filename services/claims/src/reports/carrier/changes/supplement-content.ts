@@ -1,5 +1,6 @@
 // What a supplement request says: the chosen lines, the way from the carrier's estimate to ours, the photos, the author.
 import { differenceKindLabels, type DifferenceKind } from '@plumbline/contracts/claims';
+import type { InspectionEvidence } from '@plumbline/contracts/inspection';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
 import { listed, actingFor } from '../../../claim/changes/acting-for.ts';
@@ -7,6 +8,8 @@ import { captionOf, evidenceOf, shownPhotos } from '../../../claim/projections/r
 import { drawnHead, firmOf } from '../../../directory/firm-head.ts';
 import type { ReportStores } from '../../model/report-stores.ts';
 import type { SupplementContent, SupplementLine, SupplementPhoto } from '../../render/supplement-pdf.ts';
+import { inspectionsIn } from '../../writing/known-findings.ts';
+import { pricesWithdrawn } from './standing-findings.ts';
 import { authorBlock, type KnownAuthor } from '../../writing/author-block.ts';
 import type { Row } from '../compare/compare.ts';
 import type { Side } from '../compare/sides.ts';
@@ -21,6 +24,10 @@ export interface Supplement {
   readonly rows: readonly Row[];
   readonly content: SupplementContent;
   readonly author: KnownAuthor;
+  /** The inspections that are evidence. */
+  readonly tookPlace: ReadonlySet<number>;
+  /** Our estimate prices a finding of a model that counts no more. */
+  readonly isWithdrawn: boolean;
 }
 
 export async function supplementOf(
@@ -34,7 +41,9 @@ export async function supplementOf(
   const author = await authorBlock(scope, { claim, firm }, needs);
   const rows = chosenRows(standing);
   const now = needs.parts.clock();
-  const photos = await photosOf(scope, { ...standing, rows }, needs);
+  const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
+  const tookPlace = inspectionsIn(evidence);
+  const photos = photosOf({ ...standing, rows, evidence });
   const content: SupplementContent = {
     number: decided.supplements.length + 1,
     isDraft,
@@ -50,7 +59,7 @@ export async function supplementOf(
     photos,
     author: authorLines(author),
   };
-  return { standing, rows, content, author };
+  return { standing, rows, content, author, tookPlace, isWithdrawn: await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, needs) };
 }
 
 /** Included by a person, and still different. */
@@ -116,14 +125,10 @@ function figures(side: Side | undefined): string {
   return `${dollars(side.quantityHundredths)} ${side.unit}\nat ${dollars(side.unitCents)}\n$${dollars(side.rcvCents)}`;
 }
 
-async function photosOf(
-  scope: Scope,
-  { claim, ourLines, rows }: Pick<Standing, 'claim' | 'ourLines'> & { rows: readonly Row[] },
-  needs: SupplementNeeds,
-): Promise<SupplementPhoto[]> {
+type Shown = Pick<Standing, 'claim' | 'ourLines'> & { readonly rows: readonly Row[]; readonly evidence: readonly InspectionEvidence[] };
+
+function photosOf({ claim, ourLines, rows, evidence }: Shown): SupplementPhoto[] {
   const wanted = new Set(rows.flatMap(({ key }) => ourLines.get(key)?.photoIds ?? []));
-  if (wanted.size === 0) return [];
-  const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   return shownPhotos(evidence).flatMap((photo) =>
     wanted.has(photo.id) ? [{ id: photo.id, caption: captionOf(photo, claim.timeZone) }] : [],
   );

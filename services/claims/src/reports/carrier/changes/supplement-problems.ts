@@ -2,12 +2,16 @@
 import type { Standing } from './compare-estimates.ts';
 import type { Supplement } from './supplement-content.ts';
 
+/** Also in the transaction that files it: a finding is rejected at any moment. */
+export const withdrawnSentence = 'Our estimate prices an AI finding that no longer counts. Generate it again.';
+
 /** Empty: it may be filed. */
-export function problemsOf({ rows, standing, content, author }: Supplement): string[] {
+export function problemsOf({ rows, standing, content, author, isWithdrawn }: Supplement): string[] {
   const { ours } = standing;
   return [
     ...(ours.priceList.isSample ? ['Our estimate uses sample prices. Import the price list of the firm and generate it again.'] : []),
     ...sandboxProblems(standing, content.isSandbox),
+    ...(isWithdrawn ? [withdrawnSentence] : []),
     ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
     ...bareProblems(rows, standing),
   ];
