@@ -9,7 +9,7 @@ import {
 import type { Photo } from '@plumbline/contracts/inspection';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { ClaimsTestService } from './claims-service.ts';
-import { anObservation, someInspectionEvidence } from './fixtures.ts';
+import { anObservation, aPhoto, someInspectionEvidence } from './fixtures.ts';
 
 export const firmPrices = {
   code: 'FLTA8X_OCT26',
@@ -19,8 +19,10 @@ export const firmPrices = {
   csv: 'Cat,Sel,Desc,Unit,Remove,Replace,Material%,Life\nSFG,GUTA,Aluminum gutter,LF,1.00,10.00,50%,25\n',
 };
 
-/** Forty feet of aluminum gutters, priced with the firm's list where there is one: 440.00. */
-export async function guttered(office: ClaimsTestService, photos: (claimId: number) => Photo[] = () => []): Promise<Claim> {
+const gutterPhoto = (claimId: number) => [aPhoto(claimId * 10, claimId, { damageArea: 'gutters_downspouts' })];
+
+/** Forty feet of aluminum gutters with a photo, priced with the firm's list where there is one: 440.00. */
+export async function guttered(office: ClaimsTestService, photos: (claimId: number) => Photo[] = gutterPhoto): Promise<Claim> {
   const claim = await office.inspected();
   const { call } = office.adjuster;
   await call(api.saveBuilding, { params: { id: claim.id }, body: { parts: { gutters: { material: 'aluminum' } } } });

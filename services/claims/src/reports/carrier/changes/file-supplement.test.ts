@@ -1,10 +1,10 @@
 // What a supplement request may not carry out of the house, over HTTP.
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
+import type { Photo } from '@plumbline/contracts/inspection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPhoto } from '../../../testing/fixtures.ts';
 import { allIncluded, carrierCsv, decided, firmPrices, guttered, imported, textOf } from '../../../testing/carrier-claims.ts';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../../testing/claims-service.ts';
-import { anObservation, aRoof, envelope, someInspectionEvidence } from '../../../testing/fixtures.ts';
+import { anObservation, aPhoto, aRoof, envelope, someInspectionEvidence } from '../../../testing/fixtures.ts';
 
 let office: ClaimsTestService;
 
@@ -48,7 +48,7 @@ test('an estimate over a sandbox roof is not filed, also after a real roof arriv
 
 test('a line taken out, an estimate replaced or a round imported while the pages are drawn keeps the request from being filed', async () => {
   await office.service.as('admin').call(api.importPriceList, { body: firmPrices });
-  const claim = await guttered(office, (claimId) => [aPhoto(claimId * 10, claimId, { damageArea: 'gutters_downspouts' })]);
+  const claim = await guttered(office);
   const { call } = office.adjuster;
   const params = { id: claim.id };
   await imported(office, claim, { csv: carrierCsv('20.00', '180.00'), datedOn: '2026-11-01' });
@@ -105,4 +105,24 @@ test('a damage whose AI finding was rejected after the estimate is asked for in 
   expect(refused).toMatchObject({ status: 422, message: saying('AI finding that no longer counts') });
   await reviewed(claim, 3, gutters(accepted, rejected, { ...accepted, at: '2026-11-24T17:00:00.000Z' }));
   await call(api.fileSupplement, { params, body: { rcv } });
+});
+
+test('a line needs a photo that is drawn, a measurement or words; a photo that does not fit needs its reason', async () => {
+  const { call } = office.adjuster;
+  const filing = async (photos: (claimId: number) => Photo[]) => {
+    const claim = await guttered(office, photos);
+    await imported(office, claim, { csv: carrierCsv('20.00', '180.00'), datedOn: '2026-11-01' });
+    return { claim, file: (rcv: number) => call(api.fileSupplement, { params: { id: claim.id }, body: { rcv } }) };
+  };
+  const about = { damageArea: 'gutters_downspouts' } as const;
+  const { imageUrl: _none, ...unshown } = aPhoto(900, 1, about);
+  const bare = await filing((claimId) => [{ ...unshown, id: claimId * 10, claimId }]);
+  const rcv = await allIncluded(office, bare.claim.id);
+  const refused = { status: 422, message: saying('No photo, measurement or written reason shows “Aluminum gutter”') };
+  expect(await refusal(bare.file(rcv))).toMatchObject(refused);
+  const early = await filing((claimId) => [
+    aPhoto(claimId * 10, claimId, { ...about, flags: [{ kind: 'before_loss', takenOn: '2026-04-01', lossDate: '2026-05-01' }] }),
+  ]);
+  const sum = await allIncluded(office, early.claim.id);
+  expect(await refusal(early.file(sum))).toMatchObject({ status: 422, message: saying('needs a reason') });
 });

@@ -1,14 +1,18 @@
 // What a supplement request says: the chosen lines, the way from the carrier's estimate to ours, the photos, the author.
 import { differenceKindLabels, type DifferenceKind } from '@plumbline/contracts/claims';
-import type { InspectionEvidence } from '@plumbline/contracts/inspection';
+import type { Photo } from '@plumbline/contracts/inspection';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
 import { listed, actingFor } from '../../../claim/changes/acting-for.ts';
-import { captionOf, evidenceOf, shownPhotos } from '../../../claim/projections/read-evidence.ts';
+import { captionOf, evidenceOf, marksOf, shownPhotos } from '../../../claim/projections/read-evidence.ts';
 import { drawnHead, firmOf } from '../../../directory/firm-head.ts';
 import type { ReportStores } from '../../model/report-stores.ts';
-import type { SupplementContent, SupplementLine, SupplementPhoto } from '../../render/supplement-pdf.ts';
+import { withMarks } from '../../text/choose-photos.ts';
+import type { QuestionedPhoto } from '../../text/open-items.ts';
+import type { SupplementContent, SupplementLine } from '../../render/supplement-pdf.ts';
+import { questionedIn } from '../../writing/questioned-photos.ts';
 import { inspectionsIn } from '../../writing/known-findings.ts';
+import { drawnPhotos, type DrawnPhotos } from './supplement-photos.ts';
 import { pricesWithdrawn } from './standing-findings.ts';
 import { authorBlock, type KnownAuthor } from '../../writing/author-block.ts';
 import type { Row } from '../compare/compare.ts';
@@ -26,6 +30,8 @@ export interface Supplement {
   readonly author: KnownAuthor;
   /** The inspections that are evidence. */
   readonly tookPlace: ReadonlySet<number>;
+  /** Drawn photos that wait for a reason. */
+  readonly questioned: readonly QuestionedPhoto[];
   /** Our estimate prices a finding of a model that counts no more. */
   readonly isWithdrawn: boolean;
 }
@@ -43,7 +49,10 @@ export async function supplementOf(
   const now = needs.parts.clock();
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   const tookPlace = inspectionsIn(evidence);
-  const photos = photosOf({ ...standing, rows, evidence });
+  const drawn = drawnPhotos(
+    rows.map(({ key }) => standing.ourLines.get(key)?.photoIds ?? []),
+    shownPhotos(evidence),
+  );
   const content: SupplementContent = {
     number: decided.supplements.length + 1,
     isDraft,
@@ -55,11 +64,21 @@ export async function supplementOf(
     head: headOf(standing, localDate(now, claim.timeZone)),
     carrier: latest.carrier,
     bridge: bridgeOf(standing, rows),
-    lines: rows.map((row) => lineOf(row, standing)),
-    photos,
-    author: authorLines(author),
+    lines: rows.map((row) => lineOf(row, standing, drawn)),
+    photos: await reportPhotos(scope, { photos: drawn.photos, timeZone: claim.timeZone }, needs),
+    omittedPhotos: drawn.omitted,
+    author: author.block,
   };
-  return { standing, rows, content, author, tookPlace, isWithdrawn: await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, needs) };
+  const questioned = questionedIn(drawn.photos, drawn.photos);
+  return {
+    standing,
+    rows,
+    content,
+    author,
+    tookPlace,
+    questioned,
+    isWithdrawn: await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, needs),
+  };
 }
 
 /** Included by a person, and still different. */
@@ -103,7 +122,7 @@ function bridgeOf({ latest, ours, compared }: Standing, rows: readonly Row[]): [
   ];
 }
 
-function lineOf(row: Row, { ourLines, decided }: Standing): SupplementLine {
+function lineOf(row: Row, { ourLines, decided }: Standing, drawn: DrawnPhotos): SupplementLine {
   const line = ourLines.get(row.key);
   const decision = decided.lines.get(row.key);
   return {
@@ -115,7 +134,7 @@ function lineOf(row: Row, { ourLines, decided }: Standing): SupplementLine {
     cents: centsOfRow(row),
     sentence: decision?.sentence ?? sentenceFor(row, { line, citation: decision?.citation }),
     kind: [...new Set(row.parts.map(({ kind }) => differenceKindLabels[kind]))].join(', '),
-    photos: line?.photoIds ?? [],
+    photos: drawn.figuresOf(line?.photoIds ?? []),
   };
 }
 
@@ -125,18 +144,16 @@ function figures(side: Side | undefined): string {
   return `${dollars(side.quantityHundredths)} ${side.unit}\nat ${dollars(side.unitCents)}\n$${dollars(side.rcvCents)}`;
 }
 
-type Shown = Pick<Standing, 'claim' | 'ourLines'> & { readonly rows: readonly Row[]; readonly evidence: readonly InspectionEvidence[] };
-
-function photosOf({ claim, ourLines, rows, evidence }: Shown): SupplementPhoto[] {
-  const wanted = new Set(rows.flatMap(({ key }) => ourLines.get(key)?.photoIds ?? []));
-  return shownPhotos(evidence).flatMap((photo) =>
-    wanted.has(photo.id) ? [{ id: photo.id, caption: captionOf(photo, claim.timeZone) }] : [],
-  );
-}
-
-function authorLines({ block }: KnownAuthor): string[] {
-  const { name, license, firm, address, phone, email } = block;
-  return [name, license, firm, address, [phone, email].filter((one) => one !== undefined).join(' · ')].filter(
-    (one): one is string => one !== undefined && one !== '',
+/** As they are drawn now, with their marks. */
+async function reportPhotos(
+  scope: Scope,
+  { photos, timeZone }: { photos: readonly Photo[]; timeZone: string },
+  { parts }: SupplementNeeds,
+) {
+  const marked = photos.flatMap(({ id, marks }) => (marks ? [id] : []));
+  const layers = await marksOf(marked, parts.askAs(scope, 'inspection'));
+  return withMarks(
+    photos.map((photo) => ({ id: photo.id, sha256: photo.sha256, caption: captionOf(photo, timeZone) })),
+    layers,
   );
 }

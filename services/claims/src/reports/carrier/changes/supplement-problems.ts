@@ -1,4 +1,5 @@
 // What keeps a supplement request from going out, each as a sentence with its remedy.
+import { flagSentence } from '@plumbline/contracts/inspection';
 import type { Standing } from './compare-estimates.ts';
 import type { Supplement } from './supplement-content.ts';
 
@@ -6,14 +7,16 @@ import type { Supplement } from './supplement-content.ts';
 export const withdrawnSentence = 'Our estimate prices an AI finding that no longer counts. Generate it again.';
 
 /** Empty: it may be filed. */
-export function problemsOf({ rows, standing, content, author, isWithdrawn }: Supplement): string[] {
+export function problemsOf(supplement: Supplement): string[] {
+  const { standing, content, author, isWithdrawn } = supplement;
   const { ours } = standing;
   return [
     ...(ours.priceList.isSample ? ['Our estimate uses sample prices. Import the price list of the firm and generate it again.'] : []),
     ...sandboxProblems(standing, content.isSandbox),
     ...(isWithdrawn ? [withdrawnSentence] : []),
     ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
-    ...bareProblems(rows, standing),
+    ...photoProblems(supplement),
+    ...bareProblems(supplement),
   ];
 }
 
@@ -23,16 +26,21 @@ function sandboxProblems({ ours }: Standing, isSandbox: boolean): string[] {
   return isSandbox ? ['A quantity comes from a sandbox roof measurement. Order a real one and generate the estimate again.'] : [];
 }
 
-function bareProblems(rows: Supplement['rows'], standing: Standing): string[] {
-  const bare = rows.filter((row) => isBare(row.key, standing));
+/** As reports ask it. */
+function photoProblems({ questioned }: Supplement): string[] {
+  return questioned.map(
+    ({ originalName, flags }) =>
+      `Photo ${originalName} needs a reason: ${flags.map(flagSentence).join(', ')}. Answer under Inspections & Photos.`,
+  );
+}
+
+/** Neither a photo that is drawn nor a measurement, and no person wrote why. */
+function bareProblems({ rows, content, standing: { ourLines, decided } }: Supplement): string[] {
+  const bare = rows.filter(
+    ({ key }, index) =>
+      decided.lines.get(key)?.sentence === undefined && !ourLines.get(key)?.isMeasured && content.lines[index]?.photos.length === 0,
+  );
   if (bare.length === 0) return [];
   const named = bare.slice(0, 3).map(({ description }) => `“${description}”`);
   return [`No photo, measurement or written reason shows ${named.join(', ')}${bare.length > 3 ? ` and ${bare.length - 3} more` : ''}.`];
-}
-
-/** Neither photo nor measurement, and no person wrote why. */
-function isBare(key: string, { ourLines, decided }: Standing): boolean {
-  const line = ourLines.get(key);
-  const isWritten = decided.lines.get(key)?.sentence !== undefined;
-  return !isWritten && (line?.photoIds.length ?? 0) === 0 && !line?.quantitySource;
 }
