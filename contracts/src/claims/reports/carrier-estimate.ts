@@ -40,7 +40,8 @@ export const CarrierEstimateLine = object({
   rcv: number(),
   depreciation: number(),
   acv: number(),
-  recoverable: boolean(),
+  /** As printed; absent where the estimate does not say. */
+  recoverable: boolean().optional(),
   /** False: outside of the totals, paid when incurred. */
   counted: boolean(),
   /** Of the file, from 1; of a CSV file the row. */
@@ -55,6 +56,8 @@ export const CarrierTotals = object({
   rcv: number(),
   depreciation: number(),
   recoverable: number(),
+  /** Depreciation of which the estimate does not say whether it is recoverable. */
+  unsaid: number(),
   acv: number(),
   deductible: number(),
   priorPayments: number(),

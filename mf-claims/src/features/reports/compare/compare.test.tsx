@@ -26,6 +26,7 @@ const card = (over: Partial<CarrierEstimateCard> = {}): CarrierEstimateCard => (
     rcv: 180,
     depreciation: 0,
     recoverable: 0,
+    unsaid: 0,
     acv: 180,
     deductible: 0,
     priorPayments: 0,
@@ -130,7 +131,12 @@ const open = (answers: Answers = {}) =>
       'GET /api/estimates': () => Response.json([ours]),
       'GET /api/claims/9/estimate-comparison': () => Response.json(comparison()),
       'GET /api/claims/9/recoverable-depreciation': () =>
-        Response.json({ claimId: 9, stated: { amount: 31, carrier: 'Tower Hill', datedOn: '2026-10-21' }, inLedger: 0, mayAsk: true }),
+        Response.json({
+          claimId: 9,
+          stated: { amount: 31, unsaid: 0, carrier: 'Tower Hill', datedOn: '2026-10-21' },
+          inLedger: 0,
+          mayAsk: true,
+        }),
       ...answers,
     },
   );

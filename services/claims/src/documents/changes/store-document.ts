@@ -22,6 +22,8 @@ export interface AboutDocument {
   readonly note?: string | undefined;
   readonly documentDate?: string | undefined;
   readonly isGenerated?: boolean;
+  /** It speaks for the insured: whether it goes out is asked again on that day. */
+  readonly forInsured?: boolean;
   /** The deadline for which it was written. */
   readonly deadline?: DocumentRecord['deadline'];
   /** The system from which it was imported, and its number there. */
@@ -77,7 +79,17 @@ export async function storeDocument(tx: Tx, { claimId, file, about }: DocumentTo
 type FirstFields = Omit<NewRecord<DocumentRecord>, '_id' | 'claimId' | 'claimNumber' | 'folder'>;
 
 function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields {
-  const { note, documentDate, origin, originalDate, deadline, type = 'other', access = 'internal', isGenerated = false } = about;
+  const {
+    note,
+    documentDate,
+    origin,
+    originalDate,
+    deadline,
+    type = 'other',
+    access = 'internal',
+    isGenerated = false,
+    forInsured,
+  } = about;
   const title = about.title || titleFrom(file.fileName);
   return {
     title,
@@ -94,6 +106,7 @@ function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields
     ...(note ? { note } : {}),
     ...(documentDate ? { documentDate } : {}),
     ...(deadline ? { deadline } : {}),
+    ...(forInsured ? { forInsured } : {}),
     ...(origin ? { origin } : {}),
   };
 }

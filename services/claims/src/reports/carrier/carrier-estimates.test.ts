@@ -81,6 +81,13 @@ test('our own package comes back line by line, and differs from itself by nothin
   const comparison = await call(api.readEstimateComparison, { params: { id: claim.id } });
   expect(comparison.apart).toBe(0);
   expect(comparison.rows.every(({ kind }) => kind === 'same')).toBe(true);
+  // It is no estimate of the carrier: nothing is asked of anybody for it
+  const params = { id: claim.id };
+  expect(await call(api.readRecoverable, { params })).toMatchObject({ mayAsk: false });
+  expect(await refusal(call(api.previewSupplement, { params }))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('is a package of this firm') as string,
+  });
 });
 
 test('two rounds are compared with ours, decided by hand, and filed as a supplement request to the cent', async () => {
@@ -162,7 +169,7 @@ test('withheld depreciation is watched as a deadline of the claim, and its lette
   expect(await refusal(call(api.askRecoverable, { params }))).toMatchObject({ status: 409 });
   await imported(claim, withheldCsv('(60.00)', '120.00'), '2026-11-01');
   expect(await call(api.readRecoverable, { params })).toMatchObject({
-    stated: { amount: 60, carrier: 'Tower Hill', datedOn: '2026-11-01' },
+    stated: { amount: 0, unsaid: 60, carrier: 'Tower Hill', datedOn: '2026-11-01' },
     mayAsk: true,
   });
   const watch = (on: string, basis = 'Policy, page 12: two years') => call(api.watchRecoverable, { params, body: { on, basis } });
@@ -175,7 +182,8 @@ test('withheld depreciation is watched as a deadline of the claim, and its lette
   const letter = await call(api.askRecoverable, { params });
   const file = await call(api.downloadDocument, { params: { id: letter.documentId } });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())), { mergePages: true });
-  expect(text.replace(/\s+/g, ' ')).toContain('withholds $60.00 as recoverable depreciation, of a replacement cost value of $180.00');
+  expect(text.replace(/\s+/g, ' ')).toContain('withholds $60.00 as depreciation, of a replacement cost value of $180.00');
+  expect(letter.repeated).toBe(false);
   const { rival } = office;
   expect(await refusal(rival.call(api.readRecoverable, { params }))).toMatchObject({ status: 404 });
   expect(await refusal(rival.call(api.watchRecoverable, { params, body: { on: '2030-01-01', basis: 'x' } }))).toMatchObject({
@@ -188,7 +196,7 @@ test('depreciation in angle brackets is not recoverable: there is nothing to ask
   const claim = await office.open();
   await imported(claim, withheldCsv('<60.00>', '120.00'), '2026-11-01');
   expect(await office.adjuster.call(api.readRecoverable, { params: { id: claim.id } })).toMatchObject({
-    stated: { amount: 0 },
+    stated: { amount: 0, unsaid: 0 },
     mayAsk: false,
   });
 });

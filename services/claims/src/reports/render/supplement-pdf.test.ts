@@ -26,6 +26,8 @@ const content = (over: Partial<SupplementContent> = {}): SupplementContent => ({
   firm: { name: 'Bayshore Adjusters' },
   head: [['Our File No.', 'CLM-2026-000009']],
   carrier: 'Tower Hill',
+  represented: '',
+  copies: ['Ana Muñoz'],
   bridge: [['Your estimate', 18_000]],
   lines: Array.from({ length: 40 }, (_, index) => line(index + 1)),
   photos: [1, 2].map((id) => ({ id, sha256: 'a'.repeat(64), caption: `Roof ${id}` })),
@@ -50,6 +52,13 @@ test('the signature names the author as reports do, and a statement that is true
   expect(text).toContain('This request states differences between two estimates.');
   expect(text).toContain('Dana Cole');
   expect(text).toContain('FL W123456');
+});
+
+test('counsel is named on the first page, and copied', async () => {
+  const represented = 'Since November 3, 2026, Ana Muñoz has been represented by Jane Counsel; please send your response to counsel.';
+  const [first = '', ...others] = await pagesOf(content({ represented, copies: ['Ana Muñoz', 'Jane Counsel'] }));
+  expect(first).toContain(represented);
+  expect(others.join(' ')).toContain('cc: Ana Muñoz; Jane Counsel');
 });
 
 test('a photo that cannot be drawn says so, and those that are left out are counted', async () => {

@@ -31,6 +31,9 @@ export interface SupplementContent {
   readonly firm: FirmHead;
   readonly head: readonly (readonly [string, string])[];
   readonly carrier: string;
+  /** That there is counsel, who takes the answers; empty while there is none. */
+  readonly represented: string;
+  readonly copies: readonly string[];
   /** Labels with cents: theirs, differences by kind, ours. */
   readonly bridge: readonly (readonly [string, number])[];
   readonly lines: readonly SupplementLine[];
@@ -68,7 +71,7 @@ function watermarkOf({ isDraft, isSample, isSandbox }: SupplementContent): { wat
 }
 
 function drawFirst(kit: PageKit, content: SupplementContent): void {
-  const { firm, today, carrier, number, head, bridge, lines, photos } = content;
+  const { firm, today, carrier, number, head, bridge, lines, photos, represented } = content;
   letterhead(kit, firm);
   kit.rule();
   kit.y += 10;
@@ -81,6 +84,7 @@ function drawFirst(kit: PageKit, content: SupplementContent): void {
   kit.paragraph(
     `On behalf of the insured we request that your estimate be revised by the ${lines.length === 1 ? 'line' : `${lines.length} lines`} below, ${money(sum)} of replacement cost. Each line states your figure, ours, the difference and what it rests on.${photos.length > 0 ? ' Photos follow at the end.' : ''}`,
   );
+  kit.paragraph(represented);
   kit.heading(2, 'From your estimate to ours');
   drawTable(
     kit,
@@ -126,9 +130,12 @@ function wordsOf({ description, code, kind, sentence, photos }: SupplementLine):
 const supplementStatement =
   'This request states differences between two estimates. It is no opinion on coverage, causation or law, and the insured reserves all rights under the policy.';
 
-function drawAuthor(kit: PageKit, { author }: SupplementContent): void {
-  kit.keepTogether(signatureHeight(kit, author, supplementStatement));
+function drawAuthor(kit: PageKit, { author, copies }: SupplementContent): void {
+  const copied = `cc: ${copies.join('; ')}`;
+  kit.keepTogether(signatureHeight(kit, author, supplementStatement) + kit.heightOf(copied) + 20);
   drawSignature(kit, author, supplementStatement);
+  kit.y += 10;
+  kit.paragraph(copied);
 }
 
 const picture = { width: 246, height: 176, gap: 12 };

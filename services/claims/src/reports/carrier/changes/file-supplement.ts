@@ -78,6 +78,7 @@ export async function fileSupplement(
     type: 'estimate_ours' as const,
     documentDate: content.today,
     isGenerated: true,
+    forInsured: true,
   };
   const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
   const rcv = dollarsOf(cents);

@@ -1,9 +1,9 @@
 // What a supplement request says: the chosen lines, the way from the carrier's estimate to ours, the photos, the author.
 import { differenceKindLabels, type DifferenceKind } from '@plumbline/contracts/claims';
 import type { Photo } from '@plumbline/contracts/inspection';
-import { localDate, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
-import { listed, actingFor } from '../../../claim/changes/acting-for.ts';
+import { actingFor, counselInWords, listed } from '../../../claim/changes/acting-for.ts';
 import { captionOf, evidenceOf, marksOf, shownPhotos } from '../../../claim/projections/read-evidence.ts';
 import { drawnHead, firmOf } from '../../../directory/firm-head.ts';
 import type { ReportStores } from '../../model/report-stores.ts';
@@ -43,6 +43,8 @@ export async function supplementOf(
 ): Promise<Supplement> {
   const standing = await standingOf(scope, claimId, needs);
   const { claim, decided, ours, latest } = standing;
+  if (latest.format === 'esx')
+    throw new Failure('conflict', 'The newest imported estimate is a package of this firm. Import the estimate of the carrier first.');
   const firm = await firmOf(scope, needs.parts);
   const author = await authorBlock(scope, { claim, firm }, needs);
   const rows = chosenRows(standing);
@@ -63,6 +65,7 @@ export async function supplementOf(
     firm: firm ? await drawnHead(scope, firm, needs.parts) : { name: '' },
     head: headOf(standing, localDate(now, claim.timeZone)),
     carrier: latest.carrier,
+    ...counselOf(standing, localDate(now, claim.timeZone)),
     bridge: bridgeOf(standing, rows),
     lines: rows.map((row) => lineOf(row, standing, drawn)),
     photos: await reportPhotos(scope, { photos: drawn.photos, timeZone: claim.timeZone }, needs),
@@ -88,6 +91,14 @@ function chosenRows({ compared, decided }: Standing): Row[] {
 
 export function centsOfRow({ parts }: Pick<Row, 'parts'>): number {
   return parts.reduce((sum, part) => sum + part.rcvCents, 0);
+}
+
+/** Who takes the answers, and who gets a copy. */
+function counselOf({ claim }: Standing, today: string): Pick<SupplementContent, 'represented' | 'copies'> {
+  const { insureds, counsel } = actingFor(claim, today);
+  if (!counsel) return { represented: '', copies: [...insureds] };
+  const represented = counselInWords(insureds, { name: counsel.name, since: longDate(counsel.since) });
+  return { represented, copies: [...insureds, counsel.name] };
 }
 
 function headOf({ claim, ours, latest }: Standing, today: string): [string, string][] {

@@ -41,6 +41,7 @@ const reading = (lines: CarrierLine[], beyondLines = noSums): Pick<CarrierReadin
       depreciationCents,
       acvCents: rcvCents - depreciationCents,
       recoverableCents: 0,
+      unsaidCents: 0,
       deductibleCents: 0,
       priorPaymentsCents: 0,
       netClaimCents: 0,

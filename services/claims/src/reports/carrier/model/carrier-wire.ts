@@ -3,6 +3,7 @@ import type { CarrierEstimate, CarrierEstimateCard, CarrierEstimateLine } from '
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import type { CarrierLine, CarrierTotals } from './carrier-model.ts';
 import type { CarrierEstimateRecord } from './carrier-store.ts';
+import { withheldIn } from './withheld.ts';
 
 export function carrierCard(head: CarrierEstimateRecord, round: number): CarrierEstimateCard {
   const { _id: id, claimId, carrier, datedOn, format, documentId, fileName, sha256, pages, lineCount, priceList, importedBy } = head;
@@ -30,12 +31,14 @@ export function carrierInFull(head: CarrierEstimateRecord, round: number, lines:
 }
 
 function totalsWire(totals: CarrierTotals): CarrierEstimateCard['totals'] {
+  const withheld = withheldIn(totals);
   return {
     tax: dollarsOf(totals.taxCents),
     overheadAndProfit: dollarsOf(totals.opCents),
     rcv: dollarsOf(totals.rcvCents),
     depreciation: dollarsOf(totals.depreciationCents),
-    recoverable: dollarsOf(totals.recoverableCents),
+    recoverable: dollarsOf(withheld.recoverableCents),
+    unsaid: dollarsOf(withheld.unsaidCents),
     acv: dollarsOf(totals.acvCents),
     deductible: dollarsOf(totals.deductibleCents),
     priorPayments: dollarsOf(totals.priorPaymentsCents),
@@ -62,7 +65,7 @@ function lineWire(line: CarrierLine): CarrierEstimateLine {
     rcv: dollarsOf(line.rcvCents),
     depreciation: dollarsOf(line.depreciationCents),
     acv: dollarsOf(line.acvCents),
-    recoverable: line.recoverable,
+    ...(line.recoverable === undefined ? {} : { recoverable: line.recoverable }),
     counted: line.counted,
     page: line.page,
   };

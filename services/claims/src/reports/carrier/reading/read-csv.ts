@@ -96,7 +96,8 @@ function lineOf(cells: Cells, { row, places }: { row: number; places: ReadonlyMa
       rcvCents: rcv,
       depreciationCents: depreciation,
       acvCents: acv,
-      recoverable: brackets !== 'angle',
+      // Round brackets are a minus sign here: a spreadsheet writes them
+      ...(brackets === 'angle' ? { recoverable: false } : {}),
       counted: true,
       page: row,
       top: 0,
@@ -177,7 +178,8 @@ function totalsOf(lines: readonly RawLine[]): CarrierReading['totals'] {
   const sums = sumsOf(lines);
   return {
     ...sums,
-    recoverableCents: sumsOf(lines.filter(({ recoverable }) => recoverable)).depreciationCents,
+    recoverableCents: 0,
+    unsaidCents: sumsOf(lines.filter(({ recoverable }) => recoverable === undefined)).depreciationCents,
     deductibleCents: 0,
     priorPaymentsCents: 0,
     netClaimCents: sums.acvCents,
