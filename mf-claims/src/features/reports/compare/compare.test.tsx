@@ -181,6 +181,23 @@ test('J moves, Space includes, and the foot counts what the server answers', asy
   expect(screen.getByRole('link', { name: 'Read draft' }).getAttribute('href')).toBe('/api/claims/9/supplement.pdf');
 });
 
+test('Space acts where the focus is, on no other row, and a held key decides once', async () => {
+  const { user, written } = open({ 'POST /api/claims/9/estimate-comparison': () => Response.json(comparison()) });
+  const table = within(await screen.findByRole('table'));
+  // The first row is the chosen one, the focus stands in the second
+  screen.getByLabelText('Include Secondary water barrier in the supplement').focus();
+  await user.keyboard(' ');
+  expect(written.map(({ body }) => body)).toEqual([{ kind: 'include', lines: ['barrier'], included: true }]);
+  table.getByRole('button', { name: 'Secondary water barrier' }).focus();
+  await user.keyboard(' ');
+  expect(screen.getByRole('complementary', { name: 'Chosen line' }).textContent).toContain('Secondary water barrier');
+  expect(written).toHaveLength(1);
+  await user.keyboard('k ');
+  expect(written.map(({ body }) => body).at(-1)).toEqual({ kind: 'include', lines: ['gutter'], included: true });
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true }));
+  expect(written).toHaveLength(2);
+});
+
 test('an answer that comes late never takes back what a newer one said', async () => {
   const late = Promise.withResolvers<void>();
   const first = comparison({ version: 2, rows: [row(), { ...onlyOurs, included: true }] });
