@@ -96,6 +96,8 @@ export const ComparedRow = object({
   /** For the supplement: as drafted from the facts, or as a person wrote it. */
   sentence: string(),
   sentenceBy: string().optional(),
+  /** Figures of the line changed after a person wrote its sentence. */
+  isSentenceOld: boolean().optional(),
   history: array(object({ on: CalendarDate, text: string() })),
 });
 export type ComparedRow = Infer<typeof ComparedRow>;

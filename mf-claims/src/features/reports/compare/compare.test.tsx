@@ -244,3 +244,15 @@ test('withheld depreciation without a day is recorded with where the day comes f
   await user.click(dialog.getByRole('button', { name: 'Add deadline' }));
   expect(written[0]?.body).toEqual({ on: '2027-10-21', basis: 'Policy, page 12' });
 });
+
+test('a sentence whose figures changed says so, and is saved again as it is', async () => {
+  const old = row({ sentence: '40 feet are dented.', sentenceBy: 'Dana Cole', isSentenceOld: true });
+  const { user, written } = open({
+    'GET /api/claims/9/estimate-comparison': () => Response.json(comparison({ rows: [old] })),
+    'POST /api/claims/9/estimate-comparison': () => Response.json(comparison({ version: 2, rows: [row({ sentence: old.sentence })] })),
+  });
+  expect(await screen.findByText(/changed after the sentence was written/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save sentence' }));
+  expect(written[0]?.body).toEqual({ kind: 'sentence', line: 'gutter', sentence: '40 feet are dented.' });
+  expect(screen.queryByText(/changed after the sentence was written/)).toBeNull();
+});

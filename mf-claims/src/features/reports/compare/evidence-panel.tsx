@@ -1,6 +1,6 @@
 // The chosen row: what shows it, its sentence for the supplement, pairing by hand, and what happened to it.
 import { claimsApi, differenceKindLabels, type ComparedRow, type ComparisonDecision } from '@plumbline/contracts/claims';
-import { Button, MoneyText, Select, StatusBadge, TextInput, Textarea, formatDate } from '@plumbline/ui';
+import { Button, MoneyText, Notice, Select, StatusBadge, TextInput, Textarea, formatDate } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -83,9 +83,12 @@ function Decisions({ row, free, onDecide }: PanelProps) {
             value={sentence}
             onChange={(event) => setSentence(event.currentTarget.value)}
           />
+          {row.isSentenceOld && (
+            <Notice tone="warning">Figures of this line changed after the sentence was written. Read it and save it again.</Notice>
+          )}
           <Button
             variant="default"
-            disabled={sentence === row.sentence}
+            disabled={sentence === row.sentence && !row.isSentenceOld}
             onClick={() => onDecide({ kind: 'sentence', line: row.key, sentence })}
           >
             Save sentence

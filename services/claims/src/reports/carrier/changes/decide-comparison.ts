@@ -5,6 +5,7 @@ import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import type { Row } from '../compare/compare.ts';
 import type { LineDecision, PairDecision } from '../model/carrier-store.ts';
 import { decidedFrom, nothingDecided } from '../model/decided.ts';
+import { draftOf } from './row-sentence.ts';
 import { comparisonWire, standingOf, withDecisions, type ComparisonNeeds, type Standing } from './compare-estimates.ts';
 
 interface Changed {
@@ -54,16 +55,22 @@ function changedBy(decision: ComparisonDecision, standing: Standing, who: Who): 
   const { lines, pairs } = standing.decided;
   const keys = decision.kind === 'include' ? decision.lines : [decision.line];
   const rows = keys.map((key) => rowOf(standing, key));
-  const changed = keys.map((key) => omitUndefined({ ...lines.get(key), ...changeOf(decision), key, ...who }) as LineDecision);
+  const changed = rows.map(
+    (row) =>
+      omitUndefined({ ...lines.get(row.key), ...changeOf(decision, () => draftIn(row, standing)), key: row.key, ...who }) as LineDecision,
+  );
   return { lines: new Map([...lines, ...changed.map((one) => [one.key, one] as const)]), pairs, what: whatOf(decision, rows) };
 }
 
-type LineChange = { readonly [K in 'included' | 'conceded' | 'sentence' | 'citation']?: LineDecision[K] | undefined };
+const draftIn = (row: Row, { ourLines }: Standing) => draftOf(row, ourLines.get(row.key));
 
-function changeOf(decision: Exclude<ComparisonDecision, { kind: 'pair' | 'unpair' }>): LineChange {
+type LineChange = { readonly [K in 'included' | 'conceded' | 'sentence' | 'draft' | 'citation']?: LineDecision[K] | undefined };
+
+function changeOf(decision: Exclude<ComparisonDecision, { kind: 'pair' | 'unpair' }>, draft: () => string): LineChange {
   if (decision.kind === 'include') return decision.included ? { included: true, conceded: undefined } : { included: false };
   if (decision.kind === 'concede') return { included: false, conceded: decision.reason };
-  return decision.kind === 'sentence' ? { sentence: decision.sentence || undefined } : { citation: decision.citation || undefined };
+  if (decision.kind === 'code') return { citation: decision.citation || undefined };
+  return decision.sentence === '' ? { sentence: undefined, draft: undefined } : { sentence: decision.sentence, draft: draft() };
 }
 
 function whatOf(decision: Exclude<ComparisonDecision, { kind: 'pair' | 'unpair' }>, rows: readonly Row[]): string {

@@ -126,3 +126,32 @@ test('a line needs a photo that is drawn, a measurement or words; a photo that d
   const sum = await allIncluded(office, early.claim.id);
   expect(await refusal(early.file(sum))).toMatchObject({ status: 422, message: saying('needs a reason') });
 });
+
+test('written words give no opinion, leave nothing for later, and are read again once their figures changed', async () => {
+  const claim = await guttered(office);
+  const { call } = office.adjuster;
+  const params = { id: claim.id };
+  await imported(office, claim, { csv: carrierCsv('20.00', '180.00'), datedOn: '2026-11-01' });
+  const rcv = await allIncluded(office, claim.id);
+  const line = (await call(api.readEstimateComparison, { params })).rows.find(({ ours }) => ours)?.key ?? '';
+  const write = (sentence: string) => decided(office, claim.id, { kind: 'sentence', line, sentence });
+  const filed = (sum: number) => refusal(call(api.fileSupplement, { params, body: { rcv: sum } }));
+  await write('This is a covered loss.');
+  expect(await filed(rcv)).toMatchObject({
+    status: 422,
+    message: saying('“covered loss” in the sentence of “Aluminum gutter” reads as an opinion'),
+  });
+  await write('TBD with the roofer.');
+  expect(await filed(rcv)).toMatchObject({ status: 422, message: saying('“TBD” is still to do in the sentence') });
+  const written = await write('40 feet of gutter are dented; you allow 20.');
+  expect(written.rows.find(({ key }) => key === line)?.isSentenceOld).toBeUndefined();
+  await decided(office, claim.id, { kind: 'code', line, citation: 'The insurer is liable under FBC' });
+  expect(await filed(rcv)).toMatchObject({ status: 422, message: saying('in the code section of “Aluminum gutter”') });
+  await decided(office, claim.id, { kind: 'code', line, citation: '' });
+  await imported(office, claim, { csv: carrierCsv('30.00', '270.00'), datedOn: '2026-11-10' });
+  const after = (await call(api.readEstimateComparison, { params })).rows.find(({ key }) => key === line);
+  expect(after?.isSentenceOld).toBe(true);
+  expect(await filed(after?.apart ?? 0)).toMatchObject({ status: 422, message: saying('changed after its sentence was written') });
+  await write('40 feet of gutter are dented; you allow 30.');
+  expect((await call(api.fileSupplement, { params, body: { rcv: after?.apart ?? 0 } })).supplement).toBe(1);
+});

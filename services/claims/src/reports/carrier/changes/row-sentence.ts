@@ -3,6 +3,7 @@ import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { ModelLine } from '../../estimate/estimate-model.ts';
 import type { Row } from '../compare/compare.ts';
 import { differencesOf } from '../compare/differences.ts';
+import type { LineDecision } from '../model/carrier-store.ts';
 import type { Side } from '../compare/sides.ts';
 import { unitRatio } from '../compare/units.ts';
 
@@ -67,6 +68,12 @@ function priceOf({ unitCents, unit }: Side): string {
 export function draftOf(row: Row, line: ModelLine | undefined): string {
   const parts = differencesOf({ ours: row.ours, theirs: row.latest });
   return sentenceFor({ ...row, parts }, { line, citation: undefined });
+}
+
+/** The sentence of a person stands over another draft than the one of now: it may quote figures that are gone. */
+export function isOutdated(decision: Pick<LineDecision, 'sentence' | 'draft'> | undefined, draftNow: () => string): boolean {
+  const { sentence, draft } = decision ?? {};
+  return sentence !== undefined && draft !== undefined && draft !== draftNow();
 }
 
 function ended(text: string): string {

@@ -6,7 +6,7 @@ import type { Row } from '../compare/compare.ts';
 import type { Side } from '../compare/sides.ts';
 import type { LineDecision } from '../model/carrier-store.ts';
 import type { Standing } from './compare-estimates.ts';
-import { sentenceFor } from './row-sentence.ts';
+import { draftOf, isOutdated, sentenceFor } from './row-sentence.ts';
 
 type Around = Pick<Standing, 'claim' | 'ours' | 'ourLines' | 'first' | 'latest' | 'decided'>;
 
@@ -49,10 +49,11 @@ function evidenceOf(line: ModelLine | undefined) {
 
 function decidedOn(row: Row, decision: LineDecision | undefined, line: ModelLine | undefined) {
   const { included, conceded, citation, sentence, by } = decision ?? {};
+  const isSentenceOld = isOutdated(decision, () => draftOf(row, line)) || undefined;
   return {
     included: included === true && row.parts.length > 0 && row.ours !== undefined,
     sentence: sentence ?? sentenceFor(row, { line, citation }),
-    ...omitUndefined({ conceded, citation, sentenceBy: sentence === undefined ? undefined : by }),
+    ...omitUndefined({ conceded, citation, sentenceBy: sentence === undefined ? undefined : by, isSentenceOld }),
   };
 }
 

@@ -1,6 +1,7 @@
 // What keeps a supplement request from going out, each as a sentence with its remedy.
 import { flagSentence } from '@plumbline/contracts/inspection';
 import type { Standing } from './compare-estimates.ts';
+import { wordProblems } from './supplement-words.ts';
 import type { Supplement } from './supplement-content.ts';
 
 /** Also in the transaction that files it: a finding is rejected at any moment. */
@@ -15,6 +16,7 @@ export function problemsOf(supplement: Supplement): string[] {
     ...sandboxProblems(standing, content.isSandbox),
     ...(isWithdrawn ? [withdrawnSentence] : []),
     ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
+    ...wordProblems(supplement),
     ...photoProblems(supplement),
     ...bareProblems(supplement),
   ];

@@ -33,6 +33,8 @@ export interface LineDecision {
   readonly included?: boolean;
   readonly conceded?: string;
   readonly sentence?: string;
+  /** The draft that the sentence took the place of. */
+  readonly draft?: string;
   readonly citation?: string;
   readonly by: string;
   readonly at: Date;
