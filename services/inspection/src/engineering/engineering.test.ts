@@ -52,8 +52,10 @@ async function signed(mode: SealMode = 'own_software'): Promise<EngineeringRepor
 }
 
 /** As software of the engineer's own does it: it appends a signature to what was downloaded. */
-async function signedElsewhere(bytes: Uint8Array, { file, passphrase } = certificate): Promise<Uint8Array<ArrayBuffer>> {
-  const identity = openCertificateFile(file, passphrase);
+async function signedElsewhere(bytes: Uint8Array, { file, passphrase } = certificate, isAlone = false): Promise<Uint8Array<ArrayBuffer>> {
+  const opened = openCertificateFile(file, passphrase);
+  // Some software leaves out whoever issued the certificate
+  const identity = isAlone ? { ...opened, chain: opened.chain.slice(0, 1) } : opened;
   const words = { signerName: 'Priya Natarajan', reason: 'Sealed', at: new Date(), shown: ['Sealed'] };
   return appendSignature(bytes, { words, sign: (some) => signCms(some, { identity }) });
 }
@@ -319,6 +321,10 @@ test('a signature report on paper names SHA-1 and SHA-256 of the frozen file, an
   for (const part of [frozen?.sha1 ?? '?', frozen?.sha256 ?? '?', '61G15-23.005', 'PE81234'])
     expect(paper.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
   await expect(uploadSealed(id, new Uint8Array(Buffer.from('hello')))).rejects.toMatchObject({ httpStatus: 422 });
+  const form = new FormData();
+  form.append('passphrase', certificate.passphrase);
+  form.append('certificate', new Blob([new Uint8Array(certificate.file)]), 'engineer.p12');
+  await expect(signing(api.sealWithCertificateFile, { params: { id }, body: form })).rejects.toMatchObject({ httpStatus: 409 });
   const scan = new Uint8Array(Buffer.from('%PDF-1.4\n% scan\n'));
   expect(await uploadSealed(id, scan)).toMatchObject({
     stage: 'ready_for_delivery',
@@ -404,6 +410,21 @@ test('a failed delivery is sent again as another attempt, and old news of the fi
 });
 
 describe('the public check', () => {
+  test('says of a seal what was verified, also once the firm trusts its certificate no more', async () => {
+    const own = testAuthority('Third CA').issue('Priya Natarajan');
+    const { id } = await engineer.call(api.addSealCertificate, { body: { use: 'own', pem: own.pem } });
+    const { inspectionId } = await signed();
+    const bytes = await signedElsewhere(await download(engineer.call, inspectionId), own, true);
+    await uploadSealed(inspectionId, bytes);
+    await engineer.call(api.removeSealCertificate, { params: { id } });
+    expect(await verify(bytes)).toMatchObject({
+      signature: 'valid',
+      signatureText: expect.stringMatching(/registered its certificate with the firm. Who issued it and revocation were not checked/),
+      signer: { isTrusted: false },
+      isKnown: true,
+    });
+  });
+
   test('tells nothing of a file that was not sealed here', async () => {
     const strange = await signedElsewhere(await preview(engineer.call, (await written()).inspectionId, { final: true }));
     const answer = await verify(strange);

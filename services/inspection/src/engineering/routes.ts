@@ -10,7 +10,7 @@ import { downloadOf, previewOf, signatureReportOf } from './writing/report-bytes
 import { listCompleted, readSummary } from './writing/list-completed.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
-import { frozenReport, prepareScan, prepareSealedPdf, sealReport, sealWithFile } from './seal/seal-report.ts';
+import { frozenReport, prepareSealedPdf, prepareUpload, sealReport, sealWithFile } from './seal/seal-report.ts';
 import { assertSignable, prepareSigning, recordPhotos, signReport } from './seal/sign-report.ts';
 import { verifyFile } from './seal/verify-file.ts';
 import { VerifyLimit } from './seal/verify-limit.ts';
@@ -100,7 +100,7 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
       const known = await frozenReport(scope, params.id, needs);
       await assertConfirmed(scope, request.headers['x-session-id'], needs);
       const bytes = await sealWithFile(known, { file, passphrase: fields['passphrase'] ?? '' }, needs);
-      const prepared = await prepareSealedPdf(scope, { known, bytes }, needs);
+      const prepared = await prepareSealedPdf(scope, { known, bytes, mode: 'certificate_file' }, needs);
       return await write((tx) => sealed(tx, prepared));
     } finally {
       file.fill(0);
@@ -109,8 +109,7 @@ function mountSealing(on: Mount, needs: EngineeringNeeds): void {
   on(api.uploadSealedReport, async ({ scope, params, bytes, write }) => {
     const known = await frozenReport(scope, params.id, needs);
     const uploaded = await bytes(largestSealedPdf);
-    const prepare = known.sealMode === 'signature_report' ? prepareScan : prepareSealedPdf;
-    const prepared = await prepare(scope, { known, bytes: uploaded }, needs);
+    const prepared = await prepareUpload(scope, { known, bytes: uploaded }, needs);
     return write((tx) => sealed(tx, prepared));
   });
   mountVerification(on, needs);

@@ -57,21 +57,22 @@ export class VerifyDrop {
     this.fill('file', `${name} · SHA-256 ${answer.sha256}`);
     this.fill('signature', answer.signatureText);
     this.fill('signer', signer ? `${signer.name}, ${this.sentence('issuedBy')} ${signer.issuer}` : '');
-    this.fill('timestamp', timestampedAt ?? '');
+    this.fill('timestamp', timestampedAt ? `${timestampedAt.slice(0, 19).replace('T', ' ')} UTC, ${this.sentence('stampedBy')}` : '');
     this.fill('known', this.sentence(answer.isKnown ? 'known' : 'unknown'));
     this.fill('report', report ? `${report.number}, ${this.sentence('version')} ${report.revision}, ${report.sealedOn}` : '');
     this.fill('current', report ? this.sentence(report.isCurrent ? 'current' : 'superseded') : '');
     const answers = this.page.querySelector<HTMLElement>('.answers');
     if (answers) answers.hidden = false;
     const outcome = this.outcomeOf(answer);
-    this.say(this.sentence(outcome), outcome === 'good' ? 'good' : 'bad');
+    this.say(this.sentence(outcome), { good: 'good', paper: '' }[outcome] ?? 'bad');
   }
 
   /** One sentence over all: good only where the seal, the file and the version are. */
   outcomeOf({ signature, isKnown, report }: Answer): string {
     if (signature === 'invalid') return 'changed';
     if (!isKnown) return 'notOurs';
-    return report?.isCurrent ? 'good' : 'recalled';
+    if (!report?.isCurrent) return 'recalled';
+    return signature === 'none' ? 'paper' : 'good';
   }
 
   /** A row without a value is left out. */

@@ -53,11 +53,14 @@ const words = { signerName: 'Priya', reason: 'Sealed', at: new Date(0), shown: [
 const signed = (file: Uint8Array) => appendSignature(file, { words, sign: async () => Buffer.from([0x30, 0]) });
 const after = (number: number, change: (body: string) => string) => updated(frozen, new Map([[number, change(bodyOf(number))]]));
 const page = () => has('/Type', '/Page');
-const added = (number: number, entries: string): [number, string] => [number, `<< /Type /Annot /Subtype /Widget ${entries} >>`];
-const withAnnotation = (entries: string, then = '') => {
+const added = (number: number, entries: string, subtype = 'Widget'): [number, string] => [
+  number,
+  `<< /Type /Annot /Subtype /${subtype} ${entries} >>`,
+];
+const withAnnotation = (entries: string, then = '', subtype = 'Widget') => {
   const file = updated(
     frozen,
-    new Map([[page(), bodyOf(page()).replace('/Annots [', `/Annots [${base.size} 0 R `)], added(base.size, entries)]),
+    new Map([[page(), bodyOf(page()).replace('/Annots [', `/Annots [${base.size} 0 R `)], added(base.size, entries, subtype)]),
   );
   return then === '' ? file : updated(file, new Map([added(base.size, then)]));
 };
@@ -87,7 +90,9 @@ test.each<[string, () => Uint8Array]>([
     'the page under a name that is written otherwise',
     () => after(page(), (body) => body.replace('/Contents', '/Con#74ents').replace(/74ents \d+/, '74ents 1')),
   ],
-  ['a note on the page', () => withAnnotation('/Subtyp /FreeText /Rect [0 0 600 600]')],
+  ['a note on the page', () => withAnnotation('/Rect [0 0 600 600]', '', 'FreeText')],
+  ['a signature over the page, its corners the other way round', () => withAnnotation('/FT /Sig /T (b) /Rect [600 800 0 0]')],
+  ['a drawing that calls itself a signature', () => withAnnotation('/FT /Sig /T (b) /Rect [0 0 0 0] /L [0 0 600 800]', '', 'Line')],
   ['a signature over the page', () => withAnnotation('/FT /Sig /T (b) /Rect [0 0 600 600]')],
   [
     'a hidden signature that grows in the next update',

@@ -116,14 +116,18 @@ function listOf(value: Value | undefined): readonly number[] | undefined {
 }
 
 function isHiddenSignature(value: Value | undefined, prepared: readonly number[]): boolean {
-  if (!isDictionary(value) || value.get('/FT') !== '/Sig' || value.has('/A') || value.has('/AA')) return false;
+  if (!isDictionary(value) || value.has('/A') || value.has('/AA')) return false;
+  // What is no widget is drawn by its own coordinates, wherever its rectangle lies
+  if (value.get('/FT') !== '/Sig' || value.get('/Subtype') !== '/Widget') return false;
   return isInside(rectOf(value), prepared);
 }
 
-/** An area of nothing is inside of everything; what is no rectangle is inside of nothing. */
+/** An area of nothing is inside of everything; what is no rectangle, or names its corners the other way round, is inside of nothing. */
 function isInside(rect: readonly number[], outer: readonly number[]): boolean {
-  if (rect.length !== 4 || rect.some((one) => Number.isNaN(one))) return false;
-  if (rect[0] === rect[2] || rect[1] === rect[3]) return true;
+  const [left = 0, bottom = 0, right = 0, top = 0] = rect;
+  // Viewers take any two corners
+  if (rect.length !== 4 || !(left <= right && bottom <= top)) return false;
+  if (left === right || bottom === top) return true;
   // The lower edges may only move up, the upper ones only down
   return rect.every((edge, at) => (at < 2 ? edge >= (outer[at] ?? Infinity) : edge <= (outer[at] ?? -Infinity)));
 }

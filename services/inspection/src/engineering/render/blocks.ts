@@ -30,7 +30,7 @@ export function inspectionSentence({ on, by, isOwn, weather }: InspectionOnPaper
 
 export function findingsTable(kit: PageKit, findings: readonly EngineeringFinding[]): void {
   if (findings.length === 0) {
-    kit.paragraph('No damage was recorded.');
+    kit.paragraph('No observations are included in this report.');
     return;
   }
   const columns = [

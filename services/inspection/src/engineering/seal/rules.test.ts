@@ -20,6 +20,7 @@ const question = (more: Partial<TrustQuestion> = {}, verified: object = {}): Tru
   verification: { outcome: 'valid', signer, trustedSha256: 'r', claimedAt: at, ...verified },
   certificates: [authority, own],
   engineer: { userId: 4, name: 'Priya Natarajan' },
+  frozenAt: new Date(at.getTime() - 60_000),
   now: at,
   ...more,
 });
@@ -40,7 +41,14 @@ describe('trust', () => {
       /another engineer/,
     ],
     ['it names somebody else', question({ engineer: { userId: 4, name: 'Rick Alvarez' } }), /not Rick Alvarez/],
-    ['it had expired', question({}, { claimedAt: new Date('2027-02-01') }), /was not valid when/],
+    ['it has expired, whatever time the file tells', question({ now: new Date('2027-02-01') }), /has expired/],
+    ['it tells a time to come', question({}, { claimedAt: new Date('2026-12-24') }), /still to come/],
+    ['it tells a time before the freezing', question({}, { claimedAt: new Date('2026-11-26') }), /before this version was frozen/],
+    [
+      'its own certificate names somebody else',
+      question({ engineer: { userId: 4, name: 'Rick Alvarez' } }, { trustedSha256: 's' }),
+      /not Rick/,
+    ],
     [
       'it was not valid yet',
       question({}, { claimedAt: undefined, timestamp: { at: new Date('2025-12-01'), authority: 'T' } }),

@@ -45,12 +45,16 @@ function sealedOrNotSigned({ stage }: Known): string {
   return stage === 'needs_signature' ? 'Sign the report first.' : 'This version is sealed already.';
 }
 
-/** The key is filled with zeros once it has signed, whatever happens; whoever gives the file does so with it, and nobody stores it. */
+const onPaper = 'This version is sealed on paper: sign its signature report by hand and upload the scan, or begin a new version.';
+
+/** The key is filled with zeros once it has signed, whatever happens; whoever gives the file does so with it, and nobody stores it. Throws `conflict` where paper was chosen. */
 export async function sealWithFile(
   known: Frozen,
   { file, passphrase }: { file: Buffer; passphrase: string },
   needs: EngineeringNeeds,
 ): Promise<Uint8Array> {
+  // Its bytes have no field for a signature
+  if (known.sealMode === 'signature_report') throw new Failure('conflict', onPaper);
   const frozen = await storedBytes(known.frozen, needs);
   const now = needs.parts.clock();
   const identity = openedFile(file, passphrase);
@@ -94,10 +98,10 @@ export interface PreparedSeal {
 /** Throws `unprocessable` unless it begins with the frozen bytes, adds no more than a signature, is signed as a whole, and its certificate is trusted. */
 export async function prepareSealedPdf(
   scope: Scope,
-  { known, bytes }: { known: Frozen; bytes: Uint8Array },
+  { known, bytes, mode }: { known: Frozen; bytes: Uint8Array; mode: 'own_software' | 'certificate_file' },
   needs: EngineeringNeeds,
 ): Promise<PreparedSeal> {
-  const { frozen, engineer } = known;
+  const { frozen, engineer, signedAt = needs.parts.clock() } = known;
   const begins = Buffer.from(await storedBytes(frozen, needs));
   if (bytes.byteLength <= begins.byteLength || !begins.equals(bytes.subarray(0, begins.byteLength)))
     throw new Failure('unprocessable', notBeginning);
@@ -108,9 +112,8 @@ export async function prepareSealedPdf(
     certificates.map(({ pem }) => pem),
   );
   if (verification.outcome !== 'valid') throw new Failure('unprocessable', verification.problem);
-  const trust = trustOf({ verification, certificates, engineer, now: needs.parts.clock() });
+  const trust = trustOf({ verification, certificates, engineer, frozenAt: signedAt, now: needs.parts.clock() });
   const file = await keepFile(scope, bytes, needs);
-  const mode = known.sealMode ?? 'own_software';
   return { known, seal: { mode, file, trust, ...signerOf(verification) }, deliverableSha256: file.sha256 };
 }
 
@@ -121,8 +124,18 @@ function signerOf({ signer: { name, issuer, serialNumber, sha256 }, timestamp }:
 const scanTrust =
   'Signed, dated and sealed by hand on the signature report, which names the codes of the frozen PDF. The hand and the seal were not verified here.';
 
+/** What was sealed elsewhere: by software, or by hand on the signature report. */
+export function prepareUpload(
+  scope: Scope,
+  uploaded: { known: Frozen; bytes: Uint8Array },
+  needs: EngineeringNeeds,
+): Promise<PreparedSeal> {
+  if (uploaded.known.sealMode === 'signature_report') return prepareScan(scope, uploaded, needs);
+  return prepareSealedPdf(scope, { ...uploaded, mode: 'own_software' }, needs);
+}
+
 /** The scan of the signature report that was signed by hand. Throws `unprocessable` for anything but a PDF. */
-export async function prepareScan(
+async function prepareScan(
   scope: Scope,
   { known, bytes }: { known: Frozen; bytes: Uint8Array },
   needs: EngineeringNeeds,

@@ -54,7 +54,7 @@ export async function prepareSigning(
 export async function signReport(tx: Tx, { known, frozen, engineer, mode }: PreparedSigning, needs: EngineeringNeeds): Promise<void> {
   const by = tx.scope.actor.name;
   const steps = [
-    `Opened every page of version ${known.revision}`,
+    `Confirmed the PDF of version ${known.revision} by its SHA-256, ${frozen.sha256}`,
     `Declared: ${signingStatement}`,
     `Signed and froze version ${known.revision}`,
   ];

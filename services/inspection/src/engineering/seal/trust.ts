@@ -8,34 +8,56 @@ export interface TrustQuestion {
   /** That the firm trusts. */
   readonly certificates: readonly CertificateRecord[];
   readonly engineer: { readonly userId: number; readonly name: string };
+  /** When the engineer signed, and the bytes were frozen: nobody can have sealed them before. */
+  readonly frozenAt: Date;
   readonly now: Date;
 }
 
 const notTrusted =
   "The signature is valid, but this firm doesn't trust its certificate. Register your certificate, or ask an administrator to register the authority that issued it.";
 
+/** Clocks of computers differ. */
+const clockErrorMs = 10 * 60_000;
+
 /** A sentence that says exactly what was proven. Throws `unprocessable`. */
-export function trustOf({ verification, certificates, engineer, now }: TrustQuestion): string {
-  const { signer, trustedSha256, timestamp, claimedAt } = verification;
-  const at = timestamp?.at ?? claimedAt ?? now;
-  if (at < signer.validFrom || at > signer.validTo) throw refused('The certificate was not valid when the report was signed.');
+export function trustOf(question: TrustQuestion): string {
+  const { verification, certificates, engineer } = question;
+  assertInTime(question);
+  const { signer, trustedSha256 } = verification;
   const anchor = certificates.find(({ sha256 }) => sha256 === trustedSha256);
   if (!anchor) throw refused(notTrusted);
   return anchor.use === 'own' ? ownTrust(anchor, signer, engineer) : authorityTrust(anchor, signer, engineer);
 }
+
+/** Who stamps a time may be anybody: no time that a file tells makes a certificate valid again. */
+function assertInTime({ verification: { signer, timestamp, claimedAt }, frozenAt, now }: TrustQuestion): void {
+  if (now > signer.validTo) throw refused('The certificate has expired.');
+  for (const at of [timestamp?.at, claimedAt, now].filter((one) => one !== undefined)) {
+    if (at < signer.validFrom || at > signer.validTo) throw refused('The certificate was not valid when the report was signed.');
+    const isEarly = at.getTime() < frozenAt.getTime() - clockErrorMs;
+    if (isEarly || at.getTime() > now.getTime() + clockErrorMs) throw refused(otherTime);
+  }
+}
+
+const otherTime =
+  'The signature tells a time before this version was frozen, or one that is still to come. Check the clock of the computer that signs.';
 
 type Certified = TrustQuestion['verification']['signer'];
 type Person = TrustQuestion['engineer'];
 
 function ownTrust({ userId, sha256 }: CertificateRecord, signer: Certified, engineer: Person): string {
   if (userId !== engineer.userId || sha256 !== signer.sha256) throw refused('This certificate belongs to another engineer of the firm.');
-  return `The certificate of ${signer.name} is the one that ${engineer.name} registered in this firm.`;
+  if (!namesEngineer(signer.name, engineer.name)) throw refused(otherName(signer, engineer));
+  return `The certificate of ${signer.name} is the one that ${engineer.name} registered in this firm. Who issued it and revocation were not checked.`;
 }
 
 function authorityTrust({ name }: CertificateRecord, signer: Certified, engineer: Person): string {
-  if (!namesEngineer(signer.name, engineer.name))
-    throw refused(`The certificate names ${signer.name}, not ${engineer.name}, who signed this version.`);
+  if (!namesEngineer(signer.name, engineer.name)) throw refused(otherName(signer, engineer));
   return `The certificate of ${signer.name} was issued below ${name}, which this firm trusts. Revocation was not checked.`;
+}
+
+function otherName(signer: Certified, engineer: Person): string {
+  return `The certificate names ${signer.name}, not ${engineer.name}, who signed this version.`;
 }
 
 function refused(sentence: string): Failure {
