@@ -13,7 +13,7 @@ import { money, Refused } from '../model/refuse.ts';
 interface CsvSource {
   readonly text: string;
   readonly format: CarrierFormat;
-  /** What the estimate states, in cents; else the file has a row of totals. */
+  /** What the estimate states, in cents, where the file has no row of totals. */
   readonly rcvCents?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function readCsv({ text, format, rcvCents }: CsvSource): CarrierReading {
       `${problems.slice(0, 6).join(' ')}${problems.length > 6 ? ` ${problems.length - 6} more rows are wrong.` : ''} Nothing was imported.`,
     );
   if (lines.length === 0) throw new Refused('UNKNOWN_COLUMNS', 'The file has no lines under its heading.');
-  assertTotal(lines, rcvCents ?? (totalRow && moneyIn(bare(totalRow.rcv))?.cents));
+  assertTotal(lines, statedIn(totalRow) ?? rcvCents);
   return { format, pages: 1, lines: keyed(lines), totals: totalsOf(lines) };
 }
 
@@ -153,6 +153,14 @@ function bare(cell: string, isQuantity = false): string {
   const text = isQuantity ? cell : cell.replace('$', '');
   if (/^[-(<]?-?[\d,]{1,15}[)>-]?$/.test(text)) return text.replace(/(\d)([)>-]?)$/, '$1.00$2');
   return text.replace(/(\.\d)([)>-]?)$/, '$10$2');
+}
+
+/** Of the row of totals; undefined where it is missing or empty. */
+function statedIn(total: Cells | undefined): number | undefined {
+  if (!total || total.rcv === '') return undefined;
+  const stated = moneyIn(bare(total.rcv))?.cents;
+  if (stated === undefined) throw new Refused('SUMMARY', `The row of totals states “${shown(total.rcv)}”, which is no amount.`);
+  return stated;
 }
 
 function assertTotal(lines: readonly RawLine[], stated: number | undefined): void {
