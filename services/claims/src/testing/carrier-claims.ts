@@ -19,11 +19,13 @@ export const firmPrices = {
   csv: 'Cat,Sel,Desc,Unit,Remove,Replace,Material%,Life\nSFG,GUTA,Aluminum gutter,LF,1.00,10.00,50%,25\n',
 };
 
+export const ofCarrier = { insuranceCompany: 'Tower Hill' };
+
 const gutterPhoto = (claimId: number) => [aPhoto(claimId * 10, claimId, { damageArea: 'gutters_downspouts' })];
 
 /** Forty feet of aluminum gutters with a photo, priced with the firm's list where there is one: 440.00. */
 export async function guttered(office: ClaimsTestService, photos: (claimId: number) => Photo[] = gutterPhoto): Promise<Claim> {
-  const claim = await office.inspected();
+  const claim = await office.inspected(ofCarrier);
   const { call } = office.adjuster;
   await call(api.saveBuilding, { params: { id: claim.id }, body: { parts: { gutters: { material: 'aluminum' } } } });
   const observations = { exterior: [anObservation({ area: 'gutters_downspouts', quantity: 40, unit: 'LF' })] };

@@ -1,7 +1,7 @@
 // Storing a document of a claim: the same bytes again are the same document, told so (R8). Also used by letters and by moving in.
 import { Readable } from 'node:stream';
 import { documentStored, documentTypeLabels, type ClaimDocumentAccess, type ClaimDocumentType } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/enums';
 import { createEvent, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -103,11 +103,13 @@ function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields
     bytes: file.bytes,
     liveHash: file.sha256,
     searchText: searchTextOfDocument({ title, fileName: file.fileName, type, tags: [] }),
-    ...(note ? { note } : {}),
-    ...(documentDate ? { documentDate } : {}),
-    ...(deadline ? { deadline } : {}),
-    ...(forInsured ? { forInsured } : {}),
-    ...(origin ? { origin } : {}),
+    ...omitUndefined({
+      deadline,
+      origin,
+      note: note || undefined,
+      documentDate: documentDate || undefined,
+      forInsured: forInsured || undefined,
+    }),
   };
 }
 

@@ -2,7 +2,14 @@
 import { claimsApi as api, type Claim, type ComparisonDecision, type EstimateComparison } from '@plumbline/contracts/claims';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { carrierCsv, firmPrices, guttered as gutteredIn, imported as importedIn, storedFile } from '../../testing/carrier-claims.ts';
+import {
+  carrierCsv,
+  firmPrices,
+  guttered as gutteredIn,
+  imported as importedIn,
+  storedFile,
+  textOf,
+} from '../../testing/carrier-claims.ts';
 import { refusal, startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { drawEstimate } from '../../testing/made-estimates/draw-estimate.ts';
 import { made, sumOf } from '../../testing/made-estimates/made-estimate.ts';
@@ -184,6 +191,16 @@ test('withheld depreciation is watched as a deadline of the claim, and its lette
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())), { mergePages: true });
   expect(text.replace(/\s+/g, ' ')).toContain('withholds $60.00 as depreciation, of a replacement cost value of $180.00');
   expect(letter.repeated).toBe(false);
+  expect(await call(api.askRecoverable, { params })).toMatchObject({ documentId: letter.documentId, repeated: true });
+  await call(api.editClaim, { params, body: { insuranceCompany: 'Citizens' } });
+  const { documentId: renamed } = await call(api.askRecoverable, { params });
+  const addressed = (await textOf(await call(api.downloadDocument, { params: { id: renamed } }))).join(' ');
+  expect(addressed).toContain('Claims Department Citizens');
+  await call(api.editClaim, { params, body: { insuranceCompany: null } });
+  expect(await refusal(call(api.askRecoverable, { params }))).toMatchObject({
+    status: 422,
+    message: 'The claim names no insurance company. Enter it on the claim.',
+  });
   const { rival } = office;
   expect(await refusal(rival.call(api.readRecoverable, { params }))).toMatchObject({ status: 404 });
   expect(await refusal(rival.call(api.watchRecoverable, { params, body: { on: '2030-01-01', basis: 'x' } }))).toMatchObject({

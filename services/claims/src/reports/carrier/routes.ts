@@ -22,7 +22,7 @@ export function mountCarrierEstimates(on: Mount, needs: SupplementNeeds): void {
 function mountImports(on: Mount, needs: SupplementNeeds): void {
   on(api.listCarrierEstimates, async ({ params, scope }) => {
     await needs.claims.get(scope, params.id, claimNotFound, { projection: { claimNumber: 1 } });
-    return (await roundsOf(needs.carrier, scope, params.id)).map((head, index) => carrierCard(head, index + 1));
+    return (await roundsOf(needs.carrier, { scope }, params.id)).map((head, index) => carrierCard(head, index + 1));
   });
   on(api.importCarrierEstimate, async ({ params, body, scope, write }) => {
     const read = await readForImport(scope, { claimId: params.id, draft: body }, needs);
@@ -31,7 +31,7 @@ function mountImports(on: Mount, needs: SupplementNeeds): void {
   on(api.readCarrierEstimate, async ({ params, scope }) => {
     const head = await needs.carrier.heads.get(scope, params.id, 'Estimate not found');
     const { lines } = await needs.carrier.lines.get(scope, params.id, 'Estimate not found');
-    const rounds = await roundsOf(needs.carrier, scope, head.claimId);
+    const rounds = await roundsOf(needs.carrier, { scope }, head.claimId);
     return carrierInFull(head, rounds.findIndex(({ _id }) => _id === head._id) + 1, lines);
   });
 }

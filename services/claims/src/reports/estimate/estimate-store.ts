@@ -1,8 +1,8 @@
 // Stored estimates and the packages that were made of them. The lines stand apart: facts tell of the estimate, not of each line.
 import type { Estimate, EstimateCard } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
-import type { FindOptions, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { Reading } from '../../directory/may-handle.ts';
 import { lineWire, totalsWire, type EstimateModel } from './estimate-model.ts';
 import type { PricedFinding } from './priced-findings.ts';
 
@@ -62,13 +62,13 @@ export function estimateCollection(parts: ServiceParts): Estimates {
   return { heads, lines: parts.collection<EstimateLinesRecord>('estimate_lines', new Schema({ lines: [free] })) };
 }
 
+/** With a session as it is in that transaction. */
 export async function latestEstimate(
-  estimates: Estimates,
-  scope: Scope,
+  { heads }: Pick<Estimates, 'heads'>,
+  { scope, session }: Reading,
   claimId: number,
-  options: Pick<FindOptions, 'session'> = {},
 ): Promise<EstimateRecord | undefined> {
-  return (await estimates.heads.find(scope, { claimId }, { sort: { revision: -1 }, limit: 1, ...options }))[0];
+  return (await heads.find(scope, { claimId }, { sort: { revision: -1 }, limit: 1, ...(session ? { session } : {}) }))[0];
 }
 
 export function estimateCard(estimate: EstimateRecord): EstimateCard {

@@ -107,8 +107,7 @@ const columns = [
 function drawLines(kit: PageKit, { lines }: SupplementContent): void {
   kit.heading(2, 'Lines requested');
   let number = 0;
-  for (const area of new Set(lines.map((line) => line.area))) {
-    const inArea = lines.filter((line) => line.area === area);
+  for (const [area, inArea] of Map.groupBy(lines, (line) => line.area)) {
     kit.heading(3, area.replaceAll('/', ', ') || 'Other');
     const rows = inArea.map((line) => {
       number += 1;

@@ -37,8 +37,8 @@ export async function standingOf(scope: Scope, claimId: number, needs: Compariso
   const { carrier, estimates } = needs;
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
   const [ours, rounds, stored] = await Promise.all([
-    latestEstimate(estimates, scope, claimId),
-    roundsOf(carrier, scope, claimId),
+    latestEstimate(estimates, { scope }, claimId),
+    roundsOf(carrier, { scope }, claimId),
     carrier.comparisons.findOne(scope, { _id: claimId }),
   ]);
   const [first, latest] = [rounds[0], rounds.at(-1)];

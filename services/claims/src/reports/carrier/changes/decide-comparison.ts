@@ -4,6 +4,7 @@ import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import type { Row } from '../compare/compare.ts';
 import type { LineDecision, PairDecision } from '../model/carrier-store.ts';
+import { assertRoom } from '../model/stored-size.ts';
 import { decidedFrom, nothingDecided } from '../model/decided.ts';
 import { draftOf } from './row-sentence.ts';
 import { comparisonWire, standingOf, withDecisions, type ComparisonNeeds, type Standing } from './compare-estimates.ts';
@@ -15,7 +16,6 @@ interface Changed {
 }
 
 const gone = 'This line is not in the comparison any more. Reload and try again.';
-const maxDecisions = 10_000;
 
 /** Throws `not_found` for a line that neither estimate has, `conflict` when somebody decided at the same moment. */
 export async function decideComparison(
@@ -45,9 +45,9 @@ type Who = Pick<LineDecision, 'by' | 'at'>;
 
 function changeTo(decision: ComparisonDecision, standing: Standing, who: Who) {
   const { lines, pairs, what } = changedBy(decision, standing, who);
-  if (lines.size > maxDecisions)
-    throw new Failure('conflict', `A comparison can hold at most ${maxDecisions.toLocaleString('en-US')} decisions.`);
-  return { set: { lines: [...lines.values()], pairs: [...pairs] }, what };
+  const set = { lines: [...lines.values()], pairs: [...pairs] };
+  assertRoom({ ...set, supplements: standing.decided.supplements });
+  return { set, what };
 }
 
 function changedBy(decision: ComparisonDecision, standing: Standing, who: Who): Changed {

@@ -2,7 +2,7 @@
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { Photo } from '@plumbline/contracts/inspection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allIncluded, carrierCsv, decided, firmPrices, guttered, imported, textOf } from '../../../testing/carrier-claims.ts';
+import { allIncluded, carrierCsv, decided, firmPrices, guttered, imported, ofCarrier, textOf } from '../../../testing/carrier-claims.ts';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../../testing/claims-service.ts';
 import { anObservation, aPhoto, aRoof, envelope, someInspectionEvidence } from '../../../testing/fixtures.ts';
 
@@ -22,7 +22,7 @@ async function measured(claim: Claim, orderId: number, sandbox: boolean): Promis
 }
 
 test('an estimate over a sandbox roof is not filed, also after a real roof arrived; its draft says so on each page', async () => {
-  const claim = await office.inspected();
+  const claim = await office.inspected(ofCarrier);
   const { call } = office.adjuster;
   const params = { id: claim.id };
   await call(api.saveBuilding, { params, body: { parts: { roof: { material: 'laminated_shingle' } } } });
@@ -70,14 +70,34 @@ test('a line taken out, an estimate replaced or a round imported while the pages
     changed,
   );
   expect(await fileWhile(() => call(api.generateEsx, { body: { claimId: claim.id } }))).toMatchObject(changed);
+  const counsel = { role: 'attorney' as const, name: 'Jane Counsel', engagedOn: '2026-11-03' };
+  const others = { status: 409, message: saying('changed meanwhile, so nothing was filed') };
+  expect(await fileWhile(() => call(api.addParty, { params, body: counsel }))).toMatchObject(others);
+  expect(await fileWhile(() => call(api.editClaim, { params, body: { insuranceCompany: 'Citizens' } }))).toMatchObject(others);
+  const terms = { kind: 'standard' as const, signedOn: '2026-10-01', feePercentage: 10, state: 'FL' as const, signedBy: [1] };
+  const canceled = { ...terms, revision: 0, cancelledOn: '2026-10-08' };
+  const ended = await fileWhile(() => call(api.setContract, { params, body: canceled as never }));
+  expect(ended).toMatchObject({ status: 422, message: saying('the contract was canceled on 2026-10-08') });
   const documents = await call(api.listDocuments, { params, query: {} });
   expect(documents.filter(({ type }) => type === 'estimate_ours')).toEqual([]);
 });
 
 const gutters = (...decisions: object[]) => ({
-  ...{ id: 'run-1-model-1', type: 'Gutters damage', category: 'exterior', area: 'gutters_downspouts', severity: 'minor' },
-  ...{ confidence: 81, basis: 'model', description: 'Dents', photoIds: [], runNumber: 1, lastRunNumber: 1, model: 'gpt-5-mini' },
-  ...{ quantity: 40, unit: 'LF', decisions },
+  id: 'run-1-model-1',
+  type: 'Gutters damage',
+  category: 'exterior',
+  area: 'gutters_downspouts',
+  severity: 'minor',
+  confidence: 81,
+  basis: 'model',
+  description: 'Dents',
+  photoIds: [],
+  runNumber: 1,
+  lastRunNumber: 1,
+  model: 'gpt-5-mini',
+  quantity: 40,
+  unit: 'LF',
+  decisions,
 });
 const accepted = { decision: 'accepted', by: 'Dana Cole', byId: 7, at: '2026-11-24T15:00:00.000Z' };
 const rejected = { ...accepted, decision: 'rejected', reason: 'Old dents', at: '2026-11-24T16:00:00.000Z' };
@@ -89,7 +109,7 @@ async function reviewed({ id }: Claim, version: number, finding: object): Promis
 }
 
 test('a damage whose AI finding was rejected after the estimate is asked for in no request', async () => {
-  const claim = await office.inspected();
+  const claim = await office.inspected(ofCarrier);
   const { call } = office.adjuster;
   const params = { id: claim.id };
   await call(api.saveBuilding, { params, body: { parts: { gutters: { material: 'aluminum' } } } });

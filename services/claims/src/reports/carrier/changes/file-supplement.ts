@@ -7,6 +7,8 @@ import { buffersOf, renditionsOf } from '../../../claim/projections/read-evidenc
 import { storeDocument, takeBytes } from '../../../documents/changes/store-document.ts';
 import type { TakenFile } from '../../../documents/changes/take-file.ts';
 import { latestEstimate } from '../../estimate/estimate-store.ts';
+import { assertRoom } from '../model/stored-size.ts';
+import { assertSameClaim } from '../model/same-claim.ts';
 import { roundsOf } from '../model/carrier-store.ts';
 import type { Standing } from './compare-estimates.ts';
 import { centsOfRow, supplementOf, type Supplement, type SupplementNeeds } from './supplement-content.ts';
@@ -14,6 +16,7 @@ import { pricesWithdrawn } from './standing-findings.ts';
 import { problemsOf, withdrawnSentence } from './supplement-problems.ts';
 
 const makeWithinMs = 60_000;
+const theRequest = 'The supplement request';
 const noLines = 'Include a line first.';
 
 /** A draft with its mark; also of sample prices. Throws `conflict` while no line is included. */
@@ -41,7 +44,7 @@ export async function makeSupplement(
   const supplement = await supplementOf(scope, { claimId, isDraft: false }, needs);
   const { rows, standing } = supplement;
   if (rows.length === 0) throw new Failure('conflict', noLines);
-  assertStillActing(standing.claim, { what: 'The supplement request', now: needs.parts.clock() });
+  assertStillActing(standing.claim, { what: theRequest, now: needs.parts.clock() });
   const cents = rows.reduce((sum, row) => sum + centsOfRow(row), 0);
   if (cents !== centsOf(rcv))
     throw new Failure('conflict', `The included lines now come to ${showDollars(dollarsOf(cents))}. Read them again.`);
@@ -71,6 +74,7 @@ export async function fileSupplement(
   needs: SupplementNeeds,
 ): Promise<SupplementFiled> {
   const { claim } = standing;
+  await assertSameClaim(tx, { claim, what: theRequest }, needs);
   await assertSameEstimates(tx, standing, needs);
   if (await pricesWithdrawn(tx, { ...standing, tookPlace }, needs)) throw new Failure('unprocessable', withdrawnSentence);
   const about = {
@@ -92,8 +96,10 @@ export async function fileSupplement(
       by: tx.scope.actor.name,
       at: tx.now,
     };
+    const supplements = [...current.supplements, filed];
+    assertRoom({ ...current, supplements });
     return {
-      set: { supplements: [...current.supplements, filed] },
+      set: { supplements },
       events: () => [filedEvent(standing, { documentId: document._id, supplement: content.number, lineCount: rows.length, rcv })],
     };
   });
@@ -102,10 +108,7 @@ export async function fileSupplement(
 
 /** The figures of the content are those of its two estimates. */
 async function assertSameEstimates(tx: Tx, { claim, ours, latest }: Standing, { estimates, carrier }: SupplementNeeds): Promise<void> {
-  const [ourNow, rounds] = await Promise.all([
-    latestEstimate(estimates, tx.scope, claim._id, { session: tx.session }),
-    roundsOf(carrier, tx.scope, claim._id, { session: tx.session }),
-  ]);
+  const [ourNow, rounds] = await Promise.all([latestEstimate(estimates, tx, claim._id), roundsOf(carrier, tx, claim._id)]);
   if (ourNow?._id !== ours._id || rounds.at(-1)?._id !== latest._id) throw changedMeanwhile();
 }
 

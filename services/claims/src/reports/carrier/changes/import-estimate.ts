@@ -10,6 +10,7 @@ import { currentOf, documentNotFound } from '../../../documents/model/document-r
 import type { StoredVersion } from '../../../documents/model/document-record.ts';
 import type { CarrierReading } from '../model/carrier-model.ts';
 import { maxRounds, roundsOf, type CarrierStores } from '../model/carrier-store.ts';
+import { fitsStore } from '../model/stored-size.ts';
 import { carrierCard } from '../model/carrier-wire.ts';
 
 export interface ImportNeeds extends DocumentStores {
@@ -37,7 +38,7 @@ export async function readForImport(scope: Scope, { claimId, draft }: Asked, nee
   if (document.claimId !== claimId || document.deletedAt) throw new Failure('not_found', documentNotFound);
   assertDay(claim, draft.datedOn, needs.parts.clock());
   const version = currentOf(document);
-  const rounds = await roundsOf(needs.carrier, scope, claimId);
+  const rounds = await roundsOf(needs.carrier, { scope }, claimId);
   const same = rounds.find((one) => one.sha256 === version.sha256);
   if (same) throw new Failure('conflict', `This file was already imported by ${same.importedBy}.`);
   if (rounds.length >= maxRounds) throw new Failure('conflict', `A claim can have at most ${maxRounds} estimates of the carrier.`);
@@ -55,6 +56,8 @@ async function readingOf(scope: Scope, { version, draft }: Pick<ReadImport, 'ver
   const rcvCents = draft.printedRcv === undefined ? undefined : centsOf(draft.printedRcv);
   const answer = await carrier.reader.run({ bytes, kind, rcvCents }, { timeoutMs: readWithinMs, lane: String(scope.organizationId) });
   if ('refused' in answer) throw new Failure('unprocessable', answer.refused.sentence);
+  if (!fitsStore(answer.read.lines))
+    throw new Failure('unprocessable', 'The words of this estimate take more than 15 MB. Import it in parts, as CSV files.');
   return answer.read;
 }
 
@@ -84,7 +87,7 @@ export async function storeImport(
   const { lines, totals } = reading;
   const id = await parts.nextId('carrier-estimate');
   await carrier.lines.insert(tx, { _id: id, lines: [...lines] }, []);
-  const rounds = await roundsOf(carrier, tx.scope, claim._id);
+  const rounds = await roundsOf(carrier, tx, claim._id);
   const round = rounds.filter(({ datedOn }) => datedOn <= draft.datedOn).length + 1;
   const record = recordOf({ claim, version, reading, draft });
   const about = { claimId: claim._id, claimNumber: claim.claimNumber, carrierEstimateId: id, carrier: record.carrier, round };

@@ -1,4 +1,5 @@
 // The sentence of a row for the supplement, drafted from facts only. It states what differs and why; it gives no opinion on coverage.
+import { createHash } from 'node:crypto';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { ModelLine } from '../../estimate/estimate-model.ts';
 import type { Row } from '../compare/compare.ts';
@@ -64,10 +65,11 @@ function priceOf({ unitCents, unit }: Side): string {
   return `${money(unitCents)} per ${unit}`;
 }
 
-/** As drafted without a code section: by it a sentence that a person wrote knows whether its figures are still these. */
+/** Hash of what is drafted without a code section: by it a sentence that a person wrote knows whether its figures are still these. */
 export function draftOf(row: Row, line: ModelLine | undefined): string {
   const parts = differencesOf({ ours: row.ours, theirs: row.latest });
-  return sentenceFor({ ...row, parts }, { line, citation: undefined });
+  const text = sentenceFor({ ...row, parts }, { line, citation: undefined });
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 /** The sentence of a person stands over another draft than the one of now: it may quote figures that are gone. */

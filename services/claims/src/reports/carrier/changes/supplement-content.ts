@@ -12,6 +12,7 @@ import type { QuestionedPhoto } from '../../text/open-items.ts';
 import type { SupplementContent, SupplementLine } from '../../render/supplement-pdf.ts';
 import { questionedIn } from '../../writing/questioned-photos.ts';
 import { inspectionsIn } from '../../writing/known-findings.ts';
+import { carrierNow } from '../model/carrier-now.ts';
 import { drawnPhotos, type DrawnPhotos } from './supplement-photos.ts';
 import { pricesWithdrawn } from './standing-findings.ts';
 import { authorBlock, type KnownAuthor } from '../../writing/author-block.ts';
@@ -42,13 +43,14 @@ export async function supplementOf(
   needs: SupplementNeeds,
 ): Promise<Supplement> {
   const standing = await standingOf(scope, claimId, needs);
-  const { claim, decided, ours, latest } = standing;
+  const { claim, ours, latest } = standing;
   if (latest.format === 'esx')
     throw new Failure('conflict', 'The newest imported estimate is a package of this firm. Import the estimate of the carrier first.');
   const firm = await firmOf(scope, needs.parts);
   const author = await authorBlock(scope, { claim, firm }, needs);
   const rows = chosenRows(standing);
   const now = needs.parts.clock();
+  const today = localDate(now, claim.timeZone);
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   const tookPlace = inspectionsIn(evidence);
   const drawn = drawnPhotos(
@@ -56,31 +58,31 @@ export async function supplementOf(
     shownPhotos(evidence),
   );
   const content: SupplementContent = {
-    number: decided.supplements.length + 1,
     isDraft,
-    isSample: ours.priceList.isSample,
-    isSandbox: rows.some(({ key }) => standing.ourLines.get(key)?.isSandbox),
     createdAt: now.toISOString(),
-    today: localDate(now, claim.timeZone),
+    today,
     firm: firm ? await drawnHead(scope, firm, needs.parts) : { name: '' },
-    head: headOf(standing, localDate(now, claim.timeZone)),
-    carrier: latest.carrier,
-    ...counselOf(standing, localDate(now, claim.timeZone)),
-    bridge: bridgeOf(standing, rows),
+    ...saidIn(standing, { rows, today }),
     lines: rows.map((row) => lineOf(row, standing, drawn)),
     photos: await reportPhotos(scope, { photos: drawn.photos, timeZone: claim.timeZone }, needs),
     omittedPhotos: drawn.omitted,
     author: author.block,
   };
-  const questioned = questionedIn(drawn.photos, drawn.photos);
+  const isWithdrawn = await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, needs);
+  return { standing, rows, content, author, tookPlace, questioned: questionedIn(drawn.photos, drawn.photos), isWithdrawn };
+}
+
+/** What the two estimates and the claim say. */
+function saidIn(standing: Standing, { rows, today }: { rows: readonly Row[]; today: string }) {
+  const { claim, decided, ours, ourLines, latest } = standing;
   return {
-    standing,
-    rows,
-    content,
-    author,
-    tookPlace,
-    questioned,
-    isWithdrawn: await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, needs),
+    number: decided.supplements.length + 1,
+    isSample: ours.priceList.isSample,
+    isSandbox: rows.some(({ key }) => ourLines.get(key)?.isSandbox),
+    head: headOf(standing, today),
+    carrier: carrierNow(claim, latest),
+    ...counselOf(standing, today),
+    bridge: bridgeOf(standing, rows),
   };
 }
 

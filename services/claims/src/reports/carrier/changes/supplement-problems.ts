@@ -1,5 +1,6 @@
 // What keeps a supplement request from going out, each as a sentence with its remedy.
 import { flagSentence } from '@plumbline/contracts/inspection';
+import { carrierProblems } from '../model/carrier-now.ts';
 import type { Standing } from './compare-estimates.ts';
 import { wordProblems } from './supplement-words.ts';
 import type { Supplement } from './supplement-content.ts';
@@ -15,6 +16,7 @@ export function problemsOf(supplement: Supplement): string[] {
     ...(ours.priceList.isSample ? ['Our estimate uses sample prices. Import the price list of the firm and generate it again.'] : []),
     ...sandboxProblems(standing, content.isSandbox),
     ...(isWithdrawn ? [withdrawnSentence] : []),
+    ...carrierProblems(standing.claim),
     ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
     ...wordProblems(supplement),
     ...photoProblems(supplement),

@@ -10,16 +10,20 @@ import { storeDocument, takeBytes } from '../../../documents/changes/store-docum
 import type { TakenFile } from '../../../documents/changes/take-file.ts';
 import { authorBlock } from '../../writing/author-block.ts';
 import type { SupplementNeeds } from '../changes/supplement-content.ts';
-import { roundsOf } from '../model/carrier-store.ts';
+import { carrierProblems } from '../model/carrier-now.ts';
+import { roundsOf, type CarrierEstimateRecord } from '../model/carrier-store.ts';
+import { assertSameClaim } from '../model/same-claim.ts';
 import { letterText } from './letter-text.ts';
 import { mayAskOf } from './recoverable.ts';
 import { withheldIn } from '../model/withheld.ts';
 
+const theLetter = 'The letter';
 const title = 'Request for withheld depreciation';
 const makeWithinMs = 60_000;
 
 export interface MadeLetter {
   readonly claim: ClaimRecord;
+  readonly latest: CarrierEstimateRecord;
   readonly file: TakenFile;
   readonly cents: number;
   readonly today: string;
@@ -29,12 +33,12 @@ export interface MadeLetter {
 export async function makeRecoverableLetter(scope: Scope, claimId: number, needs: SupplementNeeds): Promise<MadeLetter> {
   const { parts } = needs;
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const latest = (await roundsOf(needs.carrier, scope, claimId)).at(-1);
+  const latest = (await roundsOf(needs.carrier, { scope }, claimId)).at(-1);
   if (!mayAskOf(latest)) throw new Failure('conflict', "The carrier's estimate withholds no depreciation that may be recoverable.");
-  assertStillActing(claim, { what: 'The letter', now: parts.clock() });
+  assertStillActing(claim, { what: theLetter, now: parts.clock() });
   const author = await authorBlock(scope, { claim, firm: await firmOf(scope, parts) }, needs);
-  if (author.missing.length > 0)
-    throw new Failure('unprocessable', author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`).join(' '));
+  const problems = [...carrierProblems(claim), ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`)];
+  if (problems.length > 0) throw new Failure('unprocessable', problems.join(' '));
   const today = localDate(parts.clock(), claim.timeZone);
   const content = letterText({ claim, latest, author: author.block, today });
   const letter = {
@@ -43,16 +47,24 @@ export async function makeRecoverableLetter(scope: Scope, claimId: number, needs
     claimNumber: claim.claimNumber,
     propertyAddress: claim.propertyAddress,
     author: author.block.name ?? '',
-    createdAt: parts.clock(),
+    createdAt: earlyOn(today, parts.clock()),
     firm: await firmLetterhead(scope, parts),
   };
   const bytes = await needs.renderer.run({ kind: 'letter', letter }, { timeoutMs: makeWithinMs });
   const file = await takeBytes(scope, { bytes, fileName: `${title} ${claim.claimNumber} ${today}.pdf` }, needs);
   const { recoverableCents, unsaidCents } = withheldIn(latest.totals);
-  return { claim, file, cents: recoverableCents + unsaidCents, today };
+  return { claim, latest, file, cents: recoverableCents + unsaidCents, today };
 }
 
-export async function fileRecoverableLetter(tx: Tx, { claim, file, cents, today }: MadeLetter, needs: SupplementNeeds) {
+/** The same letter of the same day has the same bytes, and is filed once: 10:00 UTC is that day in every zone of the United States. */
+function earlyOn(day: string, now: Date): Date {
+  return new Date(Math.min(Date.parse(`${day}T10:00:00Z`), now.getTime()));
+}
+
+export async function fileRecoverableLetter(tx: Tx, { claim, latest, file, cents, today }: MadeLetter, needs: SupplementNeeds) {
+  await assertSameClaim(tx, { claim, what: theLetter }, needs);
+  if ((await roundsOf(needs.carrier, tx, claim._id)).at(-1)?._id !== latest._id)
+    throw new Failure('conflict', 'Another estimate of the carrier is the newest one now, so nothing was filed. Please try again.');
   const about = { title, type: 'correspondence' as const, documentDate: today, isGenerated: true, forInsured: true };
   const { document, repeated } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
   if (!repeated)

@@ -4,6 +4,7 @@ import { longDate } from '@plumbline/server/dates';
 import { actingFor, counselInWords, listed, type ActingFor } from '../../../claim/changes/acting-for.ts';
 import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
 import type { AuthorBlock } from '../../model/report-author.ts';
+import { carrierNow } from '../model/carrier-now.ts';
 import type { CarrierEstimateRecord } from '../model/carrier-store.ts';
 import { withheldIn, type Withheld } from '../model/withheld.ts';
 
@@ -23,7 +24,7 @@ export function letterText({ claim, latest, author, today }: About): string {
   const withheld = withheldIn(latest.totals);
   return [
     longDate(today),
-    `Claims Department\n${latest.carrier}`,
+    `Claims Department\n${carrierNow(claim, latest)}`,
     referenceOf(claim, insureds),
     'Dear Claims Department:',
     ...(counsel ? [counselInWords(insureds, { name: counsel.name, since: longDate(counsel.since) })] : []),

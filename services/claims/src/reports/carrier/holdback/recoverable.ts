@@ -20,7 +20,7 @@ export async function readRecoverable(scope: Scope, claimId: number, needs: Reco
 }
 
 async function recoverableOf(scope: Scope, claim: ClaimRecord, { carrier, parts }: RecoverableNeeds): Promise<RecoverableDepreciation> {
-  const latest = (await roundsOf(carrier, scope, claim._id)).at(-1);
+  const latest = (await roundsOf(carrier, { scope }, claim._id)).at(-1);
   const due = dueOf(claim, parts.clock());
   return {
     claimId: claim._id,

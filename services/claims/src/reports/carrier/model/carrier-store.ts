@@ -1,8 +1,8 @@
 // Stored estimates of the carrier, and what people decided on the comparison. Lines stand apart: only a comparison reads them.
 import type { CarrierFormat } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
-import type { FindOptions, Pool, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import type { Pool, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { Reading } from '../../../directory/may-handle.ts';
 import type { CarrierLine, CarrierTotals, Read, ReadJob } from './carrier-model.ts';
 
 export interface CarrierEstimateRecord extends RecordBase {
@@ -33,7 +33,7 @@ export interface LineDecision {
   readonly included?: boolean;
   readonly conceded?: string;
   readonly sentence?: string;
-  /** The draft that the sentence took the place of. */
+  /** Hash of the draft that the sentence took the place of. */
   readonly draft?: string;
   readonly citation?: string;
   readonly by: string;
@@ -106,13 +106,12 @@ export function carrierCollections(parts: ServiceParts, reader: CarrierStores['r
   };
 }
 
-/** The first one first: by the day that stands on them. */
+/** The first one first: by the day that stands on them. With a session as they are in that transaction. */
 export async function roundsOf(
   { heads }: Pick<CarrierStores, 'heads'>,
-  scope: Scope,
+  { scope, session }: Reading,
   claimId: number,
-  options: Pick<FindOptions, 'session'> = {},
 ): Promise<CarrierEstimateRecord[]> {
-  const found = await heads.find(scope, { claimId }, { limit: maxRounds, ...options });
+  const found = await heads.find(scope, { claimId }, { limit: maxRounds, ...(session ? { session } : {}) });
   return found.toSorted((one, other) => one.datedOn.localeCompare(other.datedOn) || one._id - other._id);
 }
