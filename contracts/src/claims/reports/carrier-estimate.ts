@@ -70,8 +70,8 @@ export type CarrierTotals = Infer<typeof CarrierTotals>;
 export const CarrierEstimateCard = object({
   id: Id,
   claimId: Id,
-  /** 1 is the first. */
-  round: number().int().positive(),
+  /** 1 is the first; absent for one that was withdrawn. */
+  round: number().int().positive().optional(),
   carrier: string(),
   datedOn: CalendarDate,
   format: oneOf(carrierFormats),
@@ -84,6 +84,8 @@ export const CarrierEstimateCard = object({
   totals: CarrierTotals,
   importedBy: string(),
   importedAt: Instant,
+  /** It counts in no comparison, request or letter. */
+  withdrawn: object({ by: string(), at: Instant, reason: string() }).optional(),
 });
 export type CarrierEstimateCard = Infer<typeof CarrierEstimateCard>;
 
@@ -117,7 +119,7 @@ export const listCarrierEstimates = endpoint({
   name: 'listCarrierEstimates',
   method: 'GET',
   path: '/api/claims/:id/carrier-estimates',
-  summary: "List the carrier's estimates of a claim, the first one first",
+  summary: "List the carrier's estimates of a claim, the first one first, withdrawn ones last",
   access: staff,
   params: byId,
   response: array(CarrierEstimateCard),

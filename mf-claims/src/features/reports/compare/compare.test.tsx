@@ -1,11 +1,21 @@
 // The comparison on the screen: what is empty, what filters, what a person decides, and a refusal with its dollars.
 import type { CarrierEstimateCard, ComparedRow, ComparedSide, EstimateComparison } from '@plumbline/contracts/claims';
 import { screen, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { ComparePage } from './compare-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
+
+// The drawing of pages is its own module with its own tests, and jsdom draws none
+vi.mock('@plumbline/web/pdf', () => ({
+  PdfPages: ({ title, load }: { title: string; load: () => Promise<Uint8Array> }) => {
+    const [bytes, setBytes] = useState<number>();
+    useEffect(() => void load().then(({ length }) => setBytes(length)), [load]);
+    return `Pages of ${title}, ${bytes} bytes`;
+  },
+}));
 
 const at = '2026-11-21T12:00:00.000Z';
 const card = (over: Partial<CarrierEstimateCard> = {}): CarrierEstimateCard => ({
@@ -172,13 +182,15 @@ test('kinds filter by click and by number, and what the carrier has not is writt
 test('J moves, Space includes, and the foot counts what the server answers', async () => {
   const { user, written } = open({
     'POST /api/claims/9/estimate-comparison': () => Response.json(comparison({ rows: [row(), { ...onlyOurs, included: true }] })),
+    'GET /api/claims/9/supplement.pdf': () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
   });
   await screen.findByRole('table');
   await user.click(document.body);
   await user.keyboard('j ');
   expect(await screen.findByText('1 of 2 differences')).toBeTruthy();
   expect(written[0]?.body).toEqual({ kind: 'include', lines: ['barrier'], included: true });
-  expect(screen.getByRole('link', { name: 'Read draft' }).getAttribute('href')).toBe('/api/claims/9/supplement.pdf');
+  await user.click(screen.getByRole('button', { name: 'Read draft' }));
+  expect(await screen.findByText('Pages of Draft of the supplement request, 5 bytes')).toBeTruthy();
 });
 
 test('Space acts where the focus is, on no other row, and a held key decides once', async () => {
@@ -255,4 +267,51 @@ test('a sentence whose figures changed says so, and is saved again as it is', as
   await user.click(screen.getByRole('button', { name: 'Save sentence' }));
   expect(written[0]?.body).toEqual({ kind: 'sentence', line: 'gutter', sentence: '40 feet are dented.' });
   expect(screen.queryByText(/changed after the sentence was written/)).toBeNull();
+});
+
+test('what was typed stays while other lines are read and decided, and goes once it is saved', async () => {
+  const saved = comparison({ version: 2, rows: [row({ sentence: 'Forty feet are dented.', sentenceBy: 'Dana Cole' }), onlyOurs] });
+  const answers = [() => refused(422, 'Not now'), () => Response.json(saved)];
+  const { user } = open({ 'POST /api/claims/9/estimate-comparison': () => (answers.shift() ?? (() => Response.json(saved)))() });
+  const sentence = () => screen.getByLabelText<HTMLTextAreaElement>('Sentence for the supplement');
+  await screen.findByRole('table');
+  await user.clear(sentence());
+  await user.type(sentence(), 'Forty feet are dented.');
+  await user.type(screen.getByLabelText(/^Code section/), 'FBC 708');
+  await user.click(screen.getByRole('button', { name: 'Secondary water barrier' }));
+  expect(sentence().value).toBe('40.00 LF in place of 20.00 LF: $180.00.');
+  await user.click(screen.getByRole('button', { name: 'Aluminum gutter' }));
+  expect(sentence().value).toBe('Forty feet are dented.');
+  await user.click(screen.getByRole('button', { name: 'Save sentence' }));
+  expect(await screen.findByText("Couldn't save the decision")).toBeTruthy();
+  expect(sentence().value).toBe('Forty feet are dented.');
+  await user.click(screen.getByRole('button', { name: 'Save sentence' }));
+  expect(await screen.findByText('Written by Dana Cole')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Code section/).value).toBe('FBC 708');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save sentence' }).disabled).toBe(true);
+});
+
+test('an import is dated otherwise or withdrawn with a reason, and a withdrawn one says who and why', async () => {
+  const { round: _round, ...rest } = card({ id: 2, fileName: 'other.pdf' });
+  const gone = { ...rest, withdrawn: { by: 'Dana Cole', at, reason: 'Another house' } };
+  const { user, written } = open({
+    'GET /api/claims/9/carrier-estimates': () => Response.json([card(), gone]),
+    'POST /api/carrier-estimates/1/withdrawal': () => Response.json(card()),
+    'PATCH /api/carrier-estimates/1': () => Response.json(card()),
+  });
+  expect(await screen.findByText(/^Withdrawn by Dana Cole on Nov 21, 2026: Another house$/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Reason/), 'Not this claim');
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Import withdrawn')).toBeTruthy();
+  expect(written[0]).toMatchObject({ name: 'POST /api/carrier-estimates/1/withdrawal', body: { reason: 'Not this claim' } });
+});
+
+test('with every import withdrawn the screen asks for one', async () => {
+  const { round: _round, ...rest } = card();
+  open({ 'GET /api/claims/9/carrier-estimates': () => Response.json([{ ...rest, withdrawn: { by: 'Dana Cole', at, reason: 'Wrong' } }]) });
+  expect(await screen.findByText('No carrier estimate yet')).toBeTruthy();
+  expect(screen.getByText(/: Wrong$/)).toBeTruthy();
 });

@@ -58,6 +58,8 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.estimate-generated': 'Generated an estimate',
   'claims.estimate-compared': "Decided on a difference to the carrier's estimate",
   'claims.carrier-estimate-imported': "Imported a carrier's estimate",
+  'claims.carrier-estimate-withdrawn': "Withdrew a carrier's estimate",
+  'claims.carrier-estimate-redated': "Corrected the date of a carrier's estimate",
   'claims.recoverable-depreciation-asked': 'Filed a letter about withheld depreciation',
   'claims.supplement-filed': 'Filed a supplement request',
   'claims.party-added': 'Added a person to a claim',

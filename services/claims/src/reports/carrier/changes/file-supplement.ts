@@ -109,7 +109,8 @@ export async function fileSupplement(
 /** The figures of the content are those of its two estimates. */
 async function assertSameEstimates(tx: Tx, { claim, ours, latest }: Standing, { estimates, carrier }: SupplementNeeds): Promise<void> {
   const [ourNow, rounds] = await Promise.all([latestEstimate(estimates, tx, claim._id), roundsOf(carrier, tx, claim._id)]);
-  if (ourNow?._id !== ours._id || rounds.at(-1)?._id !== latest._id) throw changedMeanwhile();
+  const now = rounds.at(-1);
+  if (ourNow?._id !== ours._id || now?._id !== latest._id || now.version !== latest.version) throw changedMeanwhile();
 }
 
 function changedMeanwhile(): Failure {

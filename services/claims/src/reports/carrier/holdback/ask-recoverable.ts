@@ -63,8 +63,9 @@ function earlyOn(day: string, now: Date): Date {
 
 export async function fileRecoverableLetter(tx: Tx, { claim, latest, file, cents, today }: MadeLetter, needs: SupplementNeeds) {
   await assertSameClaim(tx, { claim, what: theLetter }, needs);
-  if ((await roundsOf(needs.carrier, tx, claim._id)).at(-1)?._id !== latest._id)
-    throw new Failure('conflict', 'Another estimate of the carrier is the newest one now, so nothing was filed. Please try again.');
+  const newest = (await roundsOf(needs.carrier, tx, claim._id)).at(-1);
+  if (newest?._id !== latest._id || newest.version !== latest.version)
+    throw new Failure('conflict', "The carrier's newest estimate changed meanwhile, so nothing was filed. Please try again.");
   const about = { title, type: 'correspondence' as const, documentDate: today, isGenerated: true, forInsured: true };
   const { document, repeated } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
   if (!repeated)

@@ -20,6 +20,8 @@ export interface CarrierEstimateRecord extends RecordBase {
   priceList?: string;
   totals: CarrierTotals;
   importedBy: string;
+  /** It counts nowhere, and the same file may be imported again. */
+  withdrawn?: { by: string; at: Date; reason: string };
 }
 
 /** `_id` is the estimate's. */
@@ -92,6 +94,7 @@ export function carrierCollections(parts: ServiceParts, reader: CarrierStores['r
     priceList: String,
     totals: free,
     importedBy: text,
+    withdrawn: free,
   });
   return {
     heads: parts.collection<CarrierEstimateRecord>('carrier_estimates', schema, {
@@ -106,8 +109,13 @@ export function carrierCollections(parts: ServiceParts, reader: CarrierStores['r
   };
 }
 
-/** The first one first: by the day that stands on them. With a session as they are in that transaction. */
-export async function roundsOf(
+/** Those that count, the first one first: by the day that stands on them. With a session as they are in that transaction. */
+export async function roundsOf(stores: Pick<CarrierStores, 'heads'>, reading: Reading, claimId: number): Promise<CarrierEstimateRecord[]> {
+  return (await importsOf(stores, reading, claimId)).filter(({ withdrawn }) => !withdrawn);
+}
+
+/** Withdrawn ones too. */
+export async function importsOf(
   { heads }: Pick<CarrierStores, 'heads'>,
   { scope, session }: Reading,
   claimId: number,
