@@ -1,7 +1,7 @@
 // A table on paper: small type, numbers to the right, rows that stay whole, titles on each page.
 import { ink, quiet } from './colors.ts';
 import { runsOf, type Weight } from './fonts.ts';
-import { sheet, type PageKit } from './page-layout.ts';
+import { sheet, tabular, type PageKit } from './page-layout.ts';
 
 /** `width` in points; all of them sum to at most the sheet. */
 export interface Column {
@@ -79,8 +79,9 @@ function drawCell(kit: PageKit, text: string, place: Place): void {
     return;
   }
   const doc = kit.font(run.subset, place.weight).fontSize(size).fillColor(place.color);
-  const left = place.align === 'right' ? place.x + place.width - doc.widthOfString(run.text) : place.x;
-  doc.text(run.text, left, place.y, { lineBreak: false });
+  const options = place.align === 'right' ? { features: tabular } : {};
+  const left = place.align === 'right' ? place.x + place.width - doc.widthOfString(run.text, options) : place.x;
+  doc.text(run.text, left, place.y, { lineBreak: false, ...options });
 }
 
 function surelyFits(text: string, width: number): boolean {

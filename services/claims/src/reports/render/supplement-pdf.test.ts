@@ -68,3 +68,13 @@ test('a photo that cannot be drawn says so, and those that are left out are coun
   expect(text).toContain('12 more photos of these lines will be sent on request.');
   expect((await pagesOf(content({ photos: [], omittedPhotos: 0 }))).join(' ')).not.toContain('Photos follow');
 });
+
+test('no heading stands alone at the foot of a page, and each subtotal names its area', async () => {
+  for (const few of [3, 5, 7, 9, 11, 13]) {
+    const lines = [...Array.from({ length: few }, (_, index) => line(index)), { ...line(99), area: 'Exterior/Gutters' }];
+    const pages = await pagesOf(content({ lines }));
+    expect(pages.filter((page) => page.includes('Lines requested')).every((page) => page.includes('Laminated shingle 0'))).toBe(true);
+    expect(pages.find((page) => page.includes('Exterior, Gutters'))).toContain('Laminated shingle 99');
+    expect(pages.join(' ')).toContain('Subtotal, Exterior, Gutters');
+  }
+});

@@ -83,6 +83,7 @@ function drawFirst(kit: PageKit, content: SupplementContent): void {
   const sum = lines.reduce((total, line) => total + line.cents, 0);
   kit.paragraph(
     `On behalf of the insured we request that your estimate be revised by the ${lines.length === 1 ? 'line' : `${lines.length} lines`} below, ${money(sum)} of replacement cost. Each line states your figure, ours, the difference and what it rests on.${photos.length > 0 ? ' Photos follow at the end.' : ''}`,
+    { isTabular: true },
   );
   kit.paragraph(represented);
   kit.heading(2, 'From your estimate to ours');
@@ -104,18 +105,24 @@ const columns = [
   { title: 'Difference', width: 70, align: 'right' },
 ] as const;
 
+/** Points of the titles and a first line of some sentences: no heading stands alone at the foot of a page. */
+const firstLine = 150;
+
 function drawLines(kit: PageKit, { lines }: SupplementContent): void {
+  kit.keepTogether(firstLine + 30);
   kit.heading(2, 'Lines requested');
   let number = 0;
   for (const [area, inArea] of Map.groupBy(lines, (line) => line.area)) {
-    kit.heading(3, area.replaceAll('/', ', ') || 'Other');
+    const named = area.replaceAll('/', ', ') || 'Other';
+    kit.keepTogether(firstLine);
+    kit.heading(3, named);
     const rows = inArea.map((line) => {
       number += 1;
       return [String(number), wordsOf(line), line.theirs, line.ours, money(line.cents)];
     });
-    drawTable(kit, columns, [...rows, ['', 'Subtotal', '', '', money(inArea.reduce((sum, line) => sum + line.cents, 0))]]);
+    drawTable(kit, columns, [...rows, ['', `Subtotal, ${named}`, '', '', money(inArea.reduce((sum, line) => sum + line.cents, 0))]]);
   }
-  kit.paragraph(`Requested in all: ${money(lines.reduce((sum, line) => sum + line.cents, 0))}`, { weight: 600 });
+  kit.paragraph(`Requested in all: ${money(lines.reduce((sum, line) => sum + line.cents, 0))}`, { weight: 600, isTabular: true });
 }
 
 function wordsOf({ description, code, kind, sentence, photos }: SupplementLine): string {
@@ -159,7 +166,7 @@ function drawPhotos(kit: PageKit, { photos, omittedPhotos }: SupplementContent, 
 }
 
 function omittedWords(omitted: number, drawn: number): string {
-  return `${drawn} photos are shown, at least one of each line that has a photo. ${omitted === 1 ? '1 more photo' : `${omitted.toLocaleString('en-US')} more photos`} of these lines will be sent on request.`;
+  return `${drawn} photos are shown. ${omitted === 1 ? '1 more photo' : `${omitted.toLocaleString('en-US')} more photos`} of these lines will be sent on request.`;
 }
 
 function photoCaption({ caption, marks }: ReportPhoto, number: number): string {
