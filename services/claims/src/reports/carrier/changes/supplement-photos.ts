@@ -3,7 +3,7 @@ import type { Photo } from '@plumbline/contracts/inspection';
 import { withoutDuplicates } from '../../text/photo-account.ts';
 
 /** More than a carrier's mailbox takes, and than anybody looks through. */
-export const mostPhotos = 100;
+const mostPhotos = 100;
 
 export interface DrawnPhotos {
   readonly photos: readonly Photo[];

@@ -1,7 +1,7 @@
 // What a person typed beside a file, and how long a file may be.
 import { expect, test } from 'vitest';
-import { maxLines } from '../model/limits.ts';
-import { readEstimate } from './read-estimate.ts';
+import { maxLines } from './model/limits.ts';
+import { readEstimate } from './reading/read-estimate.ts';
 
 const csv = (rows: string) => new TextEncoder().encode(`Description,Qty,Unit,Unit Price,RCV\n${rows}`);
 const gutter = 'Gutter,20.00,LF,9.00,180.00\n';
