@@ -10,6 +10,7 @@ import { signatureEvents } from './documents/signature.ts';
 import { ledgerCorrected, ledgerEvents } from './money/ledger-events.ts';
 import { deadlineEvents } from './deadlines/deadline-events.ts';
 import { buildingSaved } from './reports/building.ts';
+import { carrierCorrectionEvents } from './reports/carrier-corrections.ts';
 import { carrierEstimateEvents } from './reports/carrier-estimate.ts';
 import { estimateCompared, supplementFiled } from './reports/estimate-comparison.ts';
 import { estimateEdited } from './reports/estimate-edits.ts';
@@ -36,6 +37,7 @@ export const claimsEvents = {
   buildingSaved,
   ...priceListEvents,
   ...carrierEstimateEvents,
+  ...carrierCorrectionEvents,
   estimateCompared,
   supplementFiled,
   recoverableAsked,

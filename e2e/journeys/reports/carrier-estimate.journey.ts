@@ -24,6 +24,7 @@ const order = {
     propertyAddress: '8 Compare Court, Tampa, FL 33602',
     damageType: 'hail' as const,
     incidentDate: new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10),
+    insuranceCompany: 'Tower Hill',
     estimatedDamage: 'Hail on the gutters, missing shingles, active leak',
   },
 };

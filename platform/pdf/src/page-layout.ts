@@ -24,6 +24,8 @@ interface TextOptions {
   readonly y?: number;
   readonly width?: number;
   readonly align?: 'left' | 'right' | 'center';
+  /** Amounts in a sentence: each figure and comma has its own room. */
+  readonly isTabular?: boolean;
 }
 
 type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
@@ -211,10 +213,10 @@ export class PageKit {
 }
 
 /** Figures of one width, so that amounts stand under each other. */
-const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+export const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
-function layoutOf({ lineGap = 0, align = 'left', width = sheet.width }: TextOptions) {
-  return { lineGap, align, width, ...(align === 'right' ? { features: tabular } : {}) };
+function layoutOf({ lineGap = 0, align = 'left', width = sheet.width, isTabular = align === 'right' }: TextOptions) {
+  return { lineGap, align, width, ...(isTabular ? { features: tabular } : {}) };
 }
 
 function shortened(text: string, length: number): string {

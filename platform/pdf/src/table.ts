@@ -1,7 +1,7 @@
-// A table on paper: small type, numbers to the right, rows that stay whole.
+// A table on paper: small type, numbers to the right, rows that stay whole, titles on each page.
 import { ink, quiet } from './colors.ts';
 import { runsOf, type Weight } from './fonts.ts';
-import { sheet, type PageKit } from './page-layout.ts';
+import { sheet, tabular, type PageKit } from './page-layout.ts';
 
 /** `width` in points; all of them sum to at most the sheet. */
 export interface Column {
@@ -11,14 +11,26 @@ export interface Column {
 }
 
 const size = 8;
+/** Points under a row of titles. */
+const ruleHeight = 11;
 /** Points that a character takes at most on average. */
 const widestCharacter = 5.5;
 
 export function drawTable(kit: PageKit, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  const titles = columns.map((column) => column.title);
-  drawRow(kit, columns, { cells: titles, weight: 600, color: quiet });
-  kit.rule();
-  for (const cells of rows) drawRow(kit, columns, { cells, weight: 400, color: ink });
+  const titles = { cells: columns.map((column) => column.title), weight: 600, color: quiet } as const;
+  const drawTitles = () => {
+    drawRow(kit, columns, titles);
+    kit.rule();
+  };
+  const headHeight = rowHeight(kit, columns, titles) + ruleHeight;
+  for (const [index, cells] of rows.entries()) {
+    const row = { cells, weight: 400, color: ink } as const;
+    const needed = rowHeight(kit, columns, row) + 4 + (index === 0 ? headHeight : 0);
+    const page = kit.pageNumber;
+    kit.keepTogether(needed);
+    if (index === 0 || kit.pageNumber !== page) drawTitles();
+    drawRow(kit, columns, row);
+  }
   kit.rule();
 }
 
@@ -67,8 +79,9 @@ function drawCell(kit: PageKit, text: string, place: Place): void {
     return;
   }
   const doc = kit.font(run.subset, place.weight).fontSize(size).fillColor(place.color);
-  const left = place.align === 'right' ? place.x + place.width - doc.widthOfString(run.text) : place.x;
-  doc.text(run.text, left, place.y, { lineBreak: false });
+  const options = place.align === 'right' ? { features: tabular } : {};
+  const left = place.align === 'right' ? place.x + place.width - doc.widthOfString(run.text, options) : place.x;
+  doc.text(run.text, left, place.y, { lineBreak: false, ...options });
 }
 
 function surelyFits(text: string, width: number): boolean {

@@ -40,7 +40,8 @@ export const CarrierEstimateLine = object({
   rcv: number(),
   depreciation: number(),
   acv: number(),
-  recoverable: boolean(),
+  /** As printed; absent where the estimate does not say. */
+  recoverable: boolean().optional(),
   /** False: outside of the totals, paid when incurred. */
   counted: boolean(),
   /** Of the file, from 1; of a CSV file the row. */
@@ -55,6 +56,8 @@ export const CarrierTotals = object({
   rcv: number(),
   depreciation: number(),
   recoverable: number(),
+  /** Depreciation of which the estimate does not say whether it is recoverable. */
+  unsaid: number(),
   acv: number(),
   deductible: number(),
   priorPayments: number(),
@@ -67,8 +70,8 @@ export type CarrierTotals = Infer<typeof CarrierTotals>;
 export const CarrierEstimateCard = object({
   id: Id,
   claimId: Id,
-  /** 1 is the first. */
-  round: number().int().positive(),
+  /** 1 is the first; absent for one that was withdrawn. */
+  round: number().int().positive().optional(),
   carrier: string(),
   datedOn: CalendarDate,
   format: oneOf(carrierFormats),
@@ -81,6 +84,8 @@ export const CarrierEstimateCard = object({
   totals: CarrierTotals,
   importedBy: string(),
   importedAt: Instant,
+  /** It counts in no comparison, request or letter. */
+  withdrawn: object({ by: string(), at: Instant, reason: string() }).optional(),
 });
 export type CarrierEstimateCard = Infer<typeof CarrierEstimateCard>;
 
@@ -114,7 +119,7 @@ export const listCarrierEstimates = endpoint({
   name: 'listCarrierEstimates',
   method: 'GET',
   path: '/api/claims/:id/carrier-estimates',
-  summary: "List the carrier's estimates of a claim, the first one first",
+  summary: "List the carrier's estimates of a claim, the first one first, withdrawn ones last",
   access: staff,
   params: byId,
   response: array(CarrierEstimateCard),

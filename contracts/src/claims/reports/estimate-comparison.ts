@@ -78,6 +78,10 @@ export const ComparedRow = object({
   photoIds: array(Id),
   /** Where our quantity comes from. */
   quantitySource: string().optional(),
+  /** A provider measured it. */
+  isMeasured: boolean().optional(),
+  /** The measured roof is the sandbox provider's. */
+  isSandbox: boolean().optional(),
   reason: string().optional(),
   note: string().optional(),
   /** How ours and theirs were found to be one line. */
@@ -92,6 +96,8 @@ export const ComparedRow = object({
   /** For the supplement: as drafted from the facts, or as a person wrote it. */
   sentence: string(),
   sentenceBy: string().optional(),
+  /** Figures of the line changed after a person wrote its sentence. */
+  isSentenceOld: boolean().optional(),
   history: array(object({ on: CalendarDate, text: string() })),
 });
 export type ComparedRow = Infer<typeof ComparedRow>;
@@ -107,6 +113,8 @@ export const OurVersion = object({
 
 export const EstimateComparison = object({
   claimId: Id,
+  /** Counts what was decided: of two answers the one with the higher number is the newer one. */
+  version: number().int(),
   ours: OurVersion,
   first: CarrierEstimateCard,
   /** The same as the first while there is one round. */

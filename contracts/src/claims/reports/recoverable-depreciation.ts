@@ -19,10 +19,22 @@ import {
 export const RecoverableDepreciation = object({
   claimId: Id,
   /** What the carrier's latest estimate states; absent while none is imported. */
-  stated: object({ amount: number(), carrier: string(), datedOn: CalendarDate }).optional(),
+  stated: object({
+    /** Printed as recoverable. */
+    amount: number(),
+    /** Of this depreciation the estimate does not say whether it is recoverable. */
+    unsaid: number(),
+    carrier: string(),
+    datedOn: CalendarDate,
+  }).optional(),
   /** What the ledger has: withheld less paid less expired. */
   inLedger: number(),
-  due: object({ on: CalendarDate, daysLeft: number().int(), basis: string(), state: oneOf(['open', 'done', 'passed']) }).optional(),
+  due: object({
+    on: CalendarDate,
+    daysLeft: number().int(),
+    basis: string(),
+    state: oneOf(['open', 'passed', 'met', 'waived', 'ended']),
+  }).optional(),
   /** Whether a letter may be written now. */
   mayAsk: boolean(),
 });
@@ -75,7 +87,8 @@ export const askRecoverable = endpoint({
   summary: 'File a letter that asks the carrier what it needs to pay the withheld depreciation',
   access: ['admin', 'adjuster'],
   slow: true,
-  response: object({ documentId: Id, fileName: string() }),
+  /** `repeated`: the same letter is a document of the claim already. */
+  response: object({ documentId: Id, fileName: string(), repeated: boolean() }),
   status: 201,
 });
 

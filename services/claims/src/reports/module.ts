@@ -32,7 +32,7 @@ export function reportStores(parts: ServiceParts) {
     ),
     estimateEdits: editCollection(parts),
     renderer: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
-    latestEstimate: (scope: Scope, claimId: number) => latestEstimate(estimates, scope, claimId),
+    latestEstimate: (scope: Scope, claimId: number) => latestEstimate(estimates, { scope }, claimId),
   };
 }
 

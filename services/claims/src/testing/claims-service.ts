@@ -16,7 +16,7 @@ export interface ClaimsTestService {
   open(over?: Partial<ClaimIntake>, person?: TestPerson): Promise<Claim>;
   read(id: number): Promise<Claim>;
   /** A claim whose inspection is complete; material and photos can be replaced in `around`. */
-  inspected(): Promise<Claim>;
+  inspected(over?: Partial<ClaimIntake>): Promise<Claim>;
   stop(): Promise<void>;
 }
 
@@ -43,8 +43,8 @@ export async function startClaimsService(options: Pick<TestOptions, 'folder' | '
     rival: service.as('adjuster', { organizationId: 2 }),
     open,
     read,
-    async inspected() {
-      const claim = await open();
+    async inspected(over = {}) {
+      const claim = await open(over);
       around.evidence.set(claim.id, [someInspectionEvidence(claim.id)]);
       await service.publish(scheduledEvent(claim.id, claim.id));
       await service.publish(completed(claim.id, claim.id));

@@ -3,11 +3,14 @@ import { claimsApi } from '@plumbline/contracts/claims';
 import { Button, EmptyState, IconUpload, PageHeader, QueryBoundary, useDisclosure } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { claimQuery, estimatesQuery } from '../../../shared/claims/claim-queries.ts';
 import { carrierEstimatesQuery, comparisonQuery } from './compare-queries.ts';
 import { CompareView } from './compare-view.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { ImportsCard } from './imports-card.tsx';
+import styles from './compare.module.css';
 
 export function ComparePage() {
   const claimId = Number(useParams()['id']);
@@ -34,21 +37,26 @@ export function ComparePage() {
         ]}
         action={button}
       />
-      <QueryBoundary
-        query={theirs}
-        what="carrier estimates"
-        empty={
-          <EmptyState
-            title="No carrier estimate yet"
-            description="Import the carrier’s estimate as PDF, CSV or our own package. It is compared with ours line by line."
-            action={button}
-          />
-        }
-      >
-        {() => <Comparison claimId={claimId} />}
+      <QueryBoundary query={theirs} what="carrier estimates" empty={<NoneYet action={button} />}>
+        {(cards) => (
+          <div className={styles.list}>
+            {cards.some(({ withdrawn }) => !withdrawn) ? <Comparison claimId={claimId} /> : <NoneYet action={button} />}
+            <ImportsCard cards={cards} />
+          </div>
+        )}
       </QueryBoundary>
       {isImporting && <ImportDialog claimId={claimId} onClose={dialog.close} />}
     </>
+  );
+}
+
+function NoneYet({ action }: { action: ReactNode }) {
+  return (
+    <EmptyState
+      title="No carrier estimate yet"
+      description="Import the carrier’s estimate as PDF, CSV or our own package. It is compared with ours line by line."
+      action={action}
+    />
   );
 }
 

@@ -44,12 +44,12 @@ export function CompareRow({ row, isCurrent, hasRounds, onChoose, onInclude }: R
       <td data-label="Kind">
         <StatusBadge tone={kindTones[kind]} label={differenceKindLabels[kind]} />
       </td>
-      <Evidence photoIds={row.photoIds} quantitySource={row.quantitySource} />
+      <Evidence row={row} />
     </tr>
   );
 }
 
-function Evidence({ photoIds, quantitySource }: { photoIds: readonly number[]; quantitySource: string | undefined }) {
+function Evidence({ row: { photoIds, isMeasured, isSandbox } }: { row: ComparedRow }) {
   return (
     <td data-label="Evidence" className={styles.evidence}>
       {photoIds.length > 0 && (
@@ -57,7 +57,8 @@ function Evidence({ photoIds, quantitySource }: { photoIds: readonly number[]; q
           <IconPhoto size={14} aria-label="Photos" /> {photoIds.length}
         </span>
       )}
-      {quantitySource?.startsWith('measurement') && <IconRulerMeasure size={14} aria-label="Measured" />}
+      {isMeasured && !isSandbox && <IconRulerMeasure size={14} aria-label="Measured" />}
+      {isSandbox && <span>Sandbox roof</span>}
     </td>
   );
 }

@@ -1,6 +1,7 @@
 // The rows by area, with the sums of each; a long comparison is shown in pieces, so that it never jumps.
 import type { ComparedRow, EstimateComparison } from '@plumbline/contracts/claims';
 import { Button, MoneyText, TableFrame, formatDate } from '@plumbline/ui';
+import { useMemo } from 'react';
 import { CompareRow } from './compare-row.tsx';
 import { groupsOf, sumOf, type AreaGroup } from './compare-rows.ts';
 import styles from './compare.module.css';
@@ -18,6 +19,7 @@ interface CompareTableProps {
 
 export function CompareTable({ comparison, rows, shown, current, onChoose, onMore, onInclude }: CompareTableProps) {
   const hasRounds = comparison.latest.id !== comparison.first.id;
+  const whole = useMemo(() => new Map(groupsOf(rows).map((group) => [group.area, group])), [rows]);
   return (
     <>
       <TableFrame label="Comparison" minWidth={hasRounds ? 1000 : 760} stacks>
@@ -25,7 +27,7 @@ export function CompareTable({ comparison, rows, shown, current, onChoose, onMor
           <Head comparison={comparison} hasRounds={hasRounds} />
           {groupsOf(rows.slice(0, shown)).map((group) => (
             <tbody key={group.area}>
-              <AreaRow group={{ area: group.area, rows: rows.filter(({ area }) => area === group.area) }} hasRounds={hasRounds} />
+              <AreaRow group={whole.get(group.area) ?? group} hasRounds={hasRounds} />
               {group.rows.map((row) => (
                 <CompareRow
                   key={row.key}

@@ -1,22 +1,18 @@
 // The comparison at work: totals and kinds, the table, the chosen line beside it, the foot.
-import {
-  claimsApi,
-  type ComparedRow,
-  type ComparisonDecision,
-  type DifferenceKind,
-  type EstimateComparison,
-} from '@plumbline/contracts/claims';
+import { claimsApi, type ComparedRow, type DifferenceKind, type EstimateComparison } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
 import { useMay, useWrite } from '@plumbline/web';
 import { useCallback, useMemo, useState } from 'react';
 import { comparisonKey } from './compare-queries.ts';
 import { groupsOf, isOfKind, mayInclude } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
+import type { DecisionsProps } from './decision-fields.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { KindFilters } from './kind-filters.tsx';
 import { RecoverableCard } from './recoverable-card.tsx';
 import { SupplementBar } from './supplement-bar.tsx';
 import { TotalsBars } from './totals-bars.tsx';
+import { useTyped } from './use-typed.ts';
 import { useCompareKeys } from './use-compare-keys.ts';
 import styles from './compare.module.css';
 
@@ -24,6 +20,7 @@ import styles from './compare.module.css';
 const piece = 200;
 
 export function CompareView({ comparison }: { comparison: EstimateComparison }) {
+  const typed = useTyped();
   const { rows, kind, chooseKind, current, choose, shown, showMore, include, decide } = useCompared(comparison);
   return (
     <div className={styles.view}>
@@ -49,8 +46,9 @@ export function CompareView({ comparison }: { comparison: EstimateComparison }) 
         </div>
         {current && (
           <EvidencePanel
-            key={`${current.key} ${current.sentence}`}
+            key={current.key}
             row={current}
+            typed={typed}
             free={comparison.rows.filter(({ ours, latest }) => !ours && latest)}
             onDecide={decide}
           />
@@ -95,12 +93,14 @@ function useCompared(comparison: EstimateComparison) {
   return { rows, kind, chooseKind, current, choose, shown, showMore, include: mayDecide ? include : undefined, decide };
 }
 
-function useDecide(claimId: number): (decision: ComparisonDecision) => void {
+function useDecide(claimId: number): DecisionsProps['onDecide'] {
   const write = useWrite(claimsApi.decideComparison, {
     stale: ['activity'],
     keep: (client, answer) => client.setQueryData(comparisonKey(claimId), answer),
     onSuccess: () => undefined,
     onError: (error) => toast({ tone: 'bad', title: "Couldn't save the decision", description: error.message }),
   });
-  return (decision) => write.mutate({ params: { id: claimId }, body: decision });
+  return (decision, onSaved) =>
+    // A refusal is told by the toast; what was typed then stays
+    void write.mutateAsync({ params: { id: claimId }, body: decision }).then(onSaved, () => undefined);
 }

@@ -1,11 +1,21 @@
 // The comparison on the screen: what is empty, what filters, what a person decides, and a refusal with its dollars.
 import type { CarrierEstimateCard, ComparedRow, ComparedSide, EstimateComparison } from '@plumbline/contracts/claims';
 import { screen, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { none, openScreen, refused, type Answers } from '../../../testing/open-screen.tsx';
 import { ComparePage } from './compare-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
+
+// The drawing of pages is its own module with its own tests, and jsdom draws none
+vi.mock('@plumbline/web/pdf', () => ({
+  PdfPages: ({ title, load }: { title: string; load: () => Promise<Uint8Array> }) => {
+    const [bytes, setBytes] = useState<number>();
+    useEffect(() => void load().then(({ length }) => setBytes(length)), [load]);
+    return `Pages of ${title}, ${bytes} bytes`;
+  },
+}));
 
 const at = '2026-11-21T12:00:00.000Z';
 const card = (over: Partial<CarrierEstimateCard> = {}): CarrierEstimateCard => ({
@@ -26,6 +36,7 @@ const card = (over: Partial<CarrierEstimateCard> = {}): CarrierEstimateCard => (
     rcv: 180,
     depreciation: 0,
     recoverable: 0,
+    unsaid: 0,
     acv: 180,
     deductible: 0,
     priorPayments: 0,
@@ -104,6 +115,7 @@ const {
 });
 const comparison = (over: Partial<EstimateComparison> = {}): EstimateComparison => ({
   claimId: 9,
+  version: 1,
   ours: { id: 5, revision: 3, generatedAt: at, rcv: 940, acv: 940, isSample: false },
   first: card(),
   latest: card(),
@@ -129,7 +141,12 @@ const open = (answers: Answers = {}) =>
       'GET /api/estimates': () => Response.json([ours]),
       'GET /api/claims/9/estimate-comparison': () => Response.json(comparison()),
       'GET /api/claims/9/recoverable-depreciation': () =>
-        Response.json({ claimId: 9, stated: { amount: 31, carrier: 'Tower Hill', datedOn: '2026-10-21' }, inLedger: 0, mayAsk: true }),
+        Response.json({
+          claimId: 9,
+          stated: { amount: 31, unsaid: 0, carrier: 'Tower Hill', datedOn: '2026-10-21' },
+          inLedger: 0,
+          mayAsk: true,
+        }),
       ...answers,
     },
   );
@@ -165,13 +182,46 @@ test('kinds filter by click and by number, and what the carrier has not is writt
 test('J moves, Space includes, and the foot counts what the server answers', async () => {
   const { user, written } = open({
     'POST /api/claims/9/estimate-comparison': () => Response.json(comparison({ rows: [row(), { ...onlyOurs, included: true }] })),
+    'GET /api/claims/9/supplement.pdf': () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
   });
   await screen.findByRole('table');
   await user.click(document.body);
   await user.keyboard('j ');
   expect(await screen.findByText('1 of 2 differences')).toBeTruthy();
   expect(written[0]?.body).toEqual({ kind: 'include', lines: ['barrier'], included: true });
-  expect(screen.getByRole('link', { name: 'Read draft' }).getAttribute('href')).toBe('/api/claims/9/supplement.pdf');
+  await user.click(screen.getByRole('button', { name: 'Read draft' }));
+  expect(await screen.findByText('Pages of Draft of the supplement request, 5 bytes')).toBeTruthy();
+});
+
+test('Space acts where the focus is, on no other row, and a held key decides once', async () => {
+  const { user, written } = open({ 'POST /api/claims/9/estimate-comparison': () => Response.json(comparison()) });
+  const table = within(await screen.findByRole('table'));
+  // The first row is the chosen one, the focus stands in the second
+  screen.getByLabelText('Include Secondary water barrier in the supplement').focus();
+  await user.keyboard(' ');
+  expect(written.map(({ body }) => body)).toEqual([{ kind: 'include', lines: ['barrier'], included: true }]);
+  table.getByRole('button', { name: 'Secondary water barrier' }).focus();
+  await user.keyboard(' ');
+  expect(screen.getByRole('complementary', { name: 'Chosen line' }).textContent).toContain('Secondary water barrier');
+  expect(written).toHaveLength(1);
+  await user.keyboard('k ');
+  expect(written.map(({ body }) => body).at(-1)).toEqual({ kind: 'include', lines: ['gutter'], included: true });
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true }));
+  expect(written).toHaveLength(2);
+});
+
+test('an answer that comes late never takes back what a newer one said', async () => {
+  const late = Promise.withResolvers<void>();
+  const first = comparison({ version: 2, rows: [row(), { ...onlyOurs, included: true }] });
+  const second = comparison({ version: 3, rows: [row({ included: true }), { ...onlyOurs, included: true }] });
+  const answers = [late.promise.then(() => Response.json(first)), Promise.resolve(Response.json(second))];
+  const { user } = open({ 'POST /api/claims/9/estimate-comparison': () => answers.shift() as Promise<Response> });
+  await user.click(await screen.findByLabelText('Include Secondary water barrier in the supplement'));
+  await user.click(screen.getByLabelText('Include Aluminum gutter in the supplement'));
+  expect(await screen.findByText('2 of 2 differences')).toBeTruthy();
+  late.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText('2 of 2 differences')).toBeTruthy();
 });
 
 test('a pair is taken apart in the panel, and an unmatched line is paired by hand', async () => {
@@ -205,4 +255,63 @@ test('withheld depreciation without a day is recorded with where the day comes f
   await user.type(dialog.getByLabelText(/Where it comes from/), 'Policy, page 12');
   await user.click(dialog.getByRole('button', { name: 'Add deadline' }));
   expect(written[0]?.body).toEqual({ on: '2027-10-21', basis: 'Policy, page 12' });
+});
+
+test('a sentence whose figures changed says so, and is saved again as it is', async () => {
+  const old = row({ sentence: '40 feet are dented.', sentenceBy: 'Dana Cole', isSentenceOld: true });
+  const { user, written } = open({
+    'GET /api/claims/9/estimate-comparison': () => Response.json(comparison({ rows: [old] })),
+    'POST /api/claims/9/estimate-comparison': () => Response.json(comparison({ version: 2, rows: [row({ sentence: old.sentence })] })),
+  });
+  expect(await screen.findByText(/changed after the sentence was written/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save sentence' }));
+  expect(written[0]?.body).toEqual({ kind: 'sentence', line: 'gutter', sentence: '40 feet are dented.' });
+  expect(screen.queryByText(/changed after the sentence was written/)).toBeNull();
+});
+
+test('what was typed stays while other lines are read and decided, and goes once it is saved', async () => {
+  const saved = comparison({ version: 2, rows: [row({ sentence: 'Forty feet are dented.', sentenceBy: 'Dana Cole' }), onlyOurs] });
+  const answers = [() => refused(422, 'Not now'), () => Response.json(saved)];
+  const { user } = open({ 'POST /api/claims/9/estimate-comparison': () => (answers.shift() ?? (() => Response.json(saved)))() });
+  const sentence = () => screen.getByLabelText<HTMLTextAreaElement>('Sentence for the supplement');
+  await screen.findByRole('table');
+  await user.clear(sentence());
+  await user.type(sentence(), 'Forty feet are dented.');
+  await user.type(screen.getByLabelText(/^Code section/), 'FBC 708');
+  await user.click(screen.getByRole('button', { name: 'Secondary water barrier' }));
+  expect(sentence().value).toBe('40.00 LF in place of 20.00 LF: $180.00.');
+  await user.click(screen.getByRole('button', { name: 'Aluminum gutter' }));
+  expect(sentence().value).toBe('Forty feet are dented.');
+  await user.click(screen.getByRole('button', { name: 'Save sentence' }));
+  expect(await screen.findByText("Couldn't save the decision")).toBeTruthy();
+  expect(sentence().value).toBe('Forty feet are dented.');
+  await user.click(screen.getByRole('button', { name: 'Save sentence' }));
+  expect(await screen.findByText('Written by Dana Cole')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Code section/).value).toBe('FBC 708');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save sentence' }).disabled).toBe(true);
+});
+
+test('an import is dated otherwise or withdrawn with a reason, and a withdrawn one says who and why', async () => {
+  const { round: _round, ...rest } = card({ id: 2, fileName: 'other.pdf' });
+  const gone = { ...rest, withdrawn: { by: 'Dana Cole', at, reason: 'Another house' } };
+  const { user, written } = open({
+    'GET /api/claims/9/carrier-estimates': () => Response.json([card(), gone]),
+    'POST /api/carrier-estimates/1/withdrawal': () => Response.json(card()),
+    'PATCH /api/carrier-estimates/1': () => Response.json(card()),
+  });
+  expect(await screen.findByText(/^Withdrawn by Dana Cole on Nov 21, 2026: Another house$/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Reason/), 'Not this claim');
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Import withdrawn')).toBeTruthy();
+  expect(written[0]).toMatchObject({ name: 'POST /api/carrier-estimates/1/withdrawal', body: { reason: 'Not this claim' } });
+});
+
+test('with every import withdrawn the screen asks for one', async () => {
+  const { round: _round, ...rest } = card();
+  open({ 'GET /api/claims/9/carrier-estimates': () => Response.json([{ ...rest, withdrawn: { by: 'Dana Cole', at, reason: 'Wrong' } }]) });
+  expect(await screen.findByText('No carrier estimate yet')).toBeTruthy();
+  expect(screen.getByText(/: Wrong$/)).toBeTruthy();
 });

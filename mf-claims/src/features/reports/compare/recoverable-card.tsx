@@ -41,8 +41,13 @@ function Watched({ found }: { found: RecoverableDepreciation }) {
     <div className={styles.list}>
       {stated && (
         <p>
-          {stated.carrier}, {formatDate(stated.datedOn)}: <MoneyText amount={stated.amount} /> recoverable. Open in the ledger:{' '}
-          <MoneyText amount={inLedger} />.
+          {stated.carrier}, {formatDate(stated.datedOn)}: <MoneyText amount={stated.amount} /> recoverable
+          {stated.unsaid > 0 && (
+            <>
+              , <MoneyText amount={stated.unsaid} /> more depreciation of which the estimate does not say it
+            </>
+          )}
+          . Open in the ledger: <MoneyText amount={inLedger} />.
         </p>
       )}
       <p>{due ? <Due due={due} /> : 'The day by which it is to be claimed is not recorded.'}</p>
@@ -63,7 +68,7 @@ function Watched({ found }: { found: RecoverableDepreciation }) {
 
 function Due({ due: { on, daysLeft, basis, state } }: { due: NonNullable<RecoverableDepreciation['due']> }) {
   const left = daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
-  const label = { open: left, done: 'Done', passed: 'Passed' }[state];
+  const label = { open: left, passed: 'Passed', met: 'Met', waived: 'Waived', ended: 'Ended with the claim' }[state];
   return (
     <>
       To be claimed by {formatDate(on)} <StatusBadge tone={state === 'passed' ? 'red' : 'blue'} label={label} /> {basis}

@@ -1,12 +1,14 @@
 // The foot: how much is included, its sum, the draft to read, and the request that is filed.
 import { claimsApi, type EstimateComparison } from '@plumbline/contracts/claims';
-import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, ConfirmDialog, MoneyText, toast, useDisclosure } from '@plumbline/ui';
 import { useMay, useWrite } from '@plumbline/web';
 import { mayInclude, sumOf } from './compare-rows.ts';
+import { DraftDialog } from './draft-dialog.tsx';
 import styles from './compare.module.css';
 
-export function SupplementBar({ comparison: { claimId, rows } }: { comparison: EstimateComparison }) {
+export function SupplementBar({ comparison }: { comparison: EstimateComparison }) {
+  const { claimId, rows } = comparison;
+  const [isReading, draft] = useDisclosure(false);
   const [isAsking, dialog] = useDisclosure(false);
   const mayFile = useMay(claimsApi.fileSupplement);
   const included = rows.filter((row) => row.included);
@@ -42,12 +44,13 @@ export function SupplementBar({ comparison: { claimId, rows } }: { comparison: E
       </span>
       {included.length > 0 && (
         <span className={styles.actions}>
-          <Button component="a" variant="default" href={hrefOf(claimsApi.previewSupplement, { id: claimId })} target="_blank">
+          <Button variant="default" onClick={draft.open}>
             Read draft
           </Button>
           {mayFile && <Button onClick={dialog.open}>File supplement</Button>}
         </span>
       )}
+      {isReading && <DraftDialog comparison={comparison} onClose={draft.close} />}
       <ConfirmDialog
         opened={isAsking}
         title="File supplement request?"

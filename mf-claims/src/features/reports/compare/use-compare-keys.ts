@@ -1,4 +1,4 @@
-// J and K move, Space includes, 1 to 7 filter; not while somebody types.
+// J and K move, Space includes, 1 to 7 filter; not while somebody types, and Space never where it presses what has the focus.
 import type { ComparedRow, DifferenceKind } from '@plumbline/contracts/claims';
 import { useEffect } from 'react';
 import { kindOfKey } from './kind-filters.tsx';
@@ -18,11 +18,10 @@ export function useCompareKeys({ rows, current, onChoose, onInclude, onKind }: K
       const next = rows[Math.min(Math.max(to, 0), rows.length - 1)];
       if (!next) return;
       onChoose(next.key);
-      for (const row of document.querySelectorAll<HTMLElement>('tr[data-row]'))
-        if (row.dataset['row'] === next.key && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' });
+      showRow(next.key);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event)) return;
+      if (isElsewhere(event)) return;
       const kind = kindOfKey(event.key);
       const row = rows[at];
       if (event.key === 'j') move(at + 1);
@@ -37,11 +36,23 @@ export function useCompareKeys({ rows, current, onChoose, onInclude, onKind }: K
   }, [rows, current, onChoose, onInclude, onKind]);
 }
 
-/** Space on a button presses it, letters in a field are letters. */
-function isTyping({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true;
+/** Where the focus stands in a row it goes along: Space then acts on the row that is chosen. */
+function showRow(key: string): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const row = rows.find(({ dataset }) => dataset['row'] === key);
+  if (row && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' });
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !focused.closest('tr[data-row]')) return;
+  const goal = row?.querySelector<HTMLElement>('input') ?? row?.querySelector('button');
+  if (goal) goal.focus();
+  else focused.blur();
+}
+
+/** Letters in a field are letters, Space presses what has the focus, and a key that is held down decides once. */
+function isElsewhere({ target, key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || (key === ' ' && repeat)) return true;
   if (!(target instanceof HTMLElement)) return false;
   const isField =
     target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]') || target.closest('[role=dialog]') !== null;
-  return isField || (key === ' ' && target.matches('button, a, input') && target.dataset['row'] === undefined && !target.closest('tr'));
+  return isField || (key === ' ' && target.closest('button, a, input, [role=button], [role=option]') !== null);
 }

@@ -1,6 +1,6 @@
 // Sentences about estimates: ours, the carrier's, and what was asked for.
 import { showDollars } from '@plumbline/contracts/kernel';
-import { listed, text, type Data } from './sentence-parts.ts';
+import { day, listed, text, type Data } from './sentence-parts.ts';
 
 const dollars = (amount: unknown) => showDollars(Number(amount));
 
@@ -10,6 +10,10 @@ export const estimateSentences: Readonly<Record<string, (data: Data) => string>>
   'claims.estimate-compared': (data) => `Compared with the carrier's estimate: ${text(data['what'])}`,
   'claims.carrier-estimate-imported': (data) =>
     `Estimate ${text(data['round'])} of ${text(data['carrier'])} imported: ${text(data['lineCount'])} lines, ${dollars(data['rcv'])}`,
+  'claims.carrier-estimate-withdrawn': (data) =>
+    `Estimate of ${text(data['carrier'])} of ${day(data['datedOn'])} withdrawn: ${text(data['reason'])}`,
+  'claims.carrier-estimate-redated': (data) =>
+    `Date of the estimate of ${text(data['carrier'])} corrected from ${day(data['before'])} to ${day(data['datedOn'])}`,
   'claims.recoverable-depreciation-asked': (data) => `Letter about withheld depreciation filed: ${dollars(data['amount'])}`,
   'claims.supplement-filed': (data) =>
     `Supplement request ${text(data['supplement'])} filed: ${text(data['lineCount'])} lines, ${dollars(data['rcv'])}`,

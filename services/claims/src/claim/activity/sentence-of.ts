@@ -8,13 +8,12 @@ import {
   type LedgerKind,
 } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/enums';
-import { dayNumberOf, showDollars } from '@plumbline/contracts/kernel';
-import { formatLongDate } from '@plumbline/server/dates';
+import { showDollars } from '@plumbline/contracts/kernel';
 import { documentSentences } from './document-sentences.ts';
 import { estimateSentences } from './estimate-sentences.ts';
 import { findingSentences } from './finding-sentences.ts';
 import { inspectionSentences } from './inspection-sentences.ts';
-import { reason, text, type Data } from './sentence-parts.ts';
+import { day, reason, text, type Data } from './sentence-parts.ts';
 
 const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.storm-changed': (data) => `Storm event updated: ${text(data['name'])}`,
@@ -156,12 +155,6 @@ function changedFields(fields: unknown): string {
   if (!Array.isArray(fields) || fields.length === 0) return 'Claim details changed';
   const words = fields.map((name) => fieldWords[text(name)] ?? text(name)).join(', ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} changed`;
-}
-
-/** A calendar date as people read it. */
-function day(value: unknown): string {
-  const date = text(value);
-  return Number.isNaN(dayNumberOf(date)) ? date : formatLongDate(date);
 }
 
 function partyRole(value: unknown): string {

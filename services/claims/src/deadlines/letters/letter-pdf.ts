@@ -22,6 +22,7 @@ export async function letterPdf(letter: LetterContent): Promise<Uint8Array<Array
   kit.addPage();
   if (letter.firm) letterhead(kit, letter.firm);
   kit.heading(1, letter.title);
-  for (const block of letter.content.replace(/\r\n?/g, '\n').split(/\n{2,}/)) kit.paragraph(block.trim());
+  for (const block of letter.content.replace(/\r\n?/g, '\n').split(/\n{2,}/))
+    kit.paragraph(block.trim(), { isTabular: block.includes('$') });
   return kit.finish();
 }

@@ -1,7 +1,7 @@
 // Storing a document of a claim: the same bytes again are the same document, told so (R8). Also used by letters and by moving in.
 import { Readable } from 'node:stream';
 import { documentStored, documentTypeLabels, type ClaimDocumentAccess, type ClaimDocumentType } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { folded } from '@plumbline/contracts/enums';
 import { createEvent, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -22,6 +22,8 @@ export interface AboutDocument {
   readonly note?: string | undefined;
   readonly documentDate?: string | undefined;
   readonly isGenerated?: boolean;
+  /** It speaks for the insured: whether it goes out is asked again on that day. */
+  readonly forInsured?: boolean;
   /** The deadline for which it was written. */
   readonly deadline?: DocumentRecord['deadline'];
   /** The system from which it was imported, and its number there. */
@@ -77,7 +79,17 @@ export async function storeDocument(tx: Tx, { claimId, file, about }: DocumentTo
 type FirstFields = Omit<NewRecord<DocumentRecord>, '_id' | 'claimId' | 'claimNumber' | 'folder'>;
 
 function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields {
-  const { note, documentDate, origin, originalDate, deadline, type = 'other', access = 'internal', isGenerated = false } = about;
+  const {
+    note,
+    documentDate,
+    origin,
+    originalDate,
+    deadline,
+    type = 'other',
+    access = 'internal',
+    isGenerated = false,
+    forInsured,
+  } = about;
   const title = about.title || titleFrom(file.fileName);
   return {
     title,
@@ -91,10 +103,13 @@ function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields
     bytes: file.bytes,
     liveHash: file.sha256,
     searchText: searchTextOfDocument({ title, fileName: file.fileName, type, tags: [] }),
-    ...(note ? { note } : {}),
-    ...(documentDate ? { documentDate } : {}),
-    ...(deadline ? { deadline } : {}),
-    ...(origin ? { origin } : {}),
+    ...omitUndefined({
+      deadline,
+      origin,
+      note: note || undefined,
+      documentDate: documentDate || undefined,
+      forInsured: forInsured || undefined,
+    }),
   };
 }
 

@@ -54,3 +54,12 @@ test('from the day of the cancellation at the property no letter goes out', () =
   for (const instant of ['2026-11-03T05:00:00Z', '2026-11-04T15:00:00Z'])
     expect(sending(letter, claim, instant)).toThrow("“Notice” can't be emailed: the contract was canceled on 2026-11-03");
 });
+
+test('a supplement request or another request of ours for the insured is one too, and of the same type what is not marked is none', () => {
+  const contract = { revision: 1, kind: 'standard' as const, signedBy: [1], signedOn: '2026-10-01', cancelledOn: '2026-11-03' };
+  const request = writtenAt('2026-11-02T15:00:00Z', { type: 'estimate_ours', forInsured: true });
+  expect(sending(request, claimWith({ contract }), '2026-11-04T15:00:00Z')).toThrow('the contract was canceled on 2026-11-03');
+  expect(sending(request, engaged('2026-11-03'), '2026-11-04T15:00:00Z')).toThrow(outdated);
+  const estimate = writtenAt('2026-11-02T15:00:00Z', { type: 'estimate_ours' });
+  expect(sending(estimate, claimWith({ contract }), '2026-11-04T15:00:00Z')).not.toThrow();
+});

@@ -15,11 +15,15 @@ interface Going {
   readonly now: Date;
 }
 
+/** It speaks in the name of the insured. */
+function isLetter({ deadline, forInsured, type }: DocumentRecord): boolean {
+  return forInsured === true || deadline !== undefined || letterKinds.some((kind) => kind === type);
+}
+
 /** Throws `unprocessable`, by the date at the property. */
 export function assertMayGo(document: DocumentRecord, { claim, recipients, now }: Going): void {
   assertNotRepresented(claim, recipients, now);
-  const isLetter = document.deadline !== undefined || letterKinds.some((kind) => kind === document.type);
-  if (!isLetter) return;
+  if (!isLetter(document)) return;
   const today = actingFor(claim, localDate(now, claim.timeZone));
   const ended = actingEnded(today);
   if (ended) throw new Failure('unprocessable', `“${document.title}” can't be emailed: ${ended}.`);

@@ -53,6 +53,8 @@ export interface DocumentRecord extends RecordBase {
   tags: string[];
   documentDate?: string;
   isGenerated: boolean;
+  /** A request of ours in the name of the insured: it goes out only while we act for them. */
+  forInsured?: boolean;
   hold?: StoredHold;
   deletedAt?: Date;
   deletedBy?: string;
@@ -119,6 +121,7 @@ const documentSchema = {
   tags: [String],
   documentDate: text,
   isGenerated: Boolean,
+  forInsured: Boolean,
   hold: free,
   deletedAt: Date,
   deletedBy: text,

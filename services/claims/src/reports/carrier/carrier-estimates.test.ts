@@ -2,7 +2,14 @@
 import { claimsApi as api, type Claim, type ComparisonDecision, type EstimateComparison } from '@plumbline/contracts/claims';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anObservation, someInspectionEvidence } from '../../testing/fixtures.ts';
+import {
+  carrierCsv,
+  firmPrices,
+  guttered as gutteredIn,
+  imported as importedIn,
+  storedFile,
+  textOf,
+} from '../../testing/carrier-claims.ts';
 import { refusal, startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { drawEstimate } from '../../testing/made-estimates/draw-estimate.ts';
 import { made, sumOf } from '../../testing/made-estimates/made-estimate.ts';
@@ -14,41 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const prices = {
-  code: 'FLTA8X_OCT26',
-  region: 'Tampa, FL',
-  effective: '2026-10-01',
-  taxPercent: 0,
-  csv: 'Cat,Sel,Desc,Unit,Remove,Replace,Material%,Life\nSFG,GUTA,Aluminum gutter,LF,1.00,10.00,50%,25\n',
-};
-
-/** Forty feet of aluminum gutters with a photo, priced with the firm's list: 440.00. */
-async function guttered(): Promise<Claim> {
-  const claim = await office.inspected();
-  await office.adjuster.call(api.saveBuilding, { params: { id: claim.id }, body: { parts: { gutters: { material: 'aluminum' } } } });
-  const observations = { exterior: [anObservation({ area: 'gutters_downspouts', quantity: 40, unit: 'LF' })] };
-  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations })]);
-  await office.adjuster.call(api.generateEsx, { body: { claimId: claim.id } });
-  return claim;
-}
-
-async function stored(claimId: number, bytes: Uint8Array | string, fileName: string): Promise<number> {
-  const body = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : Uint8Array.from(bytes);
-  const { document } = await office.adjuster.call(api.storeDocument, {
-    params: { id: claimId },
-    query: { fileName, type: 'estimate_carrier' },
-    body,
-  });
-  return document.id;
-}
-
-const carrierCsv = (quantity: string, rcv: string) =>
-  `Area,Description,Qty,Unit,Unit Price,RCV\nExterior,R&R Aluminum gutter,${quantity},LF,9.00,${rcv}\nExterior,Paint fascia,10.00,LF,2.00,20.00\nTotal,,,,,${(Number(rcv) + 20).toFixed(2)}\n`;
-
-async function imported(claim: Claim, csv: string, datedOn: string) {
-  const documentId = await stored(claim.id, csv, `carrier ${datedOn}.csv`);
-  return office.adjuster.call(api.importCarrierEstimate, { params: { id: claim.id }, body: { documentId, datedOn } });
-}
+const guttered = () => gutteredIn(office);
+const stored = (claimId: number, bytes: Uint8Array | string, fileName: string) => storedFile(office, claimId, { bytes, fileName });
+const imported = (claim: Claim, csv: string, datedOn: string) => importedIn(office, claim, { csv, datedOn });
 
 const addsUp = ({ kinds, apart, ours, latest }: EstimateComparison) => {
   const cents = (dollars: number) => Math.round(dollars * 100);
@@ -113,10 +88,17 @@ test('our own package comes back line by line, and differs from itself by nothin
   const comparison = await call(api.readEstimateComparison, { params: { id: claim.id } });
   expect(comparison.apart).toBe(0);
   expect(comparison.rows.every(({ kind }) => kind === 'same')).toBe(true);
+  // It is no estimate of the carrier: nothing is asked of anybody for it
+  const params = { id: claim.id };
+  expect(await call(api.readRecoverable, { params })).toMatchObject({ mayAsk: false });
+  expect(await refusal(call(api.previewSupplement, { params }))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('is a package of this firm') as string,
+  });
 });
 
 test('two rounds are compared with ours, decided by hand, and filed as a supplement request to the cent', async () => {
-  await office.service.as('admin').call(api.importPriceList, { body: prices });
+  await office.service.as('admin').call(api.importPriceList, { body: firmPrices });
   const claim = await guttered();
   const { call } = office.adjuster;
   const params = { id: claim.id };
@@ -194,7 +176,7 @@ test('withheld depreciation is watched as a deadline of the claim, and its lette
   expect(await refusal(call(api.askRecoverable, { params }))).toMatchObject({ status: 409 });
   await imported(claim, withheldCsv('(60.00)', '120.00'), '2026-11-01');
   expect(await call(api.readRecoverable, { params })).toMatchObject({
-    stated: { amount: 60, carrier: 'Tower Hill', datedOn: '2026-11-01' },
+    stated: { amount: 0, unsaid: 60, carrier: 'Tower Hill', datedOn: '2026-11-01' },
     mayAsk: true,
   });
   const watch = (on: string, basis = 'Policy, page 12: two years') => call(api.watchRecoverable, { params, body: { on, basis } });
@@ -207,7 +189,18 @@ test('withheld depreciation is watched as a deadline of the claim, and its lette
   const letter = await call(api.askRecoverable, { params });
   const file = await call(api.downloadDocument, { params: { id: letter.documentId } });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())), { mergePages: true });
-  expect(text.replace(/\s+/g, ' ')).toContain('withholds $60.00 as recoverable depreciation, of a replacement cost value of $180.00');
+  expect(text.replace(/\s+/g, ' ')).toContain('withholds $60.00 as depreciation, of a replacement cost value of $180.00');
+  expect(letter.repeated).toBe(false);
+  expect(await call(api.askRecoverable, { params })).toMatchObject({ documentId: letter.documentId, repeated: true });
+  await call(api.editClaim, { params, body: { insuranceCompany: 'Citizens' } });
+  const { documentId: renamed } = await call(api.askRecoverable, { params });
+  const addressed = (await textOf(await call(api.downloadDocument, { params: { id: renamed } }))).join(' ');
+  expect(addressed).toContain('Claims Department Citizens');
+  await call(api.editClaim, { params, body: { insuranceCompany: null } });
+  expect(await refusal(call(api.askRecoverable, { params }))).toMatchObject({
+    status: 422,
+    message: 'The claim names no insurance company. Enter it on the claim.',
+  });
   const { rival } = office;
   expect(await refusal(rival.call(api.readRecoverable, { params }))).toMatchObject({ status: 404 });
   expect(await refusal(rival.call(api.watchRecoverable, { params, body: { on: '2030-01-01', basis: 'x' } }))).toMatchObject({
@@ -220,7 +213,7 @@ test('depreciation in angle brackets is not recoverable: there is nothing to ask
   const claim = await office.open();
   await imported(claim, withheldCsv('<60.00>', '120.00'), '2026-11-01');
   expect(await office.adjuster.call(api.readRecoverable, { params: { id: claim.id } })).toMatchObject({
-    stated: { amount: 0 },
+    stated: { amount: 0, unsaid: 0 },
     mayAsk: false,
   });
 });

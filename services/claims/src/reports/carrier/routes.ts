@@ -6,12 +6,13 @@ import { writingFile } from '../../documents/changes/store-document.ts';
 import { readComparison } from './changes/compare-estimates.ts';
 import { decideComparison } from './changes/decide-comparison.ts';
 import { fileSupplement, makeSupplement, supplementDraft } from './changes/file-supplement.ts';
+import { redateImport, withdrawImport } from './changes/correct-import.ts';
 import { readForImport, storeImport } from './changes/import-estimate.ts';
 import type { SupplementNeeds } from './changes/supplement-content.ts';
 import { fileRecoverableLetter, makeRecoverableLetter } from './holdback/ask-recoverable.ts';
 import { readRecoverable, watchRecoverable } from './holdback/recoverable.ts';
-import { roundsOf } from './model/carrier-store.ts';
-import { carrierCard, carrierInFull } from './model/carrier-wire.ts';
+import { importsOf } from './model/carrier-store.ts';
+import { carrierCardIn, carrierCards, carrierInFull } from './model/carrier-wire.ts';
 
 export function mountCarrierEstimates(on: Mount, needs: SupplementNeeds): void {
   mountImports(on, needs);
@@ -22,7 +23,7 @@ export function mountCarrierEstimates(on: Mount, needs: SupplementNeeds): void {
 function mountImports(on: Mount, needs: SupplementNeeds): void {
   on(api.listCarrierEstimates, async ({ params, scope }) => {
     await needs.claims.get(scope, params.id, claimNotFound, { projection: { claimNumber: 1 } });
-    return (await roundsOf(needs.carrier, scope, params.id)).map((head, index) => carrierCard(head, index + 1));
+    return carrierCards(await importsOf(needs.carrier, { scope }, params.id));
   });
   on(api.importCarrierEstimate, async ({ params, body, scope, write }) => {
     const read = await readForImport(scope, { claimId: params.id, draft: body }, needs);
@@ -31,9 +32,10 @@ function mountImports(on: Mount, needs: SupplementNeeds): void {
   on(api.readCarrierEstimate, async ({ params, scope }) => {
     const head = await needs.carrier.heads.get(scope, params.id, 'Estimate not found');
     const { lines } = await needs.carrier.lines.get(scope, params.id, 'Estimate not found');
-    const rounds = await roundsOf(needs.carrier, scope, head.claimId);
-    return carrierInFull(head, rounds.findIndex(({ _id }) => _id === head._id) + 1, lines);
+    return carrierInFull(carrierCardIn(await importsOf(needs.carrier, { scope }, head.claimId), head), lines);
   });
+  on(api.withdrawCarrierEstimate, ({ params, body, write }) => write((tx) => withdrawImport(tx, params.id, { ...needs, ...body })));
+  on(api.redateCarrierEstimate, ({ params, body, write }) => write((tx) => redateImport(tx, params.id, { ...needs, ...body })));
 }
 
 function mountComparison(on: Mount, needs: SupplementNeeds): void {

@@ -66,6 +66,25 @@ test('a severe roof takes its quantities from the measurement, with waste where 
   expect(estimate.warnings.map((one) => one.message)).toContainEqual(expect.stringContaining('sandbox'));
 });
 
+test('each line says whether it was measured, and whether a sandbox roof has a part in it: as area, waste or pitch', () => {
+  const sandbox = { orderId: 12, measurement: { ...aRoof, pitchTable: [{ pitch: '8/12', areaSf: 2500, percent: 100 }] } };
+  const marks = (input: Partial<EstimateInput>, selector: string, activity = '+') => {
+    const line = buildEstimate(someInput(input)).lines.find((one) => one.selector === selector && one.activity === activity);
+    return [line?.isMeasured, line?.isSandbox];
+  };
+  const whole = { damages: [aDamage()], roof: sandbox };
+  expect(marks(whole, 'LOAD', '-')).toEqual([true, true]);
+  expect(marks(whole, '300S', '-')).toEqual([true, true]);
+  expect(marks({ ...whole, roof: { ...sandbox, measurement: { ...sandbox.measurement, sandbox: false } } }, '300S')).toEqual([
+    true,
+    undefined,
+  ]);
+  const slopes = { damages: [aDamage({ severity: 'moderate', observed: { quantity: 10, unit: 'SQ' } })], roof: sandbox };
+  expect(marks(slopes, '300S', '-')).toEqual([undefined, undefined]);
+  expect(marks(slopes, '300S')).toEqual([undefined, true]);
+  expect(marks(slopes, 'STEEP', '&')).toEqual([undefined, true]);
+});
+
 test('the suggested waste of the provider comes before ours', () => {
   const estimate = buildEstimate(
     someInput({ damages: [aDamage()], roof: { orderId: 1, measurement: { ...aRoof, wasteSuggestedPct: 12 } } }),

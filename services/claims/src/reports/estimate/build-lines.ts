@@ -4,6 +4,7 @@ import { noAmounts, priceLine } from './arithmetic.ts';
 import { auditLines } from './audit-lines.ts';
 import type { ModelLine } from './estimate-model.ts';
 import { withEdits, type LineEdit } from './line-edits.ts';
+import type { Quantity } from './quantities.ts';
 import { scopeLines, type ScopeNeeds, type Wanted } from './scope-lines.ts';
 import { wearOf, type Wear } from './wear.ts';
 
@@ -100,6 +101,10 @@ function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { withOverhead: bool
     photoIds: one.photoIds.toSorted((a, b) => a - b),
     ...(note ? { note } : {}),
     ...(one.foundByAi ? { foundByAi: true as const } : {}),
-    ...(quantity ? { quantityHundredths: quantity.hundredths, quantitySource: quantity.source } : {}),
+    ...(quantity ? { quantityHundredths: quantity.hundredths, quantitySource: quantity.source, ...measuredBy(quantity, needs) } : {}),
   };
+}
+
+function measuredBy({ isMeasured, usesRoof }: Quantity, { roof }: ScopeNeeds): Pick<ModelLine, 'isMeasured' | 'isSandbox'> {
+  return { ...(isMeasured ? { isMeasured } : {}), ...(usesRoof && roof?.measurement.sandbox ? { isSandbox: true } : {}) };
 }

@@ -129,7 +129,7 @@ async function itemOf(
   { line, own, estimates }: { line: string; own: LineEdit | undefined; estimates: Estimates },
 ): Promise<{ item: string; unit: string | undefined }> {
   if (line.startsWith(`${addedLine} `) && !own) throw new Failure('not_found', gone);
-  const latest = await latestEstimate(estimates, tx.scope, claimId);
+  const latest = await latestEstimate(estimates, { scope: tx.scope }, claimId);
   const lines = latest && (await estimates.lines.findOne(tx.scope, { _id: latest._id }))?.lines;
   const found = lines?.find(({ key }) => key === line);
   if (found) return { item: `${found.category} ${found.selector} ${found.activity} ${found.description}`, unit: found.unit };

@@ -35,6 +35,10 @@ export interface ModelLine extends LineAmounts {
   /** Absent: needs a quantity, and counts in no total. */
   readonly quantityHundredths?: number;
   readonly quantitySource?: string;
+  /** A provider measured the quantity, of a real roof or of the sandbox. */
+  readonly isMeasured?: true;
+  /** The roof that has a part in the quantity came from the sandbox provider. */
+  readonly isSandbox?: true;
   readonly unitCents: number;
   readonly depreciationBasisPoints: number;
   /** `12 of 30 years, average for its age`. */

@@ -1,8 +1,8 @@
 // Stored estimates and the packages that were made of them. The lines stand apart: facts tell of the estimate, not of each line.
 import type { Estimate, EstimateCard } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { Reading } from '../../directory/may-handle.ts';
 import { lineWire, totalsWire, type EstimateModel } from './estimate-model.ts';
 import type { PricedFinding } from './priced-findings.ts';
 
@@ -20,6 +20,8 @@ export interface EstimateRecord extends RecordBase {
   label: string;
   /** The findings of models that it rests on: once one of them counts no more, its sums stand in no final report. */
   priced: PricedFinding[];
+  /** Its lines say which of them rest on a roof of the sandbox; absent of estimates from before that was kept. */
+  marksSandbox?: boolean;
   package: { key: string; bytes: number; sha256: string };
   generatedAt: Date;
   generatedBy: string;
@@ -49,6 +51,7 @@ export function estimateCollection(parts: ServiceParts): Estimates {
     priceList: free,
     label: String,
     priced: [free],
+    marksSandbox: Boolean,
     package: free,
     generatedAt: Date,
     generatedBy: String,
@@ -59,8 +62,13 @@ export function estimateCollection(parts: ServiceParts): Estimates {
   return { heads, lines: parts.collection<EstimateLinesRecord>('estimate_lines', new Schema({ lines: [free] })) };
 }
 
-export async function latestEstimate(estimates: Estimates, scope: Scope, claimId: number): Promise<EstimateRecord | undefined> {
-  return (await estimates.heads.find(scope, { claimId }, { sort: { revision: -1 }, limit: 1 }))[0];
+/** With a session as it is in that transaction. */
+export async function latestEstimate(
+  { heads }: Pick<Estimates, 'heads'>,
+  { scope, session }: Reading,
+  claimId: number,
+): Promise<EstimateRecord | undefined> {
+  return (await heads.find(scope, { claimId }, { sort: { revision: -1 }, limit: 1, ...(session ? { session } : {}) }))[0];
 }
 
 export function estimateCard(estimate: EstimateRecord): EstimateCard {

@@ -30,6 +30,8 @@ export interface Quantity {
   readonly source: string;
   /** A provider measured what it comes from. */
   readonly isMeasured?: true;
+  /** The measured roof has a part in it: as area or length, or by its waste, pitch or stories. */
+  readonly usesRoof?: true;
 }
 
 export interface ObservedAmount {
@@ -55,6 +57,8 @@ interface AffectedRoof extends Quantity {
 const piecesPerSquare = { spotLaminated: 64, spotThreeTab: 80 } as const;
 const leastSpotRepair = 0.33;
 const squaresPerLoad = 25;
+const asMeasured = { isMeasured: true, usesRoof: true } as const;
+const withRoof = { usesRoof: true } as const;
 const valleyBarrierFeet = 3;
 
 /** Undefined when the quantity is not known, also in this unit: the line then says so and counts in no total. `nothing`: the roof has none of it. */
@@ -80,7 +84,7 @@ function measured(key: LengthKey, unit: string, { roof, wholeRoof, observed }: Q
   if (amount === undefined) return undefined;
   if (amount <= 0) return 'nothing';
   const hundredths = key === 'valleyBarrier' ? areaInHundredths(amount, 'SF', unit) : unit === 'LF' ? Math.round(amount * 100) : undefined;
-  return hundredths === undefined ? undefined : { hundredths, source: `measurement order ${roof.orderId}`, isMeasured: true };
+  return hundredths === undefined ? undefined : { hundredths, source: `measurement order ${roof.orderId}`, ...asMeasured };
 }
 
 const lengths: Record<LengthKey, (roof: RoofMeasurement) => number | undefined> = {
@@ -110,7 +114,7 @@ function ofArea(key: AreaKey, unit: string, input: QuantityInput): Quantity | 'n
     case 'roofArea':
       return area && onlyQuantity(area);
     case 'roofAreaWithWaste':
-      return area && withWaste(area, wasteOf(input.roof?.measurement));
+      return area && { ...withWaste(area, wasteOf(input.roof?.measurement)), ...(input.roof ? withRoof : {}) };
     default:
       return steep(area, shape, key);
   }
@@ -128,9 +132,12 @@ function withWaste(area: AffectedRoof, waste: number): Quantity {
   };
 }
 
-function high(area: AffectedRoof | undefined, { stories = 1, storiesSource }: RoofShape): Quantity | 'nothing' | undefined {
+function high(
+  area: AffectedRoof | undefined,
+  { stories = 1, storiesSource, storiesMeasured }: RoofShape,
+): Quantity | 'nothing' | undefined {
   if (stories < 2) return 'nothing';
-  return area && { ...onlyQuantity(area), source: joinedSource(area.source, storiesSource) };
+  return area && { ...onlyQuantity(area), source: joinedSource(area.source, storiesSource), ...(storiesMeasured ? withRoof : {}) };
 }
 
 function moreLayers(area: AffectedRoof | undefined, layers: number): Quantity | 'nothing' | undefined {
@@ -146,11 +153,17 @@ function joinedSource(one: string, other: string): string {
 }
 
 /** Of some slopes only it is known when all of the roof is of one band, or none. */
-function steep(area: AffectedRoof | undefined, { shareOf, pitchSource }: RoofShape, band: SteepBand): Quantity | 'nothing' | undefined {
+function steep(area: AffectedRoof | undefined, shape: RoofShape, band: SteepBand): Quantity | 'nothing' | undefined {
+  const { shareOf, pitchSource, pitchMeasured } = shape;
   const share = shareOf?.(band) ?? 0;
   if (share === 0) return 'nothing';
   if (!area || (share < 1 && area.isPart)) return undefined;
-  return { ...onlyQuantity(area), hundredths: Math.round(area.hundredths * share), source: joinedSource(area.source, pitchSource) };
+  return {
+    ...onlyQuantity(area),
+    hundredths: Math.round(area.hundredths * share),
+    source: joinedSource(area.source, pitchSource),
+    ...(pitchMeasured ? withRoof : {}),
+  };
 }
 
 /** The slopes that were written down, unless the whole roof is meant and was measured. Slopes that were counted in pieces are of unknown area. */
@@ -160,7 +173,7 @@ function affectedRoof(unit: string, { roof, observed, wholeRoof }: QuantityInput
   if (!roof || (observed && !wholeRoof)) return undefined;
   const { squares, roofAreaSf } = roof.measurement;
   const hundredths = unit === 'SQ' ? Math.round(squares * 100) : areaInHundredths(roofAreaSf, 'SF', unit);
-  return hundredths ? { hundredths, source: `measurement order ${roof.orderId}`, isMeasured: true, isPart: false } : undefined;
+  return hundredths ? { hundredths, source: `measurement order ${roof.orderId}`, ...asMeasured, isPart: false } : undefined;
 }
 
 function spotRepair(unit: string, observed: ObservedAmount | undefined, perSquare: number): Quantity | undefined {

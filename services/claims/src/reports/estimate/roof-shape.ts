@@ -15,8 +15,11 @@ export interface RoofShape {
   /** Undefined: no pitch is known. Shares of the roof by band; they add up to at most 1. */
   readonly shareOf?: (band: SteepBand) => number;
   readonly pitchSource: string;
+  /** No person recorded the pitch: it is the measured one. */
+  readonly pitchMeasured?: true;
   readonly stories?: number;
   readonly storiesSource: string;
+  readonly storiesMeasured?: true;
   /** Undefined: not recorded. */
   readonly layers?: number;
 }
@@ -27,15 +30,23 @@ interface MeasuredRoof {
 }
 
 export function roofShapeOf(building: Building | undefined, roof: MeasuredRoof | undefined): RoofShape {
-  const measured = roof ? `measurement order ${roof.orderId}` : '';
   const { pitch, stories, layers } = building ?? {};
+  const ofPitch = sourceOf(pitch, { recorded: `pitch ${pitch}/12 as recorded`, roof });
+  const ofStories = sourceOf(stories, { recorded: `${stories} stories as recorded`, roof });
   return omitUndefined({
-    pitchSource: pitch === undefined ? measured : `pitch ${pitch}/12 as recorded`,
-    storiesSource: stories === undefined ? measured : `${stories} stories as recorded`,
+    pitchSource: ofPitch.source,
+    pitchMeasured: ofPitch.isMeasured,
     shareOf: sharesOf(pitch, roof?.measurement),
+    storiesSource: ofStories.source,
+    storiesMeasured: ofStories.isMeasured,
     stories: stories ?? roof?.measurement.stories,
     layers,
   }) as RoofShape;
+}
+
+function sourceOf(value: number | undefined, { recorded, roof }: { recorded: string; roof: MeasuredRoof | undefined }) {
+  if (value !== undefined) return { source: recorded, isMeasured: undefined };
+  return roof ? { source: `measurement order ${roof.orderId}`, isMeasured: true as const } : { source: '', isMeasured: undefined };
 }
 
 function sharesOf(pitch: number | undefined, measured: RoofMeasurement | undefined): RoofShape['shareOf'] {

@@ -184,11 +184,16 @@ function withoutRepeats(wanted: readonly Wanted[]): Wanted[] {
 
 /** One whose quantity nobody knows makes that of both unknown. */
 function together(one: Wanted, other: Wanted): Wanted {
-  const quantity = one.quantity &&
-    other.quantity && {
-      ...one.quantity,
-      hundredths: one.quantity.hundredths + other.quantity.hundredths,
-      source: one.quantity.source === other.quantity.source ? one.quantity.source : `${one.quantity.source}; ${other.quantity.source}`,
-    };
+  const quantity = one.quantity && other.quantity && summed(one.quantity, other.quantity);
   return { ...one, quantity, photoIds: [...new Set([...one.photoIds, ...other.photoIds])] };
+}
+
+/** Measured when both are; the roof has a part in it when it has one in either. */
+function summed(one: Quantity, other: Quantity): Quantity {
+  return {
+    hundredths: one.hundredths + other.hundredths,
+    source: one.source === other.source ? one.source : `${one.source}; ${other.source}`,
+    ...(one.isMeasured && other.isMeasured ? { isMeasured: true } : {}),
+    ...(one.usesRoof || other.usesRoof ? { usesRoof: true } : {}),
+  };
 }

@@ -39,7 +39,7 @@ export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'carrier-letter') return carrierLetterPdf(job.letter);
   if (job.kind === 'certificate') return certificatePdf(job.certificate);
   if (job.kind === 'letter') return letterPdf(job.letter);
-  if (job.kind === 'supplement') return supplementPdf(job.supplement, job.images);
+  if (job.kind === 'supplement') return supplementPdf(job.supplement, await markedImages(job.supplement.photos, job.images));
   const model = forPaper(job.model);
   const files = packageFiles({ model, pdf: await estimatePdf(model), photos: job.images });
   const wrong = validatePackage(files);

@@ -1,7 +1,9 @@
 // A supplement request: what is asked for on the first page, then line by line with the carrier's figures, then the photos.
-import { drawTable, letterhead, PageKit, quiet, sheet, type FirmHead } from '@plumbline/pdf';
+import { drawTable, letterhead, PageKit, sheet, type FirmHead } from '@plumbline/pdf';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
+import type { ReportPhoto } from './report-pdf.ts';
+import { drawSignature, signatureHeight, type ShownAuthor } from './signature-block.ts';
 
 export interface SupplementLine {
   readonly area: string;
@@ -14,28 +16,31 @@ export interface SupplementLine {
   readonly cents: number;
   readonly sentence: string;
   readonly kind: string;
+  /** Numbers of the photos that show it. */
   readonly photos: readonly number[];
-}
-
-export interface SupplementPhoto {
-  readonly id: number;
-  readonly caption: string;
 }
 
 export interface SupplementContent {
   readonly number: number;
   readonly isDraft: boolean;
   readonly isSample: boolean;
+  /** A quantity comes from a roof of the sandbox. */
+  readonly isSandbox: boolean;
   readonly createdAt: string;
   readonly today: string;
   readonly firm: FirmHead;
   readonly head: readonly (readonly [string, string])[];
   readonly carrier: string;
+  /** That there is counsel, who takes the answers; empty while there is none. */
+  readonly represented: string;
+  readonly copies: readonly string[];
   /** Labels with cents: theirs, differences by kind, ours. */
   readonly bridge: readonly (readonly [string, number])[];
   readonly lines: readonly SupplementLine[];
-  readonly photos: readonly SupplementPhoto[];
-  readonly author: readonly string[];
+  readonly photos: readonly ReportPhoto[];
+  /** Of these lines, and not drawn. */
+  readonly omittedPhotos: number;
+  readonly author: ShownAuthor;
 }
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
@@ -44,7 +49,7 @@ export async function supplementPdf(content: SupplementContent, images: Readonly
   const claim = content.head.find(([label]) => label === 'Our File No.')?.[1] ?? '';
   const kit = new PageKit({
     title: `Supplement request ${content.number} ${claim}`,
-    author: content.author[0] ?? '',
+    author: content.author.name ?? '',
     header: [claim, `Supplement request ${content.number}`],
     footer: `Supplement request ${content.number}`,
     createdAt: new Date(content.createdAt),
@@ -58,13 +63,15 @@ export async function supplementPdf(content: SupplementContent, images: Readonly
   return kit.finish();
 }
 
-function watermarkOf({ isDraft, isSample }: SupplementContent): { watermark?: string } {
+function watermarkOf({ isDraft, isSample, isSandbox }: SupplementContent): { watermark?: string } {
+  if (isSample && isSandbox) return { watermark: 'SAMPLE DATA' };
   if (isSample) return { watermark: 'SAMPLE PRICES' };
+  if (isSandbox) return { watermark: 'SANDBOX ROOF' };
   return isDraft ? { watermark: 'DRAFT' } : {};
 }
 
 function drawFirst(kit: PageKit, content: SupplementContent): void {
-  const { firm, today, carrier, number, head, bridge, lines } = content;
+  const { firm, today, carrier, number, head, bridge, lines, photos, represented } = content;
   letterhead(kit, firm);
   kit.rule();
   kit.y += 10;
@@ -75,8 +82,10 @@ function drawFirst(kit: PageKit, content: SupplementContent): void {
   kit.y += 8;
   const sum = lines.reduce((total, line) => total + line.cents, 0);
   kit.paragraph(
-    `On behalf of the insured we request that your estimate be revised by the ${lines.length === 1 ? 'line' : `${lines.length} lines`} below, ${money(sum)} of replacement cost. Each line states your figure, ours, the difference and what it rests on. Photos follow at the end.`,
+    `On behalf of the insured we request that your estimate be revised by the ${lines.length === 1 ? 'line' : `${lines.length} lines`} below, ${money(sum)} of replacement cost. Each line states your figure, ours, the difference and what it rests on.${photos.length > 0 ? ' Photos follow at the end.' : ''}`,
+    { isTabular: true },
   );
+  kit.paragraph(represented);
   kit.heading(2, 'From your estimate to ours');
   drawTable(
     kit,
@@ -96,64 +105,84 @@ const columns = [
   { title: 'Difference', width: 70, align: 'right' },
 ] as const;
 
-function drawLines(kit: PageKit, { lines, photos }: SupplementContent): void {
-  const figures = new Map(photos.map(({ id }, index) => [id, index + 1]));
+/** Points of the titles and a first line of some sentences: no heading stands alone at the foot of a page. */
+const firstLine = 150;
+
+function drawLines(kit: PageKit, { lines }: SupplementContent): void {
+  kit.keepTogether(firstLine + 30);
   kit.heading(2, 'Lines requested');
   let number = 0;
-  for (const area of new Set(lines.map((line) => line.area))) {
-    const inArea = lines.filter((line) => line.area === area);
-    kit.heading(3, area.replaceAll('/', ', ') || 'Other');
+  for (const [area, inArea] of Map.groupBy(lines, (line) => line.area)) {
+    const named = area.replaceAll('/', ', ') || 'Other';
+    kit.keepTogether(firstLine);
+    kit.heading(3, named);
     const rows = inArea.map((line) => {
       number += 1;
-      return [String(number), wordsOf(line, figures), line.theirs, line.ours, money(line.cents)];
+      return [String(number), wordsOf(line), line.theirs, line.ours, money(line.cents)];
     });
-    drawTable(kit, columns, [...rows, ['', 'Subtotal', '', '', money(inArea.reduce((sum, line) => sum + line.cents, 0))]]);
+    drawTable(kit, columns, [...rows, ['', `Subtotal, ${named}`, '', '', money(inArea.reduce((sum, line) => sum + line.cents, 0))]]);
   }
-  kit.paragraph(`Requested in all: ${money(lines.reduce((sum, line) => sum + line.cents, 0))}`, { weight: 600 });
+  kit.paragraph(`Requested in all: ${money(lines.reduce((sum, line) => sum + line.cents, 0))}`, { weight: 600, isTabular: true });
 }
 
-function wordsOf(line: SupplementLine, figures: ReadonlyMap<number, number>): string {
-  const shown = line.photos.flatMap((id) => figures.get(id) ?? []);
+function wordsOf({ description, code, kind, sentence, photos }: SupplementLine): string {
   return [
-    `${line.description} (${line.code})`,
-    `${line.kind}. ${line.sentence}`,
-    ...(shown.length > 0 ? [`${shown.length === 1 ? 'Photo' : 'Photos'} ${shown.join(', ')}`] : []),
+    `${description} (${code})`,
+    `${kind}. ${sentence}`,
+    ...(photos.length > 0 ? [`${photos.length === 1 ? 'Photo' : 'Photos'} ${photos.join(', ')}`] : []),
   ].join('\n');
 }
 
-function drawAuthor(kit: PageKit, { author }: SupplementContent): void {
-  kit.keepTogether(130);
-  kit.y += 12;
-  kit.paragraph(
-    'This request states differences between two estimates. It is no opinion on coverage, causation or law, and the insured reserves all rights under the policy.',
-    {
-      size: 9,
-      color: quiet,
-    },
-  );
-  kit.y += 26;
-  kit.rule();
-  for (const line of author) kit.paragraph(line);
+const supplementStatement =
+  'This request states differences between two estimates. It is no opinion on coverage, causation or law, and the insured reserves all rights under the policy.';
+
+function drawAuthor(kit: PageKit, { author, copies }: SupplementContent): void {
+  const copied = `cc: ${copies.join('; ')}`;
+  kit.keepTogether(signatureHeight(kit, author, supplementStatement) + kit.heightOf(copied) + 20);
+  drawSignature(kit, author, supplementStatement);
+  kit.y += 10;
+  kit.paragraph(copied);
 }
 
 const picture = { width: 246, height: 176, gap: 12 };
 
 /** Two to a row; those without a picture say so. */
-function drawPhotos(kit: PageKit, { photos }: SupplementContent, images: ReadonlyMap<number, Uint8Array>): void {
+function drawPhotos(kit: PageKit, { photos, omittedPhotos }: SupplementContent, images: ReadonlyMap<number, Uint8Array>): void {
   if (photos.length === 0) return;
   kit.addPage();
   kit.heading(2, 'Photos');
+  if (omittedPhotos > 0) kit.paragraph(omittedWords(omittedPhotos, photos.length));
   for (let at = 0; at < photos.length; at += 2) {
-    kit.keepTogether(picture.height + 44);
+    const pair = photos.slice(at, at + 2).map((photo, side) => ({ photo, words: photoCaption(photo, at + side + 1) }));
+    const below = Math.max(...pair.map(({ words }) => kit.heightOf(words, { size: 8, width: picture.width, lineGap: 1 })));
+    kit.keepTogether(picture.height + below + 20);
     const top = kit.y;
-    photos.slice(at, at + 2).forEach(({ id, caption }, side) => {
+    pair.forEach(({ photo, words }, side) => {
       const x = sheet.left + side * (picture.width + picture.gap);
-      const words = `Photo ${at + side + 1}. ${caption}`;
-      const bytes = images.get(id);
-      if (bytes) kit.figure(bytes, { x, y: top, width: picture.width, height: picture.height }, words);
-      kit.y = top + picture.height + 4;
-      kit.caption(words, { size: 8, x, width: picture.width });
+      drawPhoto(kit, { bytes: images.get(photo.id), words, x, y: top });
     });
-    kit.y = top + picture.height + 40;
+    kit.y = top + picture.height + below + 20;
   }
+}
+
+function omittedWords(omitted: number, drawn: number): string {
+  return `${drawn} photos are shown. ${omitted === 1 ? '1 more photo' : `${omitted.toLocaleString('en-US')} more photos`} of these lines will be sent on request.`;
+}
+
+function photoCaption({ caption, marks }: ReportPhoto, number: number): string {
+  return `Photo ${number}. ${marks ? `Marked by ${marks.by} · ` : ''}${caption}`;
+}
+
+interface Placed {
+  readonly bytes: Uint8Array | undefined;
+  readonly words: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+function drawPhoto(kit: PageKit, { bytes, words, x, y }: Placed): void {
+  const { width, height } = picture;
+  const isDrawn = bytes !== undefined && kit.figure(bytes, { x, y, width, height }, words);
+  if (!isDrawn) kit.caption('This picture cannot be shown.', { x, y: y + height / 2, width, align: 'center' });
+  kit.caption(words, { size: 8, x, y: y + height + 4, width });
 }

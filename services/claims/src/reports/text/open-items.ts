@@ -125,7 +125,8 @@ function lookAlikes(alike: Around['alike']): ReportOpenItem[] {
   ];
 }
 
-const opinionsAbout = { coverage: 'on coverage', law: 'on law', engineering: 'of an engineer' } as const;
+/** As the end of `an opinion …`. */
+export const opinionsAbout = { coverage: 'on coverage', law: 'on law', engineering: 'of an engineer' } as const;
 
 function opinions(report: Text): ReportOpenItem[] {
   return textsOf(report).flatMap(({ where, text }) => {

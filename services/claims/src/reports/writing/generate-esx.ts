@@ -51,7 +51,7 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
   const [known, roof, latest, prices, edits] = await Promise.all([
     analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, needs),
     latestRoof(needs.projections, scope, claim._id),
-    latestEstimate(needs.estimates, scope, claim._id),
+    latestEstimate(needs.estimates, { scope }, claim._id),
     pricesInUse(needs.priceLists, scope),
     editsOf(needs.estimateEdits, scope, claim._id),
   ]);
@@ -121,6 +121,7 @@ export async function storePackage(
     priceList,
     label,
     priced: [...priced],
+    marksSandbox: true,
     package: stored,
     generatedAt: new Date(model.createdAt),
     generatedBy: tx.scope.actor.name,

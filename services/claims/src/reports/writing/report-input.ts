@@ -20,7 +20,7 @@ export async function gatherReportInput(scope: Scope, claim: ClaimRecord, needs:
   const [{ analyses }, roof, estimate] = await Promise.all([
     analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, needs),
     latestRoof(needs.projections, scope, claim._id),
-    latestEstimate(needs.estimates, scope, claim._id),
+    latestEstimate(needs.estimates, { scope }, claim._id),
   ]);
   const input = {
     claim,

@@ -1,5 +1,6 @@
 // What each event is called in the audit trail: a plain sentence for administrators, whoever tells the event.
 import { roleLabels, roles, type Role } from '@plumbline/contracts/kernel';
+import { estimateLabels } from './estimate-labels.ts';
 
 /** By type of event. Who did it stands beside it; what it was done to follows after a colon, where the event names it. */
 export const auditLabels: Readonly<Record<string, string>> = {
@@ -53,13 +54,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.report-delivered': 'Delivered a report',
   'claims.report-viewed': 'Opened a report',
   'claims.report-not-sent': 'Failed to send a report',
-  'claims.building-saved': 'Recorded the building',
-  'claims.estimate-edited': 'Changed a line of an estimate',
-  'claims.estimate-generated': 'Generated an estimate',
-  'claims.estimate-compared': "Decided on a difference to the carrier's estimate",
-  'claims.carrier-estimate-imported': "Imported a carrier's estimate",
-  'claims.recoverable-depreciation-asked': 'Filed a letter about withheld depreciation',
-  'claims.supplement-filed': 'Filed a supplement request',
+  ...estimateLabels,
   'claims.party-added': 'Added a person to a claim',
   'claims.party-changed': 'Changed a person on a claim',
   'claims.party-removed': 'Removed a person from a claim',

@@ -1,14 +1,16 @@
 // The comparison of a claim as it stands: our newest estimate, the carrier's first and latest, and what people decided.
+import { isDeepStrictEqual } from 'node:util';
 import type { EstimateComparison } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../../claim/changes/change-claim.ts';
 import type { ClaimRecord, Claims } from '../../../claim/model/claim-record.ts';
 import { latestEstimate, type EstimateRecord, type Estimates } from '../../estimate/estimate-store.ts';
 import type { ModelLine } from '../../estimate/estimate-model.ts';
-import { compare, type CompareInput, type Compared } from '../compare/compare.ts';
+import { compare, type CompareInput, type Compared, type Row } from '../compare/compare.ts';
 import { ourSides } from '../compare/sides.ts';
-import { roundsOf, type CarrierEstimateRecord, type CarrierStores, type ComparisonRecord } from '../model/carrier-store.ts';
+import { roundsOf, type CarrierEstimateRecord, type CarrierStores } from '../model/carrier-store.ts';
 import { carrierCard } from '../model/carrier-wire.ts';
+import { decidedFrom, nothingDecided, type Decided } from '../model/decided.ts';
 import { rowWire } from './row-wire.ts';
 
 export interface ComparisonNeeds {
@@ -25,19 +27,18 @@ export interface Standing {
   readonly first: CarrierEstimateRecord;
   readonly latest: CarrierEstimateRecord;
   readonly sides: Sides;
-  readonly decided: Pick<ComparisonRecord, 'lines' | 'pairs' | 'supplements'>;
+  readonly decided: Decided;
   readonly compared: Compared;
+  readonly rows: ReadonlyMap<string, Row>;
 }
-
-const nothing = { lines: [], pairs: [], supplements: [] };
 
 /** Throws `not_found` for a missing claim, and while one of the two estimates is missing. */
 export async function standingOf(scope: Scope, claimId: number, needs: ComparisonNeeds): Promise<Standing> {
   const { carrier, estimates } = needs;
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const [ours, rounds, decided = nothing] = await Promise.all([
-    latestEstimate(estimates, scope, claimId),
-    roundsOf(carrier, scope, claimId),
+  const [ours, rounds, stored] = await Promise.all([
+    latestEstimate(estimates, { scope }, claimId),
+    roundsOf(carrier, { scope }, claimId),
     carrier.comparisons.findOne(scope, { _id: claimId }),
   ]);
   const [first, latest] = [rounds[0], rounds.at(-1)];
@@ -53,23 +54,24 @@ export async function standingOf(scope: Scope, claimId: number, needs: Compariso
   const [firstRead, latestRead] = read as [(typeof read)[0], (typeof read)[0]];
   const sides = { ours: ourSides(lines), first: first === latest ? latestRead : firstRead, latest: latestRead };
   const ourLines = new Map(lines.map((line) => [line.key, line]));
-  return { claim, ours, ourLines, rounds, first, latest, sides, decided, compared: comparedWith(sides, decided) };
+  const decided = stored ? decidedFrom(stored) : nothingDecided;
+  return { claim, ours, ourLines, rounds, first, latest, sides, decided, ...comparedWith(sides, decided) };
 }
 
 type Sides = Pick<CompareInput, 'ours' | 'first' | 'latest'>;
-type Decided = Pick<ComparisonRecord, 'lines' | 'pairs'>;
-
-function comparedWith(sides: Sides, { pairs, lines }: Decided): Compared {
-  return compare({
-    ...sides,
-    hand: pairs.map(({ ours, theirs }) => ({ ours, theirs })),
-    codes: new Set(lines.flatMap(({ key, citation }) => (citation ? [key] : []))),
-  });
+function comparedWith(sides: Sides, { pairs, lines }: Decided): Pick<Standing, 'compared' | 'rows'> {
+  const compared = compare({ ...sides, hand: pairs.map(({ ours, theirs }) => ({ ours, theirs })), codes: codesIn(lines) });
+  return { compared, rows: new Map(compared.rows.map((row) => [row.key, row])) };
 }
 
-/** The same estimates, decided otherwise. */
-export function withDecisions(standing: Standing, set: Decided): Standing {
-  return { ...standing, decided: { ...standing.decided, ...set }, compared: comparedWith(standing.sides, set) };
+function codesIn(lines: Decided['lines']): Set<string> {
+  return new Set([...lines].flatMap(([key, { citation }]) => (citation ? [key] : [])));
+}
+
+/** The same estimates, decided otherwise; compared anew only where pairs or codes are others. */
+export function withDecisions(standing: Standing, decided: Decided): Standing {
+  const isAlike = isDeepStrictEqual([standing.decided.pairs, codesIn(standing.decided.lines)], [decided.pairs, codesIn(decided.lines)]);
+  return { ...standing, decided, ...(isAlike ? {} : comparedWith(standing.sides, decided)) };
 }
 
 export async function readComparison(scope: Scope, claimId: number, needs: ComparisonNeeds): Promise<EstimateComparison> {
@@ -81,6 +83,7 @@ export function comparisonWire(standing: Standing): EstimateComparison {
   const sum = (of: 'rcvCents' | 'acvCents') => dollarsOf(compared.kinds.reduce((total, kind) => total + kind[of], 0));
   return {
     claimId: claim._id,
+    version: standing.decided.version,
     ours: {
       id: ours._id,
       revision: ours.revision,

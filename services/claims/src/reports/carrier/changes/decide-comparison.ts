@@ -4,16 +4,18 @@ import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import type { Row } from '../compare/compare.ts';
 import type { LineDecision, PairDecision } from '../model/carrier-store.ts';
+import { assertRoom } from '../model/stored-size.ts';
+import { decidedFrom, nothingDecided } from '../model/decided.ts';
+import { draftOf } from './row-sentence.ts';
 import { comparisonWire, standingOf, withDecisions, type ComparisonNeeds, type Standing } from './compare-estimates.ts';
 
-interface Decided {
-  readonly lines: readonly LineDecision[];
+interface Changed {
+  readonly lines: ReadonlyMap<string, LineDecision>;
   readonly pairs: readonly PairDecision[];
   readonly what: string;
 }
 
 const gone = 'This line is not in the comparison any more. Reload and try again.';
-const maxDecisions = 10_000;
 
 /** Throws `not_found` for a line that neither estimate has, `conflict` when somebody decided at the same moment. */
 export async function decideComparison(
@@ -21,39 +23,54 @@ export async function decideComparison(
   claimId: number,
   { decision, ...needs }: ComparisonNeeds & { decision: ComparisonDecision },
 ): Promise<EstimateComparison> {
-  const standing = await standingOf(tx.scope, claimId, needs);
-  const { lines, pairs, what } = decidedOf(decision, standing, { by: tx.scope.actor.name, at: tx.now });
-  if (lines.length > maxDecisions)
-    throw new Failure('conflict', `A comparison can hold at most ${maxDecisions.toLocaleString('en-US')} decisions.`);
+  const read = await standingOf(tx.scope, claimId, needs);
   const { comparisons } = needs.carrier;
-  const set = { lines: [...lines], pairs: [...pairs] };
-  const event = () => [createEvent(estimateCompared, { claimId, claimNumber: standing.claim.claimNumber, what })];
+  const who = { by: tx.scope.actor.name, at: tx.now };
+  const told = (what: string) => () => [createEvent(estimateCompared, { claimId, claimNumber: read.claim.claimNumber, what })];
   const before = await comparisons.findOne(tx.scope, { _id: claimId }, { session: tx.session });
-  if (before) await comparisons.change(tx, claimId, () => ({ set, events: event }));
-  else await comparisons.insert(tx, { _id: claimId, ...set, supplements: [] }, event).catch(throwSameMoment);
-  return comparisonWire(withDecisions(standing, set));
+  if (!before) {
+    const { set, what } = changeTo(decision, withDecisions(read, nothingDecided), who);
+    const stored = await comparisons.insert(tx, { _id: claimId, ...set, supplements: [] }, told(what)).catch(throwSameMoment);
+    return comparisonWire(withDecisions(read, decidedFrom(stored)));
+  }
+  // By what is stored now: what others decided since the estimates were read stays
+  const after = await comparisons.change(tx, claimId, (current) => {
+    const { set, what } = changeTo(decision, withDecisions(read, decidedFrom(current)), who);
+    return { set, events: told(what) };
+  });
+  return comparisonWire(withDecisions(read, decidedFrom(after)));
 }
 
 type Who = Pick<LineDecision, 'by' | 'at'>;
 
-function decidedOf(decision: ComparisonDecision, standing: Standing, who: Who): Decided {
+function changeTo(decision: ComparisonDecision, standing: Standing, who: Who) {
+  const { lines, pairs, what } = changedBy(decision, standing, who);
+  const set = { lines: [...lines.values()], pairs: [...pairs] };
+  assertRoom({ ...set, supplements: standing.decided.supplements });
+  return { set, what };
+}
+
+function changedBy(decision: ComparisonDecision, standing: Standing, who: Who): Changed {
   if (decision.kind === 'pair' || decision.kind === 'unpair') return paired(decision, standing, who);
   const { lines, pairs } = standing.decided;
   const keys = decision.kind === 'include' ? decision.lines : [decision.line];
   const rows = keys.map((key) => rowOf(standing, key));
-  const changed = keys.map(
-    (key) => omitUndefined({ ...lines.find((one) => one.key === key), ...changeOf(decision), key, ...who }) as LineDecision,
+  const changed = rows.map(
+    (row) =>
+      omitUndefined({ ...lines.get(row.key), ...changeOf(decision, () => draftIn(row, standing)), key: row.key, ...who }) as LineDecision,
   );
-  const others = lines.filter((one) => !keys.includes(one.key));
-  return { lines: [...others, ...changed], pairs, what: whatOf(decision, rows) };
+  return { lines: new Map([...lines, ...changed.map((one) => [one.key, one] as const)]), pairs, what: whatOf(decision, rows) };
 }
 
-type LineChange = { readonly [K in 'included' | 'conceded' | 'sentence' | 'citation']?: LineDecision[K] | undefined };
+const draftIn = (row: Row, { ourLines }: Standing) => draftOf(row, ourLines.get(row.key));
 
-function changeOf(decision: Exclude<ComparisonDecision, { kind: 'pair' | 'unpair' }>): LineChange {
+type LineChange = { readonly [K in 'included' | 'conceded' | 'sentence' | 'draft' | 'citation']?: LineDecision[K] | undefined };
+
+function changeOf(decision: Exclude<ComparisonDecision, { kind: 'pair' | 'unpair' }>, draft: () => string): LineChange {
   if (decision.kind === 'include') return decision.included ? { included: true, conceded: undefined } : { included: false };
   if (decision.kind === 'concede') return { included: false, conceded: decision.reason };
-  return decision.kind === 'sentence' ? { sentence: decision.sentence || undefined } : { citation: decision.citation || undefined };
+  if (decision.kind === 'code') return { citation: decision.citation || undefined };
+  return decision.sentence === '' ? { sentence: undefined, draft: undefined } : { sentence: decision.sentence, draft: draft() };
 }
 
 function whatOf(decision: Exclude<ComparisonDecision, { kind: 'pair' | 'unpair' }>, rows: readonly Row[]): string {
@@ -65,7 +82,7 @@ function whatOf(decision: Exclude<ComparisonDecision, { kind: 'pair' | 'unpair' 
   return decision.citation === '' ? `${what}: no code section` : `${what}: code section ${decision.citation}`;
 }
 
-function paired(decision: Extract<ComparisonDecision, { kind: 'pair' | 'unpair' }>, standing: Standing, who: Who): Decided {
+function paired(decision: Extract<ComparisonDecision, { kind: 'pair' | 'unpair' }>, standing: Standing, who: Who): Changed {
   const { lines, pairs } = standing.decided;
   const ours = rowOf(standing, decision.ours);
   if (!ours.ours) throw new Failure('not_found', gone);
@@ -81,8 +98,8 @@ function paired(decision: Extract<ComparisonDecision, { kind: 'pair' | 'unpair' 
   };
 }
 
-function rowOf({ compared }: Standing, key: string): Row {
-  const row = compared.rows.find((one) => one.key === key);
+function rowOf({ rows }: Standing, key: string): Row {
+  const row = rows.get(key);
   if (!row) throw new Failure('not_found', gone);
   return row;
 }

@@ -3,14 +3,20 @@ import { supplementFiled, type SupplementFiled } from '@plumbline/contracts/clai
 import { centsOf, dollarsOf, Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertStillActing } from '../../../claim/changes/acting-for.ts';
-import { latestRoof } from '../../../claim/projections/evidence-projections.ts';
 import { buffersOf, renditionsOf } from '../../../claim/projections/read-evidence.ts';
 import { storeDocument, takeBytes } from '../../../documents/changes/store-document.ts';
 import type { TakenFile } from '../../../documents/changes/take-file.ts';
+import { latestEstimate } from '../../estimate/estimate-store.ts';
+import { assertRoom } from '../model/stored-size.ts';
+import { assertSameClaim } from '../model/same-claim.ts';
+import { roundsOf } from '../model/carrier-store.ts';
 import type { Standing } from './compare-estimates.ts';
 import { centsOfRow, supplementOf, type Supplement, type SupplementNeeds } from './supplement-content.ts';
+import { pricesWithdrawn } from './standing-findings.ts';
+import { problemsOf, withdrawnSentence } from './supplement-problems.ts';
 
 const makeWithinMs = 60_000;
+const theRequest = 'The supplement request';
 const noLines = 'Include a line first.';
 
 /** A draft with its mark; also of sample prices. Throws `conflict` while no line is included. */
@@ -38,42 +44,15 @@ export async function makeSupplement(
   const supplement = await supplementOf(scope, { claimId, isDraft: false }, needs);
   const { rows, standing } = supplement;
   if (rows.length === 0) throw new Failure('conflict', noLines);
-  assertStillActing(standing.claim, { what: 'The supplement request', now: needs.parts.clock() });
+  assertStillActing(standing.claim, { what: theRequest, now: needs.parts.clock() });
   const cents = rows.reduce((sum, row) => sum + centsOfRow(row), 0);
   if (cents !== centsOf(rcv))
     throw new Failure('conflict', `The included lines now come to ${showDollars(dollarsOf(cents))}. Read them again.`);
   if (cents <= 0) throw new Failure('unprocessable', 'The included lines ask for nothing.');
-  const problems = await problemsOf(scope, supplement, needs);
+  const problems = problemsOf(supplement);
   if (problems.length > 0) throw new Failure('unprocessable', problems.join(' '));
   const bytes = await rendered(scope, supplement, needs);
   return { ...supplement, cents, file: await takeBytes(scope, { bytes, fileName: fileNameOf(supplement) }, needs) };
-}
-
-async function problemsOf(scope: Scope, { rows, standing, author }: Supplement, { projections }: SupplementNeeds): Promise<string[]> {
-  const { ours, claim } = standing;
-  const roof = await latestRoof(projections, scope, claim._id);
-  const isMeasured = rows.some(({ key }) => standing.ourLines.get(key)?.quantitySource?.startsWith('measurement'));
-  const bare = rows.filter((row) => isBare(row.key, standing));
-  return [
-    ...(ours.priceList.isSample ? ['Our estimate uses sample prices. Import the price list of the firm and generate it again.'] : []),
-    ...(isMeasured && roof?.measurement.sandbox ? ['A quantity comes from the sandbox measurement. Order a real one.'] : []),
-    ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
-    ...(bare.length > 0
-      ? [
-          `No photo, measurement or written reason shows ${bare
-            .slice(0, 3)
-            .map(({ description }) => `“${description}”`)
-            .join(', ')}${bare.length > 3 ? ` and ${bare.length - 3} more` : ''}.`,
-        ]
-      : []),
-  ];
-}
-
-/** Neither photo nor measurement, and no person wrote why. */
-function isBare(key: string, { ourLines, decided }: Standing): boolean {
-  const line = ourLines.get(key);
-  const isWritten = decided.lines.some((one) => one.key === key && one.sentence !== undefined);
-  return !isWritten && (line?.photoIds.length ?? 0) === 0 && !line?.quantitySource;
 }
 
 async function rendered(scope: Scope, { content }: Supplement, { renderer, parts }: SupplementNeeds): Promise<Uint8Array> {
@@ -88,24 +67,27 @@ function fileNameOf({ content, standing }: Supplement): string {
   return `Supplement request ${content.number} ${standing.claim.claimNumber} ${content.today}.pdf`;
 }
 
-/** Throws `conflict` when another request was filed, or a line decided on, at the same moment. */
+/** Throws `conflict` when a line was decided on, another request filed, or one of the two estimates replaced since the content was read. */
 export async function fileSupplement(
   tx: Tx,
-  { standing, content, rows, file, cents }: MadeSupplement,
+  { standing, content, rows, file, cents, tookPlace }: MadeSupplement,
   needs: SupplementNeeds,
 ): Promise<SupplementFiled> {
   const { claim } = standing;
+  await assertSameClaim(tx, { claim, what: theRequest }, needs);
+  await assertSameEstimates(tx, standing, needs);
+  if (await pricesWithdrawn(tx, { ...standing, tookPlace }, needs)) throw new Failure('unprocessable', withdrawnSentence);
   const about = {
     title: `Supplement request ${content.number}`,
     type: 'estimate_ours' as const,
     documentDate: content.today,
     isGenerated: true,
+    forInsured: true,
   };
   const { document } = await storeDocument(tx, { claimId: claim._id, file, about }, needs);
   const rcv = dollarsOf(cents);
   await needs.carrier.comparisons.change(tx, claim._id, (current) => {
-    if (current.supplements.length + 1 !== content.number)
-      throw new Failure('conflict', 'Another supplement request was filed at the same time. Please try again.');
+    if (current.version !== standing.decided.version) throw changedMeanwhile();
     const filed = {
       number: content.number,
       documentId: document._id,
@@ -114,12 +96,25 @@ export async function fileSupplement(
       by: tx.scope.actor.name,
       at: tx.now,
     };
+    const supplements = [...current.supplements, filed];
+    assertRoom({ ...current, supplements });
     return {
-      set: { supplements: [...current.supplements, filed] },
+      set: { supplements },
       events: () => [filedEvent(standing, { documentId: document._id, supplement: content.number, lineCount: rows.length, rcv })],
     };
   });
   return { documentId: document._id, supplement: content.number, lineCount: rows.length, rcv, fileName: file.fileName };
+}
+
+/** The figures of the content are those of its two estimates. */
+async function assertSameEstimates(tx: Tx, { claim, ours, latest }: Standing, { estimates, carrier }: SupplementNeeds): Promise<void> {
+  const [ourNow, rounds] = await Promise.all([latestEstimate(estimates, tx, claim._id), roundsOf(carrier, tx, claim._id)]);
+  const now = rounds.at(-1);
+  if (ourNow?._id !== ours._id || now?._id !== latest._id || now.version !== latest.version) throw changedMeanwhile();
+}
+
+function changedMeanwhile(): Failure {
+  return new Failure('conflict', 'The comparison changed while the request was made, so nothing was filed. Read it again.');
 }
 
 type Filed = Omit<SupplementFiled, 'fileName'>;

@@ -9,7 +9,8 @@ import type { DocumentStores } from '../../../documents/model/document-stores.ts
 import { currentOf, documentNotFound } from '../../../documents/model/document-rules.ts';
 import type { StoredVersion } from '../../../documents/model/document-record.ts';
 import type { CarrierReading } from '../model/carrier-model.ts';
-import { maxRounds, roundsOf, type CarrierStores } from '../model/carrier-store.ts';
+import { importsOf, maxRounds, type CarrierStores } from '../model/carrier-store.ts';
+import { fitsStore } from '../model/stored-size.ts';
 import { carrierCard } from '../model/carrier-wire.ts';
 
 export interface ImportNeeds extends DocumentStores {
@@ -37,10 +38,11 @@ export async function readForImport(scope: Scope, { claimId, draft }: Asked, nee
   if (document.claimId !== claimId || document.deletedAt) throw new Failure('not_found', documentNotFound);
   assertDay(claim, draft.datedOn, needs.parts.clock());
   const version = currentOf(document);
-  const rounds = await roundsOf(needs.carrier, scope, claimId);
-  const same = rounds.find((one) => one.sha256 === version.sha256);
-  if (same) throw new Failure('conflict', `This file was already imported by ${same.importedBy}.`);
-  if (rounds.length >= maxRounds) throw new Failure('conflict', `A claim can have at most ${maxRounds} estimates of the carrier.`);
+  const imports = await importsOf(needs.carrier, { scope }, claimId);
+  const same = imports.find((one) => one.sha256 === version.sha256);
+  if (same && !same.withdrawn) throw new Failure('conflict', `This file was already imported by ${same.importedBy}.`);
+  if (!same && imports.length >= maxRounds)
+    throw new Failure('conflict', `A claim can have at most ${maxRounds} estimates of the carrier.`);
   const reading = await readingOf(scope, { version, draft }, needs);
   if (reading.totals.setAsideCents > 0 && !draft.confirmSetAside) throw setAside(reading);
   return { claim, version, reading, draft };
@@ -55,10 +57,12 @@ async function readingOf(scope: Scope, { version, draft }: Pick<ReadImport, 'ver
   const rcvCents = draft.printedRcv === undefined ? undefined : centsOf(draft.printedRcv);
   const answer = await carrier.reader.run({ bytes, kind, rcvCents }, { timeoutMs: readWithinMs, lane: String(scope.organizationId) });
   if ('refused' in answer) throw new Failure('unprocessable', answer.refused.sentence);
+  if (!fitsStore(answer.read.lines))
+    throw new Failure('unprocessable', 'The words of this estimate take more than 15 MB. Import it in parts, as CSV files.');
   return answer.read;
 }
 
-function assertDay({ incidentDate, timeZone }: ClaimRecord, datedOn: string, now: Date): void {
+export function assertDay({ incidentDate, timeZone }: ClaimRecord, datedOn: string, now: Date): void {
   const sentence =
     datedOn < incidentDate
       ? 'Enter a date on or after the date of loss'
@@ -82,15 +86,19 @@ export async function storeImport(
   { carrier, parts }: ImportNeeds,
 ): Promise<CarrierEstimateCard> {
   const { lines, totals } = reading;
-  const id = await parts.nextId('carrier-estimate');
-  await carrier.lines.insert(tx, { _id: id, lines: [...lines] }, []);
-  const rounds = await roundsOf(carrier, tx.scope, claim._id);
-  const round = rounds.filter(({ datedOn }) => datedOn <= draft.datedOn).length + 1;
-  const record = recordOf({ claim, version, reading, draft });
+  const imports = await importsOf(carrier, tx, claim._id);
+  const again = imports.find(({ sha256, withdrawn }) => withdrawn && sha256 === version.sha256);
+  const id = again?._id ?? (await parts.nextId('carrier-estimate'));
+  const round = imports.filter(({ datedOn, withdrawn }) => !withdrawn && datedOn <= draft.datedOn).length + 1;
+  const record = { ...recordOf({ claim, version, reading, draft }), importedBy: tx.scope.actor.name };
   const about = { claimId: claim._id, claimNumber: claim.claimNumber, carrierEstimateId: id, carrier: record.carrier, round };
-  const event = createEvent(carrierEstimateImported, { ...about, lineCount: lines.length, rcv: dollarsOf(totals.rcvCents) });
-  const head = await carrier.heads.insert(tx, { _id: id, ...record, importedBy: tx.scope.actor.name }, [event]).catch(throwSameMoment);
-  return carrierCard(head, round);
+  const events = [createEvent(carrierEstimateImported, { ...about, lineCount: lines.length, rcv: dollarsOf(totals.rcvCents) })];
+  if (again) {
+    await carrier.lines.change(tx, id, () => ({ set: { lines: [...lines] }, events: [] }));
+    return carrierCard(await carrier.heads.change(tx, id, () => ({ set: record, unset: ['withdrawn'], events })), round);
+  }
+  await carrier.lines.insert(tx, { _id: id, lines: [...lines] }, []);
+  return carrierCard(await carrier.heads.insert(tx, { _id: id, ...record }, events).catch(throwSameMoment), round);
 }
 
 function recordOf({ claim, version, reading, draft }: ReadImport) {

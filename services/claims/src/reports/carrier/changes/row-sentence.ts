@@ -1,7 +1,12 @@
 // The sentence of a row for the supplement, drafted from facts only. It states what differs and why; it gives no opinion on coverage.
+import { createHash } from 'node:crypto';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { ModelLine } from '../../estimate/estimate-model.ts';
 import type { Row } from '../compare/compare.ts';
+import { differencesOf } from '../compare/differences.ts';
+import type { LineDecision } from '../model/carrier-store.ts';
+import type { Side } from '../compare/sides.ts';
+import { unitRatio } from '../compare/units.ts';
 
 interface About {
   readonly line: ModelLine | undefined;
@@ -33,14 +38,44 @@ function differingWords({ ours, latest, parts }: Row): string {
   const sentences = parts.map(({ kind, rcvCents, acvCents }) => {
     if (kind === 'quantity')
       return `${amount(ours.quantityHundredths, ours.unit)} in place of ${amount(latest.quantityHundredths, latest.unit)}: ${money(rcvCents)}.`;
-    if (kind === 'price') return `Unit price ${money(ours.unitCents)} in place of ${money(latest.unitCents)}: ${money(rcvCents)}.`;
+    if (kind === 'price') return `${priceWords(ours, latest)}: ${money(rcvCents)}.`;
     if (kind === 'op') return `Overhead and profit: ${money(rcvCents)}.`;
     if (kind === 'tax') return `Sales tax: ${money(rcvCents)}.`;
     if (kind === 'depreciation')
       return `Depreciation ${money(ours.depreciationCents)} in place of ${money(latest.depreciationCents)}: ${money(acvCents)} of actual cash value.`;
-    return `${money(rcvCents)}.`;
+    return `${atPrices(ours, latest)}: ${money(rcvCents)}.`;
   });
   return sentences.join(' ');
+}
+
+/** Where quantity and price measure different things, neither differs alone. Equal prices leave only what rounding left. */
+function priceWords(ours: Side, latest: Side): string {
+  const ratio = unitRatio(ours.unit, latest.unit);
+  if (ratio === undefined) return atPrices(ours, latest);
+  if (ours.unitCents === latest.unitCents * ratio) return 'Rounding';
+  return `Unit price ${priceOf(ours)} in place of ${priceOf(latest)}`;
+}
+
+function atPrices(ours: Side, latest: Side): string {
+  const all = (side: Side) => `${amount(side.quantityHundredths, side.unit)} at ${priceOf(side)}`;
+  return `${all(ours)} in place of ${all(latest)}`;
+}
+
+function priceOf({ unitCents, unit }: Side): string {
+  return `${money(unitCents)} per ${unit}`;
+}
+
+/** Hash of what is drafted without a code section: by it a sentence that a person wrote knows whether its figures are still these. */
+export function draftOf(row: Row, line: ModelLine | undefined): string {
+  const parts = differencesOf({ ours: row.ours, theirs: row.latest });
+  const text = sentenceFor({ ...row, parts }, { line, citation: undefined });
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** The sentence of a person stands over another draft than the one of now: it may quote figures that are gone. */
+export function isOutdated(decision: Pick<LineDecision, 'sentence' | 'draft'> | undefined, draftNow: () => string): boolean {
+  const { sentence, draft } = decision ?? {};
+  return sentence !== undefined && draft !== undefined && draft !== draftNow();
 }
 
 function ended(text: string): string {

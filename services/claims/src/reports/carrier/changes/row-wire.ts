@@ -6,13 +6,13 @@ import type { Row } from '../compare/compare.ts';
 import type { Side } from '../compare/sides.ts';
 import type { LineDecision } from '../model/carrier-store.ts';
 import type { Standing } from './compare-estimates.ts';
-import { sentenceFor } from './row-sentence.ts';
+import { draftOf, isOutdated, sentenceFor } from './row-sentence.ts';
 
 type Around = Pick<Standing, 'claim' | 'ours' | 'ourLines' | 'first' | 'latest' | 'decided'>;
 
 export function rowWire(row: Row, standing: Around): ComparedRow {
   const { key, area, description, parts, kind } = row;
-  const decision = standing.decided.lines.find((one) => one.key === key);
+  const decision = standing.decided.lines.get(key);
   const line = standing.ourLines.get(key);
   const sum = (of: 'rcvCents' | 'acvCents') => dollarsOf(parts.reduce((total, part) => total + part[of], 0));
   return {
@@ -42,16 +42,18 @@ function sidesOf({ ours, first, latest, pairedBy, suggestion }: Row) {
 
 function evidenceOf(line: ModelLine | undefined) {
   if (!line) return { photoIds: [] };
-  const { category, selector, activity, quantitySource, reason, note, photoIds } = line;
-  return { photoIds: [...photoIds], ...omitUndefined({ code: `${category} ${selector} ${activity}`, quantitySource, reason, note }) };
+  const { category, selector, activity, quantitySource, isMeasured, isSandbox, reason, note, photoIds } = line;
+  const code = `${category} ${selector} ${activity}`;
+  return { photoIds: [...photoIds], ...omitUndefined({ code, quantitySource, isMeasured, isSandbox, reason, note }) };
 }
 
 function decidedOn(row: Row, decision: LineDecision | undefined, line: ModelLine | undefined) {
   const { included, conceded, citation, sentence, by } = decision ?? {};
+  const isSentenceOld = isOutdated(decision, () => draftOf(row, line)) || undefined;
   return {
     included: included === true && row.parts.length > 0 && row.ours !== undefined,
     sentence: sentence ?? sentenceFor(row, { line, citation }),
-    ...omitUndefined({ conceded, citation, sentenceBy: sentence === undefined ? undefined : by }),
+    ...omitUndefined({ conceded, citation, sentenceBy: sentence === undefined ? undefined : by, isSentenceOld }),
   };
 }
 
@@ -75,7 +77,7 @@ function historyOf(row: Row, decision: LineDecision | undefined, { claim, ours, 
   const day = (at: Date) => localDate(at, claim.timeZone);
   const inTheirs = (side: Side | undefined) =>
     side ? `${side.quantityHundredths / 100} ${side.unit}, $${dollarsOf(side.rcvCents).toFixed(2)}` : 'not included';
-  const asked = decided.supplements.filter(({ keys }) => keys.includes(row.key));
+  const asked = decided.askedIn.get(row.key) ?? [];
   const entries = [
     { on: first.datedOn, text: `${first.carrier}: ${inTheirs(row.first)}` },
     ...(latest._id === first._id ? [] : [{ on: latest.datedOn, text: `${latest.carrier}: ${inTheirs(row.latest)}` }]),

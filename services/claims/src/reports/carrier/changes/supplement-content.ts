@@ -1,12 +1,20 @@
 // What a supplement request says: the chosen lines, the way from the carrier's estimate to ours, the photos, the author.
 import { differenceKindLabels, type DifferenceKind } from '@plumbline/contracts/claims';
-import { localDate, type Scope } from '@plumbline/contracts/kernel';
+import type { Photo } from '@plumbline/contracts/inspection';
+import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
-import { listed, actingFor } from '../../../claim/changes/acting-for.ts';
-import { captionOf, evidenceOf, shownPhotos } from '../../../claim/projections/read-evidence.ts';
+import { actingFor, counselInWords, listed } from '../../../claim/changes/acting-for.ts';
+import { captionOf, evidenceOf, marksOf, shownPhotos } from '../../../claim/projections/read-evidence.ts';
 import { drawnHead, firmOf } from '../../../directory/firm-head.ts';
 import type { ReportStores } from '../../model/report-stores.ts';
-import type { SupplementContent, SupplementLine, SupplementPhoto } from '../../render/supplement-pdf.ts';
+import { withMarks } from '../../text/choose-photos.ts';
+import type { QuestionedPhoto } from '../../text/open-items.ts';
+import type { SupplementContent, SupplementLine } from '../../render/supplement-pdf.ts';
+import { questionedIn } from '../../writing/questioned-photos.ts';
+import { inspectionsIn } from '../../writing/known-findings.ts';
+import { carrierNow } from '../model/carrier-now.ts';
+import { drawnPhotos, type DrawnPhotos } from './supplement-photos.ts';
+import { pricesWithdrawn } from './standing-findings.ts';
 import { authorBlock, type KnownAuthor } from '../../writing/author-block.ts';
 import type { Row } from '../compare/compare.ts';
 import type { Side } from '../compare/sides.ts';
@@ -21,6 +29,12 @@ export interface Supplement {
   readonly rows: readonly Row[];
   readonly content: SupplementContent;
   readonly author: KnownAuthor;
+  /** The inspections that are evidence. */
+  readonly tookPlace: ReadonlySet<number>;
+  /** Drawn photos that wait for a reason. */
+  readonly questioned: readonly QuestionedPhoto[];
+  /** Our estimate prices a finding of a model that counts no more. */
+  readonly isWithdrawn: boolean;
 }
 
 export async function supplementOf(
@@ -29,37 +43,64 @@ export async function supplementOf(
   needs: SupplementNeeds,
 ): Promise<Supplement> {
   const standing = await standingOf(scope, claimId, needs);
-  const { claim, decided, ours, latest } = standing;
+  const { claim, ours, latest } = standing;
+  if (latest.format === 'esx')
+    throw new Failure('conflict', 'The newest imported estimate is a package of this firm. Import the estimate of the carrier first.');
   const firm = await firmOf(scope, needs.parts);
   const author = await authorBlock(scope, { claim, firm }, needs);
   const rows = chosenRows(standing);
   const now = needs.parts.clock();
-  const photos = await photosOf(scope, { ...standing, rows }, needs);
+  const today = localDate(now, claim.timeZone);
+  const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
+  const tookPlace = inspectionsIn(evidence);
+  const drawn = drawnPhotos(
+    rows.map(({ key }) => standing.ourLines.get(key)?.photoIds ?? []),
+    shownPhotos(evidence),
+  );
   const content: SupplementContent = {
-    number: decided.supplements.length + 1,
     isDraft,
-    isSample: ours.priceList.isSample,
     createdAt: now.toISOString(),
-    today: localDate(now, claim.timeZone),
+    today,
     firm: firm ? await drawnHead(scope, firm, needs.parts) : { name: '' },
-    head: headOf(standing, localDate(now, claim.timeZone)),
-    carrier: latest.carrier,
-    bridge: bridgeOf(standing, rows),
-    lines: rows.map((row) => lineOf(row, standing)),
-    photos,
-    author: authorLines(author),
+    ...saidIn(standing, { rows, today }),
+    lines: rows.map((row) => lineOf(row, standing, drawn)),
+    photos: await reportPhotos(scope, { photos: drawn.photos, timeZone: claim.timeZone }, needs),
+    omittedPhotos: drawn.omitted,
+    author: author.block,
   };
-  return { standing, rows, content, author };
+  const isWithdrawn = await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, needs);
+  return { standing, rows, content, author, tookPlace, questioned: questionedIn(drawn.photos, drawn.photos), isWithdrawn };
+}
+
+/** What the two estimates and the claim say. */
+function saidIn(standing: Standing, { rows, today }: { rows: readonly Row[]; today: string }) {
+  const { claim, decided, ours, ourLines, latest } = standing;
+  return {
+    number: decided.supplements.length + 1,
+    isSample: ours.priceList.isSample,
+    isSandbox: rows.some(({ key }) => ourLines.get(key)?.isSandbox),
+    head: headOf(standing, today),
+    carrier: carrierNow(claim, latest),
+    ...counselOf(standing, today),
+    bridge: bridgeOf(standing, rows),
+  };
 }
 
 /** Included by a person, and still different. */
 function chosenRows({ compared, decided }: Standing): Row[] {
-  const chosen = new Set(decided.lines.filter(({ included }) => included).map(({ key }) => key));
-  return compared.rows.filter((row) => chosen.has(row.key) && row.ours !== undefined && row.parts.length > 0);
+  return compared.rows.filter((row) => decided.lines.get(row.key)?.included && row.ours !== undefined && row.parts.length > 0);
 }
 
 export function centsOfRow({ parts }: Pick<Row, 'parts'>): number {
   return parts.reduce((sum, part) => sum + part.rcvCents, 0);
+}
+
+/** Who takes the answers, and who gets a copy. */
+function counselOf({ claim }: Standing, today: string): Pick<SupplementContent, 'represented' | 'copies'> {
+  const { insureds, counsel } = actingFor(claim, today);
+  if (!counsel) return { represented: '', copies: [...insureds] };
+  const represented = counselInWords(insureds, { name: counsel.name, since: longDate(counsel.since) });
+  return { represented, copies: [...insureds, counsel.name] };
 }
 
 function headOf({ claim, ours, latest }: Standing, today: string): [string, string][] {
@@ -94,9 +135,9 @@ function bridgeOf({ latest, ours, compared }: Standing, rows: readonly Row[]): [
   ];
 }
 
-function lineOf(row: Row, { ourLines, decided }: Standing): SupplementLine {
+function lineOf(row: Row, { ourLines, decided }: Standing, drawn: DrawnPhotos): SupplementLine {
   const line = ourLines.get(row.key);
-  const decision = decided.lines.find(({ key }) => key === row.key);
+  const decision = decided.lines.get(row.key);
   return {
     area: row.area,
     code: line ? `${line.category} ${line.selector} ${line.activity}` : '',
@@ -106,7 +147,7 @@ function lineOf(row: Row, { ourLines, decided }: Standing): SupplementLine {
     cents: centsOfRow(row),
     sentence: decision?.sentence ?? sentenceFor(row, { line, citation: decision?.citation }),
     kind: [...new Set(row.parts.map(({ kind }) => differenceKindLabels[kind]))].join(', '),
-    photos: line?.photoIds ?? [],
+    photos: drawn.figuresOf(line?.photoIds ?? []),
   };
 }
 
@@ -116,22 +157,16 @@ function figures(side: Side | undefined): string {
   return `${dollars(side.quantityHundredths)} ${side.unit}\nat ${dollars(side.unitCents)}\n$${dollars(side.rcvCents)}`;
 }
 
-async function photosOf(
+/** As they are drawn now, with their marks. */
+async function reportPhotos(
   scope: Scope,
-  { claim, ourLines, rows }: Pick<Standing, 'claim' | 'ourLines'> & { rows: readonly Row[] },
-  needs: SupplementNeeds,
-): Promise<SupplementPhoto[]> {
-  const wanted = new Set(rows.flatMap(({ key }) => ourLines.get(key)?.photoIds ?? []));
-  if (wanted.size === 0) return [];
-  const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
-  return shownPhotos(evidence).flatMap((photo) =>
-    wanted.has(photo.id) ? [{ id: photo.id, caption: captionOf(photo, claim.timeZone) }] : [],
-  );
-}
-
-function authorLines({ block }: KnownAuthor): string[] {
-  const { name, license, firm, address, phone, email } = block;
-  return [name, license, firm, address, [phone, email].filter((one) => one !== undefined).join(' · ')].filter(
-    (one): one is string => one !== undefined && one !== '',
+  { photos, timeZone }: { photos: readonly Photo[]; timeZone: string },
+  { parts }: SupplementNeeds,
+) {
+  const marked = photos.flatMap(({ id, marks }) => (marks ? [id] : []));
+  const layers = await marksOf(marked, parts.askAs(scope, 'inspection'));
+  return withMarks(
+    photos.map((photo) => ({ id: photo.id, sha256: photo.sha256, caption: captionOf(photo, timeZone) })),
+    layers,
   );
 }

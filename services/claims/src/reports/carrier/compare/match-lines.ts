@@ -1,6 +1,7 @@
 // Which of our lines is which of the carrier's: by code, words, activity, unit, area and quantity. What a person paired stays paired.
 import { tokensOf, type Tokens } from './line-tokens.ts';
 import type { Side } from './sides.ts';
+import { nearestAmong } from './nearest-lines.ts';
 import { unitClass, unitRatio } from './units.ts';
 
 export interface HandPair {
@@ -94,13 +95,7 @@ const mostCandidates = 60;
 function scoredPairs(ours: readonly Side[], theirs: readonly Side[]): Scored[] {
   const tokens = new Map([...ours, ...theirs].map((side) => [side, tokensOf(side)]));
   const weights = weightsOf([...tokens.values()]);
-  const byWord = new Map<string, Side[]>();
-  for (const side of theirs)
-    for (const word of tokens.get(side)?.words ?? []) {
-      const sides = byWord.get(word);
-      if (sides) sides.push(side);
-      else byWord.set(word, [side]);
-    }
+  const byWord = sidesByWord(theirs, tokens);
   return ours.flatMap((our) => {
     const mine = tokens.get(our) as Tokens;
     return candidatesOf(our, mine, byWord).flatMap((their) => {
@@ -110,24 +105,31 @@ function scoredPairs(ours: readonly Side[], theirs: readonly Side[]): Scored[] {
   });
 }
 
-function candidatesOf(our: Side, { words }: Tokens, byWord: ReadonlyMap<string, Side[]>): Side[] {
+interface WithWord {
+  readonly sides: readonly Side[];
+  /** Made for the first line that asks. */
+  readonly near: () => (our: Side) => Side[];
+}
+
+function sidesByWord(theirs: readonly Side[], tokens: ReadonlyMap<Side, Tokens>): Map<string, WithWord> {
+  const pairs = theirs.flatMap((side) => [...(tokens.get(side)?.words ?? [])].map((word) => ({ word, side })));
+  return new Map(
+    [...Map.groupBy(pairs, ({ word }) => word)].map(([word, found]) => {
+      const sides = found.map(({ side }) => side);
+      let index: ((our: Side) => Side[]) | undefined;
+      return [word, { sides, near: () => (index ??= nearestAmong(sides, mostCandidates)) }];
+    }),
+  );
+}
+
+function candidatesOf(our: Side, { words }: Tokens, byWord: ReadonlyMap<string, WithWord>): Side[] {
   const found = new Set<Side>();
-  const lists = [...words].map((word) => byWord.get(word) ?? []).toSorted((one, other) => one.length - other.length);
-  for (const list of lists) {
+  const lists = [...words].flatMap((word) => byWord.get(word) ?? []).toSorted((one, other) => one.sides.length - other.sides.length);
+  for (const { sides, near } of lists) {
     if (found.size >= mostCandidates) break;
-    const near = list.length > mostCandidates ? nearest(our, list) : list;
-    for (const side of near) found.add(side);
+    for (const side of sides.length > mostCandidates ? near()(our) : sides) found.add(side);
   }
   return [...found];
-}
-
-function nearest(our: Side, list: readonly Side[]): Side[] {
-  const ranked = list.map((side) => ({ side, near: nearness(our, side) })).toSorted((one, other) => other.near - one.near);
-  return ranked.slice(0, mostCandidates).map(({ side }) => side);
-}
-
-function nearness(our: Side, their: Side): number {
-  return (their.area === our.area ? 2 : 0) + (their.description === our.description ? 4 : 0) + quantityScore(our, their);
 }
 
 type Weights = ReadonlyMap<string, number>;

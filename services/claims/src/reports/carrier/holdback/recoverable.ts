@@ -7,7 +7,8 @@ import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
 import type { ClaimStores } from '../../../claim/changes/claim-stores.ts';
 import { addDeadline } from '../../../deadlines/changes/change-deadline.ts';
 import { deadlinesAt } from '../../../rules/deadlines/deadlines-at.ts';
-import { roundsOf, type CarrierStores } from '../model/carrier-store.ts';
+import { roundsOf, type CarrierEstimateRecord, type CarrierStores } from '../model/carrier-store.ts';
+import { withheldIn } from '../model/withheld.ts';
 
 export type RecoverableNeeds = ClaimStores & { readonly carrier: CarrierStores };
 
@@ -19,15 +20,27 @@ export async function readRecoverable(scope: Scope, claimId: number, needs: Reco
 }
 
 async function recoverableOf(scope: Scope, claim: ClaimRecord, { carrier, parts }: RecoverableNeeds): Promise<RecoverableDepreciation> {
-  const latest = (await roundsOf(carrier, scope, claim._id)).at(-1);
+  const latest = (await roundsOf(carrier, { scope }, claim._id)).at(-1);
   const due = dueOf(claim, parts.clock());
   return {
     claimId: claim._id,
     inLedger: dollarsOf(claim.money?.holdbackCents ?? 0),
-    mayAsk: (latest?.totals.recoverableCents ?? 0) > 0,
-    ...(latest ? { stated: { amount: dollarsOf(latest.totals.recoverableCents), carrier: latest.carrier, datedOn: latest.datedOn } } : {}),
+    mayAsk: mayAskOf(latest),
+    ...(latest ? { stated: statedIn(latest) } : {}),
     ...(due ? { due } : {}),
   };
+}
+
+/** Nothing is asked of a carrier for what a package of our own says. */
+export function mayAskOf(latest: CarrierEstimateRecord | undefined): latest is CarrierEstimateRecord {
+  if (!latest || latest.format === 'esx') return false;
+  const { recoverableCents, unsaidCents } = withheldIn(latest.totals);
+  return recoverableCents + unsaidCents > 0;
+}
+
+function statedIn({ totals, carrier, datedOn }: CarrierEstimateRecord): RecoverableDepreciation['stated'] {
+  const { recoverableCents, unsaidCents } = withheldIn(totals);
+  return { amount: dollarsOf(recoverableCents), unsaid: dollarsOf(unsaidCents), carrier, datedOn };
 }
 
 function dueOf(claim: ClaimRecord, now: Date): RecoverableDepreciation['due'] {
@@ -35,8 +48,9 @@ function dueOf(claim: ClaimRecord, now: Date): RecoverableDepreciation['due'] {
   const on = watched?.actBy;
   if (!watched || !on) return undefined;
   const daysLeft = Math.round((Date.parse(on) - Date.parse(localDate(now, claim.timeZone))) / 86_400_000);
-  const isDone = watched.state === 'met' || watched.state === 'waived' || watched.state === 'ended';
-  return { on, daysLeft, basis: watched.note ?? '', state: isDone ? 'done' : daysLeft < 0 ? 'passed' : 'open' };
+  const { state, note: basis = '' } = watched;
+  const isOver = state === 'met' || state === 'waived' || state === 'ended';
+  return { on, daysLeft, basis, state: isOver ? state : daysLeft < 0 ? 'passed' : 'open' };
 }
 
 /** Throws `conflict` where it is watched already: the deadline is extended or reset under Deadlines. */

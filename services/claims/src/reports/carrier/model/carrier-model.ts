@@ -24,7 +24,8 @@ export interface CarrierLine {
   readonly rcvCents: number;
   readonly depreciationCents: number;
   readonly acvCents: number;
-  readonly recoverable: boolean;
+  /** As printed; absent where the estimate does not say. */
+  readonly recoverable?: boolean;
   /** False: printed among the lines, and outside of the totals (paid when incurred). */
   readonly counted: boolean;
   /** From 1; of a CSV file the row. */
@@ -43,7 +44,10 @@ export interface CarrierSums {
 
 /** The whole estimate: sums of the lines and what only the summary says. */
 export interface CarrierTotals extends CarrierSums {
+  /** Printed as recoverable. */
   readonly recoverableCents: number;
+  /** Depreciation of which neither line nor summary says whether it is recoverable. */
+  readonly unsaidCents: number;
   readonly deductibleCents: number;
   readonly priorPaymentsCents: number;
   readonly netClaimCents: number;

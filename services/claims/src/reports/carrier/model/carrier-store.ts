@@ -1,8 +1,8 @@
 // Stored estimates of the carrier, and what people decided on the comparison. Lines stand apart: only a comparison reads them.
 import type { CarrierFormat } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
 import type { Pool, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { Reading } from '../../../directory/may-handle.ts';
 import type { CarrierLine, CarrierTotals, Read, ReadJob } from './carrier-model.ts';
 
 export interface CarrierEstimateRecord extends RecordBase {
@@ -20,6 +20,8 @@ export interface CarrierEstimateRecord extends RecordBase {
   priceList?: string;
   totals: CarrierTotals;
   importedBy: string;
+  /** It counts nowhere, and the same file may be imported again. */
+  withdrawn?: { by: string; at: Date; reason: string };
 }
 
 /** `_id` is the estimate's. */
@@ -33,6 +35,8 @@ export interface LineDecision {
   readonly included?: boolean;
   readonly conceded?: string;
   readonly sentence?: string;
+  /** Hash of the draft that the sentence took the place of. */
+  readonly draft?: string;
   readonly citation?: string;
   readonly by: string;
   readonly at: Date;
@@ -90,6 +94,7 @@ export function carrierCollections(parts: ServiceParts, reader: CarrierStores['r
     priceList: String,
     totals: free,
     importedBy: text,
+    withdrawn: free,
   });
   return {
     heads: parts.collection<CarrierEstimateRecord>('carrier_estimates', schema, {
@@ -104,8 +109,17 @@ export function carrierCollections(parts: ServiceParts, reader: CarrierStores['r
   };
 }
 
-/** The first one first: by the day that stands on them. */
-export async function roundsOf({ heads }: Pick<CarrierStores, 'heads'>, scope: Scope, claimId: number): Promise<CarrierEstimateRecord[]> {
-  const found = await heads.find(scope, { claimId }, { limit: maxRounds });
+/** Those that count, the first one first: by the day that stands on them. With a session as they are in that transaction. */
+export async function roundsOf(stores: Pick<CarrierStores, 'heads'>, reading: Reading, claimId: number): Promise<CarrierEstimateRecord[]> {
+  return (await importsOf(stores, reading, claimId)).filter(({ withdrawn }) => !withdrawn);
+}
+
+/** Withdrawn ones too. */
+export async function importsOf(
+  { heads }: Pick<CarrierStores, 'heads'>,
+  { scope, session }: Reading,
+  claimId: number,
+): Promise<CarrierEstimateRecord[]> {
+  const found = await heads.find(scope, { claimId }, { limit: maxRounds, ...(session ? { session } : {}) });
   return found.toSorted((one, other) => one.datedOn.localeCompare(other.datedOn) || one._id - other._id);
 }

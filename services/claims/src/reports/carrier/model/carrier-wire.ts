@@ -3,13 +3,29 @@ import type { CarrierEstimate, CarrierEstimateCard, CarrierEstimateLine } from '
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import type { CarrierLine, CarrierTotals } from './carrier-model.ts';
 import type { CarrierEstimateRecord } from './carrier-store.ts';
+import { withheldIn } from './withheld.ts';
 
-export function carrierCard(head: CarrierEstimateRecord, round: number): CarrierEstimateCard {
+/** The rounds in their order, then what was withdrawn. */
+export function carrierCards(imports: readonly CarrierEstimateRecord[]): CarrierEstimateCard[] {
+  const rounds = imports.filter(({ withdrawn }) => !withdrawn);
+  return [
+    ...rounds.map((head, index) => carrierCard(head, index + 1)),
+    ...imports.filter(({ withdrawn }) => withdrawn).map((head) => carrierCard(head, undefined)),
+  ];
+}
+
+export function carrierCardIn(imports: readonly CarrierEstimateRecord[], head: CarrierEstimateRecord): CarrierEstimateCard {
+  const at = imports.filter(({ withdrawn }) => !withdrawn).findIndex(({ _id }) => _id === head._id);
+  return carrierCard(head, at < 0 ? undefined : at + 1);
+}
+
+/** `round`: undefined for one that was withdrawn. */
+export function carrierCard(head: CarrierEstimateRecord, round: number | undefined): CarrierEstimateCard {
   const { _id: id, claimId, carrier, datedOn, format, documentId, fileName, sha256, pages, lineCount, priceList, importedBy } = head;
   return {
     id,
     claimId,
-    round,
+    ...(round === undefined ? {} : { round }),
     carrier,
     datedOn,
     format,
@@ -22,20 +38,27 @@ export function carrierCard(head: CarrierEstimateRecord, round: number): Carrier
     totals: totalsWire(head.totals),
     importedBy,
     importedAt: head.createdAt.toISOString(),
+    ...withdrawnWire(head),
   };
 }
 
-export function carrierInFull(head: CarrierEstimateRecord, round: number, lines: readonly CarrierLine[]): CarrierEstimate {
-  return { ...carrierCard(head, round), lines: lines.map(lineWire) };
+function withdrawnWire({ withdrawn }: CarrierEstimateRecord): Pick<CarrierEstimateCard, 'withdrawn'> {
+  return withdrawn ? { withdrawn: { ...withdrawn, at: withdrawn.at.toISOString() } } : {};
+}
+
+export function carrierInFull(card: CarrierEstimateCard, lines: readonly CarrierLine[]): CarrierEstimate {
+  return { ...card, lines: lines.map(lineWire) };
 }
 
 function totalsWire(totals: CarrierTotals): CarrierEstimateCard['totals'] {
+  const withheld = withheldIn(totals);
   return {
     tax: dollarsOf(totals.taxCents),
     overheadAndProfit: dollarsOf(totals.opCents),
     rcv: dollarsOf(totals.rcvCents),
     depreciation: dollarsOf(totals.depreciationCents),
-    recoverable: dollarsOf(totals.recoverableCents),
+    recoverable: dollarsOf(withheld.recoverableCents),
+    unsaid: dollarsOf(withheld.unsaidCents),
     acv: dollarsOf(totals.acvCents),
     deductible: dollarsOf(totals.deductibleCents),
     priorPayments: dollarsOf(totals.priorPaymentsCents),
@@ -62,7 +85,7 @@ function lineWire(line: CarrierLine): CarrierEstimateLine {
     rcv: dollarsOf(line.rcvCents),
     depreciation: dollarsOf(line.depreciationCents),
     acv: dollarsOf(line.acvCents),
-    recoverable: line.recoverable,
+    ...(line.recoverable === undefined ? {} : { recoverable: line.recoverable }),
     counted: line.counted,
     page: line.page,
   };

@@ -148,7 +148,9 @@ Net Claim @500 $1,480.00
       rcvCents: 871_630,
       acvCents: 744_987,
       depreciationCents: 126_643,
-      recoverableCents: 89_643,
+      recoverableCents: 87_307,
+      // Of tax that stands on no line nothing is said
+      unsaidCents: 2_336,
       netClaimCents: 524_987,
       beyondLines: { taxCents: 20_550, depreciationCents: 2_336 },
     },

@@ -14,8 +14,8 @@ export interface LineCells {
   readonly money: Money;
   /** Words in place of the money: `REVISED`, `CODE UPGRADE`. */
   readonly pricingNote: string;
-  /** `17[%]` and the like are none; `<…>` in the column of depreciation is. */
-  readonly recoverable: boolean;
+  /** `(…)` in the column of depreciation is, `<…>` is not; without brackets it is not said. */
+  readonly recoverable?: boolean;
 }
 
 const notMoney: ReadonlySet<ColumnKind> = new Set(['description', 'quantity', 'per', 'age', 'condition', 'percent']);
@@ -87,8 +87,12 @@ function cellsOf(
     unit: unit.toUpperCase(),
     money,
     pricingNote: notes.join(' '),
-    recoverable: money.depreciation?.brackets !== 'angle',
+    ...recoverableBy(money.depreciation),
   };
+}
+
+function recoverableBy(depreciation: MoneyCell | undefined): Pick<LineCells, 'recoverable'> {
+  return depreciation?.brackets ? { recoverable: depreciation.brackets === 'round' } : {};
 }
 
 /** Cells that touch: `1,151.01956.81`, `70%(33,024.88)`. */

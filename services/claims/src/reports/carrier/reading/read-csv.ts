@@ -13,7 +13,7 @@ import { money, Refused } from '../model/refuse.ts';
 interface CsvSource {
   readonly text: string;
   readonly format: CarrierFormat;
-  /** What the estimate states, in cents; else the file has a row of totals. */
+  /** What the estimate states, in cents, where the file has no row of totals. */
   readonly rcvCents?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function readCsv({ text, format, rcvCents }: CsvSource): CarrierReading {
       `${problems.slice(0, 6).join(' ')}${problems.length > 6 ? ` ${problems.length - 6} more rows are wrong.` : ''} Nothing was imported.`,
     );
   if (lines.length === 0) throw new Refused('UNKNOWN_COLUMNS', 'The file has no lines under its heading.');
-  assertTotal(lines, rcvCents ?? (totalRow && moneyIn(bare(totalRow.rcv))?.cents));
+  assertTotal(lines, statedIn(totalRow) ?? rcvCents);
   return { format, pages: 1, lines: keyed(lines), totals: totalsOf(lines) };
 }
 
@@ -96,7 +96,8 @@ function lineOf(cells: Cells, { row, places }: { row: number; places: ReadonlyMa
       rcvCents: rcv,
       depreciationCents: depreciation,
       acvCents: acv,
-      recoverable: brackets !== 'angle',
+      // Round brackets are a minus sign here: a spreadsheet writes them
+      ...(brackets === 'angle' ? { recoverable: false } : {}),
       counted: true,
       page: row,
       top: 0,
@@ -154,6 +155,14 @@ function bare(cell: string, isQuantity = false): string {
   return text.replace(/(\.\d)([)>-]?)$/, '$10$2');
 }
 
+/** Of the row of totals; undefined where it is missing or empty. */
+function statedIn(total: Cells | undefined): number | undefined {
+  if (!total || total.rcv === '') return undefined;
+  const stated = moneyIn(bare(total.rcv))?.cents;
+  if (stated === undefined) throw new Refused('SUMMARY', `The row of totals states “${shown(total.rcv)}”, which is no amount.`);
+  return stated;
+}
+
 function assertTotal(lines: readonly RawLine[], stated: number | undefined): void {
   const read = sumsOf(lines).rcvCents;
   if (stated === undefined)
@@ -177,7 +186,8 @@ function totalsOf(lines: readonly RawLine[]): CarrierReading['totals'] {
   const sums = sumsOf(lines);
   return {
     ...sums,
-    recoverableCents: sumsOf(lines.filter(({ recoverable }) => recoverable)).depreciationCents,
+    recoverableCents: 0,
+    unsaidCents: sumsOf(lines.filter(({ recoverable }) => recoverable === undefined)).depreciationCents,
     deductibleCents: 0,
     priorPaymentsCents: 0,
     netClaimCents: sums.acvCents,

@@ -132,7 +132,7 @@ function carrierLines(lines: readonly PricedLine[]): CarrierLine[] {
       quantityHundredths: cells?.quantity ?? 0,
       unit: cells?.unit ?? 'EA',
       ...amounts,
-      recoverable: cells?.recoverable ?? true,
+      ...(cells?.recoverable === undefined ? {} : { recoverable: cells.recoverable }),
       counted,
       page: printed.page,
       top: Math.round(printed.top),

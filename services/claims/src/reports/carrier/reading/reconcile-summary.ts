@@ -28,7 +28,7 @@ function fromLines(counted: readonly PricedLine[], summaries: readonly SummaryAm
   assertEqual('the net claim', printed, net);
   return {
     ...sums,
-    recoverableCents: recoverableOf(counted),
+    ...saidOnLines(counted, 0),
     deductibleCents: deductible,
     priorPaymentsCents: prior,
     netClaimCents: net,
@@ -50,7 +50,7 @@ function withSummary(counted: readonly PricedLine[], summaries: readonly Summary
     rcvCents,
     depreciationCents,
     acvCents,
-    recoverableCents: depreciationCents - lostOf(counted, summaries),
+    ...saidOf(counted, summaries, { depreciationCents, beyondCents: beyond.depreciationCents }),
     deductibleCents: total(summaries, 'deductible'),
     priorPaymentsCents: total(summaries, 'prior'),
     netClaimCents: summaries.reduce((sum, summary) => sum + netOf(summary), 0),
@@ -120,15 +120,24 @@ function netOf(summary: SummaryAmounts): number {
   return net ?? netFrom(summary, acv ?? rcv - (depreciationIn(summary) ?? 0));
 }
 
-function recoverableOf(counted: readonly PricedLine[]): number {
-  return counted.reduce((sum, { printed, depreciationCents }) => sum + (printed.cells?.recoverable ? depreciationCents : 0), 0);
+type Said = Pick<CarrierTotals, 'recoverableCents' | 'unsaidCents'>;
+
+/** Whether depreciation is paid back: as the summaries say, else as the lines do. */
+function saidOf(
+  counted: readonly PricedLine[],
+  summaries: readonly SummaryAmounts[],
+  { depreciationCents, beyondCents }: { depreciationCents: number; beyondCents: number },
+): Said {
+  const isSaid = summaries.every(({ recoverable, nonRecoverable }) => recoverable !== undefined || nonRecoverable !== undefined);
+  if (isSaid) return { recoverableCents: depreciationCents - total(summaries, 'nonRecoverable'), unsaidCents: 0 };
+  return saidOnLines(counted, beyondCents);
 }
 
-/** Depreciation that is not paid back: as the summaries say, else as the lines do. */
-function lostOf(counted: readonly PricedLine[], summaries: readonly SummaryAmounts[]): number {
-  const isSaid = summaries.every(({ recoverable, nonRecoverable }) => recoverable !== undefined || nonRecoverable !== undefined);
-  if (isSaid) return total(summaries, 'nonRecoverable');
-  return counted.reduce((sum, { printed, depreciationCents }) => sum + (printed.cells?.recoverable ? 0 : depreciationCents), 0);
+/** `beyondCents`: depreciation that stands on no line, of which nothing is said. */
+function saidOnLines(counted: readonly PricedLine[], beyondCents: number): Said {
+  const of = (said: boolean | undefined) =>
+    counted.reduce((sum, { printed, depreciationCents }) => sum + (printed.cells?.recoverable === said ? depreciationCents : 0), 0);
+  return { recoverableCents: of(true), unsaidCents: of(undefined) + beyondCents };
 }
 
 type Amount = Exclude<keyof SummaryAmounts, 'name'>;

@@ -1,0 +1,50 @@
+// What keeps a supplement request from going out, each as a sentence with its remedy.
+import { flagSentence } from '@plumbline/contracts/inspection';
+import { carrierProblems } from '../model/carrier-now.ts';
+import type { Standing } from './compare-estimates.ts';
+import { wordProblems } from './supplement-words.ts';
+import type { Supplement } from './supplement-content.ts';
+
+/** Also in the transaction that files it: a finding is rejected at any moment. */
+export const withdrawnSentence = 'Our estimate prices an AI finding that no longer counts. Generate it again.';
+
+/** Empty: it may be filed. */
+export function problemsOf(supplement: Supplement): string[] {
+  const { standing, content, author, isWithdrawn } = supplement;
+  const { ours } = standing;
+  return [
+    ...(ours.priceList.isSample ? ['Our estimate uses sample prices. Import the price list of the firm and generate it again.'] : []),
+    ...sandboxProblems(standing, content.isSandbox),
+    ...(isWithdrawn ? [withdrawnSentence] : []),
+    ...carrierProblems(standing.claim),
+    ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
+    ...wordProblems(supplement),
+    ...photoProblems(supplement),
+    ...bareProblems(supplement),
+  ];
+}
+
+/** By what the estimate kept of its own roof: a real one that arrives later changes no quantity of it. */
+function sandboxProblems({ ours }: Standing, isSandbox: boolean): string[] {
+  if (!ours.marksSandbox) return ['Our estimate was made before it kept which roof its quantities come from. Generate it again.'];
+  return isSandbox ? ['A quantity comes from a sandbox roof measurement. Order a real one and generate the estimate again.'] : [];
+}
+
+/** As reports ask it. */
+function photoProblems({ questioned }: Supplement): string[] {
+  return questioned.map(
+    ({ originalName, flags }) =>
+      `Photo ${originalName} needs a reason: ${flags.map(flagSentence).join(', ')}. Answer under Inspections & Photos.`,
+  );
+}
+
+/** Neither a photo that is drawn nor a measurement, and no person wrote why. */
+function bareProblems({ rows, content, standing: { ourLines, decided } }: Supplement): string[] {
+  const bare = rows.filter(
+    ({ key }, index) =>
+      decided.lines.get(key)?.sentence === undefined && !ourLines.get(key)?.isMeasured && content.lines[index]?.photos.length === 0,
+  );
+  if (bare.length === 0) return [];
+  const named = bare.slice(0, 3).map(({ description }) => `“${description}”`);
+  return [`No photo, measurement or written reason shows ${named.join(', ')}${bare.length > 3 ? ` and ${bare.length - 3} more` : ''}.`];
+}
