@@ -4,6 +4,7 @@ import { CompressionStream, DecompressionStream, ReadableStream, TransformStream
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import './no-owner-stacks.ts';
+import { drawingNowhere } from './canvas.ts';
 import { quickComputedStyle } from './computed-style.ts';
 import { lendQuickLabels } from './labels.ts';
 import { assertAllTold, refuseUntold } from './untold.ts';
@@ -53,6 +54,11 @@ lend(Element.prototype, {
   hasPointerCapture: () => false,
   setPointerCapture: nothing,
   releasePointerCapture: nothing,
+});
+lend(HTMLCanvasElement.prototype, {
+  getContext(this: HTMLCanvasElement) {
+    return drawingNowhere(this);
+  },
 });
 lendQuickLabels();
 lend(URL, { createObjectURL: () => 'blob:nothing', revokeObjectURL: nothing });

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CompletedInspection, EngineeringReport, EngineeringVersion } from '@plumbline/contracts/inspection';
-import { openScreen, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { blankPdf, openScreen, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { aPhoto } from '../../testing/a-photo.ts';
@@ -12,8 +12,6 @@ import { firstPhotos, isFull, limitOf, offeredContent, photosAmong } from './bas
 import { StepDialog } from './step-dialog.tsx';
 import type { Step } from './base/step.ts';
 
-// Drawing needs a canvas, which jsdom has not
-vi.mock('@plumbline/web/pdf', () => ({ PdfPages: ({ title }: { title: string }) => <p>{`Pages of ${title}`}</p> }));
 afterEach(() => vi.unstubAllGlobals());
 
 const observation = { id: 'o-1', area: 'roof_covering', severity: 'severe', description: 'Lifted shingles', photoIds: [] };
@@ -75,7 +73,7 @@ const report = {
   signing: { isPossible: false, reason: 'Only a professional engineer signs.' },
 } satisfies EngineeringReport;
 
-const pdf = () => new Response(new Uint8Array([37, 80, 68, 70]), { headers: { 'content-type': 'application/pdf' } });
+const pdf = () => new Response(blankPdf(), { headers: { 'content-type': 'application/pdf' } });
 
 function open(kind: Step['kind'], answers: Answers) {
   const sent = serverAnswers({
@@ -174,7 +172,7 @@ test('each version is listed with its state and dates, and the scan of a superse
   expect(versions.queryByRole('button', { name: 'Open report of version 2' })).toBeNull();
   await userEvent.click(versions.getByRole('button', { name: 'Open signature report of version 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Signature report of ER-2026-0031, version 1' }));
-  expect(await dialog.findByText(/^Pages of Signature report/)).toBeTruthy();
+  expect(await dialog.findByRole('region', { name: /^Pages of Signature report/ })).toBeTruthy();
   dialog.getByText('Superseded on Oct 20, 2026');
   dialog.getByText(/not verified here/);
   expect(asked).toEqual(['signature_report']);

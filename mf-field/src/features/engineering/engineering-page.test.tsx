@@ -1,25 +1,10 @@
 // Engineering reports on screen: counters that filter, one next step per row and role, and a signature that waits for every page.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
+import { blankPdf, openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EngineeringPage } from './engineering-page.tsx';
 
-interface Pages {
-  onDrawn: (page: number, pages: number) => void;
-}
-let pages: Pages | undefined;
-// Drawing needs a canvas, which jsdom has not: the reader is stood in for, and the test turns the pages
-vi.mock('@plumbline/web/pdf', () => ({
-  PdfPages: (props: Pages) => {
-    pages = props;
-    return <p>Pages of the PDF</p>;
-  },
-}));
-
-beforeEach(() => {
-  pages = undefined;
-});
 afterEach(() => vi.unstubAllGlobals());
 
 const inspection = {
@@ -85,15 +70,15 @@ const report = {
   signing: { isPossible: true, license },
 };
 const summary = { counts: { needs_generation: 3, needs_signature: 2, needs_seal: 1, ready_for_delivery: 4, delivered: 17 }, oldest: {} };
-const pdf = () =>
-  new Response(new Uint8Array([37, 80, 68, 70]), { headers: { 'content-type': 'application/pdf', 'x-content-sha256': 'ab'.repeat(32) } });
+const pdf = (pages = 1) =>
+  new Response(blankPdf(pages), { headers: { 'content-type': 'application/pdf', 'x-content-sha256': 'ab'.repeat(32) } });
 
 function open(answers: Answers = {}, role: 'engineer' | 'adjuster' | 'reviewer' = 'engineer') {
   const sent = serverAnswers({
     'GET /api/engineering-reports/summary': summary,
     'GET /api/inspections/completed': [inspection, signable],
     'GET /api/inspections/6/engineering-report': report,
-    'GET /api/inspections/6/engineering-report/preview': pdf,
+    'GET /api/inspections/6/engineering-report/preview': () => pdf(),
     'GET /api/auth/security': { hasPassword: true, recoveryCodesLeft: 0, twoFactorRequired: false, signIns: [] },
     'POST /api/auth/confirmation': { confirmedUntil: '2026-11-27T12:05:00.000Z' },
     ...answers,
@@ -134,16 +119,18 @@ test('each row has Download, Preview once it is generated, and the next step of 
 });
 
 test('an engineer signs only after every page was opened and the statement was confirmed; the hash of the bytes goes with it', async () => {
-  const sent = open({ 'POST /api/inspections/6/sign-report': { ...report, stage: 'needs_seal', sealMode: 'own_software' } });
+  const sent = open({
+    'GET /api/inspections/6/engineering-report/preview': () => pdf(2),
+    'POST /api/inspections/6/sign-report': { ...report, stage: 'needs_seal', sealMode: 'own_software' },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign & Seal' }));
   const freeze = await screen.findByRole<HTMLButtonElement>('button', { name: 'Freeze and download PDF' });
-  await screen.findByText('Pages of the PDF');
+  await screen.findByText('Page 1 of 2');
   expect(screen.getByText('Priya Natarajan, P.E.')).toBeTruthy();
   expect(screen.getByText(/Own site inspection on Oct 14, 2026, 48 photos/)).toBeTruthy();
   expect(freeze.disabled).toBe(true);
-  pages?.onDrawn(1, 2);
   await screen.findByText('Open every page first: 1 of 2 opened.');
-  pages?.onDrawn(2, 2);
+  await press('Next page');
   await screen.findByText('Confirm the statement first.');
   await userEvent.click(screen.getByRole('checkbox', { name: /responsible charge/ }));
   await userEvent.type(screen.getByLabelText('Password'), 'secret password');
@@ -177,10 +164,7 @@ test('a wrong passphrase is told where the seal is made, and another one can be 
     'POST /api/inspections/6/seal-report': () => (isSealed ? { ...frozen, stage: 'ready_for_delivery' } : refusal(422, sentence)),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign & Seal' }));
-  await screen.findByText('Pages of the PDF');
-  pages?.onDrawn(1, 1);
   await userEvent.click(await screen.findByRole('radio', { name: /certificate file/i }));
-  await screen.findByText('Pages of the PDF');
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.unreachable());
   await userEvent.upload(input, new File(['p12'], 'engineer.p12', { type: 'application/x-pkcs12' }));
   await userEvent.type(screen.getByLabelText('Passphrase of the certificate file'), 'wrong');

@@ -74,3 +74,5 @@ export function openScreen({ at, routes, role = 'adjuster', id = 2, signedOut }:
   );
   return { router, queryClient };
 }
+
+export { blankPdf } from './blank-pdf.ts';
