@@ -1,6 +1,9 @@
 // The gallery of the office with 5,000 photos: how many pictures a second it shows while it is scrolled, and what each costs.
 import { inspectionApi, largestGalleryPage, type GalleryPhoto } from '@plumbline/contracts/inspection';
 import { desktop, openBrowser } from '../../../platform/testing/src/browser.ts';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { signIn, startProduct } from '../base/product.ts';
 import { ms, quantile, type Row } from '../base/rows.ts';
@@ -13,22 +16,18 @@ const photos = 5_000;
 const frameGoalMs = 1_000 / 60;
 const scrollForMs = 6_000;
 
-/** The rows and pictures are answered by the benchmark: what is measured is the page. */
+/** The rows and pictures are answered by the benchmark: what is measured is the page. Pictures come over HTTP, as from the product. */
 export async function measureGallery(dataFolder: string): Promise<Row[]> {
   const product = await startProduct('main', dataFolder);
   const browser = await openBrowser();
+  const front = await startFront(product.url);
   try {
     const inspectionId = await aBegunInspection(product, await signIn(product));
-    const context = await browser.newContext({ ...desktop, baseURL: product.url, serviceWorkers: 'block' });
+    const context = await browser.newContext({ ...desktop, baseURL: front.url, serviceWorkers: 'block' });
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);
     await signInThere(page, product);
     await context.route(/\/api\/claims\/\d+\/gallery/, (route) => answerRows(route, inspectionId));
-    const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#8a7f70' } })
-      .jpeg()
-      .toBuffer();
-    const cached = { 'cache-control': 'private, max-age=3600, immutable' };
-    await context.route(/\/rendition/, (route) => route.fulfill({ body: picture, contentType: 'image/jpeg', headers: cached }));
     await page.goto(`/inspections/${inspectionId}?tab=photos`);
     await page.getByText(/5,000/).first().waitFor();
     const devtools = await context.newCDPSession(page);
@@ -50,8 +49,38 @@ export async function measureGallery(dataFolder: string): Promise<Row[]> {
     ];
   } finally {
     await browser.close();
+    await front.stop();
     await product.stop();
   }
+}
+
+/** Answers the pictures itself and hands on everything else. */
+async function startFront(productUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#8a7f70' } })
+    .jpeg()
+    .toBuffer();
+  const cached = { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=3600, immutable' };
+  const server = createServer((asked, answer) => {
+    if (asked.url?.includes('/rendition')) {
+      answer.writeHead(200, cached).end(picture);
+      return;
+    }
+    const { method, headers } = asked;
+    const onwards = request(new URL(asked.url ?? '/', productUrl), { method, headers }, (found) => {
+      answer.writeHead(found.statusCode ?? 502, found.headers);
+      found.pipe(answer);
+    });
+    onwards.once('error', () => answer.destroy());
+    asked.pipe(onwards);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 async function answerRows(route: Route, inspectionId: number): Promise<void> {

@@ -42,12 +42,12 @@ export function VirtualPhotoGrid({ label, groups, selection, timeZone, onOpen, o
       focus(id);
     },
   });
-  const actions: TileActions = {
+  const actions = useLasting({
     open: onOpen,
     toggle: (id, isRange) => (isRange ? selection.extend(id) : selection.toggle(id)),
     focus: setActive,
     drop: onDrop,
-  };
+  });
   return (
     // The keys belong to the tiles in it
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -112,6 +112,24 @@ function TileRow({ row, columns, total, reached, actions, label, selection, time
         </GalleryTile>
       ))}
     </ul>
+  );
+}
+
+/** The same object as long as photos can, or cannot, be moved: a tile in sight is not drawn again for each row that comes into it. */
+function useLasting(actions: TileActions): TileActions {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  const isMovable = actions.drop !== undefined;
+  return useMemo(
+    () => ({
+      open: (id) => latest.current.open(id),
+      toggle: (id, isRange) => latest.current.toggle(id, isRange),
+      focus: (id) => latest.current.focus(id),
+      ...(isMovable && { drop: (movedId, ontoId) => latest.current.drop?.(movedId, ontoId) }),
+    }),
+    [isMovable],
   );
 }
 
