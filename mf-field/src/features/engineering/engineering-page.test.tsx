@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { blankPdf, openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { EngineeringPage } from './engineering-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
