@@ -1,6 +1,7 @@
 // Which font shows which letters.
-import { expect, test } from 'vitest';
-import { runsOf, textPath } from './fonts.ts';
+import PDFDocument from 'pdfkit';
+import { expect, test, vi } from 'vitest';
+import { DocumentFonts, runsOf, textPath } from './fonts.ts';
 
 test('letters are taken from the subset that has them, and what nobody has is shown as a question mark', () => {
   expect(runsOf('Łukasz Ωmega')).toEqual([
@@ -32,4 +33,22 @@ test('draws a line of text as outlines that begin at its left end and grow with 
   expect(Math.max(...one)).toBeLessThan(120);
   expect(Math.max(...two)).toBeGreaterThan(Math.max(...one) + 20);
   expect(textPath('', at)).toBe('');
+});
+
+test('figures of one width are shaped once for all documents, as words are', () => {
+  const widthOf = (text: string) => {
+    const doc = new DocumentFonts(new PDFDocument({ autoFirstPage: false })).choose('latin', 400);
+    const { font } = (doc as unknown as { _font: { font: { layout(text: string): unknown } } })._font;
+    const shape = vi.spyOn(font, 'layout');
+    const width = doc.fontSize(8).widthOfString(text, { features: ['tnum'] });
+    const times = shape.mock.calls.length;
+    shape.mockRestore();
+    return { width, times };
+  };
+  const { width } = widthOf('$91,458.13');
+  expect(widthOf('$91,458.13')).toEqual({ width, times: 0 });
+  // Each figure has the width of every other one, as without being asked for it has not
+  expect(widthOf('$97,777.77')).toEqual({ width, times: 1 });
+  const doc = new DocumentFonts(new PDFDocument({ autoFirstPage: false })).choose('latin', 400).fontSize(8);
+  expect(doc.widthOfString('$97,777.77')).not.toBe(width);
 });

@@ -28,9 +28,13 @@ interface OpenFont {
   layoutCache: Record<string, unknown>;
 }
 
+interface ShapingFont extends OpenFont {
+  layoutRun(text: string, features?: readonly string[]): unknown;
+}
+
 /** Where pdfkit keeps the font that it opened; it is not in its types. */
 interface OpenedBy {
-  readonly _font: OpenFont;
+  readonly _font: ShapingFont;
 }
 
 const opened = new Map<string, OpenFont>();
@@ -63,8 +67,19 @@ export class DocumentFonts {
     const mine = (this.#doc as unknown as OpenedBy)._font;
     if (known) mine.layoutCache = known.layoutCache;
     else opened.set(name, { font: mine.font, layoutCache: mine.layoutCache });
+    rememberFigures(mine);
     return this.#doc;
   }
+}
+
+/** pdfkit remembers words only as long as nothing of the font is asked for: figures of one width were shaped anew wherever they stand. */
+function rememberFigures(mine: ShapingFont): void {
+  const shape = mine.layoutRun.bind(mine);
+  mine.layoutRun = (text, features) => {
+    if (!features) return shape(text);
+    const known = `${features.join(' ')}\n${text}`;
+    return (mine.layoutCache[known] ??= shape(text, features));
+  };
 }
 
 /** A font of fontkit, as far as it is asked here. Units of its em square, upward. */
