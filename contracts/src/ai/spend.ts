@@ -38,14 +38,15 @@ export type AudioPrice = Infer<typeof AudioPrice>;
 
 export const publishedAudioPrices: readonly AudioPrice[] = [{ model: 'gpt-4o-mini-transcribe', from: '2025-03-20', perMinute: 0.003 }];
 
-/** What a model was called for: looking at photos, or turning speech into text. */
-export const spendKinds = ['analysis', 'transcription'] as const;
+/** What a model was called for: looking at photos, writing a narrative, or turning speech into text. */
+export const spendKinds = ['analysis', 'narrative', 'transcription'] as const;
 export const SpendKind = oneOf(spendKinds);
 export type SpendKind = Infer<typeof SpendKind>;
 
-/** The prices that the maker of the model published, until an administrator changes the table. */
+/** The prices that the makers of the models published, until an administrator changes the table. */
 export const publishedPrices: readonly ModelPrice[] = [
   { model: 'gpt-5-mini', from: '2025-08-07', inputPerMillion: 0.25, outputPerMillion: 2 },
+  { model: 'claude-sonnet-5-5', from: '2026-09-28', inputPerMillion: 2, outputPerMillion: 10 },
 ];
 
 function isOneADay(all: readonly { model: string; from: string }[]): boolean {

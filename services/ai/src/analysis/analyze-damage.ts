@@ -1,12 +1,15 @@
 // Damage analysis of an inspection: gather, look, write down. The run is stored before it is shown.
 import { createHash } from 'node:crypto';
-import { aiProviderLabels, type AiProviderName, type AnalysisRun, type Finding } from '@plumbline/contracts/ai';
+import { aiProviderLabels, type AiProviderName, type AnalysisRun, type Finding, type PrimaryProvider } from '@plumbline/contracts/ai';
 import { readInspectionEvidence, readRendition, type InspectionEvidence, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../stores/needs.ts';
-import { ModelFailure, promptVersion, type PhotoToSee, type Seen, type Usage } from '../providers/vision-model.ts';
+import { askInTurn, type Asked } from '../providers/ask-in-turn.ts';
+import type { PhotoToSee, Usage } from '../providers/model.ts';
+import { missingSentence, teamOf } from '../providers/team.ts';
+import { promptVersion, see, type Seen } from '../providers/vision-model.ts';
 import { countUsed } from '../spend/used.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
@@ -23,8 +26,8 @@ export interface PreparedRun {
   readonly findings: readonly Finding[];
   readonly provider: AiProviderName;
   readonly seen: Seen | undefined;
-  /** What the call of the model cost, also where its answer was thrown away. */
-  readonly used: Usage | undefined;
+  /** What the calls of models cost, also where an answer was thrown away. */
+  readonly used: readonly Usage[];
   readonly fallbackReason: string | undefined;
   readonly tookMs: number;
 }
@@ -36,22 +39,20 @@ export async function prepareRun(scope: Scope, inspectionId: number, needs: Need
   const photos = evidence.photos.filter((photo) => photo.status === 'analyzed');
   if (photos.length === 0) throw new Failure('conflict', noProcessedPhoto);
   const entered = fieldFindings({ ...evidence, photos });
-  const config = await configOf(scope, needs.stores);
-  const looked = await look({ evidence, photos }, needs);
-  const findings = looked.seen ? combine(entered, seenFindings(looked.seen.findings), config.useHybridApproach) : entered;
-  const provider = looked.seen ? (config.useHybridApproach ? 'hybrid' : looked.seen.provider) : 'rules';
+  const { primaryProvider } = await configOf(scope, needs.stores);
+  const { answer: seen, by, used, fallbackReason } = await look({ evidence, photos, choice: primaryProvider }, needs);
+  const findings = seen ? mergeFindings(entered, seenFindings(seen.findings)) : entered;
+  const provider = by === undefined ? 'rules' : primaryProvider === 'hybrid' ? 'hybrid' : by;
   const id = await needs.parts.nextId('analysis-run');
-  return { id, evidence, photos, findings, provider, ...looked, tookMs: Math.round(performance.now() - began) };
+  return { id, evidence, photos, findings, provider, seen, used, fallbackReason, tookMs: Math.round(performance.now() - began) };
 }
 
 /** Stores the run, and takes its findings into the review in the same transaction. */
 export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Promise<AnalysisRun> {
   const { parts, stores } = needs;
   const { id, evidence, photos, used } = prepared;
-  if (used) {
-    const { input: inputTokens, output: outputTokens } = used.tokens;
-    await countUsed(tx, { kind: 'analysis', model: used.model, inputTokens, outputTokens, seconds: 0 }, needs);
-  }
+  for (const { model, tokens } of used)
+    await countUsed(tx, { kind: 'analysis', model, inputTokens: tokens.input, outputTokens: tokens.output, seconds: 0 }, needs);
   const { id: inspectionId, claimId } = evidence.inspection;
   const runNumber = await parts.countUp(tx, `runs:${inspectionId}`);
   const findings = prepared.findings.map((finding) => numbered(finding, runNumber));
@@ -59,7 +60,7 @@ export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Pro
   const run = { id, runNumber, provider: prepared.provider, model: prepared.seen?.model, findings };
   const texts = await takeIntoReview(tx, { inspectionId, claimId, run, frame }, needs);
   const answer = { ...answerOf({ ...prepared, findings }, { runNumber, at: tx.now, by: tx.scope.actor.name }), ...texts };
-  const counted = { photosConsidered: photos.length, modelCalls: used ? 1 : 0 };
+  const counted = { photosConsidered: photos.length, modelCalls: used.length };
   await stores.runs.insert(tx, { _id: id, inspectionId, claimId, ...counted, answer }, []);
   return answer;
 }
@@ -78,26 +79,26 @@ export async function listRuns(
   return found.map((run) => run.answer);
 }
 
-function combine(entered: Finding[], seen: Finding[], hybrid: boolean): Finding[] {
-  return hybrid ? mergeFindings(entered, seen) : seen;
+interface ToLook {
+  readonly evidence: InspectionEvidence;
+  readonly photos: readonly Photo[];
+  readonly choice: PrimaryProvider;
 }
 
-type Looked = { seen: (Seen & { provider: 'openai' }) | undefined; used: Usage | undefined; fallbackReason: string | undefined };
-
-/** Shows the photos to a model where there is one; whatever goes wrong, the rules answer and the reason is told. */
+/** Shows the photos to the models of the firm's choice; whatever goes wrong, the rules answer and the reason is told. */
 async function look(
-  { evidence, photos }: { evidence: InspectionEvidence; photos: readonly Photo[] },
-  { vision, inspection, parts }: Needs & { inspection: Call },
-): Promise<Looked> {
-  if (!vision) return { seen: undefined, used: undefined, fallbackReason: 'No AI model is set up on this server' };
+  { evidence, photos, choice }: ToLook,
+  { models, inspection, parts }: Needs & { inspection: Call },
+): Promise<Asked<Seen>> {
+  const { sees } = teamOf(choice, models);
+  const none = { answer: undefined, by: undefined, used: [] };
+  if (sees.length === 0) return { ...none, fallbackReason: missingSentence(choice) };
   try {
     const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, inspection)));
-    const seen = await vision.see({ input: inputOf(evidence), photos: shown });
-    return { seen: { ...seen, provider: vision.name }, used: seen, fallbackReason: undefined };
+    return await askInTurn(sees, (model) => see(model, { input: inputOf(evidence), photos: shown }));
   } catch (error) {
-    if (!(error instanceof ModelFailure) && !(error instanceof Failure)) parts.log.warn({ err: error }, 'model response unusable');
-    const used = error instanceof ModelFailure ? error.used : undefined;
-    return { seen: undefined, used, fallbackReason: error instanceof Error ? error.message : "The model's response couldn't be used" };
+    if (!(error instanceof Failure)) parts.log.warn({ err: error }, 'model response unusable');
+    return { ...none, fallbackReason: error instanceof Failure ? error.message : "The model's response couldn't be used" };
   }
 }
 

@@ -14,6 +14,7 @@ import { decideFindings, readReview } from '../review/review-findings.ts';
 import type { Needs } from '../stores/needs.ts';
 import { qualify } from '../qualification/qualify-claim.ts';
 import { assertWithinLimit, changeSpend, readSpend } from '../spend/spend.ts';
+import { assertTeamWithinLimit } from '../config/team-limit.ts';
 import { largestAudioBytes, noteTranscription, transcribe } from '../transcription/transcribe.ts';
 
 export function mountAi(on: Mount, needs: Needs): void {
@@ -22,10 +23,10 @@ export function mountAi(on: Mount, needs: Needs): void {
     const change = { edit: body, newId: await needs.parts.nextId('ai-config'), used: await usedBy(scope, needs) };
     return write((tx) => changeConfig(tx, change, needs));
   });
-  on(api.testAiProvider, async ({ scope, write }) => {
-    const tested = await testProvider(scope, needs);
-    const ids = { useId: await needs.parts.nextId('ai-use'), callId: await needs.parts.nextId('model-call') };
-    return write((tx) => storeTest(tx, tested, { ...ids, needs }));
+  on(api.testAiProvider, async ({ scope, body, write }) => {
+    const tested = await testProvider(scope, body.provider, needs);
+    const useId = await needs.parts.nextId('ai-use');
+    return write((tx) => storeTest(tx, tested, { useId, needs }));
   });
   on(api.readAiSpend, ({ scope }) => readSpend(scope, needs));
   on(api.changeAiSpend, async ({ body, write }) => {
@@ -35,7 +36,7 @@ export function mountAi(on: Mount, needs: Needs): void {
   on(api.qualifyClaim, ({ body, write }) => write(async () => qualify(body)));
   on(api.analyzeDamage, async ({ params, scope, ask, write }) => {
     await assertMayAsk(scope, needs);
-    if (needs.vision) await assertWithinLimit(scope, { kind: 'analysis', model: needs.vision.model }, needs);
+    await assertTeamWithinLimit(scope, 'analysis', needs);
     const prepared = await prepareRun(scope, params.inspectionId, { ...needs, inspection: ask('inspection') });
     const use = await newUse('analyze', needs);
     return write(async (tx) => {

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
 import { anObservation, aPhoto, someEvidence } from '../testing/evidence.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
-import { startOpenAiServer, type OpenAiServer } from '../testing/openai-server.ts';
+import { type ModelServer } from '../testing/model-server.ts';
+import { startOpenAiServer } from '../testing/openai-server.ts';
 
 let field: FieldService;
 let ai: TestService;
-let openai: OpenAiServer;
+let openai: ModelServer;
 const heard: Envelope[] = [];
 
 beforeAll(async () => {

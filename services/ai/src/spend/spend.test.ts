@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
 import { tornRoof } from '../testing/evidence.ts';
-import { seenOnRoof, startOpenAiServer, type OpenAiServer } from '../testing/openai-server.ts';
+import { type ModelServer, seenOnRoof } from '../testing/model-server.ts';
+import { startOpenAiServer } from '../testing/openai-server.ts';
 
 const { changeAiSpend, readAiSpend } = spendApi;
 let field: FieldService;
-let openai: OpenAiServer;
+let openai: ModelServer;
 let rules: TestService;
 let model: TestService;
 let priced: TestPerson;
@@ -164,7 +165,7 @@ test('with a limit a model without a price is not asked: its use would count as 
   const who = person(model, 45);
   expect(await failureOf(who.call(analyzeDamage, { params: { inspectionId: 1 } }))).toMatchObject(refusedFor('gpt-5-mini'));
   expect(await failureOf(who.call(transcribeAudio, wave(1)))).toMatchObject(refusedFor('gpt-4o-mini-transcribe'));
-  expect(await failureOf(admin(model).call(testAiProvider))).toMatchObject(refusedFor('gpt-5-mini'));
+  expect(await failureOf(admin(model).call(testAiProvider, { body: {} }))).toMatchObject(refusedFor('gpt-5-mini'));
   expect(openai.asked).toHaveLength(asked);
   await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null } });
 });

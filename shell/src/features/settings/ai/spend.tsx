@@ -25,7 +25,7 @@ export function Spend() {
   );
 }
 
-const kinds: Record<SpendKind, string> = { analysis: 'Analyses', transcription: 'Transcriptions' };
+const kinds: Record<SpendKind, string> = { analysis: 'Analyses', narrative: 'Narratives', transcription: 'Transcriptions' };
 
 /** A fraction of a cent is money too. */
 function costText(cost: number): string {
@@ -38,7 +38,7 @@ function ThisMonth({ spend: { thisMonth, monthlyLimit } }: { spend: AiSpend }) {
     return (
       <Notice tone="bad" title="Monthly limit reached">
         {costText(thisMonth.cost)}
-        {of} ({byKind(thisMonth)}). Model analyses and transcriptions resume next month or when an administrator raises the limit.
+        {of} ({byKind(thisMonth)}). Calls of models resume next month or when an administrator raises the limit.
       </Notice>
     );
   return (
