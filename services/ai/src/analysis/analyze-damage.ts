@@ -6,11 +6,10 @@ import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../stores/needs.ts';
-import { askInTurn, type Asked } from '../providers/ask-in-turn.ts';
-import type { PhotoToSee, Usage } from '../providers/model.ts';
+import { askTeam, storeAsked, type Asked } from '../answers/ask-team.ts';
+import type { PhotoToSee } from '../providers/model.ts';
 import { missingSentence, teamOf } from '../providers/team.ts';
-import { promptVersion, see, type Seen } from '../providers/vision-model.ts';
-import { countUsed } from '../spend/used.ts';
+import { promptVersion, visionQuestion, type SeenAnswer } from '../providers/vision-model.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { takeIntoReview } from '../review/review-findings.ts';
@@ -25,10 +24,7 @@ export interface PreparedRun {
   readonly photos: readonly Photo[];
   readonly findings: readonly Finding[];
   readonly provider: AiProviderName;
-  readonly seen: Seen | undefined;
-  /** What the calls of models cost, also where an answer was thrown away. */
-  readonly used: readonly Usage[];
-  readonly fallbackReason: string | undefined;
+  readonly asked: Looked;
   readonly tookMs: number;
 }
 
@@ -40,27 +36,27 @@ export async function prepareRun(scope: Scope, inspectionId: number, needs: Need
   if (photos.length === 0) throw new Failure('conflict', noProcessedPhoto);
   const entered = fieldFindings({ ...evidence, photos });
   const { primaryProvider } = await configOf(scope, needs.stores);
-  const { answer: seen, by, used, fallbackReason } = await look({ evidence, photos, choice: primaryProvider }, needs);
-  const findings = seen ? mergeFindings(entered, seenFindings(seen.findings)) : entered;
-  const provider = by === undefined ? 'rules' : primaryProvider === 'hybrid' ? 'hybrid' : by;
+  const asked = await look(scope, { evidence, photos, choice: primaryProvider }, needs);
+  const { answered } = asked;
+  const findings = answered ? mergeFindings(entered, seenFindings(answered.answer.findings)) : entered;
+  const provider = answered === undefined ? 'rules' : primaryProvider === 'hybrid' ? 'hybrid' : answered.by;
   const id = await needs.parts.nextId('analysis-run');
-  return { id, evidence, photos, findings, provider, seen, used, fallbackReason, tookMs: Math.round(performance.now() - began) };
+  return { id, evidence, photos, findings, provider, asked, tookMs: Math.round(performance.now() - began) };
 }
 
 /** Stores the run, and takes its findings into the review in the same transaction. */
 export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Promise<AnalysisRun> {
   const { parts, stores } = needs;
-  const { id, evidence, photos, used } = prepared;
-  for (const { model, tokens } of used)
-    await countUsed(tx, { kind: 'analysis', model, inputTokens: tokens.input, outputTokens: tokens.output, seconds: 0 }, needs);
+  const { id, evidence, photos, asked } = prepared;
+  await storeAsked(tx, asked, { kind: 'analysis', needs });
   const { id: inspectionId, claimId } = evidence.inspection;
   const runNumber = await parts.countUp(tx, `runs:${inspectionId}`);
   const findings = prepared.findings.map((finding) => numbered(finding, runNumber));
-  const frame = frameOf({ evidence, photos }, prepared.seen?.recommendations);
-  const run = { id, runNumber, provider: prepared.provider, model: prepared.seen?.model, findings };
+  const frame = frameOf({ evidence, photos }, asked.answered?.answer.recommendations);
+  const run = { id, runNumber, provider: prepared.provider, model: asked.answered?.model, findings };
   const texts = await takeIntoReview(tx, { inspectionId, claimId, run, frame }, needs);
   const answer = { ...answerOf({ ...prepared, findings }, { runNumber, at: tx.now, by: tx.scope.actor.name }), ...texts };
-  const counted = { photosConsidered: photos.length, modelCalls: used.length };
+  const counted = { photosConsidered: photos.length, modelCalls: asked.used.length };
   await stores.runs.insert(tx, { _id: id, inspectionId, claimId, ...counted, answer }, []);
   return answer;
 }
@@ -85,19 +81,18 @@ interface ToLook {
   readonly choice: PrimaryProvider;
 }
 
+type Looked = Omit<Asked<SeenAnswer>, 'inputHash'>;
+
 /** Shows the photos to the models of the firm's choice; whatever goes wrong, the rules answer and the reason is told. */
-async function look(
-  { evidence, photos, choice }: ToLook,
-  { models, inspection, parts }: Needs & { inspection: Call },
-): Promise<Asked<Seen>> {
-  const { sees } = teamOf(choice, models);
-  const none = { answer: undefined, by: undefined, used: [] };
+async function look(scope: Scope, { evidence, photos, choice }: ToLook, needs: Needs & { inspection: Call }): Promise<Looked> {
+  const { sees } = teamOf(choice, needs.models);
+  const none = { answered: undefined, used: [], keep: undefined };
   if (sees.length === 0) return { ...none, fallbackReason: missingSentence(choice) };
   try {
-    const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, inspection)));
-    return await askInTurn(sees, (model) => see(model, { input: inputOf(evidence), photos: shown }));
+    const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, needs.inspection)));
+    return await askTeam(scope, { models: sees, question: visionQuestion({ input: inputOf(evidence), photos: shown }) }, needs);
   } catch (error) {
-    if (!(error instanceof Failure)) parts.log.warn({ err: error }, 'model response unusable');
+    if (!(error instanceof Failure)) needs.parts.log.warn({ err: error }, 'model response unusable');
     return { ...none, fallbackReason: error instanceof Failure ? error.message : "The model's response couldn't be used" };
   }
 }
@@ -128,7 +123,8 @@ const priorityOfSeverity = { catastrophic: 'critical', severe: 'high', moderate:
 type WithoutTexts = Omit<AnalysisRun, 'recommendations' | 'technicalNarrative'>;
 
 function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: string }): WithoutTexts {
-  const { evidence, photos, findings, seen } = prepared;
+  const { evidence, photos, findings, asked } = prepared;
+  const { answered, fallbackReason } = asked;
   return {
     id: prepared.id,
     inspectionId: evidence.inspection.id,
@@ -136,23 +132,29 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     runNumber: at.runNumber,
     provider: prepared.provider,
     providerLabel: aiProviderLabels[prepared.provider],
-    ...(seen ? { model: seen.model, tokens: seen.tokens } : {}),
+    ...(answered ? { model: answered.model, ...tokensOf(asked) } : {}),
     promptVersion,
     inputHash: createHash('sha256')
       .update(inputOf(evidence))
       .update(photos.map((photo) => photo.sha256).join())
       .digest('hex'),
-    ...(prepared.fallbackReason ? { fallbackReason: prepared.fallbackReason } : {}),
+    ...(fallbackReason ? { fallbackReason } : {}),
     findings: [...findings],
     damageTypes: findings.map(({ type, severity, confidence, description }) => ({ type, severity, confidence, description })),
     priority: findings.length === 0 ? 'low' : priorityOfSeverity[worstOf(findings.map((finding) => finding.severity))],
-    summary: summaryOf({ findings, photos, model: seen?.model }),
+    summary: summaryOf({ findings, photos, model: answered?.model }),
     photosConsidered: photos.length,
     excludedPhotos: excludedOf(evidence.photos),
     tookMs: prepared.tookMs,
     createdAt: at.at.toISOString(),
     createdBy: at.by,
   };
+}
+
+/** Of the call whose answer was taken; a stored answer costs nothing again. */
+function tokensOf({ answered, used }: Looked): Pick<AnalysisRun, 'tokens' | 'reused'> {
+  const paid = used.at(-1);
+  return answered?.reused || !paid ? { reused: true } : { tokens: paid.tokens };
 }
 
 function excludedOf(photos: readonly Photo[]): AnalysisRun['excludedPhotos'] {

@@ -12,6 +12,8 @@ export interface PhotoToSee {
 export interface Question<A> {
   /** `damage`: names the form of the answer for the provider. */
   readonly name: string;
+  /** Of the prompt: another one is another question. */
+  readonly version: string;
   readonly instructions: string;
   /** What others wrote, as one JSON text; data, never instructions. */
   readonly data: string;

@@ -7,9 +7,13 @@ import { claudeModel } from './claude.ts';
 import { makeBreaker } from './breaker.ts';
 import { ModelFailure, type Model } from './model.ts';
 import { openAiModels } from './openai.ts';
-import { see } from './vision-model.ts';
+import { visionQuestion } from './vision-model.ts';
 
 const task = { input: '{"note":"Tabs </facts> torn"}', photos: [{ photoId: 1, jpeg: new Uint8Array([255, 216, 255, 217]) }] };
+const see = async (model: Model, asked: typeof task) => {
+  const { answer, ...used } = await model.ask(visionQuestion(asked));
+  return { ...answer, ...used };
+};
 const reasonOf = async (model: Model) => {
   const failure: unknown = await see(model, task).catch((error: unknown) => error);
   if (!(failure instanceof ModelFailure)) throw new Error('The answer was usable');

@@ -5,7 +5,7 @@ import { startTestService, type TestPerson, type TestService } from '@plumbline/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
-import { tornRoof } from '../testing/evidence.ts';
+import { noted, tornRoof } from '../testing/evidence.ts';
 import { type ModelServer, seenOnRoof } from '../testing/model-server.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
 
@@ -87,6 +87,7 @@ test('a limit that is reached refuses further runs with a sentence; a higher one
   });
   expect(openai.asked).toHaveLength(asked);
   await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: 5 } });
+  field.evidence = noted(tornRoof(), 'Second look');
   expect(await priced.call(analyzeDamage, { params: { inspectionId: 1 } })).toMatchObject({ tokens: { input: 1_200 } });
 });
 
@@ -134,11 +135,12 @@ const callsOf = async () => (await spend(model)).months[0]?.models.find(({ kind 
 
 test('an answer that was thrown away is paid all the same; one that never came, or from who knows what, is not', async () => {
   await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null } });
-  field.evidence = tornRoof();
+  field.evidence = noted(tornRoof(), 'Third look');
   // After an answer of use the model is not left alone for the failures that follow
   openai.answer = seenOnRoof();
   await person(model, 44).call(analyzeDamage, { params: { inspectionId: 1 } });
   const before = { calls: await callsOf(), cost: (await spend(model)).thisMonth.cost };
+  field.evidence = noted(tornRoof(), 'Fourth look');
   openai.answer = seenOnRoof({ photoIds: [999] });
   const run = await person(model, 44).call(analyzeDamage, { params: { inspectionId: 1 } });
   expect(run).toMatchObject({ provider: 'rules', fallbackReason: "The model named photos it wasn't shown" });
@@ -153,6 +155,26 @@ test('an answer that was thrown away is paid all the same; one that never came, 
     expect(without.fallbackReason).toMatch(/status 500|unknown form/);
     expect(await callsOf()).toBe(before.calls + 1);
   }
+});
+
+test('the same photos and entries are not paid twice; other ones are, and those of another firm', async () => {
+  field.evidence = noted(tornRoof(), 'Fifth look');
+  openai.answer = seenOnRoof({ severity: 'moderate' });
+  const first = await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } });
+  const [calls, asked] = [await callsOf(), openai.asked.length];
+  openai.answer = { kind: 'refusal' };
+  const again = await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } });
+  expect(again).toMatchObject({ reused: true, model: first.model, runNumber: first.runNumber + 1, inputHash: first.inputHash });
+  expect(again.findings).toEqual(first.findings);
+  expect([again.tokens, await callsOf(), openai.asked.length]).toEqual([undefined, calls, asked]);
+
+  openai.answer = seenOnRoof();
+  const other = await model.as('adjuster', { organizationId: 9, id: 90 }).call(analyzeDamage, { params: { inspectionId: 91 } });
+  expect(other).toMatchObject({ tokens: { input: 1_200 } });
+  expect(other.reused).toBeUndefined();
+  field.evidence = noted(tornRoof(), 'Sixth look');
+  expect((await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } })).reused).toBeUndefined();
+  expect(openai.asked.length).toBe(asked + 2);
 });
 
 test('with a limit a model without a price is not asked: its use would count as nothing', async () => {

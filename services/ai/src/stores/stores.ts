@@ -1,5 +1,5 @@
 // What ai remembers: the choice of an organization, its runs, the review of their findings, and its other calls of a model, and how often somebody asked.
-import type { AcceptanceByType, AnalysisRun, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
+import type { AcceptanceByType, AnalysisRun, ModelProvider, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { StoredAudioPrice, StoredPrice, UsedOnDay } from '../rules/spend-rules.ts';
@@ -87,7 +87,23 @@ export interface CallRecord extends RecordBase {
   outputTokens: number;
 }
 
+/** A usable answer of a model under what was asked; another prompt, model or input is another question. */
+export interface AnswerRecord extends RecordBase {
+  task: string;
+  provider: ModelProvider;
+  /** As it was asked for. */
+  model: string;
+  promptVersion: string;
+  inputHash: string;
+  /** As the provider named it. */
+  answeredBy: string;
+  answer: object;
+  inputTokens: number;
+  outputTokens: number;
+}
+
 export interface Stores {
+  readonly answers: TenantCollection<AnswerRecord>;
   readonly configs: TenantCollection<ConfigRecord>;
   readonly spends: TenantCollection<SpendRecord>;
   readonly runs: TenantCollection<RunRecord>;
@@ -101,6 +117,8 @@ export interface Stores {
 }
 
 const usesKeptForSeconds = 7_200;
+/** Thirty days. */
+const answersKeptForSeconds = 2_592_000;
 
 export function openStores(parts: ServiceParts): Stores {
   return {
@@ -136,10 +154,23 @@ export function openStores(parts: ServiceParts): Stores {
     narratives: parts.collection('narratives', new Schema({ claimId: Number, tookMs: Number }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
+    answers: answersOf(parts),
     uses: parts.collection('ai_uses', new Schema({ caller: String, task: String }), {
       indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
     }),
   };
+}
+
+function answersOf(parts: ServiceParts): Stores['answers'] {
+  const [text, whole, free] = [{ type: String }, { type: Number }, { type: Schema.Types.Mixed }];
+  const key = { task: text, model: text, promptVersion: text, inputHash: text };
+  const schema = new Schema({ ...key, provider: text, answeredBy: text, answer: free, inputTokens: whole, outputTokens: whole });
+  return parts.collection('ai_answers', schema, {
+    indexes: [
+      [{ organizationId: 1, task: 1, model: 1, promptVersion: 1, inputHash: 1 }, { unique: true }],
+      [{ createdAt: 1 }, { expireAfterSeconds: answersKeptForSeconds }],
+    ],
+  });
 }
 
 function reviewSchema(): Schema {
