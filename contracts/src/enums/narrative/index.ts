@@ -2,4 +2,5 @@
 export * from './narrative-details.ts';
 export * from './narrative-form.ts';
 export * from './narrative-lint.ts';
+export { figuresIn } from './narrative-numbers.ts';
 export * from './narrative-sentences.ts';

@@ -1,6 +1,7 @@
 // The saved versions of narratives: appended, never changed. The newest one is the narrative of its claim.
 import type { NarrativeProposal, NarrativeVersion, NarrativeVersionHead } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import type { NarrativeWriter } from '@plumbline/contracts/narrative';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
@@ -11,7 +12,8 @@ export interface NarrativeRecord extends RecordBase {
   sentences: { text: string; evidence: string[] }[];
   form: NarrativeProposal;
   inspectionId?: number;
-  provider?: 'rules';
+  provider?: NarrativeWriter;
+  model?: string;
   /** It quotes the roof of a sandbox provider. */
   sandbox: boolean;
   savedBy: string;
@@ -28,7 +30,7 @@ export function narrativeCollection(parts: ServiceParts): NarrativeVersions {
   const schema = { claimId: whole, number: whole, narrative: text, sentences: [free], form: free, inspectionId: whole };
   return parts.collection<NarrativeRecord>(
     'narrative_versions',
-    new Schema({ ...schema, provider: text, sandbox: { type: Boolean }, savedBy: text, savedById: text }),
+    new Schema({ ...schema, provider: text, model: text, sandbox: { type: Boolean }, savedBy: text, savedById: text }),
     { indexes: [[{ organizationId: 1, claimId: 1, number: -1 }, { unique: true }]] },
   );
 }
@@ -59,8 +61,8 @@ export async function readVersion(
   return versionWire(found);
 }
 
-export function headWire({ number, narrative, provider, savedBy, createdAt }: NarrativeRecord): NarrativeVersionHead {
-  return { number, words: wordsIn(narrative), savedBy, savedAt: createdAt.toISOString(), ...(provider ? { provider } : {}) };
+export function headWire({ number, narrative, provider, model, savedBy, createdAt }: NarrativeRecord): NarrativeVersionHead {
+  return { number, words: wordsIn(narrative), savedBy, savedAt: createdAt.toISOString(), ...omitUndefined({ provider, model }) };
 }
 
 export function versionWire(record: NarrativeRecord): NarrativeVersion {

@@ -24,7 +24,7 @@ import { newestVersion, type NarrativeRecord } from './narrative-store.ts';
 import { startNarrative, type NarrativeNeeds } from './start-narrative.ts';
 
 type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'sentences' | 'form' | 'sandbox'> &
-  Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider'>> & { id: number; save: NarrativeSave };
+  Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider' | 'model'>> & { id: number; save: NarrativeSave };
 
 /** Throws `unprocessable` with a sentence for each thing that must change; `not_found` for a claim that is not there. */
 export async function checkNarrative(
@@ -44,7 +44,7 @@ export async function checkNarrative(
     sentences: evidenced(save, details, start),
     form: withoutGaps(form),
     sandbox: await quotesSandbox(scope, { claimId, narrative: save.narrative }, needs),
-    ...omitUndefined({ inspectionId: save.inspectionId ?? start.inspectionId, provider: save.provider }),
+    ...omitUndefined({ inspectionId: save.inspectionId ?? start.inspectionId, provider: save.provider, model: save.model }),
   };
 }
 
