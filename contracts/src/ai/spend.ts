@@ -6,6 +6,7 @@ import {
   array,
   boolean,
   CalendarDate,
+  Id,
   Instant,
   int,
   number,
@@ -54,12 +55,16 @@ function isOneADay(all: readonly { model: string; from: string }[]): boolean {
 }
 const oneADay = 'This model already has a price for that date';
 
+const Limit = number('Enter an amount').min(0.01, 'Enter a limit above zero').max(1_000_000, 'Enter a smaller limit');
+
 export const SpendSettings = strictObject({
   prices: array(ModelPrice).max(100, 'At most 100 prices').refine(isOneADay, oneADay),
   /** Absent: they stay as they are. */
   audioPrices: array(AudioPrice).max(100, 'At most 100 prices').refine(isOneADay, oneADay).optional(),
   /** Dollars a calendar month (UTC); `null`: no limit. */
-  monthlyLimit: number('Enter an amount').min(0.01, 'Enter a limit above zero').max(1_000_000, 'Enter a smaller limit').nullable(),
+  monthlyLimit: Limit.nullable(),
+  /** Dollars for one claim in all; `null`: no limit; absent: it stays. */
+  claimLimit: Limit.nullable().optional(),
   /** Refused with 409 when somebody else changed it since. */
   expectedVersion: int().optional(),
 });
@@ -83,6 +88,7 @@ export const AiSpend = object({
   prices: array(ModelPrice),
   audioPrices: array(AudioPrice),
   monthlyLimit: number().optional(),
+  claimLimit: number().optional(),
   version: int(),
   changedAt: Instant.optional(),
   changedBy: string().optional(),
@@ -94,6 +100,8 @@ export const AiSpend = object({
     isReached: boolean(),
     byKind: array(object({ kind: SpendKind, cost: number() })),
   }),
+  /** Of this month, the dearest first, at most twenty. `cost` counts what has a price. Transcriptions belong to no claim. */
+  claims: array(object({ claimId: Id, claimNumber: string().optional(), calls: int(), cost: number() })),
 });
 export type AiSpend = Infer<typeof AiSpend>;
 

@@ -10,6 +10,7 @@ import { askTeam, storeAsked, type Asked } from '../answers/ask-team.ts';
 import type { PhotoToSee } from '../providers/model.ts';
 import { missingSentence, teamOf } from '../providers/team.ts';
 import { promptVersion, visionQuestion, type SeenAnswer } from '../providers/vision-model.ts';
+import { claimLimitReason } from '../spend/claim-spend.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { takeIntoReview } from '../review/review-findings.ts';
@@ -48,8 +49,8 @@ export async function prepareRun(scope: Scope, inspectionId: number, needs: Need
 export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Promise<AnalysisRun> {
   const { parts, stores } = needs;
   const { id, evidence, photos, asked } = prepared;
-  await storeAsked(tx, asked, { kind: 'analysis', needs });
-  const { id: inspectionId, claimId } = evidence.inspection;
+  const { id: inspectionId, claimId, claimNumber } = evidence.inspection;
+  await storeAsked(tx, asked, { kind: 'analysis', claimId, claimNumber, needs });
   const runNumber = await parts.countUp(tx, `runs:${inspectionId}`);
   const findings = prepared.findings.map((finding) => numbered(finding, runNumber));
   const frame = frameOf({ evidence, photos }, asked.answered?.answer.recommendations);
@@ -88,6 +89,8 @@ async function look(scope: Scope, { evidence, photos, choice }: ToLook, needs: N
   const { sees } = teamOf(choice, needs.models);
   const none = { answered: undefined, used: [], keep: undefined };
   if (sees.length === 0) return { ...none, fallbackReason: missingSentence(choice) };
+  const limit = await claimLimitReason(scope, evidence.inspection.claimId, needs);
+  if (limit !== undefined) return { ...none, fallbackReason: limit };
   try {
     const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, needs.inspection)));
     return await askTeam(scope, { models: sees, question: visionQuestion({ input: inputOf(evidence), photos: shown }) }, needs);

@@ -3,6 +3,7 @@ import type { ModelProvider, SpendKind } from '@plumbline/contracts/ai';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { labelOf, ModelFailure, type Answered, type Model, type Question, type Usage } from '../providers/model.ts';
+import { countForClaim, type OfClaim } from '../spend/claim-spend.ts';
 import { countUsed } from '../spend/used.ts';
 import type { Needs } from '../stores/needs.ts';
 import { inputHashOf, keepAnswer, keptAnswer, toKeep, type NewAnswer } from './kept-answers.ts';
@@ -52,11 +53,19 @@ async function askOne<A extends object>(
   return { answered, used: [{ model: fresh.model, tokens: fresh.tokens }], keep: toKeep(model, question, fresh) };
 }
 
+interface Storing extends OfClaim {
+  readonly kind: SpendKind;
+  readonly needs: Needs;
+}
+
 type Paid = Pick<Asked<unknown>, 'used' | 'keep'>;
 
 /** What the calls cost, and the answer for the next time, in the transaction that stores what came of it. */
-export async function storeAsked(tx: Tx, { used, keep }: Paid, { kind, needs }: { kind: SpendKind; needs: Needs }): Promise<void> {
-  for (const { model, tokens } of used)
-    await countUsed(tx, { kind, model, inputTokens: tokens.input, outputTokens: tokens.output, seconds: 0 }, needs);
+export async function storeAsked(tx: Tx, { used, keep }: Paid, { kind, needs, ...claim }: Storing): Promise<void> {
+  for (const { model, tokens } of used) {
+    const call = { kind, model, inputTokens: tokens.input, outputTokens: tokens.output, seconds: 0 };
+    await countUsed(tx, call, needs);
+    await countForClaim(tx, { ...call, ...claim }, needs);
+  }
   if (keep) await keepAnswer(tx, keep, needs);
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { Answered, Model, Question } from '../providers/model.ts';
 import type { Needs } from '../stores/needs.ts';
-import type { AnswerRecord } from '../stores/stores.ts';
+import type { AnswerRecord } from '../stores/spend-records.ts';
 
 /** What the answer depends on, and nothing else: 64 hexadecimal digits. */
 export function inputHashOf(question: Question<unknown>): string {

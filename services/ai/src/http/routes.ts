@@ -15,6 +15,7 @@ import { writeNarrative } from '../narrative/write-narrative.ts';
 import { decideFindings, readReview } from '../review/review-findings.ts';
 import type { Needs } from '../stores/needs.ts';
 import { qualify } from '../qualification/qualify-claim.ts';
+import { claimsOfMonth } from '../spend/claim-spend.ts';
 import { assertWithinLimit, changeSpend, readSpend } from '../spend/spend.ts';
 import { assertTeamWithinLimit } from '../config/team-limit.ts';
 import { largestAudioBytes, noteTranscription, transcribe } from '../transcription/transcribe.ts';
@@ -30,10 +31,10 @@ export function mountAi(on: Mount, needs: Needs): void {
     const useId = await needs.parts.nextId('ai-use');
     return write((tx) => storeTest(tx, tested, { useId, needs }));
   });
-  on(api.readAiSpend, ({ scope }) => readSpend(scope, needs));
+  on(api.readAiSpend, async ({ scope }) => ({ ...(await readSpend(scope, needs)), claims: await claimsOfMonth({ scope }, needs) }));
   on(api.changeAiSpend, async ({ body, write }) => {
     const newId = await needs.parts.nextId('ai-spend');
-    return write((tx) => changeSpend(tx, body, { newId, needs }));
+    return write(async (tx) => ({ ...(await changeSpend(tx, body, { newId, needs })), claims: await claimsOfMonth(tx, needs) }));
   });
   on(api.qualifyClaim, ({ body, write }) => write(async () => qualify(body)));
   on(api.analyzeDamage, async ({ params, scope, ask, write }) => {
@@ -70,12 +71,12 @@ function mountTexts(on: Mount, needs: Needs): void {
     const began = performance.now();
     await assertMayAsk(scope, needs);
     const read = () => narrativeFindings(scope, body, { ...needs, inspection: ask('inspection') });
-    const { narrative, asked } = await writeNarrative({ input: body, read, rewrite: rewriteFor(scope, needs) }, tell);
+    const { narrative, asked } = await writeNarrative({ input: body, read, rewrite: rewriteFor(scope, body.claimId, needs) }, tell);
     const [use, id] = await Promise.all([newUse('narrative', needs), needs.parts.nextId('narrative')]);
     return write(async (tx) => {
       const tookMs = Math.round(performance.now() - began);
       await noteUse(tx, use, needs);
-      if (asked) await storeAsked(tx, asked, { kind: 'narrative', needs });
+      if (asked) await storeAsked(tx, asked, { kind: 'narrative', claimId: body.claimId, needs });
       await noteNarrative(tx, { id, claimId: body.claimId, tookMs }, needs);
       return { ...narrative, tookMs };
     });

@@ -192,6 +192,41 @@ test('with a limit a model without a price is not asked: its use would count as 
   await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null } });
 });
 
+test('each claim has its costs; at its own limit the rules go on and say why', async () => {
+  await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null } });
+  openai.answer = seenOnRoof();
+  const firm = model.as('admin', { organizationId: 12, id: 120 });
+  const look = (inspectionId: number, claimId: number) => {
+    const { inspection, ...rest } = noted(tornRoof(), `Look at ${inspectionId}`);
+    field.evidence = { ...rest, inspection: { ...inspection, claimId, claimNumber: `CLM-${claimId}` } };
+    return firm.call(analyzeDamage, { params: { inspectionId } });
+  };
+  expect(await look(201, 71)).toMatchObject({ provider: 'hybrid' });
+  expect((await firm.call(readAiSpend)).claims).toEqual([{ claimId: 71, claimNumber: 'CLM-71', calls: 1, cost: 0.00046 }]);
+  const limited = await firm.call(changeAiSpend, { body: { prices, monthlyLimit: null, claimLimit: 0.01 } });
+  expect(limited.claimLimit).toBe(0.01);
+  const dear = [{ ...prices[0], outputPerMillion: 200 }] as never;
+  const after = await firm.call(changeAiSpend, { body: { prices: dear, monthlyLimit: null } });
+  // The limit that is not sent stays, and the new prices count at once
+  expect([after.claimLimit, after.claims[0]?.cost]).toEqual([0.01, 0.0163]);
+  const asked = openai.asked.length;
+  expect(await look(202, 71)).toMatchObject({
+    provider: 'rules',
+    fallbackReason: 'The AI limit of $0.01 for this claim has been reached. An administrator can raise it under Settings, AI analysis.',
+  });
+  expect(openai.asked).toHaveLength(asked);
+  expect(await look(203, 72)).toMatchObject({ provider: 'hybrid' });
+  expect((await firm.call(changeAiSpend, { body: { prices, monthlyLimit: null, claimLimit: null } })).claimLimit).toBeUndefined();
+  expect(await look(204, 71)).toMatchObject({ provider: 'hybrid' });
+  expect((await firm.call(readAiSpend)).claims.map(({ claimId, calls }) => [claimId, calls])).toEqual([
+    [71, 2],
+    [72, 1],
+  ]);
+  expect((await model.as('admin', { organizationId: 13 }).call(readAiSpend)).claims).toEqual([]);
+  const refused = await failureOf(firm.call(changeAiSpend, { body: { prices, monthlyLimit: null, claimLimit: 0 } }));
+  expect(refused).toMatchObject({ status: 400, fields: { claimLimit: 'Enter a limit above zero' } });
+});
+
 test('the limit reads counters: one for each day, kind and model', async () => {
   const { connection } = model.service.parts;
   const rows = await connection.collection('ai_used').find({ organizationId: 1 }).sort({ kind: 1 }).toArray();

@@ -1,22 +1,12 @@
 // What ai remembers: the choice of an organization, its runs, the review of their findings, and its other calls of a model, and how often somebody asked.
-import type { AcceptanceByType, AnalysisRun, ModelProvider, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
+import type { AcceptanceByType, AnalysisRun, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { StoredAudioPrice, StoredPrice, UsedOnDay } from '../rules/spend-rules.ts';
+import type { AnswerRecord, ClaimUsedRecord, SpendRecord, UsedRecord } from './spend-records.ts';
 
 export interface ConfigRecord extends RecordBase {
   primaryProvider: PrimaryProvider;
   useHybridApproach: boolean;
-  changedBy: string;
-}
-
-/** The prices that the firm works with, and its limit; absent: the published prices and none. */
-export interface SpendRecord extends RecordBase {
-  prices: StoredPrice[];
-  /** Absent until the firm sets them: the published ones hold. */
-  audioPrices?: StoredAudioPrice[];
-  /** Micro-dollars a calendar month. */
-  limitMicros?: number;
   changedBy: string;
 }
 
@@ -60,9 +50,6 @@ export interface TranscriptionRecord extends RecordBase {
   isEstimated: boolean;
 }
 
-/** The counter of one day, kind of work and model: raised in the transaction of each call. */
-export interface UsedRecord extends RecordBase, UsedOnDay {}
-
 /** The counters of one damage type: moved in the transaction of each decision. */
 export interface AcceptedRecord extends RecordBase, AcceptanceByType {}
 
@@ -87,21 +74,6 @@ export interface CallRecord extends RecordBase {
   outputTokens: number;
 }
 
-/** A usable answer of a model under what was asked; another prompt, model or input is another question. */
-export interface AnswerRecord extends RecordBase {
-  task: string;
-  provider: ModelProvider;
-  /** As it was asked for. */
-  model: string;
-  promptVersion: string;
-  inputHash: string;
-  /** As the provider named it. */
-  answeredBy: string;
-  answer: object;
-  inputTokens: number;
-  outputTokens: number;
-}
-
 export interface Stores {
   readonly answers: TenantCollection<AnswerRecord>;
   readonly configs: TenantCollection<ConfigRecord>;
@@ -112,6 +84,7 @@ export interface Stores {
   readonly uses: TenantCollection<UseRecord>;
   readonly calls: TenantCollection<CallRecord>;
   readonly used: TenantCollection<UsedRecord>;
+  readonly claimUsed: TenantCollection<ClaimUsedRecord>;
   readonly accepted: TenantCollection<AcceptedRecord>;
   readonly narratives: TenantCollection<NarrativeRecord>;
 }
@@ -131,6 +104,7 @@ export function openStores(parts: ServiceParts): Stores {
         prices: { type: Schema.Types.Mixed },
         audioPrices: { type: Schema.Types.Mixed },
         limitMicros: Number,
+        claimLimitMicros: Number,
         changedBy: String,
       }),
       { indexes: [[{ organizationId: 1 }, { unique: true }]] },
@@ -149,7 +123,7 @@ export function openStores(parts: ServiceParts): Stores {
     calls: parts.collection('model_calls', new Schema({ task: String, answeredBy: String, inputTokens: Number, outputTokens: Number }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
-    used: parts.collection('ai_used', usedSchema(), { indexes: [[{ organizationId: 1, day: 1, kind: 1, model: 1 }, { unique: true }]] }),
+    ...countersOf(parts),
     accepted: parts.collection('ai_accepted', acceptedSchema(), { indexes: [[{ organizationId: 1, type: 1 }, { unique: true }]] }),
     narratives: parts.collection('narratives', new Schema({ claimId: Number, tookMs: Number }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
@@ -157,6 +131,16 @@ export function openStores(parts: ServiceParts): Stores {
     answers: answersOf(parts),
     uses: parts.collection('ai_uses', new Schema({ caller: String, task: String }), {
       indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
+    }),
+  };
+}
+
+function countersOf(parts: ServiceParts): Pick<Stores, 'used' | 'claimUsed'> {
+  const key = { organizationId: 1, day: 1, kind: 1, model: 1 } as const;
+  return {
+    used: parts.collection('ai_used', usedSchema(), { indexes: [[key, { unique: true }]] }),
+    claimUsed: parts.collection('ai_claim_used', usedSchema({ claimId: Number, claimNumber: String }), {
+      indexes: [[{ organizationId: 1, claimId: 1, day: 1, kind: 1, model: 1 }, { unique: true }], [{ organizationId: 1, day: 1 }]],
     }),
   };
 }
@@ -178,9 +162,18 @@ function reviewSchema(): Schema {
   return new Schema({ claimId: Number, runNumber: Number, model: String, findings: [free], frame: free });
 }
 
-function usedSchema(): Schema {
+function usedSchema(more: object = {}): Schema {
   const whole = { type: Number };
-  return new Schema({ kind: String, day: String, model: String, calls: whole, inputTokens: whole, outputTokens: whole, seconds: whole });
+  return new Schema({
+    ...more,
+    kind: String,
+    day: String,
+    model: String,
+    calls: whole,
+    inputTokens: whole,
+    outputTokens: whole,
+    seconds: whole,
+  });
 }
 
 function acceptedSchema(): Schema {

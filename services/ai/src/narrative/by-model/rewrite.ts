@@ -1,11 +1,12 @@
 // The text of the rules in the words of a model, as far as the gate lets them through.
 import type { Narrative, PrimaryProvider } from '@plumbline/contracts/ai';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Scope } from '@plumbline/contracts/kernel';
 import type { NarrativeDetail } from '@plumbline/contracts/narrative';
 import { askTeam, type Asked } from '../../answers/ask-team.ts';
 import { configOf } from '../../config/configuration.ts';
 import { assertTeamWithinLimit } from '../../config/team-limit.ts';
 import { missingSentence, teamOf } from '../../providers/team.ts';
+import { claimLimitReason, reasonOfRefusal } from '../../spend/claim-spend.ts';
 import type { Needs } from '../../stores/needs.ts';
 import type { Paragraph } from '../arrange-sentences.ts';
 import { throughGate } from './gate.ts';
@@ -22,12 +23,12 @@ export interface Rewritten {
 export type Rewrite = (paragraphs: readonly Paragraph[], details: readonly NarrativeDetail[]) => Promise<Rewritten>;
 
 /** Of the firm's choice at this moment. Whatever goes wrong, the text of the rules stands and the reason is told. */
-export function rewriteFor(scope: Scope, needs: Needs): Rewrite {
+export function rewriteFor(scope: Scope, claimId: number, needs: Needs): Rewrite {
   return async (paragraphs, details) => {
     const { primaryProvider } = await configOf(scope, needs.stores);
     const { writes } = teamOf(primaryProvider, needs.models);
     if (writes.length === 0) return byRules(paragraphs, whyNone(primaryProvider));
-    const limit = await reachedLimit(scope, needs);
+    const limit = await reachedLimit(scope, claimId, needs);
     if (limit !== undefined) return byRules(paragraphs, limit);
     const sources = sourcesOf(paragraphs);
     const question = rewriteQuestion(sources);
@@ -47,15 +48,9 @@ function aboutModel({ answered, inputHash, fallbackReason }: Asked<Rewriting>, c
   return { provider: choice === 'hybrid' ? 'hybrid' : by, model, promptVersion: narrativePromptVersion, inputHash, ...why };
 }
 
-/** The rules go on where the limit of the month is reached; the sentence says it. */
-async function reachedLimit(scope: Scope, needs: Needs): Promise<string | undefined> {
-  try {
-    await assertTeamWithinLimit(scope, 'narrative', needs);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'conflict') return error.message;
-    throw error;
-  }
+/** The rules go on where a limit is reached; the sentence says which. */
+async function reachedLimit(scope: Scope, claimId: number, needs: Needs): Promise<string | undefined> {
+  return (await claimLimitReason(scope, claimId, needs)) ?? (await reasonOfRefusal(assertTeamWithinLimit(scope, 'narrative', needs)));
 }
 
 const noneStands = "None of the model's sentences passed the check";

@@ -18,7 +18,7 @@ const config = {
   months: [],
   acceptance: [],
 };
-const spend = { prices: [], version: 0, months: [], thisMonth: { month: '2026-11', cost: 0, isReached: false } };
+const spend = { prices: [], claims: [], version: 0, months: [], thisMonth: { month: '2026-11', cost: 0, isReached: false } };
 
 async function open(answers: Record<string, unknown> = {}, role = 'adjuster') {
   const written = serverAnswers({ '/api/auth/user': { ...dana, role }, '/api/ai/config': config, '/api/ai/spend': spend, ...answers });
