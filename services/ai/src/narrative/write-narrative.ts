@@ -9,7 +9,8 @@ import {
   type NarrativeStage,
 } from '@plumbline/contracts/ai';
 import { detailsOfFindings, detailsOfForm, lintNarrative, mustChange, type NarrativeDetail } from '@plumbline/contracts/narrative';
-import { arranged, gathering, type Paragraph } from './arrange-sentences.ts';
+import { arranged, gathering } from './arrange-sentences.ts';
+import type { Paragraph } from './by-model/paragraph.ts';
 import type { Rewrite, Rewritten } from './by-model/rewrite.ts';
 import { missingOf } from './sentences-of-form.ts';
 

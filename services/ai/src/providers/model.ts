@@ -80,18 +80,25 @@ export function readAnswer<A>(text: string, question: Question<A>): A {
 
 /** Nothing in the data can end the data, and what could be an account, an id of a person or a way to reach somebody stays here. */
 export function dataText({ data }: Pick<Question<unknown>, 'data'>): string {
-  const kept = personal.reduce((text, pattern) => text.replaceAll(pattern, '[removed]'), data);
+  const kept = personal.reduce((text, pattern) => text.replaceAll(pattern, removed), withoutEmails(data));
   return `<facts>\n${kept.replaceAll(/<\/?facts>/gi, '')}\n</facts>`;
 }
 
-/** Social security, payment card, email, telephone. */
+const removed = '[removed]';
+
+/** Social security, payment card, telephone. */
 const personal: readonly RegExp[] = [
   /\b\d{3}-\d{2}-\d{4}\b/g,
   /\b\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}\b/g,
   /\b\d{15,16}\b/g,
-  /[\w.+-]{1,64}@[\w-]{1,63}\.\w{2,20}/g,
   /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g,
 ];
+
+function withoutEmails(text: string): string {
+  const isEmail = (part: string) => part.includes('@') && part.includes('.', part.indexOf('@'));
+  const parts = text.split(/([\s",;:<>()\\]+)/);
+  return parts.map((part) => (isEmail(part) ? removed : part)).join('');
+}
 
 /** The same question for every provider, asked to learn whether it answers. */
 export const probeQuestion = 'Answer with the word yes.';

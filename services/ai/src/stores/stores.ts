@@ -98,17 +98,6 @@ export function openStores(parts: ServiceParts): Stores {
     configs: parts.collection('ai_configs', new Schema({ primaryProvider: String, useHybridApproach: Boolean, changedBy: String }), {
       indexes: [[{ organizationId: 1 }, { unique: true }]],
     }),
-    spends: parts.collection(
-      'ai_spends',
-      new Schema({
-        prices: { type: Schema.Types.Mixed },
-        audioPrices: { type: Schema.Types.Mixed },
-        limitMicros: Number,
-        claimLimitMicros: Number,
-        changedBy: String,
-      }),
-      { indexes: [[{ organizationId: 1 }, { unique: true }]] },
-    ),
     transcriptions: parts.collection('ai_transcriptions', new Schema({ model: String, seconds: Number, isEstimated: Boolean }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
@@ -123,7 +112,7 @@ export function openStores(parts: ServiceParts): Stores {
     calls: parts.collection('model_calls', new Schema({ task: String, answeredBy: String, inputTokens: Number, outputTokens: Number }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
-    ...countersOf(parts),
+    ...moneyOf(parts),
     accepted: parts.collection('ai_accepted', acceptedSchema(), { indexes: [[{ organizationId: 1, type: 1 }, { unique: true }]] }),
     narratives: parts.collection('narratives', new Schema({ claimId: Number, tookMs: Number }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
@@ -135,9 +124,20 @@ export function openStores(parts: ServiceParts): Stores {
   };
 }
 
-function countersOf(parts: ServiceParts): Pick<Stores, 'used' | 'claimUsed'> {
+function moneyOf(parts: ServiceParts): Pick<Stores, 'spends' | 'used' | 'claimUsed'> {
   const key = { organizationId: 1, day: 1, kind: 1, model: 1 } as const;
   return {
+    spends: parts.collection(
+      'ai_spends',
+      new Schema({
+        prices: { type: Schema.Types.Mixed },
+        audioPrices: { type: Schema.Types.Mixed },
+        limitMicros: Number,
+        claimLimitMicros: Number,
+        changedBy: String,
+      }),
+      { indexes: [[{ organizationId: 1 }, { unique: true }]] },
+    ),
     used: parts.collection('ai_used', usedSchema(), { indexes: [[key, { unique: true }]] }),
     claimUsed: parts.collection('ai_claim_used', usedSchema({ claimId: Number, claimNumber: String }), {
       indexes: [[{ organizationId: 1, claimId: 1, day: 1, kind: 1, model: 1 }, { unique: true }], [{ organizationId: 1, day: 1 }]],

@@ -3,7 +3,7 @@ import type { Narrative, NarrativeSentence } from '@plumbline/contracts/ai';
 import { severityLabels } from '@plumbline/contracts/enums';
 import { figuresIn, lintNarrative, type NarrativeDetail } from '@plumbline/contracts/narrative';
 import { inertText } from '../../providers/inert-text.ts';
-import type { Paragraph } from '../arrange-sentences.ts';
+import type { Paragraph } from './paragraph.ts';
 import { countDenials, strangeWord } from './plain-words.ts';
 import type { Rewriting, SourceSentence } from './rewrite-question.ts';
 

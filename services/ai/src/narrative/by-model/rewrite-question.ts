@@ -2,7 +2,7 @@
 import { array, object, string, type Infer } from '@plumbline/contracts/kernel';
 import { sentencesOf } from '@plumbline/contracts/narrative';
 import { ModelFailure, type Question } from '../../providers/model.ts';
-import type { Paragraph } from '../arrange-sentences.ts';
+import type { Paragraph } from './paragraph.ts';
 
 export interface SourceSentence {
   /** `s7`: its number in the text. */

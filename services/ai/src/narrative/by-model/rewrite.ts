@@ -8,7 +8,7 @@ import { assertTeamWithinLimit } from '../../config/team-limit.ts';
 import { missingSentence, teamOf } from '../../providers/team.ts';
 import { claimLimitReason, reasonOfRefusal } from '../../spend/claim-spend.ts';
 import type { Needs } from '../../stores/needs.ts';
-import type { Paragraph } from '../arrange-sentences.ts';
+import type { Paragraph } from './paragraph.ts';
 import { throughGate } from './gate.ts';
 import { narrativePromptVersion, rewriteQuestion, sourcesOf, type Rewriting } from './rewrite-question.ts';
 
