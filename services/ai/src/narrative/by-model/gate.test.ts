@@ -86,6 +86,7 @@ describe('what says anything else is dropped, and the rules stand', () => {
     ['what is pinned', 'Documented: roof slope.', ['s8'], /No source/],
     ['the contrary', 'Severe roof covering damage: tabs torn, active leak.', ['s6'], /It turns its source around/],
     ['less than its source', 'The affected area is 600 square feet.', ['s5'], /It loses a part of its source/],
+    ['fewer words', 'Severe roof covering damage: no active leak.', ['s6'], /It loses a part of its source/],
     ['no severity', 'Roof covering damage: tabs torn, no active leak.', ['s6'], /It loses a part of its source/],
     ['half a sentence', 'The roof measures 2,400 square feet', ['s4'], /Not a sentence/],
   ])('%s', (_, text, cited, reason) => {

@@ -1,6 +1,5 @@
 // The gate for sentences of a model: each is read against its own sources; one that says anything else is dropped, and the sentence of the rules stands.
 import type { Narrative, NarrativeSentence } from '@plumbline/contracts/ai';
-import { severityLabels } from '@plumbline/contracts/enums';
 import { figuresIn, lintNarrative, type NarrativeDetail } from '@plumbline/contracts/narrative';
 import { inertText } from '../../providers/inert-text.ts';
 import type { Paragraph } from './paragraph.ts';
@@ -59,7 +58,7 @@ function faultOf(
   return strange === undefined ? undefined : `No source for “${strange}”`;
 }
 
-/** A source that is cited is told whole: with each of its figures and its severity, in the sentences that cite it. Otherwise none of them stands. */
+/** A source that is cited is told whole: with each of its figures and words, in the sentences that cite it. Otherwise none of them stands. */
 function withoutLosses(passed: readonly Candidate[]): Candidate[] {
   const lost = new Set<SourceSentence>();
   for (const source of new Set(passed.flatMap(({ sources }) => sources))) {
@@ -70,15 +69,9 @@ function withoutLosses(passed: readonly Candidate[]): Candidate[] {
   return withoutLosses(passed.filter(({ sources }) => !sources.some((source) => lost.has(source))));
 }
 
-const severityWords = Object.values(severityLabels).map((word) => word.toLowerCase());
-
 function tells(text: string, source: string): boolean {
   const figures = new Set(figuresIn(text).map(({ value }) => value));
-  const [said, meant] = [text.toLowerCase(), source.toLowerCase()];
-  return (
-    figuresIn(source).every(({ value }) => figures.has(value)) &&
-    severityWords.every((word) => !meant.includes(word) || said.includes(word))
-  );
+  return figuresIn(source).every(({ value }) => figures.has(value)) && strangeWord(source, [text]) === undefined;
 }
 
 /** At the place of their first source; a source that no sentence tells stands as the rules wrote it. */

@@ -17,7 +17,7 @@ const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 /** `covering` and `covered`, `tab` and `tabs` are one. */
 const stemOf = (word: string) => word.replace(/(?:ings?|ed|es|s|ly)$/u, '').slice(0, 6);
 
-/** The first word of a sentence that neither its sources nor the language of every report holds. */
+/** The first word of a sentence that neither its sources nor the language of every report holds; asked the other way around, the first one that was lost. */
 export function strangeWord(sentence: string, sources: readonly string[]): string | undefined {
   const stems = new Set(sources.flatMap(wordsIn).map(stemOf));
   return wordsIn(sentence).find((word) => !known.has(word) && !stems.has(stemOf(word)));
