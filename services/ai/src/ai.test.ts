@@ -149,23 +149,6 @@ describe('analysis with a model', () => {
       await alone.stop();
     },
   );
-
-  test('that answers 500 is tried once more, and after five failures left alone', async () => {
-    field.evidence = tornRoof();
-    const alone = await startTestService(aiService, {
-      with: [field.definition],
-      settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
-    });
-    openai.answer = { kind: 'status', status: 500 };
-    const before = openai.asked.length;
-    const reasons: (string | undefined)[] = [];
-    for (let count = 0; count < 6; count += 1)
-      reasons.push((await person(alone).call(analyzeDamage, { params: { inspectionId: 1 } })).fallbackReason);
-    expect(reasons[0]).toBe('The model returned status 500');
-    expect(reasons[5]).toBe('The model failed several times and is paused for a minute');
-    expect(openai.asked.length - before).toBe(10);
-    await alone.stop();
-  });
 });
 
 describe('qualification', () => {
