@@ -22,8 +22,8 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^MONGODB_URI$/, 'MongoDB replica set or sharded cluster instead of the embedded database'],
   [/^NATS_/, 'NATS JetStream instead of the embedded bus: address, account'],
   [/^S3_/, 'S3 or compatible storage instead of the folder of objects; endpoint and bucket belong together'],
-  [/^ANTHROPIC_/, 'not used by this version'],
-  [/^OPENAI_/, 'AI provider; without one the rule-based provider works, labeled so'],
+  [/^ANTHROPIC_/, 'Claude, an AI provider; without one the rule-based provider works, labeled so'],
+  [/^OPENAI_/, 'OpenAI, an AI provider, also for speech; without one the rule-based provider works, labeled so'],
   [
     /^PHONE_COUNTRIES$/,
     'countries whose numbers are texted and called, as two-letter codes; premium, shared-cost, personal and satellite numbers never are',

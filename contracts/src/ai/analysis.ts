@@ -1,6 +1,6 @@
 // Damage analysis: findings with the photos they rest on, and the run that made them. Nothing here is a fact of the claim
 // before a person accepts it.
-import { array, Id, Instant, number, object, oneOf, string, type Infer } from '../kernel/schema.ts';
+import { array, boolean, Id, Instant, number, object, oneOf, string, type Infer } from '../kernel/schema.ts';
 import { DamageArea, InspectionCategory } from '../enums/damage-area.ts';
 import { QuantityUnit } from '../enums/quantity-unit.ts';
 import { Severity } from '../enums/severity.ts';
@@ -67,6 +67,8 @@ export const AnalysisRun = object({
   excludedPhotos: array(object({ photoId: Id, reason: string() })),
   tookMs: number().int(),
   tokens: object({ input: number().int(), output: number().int() }).optional(),
+  /** The stored answer to the same photos and entries; nothing was asked or paid again. */
+  reused: boolean().optional(),
   createdAt: Instant,
   createdBy: string(),
 });

@@ -7,7 +7,7 @@ export const PrimaryProvider = oneOf(primaryProviders);
 export type PrimaryProvider = Infer<typeof PrimaryProvider>;
 
 /** Who really answered; it is stored with every result. */
-export const aiProviders = ['rules', 'openai', 'hybrid'] as const;
+export const aiProviders = ['rules', 'openai', 'claude', 'hybrid'] as const;
 export const AiProviderName = oneOf(aiProviders);
 export type AiProviderName = Infer<typeof AiProviderName>;
 
@@ -18,7 +18,16 @@ export const aiProviderLabels: Record<AiProviderName | PrimaryProvider, string> 
   hybrid: 'Hybrid',
 };
 
-export const AiConfigEdit = strictObject({ primaryProvider: PrimaryProvider.optional(), useHybridApproach: boolean().optional() });
+/** Companies that run the models. */
+export const modelProviders = ['openai', 'claude'] as const;
+export type ModelProvider = (typeof modelProviders)[number];
+
+/** One choice under two names: `useHybridApproach` says the same as the provider `hybrid`, and may be left out. */
+export const AiConfigEdit = strictObject({ primaryProvider: PrimaryProvider.optional(), useHybridApproach: boolean().optional() }).refine(
+  ({ primaryProvider, useHybridApproach }) =>
+    primaryProvider === undefined || useHybridApproach === undefined || (primaryProvider === 'hybrid') === useHybridApproach,
+  { error: 'Choose Hybrid, or one provider without the hybrid approach', path: ['useHybridApproach'] },
+);
 export type AiConfigEdit = Infer<typeof AiConfigEdit>;
 
 /** How often people accepted what models found, by the type that the model gave. Only decided findings are counted. */
@@ -27,6 +36,7 @@ export type AcceptanceByType = Infer<typeof AcceptanceByType>;
 
 export const AiConfig = object({
   primaryProvider: PrimaryProvider,
+  /** Whether that is `hybrid`. */
   useHybridApproach: boolean(),
   /** What works on this server at the moment, and why the rest does not. */
   providers: array(object({ name: string(), label: string(), available: boolean(), note: string() })),
@@ -50,8 +60,11 @@ export const AiConfig = object({
 });
 export type AiConfig = Infer<typeof AiConfig>;
 
-/** One real call of the model that is set on this server, asked for by a person. */
-export const AiProviderTest = object({
+/** Absent: the one that is chosen. */
+export const AiProviderTestRequest = strictObject({ provider: PrimaryProvider.optional() });
+
+/** One real call of a model that is set on this server, asked for by a person. */
+export const ModelTest = object({
   ok: boolean(),
   /** As people call it. */
   provider: string(),
@@ -61,4 +74,8 @@ export const AiProviderTest = object({
   /** That it works, or why not and who can help. */
   sentence: string(),
 });
+export type ModelTest = Infer<typeof ModelTest>;
+
+/** `ok`: every model of the provider answered. */
+export const AiProviderTest = object({ ok: boolean(), tests: array(ModelTest) });
 export type AiProviderTest = Infer<typeof AiProviderTest>;

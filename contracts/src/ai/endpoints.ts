@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { AnalysisRun } from './analysis.ts';
-import { AiConfig, AiConfigEdit, AiProviderTest } from './config.ts';
+import { AiConfig, AiConfigEdit, AiProviderTest, AiProviderTestRequest } from './config.ts';
 import { Narrative, NarrativeInput, NarrativeProgress, NarrativeTiming } from './narrative.ts';
 import { Transcription } from './transcription.ts';
 import { Qualification, QualificationRequest } from './qualification.ts';
@@ -37,9 +37,10 @@ export const testAiProvider = endpoint({
   name: 'testAiProvider',
   method: 'POST',
   path: '/api/ai/config/test',
-  summary: 'Test the AI provider with one short request, counted as spend',
+  summary: 'Test the models of an AI provider with one short request each, counted as spend',
   access: ['admin', 'adjuster'],
   slow: true,
+  body: AiProviderTestRequest,
   response: AiProviderTest,
 });
 export const qualifyClaim = endpoint({

@@ -1,5 +1,19 @@
 // The damage narrative as ai writes it: what the form sends, the stages of the work, and sentences that each name what they rest on.
-import { array, Id, int, number, object, oneOf, string, strictObject, union, type Infer } from '../kernel/schema.ts';
+import {
+  array,
+  boolean,
+  Id,
+  int,
+  literal,
+  number,
+  object,
+  oneOf,
+  string,
+  strictObject,
+  textUpTo,
+  union,
+  type Infer,
+} from '../kernel/schema.ts';
 import { narrativeFormShape, narrativeSentences } from '../enums/narrative/narrative-form.ts';
 import { AiProviderName } from './config.ts';
 
@@ -24,7 +38,12 @@ export const NarrativeProgress = object({ stage: oneOf(narrativeStages), number:
 export type NarrativeProgress = Infer<typeof NarrativeProgress>;
 
 /** `evidence`: keys of what the sentence rests on, `measurements.totalArea`, `finding.run-1-2`, `photo.7`. Empty: it says what is not documented. */
-export const NarrativeSentence = object({ text: string(), evidence: array(string()) });
+export const NarrativeSentence = object({
+  text: string(),
+  evidence: array(string()),
+  /** In the words of a model; absent: in those of the rules. */
+  by: literal('model').optional(),
+});
 export type NarrativeSentence = Infer<typeof NarrativeSentence>;
 
 export const Narrative = object({
@@ -34,6 +53,15 @@ export const Narrative = object({
   provider: AiProviderName,
   providerLabel: string(),
   ruleVersion: string(),
+  /** What wrote sentences of the text, as its provider names it; absent where the rules wrote all of it. */
+  model: string().optional(),
+  promptVersion: string().optional(),
+  /** Of what a model was asked. */
+  inputHash: string().optional(),
+  /** Why the rules wrote it although a model was chosen, or why another model did. */
+  fallbackReason: string().optional(),
+  /** The stored answer to the same question; nothing was asked or paid again. */
+  reused: boolean().optional(),
   notDocumented: array(string()),
   /** Findings of a model that nobody reviewed; none of them is in the text. */
   unreviewed: number().int(),

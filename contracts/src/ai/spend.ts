@@ -6,6 +6,7 @@ import {
   array,
   boolean,
   CalendarDate,
+  Id,
   Instant,
   int,
   number,
@@ -38,14 +39,15 @@ export type AudioPrice = Infer<typeof AudioPrice>;
 
 export const publishedAudioPrices: readonly AudioPrice[] = [{ model: 'gpt-4o-mini-transcribe', from: '2025-03-20', perMinute: 0.003 }];
 
-/** What a model was called for: looking at photos, or turning speech into text. */
-export const spendKinds = ['analysis', 'transcription'] as const;
+/** What a model was called for: looking at photos, writing a narrative, or turning speech into text. */
+export const spendKinds = ['analysis', 'narrative', 'transcription'] as const;
 export const SpendKind = oneOf(spendKinds);
 export type SpendKind = Infer<typeof SpendKind>;
 
-/** The prices that the maker of the model published, until an administrator changes the table. */
+/** The prices that the makers of the models published, until an administrator changes the table. */
 export const publishedPrices: readonly ModelPrice[] = [
   { model: 'gpt-5-mini', from: '2025-08-07', inputPerMillion: 0.25, outputPerMillion: 2 },
+  { model: 'claude-sonnet-5-5', from: '2026-09-28', inputPerMillion: 2, outputPerMillion: 10 },
 ];
 
 function isOneADay(all: readonly { model: string; from: string }[]): boolean {
@@ -53,12 +55,16 @@ function isOneADay(all: readonly { model: string; from: string }[]): boolean {
 }
 const oneADay = 'This model already has a price for that date';
 
+const Limit = number('Enter an amount').min(0.01, 'Enter a limit above zero').max(1_000_000, 'Enter a smaller limit');
+
 export const SpendSettings = strictObject({
   prices: array(ModelPrice).max(100, 'At most 100 prices').refine(isOneADay, oneADay),
   /** Absent: they stay as they are. */
   audioPrices: array(AudioPrice).max(100, 'At most 100 prices').refine(isOneADay, oneADay).optional(),
   /** Dollars a calendar month (UTC); `null`: no limit. */
-  monthlyLimit: number('Enter an amount').min(0.01, 'Enter a limit above zero').max(1_000_000, 'Enter a smaller limit').nullable(),
+  monthlyLimit: Limit.nullable(),
+  /** Dollars for one claim in all; `null`: no limit; absent: it stays. */
+  claimLimit: Limit.nullable().optional(),
   /** Refused with 409 when somebody else changed it since. */
   expectedVersion: int().optional(),
 });
@@ -82,6 +88,7 @@ export const AiSpend = object({
   prices: array(ModelPrice),
   audioPrices: array(AudioPrice),
   monthlyLimit: number().optional(),
+  claimLimit: number().optional(),
   version: int(),
   changedAt: Instant.optional(),
   changedBy: string().optional(),
@@ -93,6 +100,8 @@ export const AiSpend = object({
     isReached: boolean(),
     byKind: array(object({ kind: SpendKind, cost: number() })),
   }),
+  /** Of this month, the dearest first, at most twenty. `cost` counts what has a price. Transcriptions belong to no claim. */
+  claims: array(object({ claimId: Id, claimNumber: string().optional(), calls: int(), cost: number() })),
 });
 export type AiSpend = Infer<typeof AiSpend>;
 

@@ -30,9 +30,10 @@ export const integrationCatalog = {
     usedBy: ['comms'],
   },
   ai: {
-    label: 'AI provider (OpenAI)',
-    about: 'Analyzes photos and transcribes voice notes. Without it, rules assess what was entered, and results are labeled so.',
-    settings: ['OPENAI_API_KEY', 'OPENAI_BASE_URL'],
+    label: 'AI providers (OpenAI, Claude)',
+    about:
+      'Analyze photos and write narratives; OpenAI also transcribes voice notes. Without one, rules assess what was entered, and results are labeled so.',
+    settings: ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL'],
     usedBy: ['ai'],
   },
   eagleview: {

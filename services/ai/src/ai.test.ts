@@ -15,12 +15,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aiService } from './app.ts';
 import { startFieldService, type FieldService } from './testing/field-service.ts';
 import { someEvidence, aPhoto, tornRoof } from './testing/evidence.ts';
-import { seenOnRoof, startOpenAiServer, type Answer, type OpenAiServer } from './testing/openai-server.ts';
+import { type Answer, type ModelServer, seenOnRoof } from './testing/model-server.ts';
+import { startOpenAiServer } from './testing/openai-server.ts';
 
 let field: FieldService;
 let rules: TestService;
 let model: TestService;
-let openai: OpenAiServer;
+let openai: ModelServer;
 const heard: Envelope[] = [];
 
 beforeAll(async () => {
@@ -133,42 +134,21 @@ describe('analysis with a model', () => {
     expect(asked?.body).not.toContain('Palm Ave');
   });
 
-  test.each<[string, Answer, RegExp]>([
-    ['refuses', { kind: 'refusal' }, /declined/],
-    ['is cut off', { kind: 'incomplete' }, /unknown format|stopped early/],
-    ['answers no JSON', { kind: 'text', text: 'Sure! Here it is' }, /unknown format/],
-    ['answers in another schema', { kind: 'text', text: '{"damage":[]}' }, /unknown format/],
-    ['names a photo it never saw', seenOnRoof({ photoIds: [999] }), /wasn't shown/],
-    ['claims more than certainty', seenOnRoof({ confidence: 140 }), /out of range/],
-  ])('that %s leaves the answer to the rules, with the reason', async (_, answer, reason) => {
-    field.evidence = tornRoof();
-    const alone = await startTestService(aiService, {
-      with: [field.definition],
-      settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
-    });
-    openai.answer = answer;
-    const run = await person(alone).call(analyzeDamage, { params: { inspectionId: 1 } });
-    expect(run).toMatchObject({ provider: 'rules', findings: [{ basis: 'field-entered' }] });
-    expect(run.fallbackReason).toMatch(reason);
-    await alone.stop();
-  });
-
-  test('that answers 500 is tried once more, and after five failures left alone', async () => {
-    field.evidence = tornRoof();
-    const alone = await startTestService(aiService, {
-      with: [field.definition],
-      settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
-    });
-    openai.answer = { kind: 'status', status: 500 };
-    const before = openai.asked.length;
-    const reasons: (string | undefined)[] = [];
-    for (let count = 0; count < 6; count += 1)
-      reasons.push((await person(alone).call(analyzeDamage, { params: { inspectionId: 1 } })).fallbackReason);
-    expect(reasons[0]).toBe('The model returned status 500');
-    expect(reasons[5]).toBe('The model failed several times and is paused for a minute');
-    expect(openai.asked.length - before).toBe(10);
-    await alone.stop();
-  });
+  test.each<[string, Answer, RegExp]>([['names a photo it never saw', seenOnRoof({ photoIds: [999] }), /wasn't shown/]])(
+    'that %s leaves the answer to the rules, with the reason',
+    async (_, answer, reason) => {
+      field.evidence = tornRoof();
+      const alone = await startTestService(aiService, {
+        with: [field.definition],
+        settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
+      });
+      openai.answer = answer;
+      const run = await person(alone).call(analyzeDamage, { params: { inspectionId: 1 } });
+      expect(run).toMatchObject({ provider: 'rules', findings: [{ basis: 'field-entered' }] });
+      expect(run.fallbackReason).toMatch(reason);
+      await alone.stop();
+    },
+  );
 });
 
 describe('qualification', () => {
@@ -261,18 +241,29 @@ describe('configuration', () => {
   test('tells what works here, keeps a choice, and refuses one without effect', async () => {
     const admin = rules.as('admin', { organizationId: 5 });
     expect(await admin.call(readAiConfig)).toMatchObject({ primaryProvider: 'hybrid', useHybridApproach: true, usage: { runs: 0 } });
-    expect(await admin.call(changeAiConfig, { body: { useHybridApproach: false } })).toMatchObject({
-      useHybridApproach: false,
-      changedBy: 'Test admin',
-    });
-    expect(await admin.call(changeAiConfig, { body: { primaryProvider: 'hybrid' } })).toMatchObject({ useHybridApproach: false });
-    expect(await admin.call(readAiConfig)).toMatchObject({ useHybridApproach: false });
-    await expect(admin.call(changeAiConfig, { body: { primaryProvider: 'openai' } })).rejects.toMatchObject({
-      httpStatus: 422,
-      message: expect.stringContaining('OPENAI_API_KEY'),
-    });
+    expect(await admin.call(changeAiConfig, { body: { primaryProvider: 'hybrid' } })).toMatchObject({ changedBy: 'Test admin' });
+    for (const [primaryProvider, setting] of [
+      ['openai', 'OPENAI_API_KEY'],
+      ['claude', 'ANTHROPIC_API_KEY'],
+    ] as const)
+      await expect(admin.call(changeAiConfig, { body: { primaryProvider } })).rejects.toMatchObject({
+        httpStatus: 422,
+        message: expect.stringContaining(setting),
+      });
     await expect(rules.as('engineer').call(changeAiConfig, { body: {} })).rejects.toMatchObject({ httpStatus: 403 });
-    expect(await rules.as('admin', { organizationId: 6 }).call(readAiConfig)).toMatchObject({ useHybridApproach: true });
+  });
+
+  test('is one choice: the second field says the same, or is refused', async () => {
+    const admin = model.as('admin', { organizationId: 6 });
+    const choose = (body: Parameters<typeof admin.call<typeof changeAiConfig>>[1]) => admin.call(changeAiConfig, body);
+    expect(await choose({ body: { primaryProvider: 'openai' } })).toMatchObject({ primaryProvider: 'openai', useHybridApproach: false });
+    expect(await choose({ body: { useHybridApproach: true } })).toMatchObject({ primaryProvider: 'hybrid', useHybridApproach: true });
+    await expect(choose({ body: { primaryProvider: 'openai', useHybridApproach: true } })).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(choose({ body: { useHybridApproach: false } })).rejects.toMatchObject({
+      httpStatus: 422,
+      message: 'Choose OpenAI or Claude to work without the hybrid approach',
+    });
+    expect(await admin.call(readAiConfig)).toMatchObject({ primaryProvider: 'hybrid' });
   });
 
   test('counts the runs that there were', async () => {

@@ -3,8 +3,11 @@ import { aiApi } from '@plumbline/contracts/ai';
 import { queuesOf } from '@plumbline/contracts/queues';
 import { defineService, type Settings } from '@plumbline/server';
 import { mountAi } from './http/routes.ts';
+import { claudeModel } from './providers/claude.ts';
 import { openAiModels } from './providers/openai.ts';
+import { modelsIn } from './providers/team.ts';
 import { openStores } from './stores/stores.ts';
+import type { Needs } from './stores/needs.ts';
 
 export const aiService = defineService({
   name: 'ai',
@@ -13,7 +16,7 @@ export const aiService = defineService({
   build(parts) {
     const needs = { parts, stores: openStores(parts), ...modelsOf(parts.config) };
     return {
-      integrations: { ai: needs.vision !== undefined },
+      integrations: { ai: modelsIn(needs.models).length > 0 },
       mount(on) {
         mountAi(on, needs);
       },
@@ -21,6 +24,12 @@ export const aiService = defineService({
   },
 });
 
-function modelsOf({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl }: Settings) {
-  return apiKey === undefined ? { vision: undefined, speech: undefined } : openAiModels({ apiKey, baseUrl });
+function modelsOf(settings: Settings): Pick<Needs, 'models' | 'speech'> {
+  const { OPENAI_API_KEY: openAiKey, ANTHROPIC_API_KEY: claudeKey } = settings;
+  const openAi = openAiKey === undefined ? undefined : openAiModels({ apiKey: openAiKey, baseUrl: settings.OPENAI_BASE_URL });
+  const claude = claudeKey === undefined ? undefined : claudeModel({ apiKey: claudeKey, baseUrl: settings.ANTHROPIC_BASE_URL });
+  return {
+    models: { ...(openAi ? { openai: openAi.language } : {}), ...(claude ? { claude } : {}) },
+    speech: openAi?.speech,
+  };
 }

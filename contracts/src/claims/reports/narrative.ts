@@ -18,6 +18,7 @@ import {
   detailsOfForm,
   narrativeDamageTypes,
   NarrativeForm,
+  narrativeWriters,
   roofTypes,
   weatherEventTypes,
   type NarrativeDetail,
@@ -71,7 +72,9 @@ export const NarrativeVersionHead = object({
   number: int(),
   words: int(),
   /** Absent: a person or a program wrote it without the generator. */
-  provider: oneOf(['rules']).optional(),
+  provider: oneOf(narrativeWriters).optional(),
+  /** That reworded sentences of the rules, as its provider names it. */
+  model: string().optional(),
   savedBy: string(),
   /** Absent: a program saved it, or a release that did not note who. */
   savedByUserId: Id.optional(),
@@ -127,7 +130,8 @@ export const NarrativeSave = strictObject({
   /** What the text rests on; absent: what the claim knows. */
   form: NarrativeForm.optional(),
   inspectionId: Id.optional(),
-  provider: oneOf(['rules']).optional(),
+  provider: oneOf(narrativeWriters).optional(),
+  model: string().max(120).optional(),
   /** What the generator said of its sentences. */
   sentences: array(strictObject({ text: string().max(10_000), evidence: array(string().max(200)).max(500) }))
     .max(2_000)

@@ -5,4 +5,4 @@ export * from './narrative-form.ts';
 export * from './narrative-lint.ts';
 export { figuresIn } from './narrative-numbers.ts';
 export * from './narrative-sandbox.ts';
-export { evidenceBySentence, sentencesOf, type PlacedSentence } from './narrative-sentences.ts';
+export * from './narrative-sentences.ts';

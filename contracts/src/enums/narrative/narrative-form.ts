@@ -14,6 +14,10 @@ export type NarrativeDamageType = (typeof narrativeDamageTypes)[number];
 export const weatherEventTypes = ['Hailstorm', 'Windstorm', 'Tornado', 'Hurricane', 'Derecho', 'Thunderstorm'] as const;
 export type WeatherEventType = (typeof weatherEventTypes)[number];
 
+/** Who may have written a narrative before a person changed it: the rules, or with them the models of a provider. */
+export const narrativeWriters = ['rules', 'openai', 'claude', 'hybrid'] as const;
+export type NarrativeWriter = (typeof narrativeWriters)[number];
+
 const { missing } = narrativeSentences;
 const empty = () =>
   string()

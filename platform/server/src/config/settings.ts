@@ -32,6 +32,7 @@ export const Settings = object({
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: text,
   ANTHROPIC_API_KEY: text,
+  ANTHROPIC_BASE_URL: text,
   TWILIO_ACCOUNT_SID: text,
   TWILIO_AUTH_TOKEN: text,
   TWILIO_FROM: text,

@@ -1,13 +1,16 @@
 // Damage analysis of an inspection: gather, look, write down. The run is stored before it is shown.
 import { createHash } from 'node:crypto';
-import { aiProviderLabels, type AiProviderName, type AnalysisRun, type Finding } from '@plumbline/contracts/ai';
+import { aiProviderLabels, type AiProviderName, type AnalysisRun, type Finding, type PrimaryProvider } from '@plumbline/contracts/ai';
 import { readInspectionEvidence, readRendition, type InspectionEvidence, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../stores/needs.ts';
-import { ModelFailure, promptVersion, type PhotoToSee, type Seen, type Usage } from '../providers/vision-model.ts';
-import { countUsed } from '../spend/used.ts';
+import { askTeam, storeAsked, type Asked } from '../answers/ask-team.ts';
+import type { PhotoToSee } from '../providers/model.ts';
+import { missingSentence, teamOf } from '../providers/team.ts';
+import { promptVersion, visionQuestion, type SeenAnswer } from '../providers/vision-model.ts';
+import { claimLimitReason } from '../spend/claim-spend.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { takeIntoReview } from '../review/review-findings.ts';
@@ -22,10 +25,7 @@ export interface PreparedRun {
   readonly photos: readonly Photo[];
   readonly findings: readonly Finding[];
   readonly provider: AiProviderName;
-  readonly seen: Seen | undefined;
-  /** What the call of the model cost, also where its answer was thrown away. */
-  readonly used: Usage | undefined;
-  readonly fallbackReason: string | undefined;
+  readonly asked: Looked;
   readonly tookMs: number;
 }
 
@@ -36,30 +36,28 @@ export async function prepareRun(scope: Scope, inspectionId: number, needs: Need
   const photos = evidence.photos.filter((photo) => photo.status === 'analyzed');
   if (photos.length === 0) throw new Failure('conflict', noProcessedPhoto);
   const entered = fieldFindings({ ...evidence, photos });
-  const config = await configOf(scope, needs.stores);
-  const looked = await look({ evidence, photos }, needs);
-  const findings = looked.seen ? combine(entered, seenFindings(looked.seen.findings), config.useHybridApproach) : entered;
-  const provider = looked.seen ? (config.useHybridApproach ? 'hybrid' : looked.seen.provider) : 'rules';
+  const { primaryProvider } = await configOf(scope, needs.stores);
+  const asked = await look(scope, { evidence, photos, choice: primaryProvider }, needs);
+  const { answered } = asked;
+  const findings = answered ? mergeFindings(entered, seenFindings(answered.answer.findings)) : entered;
+  const provider = answered === undefined ? 'rules' : primaryProvider === 'hybrid' ? 'hybrid' : answered.by;
   const id = await needs.parts.nextId('analysis-run');
-  return { id, evidence, photos, findings, provider, ...looked, tookMs: Math.round(performance.now() - began) };
+  return { id, evidence, photos, findings, provider, asked, tookMs: Math.round(performance.now() - began) };
 }
 
 /** Stores the run, and takes its findings into the review in the same transaction. */
 export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Promise<AnalysisRun> {
   const { parts, stores } = needs;
-  const { id, evidence, photos, used } = prepared;
-  if (used) {
-    const { input: inputTokens, output: outputTokens } = used.tokens;
-    await countUsed(tx, { kind: 'analysis', model: used.model, inputTokens, outputTokens, seconds: 0 }, needs);
-  }
-  const { id: inspectionId, claimId } = evidence.inspection;
+  const { id, evidence, photos, asked } = prepared;
+  const { id: inspectionId, claimId, claimNumber } = evidence.inspection;
+  await storeAsked(tx, asked, { kind: 'analysis', claimId, claimNumber, needs });
   const runNumber = await parts.countUp(tx, `runs:${inspectionId}`);
   const findings = prepared.findings.map((finding) => numbered(finding, runNumber));
-  const frame = frameOf({ evidence, photos }, prepared.seen?.recommendations);
-  const run = { id, runNumber, provider: prepared.provider, model: prepared.seen?.model, findings };
+  const frame = frameOf({ evidence, photos }, asked.answered?.answer.recommendations);
+  const run = { id, runNumber, provider: prepared.provider, model: asked.answered?.model, findings };
   const texts = await takeIntoReview(tx, { inspectionId, claimId, run, frame }, needs);
   const answer = { ...answerOf({ ...prepared, findings }, { runNumber, at: tx.now, by: tx.scope.actor.name }), ...texts };
-  const counted = { photosConsidered: photos.length, modelCalls: used ? 1 : 0 };
+  const counted = { photosConsidered: photos.length, modelCalls: asked.used.length };
   await stores.runs.insert(tx, { _id: id, inspectionId, claimId, ...counted, answer }, []);
   return answer;
 }
@@ -78,26 +76,27 @@ export async function listRuns(
   return found.map((run) => run.answer);
 }
 
-function combine(entered: Finding[], seen: Finding[], hybrid: boolean): Finding[] {
-  return hybrid ? mergeFindings(entered, seen) : seen;
+interface ToLook {
+  readonly evidence: InspectionEvidence;
+  readonly photos: readonly Photo[];
+  readonly choice: PrimaryProvider;
 }
 
-type Looked = { seen: (Seen & { provider: 'openai' }) | undefined; used: Usage | undefined; fallbackReason: string | undefined };
+type Looked = Omit<Asked<SeenAnswer>, 'inputHash'>;
 
-/** Shows the photos to a model where there is one; whatever goes wrong, the rules answer and the reason is told. */
-async function look(
-  { evidence, photos }: { evidence: InspectionEvidence; photos: readonly Photo[] },
-  { vision, inspection, parts }: Needs & { inspection: Call },
-): Promise<Looked> {
-  if (!vision) return { seen: undefined, used: undefined, fallbackReason: 'No AI model is set up on this server' };
+/** Shows the photos to the models of the firm's choice; whatever goes wrong, the rules answer and the reason is told. */
+async function look(scope: Scope, { evidence, photos, choice }: ToLook, needs: Needs & { inspection: Call }): Promise<Looked> {
+  const { sees } = teamOf(choice, needs.models);
+  const none = { answered: undefined, used: [], keep: undefined };
+  if (sees.length === 0) return { ...none, fallbackReason: missingSentence(choice) };
+  const limit = await claimLimitReason(scope, evidence.inspection.claimId, needs);
+  if (limit !== undefined) return { ...none, fallbackReason: limit };
   try {
-    const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, inspection)));
-    const seen = await vision.see({ input: inputOf(evidence), photos: shown });
-    return { seen: { ...seen, provider: vision.name }, used: seen, fallbackReason: undefined };
+    const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, needs.inspection)));
+    return await askTeam(scope, { models: sees, question: visionQuestion({ input: inputOf(evidence), photos: shown }) }, needs);
   } catch (error) {
-    if (!(error instanceof ModelFailure) && !(error instanceof Failure)) parts.log.warn({ err: error }, 'model response unusable');
-    const used = error instanceof ModelFailure ? error.used : undefined;
-    return { seen: undefined, used, fallbackReason: error instanceof Error ? error.message : "The model's response couldn't be used" };
+    if (!(error instanceof Failure)) needs.parts.log.warn({ err: error }, 'model response unusable');
+    return { ...none, fallbackReason: error instanceof Failure ? error.message : "The model's response couldn't be used" };
   }
 }
 
@@ -127,7 +126,8 @@ const priorityOfSeverity = { catastrophic: 'critical', severe: 'high', moderate:
 type WithoutTexts = Omit<AnalysisRun, 'recommendations' | 'technicalNarrative'>;
 
 function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: string }): WithoutTexts {
-  const { evidence, photos, findings, seen } = prepared;
+  const { evidence, photos, findings, asked } = prepared;
+  const { answered, fallbackReason } = asked;
   return {
     id: prepared.id,
     inspectionId: evidence.inspection.id,
@@ -135,23 +135,29 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     runNumber: at.runNumber,
     provider: prepared.provider,
     providerLabel: aiProviderLabels[prepared.provider],
-    ...(seen ? { model: seen.model, tokens: seen.tokens } : {}),
+    ...(answered ? { model: answered.model, ...tokensOf(asked) } : {}),
     promptVersion,
     inputHash: createHash('sha256')
       .update(inputOf(evidence))
       .update(photos.map((photo) => photo.sha256).join())
       .digest('hex'),
-    ...(prepared.fallbackReason ? { fallbackReason: prepared.fallbackReason } : {}),
+    ...(fallbackReason ? { fallbackReason } : {}),
     findings: [...findings],
     damageTypes: findings.map(({ type, severity, confidence, description }) => ({ type, severity, confidence, description })),
     priority: findings.length === 0 ? 'low' : priorityOfSeverity[worstOf(findings.map((finding) => finding.severity))],
-    summary: summaryOf({ findings, photos, model: seen?.model }),
+    summary: summaryOf({ findings, photos, model: answered?.model }),
     photosConsidered: photos.length,
     excludedPhotos: excludedOf(evidence.photos),
     tookMs: prepared.tookMs,
     createdAt: at.at.toISOString(),
     createdBy: at.by,
   };
+}
+
+/** Of the call whose answer was taken; a stored answer costs nothing again. */
+function tokensOf({ answered, used }: Looked): Pick<AnalysisRun, 'tokens' | 'reused'> {
+  const paid = used.at(-1);
+  return answered?.reused || !paid ? { reused: true } : { tokens: paid.tokens };
 }
 
 function excludedOf(photos: readonly Photo[]): AnalysisRun['excludedPhotos'] {

@@ -1,4 +1,4 @@
-// The hybrid: what a model saw, beside what people entered. Where both speak of one area the person's word stays.
+// What a model saw, beside what people entered. Where both speak of one area the person's word stays.
 import type { Finding } from '@plumbline/contracts/ai';
 import { categoryOfArea, severityRank } from '@plumbline/contracts/enums';
 import type { SeenDamage } from '../providers/vision-model.ts';

@@ -1,14 +1,24 @@
 // The choice of an organization, and what this server can really do.
-import { aiConfigChanged, aiProviderLabels, type AiConfig, type AiConfigEdit } from '@plumbline/contracts/ai';
+import {
+  aiConfigChanged,
+  aiProviderLabels,
+  modelProviders,
+  primaryProviders,
+  type AiConfig,
+  type AiConfigEdit,
+  type PrimaryProvider,
+} from '@plumbline/contracts/ai';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
+import { labelOf } from '../providers/model.ts';
+import { missingSentence, teamOf, type Models } from '../providers/team.ts';
 import { acceptanceOf } from '../review/acceptance.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { ConfigRecord, Stores } from '../stores/stores.ts';
 
-type Chosen = Pick<ConfigRecord, 'primaryProvider' | 'useHybridApproach'>;
+type Chosen = Pick<ConfigRecord, 'primaryProvider'>;
 
-const defaults: Chosen = { primaryProvider: 'hybrid', useHybridApproach: true };
+const defaults: Chosen = { primaryProvider: 'hybrid' };
 
 export async function configOf(scope: Scope, { configs }: Stores): Promise<Chosen & Partial<ConfigRecord>> {
   return (await configs.findOne(scope, {})) ?? defaults;
@@ -25,22 +35,30 @@ export async function changeConfig(
   { edit, newId, used }: { edit: AiConfigEdit; newId: number; used: Used },
   needs: Needs,
 ): Promise<AiConfig> {
-  const wanted = providersOf(needs).find((provider) => provider.name === edit.primaryProvider);
-  if (wanted && !wanted.available)
-    throw new Failure('unprocessable', `${wanted.label} is not available: ${wanted.note}`, { fields: { primaryProvider: wanted.note } });
   const { configs } = needs.stores;
   const current = await configs.findOne(tx.scope, {}, { session: tx.session });
-  const chosen = {
-    primaryProvider: edit.primaryProvider ?? current?.primaryProvider ?? defaults.primaryProvider,
-    useHybridApproach: edit.useHybridApproach ?? current?.useHybridApproach ?? defaults.useHybridApproach,
-    changedBy: tx.scope.actor.name,
-  };
-  const events = [createEvent(aiConfigChanged, { primaryProvider: chosen.primaryProvider, useHybridApproach: chosen.useHybridApproach })];
+  const primaryProvider = wantedBy(edit, current?.primaryProvider ?? defaults.primaryProvider);
+  const wanted = edit.primaryProvider && providersOf(needs.models).find(({ name }) => name === primaryProvider);
+  if (wanted && !wanted.available)
+    throw new Failure('unprocessable', `${wanted.label} is not available: ${wanted.note}`, { fields: { primaryProvider: wanted.note } });
+  const useHybridApproach = primaryProvider === 'hybrid';
+  const chosen = { primaryProvider, useHybridApproach, changedBy: tx.scope.actor.name };
+  const events = [createEvent(aiConfigChanged, { primaryProvider, useHybridApproach })];
   const stored = current
     ? await configs.change(tx, current._id, () => ({ set: chosen, events }))
     : await configs.insert(tx, { _id: newId, ...chosen }, events);
   return shown(stored, { used, needs });
 }
+
+/** The specification has two fields for it. Throws `unprocessable` where the second one alone leaves open what should work instead. */
+function wantedBy({ primaryProvider, useHybridApproach }: AiConfigEdit, current: PrimaryProvider): PrimaryProvider {
+  if (primaryProvider !== undefined) return primaryProvider;
+  if (useHybridApproach === undefined || useHybridApproach === (current === 'hybrid')) return current;
+  if (useHybridApproach) return 'hybrid';
+  throw new Failure('unprocessable', noHybrid, { fields: { primaryProvider: noHybrid } });
+}
+
+const noHybrid = 'Choose OpenAI or Claude to work without the hybrid approach';
 
 /** What the runs of an organization add up to, in all and month by month, and what people decided of their findings. */
 export type Used = Pick<AiConfig, 'usage' | 'months' | 'acceptance'>;
@@ -79,37 +97,39 @@ async function usageOf(scope: Scope, { stores }: Needs): Promise<AiConfig['usage
 }
 
 function shown(chosen: Chosen & Partial<ConfigRecord>, { used, needs }: { used: Used; needs: Needs }): AiConfig {
-  const { primaryProvider, useHybridApproach, updatedAt, changedBy } = chosen;
+  const { primaryProvider, updatedAt, changedBy } = chosen;
   return {
     primaryProvider,
-    useHybridApproach,
-    providers: providersOf(needs),
+    useHybridApproach: primaryProvider === 'hybrid',
+    providers: providersOf(needs.models),
     ...used,
     ...(updatedAt && changedBy ? { changedAt: updatedAt.toISOString(), changedBy } : {}),
   };
 }
 
-function providersOf({ vision }: Needs): AiConfig['providers'] {
-  const openai = vision ? `Photos are reviewed by ${vision.model}` : 'No OpenAI key is set on this server (OPENAI_API_KEY)';
+function providersOf(models: Models): AiConfig['providers'] {
+  const rules = { name: 'rules', label: aiProviderLabels.rules, available: true };
   return [
-    {
-      name: 'rules',
-      label: aiProviderLabels.rules,
-      available: true,
-      note: 'Always available. Uses what people entered, never photos.',
-    },
-    {
-      name: 'hybrid',
-      label: aiProviderLabels.hybrid,
-      available: true,
-      note: vision ? 'Rules first, then the model. Every result is checked.' : 'Without a model, only the rules are used',
-    },
-    { name: 'openai', label: aiProviderLabels.openai, available: vision !== undefined, note: openai },
-    {
-      name: 'claude',
-      label: aiProviderLabels.claude,
-      available: false,
-      note: "Not available: this version doesn't support Claude. Choose Hybrid or OpenAI.",
-    },
+    { ...rules, note: 'Always available. Uses what people entered, never photos.' },
+    ...primaryProviders.map((name) => {
+      const isThere = name === 'hybrid' || models[name] !== undefined;
+      return { name, label: aiProviderLabels[name], available: isThere, note: noteOf(name, models) };
+    }),
   ];
+}
+
+function noteOf(name: PrimaryProvider, models: Models): string {
+  if (name !== 'hybrid') {
+    const one = models[name];
+    return one ? `${one.model} reviews photos and writes narratives. Every result is checked.` : missingSentence(name);
+  }
+  const {
+    sees: [seeing],
+    writes: [writing],
+  } = teamOf('hybrid', models);
+  if (!seeing || !writing) return 'Without a model, only the rules are used';
+  if (seeing !== writing)
+    return `${labelOf(seeing.name)} reviews photos, ${labelOf(writing.name)} writes narratives, and each stands in for the other.`;
+  const other = modelProviders.find((one) => one !== seeing.name) ?? seeing.name;
+  return `${labelOf(seeing.name)} does both until ${labelOf(other)} is set up on this server.`;
 }

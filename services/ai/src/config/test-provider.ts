@@ -1,50 +1,61 @@
-// Whether the model that is set on this server works: asked for by a person, timed, counted, and said in a sentence.
-import { aiProviderLabels, type AiProviderTest } from '@plumbline/contracts/ai';
+// Whether the models of a provider work on this server: asked for by a person, timed, counted, and said in a sentence for each.
+import { aiProviderLabels, type AiProviderTest, type ModelTest, type PrimaryProvider } from '@plumbline/contracts/ai';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
+import { labelOf, ModelFailure, type Model, type Usage } from '../providers/model.ts';
+import { missingSentence, teamOf } from '../providers/team.ts';
 import { assertMayAsk, noteUse } from '../spend/call-limit.ts';
-import type { Needs } from '../stores/needs.ts';
-import { ModelFailure } from '../providers/vision-model.ts';
 import { assertWithinLimit } from '../spend/spend.ts';
 import { countUsed } from '../spend/used.ts';
+import type { Needs } from '../stores/needs.ts';
+import { configOf } from './configuration.ts';
 
-/** The answer, and the call that it cost; none where nothing answered. */
+/** The answer, and the calls that it cost; none where nothing answered. */
 export interface Tested {
-  readonly test: AiProviderTest;
-  readonly call?: { readonly answeredBy: string; readonly inputTokens: number; readonly outputTokens: number };
+  readonly answer: AiProviderTest;
+  readonly calls: readonly Usage[];
 }
 
-const noKey = 'No OpenAI key is set on this server (OPENAI_API_KEY). Only the rules are used.';
-
 /** Throws `too_many` and `conflict` as an analysis does. */
-export async function testProvider(scope: Scope, needs: Needs): Promise<Tested> {
+export async function testProvider(scope: Scope, wished: PrimaryProvider | undefined, needs: Needs): Promise<Tested> {
   await assertMayAsk(scope, needs);
-  const { vision } = needs;
-  if (!vision) return { test: { ok: false, provider: aiProviderLabels.rules, tookMs: 0, sentence: noKey } };
-  await assertWithinLimit(scope, { kind: 'analysis', model: vision.model }, needs);
-  const about = { provider: aiProviderLabels[vision.name], model: vision.model };
+  const choice = wished ?? (await configOf(scope, needs.stores)).primaryProvider;
+  const { sees } = teamOf(choice, needs.models);
+  if (sees.length === 0) {
+    const sentence = `${missingSentence(choice)}. Only the rules are used.`;
+    return { answer: { ok: false, tests: [{ ok: false, provider: aiProviderLabels.rules, tookMs: 0, sentence }] }, calls: [] };
+  }
+  for (const { model } of sees) await assertWithinLimit(scope, { kind: 'analysis', model }, needs);
+  const tested = await Promise.all(sees.map((model) => testModel(model, needs)));
+  const tests = tested.map(({ test }) => test);
+  return { answer: { ok: tests.every(({ ok }) => ok), tests }, calls: tested.flatMap(({ used }) => used ?? []) };
+}
+
+async function testModel(model: Model, { parts }: Needs): Promise<{ test: ModelTest; used?: Usage }> {
+  const about = { provider: labelOf(model.name), model: model.model };
   const began = performance.now();
   const took = () => ({ tookMs: Math.round(performance.now() - began) });
   try {
-    const { model, tokens } = await vision.probe();
-    const test = { ...about, ok: true, model, ...took(), sentence: `${about.provider} is responding.` };
-    return { test, call: { answeredBy: model, inputTokens: tokens.input, outputTokens: tokens.output } };
+    const used = await model.probe();
+    return { test: { ...about, ok: true, model: used.model, ...took(), sentence: `${about.provider} is responding.` }, used };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    needs.parts.log.warn({ reason: error.message }, 'ai provider test failed');
+    parts.log.warn({ reason: error.message }, 'ai provider test failed');
     return { test: { ...about, ok: false, ...took(), sentence: error.message } };
   }
 }
 
 export async function storeTest(
   tx: Tx,
-  { test, call }: Tested,
-  { useId, callId, needs }: { useId: number; callId: number; needs: Needs },
+  { answer, calls }: Tested,
+  { useId, needs }: { useId: number; needs: Needs },
 ): Promise<AiProviderTest> {
   await noteUse(tx, { id: useId, task: 'test' }, needs);
-  if (!call) return test;
-  const { answeredBy: model, inputTokens, outputTokens } = call;
-  await countUsed(tx, { kind: 'analysis', model, inputTokens, outputTokens, seconds: 0 }, needs);
-  await needs.stores.calls.insert(tx, { _id: callId, task: 'test', ...call }, []);
-  return test;
+  for (const { model, tokens } of calls) {
+    const counted = { inputTokens: tokens.input, outputTokens: tokens.output };
+    await countUsed(tx, { kind: 'analysis', model, ...counted, seconds: 0 }, needs);
+    const id = await needs.parts.nextId('model-call');
+    await needs.stores.calls.insert(tx, { _id: id, task: 'test', answeredBy: model, ...counted }, []);
+  }
+  return answer;
 }

@@ -3,17 +3,21 @@ import { aiApi as api } from '@plumbline/contracts/ai';
 import { readInspection } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { assertThere, type IncomingFile, type Mount } from '@plumbline/server';
+import { storeAsked } from '../answers/ask-team.ts';
 import { listRuns, prepareRun, storeRun } from '../analysis/analyze-damage.ts';
 import { changeConfig, readConfig, usedBy } from '../config/configuration.ts';
 import { storeTest, testProvider } from '../config/test-provider.ts';
 import { assertMayAsk, noteUse } from '../spend/call-limit.ts';
 import { narrativeFindings } from '../narrative/narrative-findings.ts';
 import { narrativeTiming, noteNarrative } from '../narrative/narrative-timing.ts';
+import { rewriteFor } from '../narrative/by-model/rewrite.ts';
 import { writeNarrative } from '../narrative/write-narrative.ts';
 import { decideFindings, readReview } from '../review/review-findings.ts';
 import type { Needs } from '../stores/needs.ts';
 import { qualify } from '../qualification/qualify-claim.ts';
+import { claimsOfMonth } from '../spend/claim-spend.ts';
 import { assertWithinLimit, changeSpend, readSpend } from '../spend/spend.ts';
+import { assertTeamWithinLimit } from '../config/team-limit.ts';
 import { largestAudioBytes, noteTranscription, transcribe } from '../transcription/transcribe.ts';
 
 export function mountAi(on: Mount, needs: Needs): void {
@@ -22,20 +26,20 @@ export function mountAi(on: Mount, needs: Needs): void {
     const change = { edit: body, newId: await needs.parts.nextId('ai-config'), used: await usedBy(scope, needs) };
     return write((tx) => changeConfig(tx, change, needs));
   });
-  on(api.testAiProvider, async ({ scope, write }) => {
-    const tested = await testProvider(scope, needs);
-    const ids = { useId: await needs.parts.nextId('ai-use'), callId: await needs.parts.nextId('model-call') };
-    return write((tx) => storeTest(tx, tested, { ...ids, needs }));
+  on(api.testAiProvider, async ({ scope, body, write }) => {
+    const tested = await testProvider(scope, body.provider, needs);
+    const useId = await needs.parts.nextId('ai-use');
+    return write((tx) => storeTest(tx, tested, { useId, needs }));
   });
-  on(api.readAiSpend, ({ scope }) => readSpend(scope, needs));
+  on(api.readAiSpend, async ({ scope }) => ({ ...(await readSpend(scope, needs)), claims: await claimsOfMonth({ scope }, needs) }));
   on(api.changeAiSpend, async ({ body, write }) => {
     const newId = await needs.parts.nextId('ai-spend');
-    return write((tx) => changeSpend(tx, body, { newId, needs }));
+    return write(async (tx) => ({ ...(await changeSpend(tx, body, { newId, needs })), claims: await claimsOfMonth(tx, needs) }));
   });
   on(api.qualifyClaim, ({ body, write }) => write(async () => qualify(body)));
   on(api.analyzeDamage, async ({ params, scope, ask, write }) => {
     await assertMayAsk(scope, needs);
-    if (needs.vision) await assertWithinLimit(scope, { kind: 'analysis', model: needs.vision.model }, needs);
+    await assertTeamWithinLimit(scope, 'analysis', needs);
     const prepared = await prepareRun(scope, params.inspectionId, { ...needs, inspection: ask('inspection') });
     const use = await newUse('analyze', needs);
     return write(async (tx) => {
@@ -67,13 +71,14 @@ function mountTexts(on: Mount, needs: Needs): void {
     const began = performance.now();
     await assertMayAsk(scope, needs);
     const read = () => narrativeFindings(scope, body, { ...needs, inspection: ask('inspection') });
-    const written = await writeNarrative(body, read, tell);
+    const { narrative, asked } = await writeNarrative({ input: body, read, rewrite: rewriteFor(scope, body.claimId, needs) }, tell);
     const [use, id] = await Promise.all([newUse('narrative', needs), needs.parts.nextId('narrative')]);
     return write(async (tx) => {
       const tookMs = Math.round(performance.now() - began);
       await noteUse(tx, use, needs);
+      if (asked) await storeAsked(tx, asked, { kind: 'narrative', claimId: body.claimId, needs });
       await noteNarrative(tx, { id, claimId: body.claimId, tookMs }, needs);
-      return { ...written, tookMs };
+      return { ...narrative, tookMs };
     });
   });
   on(api.readNarrativeTiming, ({ scope }) => narrativeTiming(scope, needs));

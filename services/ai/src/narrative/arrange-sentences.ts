@@ -1,13 +1,9 @@
 // The paragraphs of a narrative: property and event, the roof, the other parts of the building by findings, the summary. Pure.
 import type { Finding, NarrativeInput, NarrativeSentence } from '@plumbline/contracts/ai';
 import { inspectionCategoryLabels, inspectionCategories, type DamageArea } from '@plumbline/contracts/enums';
+import type { Paragraph } from './by-model/paragraph.ts';
 import { findingText } from '../review/finding-text.ts';
 import { damageSentences, eventSentences, measuredSentences, missingOf, propertySentences } from './sentences-of-form.ts';
-
-export interface Paragraph {
-  readonly heading: string;
-  readonly sentences: readonly NarrativeSentence[];
-}
 
 /** The sentences of each stage of the work, before they are put in order. */
 export interface Gathered {

@@ -14,7 +14,7 @@ export async function narrativeFindings(
   scope: Scope,
   { inspectionId, claimId }: NarrativeInput,
   needs: Needs & { inspection: Call },
-): Promise<Omit<NarrativeFindings, 'input'>> {
+): Promise<NarrativeFindings> {
   const findings = inspectionId === undefined ? [] : await findingsOf(scope, { inspectionId, claimId }, needs);
   if (inspectionId !== undefined && findings.length > 0) await assertTookPlace(inspectionId, needs.inspection);
   return { findings: countedFindings(findings), unreviewed: findings.filter(awaitsReview).length };

@@ -1,4 +1,5 @@
-// The damage narrative by rules, in six stages. Every sentence is checked like an edited one: what no detail holds is left out, and said so.
+// The damage narrative in six stages: by rules, then in the words of a model where one is chosen. Every sentence is checked like an edited one:
+// what no detail holds is left out, and said so.
 import {
   aiProviderLabels,
   narrativeStages,
@@ -8,27 +9,35 @@ import {
   type NarrativeStage,
 } from '@plumbline/contracts/ai';
 import { detailsOfFindings, detailsOfForm, lintNarrative, mustChange, type NarrativeDetail } from '@plumbline/contracts/narrative';
-import { arranged, gathering, type Paragraph } from './arrange-sentences.ts';
+import { arranged, gathering } from './arrange-sentences.ts';
+import type { Paragraph } from './by-model/paragraph.ts';
+import type { Rewrite, Rewritten } from './by-model/rewrite.ts';
 import { missingOf } from './sentences-of-form.ts';
 
 const ruleVersion = 'narrative-2026-11b';
 
 export interface NarrativeFindings {
-  readonly input: NarrativeInput;
   /** Of the named inspection: what a person entered or accepted, as they put it. */
   readonly findings: readonly Finding[];
   readonly unreviewed: number;
 }
 
 export type StageDone = (progress: { stage: NarrativeStage; number: number }) => void;
-export type Written = Omit<Narrative, 'tookMs'>;
 
-/** `findings` are read in their stage. `done` hears of each stage when its work is done. */
-export async function writeNarrative(
-  input: NarrativeInput,
-  read: () => Promise<Omit<NarrativeFindings, 'input'>> | Omit<NarrativeFindings, 'input'>,
-  done: StageDone = () => undefined,
-): Promise<Written> {
+export interface Written {
+  readonly narrative: Omit<Narrative, 'tookMs'>;
+  readonly asked: Rewritten['asked'];
+}
+
+export interface Writing {
+  readonly input: NarrativeInput;
+  /** Asked in its stage. */
+  readonly read: () => Promise<NarrativeFindings> | NarrativeFindings;
+  readonly rewrite: Rewrite;
+}
+
+/** `done` hears of each stage when its work is done. */
+export async function writeNarrative({ input, read, rewrite }: Writing, done: StageDone = () => undefined): Promise<Written> {
   const is = (stage: NarrativeStage) => done({ stage, number: narrativeStages.indexOf(stage) + 1 });
   const property = gathering.property(input);
   is('claim');
@@ -39,18 +48,23 @@ export async function writeNarrative(
   is('measurements');
   const event = gathering.event(input);
   is('weather');
-  const paragraphs = arranged({ property, observed, measured, event }, input).map(asSentences);
+  const details = [...detailsOfForm(input), ...detailsOfFindings(findings)];
+  const byRules = check(arranged({ property, observed, measured, event }, input).map(asSentences), details);
+  const { paragraphs, dropped, about, asked } = await rewrite(byRules.paragraphs, details);
   is('writing');
-  const checked = check(paragraphs, [...detailsOfForm(input), ...detailsOfFindings(findings)]);
+  const { paragraphs: shown, leftOut } = check(paragraphs, details);
   is('checks');
-  return {
-    ...checked,
-    provider: 'rules',
-    providerLabel: aiProviderLabels.rules,
+  const narrative = {
+    narrative: shown.map(({ heading, sentences }) => `## ${heading}\n${sentences.map(({ text }) => text).join(' ')}`).join('\n\n'),
+    sentences: shown.flatMap(({ sentences }) => sentences),
+    leftOut: [...byRules.leftOut, ...dropped, ...leftOut],
+    ...about,
+    providerLabel: aiProviderLabels[about.provider],
     ruleVersion,
     notDocumented: missingOf(input),
     unreviewed,
   };
+  return { narrative, asked };
 }
 
 /** Words of people come with line breaks and without a stop; a sentence of the text has neither. */
@@ -65,7 +79,7 @@ function asSentences({ heading, sentences }: Paragraph): Paragraph {
 function check(
   paragraphs: readonly Paragraph[],
   details: readonly NarrativeDetail[],
-): Pick<Narrative, 'narrative' | 'sentences' | 'leftOut'> {
+): { paragraphs: Paragraph[]; leftOut: Narrative['leftOut'] } {
   const leftOut: Narrative['leftOut'] = [];
   const kept = paragraphs.map(({ heading, sentences }) => ({
     heading,
@@ -75,10 +89,5 @@ function check(
       return issue === undefined;
     }),
   }));
-  const shown = kept.filter(({ sentences }) => sentences.length > 0);
-  return {
-    narrative: shown.map(({ heading, sentences }) => `## ${heading}\n${sentences.map(({ text }) => text).join(' ')}`).join('\n\n'),
-    sentences: shown.flatMap(({ sentences }) => sentences),
-    leftOut,
-  };
+  return { paragraphs: kept.filter(({ sentences }) => sentences.length > 0), leftOut };
 }

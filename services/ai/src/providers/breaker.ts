@@ -1,5 +1,6 @@
 // A provider that fails again and again is left alone for a minute: nobody waits for it, the rules answer.
-import { ModelFailure } from './vision-model.ts';
+import { faultOf } from './fault.ts';
+import { ModelFailure, unknownForm } from './model.ts';
 
 const failuresToOpen = 5;
 const windowMs = 60_000;
@@ -22,10 +23,8 @@ export function makeBreaker(now: () => number = Date.now): <R>(call: () => Promi
 }
 
 function reasonOf(error: unknown): string {
-  const status = (error as { status?: unknown }).status;
-  if (typeof status === 'number') return `The model returned status ${status}`;
-  const name = (error as Error).constructor.name;
-  if (name === 'APIConnectionTimeoutError') return "The model didn't respond in time";
-  if (name === 'APIConnectionError') return "Couldn't reach the model";
-  return "The model's response had an unknown format";
+  const { kind, status } = faultOf(error);
+  if (kind === 'status') return `The model returned status ${status}`;
+  if (kind === 'timeout') return "The model didn't respond in time";
+  return kind === 'unreachable' ? "Couldn't reach the model" : unknownForm;
 }

@@ -1,21 +1,25 @@
-// OpenAI behind the ports: the Responses interface with a strict schema for photos, the transcription interface for speech.
+// OpenAI behind the ports: the Responses interface with a strict schema, the transcription interface for speech.
 import OpenAI, { toFile } from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 import { makeBreaker } from './breaker.ts';
+import {
+  dataText,
+  declined,
+  ModelFailure,
+  probeQuestion,
+  probeTimeoutMs,
+  readAnswer,
+  stoppedEarly,
+  unknownForm,
+  type Answered,
+  type Model,
+  type Question,
+  type Usage,
+} from './model.ts';
 import { probeReason } from './probe-rules.ts';
 import type { SpeechModel } from './speech-model.ts';
-import {
-  ModelFailure,
-  SeenAnswer,
-  usable,
-  visionInstructions,
-  type Seen,
-  type Usage,
-  type VisionModel,
-  type VisionTask,
-} from './vision-model.ts';
 
-const visionModelName = 'gpt-5-mini';
+const modelName = 'gpt-5-mini';
 const speechModelName = 'gpt-4o-mini-transcribe';
 /** One call; the client tries once more after a timeout, a 429 or a 5xx. */
 const timeoutMs = 45_000;
@@ -27,7 +31,7 @@ export interface OpenAiSettings {
   readonly timeoutMs?: number;
 }
 
-export function openAiModels(settings: OpenAiSettings): { vision: VisionModel; speech: SpeechModel } {
+export function openAiModels(settings: OpenAiSettings): { language: Model; speech: SpeechModel } {
   const client = new OpenAI({
     apiKey: settings.apiKey,
     timeout: settings.timeoutMs ?? timeoutMs,
@@ -36,10 +40,10 @@ export function openAiModels(settings: OpenAiSettings): { vision: VisionModel; s
   });
   const guarded = makeBreaker();
   return {
-    vision: {
+    language: {
       name: 'openai',
-      model: visionModelName,
-      see: (task) => guarded(() => see(client, task)),
+      model: modelName,
+      ask: (question) => guarded(() => ask(client, question)),
       probe: () => probe(client, settings),
     },
     speech: {
@@ -54,20 +58,18 @@ export function openAiModels(settings: OpenAiSettings): { vision: VisionModel; s
   };
 }
 
-/** A person waits for it. */
-const probeTimeoutMs = 15_000;
-
 /** Past the guard: whoever asks whether it works wants to know what is now. */
 async function probe(client: OpenAI, { timeoutMs: given = probeTimeoutMs }: OpenAiSettings): Promise<Usage> {
   const timeout = Math.min(given, probeTimeoutMs);
-  const question = { model: visionModelName, input: 'Answer with the word yes.', max_output_tokens: 16, store: false } as const;
+  const about = { name: 'openai', model: modelName, seconds: Math.ceil(timeout / 1_000) } as const;
+  const question = { model: modelName, input: probeQuestion, max_output_tokens: 16, store: false } as const;
   const response = await client.responses
     .create({ ...question, reasoning: { effort: 'minimal' } }, { timeout, maxRetries: 0 })
     .catch((error: unknown) => {
-      throw new ModelFailure(probeReason(error, { model: visionModelName, seconds: Math.ceil(timeout / 1_000) }));
+      throw new ModelFailure(probeReason(error, about));
     });
   const used = usageOf(response);
-  if (!used) throw new ModelFailure(probeReason(undefined, { model: visionModelName, seconds: 0 }));
+  if (!used) throw new ModelFailure(probeReason(undefined, about));
   return used;
 }
 
@@ -77,37 +79,35 @@ function usageOf({ model, usage }: Partial<OpenAI.Responses.Response>): Usage | 
   return { model, tokens: { input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 } };
 }
 
-const unknownForm = "The model's response had an unknown format";
-
-async function see(client: OpenAI, task: VisionTask): Promise<Seen> {
+async function ask<A>(client: OpenAI, question: Question<A>): Promise<Answered<A>> {
   const response = await client.responses.create({
-    model: visionModelName,
-    instructions: visionInstructions,
-    input: [{ role: 'user', content: contentOf(task) }],
-    text: { format: zodTextFormat(SeenAnswer, 'damage') },
+    model: modelName,
+    instructions: question.instructions,
+    input: [{ role: 'user', content: contentOf(question) }],
+    text: { format: zodTextFormat(question.answer, question.name) },
     store: false,
   });
   const used = usageOf(response);
   if (!used) throw new ModelFailure(unknownForm);
   try {
-    return { ...usable(answerIn(response), task.photos), ...used };
+    return { answer: readAnswer(textIn(response), question), ...used };
   } catch (error) {
     throw new ModelFailure(error instanceof ModelFailure ? error.message : unknownForm, used);
   }
 }
 
-function answerIn({ incomplete_details: incomplete, output_text: text }: OpenAI.Responses.Response): SeenAnswer {
-  if (incomplete?.reason) throw new ModelFailure(`The model stopped early: ${incomplete.reason}`);
-  if (text === '') throw new ModelFailure('The model declined to answer');
-  return SeenAnswer.parse(JSON.parse(text));
+function textIn({ incomplete_details: incomplete, output_text: text }: OpenAI.Responses.Response): string {
+  if (incomplete?.reason) throw stoppedEarly(incomplete.reason);
+  if (text === '') throw new ModelFailure(declined);
+  return text;
 }
 
 type Content = OpenAI.Responses.ResponseInputMessageContentList;
 
-function contentOf({ input, photos }: VisionTask): Content {
-  const shown: Content = photos.flatMap(({ photoId, jpeg }) => [
+function contentOf(question: Question<unknown>): Content {
+  const shown: Content = question.photos.flatMap(({ photoId, jpeg }) => [
     { type: 'input_text' as const, text: `Photo ${photoId}:` },
     { type: 'input_image' as const, detail: 'auto' as const, image_url: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}` },
   ]);
-  return [{ type: 'input_text', text: `<facts>\n${input.replaceAll('</facts>', '')}\n</facts>` }, ...shown];
+  return [{ type: 'input_text', text: dataText(question) }, ...shown];
 }

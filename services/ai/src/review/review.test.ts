@@ -5,13 +5,14 @@ import type { Envelope } from '@plumbline/contracts/kernel';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
-import { anObservation, aPhoto, someEvidence } from '../testing/evidence.ts';
+import { anObservation, aPhoto, someEvidence, noted } from '../testing/evidence.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
-import { startOpenAiServer, type OpenAiServer } from '../testing/openai-server.ts';
+import { type ModelServer } from '../testing/model-server.ts';
+import { startOpenAiServer } from '../testing/openai-server.ts';
 
 let field: FieldService;
 let ai: TestService;
-let openai: OpenAiServer;
+let openai: ModelServer;
 const heard: Envelope[] = [];
 
 beforeAll(async () => {
@@ -37,11 +38,19 @@ const seen = (area: string, more: object = {}) => ({
   ...more,
 });
 
+let looks = 0;
+/** With other notes than before: a question that was answered is not asked again. */
+function analyzeAnew() {
+  looks += 1;
+  field.evidence = noted(field.evidence, `Look ${looks}`);
+  return dana().call(analyzeDamage, { params: params() });
+}
+
 /** One damage that a person entered, and two that only the model saw. */
 async function analyzed(...findings: object[]) {
   const some = findings.length > 0 ? findings : [seen('missing_shingles'), seen('ceilings', { severity: 'minor' })];
   openai.answer = { kind: 'text', text: JSON.stringify({ findings: some, recommendations: ['Tarp the roof', '  '] }) };
-  await dana().call(analyzeDamage, { params: params() });
+  await analyzeAnew();
   return dana().call(readFindings, { params: params() });
 }
 const decide = (body: object, who = dana()) => who.call(decideFindings, { params: params(), body: body as never });
@@ -122,7 +131,7 @@ test('whoever looked at the photos stays named when a later analysis runs withou
   await analyzed();
   await decide({ findings: [of(1)], decision: 'accepted' });
   openai.answer = { kind: 'refusal' };
-  const run = await dana().call(analyzeDamage, { params: params() });
+  const run = await analyzeAnew();
   expect(run).toMatchObject({ provider: 'rules', summary: expect.stringContaining('No model reviewed the photos in this analysis.') });
   const named = 'Photos were analyzed by gpt-5-mini-2025-08-07. Only findings that a person entered or accepted are used.';
   expect(run.technicalNarrative).toContain(named);

@@ -58,9 +58,9 @@ export function shownAudioPrice({ model, from, minuteMicros }: StoredAudioPrice)
   return { model, from, perMinute: dollarsOfMicros(minuteMicros) };
 }
 
-/** A provider answers with the dated name of a model (`gpt-5-mini-2025-08-07`); its price stands under either name. */
+/** A provider answers with the dated name of a model (`gpt-5-mini-2025-08-07`, `claude-haiku-4-5-20251001`); its price stands under either name. */
 function namesOf(model: string): string[] {
-  return [model, model.replace(/-\d{4}-\d{2}-\d{2}$/, '')];
+  return [model, model.replace(/-\d{4}-?\d{2}-?\d{2}$/, '')];
 }
 
 /** The newest price that holds on the day; the exact name goes before the general one. */

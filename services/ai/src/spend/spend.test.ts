@@ -5,12 +5,13 @@ import { startTestService, type TestPerson, type TestService } from '@plumbline/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
-import { tornRoof } from '../testing/evidence.ts';
-import { seenOnRoof, startOpenAiServer, type OpenAiServer } from '../testing/openai-server.ts';
+import { noted, tornRoof } from '../testing/evidence.ts';
+import { type ModelServer, seenOnRoof } from '../testing/model-server.ts';
+import { startOpenAiServer } from '../testing/openai-server.ts';
 
 const { changeAiSpend, readAiSpend } = spendApi;
 let field: FieldService;
-let openai: OpenAiServer;
+let openai: ModelServer;
 let rules: TestService;
 let model: TestService;
 let priced: TestPerson;
@@ -86,6 +87,7 @@ test('a limit that is reached refuses further runs with a sentence; a higher one
   });
   expect(openai.asked).toHaveLength(asked);
   await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: 5 } });
+  field.evidence = noted(tornRoof(), 'Second look');
   expect(await priced.call(analyzeDamage, { params: { inspectionId: 1 } })).toMatchObject({ tokens: { input: 1_200 } });
 });
 
@@ -133,11 +135,12 @@ const callsOf = async () => (await spend(model)).months[0]?.models.find(({ kind 
 
 test('an answer that was thrown away is paid all the same; one that never came, or from who knows what, is not', async () => {
   await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null } });
-  field.evidence = tornRoof();
+  field.evidence = noted(tornRoof(), 'Third look');
   // After an answer of use the model is not left alone for the failures that follow
   openai.answer = seenOnRoof();
   await person(model, 44).call(analyzeDamage, { params: { inspectionId: 1 } });
   const before = { calls: await callsOf(), cost: (await spend(model)).thisMonth.cost };
+  field.evidence = noted(tornRoof(), 'Fourth look');
   openai.answer = seenOnRoof({ photoIds: [999] });
   const run = await person(model, 44).call(analyzeDamage, { params: { inspectionId: 1 } });
   expect(run).toMatchObject({ provider: 'rules', fallbackReason: "The model named photos it wasn't shown" });
@@ -154,6 +157,26 @@ test('an answer that was thrown away is paid all the same; one that never came, 
   }
 });
 
+test('the same photos and entries are not paid twice; other ones are, and those of another firm', async () => {
+  field.evidence = noted(tornRoof(), 'Fifth look');
+  openai.answer = seenOnRoof({ severity: 'moderate' });
+  const first = await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } });
+  const [calls, asked] = [await callsOf(), openai.asked.length];
+  openai.answer = { kind: 'refusal' };
+  const again = await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } });
+  expect(again).toMatchObject({ reused: true, model: first.model, runNumber: first.runNumber + 1, inputHash: first.inputHash });
+  expect(again.findings).toEqual(first.findings);
+  expect([again.tokens, await callsOf(), openai.asked.length]).toEqual([undefined, calls, asked]);
+
+  openai.answer = seenOnRoof();
+  const other = await model.as('adjuster', { organizationId: 9, id: 90 }).call(analyzeDamage, { params: { inspectionId: 91 } });
+  expect(other).toMatchObject({ tokens: { input: 1_200 } });
+  expect(other.reused).toBeUndefined();
+  field.evidence = noted(tornRoof(), 'Sixth look');
+  expect((await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } })).reused).toBeUndefined();
+  expect(openai.asked.length).toBe(asked + 2);
+});
+
 test('with a limit a model without a price is not asked: its use would count as nothing', async () => {
   await admin(model).call(changeAiSpend, { body: { prices: [], audioPrices: [], monthlyLimit: 5 } });
   const asked = openai.asked.length;
@@ -164,9 +187,44 @@ test('with a limit a model without a price is not asked: its use would count as 
   const who = person(model, 45);
   expect(await failureOf(who.call(analyzeDamage, { params: { inspectionId: 1 } }))).toMatchObject(refusedFor('gpt-5-mini'));
   expect(await failureOf(who.call(transcribeAudio, wave(1)))).toMatchObject(refusedFor('gpt-4o-mini-transcribe'));
-  expect(await failureOf(admin(model).call(testAiProvider))).toMatchObject(refusedFor('gpt-5-mini'));
+  expect(await failureOf(admin(model).call(testAiProvider, { body: {} }))).toMatchObject(refusedFor('gpt-5-mini'));
   expect(openai.asked).toHaveLength(asked);
   await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null } });
+});
+
+test('each claim has its costs; at its own limit the rules go on and say why', async () => {
+  await admin(model).call(changeAiSpend, { body: { prices, monthlyLimit: null } });
+  openai.answer = seenOnRoof();
+  const firm = model.as('admin', { organizationId: 12, id: 120 });
+  const look = (inspectionId: number, claimId: number) => {
+    const { inspection, ...rest } = noted(tornRoof(), `Look at ${inspectionId}`);
+    field.evidence = { ...rest, inspection: { ...inspection, claimId, claimNumber: `CLM-${claimId}` } };
+    return firm.call(analyzeDamage, { params: { inspectionId } });
+  };
+  expect(await look(201, 71)).toMatchObject({ provider: 'hybrid' });
+  expect((await firm.call(readAiSpend)).claims).toEqual([{ claimId: 71, claimNumber: 'CLM-71', calls: 1, cost: 0.00046 }]);
+  const limited = await firm.call(changeAiSpend, { body: { prices, monthlyLimit: null, claimLimit: 0.01 } });
+  expect(limited.claimLimit).toBe(0.01);
+  const dear = [{ ...prices[0], outputPerMillion: 200 }] as never;
+  const after = await firm.call(changeAiSpend, { body: { prices: dear, monthlyLimit: null } });
+  // The limit that is not sent stays, and the new prices count at once
+  expect([after.claimLimit, after.claims[0]?.cost]).toEqual([0.01, 0.0163]);
+  const asked = openai.asked.length;
+  expect(await look(202, 71)).toMatchObject({
+    provider: 'rules',
+    fallbackReason: 'The AI limit of $0.01 for this claim has been reached. An administrator can raise it under Settings, AI analysis.',
+  });
+  expect(openai.asked).toHaveLength(asked);
+  expect(await look(203, 72)).toMatchObject({ provider: 'hybrid' });
+  expect((await firm.call(changeAiSpend, { body: { prices, monthlyLimit: null, claimLimit: null } })).claimLimit).toBeUndefined();
+  expect(await look(204, 71)).toMatchObject({ provider: 'hybrid' });
+  expect((await firm.call(readAiSpend)).claims.map(({ claimId, calls }) => [claimId, calls])).toEqual([
+    [71, 2],
+    [72, 1],
+  ]);
+  expect((await model.as('admin', { organizationId: 13 }).call(readAiSpend)).claims).toEqual([]);
+  const refused = await failureOf(firm.call(changeAiSpend, { body: { prices, monthlyLimit: null, claimLimit: 0 } }));
+  expect(refused).toMatchObject({ status: 400, fields: { claimLimit: 'Enter a limit above zero' } });
 });
 
 test('the limit reads counters: one for each day, kind and model', async () => {

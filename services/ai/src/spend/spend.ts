@@ -1,60 +1,26 @@
 // The prices and the limit of a firm, what its stored runs and transcriptions cost, and the limit at work.
-import {
-  aiSpendChanged,
-  publishedAudioPrices,
-  publishedPrices,
-  spendKinds,
-  type AiSpend,
-  type ModelSpend,
-  type SpendSettings,
-} from '@plumbline/contracts/ai';
+import { aiSpendChanged, spendKinds, type AiSpend, type ModelSpend, type SpendSettings } from '@plumbline/contracts/ai';
 import { Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
-import type { SpendRecord } from '../stores/stores.ts';
+import type { SpendRecord } from '../stores/spend-records.ts';
 import {
-  audioCostOf,
-  costOf,
   dollarsOfMicros,
   microsOf,
   shownAudioPrice,
   shownPrice,
   storedAudioPrice,
   storedPrice,
-  type StoredAudioPrice,
-  type StoredPrice,
   type UsedOnDay,
 } from '../rules/spend-rules.ts';
-import { usedSince } from './used.ts';
+import { costOfAll, microsFor, pricesOf, type Prices } from './prices.ts';
+import { monthStart, usedSince } from './used.ts';
 
 const shownMonths = 12;
 
-interface Prices {
-  readonly prices: readonly StoredPrice[];
-  readonly audioPrices: readonly StoredAudioPrice[];
-}
+type WithoutClaims = Omit<AiSpend, 'claims'>;
 
-const published: Prices = { prices: publishedPrices.map(storedPrice), audioPrices: publishedAudioPrices.map(storedAudioPrice) };
-
-/** What the firm has not priced goes on with the published prices. */
-function pricesOf(known: SpendRecord | undefined): Prices {
-  return { prices: known?.prices ?? published.prices, audioPrices: known?.audioPrices ?? published.audioPrices };
-}
-
-function microsFor(one: UsedOnDay, { prices, audioPrices }: Prices): number | undefined {
-  return one.kind === 'transcription' ? audioCostOf(one, audioPrices) : costOf(one, prices);
-}
-
-/** The first moment of the month that lies so many months back (UTC). */
-function monthStart(now: Date, back: number): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
-}
-
-function sumOf(used: readonly UsedOnDay[], prices: Prices): number {
-  return used.reduce((sum, one) => sum + (microsFor(one, prices) ?? 0), 0);
-}
-
-export async function readSpend(scope: Scope, needs: Needs): Promise<AiSpend> {
+export async function readSpend(scope: Scope, needs: Needs): Promise<WithoutClaims> {
   const [known, used] = await Promise.all([
     needs.stores.spends.findOne(scope, {}),
     usedSince({ scope }, monthStart(needs.parts.clock(), shownMonths - 1), needs),
@@ -63,21 +29,35 @@ export async function readSpend(scope: Scope, needs: Needs): Promise<AiSpend> {
 }
 
 /** Throws `conflict` when somebody else changed it since. */
-export async function changeSpend(tx: Tx, settings: SpendSettings, { newId, needs }: { newId: number; needs: Needs }): Promise<AiSpend> {
+export async function changeSpend(
+  tx: Tx,
+  settings: SpendSettings,
+  { newId, needs }: { newId: number; needs: Needs },
+): Promise<WithoutClaims> {
   const { prices, audioPrices, monthlyLimit, expectedVersion } = settings;
   const { spends } = needs.stores;
   const current = await spends.findOne(tx.scope, {}, { session: tx.session });
   if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? 0))
     throw new Failure('conflict', 'Someone else changed this. Review it and try again.');
-  const limit = monthlyLimit === null ? {} : { limitMicros: microsOf(monthlyLimit) };
+  const { unset, ...limits } = limitsIn(settings);
   const audio = audioPrices ? { audioPrices: audioPrices.map(storedAudioPrice) } : {};
-  const set = { prices: prices.map(storedPrice), ...audio, ...limit, changedBy: tx.scope.actor.name };
+  const set = { prices: prices.map(storedPrice), ...audio, ...limits, changedBy: tx.scope.actor.name };
   const events = [createEvent(aiSpendChanged, { monthlyLimit, prices: prices.length + (audioPrices?.length ?? 0) })];
   const stored = current
-    ? await spends.change(tx, current._id, () => ({ set, ...(monthlyLimit === null ? { unset: ['limitMicros'] } : {}), events }))
+    ? await spends.change(tx, current._id, () => ({ set, unset, events }))
     : await spends.insert(tx, { _id: newId, ...set }, events);
   const used = await usedSince(tx, monthStart(tx.now, shownMonths - 1), needs);
   return shown(stored, { used, now: tx.now });
+}
+
+type Limits = Partial<Pick<SpendRecord, 'limitMicros' | 'claimLimitMicros'>>;
+
+/** `unset`: those that were taken away. */
+function limitsIn({ monthlyLimit, claimLimit }: SpendSettings): Limits & { unset: (keyof Limits)[] } {
+  const given = { limitMicros: monthlyLimit, claimLimitMicros: claimLimit };
+  const names = ['limitMicros', 'claimLimitMicros'] as const;
+  const set = names.flatMap((name) => (typeof given[name] === 'number' ? [[name, microsOf(given[name])] as const] : []));
+  return { ...(Object.fromEntries(set) as Limits), unset: names.filter((name) => given[name] === null) };
 }
 
 /** Throws `conflict` once the month's limit is reached, and where nobody could tell: a model without a price costs nothing in any sum. */
@@ -90,7 +70,7 @@ export async function assertWithinLimit(scope: Scope, asked: Pick<UsedOnDay, 'ki
   const nothing = { calls: 0, inputTokens: 0, outputTokens: 0, seconds: 0 };
   if (microsFor({ ...asked, ...nothing, day: now.toISOString().slice(0, 10) }, prices) === undefined)
     throw new Failure('conflict', `AI has a monthly limit, but no price is set for ${asked.model}. ${whoHelps('add it')}`);
-  if (sumOf(await usedSince({ scope }, monthStart(now, 0), needs), prices) < limit) return;
+  if (costOfAll(await usedSince({ scope }, monthStart(now, 0), needs), prices) < limit) return;
   const reached = `The monthly AI limit of ${showDollars(dollarsOfMicros(limit))} has been reached.`;
   throw new Failure('conflict', `${reached} ${whoHelps('raise it')}`);
 }
@@ -99,22 +79,23 @@ function whoHelps(how: string): string {
   return `An administrator can ${how} under Settings, AI analysis.`;
 }
 
-function shown(known: SpendRecord | undefined, { used, now }: { used: readonly UsedOnDay[]; now: Date }): AiSpend {
+function shown(known: SpendRecord | undefined, { used, now }: { used: readonly UsedOnDay[]; now: Date }): WithoutClaims {
   const prices = pricesOf(known);
-  const limitMicros = known?.limitMicros;
+  const { limitMicros, claimLimitMicros } = known ?? {};
   const months = [...new Set(used.map(({ day }) => day.slice(0, 7)))].toSorted().toReversed();
   const ofMonth = (month: string) => used.filter(({ day }) => day.startsWith(month));
   const current = monthStart(now, 0).toISOString().slice(0, 7);
-  const spent = sumOf(ofMonth(current), prices);
+  const spent = costOfAll(ofMonth(current), prices);
   return {
     prices: prices.prices.map(shownPrice),
     audioPrices: prices.audioPrices.map(shownAudioPrice),
     ...(limitMicros === undefined ? {} : { monthlyLimit: dollarsOfMicros(limitMicros) }),
+    ...(claimLimitMicros === undefined ? {} : { claimLimit: dollarsOfMicros(claimLimitMicros) }),
     version: known?.version ?? 0,
     ...(known ? { changedAt: known.updatedAt.toISOString(), changedBy: known.changedBy } : {}),
     months: months.map((month) => ({
       month,
-      cost: dollarsOfMicros(sumOf(ofMonth(month), prices)),
+      cost: dollarsOfMicros(costOfAll(ofMonth(month), prices)),
       models: spendKinds.flatMap((kind) => modelsOf(ofMonth(month), kind, prices)),
     })),
     thisMonth: {
@@ -124,7 +105,7 @@ function shown(known: SpendRecord | undefined, { used, now }: { used: readonly U
       byKind: spendKinds.map((kind) => ({
         kind,
         cost: dollarsOfMicros(
-          sumOf(
+          costOfAll(
             ofMonth(current).filter((one) => one.kind === kind),
             prices,
           ),
@@ -148,7 +129,7 @@ function modelsOf(used: readonly UsedOnDay[], kind: ModelSpend['kind'], prices: 
       inputTokens: total(({ inputTokens }) => inputTokens),
       outputTokens: total(({ outputTokens }) => outputTokens),
       seconds: total(({ seconds }) => seconds),
-      ...(isPriced ? { cost: dollarsOfMicros(sumOf(own, prices)) } : {}),
+      ...(isPriced ? { cost: dollarsOfMicros(costOfAll(own, prices)) } : {}),
     };
   });
 }

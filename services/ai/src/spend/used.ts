@@ -26,6 +26,11 @@ export async function countUsed(tx: Tx, call: Omit<UsedOnDay, 'day' | 'calls'>, 
   await stores.used.mark(tx.scope, { day: dayOf(tx.now), kind, model }, change, { upsert: true, session: tx.session });
 }
 
-function dayOf(at: Date): string {
+export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
+}
+
+/** The first moment of the month that lies so many months back (UTC). */
+export function monthStart(now: Date, back: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
 }

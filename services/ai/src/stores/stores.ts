@@ -2,21 +2,11 @@
 import type { AcceptanceByType, AnalysisRun, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { StoredAudioPrice, StoredPrice, UsedOnDay } from '../rules/spend-rules.ts';
+import type { AnswerRecord, ClaimUsedRecord, SpendRecord, UsedRecord } from './spend-records.ts';
 
 export interface ConfigRecord extends RecordBase {
   primaryProvider: PrimaryProvider;
   useHybridApproach: boolean;
-  changedBy: string;
-}
-
-/** The prices that the firm works with, and its limit; absent: the published prices and none. */
-export interface SpendRecord extends RecordBase {
-  prices: StoredPrice[];
-  /** Absent until the firm sets them: the published ones hold. */
-  audioPrices?: StoredAudioPrice[];
-  /** Micro-dollars a calendar month. */
-  limitMicros?: number;
   changedBy: string;
 }
 
@@ -60,9 +50,6 @@ export interface TranscriptionRecord extends RecordBase {
   isEstimated: boolean;
 }
 
-/** The counter of one day, kind of work and model: raised in the transaction of each call. */
-export interface UsedRecord extends RecordBase, UsedOnDay {}
-
 /** The counters of one damage type: moved in the transaction of each decision. */
 export interface AcceptedRecord extends RecordBase, AcceptanceByType {}
 
@@ -88,6 +75,7 @@ export interface CallRecord extends RecordBase {
 }
 
 export interface Stores {
+  readonly answers: TenantCollection<AnswerRecord>;
   readonly configs: TenantCollection<ConfigRecord>;
   readonly spends: TenantCollection<SpendRecord>;
   readonly runs: TenantCollection<RunRecord>;
@@ -96,27 +84,20 @@ export interface Stores {
   readonly uses: TenantCollection<UseRecord>;
   readonly calls: TenantCollection<CallRecord>;
   readonly used: TenantCollection<UsedRecord>;
+  readonly claimUsed: TenantCollection<ClaimUsedRecord>;
   readonly accepted: TenantCollection<AcceptedRecord>;
   readonly narratives: TenantCollection<NarrativeRecord>;
 }
 
 const usesKeptForSeconds = 7_200;
+/** Thirty days. */
+const answersKeptForSeconds = 2_592_000;
 
 export function openStores(parts: ServiceParts): Stores {
   return {
     configs: parts.collection('ai_configs', new Schema({ primaryProvider: String, useHybridApproach: Boolean, changedBy: String }), {
       indexes: [[{ organizationId: 1 }, { unique: true }]],
     }),
-    spends: parts.collection(
-      'ai_spends',
-      new Schema({
-        prices: { type: Schema.Types.Mixed },
-        audioPrices: { type: Schema.Types.Mixed },
-        limitMicros: Number,
-        changedBy: String,
-      }),
-      { indexes: [[{ organizationId: 1 }, { unique: true }]] },
-    ),
     transcriptions: parts.collection('ai_transcriptions', new Schema({ model: String, seconds: Number, isEstimated: Boolean }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
@@ -131,15 +112,49 @@ export function openStores(parts: ServiceParts): Stores {
     calls: parts.collection('model_calls', new Schema({ task: String, answeredBy: String, inputTokens: Number, outputTokens: Number }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
-    used: parts.collection('ai_used', usedSchema(), { indexes: [[{ organizationId: 1, day: 1, kind: 1, model: 1 }, { unique: true }]] }),
+    ...moneyOf(parts),
     accepted: parts.collection('ai_accepted', acceptedSchema(), { indexes: [[{ organizationId: 1, type: 1 }, { unique: true }]] }),
     narratives: parts.collection('narratives', new Schema({ claimId: Number, tookMs: Number }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
+    answers: answersOf(parts),
     uses: parts.collection('ai_uses', new Schema({ caller: String, task: String }), {
       indexes: [[{ organizationId: 1, caller: 1, createdAt: -1 }], [{ createdAt: 1 }, { expireAfterSeconds: usesKeptForSeconds }]],
     }),
   };
+}
+
+function moneyOf(parts: ServiceParts): Pick<Stores, 'spends' | 'used' | 'claimUsed'> {
+  const key = { organizationId: 1, day: 1, kind: 1, model: 1 } as const;
+  return {
+    spends: parts.collection(
+      'ai_spends',
+      new Schema({
+        prices: { type: Schema.Types.Mixed },
+        audioPrices: { type: Schema.Types.Mixed },
+        limitMicros: Number,
+        claimLimitMicros: Number,
+        changedBy: String,
+      }),
+      { indexes: [[{ organizationId: 1 }, { unique: true }]] },
+    ),
+    used: parts.collection('ai_used', usedSchema(), { indexes: [[key, { unique: true }]] }),
+    claimUsed: parts.collection('ai_claim_used', usedSchema({ claimId: Number, claimNumber: String }), {
+      indexes: [[{ organizationId: 1, claimId: 1, day: 1, kind: 1, model: 1 }, { unique: true }], [{ organizationId: 1, day: 1 }]],
+    }),
+  };
+}
+
+function answersOf(parts: ServiceParts): Stores['answers'] {
+  const [text, whole, free] = [{ type: String }, { type: Number }, { type: Schema.Types.Mixed }];
+  const key = { task: text, model: text, promptVersion: text, inputHash: text };
+  const schema = new Schema({ ...key, provider: text, answeredBy: text, answer: free, inputTokens: whole, outputTokens: whole });
+  return parts.collection('ai_answers', schema, {
+    indexes: [
+      [{ organizationId: 1, task: 1, model: 1, promptVersion: 1, inputHash: 1 }, { unique: true }],
+      [{ createdAt: 1 }, { expireAfterSeconds: answersKeptForSeconds }],
+    ],
+  });
 }
 
 function reviewSchema(): Schema {
@@ -147,9 +162,18 @@ function reviewSchema(): Schema {
   return new Schema({ claimId: Number, runNumber: Number, model: String, findings: [free], frame: free });
 }
 
-function usedSchema(): Schema {
+function usedSchema(more: object = {}): Schema {
   const whole = { type: Number };
-  return new Schema({ kind: String, day: String, model: String, calls: whole, inputTokens: whole, outputTokens: whole, seconds: whole });
+  return new Schema({
+    ...more,
+    kind: String,
+    day: String,
+    model: String,
+    calls: whole,
+    inputTokens: whole,
+    outputTokens: whole,
+    seconds: whole,
+  });
 }
 
 function acceptedSchema(): Schema {

@@ -82,3 +82,9 @@ export const tornRoof = () =>
     aPhoto(1),
     aPhoto(2, { status: 'failed', failureReason: 'damaged', aiProcessed: false }),
   ]);
+
+/** The same inspection with something new in its notes: another question for a model. */
+export const noted = (evidence: InspectionEvidence, notes: string): InspectionEvidence => ({
+  ...evidence,
+  inspection: { ...evidence.inspection, sections: evidence.inspection.sections.map((section) => ({ ...section, notes })) },
+});

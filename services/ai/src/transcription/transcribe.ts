@@ -4,7 +4,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import { audioTypeOf, formOf } from '@plumbline/server/files';
 import type { Needs } from '../stores/needs.ts';
 import type { Tx } from '@plumbline/server';
-import { ModelFailure } from '../providers/vision-model.ts';
+import { ModelFailure } from '../providers/model.ts';
 import { countUsed } from '../spend/used.ts';
 import { lengthOf, type Length } from './audio-seconds.ts';
 

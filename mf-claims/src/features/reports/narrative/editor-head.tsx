@@ -24,6 +24,7 @@ export function EditorHead({ state, newest, view, onView, onCompare }: EditorHea
         <h2>{state.isDirty ? 'Unsaved text' : `Version ${state.base.number}`}</h2>
         <span className={styles.note}>
           {state.generated && `done in ${inSeconds(state.generated.tookMs)} s, `}
+          {writerText(state)}
           {!state.isDirty && newest && (
             <>
               {newest.savedBy}, <DateText at={newest.savedAt} format="date-time" />,{' '}
@@ -51,6 +52,13 @@ export function EditorHead({ state, newest, view, onView, onCompare }: EditorHea
       </div>
     </div>
   );
+}
+
+/** Who put the sentences into words; nothing for a text that a person wrote alone. */
+function writerText({ provider, model, generated }: Pick<NarrativeState, 'provider' | 'model' | 'generated'>): string {
+  if (provider === undefined) return '';
+  if (model !== undefined) return `reworded by ${model}${generated?.reused ? ' (stored answer)' : ''}, `;
+  return `written by rules${generated?.fallbackReason ? ` (${generated.fallbackReason})` : ''}, `;
 }
 
 export function EditorFoot({ reading, onNext }: { reading: ReadText; onNext: () => void }) {

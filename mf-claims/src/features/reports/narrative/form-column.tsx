@@ -32,7 +32,7 @@ export function FormColumn({ form, start, sources, choice, mayWrite, generate, s
       <ProgressBar percent={(sources.size / fieldCount) * 100} label="Filled fields" tone="mint" />
       <NarrativeFields form={form} start={start} sources={sources} />
       <div className={styles.formFoot}>
-        <p className={styles.note}>Written by rules from the sources. No model is connected.</p>
+        <p className={styles.note}>Written from the sources only. Where an AI model is set up, each sentence it rewords is checked.</p>
         {mayWrite && (
           <Button type="submit" loading={generate.isPending} leftSection={<IconSparkles size={18} aria-hidden />}>
             {state.text === '' ? 'Generate' : 'Generate again'}

@@ -273,3 +273,18 @@ test('who may not save sees the saved text and takes its PDF, and writes nothing
   expect(screen.queryByRole('button', { name: 'Save to Claim' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Generate/ })).toBeNull();
 });
+
+test('a model that reworded sentences is named on the screen and stored; without one the reason is told', async () => {
+  const reworded = { ...generated, provider: 'hybrid', providerLabel: 'Hybrid', model: 'claude-sonnet-5-5' };
+  const answers = [reworded, { ...generated, fallbackReason: 'The model declined to answer' }];
+  const { user, written } = open({
+    'POST /api/narrative/generate': () => lines(...told, { answer: answers.shift() }),
+    'PUT /api/claims/9/narrative': () => Response.json({ claimId: 9, narrative, version: 2, number: 1 }),
+  });
+  await user.click(await generate());
+  expect(await screen.findByText(/reworded by claude-sonnet-5-5/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save to Claim' }));
+  await waitFor(() => expect(written.at(-1)?.body).toMatchObject({ provider: 'hybrid', model: 'claude-sonnet-5-5' }));
+  await user.click(screen.getByRole('button', { name: 'Generate again' }));
+  expect(await screen.findByText(/written by rules \(The model declined to answer\)/)).toBeTruthy();
+});

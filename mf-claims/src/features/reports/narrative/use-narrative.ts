@@ -1,11 +1,12 @@
 // The text of a narrative while it is worked on: generated, edited, read, saved as a version.
-import { aiApi, narrativeStages, type NarrativeInput, type NarrativeProgress } from '@plumbline/contracts/ai';
+import { aiApi, narrativeStages, type Narrative, type NarrativeInput, type NarrativeProgress } from '@plumbline/contracts/ai';
 import { claimsApi, type NarrativeStart } from '@plumbline/contracts/claims';
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { CallFailure, callWithProgress, isConflict, useWrite } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { evidenceBySentence, mustChange } from '@plumbline/contracts/narrative';
+import { evidenceBySentence, mustChange, type NarrativeWriter } from '@plumbline/contracts/narrative';
 import { inSeconds } from '../../../shared/seconds.ts';
 import { readForm, type NarrativeValues } from './form-values.ts';
 import { detailsOf, readText, type Named } from './narrative-text.ts';
@@ -13,9 +14,10 @@ import { detailsOf, readText, type Named } from './narrative-text.ts';
 interface Words {
   readonly text: string;
   readonly named: Named;
-  readonly provider?: 'rules' | undefined;
+  readonly provider?: NarrativeWriter | undefined;
+  readonly model?: string | undefined;
   /** Of what was generated here. */
-  readonly generated?: { readonly tookMs: number; readonly leftOut: readonly { text: string; reason: string }[] };
+  readonly generated?: Pick<Narrative, 'tookMs' | 'leftOut' | 'fallbackReason' | 'reused'>;
 }
 
 const none: Words = { text: '', named: new Map() };
@@ -23,7 +25,7 @@ const none: Words = { text: '', named: new Map() };
 function wordsOf({ latest }: NarrativeStart): Words {
   if (!latest) return none;
   const named = evidenceBySentence(latest.sentences);
-  return { text: latest.narrative, named, provider: latest.provider };
+  return { text: latest.narrative, named, provider: latest.provider, model: latest.model };
 }
 
 export function useNarrative(start: NarrativeStart) {
@@ -72,15 +74,15 @@ export function useGenerate(state: NarrativeState) {
       setDone(0);
       return callWithProgress(aiApi.generateNarrative, { body: input }, ({ number }) => setDone(number));
     },
-    onSuccess: ({ narrative, sentences, leftOut, tookMs }) => {
+    onSuccess: ({ narrative, sentences, provider, model, ...generated }) => {
       setDone(narrativeStages.length);
       void queryClient.invalidateQueries({ queryKey: ['narrative-timing'] });
       const named = evidenceBySentence(sentences);
-      state.take({ text: narrative, named, provider: 'rules', generated: { tookMs, leftOut } });
+      state.take({ text: narrative, named, provider, model, generated });
       toast({
         tone: 'good',
         title: 'Narrative Generated Successfully',
-        description: `Professional damage assessment completed in ${inSeconds(tookMs)} seconds.`,
+        description: `Professional damage assessment completed in ${inSeconds(generated.tookMs)} seconds.`,
       });
     },
     onError: (error) => {
@@ -118,7 +120,7 @@ export function useSaveNarrative(state: NarrativeState, start: NarrativeStart) {
       sentences,
       ...(form ? { form } : {}),
       ...(inspectionId === undefined ? {} : { inspectionId }),
-      ...(state.provider ? { provider: state.provider } : {}),
+      ...omitUndefined({ provider: state.provider, model: state.model }),
     };
     write.mutate({ params: { id: claimId }, body });
   };

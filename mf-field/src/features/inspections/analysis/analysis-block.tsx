@@ -16,7 +16,7 @@ export function AnalysisBlock({ run, photos }: { run: AnalysisRun; photos: reado
   return (
     <AiBlock
       title={`Analysis ${run.runNumber}`}
-      source={run.model ? `${run.providerLabel}, ${run.model}` : run.providerLabel}
+      source={[run.providerLabel, run.model, run.reused && 'stored answer'].filter(Boolean).join(', ')}
       at={run.createdAt}
       figure={took(run.tookMs)}
       review={review.data ? reviewedText(review.data.findings) : 'loading the review'}

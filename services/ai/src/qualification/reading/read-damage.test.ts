@@ -1,6 +1,6 @@
 // Labeled intake texts: what is read, what is quoted, and how much work a hostile text can cause.
 import { describe, expect, test } from 'vitest';
-import { fields, labeledTexts, scoresOf, type ReadText, type Scores } from '../../testing/score-texts.ts';
+import { labeledTexts, scoresOf, textFields, type ReadText, type Scores } from '../scoring/score-texts.ts';
 import { qualify } from '../qualify-claim.ts';
 import { urgencyOf } from '../urgency.ts';
 import { readDamage, readTokens } from './read-damage.ts';
@@ -13,7 +13,7 @@ const incidentDate = '2026-11-01';
 const lossYear = 2026;
 const read = (text: string): ReadText => urgencyOf({ estimatedDamage: text, incidentDate });
 
-type Floors = Readonly<Record<(typeof fields)[number], readonly [precision: number, recall: number]>>;
+type Floors = Readonly<Record<(typeof textFields)[number], readonly [precision: number, recall: number]>>;
 
 /** The rules were made with these. */
 const floorsOfKnown: Floors = {
@@ -35,7 +35,7 @@ const floorsOfHeldOut: Floors = {
 };
 
 function below(scores: Scores, floors: Floors): string[] {
-  return fields.flatMap((field) => {
+  return textFields.flatMap((field) => {
     const [precision, recall] = floors[field];
     const { precision: p, recall: r } = scores[field];
     return [

@@ -1,6 +1,7 @@
 // The saved versions of narratives: appended, never changed. The newest one is the narrative of its claim.
 import type { NarrativeProposal, NarrativeVersion, NarrativeVersionHead } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined, type Actor, type Scope } from '@plumbline/contracts/kernel';
+import type { NarrativeWriter } from '@plumbline/contracts/narrative';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
@@ -13,7 +14,8 @@ export interface NarrativeRecord extends RecordBase {
   sentences: { text: string; evidence: string[] }[];
   form: NarrativeProposal;
   inspectionId?: number;
-  provider?: 'rules';
+  provider?: NarrativeWriter;
+  model?: string;
   /** It quotes the roof of a sandbox provider. */
   sandbox: boolean;
   savedBy: string;
@@ -37,6 +39,7 @@ export function narrativeCollection(parts: ServiceParts): NarrativeVersions {
     new Schema({
       ...schema,
       provider: text,
+      model: text,
       sandbox: { type: Boolean },
       savedBy: text,
       savedById: text,
@@ -57,7 +60,7 @@ export async function versionHeads(versions: NarrativeVersions, scope: Scope, cl
   return found.map(headWire);
 }
 
-const headFields = { number: 1, words: 1, provider: 1, savedBy: 1, savedById: 1, savedByKind: 1, createdAt: 1 } as const;
+const headFields = { number: 1, words: 1, provider: 1, model: 1, savedBy: 1, savedById: 1, savedByKind: 1, createdAt: 1 } as const;
 
 export async function newestVersion(
   versions: NarrativeVersions,
@@ -78,9 +81,9 @@ export async function readVersion(
   return versionWire(found);
 }
 
-function headWire({ number, words, provider, savedBy, savedById, savedByKind, createdAt }: HeadRecord): NarrativeVersionHead {
+function headWire({ number, words, provider, model, savedBy, savedById, savedByKind, createdAt }: HeadRecord): NarrativeVersionHead {
   const userId = savedByKind === 'user' ? Number(savedById) : undefined;
-  return { number, words, savedBy, savedAt: createdAt.toISOString(), ...omitUndefined({ provider, savedByUserId: userId }) };
+  return { number, words, savedBy, savedAt: createdAt.toISOString(), ...omitUndefined({ provider, model, savedByUserId: userId }) };
 }
 
 export function versionWire(record: NarrativeRecord): NarrativeVersion {

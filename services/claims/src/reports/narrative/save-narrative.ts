@@ -17,7 +17,7 @@ import { quotesSandbox } from './sandbox-roof.ts';
 import { gatherSources, type NarrativeSources, type NarrativeNeeds } from './gather-sources.ts';
 
 type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'words' | 'sentences' | 'restedOn' | 'form' | 'sandbox'> &
-  Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider'>> & { id: number; save: NarrativeSave };
+  Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider' | 'model'>> & { id: number; save: NarrativeSave };
 
 /** Throws `unprocessable` with a sentence for each thing that must change; `not_found` for a claim that is not there. */
 export async function checkNarrative(
@@ -40,7 +40,7 @@ export async function checkNarrative(
     restedOn: restedOn(sentences, details, sources),
     form: withoutGaps(form),
     sandbox: quotesSandbox({ narrative: save.narrative, form, findings: sources.findings }, roofs),
-    ...omitUndefined({ inspectionId: save.inspectionId ?? sources.inspectionId, provider: save.provider }),
+    ...omitUndefined({ inspectionId: save.inspectionId ?? sources.inspectionId, provider: save.provider, model: save.model }),
   };
 }
 

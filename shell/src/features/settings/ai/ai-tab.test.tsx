@@ -18,7 +18,7 @@ const config = {
   months: [],
   acceptance: [],
 };
-const spend = { prices: [], version: 0, months: [], thisMonth: { month: '2026-11', cost: 0, isReached: false } };
+const spend = { prices: [], claims: [], version: 0, months: [], thisMonth: { month: '2026-11', cost: 0, isReached: false } };
 
 async function open(answers: Record<string, unknown> = {}, role = 'adjuster') {
   const written = serverAnswers({ '/api/auth/user': { ...dana, role }, '/api/ai/config': config, '/api/ai/spend': spend, ...answers });
@@ -28,7 +28,6 @@ async function open(answers: Record<string, unknown> = {}, role = 'adjuster') {
 }
 async function choose(): Promise<void> {
   await userEvent.click(screen.getByRole('radio', { name: 'OpenAI' }));
-  await userEvent.click(screen.getByRole('switch', { name: /Hybrid approach/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save configuration' }));
 }
 
@@ -48,11 +47,11 @@ test('how often findings were accepted is shown with its number, and only once s
 }, 60_000);
 
 describe('the choice', () => {
-  test('is sent as it stands', async () => {
+  test('is one choice, and is sent as it stands', async () => {
     const written = await open({ 'POST /api/ai/config': { ...config, primaryProvider: 'openai', useHybridApproach: false } });
     await choose();
     expect(await screen.findByText('Analysis Configuration Updated')).toBeTruthy();
-    expect(written).toEqual([{ method: 'POST', path: '/api/ai/config', body: { primaryProvider: 'openai', useHybridApproach: false } }]);
+    expect(written).toEqual([{ method: 'POST', path: '/api/ai/config', body: { primaryProvider: 'openai' } }]);
   }, 60_000);
 
   test.each([
@@ -81,21 +80,27 @@ describe('the choice', () => {
 
 describe('the test of the provider', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Test provider' }));
-  const works = { ok: true, provider: 'OpenAI', model: 'gpt-5-mini-2025-08-07', tookMs: 1_234, sentence: 'OpenAI answers.' };
+  const works = {
+    ok: true,
+    tests: [{ ok: true, provider: 'OpenAI', model: 'gpt-5-mini-2025-08-07', tookMs: 1_234, sentence: 'OpenAI answers.' }],
+  };
 
   test('says what answered, and how fast', async () => {
     const written = await open({ 'POST /api/ai/config/test': works });
     await press();
-    expect(await screen.findByText('Connected')).toBeTruthy();
+    expect(await screen.findByText('OpenAI: connected')).toBeTruthy();
     expect(screen.getByText('OpenAI answers. (gpt-5-mini-2025-08-07, 1,234 ms)')).toBeTruthy();
-    expect(written).toMatchObject([{ method: 'POST', path: '/api/ai/config/test' }]);
+    expect(written).toMatchObject([{ method: 'POST', path: '/api/ai/config/test', body: { provider: 'hybrid' } }]);
   }, 60_000);
 
   test('says why it does not work; where no model is set, no time either', async () => {
     const sentence = 'No OpenAI key is set on this server (OPENAI_API_KEY). Only the rules are used.';
-    await open({ 'POST /api/ai/config/test': { ok: false, provider: 'Rule-based', tookMs: 0, sentence } });
+    const failed = { ok: false, provider: 'Claude', model: 'claude-sonnet-5-5', tookMs: 90, sentence: 'Claude is overloaded.' };
+    const none = { ok: false, provider: 'Rule-based', tookMs: 0, sentence };
+    await open({ 'POST /api/ai/config/test': { ok: false, tests: [none, failed] } });
     await press();
-    expect(await screen.findByText('Not working')).toBeTruthy();
+    expect(await screen.findByText('Rule-based: not working')).toBeTruthy();
+    expect(screen.getByText('Claude is overloaded. (claude-sonnet-5-5, 90 ms)')).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
   }, 60_000);
 
@@ -104,11 +109,11 @@ describe('the test of the provider', () => {
     const answer = () => (isFirst ? Response.json(works) : refusal(429, 'At most 30 analyses an hour. Please try again later.'));
     await open({ 'POST /api/ai/config/test': answer });
     await press();
-    await screen.findByText('Connected');
+    await screen.findByText('OpenAI: connected');
     isFirst = false;
     await press();
     expect(await screen.findByText("Couldn't test the provider")).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Connected')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('OpenAI: connected')).toBeNull());
     expect(screen.getByText(/At most 30 analyses an hour/)).toBeTruthy();
   }, 60_000);
 });

@@ -10,7 +10,6 @@ import {
   SectionCard,
   Stack,
   StatusBadge,
-  Switch,
   Table,
   TableFrame,
 } from '@plumbline/ui';
@@ -62,7 +61,6 @@ const choosable = ['hybrid', 'openai', 'claude'] as const;
 function ProviderForm({ config }: { config: AiConfig }) {
   const mayChange = useMay(aiApi.changeAiConfig);
   const [primaryProvider, setProvider] = useState(config.primaryProvider);
-  const [useHybridApproach, setHybrid] = useState(config.useHybridApproach);
   const save = useSettingsWrite(aiApi.changeAiConfig, words);
   const offered = config.providers.filter(({ name }) => choosable.some((one) => one === name));
   const rules = config.providers.find(({ name }) => name === 'rules');
@@ -79,13 +77,6 @@ function ProviderForm({ config }: { config: AiConfig }) {
           ))}
         </Stack>
       </Radio.Group>
-      <Switch
-        label="Hybrid approach"
-        description="Rules check every model result"
-        checked={useHybridApproach}
-        onChange={(event) => setHybrid(event.currentTarget.checked)}
-        disabled={!mayChange}
-      />
       {rules && (
         <p className={styles.quiet}>
           <StatusBadge tone="green" label={rules.label} /> {rules.note}
@@ -100,11 +91,11 @@ function ProviderForm({ config }: { config: AiConfig }) {
       {mayChange ? (
         <>
           <div>
-            <Button onClick={() => save.mutate({ body: { primaryProvider, useHybridApproach } })} loading={save.isPending}>
+            <Button onClick={() => save.mutate({ body: { primaryProvider } })} loading={save.isPending}>
               Save configuration
             </Button>
           </div>
-          <TestProvider />
+          <TestProvider key={primaryProvider} provider={primaryProvider} />
         </>
       ) : (
         <p className={styles.quiet}>Administrators and adjusters can change the provider.</p>

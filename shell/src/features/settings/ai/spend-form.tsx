@@ -1,4 +1,4 @@
-// The prices of models with the day from which they hold, and the monthly limit: one form for administrators, which meets what a colleague saves meanwhile.
+// The prices of models with the day from which they hold, and the limits: one form for administrators, which meets what a colleague saves meanwhile.
 import { aiApi, type AiSpend } from '@plumbline/contracts/ai';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { Button, Form, TextInput } from '@plumbline/ui';
@@ -11,18 +11,19 @@ import { keyed, PriceRows, rowLabels, type Keyed, type PriceText } from './price
 const words = { done: 'Prices and limit saved', failed: "Couldn't save prices and limit", stale: ['aiSpend'] };
 const tokenColumns = { model: 'Model', from: 'From', inputPerMillion: '$ per 1M input', outputPerMillion: '$ per 1M output' };
 const audioColumns = { model: 'Model', from: 'From', perMinute: '$ per minute' };
-const labels = { prices: 'Token prices', audioPrices: 'Audio prices', limit: 'Monthly limit' };
+const labels = { prices: 'Token prices', audioPrices: 'Audio prices', limit: 'Monthly limit', claimLimit: 'Limit per claim' };
 
-type SpendFields = Readonly<{ prices: PriceText[]; audioPrices: PriceText[]; limit: string }>;
+type SpendFields = Readonly<{ prices: PriceText[]; audioPrices: PriceText[]; limit: string; claimLimit: string }>;
 
 const textOf = (row: Readonly<Record<string, string | number>>): PriceText =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)]));
 
-function fieldsOf({ prices, audioPrices, monthlyLimit }: AiSpend): SpendFields {
+function fieldsOf({ prices, audioPrices, monthlyLimit, claimLimit }: AiSpend): SpendFields {
   return {
     prices: prices.map(textOf),
     audioPrices: audioPrices.map(textOf),
-    limit: monthlyLimit === undefined ? '' : String(monthlyLimit),
+    limit: String(monthlyLimit ?? ''),
+    claimLimit: String(claimLimit ?? ''),
   };
 }
 
@@ -56,6 +57,12 @@ export function SpendForm({ spend }: { spend: AiSpend }) {
         description="At the limit, model calls stop until next month (UTC). Leave empty for no limit."
         inputMode="decimal"
       />
+      <TextInput
+        {...form.field('claimLimit')}
+        label="Limit per claim ($)"
+        description="Over the life of a claim. At the limit, rules do the work for it. Leave empty for no limit."
+        inputMode="decimal"
+      />
       <div>
         <Button type="submit" loading={form.busy}>
           Save prices
@@ -69,18 +76,21 @@ interface Values {
   readonly prices: Keyed[];
   readonly audioPrices: Keyed[];
   readonly limit: string;
+  readonly claimLimit: string;
 }
 
 const textsOf = (rows: readonly Keyed[]) => rows.map(({ text }) => text);
-const fieldsIn = ({ prices, audioPrices, limit }: Values): SpendFields => ({
+const fieldsIn = ({ prices, audioPrices, limit, claimLimit }: Values): SpendFields => ({
   prices: textsOf(prices),
   audioPrices: textsOf(audioPrices),
   limit,
+  claimLimit,
 });
-const valuesIn = ({ prices, audioPrices, limit }: SpendFields): Values => ({
+const valuesIn = ({ prices, audioPrices, limit, claimLimit }: SpendFields): Values => ({
   prices: keyed(prices),
   audioPrices: keyed(audioPrices),
   limit,
+  claimLimit,
 });
 
 function useSpendForm(spend: AiSpend) {
@@ -111,7 +121,7 @@ function shownValue(name: string, value: string | PriceText[]): string {
 
 const numberIn = (text = '') => (text.trim() === '' ? undefined : Number(text));
 
-function sentOf({ prices, audioPrices, limit }: Values) {
+function sentOf({ prices, audioPrices, limit, claimLimit }: Values) {
   return {
     prices: prices.map(({ text: { model, from, inputPerMillion, outputPerMillion } }) => ({
       model,
@@ -120,7 +130,8 @@ function sentOf({ prices, audioPrices, limit }: Values) {
       outputPerMillion: numberIn(outputPerMillion),
     })),
     audioPrices: audioPrices.map(({ text: { model, from, perMinute } }) => ({ model, from, perMinute: numberIn(perMinute) })),
-    monthlyLimit: limit.trim() === '' ? null : Number(limit),
+    monthlyLimit: numberIn(limit) ?? null,
+    claimLimit: numberIn(claimLimit) ?? null,
   };
 }
 
@@ -131,5 +142,6 @@ function labelsOf({ prices, audioPrices }: Values): Record<string, string> {
     prices: labels.prices,
     audioPrices: labels.audioPrices,
     monthlyLimit: labels.limit,
+    claimLimit: labels.claimLimit,
   };
 }

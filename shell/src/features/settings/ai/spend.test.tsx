@@ -28,6 +28,11 @@ const spend = {
   prices: [{ model: 'gpt-5-mini', from: '2025-08-07', inputPerMillion: 0.25, outputPerMillion: 2 }],
   audioPrices: [{ model: 'gpt-4o-mini-transcribe', from: '2025-03-20', perMinute: 0.003 }],
   monthlyLimit: 5,
+  claimLimit: 1.5,
+  claims: [
+    { claimId: 7, claimNumber: 'CLM-2026-000007', calls: 12, cost: 0.42 },
+    { claimId: 9, calls: 1, cost: 0.004 },
+  ],
   version: 3,
   months: [
     {
@@ -60,6 +65,10 @@ test('a month is told in dollars, a model without a price says so, and a reached
   expect(screen.getByText('2.5 min')).toBeTruthy();
   expect(screen.getByText(/Analyses: \$5\.24, Transcriptions: \$0\.01/)).toBeTruthy();
   expect(screen.getByText('Monthly limit reached')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'CLM-2026-000007' }).getAttribute('href')).toBe('/claims/7');
+  const cells = screen.getByRole('link', { name: 'Claim 9' }).closest('tr')?.cells ?? [];
+  expect([...cells].map((cell) => cell.textContent)).toEqual(['Claim 9', '1', 'less than $0.01']);
+  expect(screen.getByText(/Limit: \$1\.50 per claim\./)).toBeTruthy();
   expect(screen.getByText(/Administrators can change this/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save prices' })).toBeNull();
 });
@@ -70,6 +79,7 @@ test('an administrator has the prices as fields', async () => {
   expect(within(prices).getByLabelText<HTMLInputElement>('Model').value).toBe('gpt-5-mini');
   expect(within(prices).getByLabelText<HTMLInputElement>('$ per 1M input').value).toBe('0.25');
   expect(screen.getByLabelText<HTMLInputElement>('Monthly limit ($)').value).toBe('5');
+  expect(screen.getByLabelText<HTMLInputElement>('Limit per claim ($)').value).toBe('1.5');
   const minutes = screen.getByRole('list', { name: 'Audio prices' });
   expect(within(minutes).getByLabelText<HTMLInputElement>('$ per minute').value).toBe('0.003');
 });
@@ -102,5 +112,5 @@ test('a colleague who saves while I type takes none of my words: what only they 
   await userEvent.click(screen.getByRole('radio', { name: 'Yours: $20' }));
   await save();
   await waitFor(() => expect(written).toHaveLength(2));
-  expect(written[1]?.body).toMatchObject({ monthlyLimit: 20, expectedVersion: 4, audioPrices: [{ perMinute: 0.006 }] });
+  expect(written[1]?.body).toMatchObject({ monthlyLimit: 20, claimLimit: 1.5, expectedVersion: 4, audioPrices: [{ perMinute: 0.006 }] });
 });

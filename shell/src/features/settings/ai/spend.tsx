@@ -5,6 +5,8 @@ import { DateText, EmptyState, Notice, QueryBoundary, SectionCard, Table, TableF
 import { call, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../shared/settings.module.css';
+import { ClaimCosts } from './claim-costs.tsx';
+import { costText } from './cost-text.ts';
 import { SpendForm } from './spend-form.tsx';
 
 export function Spend() {
@@ -17,6 +19,7 @@ export function Spend() {
           <SectionCard title="AI costs">
             <ThisMonth spend={known} />
             <MonthsOfSpend months={known.months} />
+            <ClaimCosts claims={known.claims} />
           </SectionCard>
           <SectionCard title="Prices and limit">{mayChange ? <SpendForm spend={known} /> : <Prices spend={known} />}</SectionCard>
         </>
@@ -25,12 +28,7 @@ export function Spend() {
   );
 }
 
-const kinds: Record<SpendKind, string> = { analysis: 'Analyses', transcription: 'Transcriptions' };
-
-/** A fraction of a cent is money too. */
-function costText(cost: number): string {
-  return cost > 0 && cost < 0.01 ? 'less than $0.01' : showDollars(cost);
-}
+const kinds: Record<SpendKind, string> = { analysis: 'Analyses', narrative: 'Narratives', transcription: 'Transcriptions' };
 
 function ThisMonth({ spend: { thisMonth, monthlyLimit } }: { spend: AiSpend }) {
   const of = monthlyLimit === undefined ? ' (no limit)' : ` of ${showDollars(monthlyLimit)}`;
@@ -38,7 +36,7 @@ function ThisMonth({ spend: { thisMonth, monthlyLimit } }: { spend: AiSpend }) {
     return (
       <Notice tone="bad" title="Monthly limit reached">
         {costText(thisMonth.cost)}
-        {of} ({byKind(thisMonth)}). Model analyses and transcriptions resume next month or when an administrator raises the limit.
+        {of} ({byKind(thisMonth)}). Calls of models resume next month or when an administrator raises the limit.
       </Notice>
     );
   return (
@@ -93,7 +91,7 @@ function MonthsOfSpend({ months }: { months: AiSpend['months'] }) {
   );
 }
 
-function Prices({ spend: { prices, audioPrices, monthlyLimit } }: { spend: AiSpend }) {
+function Prices({ spend: { prices, audioPrices, monthlyLimit, claimLimit } }: { spend: AiSpend }) {
   return (
     <>
       <ul>
@@ -110,7 +108,9 @@ function Prices({ spend: { prices, audioPrices, monthlyLimit } }: { spend: AiSpe
         ))}
       </ul>
       <p className={styles.quiet}>
-        {monthlyLimit === undefined ? 'No limit is set.' : `Limit: ${showDollars(monthlyLimit)} per month.`} Administrators can change this.
+        {monthlyLimit === undefined ? 'No limit is set.' : `Limit: ${showDollars(monthlyLimit)} per month.`}{' '}
+        {claimLimit === undefined ? 'No limit per claim is set.' : `Limit: ${showDollars(claimLimit)} per claim.`} Administrators can change
+        this.
       </p>
     </>
   );

@@ -19,18 +19,18 @@ export interface ReadText {
 }
 
 export function labeledTexts(name: 'intake-texts' | 'held-out-texts'): LabeledText[] {
-  const file = join(import.meta.dirname, '../qualification/reading/corpus', `${name}.json`);
+  const file = join(import.meta.dirname, '../reading/corpus', `${name}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as LabeledText[];
 }
 
-export const fields = ['critical', 'high', 'none', 'signs', 'quotes', 'asks'] as const;
-type Field = (typeof fields)[number];
+export const textFields = ['critical', 'high', 'none', 'signs', 'quotes', 'asks'] as const;
+type Field = (typeof textFields)[number];
 export type Scores = Record<Field, { precision: number; recall: number }>;
 
 export function scoresOf(texts: readonly LabeledText[], read: (text: string) => ReadText): Scores {
   const pairs = texts.map((labeled) => ({ want: wanted(labeled), got: given(read(labeled.text)) }));
   return Object.fromEntries(
-    fields.map((field) => [field, scoreOf(pairs.map(({ want, got }) => [want[field], got[field]] as const))]),
+    textFields.map((field) => [field, scoreOf(pairs.map(({ want, got }) => [want[field], got[field]] as const))]),
   ) as Scores;
 }
 

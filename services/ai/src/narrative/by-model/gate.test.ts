@@ -1,0 +1,138 @@
+// The gate for sentences of a model: what passes, what is dropped and why, and that nothing of a source is ever lost.
+import { detailsOfForm, NarrativeForm } from '@plumbline/contracts/narrative';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { throughGate } from './gate.ts';
+import { rewriteQuestion, sourcesOf } from './rewrite-question.ts';
+
+const form = NarrativeForm.parse({
+  property: { address: '12 Palm Ave', sqft: 1_850, roofType: 'Tile' },
+  damage: { damageTypes: ['Wind'] },
+  measurements: { totalArea: 2_400, affectedArea: 600 },
+});
+const paragraphs = [
+  {
+    heading: 'Property and event',
+    sentences: [
+      { text: 'This narrative covers the property at 12 Palm Ave.', evidence: ['property.address'] },
+      { text: 'The building is 1,850 square feet.', evidence: ['property.sqft'] },
+      { text: 'The roof covering is tile.', evidence: ['property.roofType'] },
+    ],
+  },
+  {
+    heading: 'Roof',
+    sentences: [
+      { text: 'The roof measures 2,400 square feet.', evidence: ['measurements.totalArea'] },
+      { text: 'The affected area is 600 square feet, which is 25 percent of the roof.', evidence: ['measurements.affectedArea'] },
+      {
+        text: 'Severe roof covering damage: Tabs torn, no active leak. Entered on site by Ana Diaz; no photos linked.',
+        evidence: ['finding.a'],
+      },
+    ],
+  },
+  { heading: 'Summary', sentences: [{ text: 'Not documented: roof slope.', evidence: [] }] },
+];
+const sources = sourcesOf(paragraphs);
+const details = detailsOfForm(form);
+const textsOf = (all: typeof paragraphs) => all.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+const byRules = textsOf(paragraphs).join(' ');
+const gate = (...sentences: { text: string; sources: string[] }[]) => throughGate({ sentences }, { sources, details });
+const textOf = ({ paragraphs: all }: ReturnType<typeof gate>) =>
+  all.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ');
+
+test('no model reads the address, who entered what, or what is not documented', () => {
+  const asked = rewriteQuestion(sources)?.data ?? '';
+  expect(asked).toContain('The building is 1,850 square feet.');
+  expect(asked).not.toMatch(/Palm Ave|Ana Diaz|Not documented/);
+  expect(
+    rewriteQuestion(sourcesOf([{ heading: 'Summary', sentences: [{ text: 'Not documented: roof slope.', evidence: [] }] }])),
+  ).toBeUndefined();
+});
+
+test('sentences that keep their sources pass, joined or in another order, with the evidence of all of them', () => {
+  const gated = gate(
+    { text: 'The building is 1,850 square feet and its roof covering is tile.', sources: ['s2', 's3'] },
+    { text: 'Of the 2,400 square feet of the roof, 600 square feet, or 25 percent, are affected.', sources: ['s4', 's5'] },
+  );
+  expect(gated).toMatchObject({ kept: 2, dropped: [] });
+  expect(gated.paragraphs[0]?.sentences).toEqual([
+    { text: 'This narrative covers the property at 12 Palm Ave.', evidence: ['property.address'] },
+    {
+      text: 'The building is 1,850 square feet and its roof covering is tile.',
+      evidence: ['property.sqft', 'property.roofType'],
+      by: 'model',
+    },
+  ]);
+  expect(textOf(gated)).toContain('Severe roof covering damage: Tabs torn, no active leak. Entered on site by Ana Diaz');
+  expect(gated.paragraphs.at(-1)?.sentences).toEqual([{ text: 'Not documented: roof slope.', evidence: [] }]);
+});
+
+describe('what says anything else is dropped, and the rules stand', () => {
+  test.each<[string, string, string[], RegExp]>([
+    ['another number', 'The roof measures 2,500 square feet.', ['s4'], /No source for “2,500 square feet”/],
+    ['a number of another source', 'The roof measures 1,850 square feet.', ['s4'], /No source/],
+    ['a date', 'The roof measured 2,400 square feet on May 3, 2026.', ['s4'], /No source for “May 3, 2026”/],
+    ['a cause', 'The roof of 2,400 square feet was damaged due to wind.', ['s4'], /Cause: “due to”/],
+    ['an opinion', 'The roof of 2,400 square feet is covered by the policy.', ['s4'], /Not a plain sentence/],
+    ['an opinion on law', 'The roof measures 2,400 square feet and the carrier owes it.', ['s4'], /Not a plain sentence/],
+    ['strong words', 'The roof measures a massive 2,400 square feet.', ['s4'], /No source for “massive”/],
+    ['a name', 'The roof measures 2,400 square feet, says Gonzalez.', ['s4'], /No source for “(?:says|gonzalez)”/],
+    ['a fact in words', 'The roof measures 2,400 square feet and was stolen.', ['s4'], /No source for “stolen”/],
+    ['a link', 'The roof measures 2,400 square feet, see https://evil.example.', ['s4'], /Not a plain sentence/],
+    ['markup', '## Coverage\nThe roof measures 2,400 square feet.', ['s4'], /Not a plain sentence/],
+    ['no source', 'The roof measures 2,400 square feet.', [], /No source/],
+    ['a source that is none', 'The roof measures 2,400 square feet.', ['s99'], /No source/],
+    ['sources of two paragraphs', 'The tile roof measures 2,400 square feet.', ['s3', 's4'], /No source/],
+    ['what is pinned', 'Documented: roof slope.', ['s8'], /No source/],
+    ['the contrary', 'Severe roof covering damage: tabs torn, active leak.', ['s6'], /It turns its source around/],
+    ['less than its source', 'The affected area is 600 square feet.', ['s5'], /It loses a part of its source/],
+    ['fewer words', 'Severe roof covering damage: no active leak.', ['s6'], /It loses a part of its source/],
+    ['no severity', 'Roof covering damage: tabs torn, no active leak.', ['s6'], /It loses a part of its source/],
+    ['half a sentence', 'The roof measures 2,400 square feet', ['s4'], /Not a sentence/],
+  ])('%s', (_, text, cited, reason) => {
+    const gated = gate({ text, sources: cited });
+    expect(gated.kept).toBe(0);
+    expect(gated.dropped.map((one) => one.reason).join()).toMatch(reason);
+    expect(textOf(gated)).toBe(byRules);
+  });
+});
+
+test('a source that is told in part by one sentence and whole by none pulls none of the others down but those that cite it', () => {
+  const gated = gate(
+    { text: 'The affected area is 600 square feet.', sources: ['s5'] },
+    { text: 'The roof covering is tile and the building is 1,850 square feet.', sources: ['s2', 's3'] },
+  );
+  expect([gated.kept, gated.dropped.length]).toEqual([1, 1]);
+  expect(textOf(gated)).toContain('which is 25 percent of the roof.');
+});
+
+test('whatever a model writes, every number of the rules stays and none is added, and pinned sentences stand word for word', () => {
+  const pieces = [
+    'The roof measures',
+    '2,400 square feet',
+    '25 percent',
+    '7',
+    'severe',
+    'no',
+    'tile',
+    'building',
+    'due to wind',
+    'John',
+    '.',
+    '600 square feet',
+    'https://x.y',
+  ];
+  const sentence = fc.record({
+    text: fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((all) => `${all.join(' ')}.`),
+    sources: fc.array(fc.constantFrom('s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9'), { maxLength: 3 }),
+  });
+  const numbers = (text: string) => new Set(text.replaceAll(',', '').match(/\d+/g));
+  fc.assert(
+    fc.property(fc.array(sentence, { maxLength: 12 }), (sentences) => {
+      const text = textOf(gate(...sentences));
+      expect(numbers(text)).toEqual(numbers(byRules));
+      expect(text).not.toMatch(/due to|John|https/);
+      for (const { text: pinned } of sources.filter(({ isPinned }) => isPinned)) expect(text).toContain(pinned);
+    }),
+  );
+});

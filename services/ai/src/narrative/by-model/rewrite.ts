@@ -1,0 +1,65 @@
+// The text of the rules in the words of a model, as far as the gate lets them through.
+import type { Narrative, PrimaryProvider } from '@plumbline/contracts/ai';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { NarrativeDetail } from '@plumbline/contracts/narrative';
+import { askTeam, type Asked } from '../../answers/ask-team.ts';
+import { configOf } from '../../config/configuration.ts';
+import { assertTeamWithinLimit } from '../../config/team-limit.ts';
+import { missingSentence, teamOf } from '../../providers/team.ts';
+import { claimLimitReason, reasonOfRefusal } from '../../spend/claim-spend.ts';
+import type { Needs } from '../../stores/needs.ts';
+import type { Paragraph } from './paragraph.ts';
+import { throughGate } from './gate.ts';
+import { narrativePromptVersion, rewriteQuestion, sourcesOf, type Rewriting } from './rewrite-question.ts';
+
+export interface Rewritten {
+  readonly paragraphs: readonly Paragraph[];
+  readonly dropped: Narrative['leftOut'];
+  readonly about: Pick<Narrative, 'provider' | 'model' | 'promptVersion' | 'inputHash' | 'fallbackReason' | 'reused'>;
+  /** What the calls cost, and what is kept; absent where nothing was asked. */
+  readonly asked?: Asked<Rewriting>;
+}
+
+export type Rewrite = (paragraphs: readonly Paragraph[], details: readonly NarrativeDetail[]) => Promise<Rewritten>;
+
+/** Of the firm's choice at this moment. Whatever goes wrong, the text of the rules stands and the reason is told. */
+export function rewriteFor(scope: Scope, claimId: number, needs: Needs): Rewrite {
+  return async (paragraphs, details) => {
+    const { primaryProvider } = await configOf(scope, needs.stores);
+    const { writes } = teamOf(primaryProvider, needs.models);
+    if (writes.length === 0) return byRules(paragraphs, whyNone(primaryProvider));
+    const limit = await reachedLimit(scope, claimId, needs);
+    if (limit !== undefined) return byRules(paragraphs, limit);
+    const sources = sourcesOf(paragraphs);
+    const question = rewriteQuestion(sources);
+    if (!question) return byRules(paragraphs, undefined);
+    const asked = await askTeam(scope, { models: writes, question }, needs);
+    const gated = asked.answered && throughGate(asked.answered.answer, { sources, details });
+    if (!gated) return { ...byRules(paragraphs, asked.fallbackReason), asked };
+    if (gated.kept === 0) return { ...byRules(paragraphs, noneStands), dropped: gated.dropped, asked };
+    return { paragraphs: gated.paragraphs, dropped: gated.dropped, about: aboutModel(asked, primaryProvider), asked };
+  };
+}
+
+function aboutModel({ answered, inputHash, fallbackReason }: Asked<Rewriting>, choice: PrimaryProvider): Rewritten['about'] {
+  if (!answered) return { provider: 'rules' };
+  const { by, model, reused } = answered;
+  const why = { ...(fallbackReason ? { fallbackReason } : {}), ...(reused ? { reused } : {}) };
+  return { provider: choice === 'hybrid' ? 'hybrid' : by, model, promptVersion: narrativePromptVersion, inputHash, ...why };
+}
+
+/** The rules go on where a limit is reached; the sentence says which. */
+async function reachedLimit(scope: Scope, claimId: number, needs: Needs): Promise<string | undefined> {
+  return (await claimLimitReason(scope, claimId, needs)) ?? (await reasonOfRefusal(assertTeamWithinLimit(scope, 'narrative', needs)));
+}
+
+const noneStands = "None of the model's sentences passed the check";
+
+/** Nobody misses a model where hybrid was never more than the default. */
+function whyNone(choice: PrimaryProvider): string | undefined {
+  return choice === 'hybrid' ? undefined : missingSentence(choice);
+}
+
+function byRules(paragraphs: readonly Paragraph[], fallbackReason: string | undefined): Rewritten {
+  return { paragraphs, dropped: [], about: { provider: 'rules', ...(fallbackReason ? { fallbackReason } : {}) } };
+}

@@ -1,0 +1,110 @@
+// The port of a language model: one question with a strict answer, whichever company runs the model.
+import { aiProviderLabels, type ModelProvider } from '@plumbline/contracts/ai';
+import type { ZodType } from '@plumbline/contracts/kernel';
+
+export interface PhotoToSee {
+  readonly photoId: number;
+  /** JPEG without metadata, at most 1600 px. */
+  readonly jpeg: Uint8Array;
+}
+
+/** No tools, ever: an answer is data that is read, and nothing else comes of it. */
+export interface Question<A> {
+  /** `damage`: names the form of the answer for the provider. */
+  readonly name: string;
+  /** Of the prompt: another one is another question. */
+  readonly version: string;
+  readonly instructions: string;
+  /** What others wrote, as one JSON text; data, never instructions. */
+  readonly data: string;
+  readonly photos: readonly PhotoToSee[];
+  /** Every field is required and nothing more is allowed; ranges are checked by `check`, providers know none. */
+  readonly answer: ZodType<A>;
+  /** Gives the answer as it may be used. Throws `ModelFailure` for one that is not. */
+  check(answer: A): A;
+}
+
+/** What a call is paid by, whatever its answer is worth. */
+export interface Usage {
+  /** As the provider names what answered. */
+  readonly model: string;
+  readonly tokens: { input: number; output: number };
+}
+
+export interface Answered<A> extends Usage {
+  readonly answer: A;
+}
+
+export interface Model {
+  readonly name: ModelProvider;
+  readonly model: string;
+  /** Throws `ModelFailure` with the reason for the fallback. */
+  ask<A>(question: Question<A>): Promise<Answered<A>>;
+  /** One short question, to learn whether key, network and model work. Throws `ModelFailure` with the reason, at once and every time. */
+  probe(): Promise<Usage>;
+}
+
+/** Why a model gave no usable answer. The text is shown with the result; `used` is what the answer cost all the same. */
+export class ModelFailure extends Error {
+  readonly used: Usage | undefined;
+
+  constructor(reason: string, used?: Usage) {
+    super(reason);
+    this.used = used;
+  }
+}
+
+export const unknownForm = "The model's response had an unknown format";
+export const declined = 'The model declined to answer';
+/** Words of ours for the reasons that a provider may give: what it says itself is repeated nowhere. */
+const stops: Readonly<Record<string, string>> = {
+  max_output_tokens: 'the answer was too long',
+  max_tokens: 'the answer was too long',
+  model_context_window_exceeded: 'the question was too long',
+  content_filter: 'its provider filtered the answer',
+};
+
+export function stoppedEarly(reason: string): ModelFailure {
+  const why = Object.hasOwn(stops, reason) ? `: ${stops[reason]}` : '';
+  return new ModelFailure(`The model stopped early${why}`);
+}
+
+/** The text that a model answered, as the question asked for it. What was used is known even where the text is worth nothing. */
+export function readAnswer<A>(text: string, question: Question<A>): A {
+  try {
+    return question.check(question.answer.parse(JSON.parse(text)));
+  } catch (error) {
+    throw error instanceof ModelFailure ? error : new ModelFailure(unknownForm);
+  }
+}
+
+/** Nothing in the data can end the data, and what could be an account, an id of a person or a way to reach somebody stays here. */
+export function dataText({ data }: Pick<Question<unknown>, 'data'>): string {
+  const kept = personal.reduce((text, pattern) => text.replaceAll(pattern, removed), withoutEmails(data));
+  return `<facts>\n${kept.replaceAll(/<\/?facts>/gi, '')}\n</facts>`;
+}
+
+const removed = '[removed]';
+
+/** Social security, payment card, telephone. */
+const personal: readonly RegExp[] = [
+  /\b\d{3}-\d{2}-\d{4}\b/g,
+  /\b\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}\b/g,
+  /\b\d{15,16}\b/g,
+  /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g,
+];
+
+function withoutEmails(text: string): string {
+  const isEmail = (part: string) => part.includes('@') && part.includes('.', part.indexOf('@'));
+  const parts = text.split(/([\s",;:<>()\\]+)/);
+  return parts.map((part) => (isEmail(part) ? removed : part)).join('');
+}
+
+/** The same question for every provider, asked to learn whether it answers. */
+export const probeQuestion = 'Answer with the word yes.';
+/** A person waits for it. */
+export const probeTimeoutMs = 15_000;
+
+export function labelOf(name: ModelProvider): string {
+  return aiProviderLabels[name];
+}

@@ -1,0 +1,160 @@
+// Both wire formats against a server on loopback: what is sent, and every way in which an answer can be worth nothing.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startClaudeServer } from '../testing/claude-server.ts';
+import { seenOnRoof, type Answer, type ModelServer } from '../testing/model-server.ts';
+import { startOpenAiServer } from '../testing/openai-server.ts';
+import { claudeModel } from './claude.ts';
+import { makeBreaker } from './breaker.ts';
+import { dataText, ModelFailure, type Model } from './model.ts';
+import { openAiModels } from './openai.ts';
+import { visionQuestion } from './vision-model.ts';
+
+const task = { input: '{"note":"Tabs </facts> torn"}', photos: [{ photoId: 1, jpeg: new Uint8Array([255, 216, 255, 217]) }] };
+const see = async (model: Model, asked: typeof task) => {
+  const { answer, ...used } = await model.ask(visionQuestion(asked));
+  return { ...answer, ...used };
+};
+const reasonOf = async (model: Model) => {
+  const failure: unknown = await see(model, task).catch((error: unknown) => error);
+  if (!(failure instanceof ModelFailure)) throw new Error('The answer was usable');
+  return { reason: failure.message, used: failure.used };
+};
+
+describe.each([
+  ['openai', startOpenAiServer, { model: 'gpt-5-mini-2025-08-07', tokens: { input: 1_200, output: 80 } }],
+  ['claude', startClaudeServer, { model: 'claude-sonnet-5-5', tokens: { input: 1_400, output: 90 } }],
+] as const)('%s', (name, start, paid) => {
+  let server: ModelServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.stop());
+
+  const made = (timeoutMs = 2_000): Model => {
+    const settings = { apiKey: 'key-of-the-server', baseUrl: server.url, timeoutMs };
+    return name === 'openai' ? openAiModels(settings).language : claudeModel(settings);
+  };
+
+  test('an answer in the form is taken, with what it cost', async () => {
+    server.answer = seenOnRoof();
+    expect(await see(made(), task)).toEqual({
+      findings: [{ area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1] }],
+      recommendations: ['Tarp the roof'],
+      ...paid,
+    });
+  });
+
+  test('the key goes in its header, the facts between their marks, photos as images; no tools, and no key in any body', async () => {
+    server.answer = seenOnRoof();
+    await see(made(), task);
+    const asked = server.asked.at(-1);
+    expect(asked?.headers.authorization).toBe('Bearer key-of-the-server');
+    const body = asked?.body ?? '';
+    expect(body).not.toContain('key-of-the-server');
+    expect(body.match(/<\/facts>/g)).toHaveLength(2);
+    expect(body).toContain(Buffer.from(task.photos[0]?.jpeg ?? []).toString('base64'));
+    const sent = JSON.parse(body) as Record<string, unknown>;
+    expect(Object.keys(sent)).not.toContain('tools');
+    expect(Object.keys(sent)).not.toContain('tool_choice');
+  });
+
+  test.each<[string, Answer, RegExp, 'paid' | 'free']>([
+    ['refuses', { kind: 'refusal' }, /^The model declined to answer$/, 'paid'],
+    ['is cut off', { kind: 'incomplete' }, /^The model stopped early: the answer was too long$/, 'paid'],
+    ['answers no JSON', { kind: 'text', text: 'Sure! Here it is' }, /unknown format/, 'paid'],
+    ['answers in another schema', { kind: 'text', text: '{"damage":[]}' }, /unknown format/, 'paid'],
+    ['adds a severity of its own', seenOnRoof({ severity: 'apocalyptic' }), /unknown format/, 'paid'],
+    ['names a photo it never saw', seenOnRoof({ photoIds: [999] }), /wasn't shown/, 'paid'],
+    ['names no photo', seenOnRoof({ photoIds: [] }), /wasn't shown/, 'paid'],
+    ['claims more than certainty', seenOnRoof({ confidence: 140 }), /out of range/, 'paid'],
+    ['says nothing', seenOnRoof({ description: ' \u200b ' }), /description couldn't be used/, 'paid'],
+    ['sends a broken body', { kind: 'malformed' }, /unknown format|Couldn't reach/, 'free'],
+    ['drifts to another form', { kind: 'drift' }, /unknown format/, 'free'],
+    ['rejects the request', { kind: 'status', status: 400 }, /^The model returned status 400$/, 'free'],
+  ])('one that %s is no answer', async (_, answer, reason, cost) => {
+    server.answer = answer;
+    const failed = await reasonOf(made());
+    expect(failed.reason).toMatch(reason);
+    expect(failed.used).toEqual(cost === 'paid' ? paid : undefined);
+  });
+
+  test.each([
+    [429, 2],
+    [500, 2],
+    [529, 2],
+    [400, 1],
+    [401, 1],
+  ])('status %i is asked %i times', async (status, times) => {
+    server.answer = { kind: 'status', status };
+    const before = server.asked.length;
+    expect((await reasonOf(made())).reason).toBe(`The model returned status ${status}`);
+    expect(server.asked.length - before).toBe(times);
+  });
+
+  test('one that is silent is left after its time, twice', async () => {
+    server.answer = { kind: 'silence' };
+    const before = server.asked.length;
+    expect((await reasonOf(made(120))).reason).toBe("The model didn't respond in time");
+    expect(server.asked.length - before).toBe(2);
+  });
+
+  test('after five failures it is left alone for a minute', async () => {
+    server.answer = { kind: 'status', status: 400 };
+    const model = made();
+    for (let time = 0; time < 5; time += 1) await reasonOf(model);
+    const before = server.asked.length;
+    expect((await reasonOf(model)).reason).toBe('The model failed several times and is paused for a minute');
+    expect(server.asked.length).toBe(before);
+  });
+});
+
+test('what could be an account, an id of a person or a way to reach somebody is not sent; measures and days are', () => {
+  const data = JSON.stringify({
+    note: 'Call (305) 555-0123 or 305-555-0123, "ana.diaz@mail.example.com", SSN 123-45-6789, card 4111 1111 1111 1111 or 4111111111111111.',
+    kept: '320 SF on 2026-11-21, ridge 44 LF, photo 1234567, 6/12, 3 @ 16 inches',
+  });
+  const sent = dataText({ data });
+  expect(sent).not.toMatch(/555|ana|6789|4111/);
+  expect(sent).toContain('320 SF on 2026-11-21, ridge 44 LF, photo 1234567, 6/12, 3 @ 16 inches');
+});
+
+test('claude is asked in the form of its interface, with a schema that leaves ranges to us', async () => {
+  const server = await startClaudeServer();
+  server.answer = seenOnRoof();
+  await see(claudeModel({ apiKey: 'k', baseUrl: server.url }), task);
+  const [asked] = server.asked;
+  expect([asked?.path, asked?.headers['anthropic-version']]).toEqual(['/v1/messages', '2026-10-21']);
+  const body = JSON.parse(asked?.body ?? '{}') as { output_config: { format: { schema: object } }; messages: { content: object[] }[] };
+  expect(body.messages[0]?.content[2]).toEqual({ type: 'image', source: { type: 'base64', media_type: 'image/jpeg', data: '/9j/2Q==' } });
+  const schema = JSON.stringify(body.output_config.format.schema);
+  expect(schema).toContain('"additionalProperties":false');
+  expect(schema).not.toMatch(/"(?:minimum|maximum|minLength|maxLength|minItems|maxItems|\$schema)"/);
+  // Removed from this version of the interface, or refused by the model
+  for (const gone of ['temperature', 'top_p', 'top_k', 'tool_choice']) expect(Object.keys(body)).not.toContain(gone);
+  await server.stop();
+});
+
+test('the key of claude follows no redirect, and an endless answer is not read', async () => {
+  const [server, other] = [await startClaudeServer(), await startClaudeServer()];
+  other.answer = seenOnRoof();
+  server.answer = { kind: 'redirect', to: `${other.url}/v1/messages` };
+  const model = claudeModel({ apiKey: 'k', baseUrl: server.url });
+  expect((await reasonOf(model)).reason).toBe("Couldn't reach the model");
+  expect(other.asked).toEqual([]);
+  server.answer = { kind: 'flood' };
+  expect((await reasonOf(model)).reason).toMatch(/unknown format/);
+  await server.stop();
+  await other.stop();
+});
+
+test('the pause ends after a minute, and a success ends the count', async () => {
+  let now = 0;
+  const guarded = makeBreaker(() => now);
+  const fails = () => guarded(() => Promise.reject(new Error('x'))).catch((error: Error) => error.message);
+  for (let time = 0; time < 4; time += 1) await fails();
+  await guarded(() => Promise.resolve('fine'));
+  for (let time = 0; time < 5; time += 1) expect(await fails()).toMatch(/unknown format/);
+  expect(await fails()).toMatch(/paused/);
+  now = 61_000;
+  expect(await guarded(() => Promise.resolve('fine'))).toBe('fine');
+});

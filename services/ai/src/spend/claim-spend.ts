@@ -1,0 +1,75 @@
+// What models cost for each claim, and the limit of a claim: the rules go on where it is reached.
+import type { AiSpend } from '@plumbline/contracts/ai';
+import { Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { dollarsOfMicros, type UsedOnDay } from '../rules/spend-rules.ts';
+import type { Needs } from '../stores/needs.ts';
+import type { ClaimUsedRecord } from '../stores/spend-records.ts';
+import { costOfAll, pricesOf } from './prices.ts';
+import { dayOf, monthStart } from './used.ts';
+
+/** A claim with its number where an analysis told it. */
+export interface OfClaim {
+  readonly claimId: number;
+  readonly claimNumber?: string;
+}
+
+/** More claims of a month are asked for by nobody. */
+const shownClaims = 20;
+const maxRows = 50_000;
+
+export async function countForClaim(
+  tx: Tx,
+  { claimId, claimNumber, ...call }: Omit<UsedOnDay, 'day' | 'calls'> & OfClaim,
+  { stores, parts }: Needs,
+): Promise<void> {
+  const { kind, model, ...amounts } = call;
+  const fresh = { _id: await parts.nextId('ai-claim-used'), createdAt: tx.now };
+  const known = { updatedAt: tx.now, ...(claimNumber ? { claimNumber } : {}) };
+  const change = { $inc: { ...amounts, calls: 1, version: 1 }, $set: known, $setOnInsert: fresh };
+  await stores.claimUsed.mark(tx.scope, { claimId, day: dayOf(tx.now), kind, model }, change, { upsert: true, session: tx.session });
+}
+
+/** Of this month, the dearest first. */
+export async function claimsOfMonth(
+  { scope, session }: Pick<Tx, 'scope'> & Partial<Pick<Tx, 'session'>>,
+  needs: Needs,
+): Promise<AiSpend['claims']> {
+  const within = session ? { session } : {};
+  const since = dayOf(monthStart(needs.parts.clock(), 0));
+  // One after the other: a transaction takes one question at a time
+  const known = await needs.stores.spends.findOne(scope, {}, within);
+  const rows = await needs.stores.claimUsed.find(scope, { day: { $gte: since } }, { sort: { claimId: 1 }, limit: maxRows, ...within });
+  const prices = pricesOf(known);
+  const byClaim = new Map<number, ClaimUsedRecord[]>();
+  for (const row of rows) byClaim.set(row.claimId, [...(byClaim.get(row.claimId) ?? []), row]);
+  return [...byClaim]
+    .map(([claimId, all]) => {
+      const claimNumber = all.find((row) => row.claimNumber !== undefined)?.claimNumber;
+      const calls = all.reduce((sum, row) => sum + row.calls, 0);
+      return { claimId, ...(claimNumber ? { claimNumber } : {}), calls, cost: dollarsOfMicros(costOfAll(all, prices)) };
+    })
+    .toSorted((one, other) => other.cost - one.cost || one.claimId - other.claimId)
+    .slice(0, shownClaims);
+}
+
+/** Why no model may be asked for this claim any more, with who can help; undefined where one may. Counted over the life of the claim. */
+export async function claimLimitReason(scope: Scope, claimId: number, { stores }: Needs): Promise<string | undefined> {
+  const known = await stores.spends.findOne(scope, {});
+  const limit = known?.claimLimitMicros;
+  if (limit === undefined) return undefined;
+  const rows = await stores.claimUsed.find(scope, { claimId }, { sort: { day: 1 }, limit: maxRows });
+  if (costOfAll(rows, pricesOf(known)) < limit) return undefined;
+  return `The AI limit of ${showDollars(dollarsOfMicros(limit))} for this claim has been reached. An administrator can raise it under Settings, AI analysis.`;
+}
+
+/** The reason of a refusal that leaves the work to the rules. Throws everything else. */
+export async function reasonOfRefusal(attempt: Promise<void>): Promise<string | undefined> {
+  try {
+    await attempt;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'conflict') return error.message;
+    throw error;
+  }
+}
