@@ -254,7 +254,7 @@ describe('a report from its generation to the people who get it', () => {
     ] as const) {
       for (const [screen, path, shows] of [
         ['list', '/reports', 'Generate Report'],
-        ['generator', `/reports?claim=${claimId}`, 'Photos per row'],
+        ['generator', `/reports?claim=${claimId}`, 'Photos per page'],
         ['sent', `/reports?report=${reportId}`, 'Deliveries'],
       ] as const) {
         await page.goto(path);

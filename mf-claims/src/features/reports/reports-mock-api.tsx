@@ -19,7 +19,7 @@ export const report = (over: Partial<Report> = {}): Report => ({
   contentSha256: 'c'.repeat(64),
   photoCount: 0,
   photos: [],
-  layout: { photosPerRow: 2 },
+  layout: { photosPerPage: 6 },
   notDocumented: ['Estimate'],
   leftOut: [],
   toDo: [],

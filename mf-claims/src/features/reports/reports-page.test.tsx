@@ -54,7 +54,7 @@ test('the chosen sections go out in their order', async () => {
   expect(asked.find((one) => one.name === 'POST /api/reports/generate/9')?.body).toMatchObject({
     template: 'photos',
     sections: ['inspection', 'assignment'],
-    layout: { photosPerRow: 2 },
+    layout: { photosPerPage: 6 },
   });
 });
 

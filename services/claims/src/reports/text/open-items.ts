@@ -1,5 +1,5 @@
 // What is open in a report before it is final: what blocks with the reason, and what a person has to have reviewed. Pure.
-import type { ReportOpenItem } from '@plumbline/contracts/claims';
+import { citedFigures, reportSectionLabels, withoutNumber, type ReportOpenItem } from '@plumbline/contracts/claims';
 import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
 import type { Provisional } from './about-figures.ts';
 import type { AcceptedSentence } from './accepted-findings.ts';
@@ -44,6 +44,7 @@ export function openItemsIn(report: Text, { author, questioned, alike, accepted,
     ...questioned.map(photoItem),
     ...opinions(report),
     ...lookAlikes(alike),
+    ...missingFigures(report),
     ...unreviewedFindings(unreviewed),
     ...chaptersLeftOut(report),
     ...details(report),
@@ -68,30 +69,42 @@ function figuresItem(obstacle: Obstacle): ReportOpenItem {
     sentence: `${obstacle.reason}.`,
     remedy: `Remove it from ${places}.`,
     place: 'text',
+    sections: [...obstacle.chapters],
   });
 }
 
-type Rest = Pick<ReportOpenItem, 'blocking' | 'sentence' | 'remedy' | 'place'>;
+type Rest = Pick<ReportOpenItem, 'blocking' | 'sentence' | 'remedy' | 'place' | 'sections'>;
 const item = (kind: ReportOpenItem['kind'], about: string, rest: Rest): ReportOpenItem => ({
   key: `${kind}: ${about}`.slice(0, 700),
   kind,
   ...rest,
 });
 
-/** Each text of the report under the words with which a reader finds it. */
-function textsOf({ title, content, photos }: Pick<Text, 'title' | 'content' | 'photos'>): { where: string; text: string }[] {
+interface Place {
+  /** The words with which a reader finds it. */
+  readonly where: string;
+  readonly text: string;
+  /** The heading, where it is one. */
+  readonly sections?: string[];
+}
+
+function textsOf({ title, content, photos }: Pick<Text, 'title' | 'content' | 'photos'>): Place[] {
   return [
     { where: 'the title', text: title },
     ...chaptersOf(content).map(({ heading, text }) => ({
       where: heading === '' ? 'the beginning' : `“${heading}”`,
       text: `${heading}\n${text}`,
+      sections: [heading],
     })),
     ...photos.map(({ caption }, index) => ({ where: `the caption of Fig. ${index + 1}`, text: caption })),
   ];
 }
 
+const inSections = ({ sections }: Place) => (sections ? { sections } : {});
+
 function toDoTexts(report: Text): ReportOpenItem[] {
-  return textsOf(report).flatMap(({ where, text }) => {
+  return textsOf(report).flatMap((place) => {
+    const { where, text } = place;
     const found = toDoIn(text, report.toDo);
     if (found === undefined) return [];
     return item('to-do text', `${where} ${found}`, {
@@ -99,6 +112,7 @@ function toDoTexts(report: Text): ReportOpenItem[] {
       sentence: `“${found}” is still to do in ${where}.`,
       remedy: `Finish or remove it in ${where}.`,
       place: 'text',
+      ...inSections(place),
     });
   });
 }
@@ -125,10 +139,30 @@ function lookAlikes(alike: Around['alike']): ReportOpenItem[] {
   ];
 }
 
+/** A number that a reader looks for in vain. */
+function missingFigures(report: Text): ReportOpenItem[] {
+  const { length } = report.photos;
+  const has = length === 0 ? 'no figures' : length === 1 ? '1 figure' : `${length} figures`;
+  return chaptersOf(report.content).flatMap(({ heading, text }) => {
+    if (withoutNumber(heading) === reportSectionLabels.photos) return [];
+    const missing = citedFigures(text).filter((number) => number > length);
+    if (missing.length === 0) return [];
+    const [where, cited] = [heading === '' ? 'the beginning' : `“${heading}”`, `Fig. ${missing.join(', ')}`];
+    return item('photo', `cited ${where} ${cited} of ${length}`, {
+      blocking: false,
+      sentence: `${cited} is cited in ${where}; this report has ${has}.`,
+      remedy: 'Correct the number, or choose the photo.',
+      place: 'text',
+      sections: [heading],
+    });
+  });
+}
+
 const opinionsAbout = { coverage: 'on coverage', law: 'on law', engineering: 'of an engineer' } as const;
 
 function opinions(report: Text): ReportOpenItem[] {
-  return textsOf(report).flatMap(({ where, text }) => {
+  return textsOf(report).flatMap((place) => {
+    const { where, text } = place;
     // The same words twice in one chapter are one item
     const each = new Map(opinionsGivenIn(text).map((one) => [one.found.toLowerCase(), one]));
     return [...each.values()].map(({ found, about }) =>
@@ -137,6 +171,7 @@ function opinions(report: Text): ReportOpenItem[] {
         sentence: `“${found}” in ${where} reads as an opinion ${opinionsAbout[about]}.`,
         remedy: 'Describe what was observed, or name who gave the opinion.',
         place: 'text',
+        ...inSections(place),
       }),
     );
   });
@@ -149,13 +184,14 @@ function withdrawnFindings(report: Text, accepted: Around['accepted']): ReportOp
     texts.map(({ text }) => text),
     accepted,
   );
-  return texts.flatMap(({ where }, index) =>
+  return texts.flatMap((place, index) =>
     (found[index] ?? []).map((quoted) =>
-      item('finding', `${where} ${quoted}`, {
+      item('finding', `${place.where} ${quoted}`, {
         blocking: true,
-        sentence: `A finding of AI in ${where} is no longer accepted as it stands there.`,
+        sentence: `A finding of AI in ${place.where} is no longer accepted as it stands there.`,
         remedy: 'Remove it from the text, or generate the report again.',
         place: 'text',
+        ...inSections(place),
       }),
     ),
   );
@@ -172,8 +208,6 @@ function unreviewedFindings(sentence: string | undefined): ReportOpenItem[] {
     }),
   ];
 }
-
-const withoutNumber = (heading: string) => heading.replace(/^\d{1,3}\.\s*/, '');
 
 function chaptersLeftOut({ content, leftOut }: Text): ReportOpenItem[] {
   const there = new Set(chaptersOf(content).map(({ heading }) => withoutNumber(heading)));
@@ -199,6 +233,7 @@ function details({ content, notDocumented }: Text): ReportOpenItem[] {
         sentence: `“${name}” is not documented.`,
         remedy: 'Record it on the claim, or complete the sentence.',
         place: 'claim',
+        sections: chaptersOf(content).flatMap(({ heading, text }) => (text.includes(`${name}: ${absent}`) ? heading : [])),
       }),
     );
 }
