@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { revisionsQuery, revisionTextQuery } from '../base/report-queries.ts';
 import { CompareVersions } from './compare-versions.tsx';
 import type { useReportActions } from '../base/use-report-actions.ts';
-import type { ReportText } from './use-report-text.ts';
+import type { ReportText } from '../base/use-report-text.ts';
 import styles from '../base/reports.module.css';
 
 interface VersionsProps {
