@@ -26,6 +26,9 @@ interface TextOptions {
   readonly align?: 'left' | 'right' | 'center';
 }
 
+/** What the types of the library leave out. */
+type OpensImages = PDFKit.PDFDocument & { openImage(bytes: Buffer): { width: number; height: number } };
+
 type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
 
 /** One document under way. */
@@ -141,6 +144,16 @@ export class PageKit {
       alt,
     );
     return drawn;
+  }
+
+  /** Points that a picture takes in a box, as wide or as high as it allows; the whole height where the bytes are no picture. */
+  heightInBox(image: Uint8Array, { width, height }: { width: number; height: number }): number {
+    try {
+      const opened = (this.doc as OpensImages).openImage(Buffer.from(image.buffer, image.byteOffset, image.byteLength));
+      return Math.min(height, (width * opened.height) / opened.width);
+    } catch {
+      return height;
+    }
   }
 
   caption(text: string, options: TextOptions): void {

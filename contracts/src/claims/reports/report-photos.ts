@@ -24,20 +24,12 @@ export function citedFigures(text: string): number[] {
   return [...new Set(cited)].toSorted((one, other) => one - other);
 }
 
+/** `4–6` are three. */
 function numbersIn(list: string): number[] {
-  const numbers: number[] = [];
-  let isRange = false;
-  for (const token of list.match(/\d+|[-–]/g) ?? []) {
-    const number = Number(token);
-    if (Number.isNaN(number)) isRange = true;
-    else {
-      const last = numbers.at(-1);
-      for (let next = (last ?? 0) + 1; isRange && next < number; next += 1) numbers.push(next);
-      numbers.push(number);
-      isRange = false;
-    }
-  }
-  return numbers;
+  return list.split(/[^\d–-]+/).flatMap((part) => {
+    const [first = 0, last = first] = part.split(/[-–]/).map(Number);
+    return part === '' ? [] : Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => first + index);
+  });
 }
 
 /** Ids of the photos in the order of their figures. */

@@ -14,14 +14,14 @@ export function useReportText(report: Report, drafts: ReportDrafts | undefined) 
   const { base, local, words, footing, locked, dirty, isBack, theirs, missed } = texts;
   const { standOn, take, join, lock, letGo } = stepsOf(texts);
   const keep = useKeeping({ words, footing, id: base.id, dirty });
-  /** Another person was first. */
-  const overtaken = useLatest((next: Report) => (isLocked(next) ? lock(next) : meet(next)));
   const meet = (next: Report) => {
     const merged = rebased(words, { base, now: next });
     if (!merged) return texts.showTheirs(next);
     join(next, merged);
     toast({ title: `${next.savedBy} saved other sections`, description: `Revision ${next.revision} is in your text. Your changes stay.` });
   };
+  /** Another person was first. */
+  const overtaken = useLatest((next: Report) => (isLocked(next) ? lock(next) : meet(next)));
   /** Mine were saved as `next`, with what colleagues saved in other sections; what was typed meanwhile stays. */
   const saved = useLatest(({ next, sent }: { next: Report; sent: Words }) => {
     const typed = differ(words, sent) ? rebased(words, { base: { ...base, ...sent }, now: next }) : undefined;

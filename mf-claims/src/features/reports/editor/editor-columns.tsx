@@ -30,9 +30,9 @@ export interface EditorColumnsProps {
 type Folds = ReturnType<typeof useFolds>;
 
 const widths: Record<Column, string> = {
-  sections: 'minmax(200px, 240px)',
-  pages: 'minmax(340px, 1fr)',
-  open: 'minmax(240px, 300px)',
+  sections: 'minmax(180px, 230px)',
+  pages: 'minmax(280px, 1fr)',
+  open: 'minmax(210px, 290px)',
 };
 const folded = '48px';
 
@@ -42,7 +42,7 @@ export function EditorColumns(props: EditorColumnsProps) {
   const { text, sections, open, isRead } = props;
   // Nothing is open in a final report
   const last = text.locked ? '' : width('open');
-  const columns = [width('sections'), 'minmax(380px, 1.15fr)', width('pages'), last].join(' ');
+  const columns = [width('sections'), 'minmax(320px, 1.15fr)', width('pages'), last].join(' ');
   const { place } = sections;
   const heading = place === 'photos' ? 'Photos' : sections.sections[place]?.heading;
   return (

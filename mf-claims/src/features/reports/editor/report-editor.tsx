@@ -108,19 +108,26 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
       </div>
       {comparing && text.theirs && <MergeDialog text={text} theirs={text.theirs} onClose={() => setComparing(false)} />}
       {versions && <VersionsDialog text={text} restore={actions.restore} mayWrite={mayWrite} onClose={showVersions.close} />}
-      <ConfirmDialog
-        opened={guard.isConfirming}
-        title="Close without saving?"
-        confirm="Close without saving"
-        destructive
-        onConfirm={guard.leave}
-        onClose={guard.stay}
-      >
-        {dirty
-          ? `Your changes to “${base.title}” aren't saved as a revision. They'll be here when you open the report again.`
-          : 'The order, choice and captions of the photos aren’t saved.'}
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} title={dirty ? base.title : undefined} />
     </>
+  );
+}
+
+/** `title`: of the text that is not saved; without it only the photos are not. */
+function LeaveDialog({ guard, title }: { guard: ReturnType<typeof useUnsavedGuard>; title: string | undefined }) {
+  return (
+    <ConfirmDialog
+      opened={guard.isConfirming}
+      title="Close without saving?"
+      confirm="Close without saving"
+      destructive
+      onConfirm={guard.leave}
+      onClose={guard.stay}
+    >
+      {title === undefined
+        ? 'The order, choice and captions of the photos aren’t saved.'
+        : `Your changes to “${title}” aren't saved as a revision. They'll be here when you open the report again.`}
+    </ConfirmDialog>
   );
 }
 

@@ -2,7 +2,6 @@
 import type { Report } from '@plumbline/contracts/claims';
 import { Button, Notice } from '@plumbline/ui';
 import { headingsOf, withoutChapters } from './chapters.ts';
-import styles from '../base/reports.module.css';
 import type { ReportText } from '../base/use-report-text.ts';
 
 /** As far as the chapters and the title still stand on the screen. */

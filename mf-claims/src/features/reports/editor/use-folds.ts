@@ -18,7 +18,7 @@ function kept(): Partial<Record<Column, boolean>> {
 }
 
 export function useFolds(): { isOpen: (column: Column) => boolean; toggle: (column: Column) => void } {
-  const isWide = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false }) ?? false;
+  const isWide = useMediaQuery('(min-width: 1360px)', false, { getInitialValueInEffect: false }) ?? false;
   const [wide, setWide] = useState(kept);
   // Where there is no room beside the text nothing is open at first: the pages cost a PDF
   const [narrow, setNarrow] = useState<Partial<Record<Column, boolean>>>({});

@@ -25,16 +25,21 @@ export interface SectionListProps {
   leftOut: readonly string[];
 }
 
+const ways: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 };
+
 export function SectionList({ sections, place, onPlace, photos, edit, leftOut, ...props }: SectionListProps) {
   const list = useRef<HTMLOListElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+    const by = ways[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const rows = [...(list.current?.querySelectorAll('button[data-row]') ?? [])].filter((row) => row instanceof HTMLElement);
+    const rows = Array.from(list.current?.querySelectorAll<HTMLButtonElement>('button[data-row]') ?? []);
     const at = rows.findIndex((row) => row === document.activeElement);
-    if (event.altKey && edit && mayMove(sections, at, by)) edit.move(at, by);
-    if (!event.altKey || (edit && mayMove(sections, at, by))) rows[at + by]?.focus();
+    if (event.altKey) {
+      if (!edit || !mayMove(sections, at, by)) return;
+      edit.move(at, by);
+    }
+    rows[at + by]?.focus();
   };
   return (
     <>

@@ -2,7 +2,7 @@
 import type { Report, ReportAuthor, ReportLayout, ReportTemplate } from '@plumbline/contracts/claims';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { ReportPhoto } from '../render/report-pdf.ts';
+import type { ReportPhoto } from '../render/report-photo.ts';
 import type { Provisional } from '../text/about-figures.ts';
 import { deliverySchema, type DeliveryRecord } from './delivery-record.ts';
 

@@ -1,7 +1,7 @@
 // The photos of a report on its last pages: one, two, four or six to a page, each with its caption under it.
 import type { ReportLayout } from '@plumbline/contracts/claims';
 import { sheet, type PageKit } from '@plumbline/pdf';
-import { figureCaption, type ReportContent } from './report-pdf.ts';
+import { figureCaption, type ReportPhoto } from './report-photo.ts';
 
 const gap = 12;
 
@@ -13,8 +13,14 @@ const cells = {
   6: { perRow: 2, width: 246, height: 154, caption: 45, letters: 170 },
 } as const;
 
+interface Photos {
+  readonly photos: readonly ReportPhoto[];
+  /** Six when it is not said. */
+  readonly photosPerPage?: ReportLayout['photosPerPage'];
+}
+
 /** `images` holds the renditions by photo id; a photo without one is named and not shown. */
-export function photoPages(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, Uint8Array>): void {
+export function photoPages(kit: PageKit, report: Photos, images: ReadonlyMap<number, Uint8Array>): void {
   const { photos, photosPerPage = 6 } = report;
   const { perRow } = cells[photosPerPage];
   kit.heading(2, 'Photos');
@@ -26,21 +32,24 @@ export function photoPages(kit: PageKit, report: ReportContent, images: Readonly
 
 function photoRow(
   kit: PageKit,
-  { report, images, index }: { report: ReportContent; images: ReadonlyMap<number, Uint8Array>; index: number },
+  { report, images, index }: { report: Photos; images: ReadonlyMap<number, Uint8Array>; index: number },
 ): void {
   const cell = cells[report.photosPerPage ?? 6];
   const top = kit.y;
+  let tallest = 0;
   for (const [column, photo] of report.photos.slice(index, index + cell.perRow).entries()) {
     const x = sheet.left + column * (cell.width + gap);
     const caption = figureCaption(photo, index + column + 1);
     const image = images.get(photo.id);
-    const shown = image ? kit.figure(image, { x, y: top, width: cell.width, height: cell.height }, caption) : false;
+    const height = image ? kit.heightInBox(image, cell) : cell.height / 4;
+    const shown = image ? kit.figure(image, { x, y: top, width: cell.width, height }, caption) : false;
+    tallest = Math.max(tallest, height);
     const words = shown ? caption : `${caption} · photo not available`;
     kit.caption(words.length > cell.letters ? `${words.slice(0, cell.letters - 1)}…` : words, {
       x,
-      y: top + cell.height + 4,
+      y: top + height + 4,
       width: cell.width,
     });
   }
-  kit.y = top + cell.height + cell.caption;
+  kit.y = top + tallest + cell.caption;
 }

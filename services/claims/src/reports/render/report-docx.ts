@@ -1,6 +1,7 @@
 // The report as a Word document: cover facts, chapters as the person wrote them, photos in a table, and how to check it.
 import type * as docxModule from 'docx';
-import { figureCaption, hashLine, unnamed, type ReportContent } from './report-pdf.ts';
+import { unnamed, type ReportContent } from './report-pdf.ts';
+import { figureCaption, hashLine } from './report-photo.ts';
 import { authorLines, preparedBy, statement } from './signature-block.ts';
 import { blocksOf, type Block } from './report-blocks.ts';
 import { partsOf } from './report-text.ts';

@@ -1,38 +1,13 @@
 // The report on paper: cover, contents, chapters as the person wrote them, where it is signed, photos with their captions, and how to check it.
 import { accent, type FirmHead, letterhead, PageKit, quiet, sheet } from '@plumbline/pdf';
 import type { ReportLayout } from '@plumbline/contracts/claims';
-import type { Mark } from '@plumbline/contracts/inspection';
 import { formatLongDate } from '@plumbline/server/dates';
 import { blocksOf, type Block } from './report-blocks.ts';
 import { Contents } from './report-contents.ts';
 import { photoPages } from './photo-pages.ts';
+import { figureCaption, hashLine, type ReportPhoto } from './report-photo.ts';
 import { drawText, partsOf } from './report-text.ts';
 import { preparedBy, type ShownAuthor } from './signature-block.ts';
-
-export interface ReportPhoto {
-  readonly id: number;
-  /** Hex sha256 of the original. */
-  readonly sha256: string;
-  readonly caption: string;
-  readonly marks?: DrawnMarks;
-}
-
-/** The version of the marks that is drawn over a copy of the photo, and whose it is. */
-export interface DrawnMarks {
-  readonly version: number;
-  readonly by: string;
-  readonly shapes: readonly Mark[];
-}
-
-/** What stands under the figure, always: whoever looks at it has to know what was drawn onto it. */
-export function figureCaption({ caption, marks }: ReportPhoto, figure: number): string {
-  return `Fig. ${figure} · ${marks ? `Marked by ${marks.by} · ` : ''}${caption}`;
-}
-
-/** What the list of hashes says of it. */
-export function hashLine({ sha256, marks }: ReportPhoto): string {
-  return marks ? `${sha256} (the original, without marks)` : sha256;
-}
 
 export interface ReportContent {
   readonly title: string;

@@ -4,15 +4,13 @@ import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
 import type { Provisional } from './about-figures.ts';
 import type { AcceptedSentence } from './accepted-findings.ts';
 import { opinionsGivenIn } from '@plumbline/contracts/enums';
+import { inSections, item, placesOf, textsOf, type Words } from './item-places.ts';
 import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
 import { unacceptedIn } from './quoted-findings.ts';
 import { toDoIn } from './to-do-marks.ts';
 import { absent } from './written-words.ts';
 
-interface Text {
-  readonly title: string;
-  readonly content: string;
-  readonly photos: readonly { readonly caption: string }[];
+interface Text extends Words {
   readonly provisional?: readonly Provisional[];
   readonly toDo: readonly string[];
   readonly leftOut: readonly string[];
@@ -55,13 +53,6 @@ export function openItemsIn(report: Text, { author, questioned, alike, accepted,
 
 const ofFindings = / AI findings? ha(?:s|ve) not been reviewed /;
 
-/** `“5. Measurements”, the title, Fig. 3`. */
-function placesOf({ chapters, inTitle, figures = [] }: Pick<Obstacle, 'chapters' | 'inTitle' | 'figures'>): string {
-  const named = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
-  const under = figures.length > 0 ? [`the caption of Fig. ${figures.join(', ')}`] : [];
-  return [...(inTitle ? ['the title'] : []), ...named, ...under].join(', ');
-}
-
 function figuresItem(obstacle: Obstacle): ReportOpenItem {
   const places = placesOf(obstacle);
   return item('figures', `${obstacle.reason}: ${places}`, {
@@ -72,35 +63,6 @@ function figuresItem(obstacle: Obstacle): ReportOpenItem {
     sections: [...obstacle.chapters],
   });
 }
-
-type Rest = Pick<ReportOpenItem, 'blocking' | 'sentence' | 'remedy' | 'place' | 'sections'>;
-const item = (kind: ReportOpenItem['kind'], about: string, rest: Rest): ReportOpenItem => ({
-  key: `${kind}: ${about}`.slice(0, 700),
-  kind,
-  ...rest,
-});
-
-interface Place {
-  /** The words with which a reader finds it. */
-  readonly where: string;
-  readonly text: string;
-  /** The heading, where it is one. */
-  readonly sections?: string[];
-}
-
-function textsOf({ title, content, photos }: Pick<Text, 'title' | 'content' | 'photos'>): Place[] {
-  return [
-    { where: 'the title', text: title },
-    ...chaptersOf(content).map(({ heading, text }) => ({
-      where: heading === '' ? 'the beginning' : `“${heading}”`,
-      text: `${heading}\n${text}`,
-      sections: [heading],
-    })),
-    ...photos.map(({ caption }, index) => ({ where: `the caption of Fig. ${index + 1}`, text: caption })),
-  ];
-}
-
-const inSections = ({ sections }: Place) => (sections ? { sections } : {});
 
 function toDoTexts(report: Text): ReportOpenItem[] {
   return textsOf(report).flatMap((place) => {

@@ -8,10 +8,10 @@ import { evidenceOf, marksOf, shownPhotos } from '../../claim/projections/read-e
 import { contentHash } from '../model/report-wire.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import type { ReportPhoto } from '../render/report-pdf.ts';
-import { chosenPhotos, withMarks } from '../text/choose-photos.ts';
-import { withoutDuplicates } from '../text/photo-account.ts';
-import { withFigures } from '../text/photo-log.ts';
+import type { ReportPhoto } from '../render/report-photo.ts';
+import { chosenPhotos, withMarks } from '../text/photos/choose-photos.ts';
+import { withoutDuplicates } from '../text/photos/photo-account.ts';
+import { withFigures } from '../text/photos/photo-log.ts';
 import { keepRevision, markedIn } from './generate-report.ts';
 import { aboutReport, assertOpen, assertRead, nameOnClaim, reportNotFound } from './save-report.ts';
 

@@ -9,7 +9,7 @@ import { marksOf } from '../../claim/projections/read-evidence.ts';
 import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { daysOnSite } from '../text/about-inspection.ts';
-import { chosenPhotos, withMarks } from '../text/choose-photos.ts';
+import { chosenPhotos, withMarks } from '../text/photos/choose-photos.ts';
 import { gatherReportInput } from './report-input.ts';
 import { contentHash } from '../model/report-wire.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';

@@ -1,7 +1,7 @@
 // Photos in another order: the text cites the same pictures as before, and its log says what is shown.
 import { renumberedCitations } from '@plumbline/contracts/claims';
 import { expect, test } from 'vitest';
-import { aPhoto } from '../../testing/fixtures.ts';
+import { aPhoto } from '../../../testing/fixtures.ts';
 import { withFigures } from './photo-log.ts';
 
 const order = { before: [10, 20, 30, 40, 50, 60], after: [60, 50, 10, 20] };
