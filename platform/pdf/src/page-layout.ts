@@ -107,7 +107,7 @@ export class PageKit {
   /** Name and value in two columns. */
   details(rows: readonly (readonly [string, string])[], size = 10.5): void {
     for (const [name, value] of rows) {
-      this.font('latin', 400).fontSize(10.5);
+      this.font('latin', 400).fontSize(size);
       this.keepTogether(Math.max(18, this.doc.heightOfString(value, { width: sheet.width - 150, lineGap: 2 }) + 4));
       const y = this.doc.y;
       this.tagged('P', () => {
