@@ -14,7 +14,7 @@ export function splitSections(content: string): SectionWords[] {
     const whole = index === parts.length - 1 ? part : part.replace(/\n{1,2}$/, '');
     if (!whole.startsWith('## ')) return { heading: '', text: whole };
     const end = whole.indexOf('\n');
-    return end < 0 ? { heading: whole.slice(3).trim(), text: '' } : { heading: whole.slice(3, end).trim(), text: whole.slice(end + 1) };
+    return end < 0 ? { heading: whole.slice(3), text: '' } : { heading: whole.slice(3, end), text: whole.slice(end + 1) };
   });
 }
 
@@ -28,7 +28,7 @@ const numbered = /^\d{1,3}\.\s*/;
 
 /** `Roof` of `6. Roof`. */
 export function withoutNumber(heading: string): string {
-  return heading.replace(numbered, '');
+  return heading.trim().replace(numbered, '');
 }
 
 /** Headings with a number are numbered in their order, without a gap. */
@@ -45,8 +45,9 @@ export interface SectionChange extends SectionWords {
   readonly was: SectionWords;
 }
 
-/** Blank lines around a text are no other text. */
-const isSame = (one: SectionWords, other: SectionWords) => one.heading === other.heading && one.text.trim() === other.text.trim();
+/** Blanks around a heading, and blank lines around a text, are no other words. */
+const isSame = (one: SectionWords, other: SectionWords) =>
+  one.heading.trim() === other.heading.trim() && one.text.trim() === other.text.trim();
 
 /** What was changed within sections; undefined where sections were added, removed or moved. */
 export function sectionChanges(before: string, after: string): SectionChange[] | undefined {
@@ -65,7 +66,7 @@ export function withSections(content: string, changes: readonly SectionChange[])
   const sections = splitSections(content);
   for (const { was, heading, text } of changes) {
     const at = sections.findIndex((section) => isSame(section, was));
-    if (at < 0) return { elsewhere: was.heading };
+    if (at < 0) return { elsewhere: was.heading.trim() };
     sections[at] = { heading, text };
   }
   return { content: joinSections(sections) };

@@ -88,6 +88,16 @@ test('a section is added with its number where one was left out, and removed aga
   expect(rows()).toHaveLength(4);
 });
 
+test('a heading is typed with its spaces, and what was reverted leaves nothing to undo', async () => {
+  const { user } = await desk({}, { 'DELETE /api/reports/5/draft': () => new Response(null, { status: 204 }) });
+  await user.type(screen.getByLabelText('Heading'), ' and gutters');
+  expect(rows()[0]).toBe('1Roof and guttersnothing open');
+  await user.click(screen.getByRole('button', { name: 'Revert Changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Revert' }));
+  await waitFor(() => expect(rows()[0]?.slice(0, 8)).toBe('1Roofnot'));
+  expect(screen.getByRole('button', { name: 'Undo edit' })).toHaveProperty('disabled', true);
+});
+
 test('only the section that was written is saved, with Ctrl+S, and what it replaces', async () => {
   const { user, asked } = await desk(
     {},

@@ -44,7 +44,7 @@ export function EditorColumns(props: EditorColumnsProps) {
   const last = text.locked ? '' : width('open');
   const columns = [width('sections'), 'minmax(320px, 1.15fr)', width('pages'), last].join(' ');
   const { place } = sections;
-  const heading = place === 'photos' ? 'Photos' : sections.sections[place]?.heading;
+  const heading = place === 'photos' ? 'Photos' : sections.sections[place]?.heading.trim();
   return (
     <div className={styles.columns} style={{ '--report-columns': columns } as CSSProperties}>
       <FoldedColumn {...{ folds, column: 'sections', name: 'Sections' }}>
@@ -106,7 +106,7 @@ function Outline({ text, sections, arrangement, open, readOnly }: EditorColumnsP
       onPlace={go}
       photos={arrangement.photos.length}
       edit={readOnly ? undefined : { move, add }}
-      leftOut={text.base.leftOut.filter((one) => sections.sections.every(({ heading }) => !heading.endsWith(one)))}
+      leftOut={text.base.leftOut.filter((one) => sections.sections.every(({ heading }) => !heading.trim().endsWith(one)))}
     />
   );
 }

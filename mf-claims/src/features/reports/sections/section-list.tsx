@@ -87,7 +87,7 @@ function Row({ section, at, sections, stateOf, place, onPlace, edit }: RowProps)
       >
         <span className={styles.sectionNumber}>{number}</span>
         <span className={styles.sectionName}>{name}</span>
-        <State {...stateOf(section.heading)} />
+        <State {...stateOf(section.heading.trim())} />
       </button>
       {edit && isCurrent && (
         <span className={styles.movers}>

@@ -18,6 +18,8 @@ export interface History {
 interface Steps {
   past: readonly Words[];
   future: readonly Words[];
+  /** What the last step left on the screen; other words there came from elsewhere. */
+  left?: Words;
 }
 
 const none: Steps = { past: [], future: [] };
@@ -25,31 +27,25 @@ const none: Steps = { past: [], future: [] };
 /** What came from elsewhere, as the words of a colleague, is not undone: the history begins anew with it. */
 export function useHistory({ title, content, type, locked }: Pick<ReportText, 'title' | 'content' | 'type' | 'locked'>): History {
   const now: Words = { title, content };
-  const [{ past, future }, setSteps] = useState(none);
-  const last = useRef<{ words: Words; step?: string | undefined; at: number }>(undefined);
-  const isOurs = () => last.current !== undefined && !differ(last.current.words, now);
-  const put = (words: Words, steps: Steps) => {
-    last.current = { words, at: 0 };
-    setSteps(steps);
+  const [steps, setSteps] = useState(none);
+  const typed = useRef<{ step: string | undefined; at: number }>(undefined);
+  const { past, future } = steps.left && !differ(steps.left, now) && !locked ? steps : none;
+  const put = (words: Words, next: Omit<Steps, 'left'>, step?: string) => {
+    typed.current = { step, at: Date.now() };
+    setSteps({ ...next, left: words });
     type(words);
   };
   const write = (next: Words, step?: string) => {
-    const goesOn = isOurs() && step !== undefined && last.current?.step === step && Date.now() - last.current.at < oneStepMs;
-    const before = isOurs() ? past : [];
-    put(next, { past: goesOn ? before : [...before, now], future: [] });
-    last.current = { words: next, step, at: Date.now() };
+    const last = typed.current;
+    const goesOn = past.length > 0 && step !== undefined && last?.step === step && Date.now() - last.at < oneStepMs;
+    put(next, { past: goesOn ? past : [...past, now], future: [] }, step);
   };
-  const back = past.at(-1);
-  const forth = future.at(-1);
+  const [back, forth] = [past.at(-1), future.at(-1)];
   return {
     write,
-    undo: () => {
-      if (back && isOurs()) put(back, { past: past.slice(0, -1), future: [...future, now] });
-    },
-    redo: () => {
-      if (forth && isOurs()) put(forth, { past: [...past, now], future: future.slice(0, -1) });
-    },
-    canUndo: !locked && back !== undefined,
-    canRedo: !locked && forth !== undefined,
+    undo: () => back && put(back, { past: past.slice(0, -1), future: [...future, now] }),
+    redo: () => forth && put(forth, { past: [...past, now], future: future.slice(0, -1) }),
+    canUndo: back !== undefined,
+    canRedo: forth !== undefined,
   };
 }

@@ -47,7 +47,7 @@ export function useSections(text: ReportText, history: History) {
     },
     /** Opens the first section in which an item stands. */
     jump: ({ sections: headings = [], kind }: Pick<ReportOpenItem, 'sections' | 'kind'>) => {
-      const at = sections.findIndex(({ heading }) => headings.includes(heading));
+      const at = sections.findIndex(({ heading }) => headings.includes(heading.trim()));
       go(at >= 0 ? at : kind === 'photo' ? 'photos' : 0);
     },
   };
@@ -56,7 +56,7 @@ export function useSections(text: ReportText, history: History) {
 /** By heading: how many items are open in a section, and whether a colleague changed it. */
 export function statesOf({ base, theirs }: Pick<ReportText, 'base' | 'theirs'>, items: readonly ReportOpenItem[]) {
   const changed = theirs ? sectionChanges(onPhotosOf(base.content, { from: base, to: theirs }), theirs.content) : [];
-  const elsewhere = new Set(changed?.map(({ was }) => was.heading));
+  const elsewhere = new Set(changed?.map(({ was }) => was.heading.trim()));
   return (heading: string): SectionState => {
     const here = items.filter(({ sections }) => sections?.includes(heading));
     const fix = here.filter(({ blocking }) => blocking).length;
