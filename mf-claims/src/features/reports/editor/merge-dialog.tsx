@@ -2,6 +2,7 @@
 import type { Report } from '@plumbline/contracts/claims';
 import { Button, Group, Modal, toast } from '@plumbline/ui';
 import { onPhotosOf } from '../base/draft-text.ts';
+import { asRead } from './chapters.ts';
 import { TextDiff } from './text-diff.tsx';
 import type { ReportText } from '../base/use-report-text.ts';
 import styles from '../base/reports.module.css';
@@ -46,9 +47,6 @@ export function MergeDialog({ text, theirs, onClose }: { text: ReportText; their
     </Modal>
   );
 }
-
-/** Headings as a person reads them. */
-const asRead = (content: string) => content.replace(/^## /gm, '');
 
 function Side({ title, content }: { title: string; content: string }) {
   return (

@@ -28,9 +28,9 @@ export function OpenColumn({ report, open, isRead, onJump }: OpenColumnProps) {
               ([name, of]) =>
                 of.length > 0 && (
                   <section key={name} aria-label={name}>
-                    <h3 className={styles.openHead}>
+                    <h2 className={styles.openHead}>
                       {name} <span>{of.length}</span>
-                    </h3>
+                    </h2>
                     <ItemList items={of} claimId={report.claimId} onEditText={onJump} />
                   </section>
                 ),
@@ -58,7 +58,7 @@ function Gate({ items, isRead }: { items: readonly ReportOpenItem[]; isRead: boo
   ] as const;
   return (
     <section aria-label="Before this report is final" className={styles.gate}>
-      <h3 className={styles.openHead}>Before this report is final</h3>
+      <h2 className={styles.openHead}>Before this report is final</h2>
       <ul>
         {lines.map(([isDone, words]) => (
           <li key={words} data-done={isDone || undefined}>

@@ -18,12 +18,12 @@ export function PhotoStrip({ found, used, onPlace }: PhotoStripProps) {
   const left = shown.filter(({ id, sha256 }) => !taken.has(id) && !files.has(sha256)).toSorted(compareByPlace);
   return (
     <section className={styles.strip} aria-label="Photos not used yet">
-      <h3>
+      <h2>
         Not used yet{' '}
         <span className={styles.quiet}>
           {left.length} of {shown.length}
         </span>
-      </h3>
+      </h2>
       <ul>
         {left.map((photo) => (
           <li key={photo.id} {...draggingOf(photo.id)}>
