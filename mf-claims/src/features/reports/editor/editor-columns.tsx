@@ -15,7 +15,7 @@ import { OpenColumn } from './open-column.tsx';
 import { PageColumn } from './page-column.tsx';
 import { keyOf, useFolds, type Column } from './use-folds.ts';
 
-export interface EditorColumnsProps {
+interface EditorColumnsProps {
   text: ReportText;
   history: History;
   sections: Sections;

@@ -2,7 +2,7 @@
 import { useHotkeys, useMediaQuery } from '@plumbline/ui';
 import { useState } from 'react';
 
-export const columns = ['sections', 'pages', 'open'] as const;
+const columns = ['sections', 'pages', 'open'] as const;
 export type Column = (typeof columns)[number];
 
 export const keyOf: Record<Column, string> = { sections: 'Alt+1', pages: 'Alt+2', open: 'Alt+3' };

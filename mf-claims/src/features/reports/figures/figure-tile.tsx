@@ -4,7 +4,7 @@ import { ActionIcon, IconGripVertical, IconX, Textarea } from '@plumbline/ui';
 import type { DragEvent, KeyboardEvent } from 'react';
 import styles from './figures.module.css';
 
-export interface FigureActs {
+interface FigureActs {
   put: (id: number, to: number) => void;
   caption: (id: number, caption: string) => void;
   remove: (id: number) => void;

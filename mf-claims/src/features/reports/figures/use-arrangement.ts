@@ -5,7 +5,7 @@ import { useSend } from '@plumbline/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-export interface Arranged {
+interface Arranged {
   photos: readonly { id: number; caption: string }[];
   photosPerPage: ReportLayout['photosPerPage'];
 }

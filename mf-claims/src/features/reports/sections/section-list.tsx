@@ -14,7 +14,7 @@ export interface SectionState {
   elsewhere: boolean;
 }
 
-export interface SectionListProps {
+interface SectionListProps {
   sections: readonly SectionWords[];
   stateOf: (heading: string) => SectionState;
   place: Place;
