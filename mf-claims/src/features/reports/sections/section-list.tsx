@@ -32,9 +32,11 @@ export function SectionList({ sections, place, onPlace, photos, edit, leftOut, .
   const onKeyDown = (event: KeyboardEvent) => {
     const by = ways[event.key];
     if (by === undefined) return;
-    event.preventDefault();
     const rows = Array.from(list.current?.querySelectorAll<HTMLButtonElement>('button[data-row]') ?? []);
-    const at = rows.findIndex((row) => row === document.activeElement);
+    // Also from the buttons beside it
+    const at = rows.findIndex((row) => row.parentElement?.contains(document.activeElement));
+    if (at < 0) return;
+    event.preventDefault();
     if (event.altKey) {
       if (!edit || !mayMove(sections, at, by)) return;
       edit.move(at, by);
