@@ -1,6 +1,6 @@
 // One figure: its photo, the handle that moves it, its caption under it.
 import type { Photo } from '@plumbline/contracts/inspection';
-import { ActionIcon, IconGripVertical, IconX, Textarea } from '@plumbline/ui';
+import { ActionIcon, IconChevronDown, IconChevronUp, IconGripVertical, IconX, Textarea } from '@plumbline/ui';
 import type { DragEvent, KeyboardEvent } from 'react';
 import styles from './figures.module.css';
 
@@ -89,6 +89,7 @@ function Handles({
   return (
     <span className={styles.handles}>
       <ActionIcon
+        className={styles.grip}
         variant="subtle"
         size={44}
         aria-label={`${name} of ${count}: move with the arrow keys`}
@@ -97,6 +98,19 @@ function Handles({
       >
         <IconGripVertical size={18} aria-hidden />
       </ActionIcon>
+      {([-1, 1] as const).map((by) => (
+        <ActionIcon
+          key={by}
+          className={styles.touch}
+          variant="subtle"
+          size={44}
+          aria-label={`Move ${name} ${by < 0 ? 'earlier' : 'later'}`}
+          disabled={index + by < 0 || index + by >= count}
+          onClick={() => acts.put(id, index + by)}
+        >
+          {by < 0 ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+        </ActionIcon>
+      ))}
       <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove ${name} from the report`} onClick={() => acts.remove(id)}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
