@@ -275,6 +275,8 @@ describe('a report from its generation to the people who get it', () => {
         .update(await portal.body())
         .digest('hex'),
     ).toBe(sent.pdfSha256);
+    // The photos are still on the screen
+    await page.getByRole('list', { name: 'Sections' }).locator('button[data-row]').first().click();
     expect(await page.getByLabel('Report text').isEditable()).toBe(false);
     await expect(
       call(claimsApi.saveReport, { params: { id: reportId }, body: { content: 'x', version: sent.version } }),
