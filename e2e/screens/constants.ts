@@ -149,9 +149,9 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^report-generator$/,
-    text: /^\d{1,2}\. [A-Z]|^[123]$/,
-    why: 'the chapters of a report are numbered, and one, two or three photos stand in a row',
-    source: decided('contracts/src/claims/reports/report-making.ts', 'all chapters and all photos are taken, two a row'),
+    text: /^\d{1,2}\. [A-Z]|^[1246]$/,
+    why: 'the chapters of a report are numbered, and one, two, four or six photos stand on a page',
+    source: decided('contracts/src/claims/reports/report-making.ts', 'all chapters and all photos are taken, six to a page'),
   },
   {
     on: /^claim-esx$/,

@@ -60,7 +60,7 @@ const claimScreens: readonly Screen[] = [
   { name: 'claim-esx', as: 'adjuster', path: '/claims/{done}?tab=esx', shows: 'Generate ESX File' },
   { name: 'claim-compare', as: 'adjuster', path: '/claims/{done}/compare', shows: 'No carrier estimate yet', badDay: 'screen' },
   { name: 'reports', as: 'adjuster', path: '/reports', shows: 'Generate Report' },
-  { name: 'report-generator', as: 'adjuster', path: '/reports?claim={inspected}', shows: 'Photos per row' },
+  { name: 'report-generator', as: 'adjuster', path: '/reports?claim={inspected}', shows: 'Photos per page' },
   {
     name: 'narrative',
     as: 'adjuster',

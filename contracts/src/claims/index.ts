@@ -105,6 +105,8 @@ export * from './reports/report-endpoints.ts';
 export * from './reports/report-events.ts';
 export * from './reports/report-making.ts';
 export * from './reports/report-open-items.ts';
+export * from './reports/report-photos.ts';
+export * from './reports/report-sections.ts';
 export * from './reports/report-sending-endpoints.ts';
 export * from './reports/report.ts';
 export * from './desk/assignment-events.ts';

@@ -1,8 +1,8 @@
 // A report from its generation to the people who get it: choices, unsaved words, versions, review, exact bytes, deliveries, portal.
 import { createHash } from 'node:crypto';
-import { claimsApi, type Report } from '@plumbline/contracts/claims';
+import { claimsApi, splitSections, type Report } from '@plumbline/contracts/claims';
 import { makeCall, type Call } from '@plumbline/contracts/kernel';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../../infra/walk/fieldwork.ts';
 import * as steps from '../../../infra/walk/steps.ts';
@@ -55,9 +55,9 @@ async function inspectedClaim(): Promise<void> {
 const report = (): Promise<Report> => call(claimsApi.readReport, { params: { id: reportId } });
 
 /** A page of the PDF is there as a picture with ink on it, and its words can be read aloud. */
-async function drawnPage(page: Page, number: number): Promise<void> {
-  const sheet = page.getByRole('img', { name: new RegExp(`page ${number}$`) });
-  await sheet.and(page.locator('[data-drawn]')).waitFor();
+async function drawnPage(within: Page | Locator, number?: number): Promise<void> {
+  const sheet = within.getByRole('img', { name: new RegExp(`page ${number ?? '\\d+'}$`) });
+  await sheet.and(within.locator('[data-drawn]')).waitFor();
   const ink = await sheet.evaluate((canvas: HTMLCanvasElement) => {
     const data = Array.from(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []);
     return data.filter((value, index) => index % 4 === 0 && value < 128).length;
@@ -128,23 +128,61 @@ describe('a report from its generation to the people who get it', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('two people write at once: both texts stand side by side, nothing is lost', async () => {
+  test('two people write at once: in two sections both are kept, in one both texts stand side by side', async () => {
     const { page } = adjuster;
     const text = page.getByLabel('Report text');
     await text.fill(`${await text.inputValue()}\n\nMine.`);
-    const now = await report();
     const other = await callAs(colleague);
-    await other(claimsApi.saveReport, {
-      params: { id: reportId },
-      body: { content: `${now.content}\n\nTheirs.`, version: now.version },
-    });
+    const theirs = async (at: number, words: string) => {
+      const was = splitSections((await report()).content)[at] ?? { heading: '', text: '' };
+      const sections = [{ was, heading: was.heading, text: `${was.text}\n\n${words}` }];
+      await other(claimsApi.saveReportSections, { params: { id: reportId }, body: { sections } });
+    };
+    await theirs(1, 'Theirs elsewhere.');
+    await page
+      .getByText(/saved other sections/)
+      .first()
+      .waitFor();
+    await theirs(0, 'Theirs.');
     await page.getByRole('button', { name: 'Compare' }).click();
     await page.getByRole('dialog').getByRole('region', { name: 'Theirs', exact: true }).waitFor();
     expect(await storyFaults(page, 'report-merge')).toEqual([]);
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('All changes saved').waitFor();
-    expect((await report()).content).toContain('Mine.');
+    const { content } = await report();
+    for (const words of ['Mine.', 'Theirs elsewhere.']) expect(content).toContain(words);
+  });
+
+  test('sections move by keyboard and photos get another order; the text cites the same pictures, and the pages beside show it', async () => {
+    const { page } = adjuster;
+    const list = page.getByRole('list', { name: 'Sections' });
+    const second = list.locator('button[data-row]').nth(1);
+    const before = await second.innerText();
+    await second.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('button', { name: 'Undo edit' }).click();
+    expect(await second.innerText()).toBe(before);
+    await list.getByRole('button', { name: /^Photos/ }).click();
+    await page.getByRole('button', { name: /^Place roof-\d.jpg as Fig. 3/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Fig. 3 of 3: move with the arrow keys' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.getByLabel('Caption of Fig. 1').fill('South slope, from the ridge');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Fig. 3' })
+      .dragTo(page.getByRole('listitem').filter({ hasText: 'Fig. 2' }));
+    await page.getByRole('button', { name: 'Save photos' }).click();
+    await page.getByText('Photos saved').first().waitFor();
+    const saved = await report();
+    expect(saved.photos).toHaveLength(3);
+    expect(saved.photos[0]?.caption).toBe('South slope, from the ridge');
+    expect(saved.content).toContain('Fig. 1: South slope, from the ridge');
+    await drawnPage(page.getByRole('region', { name: 'Pages', exact: true }));
+    await picture(page, 'report-photos');
+    expect(await storyFaults(page, 'report-photos')).toEqual([]);
   });
 
   test('it goes to review and comes back with a comment', async () => {
@@ -173,10 +211,11 @@ describe('a report from its generation to the people who get it', () => {
       .first()
       .innerText();
     const previewed = /[0-9a-f]{64}/.exec(said)?.[0] ?? '';
-    await drawnPage(page, 1);
+    const preview = page.getByRole('dialog');
+    await drawnPage(preview, 1);
     await picture(page, 'report-preview');
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await drawnPage(page, 2);
+    await preview.getByRole('button', { name: 'Next page' }).click();
+    await drawnPage(preview, 2);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Finalize & Send' }).click();
     const dialog = page.getByRole('dialog');
@@ -236,6 +275,8 @@ describe('a report from its generation to the people who get it', () => {
         .update(await portal.body())
         .digest('hex'),
     ).toBe(sent.pdfSha256);
+    // The photos are still on the screen
+    await page.getByRole('list', { name: 'Sections' }).locator('button[data-row]').first().click();
     expect(await page.getByLabel('Report text').isEditable()).toBe(false);
     await expect(
       call(claimsApi.saveReport, { params: { id: reportId }, body: { content: 'x', version: sent.version } }),
@@ -254,7 +295,7 @@ describe('a report from its generation to the people who get it', () => {
     ] as const) {
       for (const [screen, path, shows] of [
         ['list', '/reports', 'Generate Report'],
-        ['generator', `/reports?claim=${claimId}`, 'Photos per row'],
+        ['generator', `/reports?claim=${claimId}`, 'Photos per page'],
         ['sent', `/reports?report=${reportId}`, 'Deliveries'],
       ] as const) {
         await page.goto(path);
@@ -263,9 +304,9 @@ describe('a report from its generation to the people who get it', () => {
         expect(await faultsInLooks(page, `report-${screen}`, looks)).toEqual([]);
       }
       await page.getByRole('button', { name: 'Preview PDF' }).click();
-      await drawnPage(page, 1);
+      await drawnPage(page.getByRole('dialog'), 1);
       expect(await faultsInLooks(page, 'report-preview', looks)).toEqual([]);
-      await drawnPage(page, 1);
+      await drawnPage(page.getByRole('dialog'), 1);
     }
     expect(small.complaints).toEqual([]);
     await small.close();

@@ -28,6 +28,9 @@ interface TextOptions {
   readonly isTabular?: boolean;
 }
 
+/** What the types of the library leave out. */
+type OpensImages = PDFKit.PDFDocument & { openImage(bytes: Buffer): { width: number; height: number } };
+
 type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
 
 /** One document under way. */
@@ -106,7 +109,7 @@ export class PageKit {
   /** Name and value in two columns. */
   details(rows: readonly (readonly [string, string])[], size = 10.5): void {
     for (const [name, value] of rows) {
-      this.font('latin', 400).fontSize(10.5);
+      this.font('latin', 400).fontSize(size);
       this.keepTogether(Math.max(18, this.doc.heightOfString(value, { width: sheet.width - 150, lineGap: 2 }) + 4));
       const y = this.doc.y;
       this.tagged('P', () => {
@@ -143,6 +146,16 @@ export class PageKit {
       alt,
     );
     return drawn;
+  }
+
+  /** Points that a picture takes in a box, as wide or as high as it allows; the whole height where the bytes are no picture. */
+  heightInBox(image: Uint8Array, { width, height }: { width: number; height: number }): number {
+    try {
+      const opened = (this.doc as OpensImages).openImage(Buffer.from(image.buffer, image.byteOffset, image.byteLength));
+      return Math.min(height, (width * opened.height) / opened.width);
+    } catch {
+      return height;
+    }
   }
 
   caption(text: string, options: TextOptions): void {

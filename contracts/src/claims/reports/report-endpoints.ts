@@ -1,6 +1,8 @@
 // The endpoints of reports: lists, writing, unsaved words, versions and review.
 import { IdInPath, Paging, array, endpoint, inspectors, object, reportWriters, staff, textUpTo } from '../../kernel/index.ts';
 import { ReportChoice } from './report-making.ts';
+import { ReportPhotosSave } from './report-photos.ts';
+import { ReportSectionsSave } from './report-sections.ts';
 import { reportSendingEndpoints } from './report-sending-endpoints.ts';
 import {
   Report,
@@ -76,6 +78,30 @@ export const saveReport = endpoint({
   access: reportWriters,
   params: byId,
   body: ReportSave,
+  response: Report,
+});
+
+export const saveReportSections = endpoint({
+  ...base,
+  name: 'saveReportSections',
+  method: 'PUT',
+  path: '/api/reports/:id/sections',
+  summary: 'Save sections by themselves as a new revision; a section that was changed elsewhere is refused',
+  access: reportWriters,
+  params: byId,
+  body: ReportSectionsSave,
+  response: Report,
+});
+
+export const saveReportPhotos = endpoint({
+  ...base,
+  name: 'saveReportPhotos',
+  method: 'PUT',
+  path: '/api/reports/:id/photos',
+  summary: 'Choose, order and caption the photos of a draft; the figures that its text cites follow them',
+  access: reportWriters,
+  params: byId,
+  body: ReportPhotosSave,
   response: Report,
 });
 
@@ -165,6 +191,8 @@ export const reportEndpoints = {
   listReports,
   readReport,
   saveReport,
+  saveReportSections,
+  saveReportPhotos,
   readReportDrafts,
   saveReportDraft,
   dropReportDraft,

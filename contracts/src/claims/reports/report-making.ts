@@ -57,13 +57,14 @@ export const reportTemplateLabels: Record<ReportTemplate, TemplateWords> = {
 /** Photos of one report at most: more than this belongs into the claim's documents. */
 export const maxReportPhotos = 400;
 
-export const ReportLayout = object({ photosPerRow: union([literal(1), literal(2), literal(3)]) });
+export const photosPerPage = [1, 2, 4, 6] as const;
+export const ReportLayout = object({ photosPerPage: union([literal(1), literal(2), literal(4), literal(6)]) });
 export type ReportLayout = Infer<typeof ReportLayout>;
-export const defaultReportLayout: ReportLayout = { photosPerRow: 2 };
+export const defaultReportLayout: ReportLayout = { photosPerPage: 6 };
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-/** `POST /api/reports/generate/:claimId`. Everything may be left out: then all chapters and all photos are taken, two a row. */
+/** `POST /api/reports/generate/:claimId`. Everything may be left out: then all chapters and all photos are taken, six to a page. */
 export const ReportChoice = strictObject({
   template: ReportTemplate.optional(),
   /** In the order in which they stand; overrides the template's. */

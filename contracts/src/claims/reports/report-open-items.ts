@@ -15,6 +15,8 @@ export const ReportOpenItem = object({
   /** What to do about it. */
   remedy: string(),
   place: oneOf(openItemPlaces),
+  /** The headings of the sections in which it stands; empty for the words before the first one. */
+  sections: array(string()).optional(),
 });
 export type ReportOpenItem = Infer<typeof ReportOpenItem>;
 

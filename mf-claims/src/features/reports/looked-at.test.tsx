@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aClaim } from '../../testing/a-claim.ts';
 import { refused } from '../../testing/open-screen.tsx';
-import { editing, open, report } from './reports-mock-api.tsx';
+import { editing, open, report, savedSections } from './reports-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -33,7 +33,7 @@ function office(over: Partial<Report> = {}) {
         fileName: 'report.pdf',
       }),
     'GET /api/reports/5/pdf': () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
-    'PUT /api/reports/5': (body) => Response.json(report({ ...(body as object), version: 4, revision: 2, contentSha256: 'd'.repeat(64) })),
+    'PUT /api/reports/5/sections': (body) => savedSections(body, { contentSha256: 'd'.repeat(64) }),
     'POST /api/reports/5/send': (body) => {
       const { pdfSha256 = made.sha256 } = body as { pdfSha256?: string };
       if (pdfSha256 !== made.sha256) return refused(409, notLookedAt, { pdfSha256: notLookedAt });

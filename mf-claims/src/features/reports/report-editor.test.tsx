@@ -2,7 +2,7 @@
 import { createSessionGuard } from '@plumbline/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { at, editing, listing, open, report } from './reports-mock-api.tsx';
+import { at, editing, listing, open, report, savedSections, sentTexts } from './reports-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('typing is counted, kept on the server after a pause, and saved as a revision', async () => {
   const { user, asked } = open('/reports?report=5', {
     ...editing(),
-    'PUT /api/reports/5': (body) => Response.json(report({ ...(body as object), version: 4, revision: 2 })),
+    'PUT /api/reports/5/sections': (body) => savedSections(body),
   });
   const text = await screen.findByLabelText('Report text');
   await user.type(text, ' Very.');
@@ -20,7 +20,7 @@ test('typing is counted, kept on the server after a pause, and saved as a revisi
   expect(asked.filter((one) => one.name === 'PUT /api/reports/5/draft')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('All changes saved');
-  expect(asked.find((one) => one.name === 'PUT /api/reports/5')?.body).toMatchObject({ version: 3, content: `${report().content} Very.` });
+  expect(sentTexts(asked)).toEqual(['The roof is old. Very.']);
 });
 
 test('the browser asks before unsaved words are left, but not on the way to the sign-in page, where they are kept', async () => {
@@ -47,11 +47,11 @@ test('what keeps a report from being final is said with its chapter, which is ta
   );
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');
   expect(screen.getByText('It quotes sample prices: “2. Estimate”.')).toBeTruthy();
-  expect(screen.getByText("1 task to do before it's final")).toBeTruthy();
-  expect(screen.getByText('Link a photo to roof covering')).toBeTruthy();
-  expect(screen.getByText('1 chapter left out because nothing is recorded')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove this chapter' }));
-  expect(text.value).toBe('## 1. Roof\nThe roof is old.\n\n## 2. End\nNothing else.');
+  expect(text.value).toBe('The roof is old.');
+  await user.click(screen.getByRole('button', { name: /^Sections/ }));
+  expect(within(screen.getByRole('list', { name: 'Sections' })).getByText('End')).toBeTruthy();
+  expect(screen.queryByText('Estimate')).toBeNull();
   expect(screen.queryByText(/It quotes sample prices/)).toBeNull();
 });
 
@@ -70,9 +70,9 @@ test('reverting asks, and can be undone', async () => {
   await user.type(text, ' Mine.');
   await user.click(screen.getByRole('button', { name: 'Revert Changes' }));
   await user.click(await screen.findByRole('button', { name: 'Revert' }));
-  await waitFor(() => expect(text.value).toBe(report().content));
+  await waitFor(() => expect(text.value).toBe('The roof is old.'));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(text.value).toBe(`${report().content} Mine.`);
+  expect(text.value).toBe('The roof is old. Mine.');
 });
 
 test('words that are reverted while they are on their way to the server do not stay there', async () => {
@@ -121,7 +121,7 @@ test('words of an earlier session that were reverted are not brought back when t
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByLabelText('Report text')).toBeNull());
   await act(() => router.navigate('/reports?report=5'));
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Report text')).value).toBe(report().content);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Report text')).value).toBe('The roof is old.');
   expect(screen.queryByText('Your unsaved changes were restored')).toBeNull();
 });
 
@@ -130,7 +130,7 @@ test('a text that another person saved meanwhile stands beside mine, and neither
   const { user, asked } = open('/reports?report=5', {
     ...editing(),
     'GET /api/reports/5': () => Response.json(theirs),
-    'PUT /api/reports/5': () => {
+    'PUT /api/reports/5/sections': () => {
       theirs = report({ content: 'Theirs', version: 4, revision: 2, savedBy: 'Eli Engineer' });
       return Response.json({ code: 'conflict', message: 'Changed', requestId: 'r' }, { status: 409 });
     },
@@ -144,7 +144,12 @@ test('a text that another person saved meanwhile stands beside mine, and neither
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
   expect(text.value).toContain('Mine.');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(asked.filter((one) => one.name === 'PUT /api/reports/5').at(-1)?.body).toMatchObject({ version: 4 }));
+  // What it replaces is what the colleague saved
+  await waitFor(() =>
+    expect(asked.findLast((one) => one.name === 'PUT /api/reports/5/sections')?.body).toMatchObject({
+      sections: [{ was: { heading: '', text: 'Theirs' }, heading: '1. Roof', text: 'The roof is old. Mine.' }],
+    }),
+  );
 });
 
 test('words of an earlier session are brought back', async () => {
@@ -180,7 +185,7 @@ test('an older revision takes the place of unsaved words only when asked, and th
   await waitFor(() => expect(text.value).toBe('Old'));
   expect(asked.find((one) => one.name === 'PUT /api/reports/5')?.body).toMatchObject({ restoredFrom: 1, version: 3 });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(text.value).toBe(`${report().content} Mine.`);
+  expect(text.value).toBe('The roof is old. Mine.');
 });
 
 test('words of an earlier session that began from an older text are compared before they are saved', async () => {
@@ -229,14 +234,14 @@ test('leaving unsaved words asks, whichever way one leaves', async () => {
 
 test('words typed while a revision is being saved stay', async () => {
   let answer: (response: Response) => void = () => undefined;
-  const { user } = open('/reports?report=5', { ...editing(), 'PUT /api/reports/5': () => new Promise((done) => (answer = done)) });
+  const { user } = open('/reports?report=5', { ...editing(), 'PUT /api/reports/5/sections': () => new Promise((done) => (answer = done)) });
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');
   await user.type(text, ' One.');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await user.type(text, ' Two.');
   answer(Response.json(report({ content: `${report().content} One.`, version: 4, revision: 2 })));
   await screen.findByText('Revision 2');
-  expect(text.value).toBe(`${report().content} One. Two.`);
+  expect(text.value).toBe('The roof is old. One. Two.');
   expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', false);
 });
 
@@ -244,9 +249,9 @@ const finalized = { status: 'final', version: 4, finalizedBy: 'Eli Engineer', pd
 const missed = 'Finalized without your unsaved changes';
 
 test.each([
-  ['the text that I read', report().content, 1],
-  ['another text', 'Theirs', 2],
-])('a colleague finalizes %s while I write: it is shown as it is, and my words can be had', async (_, content, revision) => {
+  ['the text that I read', report().content, 1, 'The roof is old.'],
+  ['another text', 'Theirs', 2, 'Theirs'],
+])('a colleague finalizes %s while I write: it is shown as it is, and my words can be had', async (_, content, revision, shown) => {
   let now = report();
   const { user, client } = open('/reports?report=5', { ...editing(), 'GET /api/reports/5': () => Response.json(now) });
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');
@@ -255,7 +260,7 @@ test.each([
   await act(() => client.invalidateQueries({ queryKey: ['reports'] }));
   expect(await screen.findByText(missed)).toBeTruthy();
   expect(screen.getByText('This report is final')).toBeTruthy();
-  expect(text.value).toBe(content);
+  expect(text.value).toBe(shown);
   expect(text.readOnly).toBe(true);
   expect(screen.queryByText(/while you were writing/)).toBeNull();
   expect(screen.getByRole('region', { name: 'My text', hidden: true }).textContent).toContain('The roof is old. Mine.');
@@ -276,7 +281,7 @@ test('a report that was finalized without my words says so again when it is open
     },
   });
   expect(await screen.findByText(missed)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Report text').value).toBe(report().content);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Report text').value).toBe('The roof is old.');
   expect(screen.getByRole('region', { name: 'My text', hidden: true }).textContent).toContain('Half a sen');
   await user.click(screen.getByRole('button', { name: 'Discard my text' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
@@ -294,7 +299,7 @@ test('words that are refused because the report is final by now are kept in this
     ...editing(),
     ...listing,
     'GET /api/reports/5': () => Response.json(now),
-    'PUT /api/reports/5': () => {
+    'PUT /api/reports/5/sections': () => {
       now = report(finalized);
       return Response.json({ code: 'conflict', message: 'This report is final', requestId: 'r' }, { status: 409 });
     },
@@ -317,7 +322,7 @@ test('the answer to a save that comes after the report was finalized does not op
   const { user, client } = open('/reports?report=5', {
     ...editing(),
     'GET /api/reports/5': () => Response.json(now),
-    'PUT /api/reports/5': () => new Promise((done) => (answer = done)),
+    'PUT /api/reports/5/sections': () => new Promise((done) => (answer = done)),
   });
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');
   await user.type(text, ' One.');
@@ -329,6 +334,6 @@ test('the answer to a save that comes after the report was finalized does not op
   answer(Response.json(report({ ...saved, version: 4 })));
   await screen.findByText('Report saved');
   expect(screen.getByText('This report is final')).toBeTruthy();
-  expect(text.value).toBe(saved.content);
+  expect(text.value).toBe('The roof is old. One.');
   expect(screen.queryByText(missed)).toBeNull();
 });

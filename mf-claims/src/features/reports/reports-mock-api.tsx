@@ -1,5 +1,5 @@
 // The reports page against a server of answers, for tests: one report, and what editing it asks.
-import type { Report } from '@plumbline/contracts/claims';
+import { withSections, type Report, type ReportSectionsSave } from '@plumbline/contracts/claims';
 import { refuseUntold } from '@plumbline/web/testing';
 import { vi } from 'vitest';
 import { showScreen } from '../../testing/open-screen.tsx';
@@ -19,7 +19,7 @@ export const report = (over: Partial<Report> = {}): Report => ({
   contentSha256: 'c'.repeat(64),
   photoCount: 0,
   photos: [],
-  layout: { photosPerRow: 2 },
+  layout: { photosPerPage: 6 },
   notDocumented: ['Estimate'],
   leftOut: [],
   toDo: [],
@@ -32,6 +32,19 @@ export const report = (over: Partial<Report> = {}): Report => ({
   generatedInSeconds: 0.1,
   ...over,
 });
+
+/** What the server answers to sections that are saved by themselves. */
+export function savedSections(body: unknown, over: Partial<Report> = {}): Response {
+  const saved = withSections(report().content, (body as ReportSectionsSave).sections);
+  if ('elsewhere' in saved) throw new Error(`${saved.elsewhere} was changed elsewhere`);
+  return Response.json(report({ content: saved.content, version: 4, revision: 2, ...over }));
+}
+
+/** The texts of the sections that were sent last. */
+export const sentTexts = (asked: readonly { name: string; body: unknown }[]) => {
+  const last = asked.findLast(({ name }) => name === 'PUT /api/reports/5/sections');
+  return last && (last.body as ReportSectionsSave).sections.map(({ text }) => text);
+};
 
 type Answer = (body: unknown) => Response | Promise<Response>;
 

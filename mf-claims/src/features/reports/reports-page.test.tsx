@@ -54,7 +54,7 @@ test('the chosen sections go out in their order', async () => {
   expect(asked.find((one) => one.name === 'POST /api/reports/generate/9')?.body).toMatchObject({
     template: 'photos',
     sections: ['inspection', 'assignment'],
-    layout: { photosPerRow: 2 },
+    layout: { photosPerPage: 6 },
   });
 });
 
@@ -213,6 +213,7 @@ test('a final report gets a new version, which opens', async () => {
     'POST /api/reports/5/new-version': () => Response.json(report({ id: 6 }), { status: 201 }),
     'GET /api/reports/6': () => Response.json(report({ id: 6 })),
     'GET /api/reports/6/draft': () => Response.json({ others: [] }),
+    'GET /api/reports/6/open-items': () => Response.json({ version: 3, items: [] }),
   });
   await user.click(await screen.findByRole('button', { name: 'New version' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start' }));
@@ -251,6 +252,7 @@ test('a new version that is begun after its writer has left waits to be opened t
     'POST /api/reports/5/new-version': () => new Promise((done) => (answer = done)),
     'GET /api/reports/6': () => Response.json(report({ id: 6 })),
     'GET /api/reports/6/draft': () => Response.json({ others: [] }),
+    'GET /api/reports/6/open-items': () => Response.json({ version: 3, items: [] }),
   });
   await user.click(await screen.findByRole('button', { name: 'New version' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start' }));

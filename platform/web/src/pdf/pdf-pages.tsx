@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getDocumentProxy } from 'unpdf';
 import styles from './pdf-pages.module.css';
+import { usePageOf } from './use-page-of.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -16,9 +17,11 @@ interface PdfPagesProps {
   title: string;
   /** Hears of each page once it was drawn, and of how many there are. */
   onDrawn?: ((number: number, pages: number) => void) | undefined;
+  /** A heading: its page is turned to. */
+  at?: string | undefined;
 }
 
-export function PdfPages({ of, load, title, onDrawn }: PdfPagesProps) {
+export function PdfPages({ of, load, title, onDrawn, at }: PdfPagesProps) {
   const pdf = useQuery({
     queryKey: ['pdf-pages', of],
     // The reader keeps the bytes that it is given for itself: it gets its own
@@ -29,13 +32,14 @@ export function PdfPages({ of, load, title, onDrawn }: PdfPagesProps) {
     retry: false,
   });
   if (pdf.error) return <Notice tone="info">Can’t show this PDF. It may be locked or damaged. Download it to view it.</Notice>;
-  return pdf.data ? <Pages pdf={pdf.data} title={title} onDrawn={onDrawn} /> : <Placeholder what="the pages" />;
+  return pdf.data ? <Pages pdf={pdf.data} title={title} onDrawn={onDrawn} at={at} /> : <Placeholder what="the pages" />;
 }
 
-type Hearing = Pick<PdfPagesProps, 'title' | 'onDrawn'>;
+type Hearing = Pick<PdfPagesProps, 'title' | 'onDrawn' | 'at'>;
 
-function Pages({ pdf, title, onDrawn }: Hearing & { pdf: Pdf }) {
+function Pages({ pdf, title, onDrawn, at }: Hearing & { pdf: Pdf }) {
   const [number, setNumber] = useState(1);
+  usePageOf(pdf, at, setNumber);
   return (
     <section aria-label={`Pages of ${title}`}>
       {pdf.numPages > 1 && (
@@ -56,7 +60,7 @@ function Pages({ pdf, title, onDrawn }: Hearing & { pdf: Pdf }) {
   );
 }
 
-function Page({ pdf, number, title, onDrawn }: Hearing & { pdf: Pdf; number: number }) {
+function Page({ pdf, number, title, onDrawn }: Omit<Hearing, 'at'> & { pdf: Pdf; number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState<string>();
   const [failed, setFailed] = useState(false);

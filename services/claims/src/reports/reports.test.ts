@@ -84,11 +84,11 @@ describe('generating with a choice', () => {
         sections: ['conclusion', 'loss'],
         photoIds: [902],
         captions: [{ photoId: 902, caption: 'North slope' }],
-        layout: { photosPerRow: 3 },
+        layout: { photosPerPage: 4 },
       },
     });
     expect(report.sections.map((one) => one.heading)).toEqual(['1. Conclusion and reservation', '2. Reported loss and weather']);
-    expect(report).toMatchObject({ photos: [{ id: 902, caption: 'North slope' }], layout: { photosPerRow: 3 }, status: 'draft' });
+    expect(report).toMatchObject({ photos: [{ id: 902, caption: 'North slope' }], layout: { photosPerPage: 4 }, status: 'draft' });
   });
 
   test('draws the marks of a photo as they were then, names who drew them, and covers them with its hash', async () => {

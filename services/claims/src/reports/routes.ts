@@ -3,6 +3,7 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { deliveryWire } from './model/delivery-rules.ts';
+import { arrangedPhotos, saveArranged } from './writing/arrange-photos.ts';
 import { freezeReport } from './writing/finalize-report.ts';
 import { draftReport, storeReport } from './writing/generate-report.ts';
 import { countReports, listReports } from './writing/list-reports.ts';
@@ -16,7 +17,7 @@ import { exactPdf, fileNameOf, documentOf, pdfOf, zipOf } from './writing/exact-
 import { reportWire, revisionWire } from './model/report-wire.ts';
 import { retryDelivery } from './deliveries/retry-delivery.ts';
 import { returnReport, reviewerOf, submitReport } from './writing/review-report.ts';
-import { assertOpen, assertRead, reportNotFound, saveReport } from './writing/save-report.ts';
+import { assertOpen, assertRead, reportNotFound, saveReport, saveSections } from './writing/save-report.ts';
 import { prepareSending, storeSending } from './deliveries/send-report.ts';
 import { closedLinkPage, openShared } from './deliveries/shared-report.ts';
 
@@ -48,6 +49,13 @@ function mountWriting(on: Mount, needs: ReportStores): void {
   on(api.saveReport, ({ params, body, write }) =>
     write(async (tx) => reportWire(await saveReport(tx, params.id, { ...needs, save: body }))),
   );
+  on(api.saveReportSections, ({ params, body, write }) =>
+    write(async (tx) => reportWire(await saveSections(tx, params.id, { ...needs, save: body }))),
+  );
+  on(api.saveReportPhotos, async ({ params, body, scope, write }) => {
+    const arranged = await arrangedPhotos(scope, { id: params.id, save: body }, needs);
+    return write(async (tx) => reportWire(await saveArranged(tx, params.id, { ...needs, save: body, arranged })));
+  });
   on(api.readReportDrafts, ({ params, scope }) => draftsOf(scope, params.id, needs));
   on(api.saveReportDraft, ({ params, body, write }) => write((tx) => keepDraft(tx, params.id, { ...needs, draft: body })));
   on(api.dropReportDraft, async ({ params, write }) => {

@@ -1,5 +1,5 @@
 // Everything that is done to a report; another person's revision is never overwritten.
-import { claimsApi, type Report, type ReportSending } from '@plumbline/contracts/claims';
+import { claimsApi, sectionChanges, type Report, type ReportSending } from '@plumbline/contracts/claims';
 import { toast, useStillHere } from '@plumbline/ui';
 import { call, newActionKey, useSend, keptHere, emailMessage } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -47,8 +47,9 @@ const noteOf = (note: string) => (note.trim() ? { note: note.trim() } : {});
 /** Each holds the key of its values until they have succeeded. */
 function useWrites(id: number) {
   const save = useSend(claimsApi.saveReport);
+  const saveSections = useSend(claimsApi.saveReportSections);
   const submit = useSend(claimsApi.submitReport);
-  return { params: { id }, save, submit, sendBack: useSend(claimsApi.returnReport) };
+  return { params: { id }, save, saveSections, submit, sendBack: useSend(claimsApi.returnReport) };
 }
 
 export function useReportActions(base: Report, { onMoved, onSaved, onRestored, onConflict }: Reactions) {
@@ -62,7 +63,12 @@ export function useReportActions(base: Report, { onMoved, onSaved, onRestored, o
     if (!isOther || isFinal) toast({ tone: 'bad', title, description: error.message });
   };
   const save = useMutation({
-    mutationFn: (text: Words) => writes.save({ params, body: { ...text, version: base.version } }),
+    mutationFn: (text: Words) => {
+      const sections = text.title === base.title ? sectionChanges(base.content, text.content) : undefined;
+      // Section by section where that is all that changed: what colleagues saved in others stays
+      if (sections && sections.length > 0) return writes.saveSections({ params, body: { sections } });
+      return writes.save({ params, body: { ...text, version: base.version } });
+    },
     onSuccess: (report, sent) => {
       took(report, (next) => onSaved({ next, sent }));
       toast({ tone: 'good', title: 'Report saved', description: `Revision ${report.revision}` });
@@ -75,7 +81,7 @@ export function useReportActions(base: Report, { onMoved, onSaved, onRestored, o
     onError: (error) => lookAgain(error, "Couldn't restore the revision"),
   });
   const review = useReview(base, { took: (report) => took(report, onMoved), writes: { params, ...writes }, lookAgain });
-  return { save, restore, ...review, forget: useForgetting(base.id) };
+  return { save, restore, ...review, took, forget: useForgetting(base.id) };
 }
 
 /** What was thrown away is not brought back from the cache when the report is opened again. */

@@ -12,7 +12,7 @@ interface OpenItemsProps {
   isReviewed: boolean;
   onReview: (isReviewed: boolean) => void;
   /** Leads to the text behind the dialog. */
-  onEditText: () => void;
+  onEditText: (item: ReportOpenItem) => void;
 }
 
 export function OpenItems({ items, claimId, isReviewed, onReview, onEditText }: OpenItemsProps) {
@@ -47,10 +47,10 @@ const count = (items: number) => `${items} open ${items === 1 ? 'item' : 'items'
 
 interface Way {
   claimId: number;
-  onEditText: () => void;
+  onEditText: (item: ReportOpenItem) => void;
 }
 
-function ItemList({ items, ...way }: Way & { items: readonly ReportOpenItem[] }) {
+export function ItemList({ items, ...way }: Way & { items: readonly ReportOpenItem[] }) {
   return (
     <ul className={styles.openItems}>
       {items.map((item) => (
@@ -72,20 +72,24 @@ const labels = {
   text: 'Edit text',
 } as const;
 
-function WayThere({ item: { place, sentence }, claimId, onEditText }: Way & { item: ReportOpenItem }) {
+function WayThere({ item, claimId, onEditText }: Way & { item: ReportOpenItem }) {
+  const { place, sentence, sections = [] } = item;
   const isAdmin = isAdministrator(useUser().role);
-  if (place === 'text')
-    return (
-      <button type="button" className={styles.textLink} onClick={onEditText} aria-label={`Edit text: ${sentence}`}>
-        {labels.text}
-      </button>
-    );
+  const edit = (
+    <button type="button" className={styles.textLink} onClick={() => onEditText(item)} aria-label={`Edit text: ${sentence}`}>
+      {labels.text}
+    </button>
+  );
+  if (place === 'text') return edit;
   // Only administrators have these settings
   if (place === 'firm' && !isAdmin) return null;
   return (
-    <Link to={addressOf(place, claimId)} aria-label={`${labels[place]}: ${sentence}`}>
-      {labels[place]}
-    </Link>
+    <>
+      {sections.length > 0 && <>{edit} </>}
+      <Link to={addressOf(place, claimId)} aria-label={`${labels[place]}: ${sentence}`}>
+        {labels[place]}
+      </Link>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { claimsApi, type Report } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, Group, Modal, Notice, Placeholder, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { call } from '@plumbline/web';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect } from 'react';
 import { downloadBytes } from '../../../shared/files/download.ts';
 import styles from '../base/reports.module.css';
@@ -36,6 +36,10 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>, said: string): Promise<str
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Of this text and its state. `where` it is shown: the dialog never shows bytes that were fetched for another place. */
+export const exactPdfQuery = ({ id, contentSha256, status }: Report, where: 'dialog' | 'pages') =>
+  queryOptions({ queryKey: ['report-pdfs', where, id, contentSha256, status], queryFn: () => fetchChecked(id), gcTime: 0 });
+
 interface PreviewDialogProps {
   report: Report;
   /** Hears of the hash of the bytes that are shown. */
@@ -44,11 +48,7 @@ interface PreviewDialogProps {
 }
 
 export function PreviewDialog({ report, onLook, onClose }: PreviewDialogProps) {
-  const pdf = useQuery({
-    queryKey: ['report-pdfs', report.id, report.contentSha256, report.status],
-    queryFn: () => fetchChecked(report.id),
-    gcTime: 0,
-  });
+  const pdf = useQuery(exactPdfQuery(report, 'dialog'));
   return (
     <Modal opened onClose={onClose} title={`Preview of ${report.claimNumber}, revision ${report.revision}`} size="xl">
       <QueryBoundary query={pdf} what="the PDF" placeholder={<Skeleton height={480} radius="md" />}>

@@ -18,10 +18,12 @@ interface SendDialogProps {
   /** Other bytes than those that were looked at are not sent. */
   looked: LookedAt;
   onSent: (report: Report) => void;
+  /** Opens the section in which an item stands. */
+  onJump: (item: ReportOpenItem) => void;
   onClose: () => void;
 }
 
-export function SendDialog({ report, looked, onSent, onClose }: SendDialogProps) {
+export function SendDialog({ report, looked, onSent, onJump, onClose }: SendDialogProps) {
   const contacts = useQuery(contactsQuery(report.claimId));
   const claim = useQuery(claimQuery(report.claimId));
   const open = useQuery(openItemsQuery(report));
@@ -59,6 +61,7 @@ export function SendDialog({ report, looked, onSent, onClose }: SendDialogProps)
                           guard,
                           carrier,
                           onPreview: preview.open,
+                          onJump,
                           onClose,
                         }}
                       />
@@ -77,10 +80,11 @@ export function SendDialog({ report, looked, onSent, onClose }: SendDialogProps)
 
 interface SendFormProps extends Omit<SendingFormProps, 'gate' | 'reviewed' | 'isReady'> {
   items: readonly ReportOpenItem[];
+  onJump: (item: ReportOpenItem) => void;
   onClose: () => void;
 }
 
-function SendForm({ items, onClose, ...form }: SendFormProps) {
+function SendForm({ items, onJump, onClose, ...form }: SendFormProps) {
   const reviewed = items.map(({ key }) => key);
   const isBlocked = items.some(({ blocking }) => blocking);
   // A tick counts for the items that were read: when others are open it is set again
@@ -92,7 +96,10 @@ function SendForm({ items, onClose, ...form }: SendFormProps) {
       claimId={form.report.claimId}
       isReviewed={isReviewed}
       onReview={(is) => tick(is ? reviewed.join('\n') : undefined)}
-      onEditText={onClose}
+      onEditText={(item) => {
+        onClose();
+        onJump(item);
+      }}
     />
   );
   if (isBlocked)

@@ -5,6 +5,9 @@ const numbered = /^(## )\d{1,3}\./;
 /** Undefined for a line that is none. */
 const headingIn = (line: string) => (line.startsWith('## ') ? line.slice(3).trim() : undefined);
 
+/** Headings as a person reads them. */
+export const asRead = (content: string) => content.replace(/^## /gm, '');
+
 export function headingsOf(content: string): string[] {
   return content.split('\n').flatMap((line) => headingIn(line) ?? []);
 }

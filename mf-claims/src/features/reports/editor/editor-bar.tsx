@@ -1,46 +1,46 @@
 // The buttons of the editor: preview, export, revert, save, close, and the one that sends.
-import { claimsApi, type Report } from '@plumbline/contracts/claims';
+import { claimsApi, type Report, type ReportOpenItem } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, ConfirmDialog, IconChevronDown, IconEye, IconSend, Menu, toast, useDisclosure } from '@plumbline/ui';
 import { PreviewDialog } from '../delivery/preview-dialog.tsx';
 import { SendDialog } from '../delivery/send-dialog.tsx';
-import { useLookedAt, type LookedAt } from '../delivery/use-looked-at.ts';
+import type { LookedAt } from '../delivery/use-looked-at.ts';
 import { useNewVersion, type useReportActions } from '../base/use-report-actions.ts';
-import type { ReportText } from './use-report-text.ts';
+import type { ReportText } from '../base/use-report-text.ts';
 import styles from '../base/reports.module.css';
 
 interface EditorBarProps {
   text: ReportText;
   actions: ReturnType<typeof useReportActions>;
   mayWrite: boolean;
-  /** Shows what another person saved beside the words on the screen. */
-  onCompare: () => void;
+  onSave: () => void;
   onClose: () => void;
   onOpen: (reportId: number) => void;
+  looked: LookedAt;
+  onJump: (item: ReportOpenItem) => void;
 }
 
-export function EditorBar({ text, actions, mayWrite, onCompare, onClose, onOpen }: EditorBarProps) {
+export function EditorBar({ text, actions, mayWrite, onSave, onClose, looked, ...rest }: EditorBarProps) {
   const { base, dirty, locked } = text;
   const [previewing, preview] = useDisclosure(false);
-  const looked = useLookedAt(base);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Report actions">
       <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} disabled={dirty} onClick={preview.open}>
         Preview PDF
       </Button>
       <ExportMenu reportId={base.id} dirty={dirty} />
-      {!locked && mayWrite && <ChangeButtons text={text} actions={actions} onCompare={onCompare} />}
+      {!locked && mayWrite && <ChangeButtons text={text} actions={actions} onSave={onSave} />}
       <Button variant="subtle" onClick={onClose}>
         Close
       </Button>
-      {mayWrite && <SendingButtons text={text} looked={looked} onOpen={onOpen} />}
+      {mayWrite && <SendingButtons text={text} looked={looked} {...rest} />}
       {dirty && <p className={styles.barNote}>Save your changes first. Preview, export, review and sending use the saved text.</p>}
       {previewing && <PreviewDialog report={base} onLook={looked.look} onClose={preview.close} />}
     </div>
   );
 }
 
-function SendingButtons({ text, looked, onOpen }: Pick<EditorBarProps, 'text' | 'onOpen'> & { looked: LookedAt }) {
+function SendingButtons({ text, looked, onOpen, onJump }: Pick<EditorBarProps, 'text' | 'looked' | 'onOpen' | 'onJump'>) {
   const { base, dirty, locked } = text;
   const [sending, send] = useDisclosure(false);
   const done = (report: Report) => {
@@ -53,7 +53,7 @@ function SendingButtons({ text, looked, onOpen }: Pick<EditorBarProps, 'text' | 
       <Button className={styles.last} leftSection={<IconSend size={18} aria-hidden />} disabled={dirty} onClick={send.open}>
         {locked ? 'Send again' : 'Finalize & Send'}
       </Button>
-      {sending && <SendDialog report={base} looked={looked} onSent={done} onClose={send.close} />}
+      {sending && <SendDialog report={base} looked={looked} onSent={done} onJump={onJump} onClose={send.close} />}
     </>
   );
 }
@@ -82,10 +82,8 @@ function ExportMenu({ reportId, dirty }: { reportId: number; dirty: boolean }) {
   );
 }
 
-function ChangeButtons({ text, actions, onCompare }: Pick<EditorBarProps, 'text' | 'actions' | 'onCompare'>) {
-  const { base, dirty, title, content, theirs } = text;
-  // What another person saved is looked at before it is built upon
-  const save = () => (theirs ? onCompare() : actions.save.mutate({ title, content }));
+function ChangeButtons({ text, actions, onSave }: Pick<EditorBarProps, 'text' | 'actions' | 'onSave'>) {
+  const { base, dirty, title, content } = text;
   const [reverting, revert] = useDisclosure(false);
   const goBack = () => {
     const mine = { title, content };
@@ -99,7 +97,7 @@ function ChangeButtons({ text, actions, onCompare }: Pick<EditorBarProps, 'text'
       <Button variant="default" disabled={!dirty} onClick={revert.open}>
         Revert Changes
       </Button>
-      <Button variant="default" disabled={!dirty} loading={actions.save.isPending} onClick={save}>
+      <Button variant="default" disabled={!dirty} loading={actions.save.isPending} onClick={onSave}>
         Save Changes
       </Button>
       <ConfirmDialog opened={reverting} title="Revert your changes?" confirm="Revert" destructive onConfirm={goBack} onClose={revert.close}>

@@ -1,8 +1,10 @@
 // Two people wrote at once: both texts side by side, and nobody's words are lost.
 import type { Report } from '@plumbline/contracts/claims';
 import { Button, Group, Modal, toast } from '@plumbline/ui';
+import { onPhotosOf } from '../base/draft-text.ts';
+import { asRead } from './chapters.ts';
 import { TextDiff } from './text-diff.tsx';
-import type { ReportText } from './use-report-text.ts';
+import type { ReportText } from '../base/use-report-text.ts';
 import styles from '../base/reports.module.css';
 
 export function MergeDialog({ text, theirs, onClose }: { text: ReportText; theirs: Report; onClose: () => void }) {
@@ -17,7 +19,9 @@ export function MergeDialog({ text, theirs, onClose }: { text: ReportText; their
     });
   };
   const keepMine = () => {
+    const content = onPhotosOf(mine.content, { from: text.base, to: theirs });
     text.standOn(theirs);
+    if (content !== mine.content) text.type({ title: mine.title, content });
     onClose();
     toast({
       title: 'Your version is kept',
@@ -28,7 +32,7 @@ export function MergeDialog({ text, theirs, onClose }: { text: ReportText; their
     <Modal opened onClose={onClose} title={`${theirs.savedBy} saved revision ${theirs.revision} while you were writing`} size="xl">
       <div className={styles.stack}>
         <p className={styles.line}>Green: only in {theirs.savedBy}'s version. Red: only in yours. Both versions are kept.</p>
-        <TextDiff before={mine.content} after={theirs.content} label="Your text compared with theirs" />
+        <TextDiff before={asRead(mine.content)} after={asRead(theirs.content)} label="Your text compared with theirs" />
         <div className={styles.sides}>
           <Side title="Mine" content={mine.content} />
           <Side title="Theirs" content={theirs.content} />
@@ -51,7 +55,7 @@ function Side({ title, content }: { title: string; content: string }) {
       {/* A long text scrolls, so the keyboard must reach it */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.side} tabIndex={0}>
-        {content}
+        {asRead(content)}
       </pre>
     </section>
   );

@@ -1,35 +1,27 @@
-// The editor of one report: its text, what became of it, and the few things that can be done next.
+// The editor of one report: its sections and photos beside the pages, what is open, what became of it, and what can be done next.
 import { claimsApi, type Report, type ReportDrafts } from '@plumbline/contracts/claims';
-import {
-  Button,
-  ConfirmDialog,
-  DateText,
-  Notice,
-  PageHeader,
-  QueryBoundary,
-  Skeleton,
-  Textarea,
-  TextInput,
-  useDisclosure,
-} from '@plumbline/ui';
+import { Button, ConfirmDialog, DateText, PageHeader, QueryBoundary, Skeleton, useDisclosure } from '@plumbline/ui';
 import { useRecentItem, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DeliveriesPanel } from '../delivery/deliveries-panel.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { LockedNotice } from './locked-notice.tsx';
+import { EditorColumns } from './editor-columns.tsx';
+import { EditorNotices } from './editor-notices.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { UnsavedText } from './unsaved-text.tsx';
-import { reportDraftsQuery, reportQuery } from '../base/report-queries.ts';
-import { ReportNotes } from './report-notes.tsx';
+import { openItemsQuery, reportDraftsQuery, reportQuery } from '../base/report-queries.ts';
 import { ReportStatusBadge } from '../base/report-tile.tsx';
-import { ReviewActions, ReviewNotice } from './review-actions.tsx';
+import { ReviewActions } from './review-actions.tsx';
 import { useReportActions } from '../base/use-report-actions.ts';
-import { useReportText, type KeepState, type ReportText } from './use-report-text.ts';
+import { useReportText, type ReportText } from '../base/use-report-text.ts';
+import { useLookedAt } from '../delivery/use-looked-at.ts';
+import { useArrangement } from '../figures/use-arrangement.ts';
+import { useHistory } from '../sections/use-history.ts';
+import { useSections } from '../sections/use-sections.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
-import styles from '../base/reports.module.css';
+import styles from '../base/editor.module.css';
 
 interface ReportEditorProps {
   reportId: number;
@@ -74,9 +66,12 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
   const mayReview = useMay(claimsApi.returnReport);
   const [comparing, setComparing] = useState(false);
   const [versions, showVersions] = useDisclosure(false);
-  const guard = useUnsavedGuard(dirty);
+  const { history, sections, arrangement, open, looked } = useDesk(text, actions.took);
+  const guard = useUnsavedGuard(dirty || arrangement.dirty);
   const compare = () => setComparing(true);
   const discard = () => actions.forget.mutate();
+  // What another person saved is looked at before it is built upon
+  const save = () => (text.theirs ? compare() : actions.save.mutate({ title: text.title, content: text.content }));
   useRecentItem({ to: `/reports?report=${base.id}`, label: `Report ${base.claimNumber}`, detail: base.title, claimId: base.claimId });
   return (
     <>
@@ -100,104 +95,47 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
           </>
         }
       />
-      <div className={styles.editorPage}>
-        <Notices text={text} drafts={drafts} mayWrite={mayWrite} onCompare={compare} onOpen={onOpen} onDiscard={discard} />
-        <ReportSheet text={text} readOnly={text.locked || !mayWrite} />
+      <div className={styles.page}>
+        <EditorNotices text={text} drafts={drafts} mayWrite={mayWrite} onCompare={compare} onOpen={onOpen} onDiscard={discard} />
+        <EditorColumns
+          {...{ text, history, sections, arrangement, open }}
+          isRead={looked.sha256 !== undefined}
+          readOnly={text.locked || !mayWrite}
+          onSave={save}
+        />
         {text.locked && <DeliveriesPanel reportId={base.id} mayRetry={mayWrite} />}
-        <EditorBar text={text} actions={actions} mayWrite={mayWrite} onCompare={compare} onClose={onClose} onOpen={onOpen} />
+        <EditorBar {...{ text, actions, mayWrite, looked, onClose, onOpen }} onSave={save} onJump={sections.jump} />
       </div>
       {comparing && text.theirs && <MergeDialog text={text} theirs={text.theirs} onClose={() => setComparing(false)} />}
       {versions && <VersionsDialog text={text} restore={actions.restore} mayWrite={mayWrite} onClose={showVersions.close} />}
-      <ConfirmDialog
-        opened={guard.isConfirming}
-        title="Close without saving?"
-        confirm="Close without saving"
-        destructive
-        onConfirm={guard.leave}
-        onClose={guard.stay}
-      >
-        Your changes to “{base.title}” aren't saved as a revision. They'll be here when you open the report again.
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} title={dirty ? base.title : undefined} />
     </>
   );
 }
 
-function ReportSheet({ text, readOnly }: { text: ReportText; readOnly: boolean }) {
-  const { title, content } = text;
+/** `title`: of the text that is not saved; without it only the photos are not. */
+function LeaveDialog({ guard, title }: { guard: ReturnType<typeof useUnsavedGuard>; title: string | undefined }) {
   return (
-    <section className={styles.sheet} aria-label={`Report of ${text.base.claimNumber}`}>
-      <TextInput
-        label="Title"
-        classNames={{ input: styles.sheetTitle ?? '' }}
-        value={title}
-        maxLength={300}
-        readOnly={readOnly}
-        onChange={(event) => text.type({ title: event.currentTarget.value, content })}
-      />
-      <Textarea
-        label="Report text"
-        classNames={{ input: styles.text ?? '' }}
-        value={content}
-        maxLength={100_000}
-        readOnly={readOnly}
-        onChange={(event) => text.type({ title, content: event.currentTarget.value })}
-      />
-      <div className={styles.foot}>
-        <span>{content.length.toLocaleString('en-US')} characters</span>
-        <span>
-          {text.base.photoCount} {text.base.photoCount === 1 ? 'photo' : 'photos'}
-        </span>
-        {!readOnly && <span role="status">{keepWords[text.keep]}</span>}
-      </div>
-    </section>
+    <ConfirmDialog
+      opened={guard.isConfirming}
+      title="Close without saving?"
+      confirm="Close without saving"
+      destructive
+      onConfirm={guard.leave}
+      onClose={guard.stay}
+    >
+      {title === undefined
+        ? 'The order, choice and captions of the photos aren’t saved.'
+        : `Your changes to “${title}” aren't saved as a revision. They'll be here when you open the report again.`}
+    </ConfirmDialog>
   );
 }
 
-const keepWords: Record<KeepState, string> = {
-  saved: 'All changes saved',
-  typing: 'Unsaved changes…',
-  kept: 'Unsaved changes, kept on the server',
-  offline: 'Offline: your text is saved on this device',
-  failed: 'Unsaved changes, kept on this device only',
-};
-
-interface NoticesProps {
-  text: ReportText;
-  drafts: ReportDrafts | undefined;
-  mayWrite: boolean;
-  onCompare: () => void;
-  onOpen: (reportId: number) => void;
-  onDiscard: () => void;
-}
-
-function Notices({ text, drafts, mayWrite, onCompare, onOpen, onDiscard }: NoticesProps) {
-  const { base, theirs, locked } = text;
-  const other = drafts?.others[0];
-  return (
-    <>
-      {locked && <LockedNotice report={base} onOpen={onOpen} />}
-      <UnsavedText text={text} onDiscard={onDiscard} />
-      {theirs && (
-        <Notice
-          tone="warning"
-          title={`${theirs.savedBy} saved revision ${theirs.revision} while you were writing`}
-          action={
-            <Button variant="default" onClick={onCompare}>
-              Compare
-            </Button>
-          }
-        >
-          Your text is still here. Compare both before you save.
-        </Notice>
-      )}
-      {!locked && other && (
-        <Notice tone="info" title={`${other.name} has unsaved changes in this report`}>
-          Last edited <DateText at={other.savedAt} format="date-time" />
-        </Notice>
-      )}
-      {text.wasBroughtBack && <Notice tone="info" title="Your unsaved changes were restored" />}
-      <ReviewNotice report={base} />
-      {!locked && <ReportNotes text={text} mayWrite={mayWrite} />}
-    </>
-  );
+/** What is worked with at the desk of one report: its sections, its photos, and what is open in the saved text. */
+function useDesk(text: ReportText, took: (report: Report, react: (report: Report) => void) => void) {
+  const history = useHistory(text);
+  const sections = useSections(text, history);
+  const arrangement = useArrangement(text.base, (next) => took(next, text.take));
+  const open = useQuery({ ...openItemsQuery(text.base), enabled: !text.locked });
+  return { history, sections, arrangement, open, looked: useLookedAt(text.base) };
 }

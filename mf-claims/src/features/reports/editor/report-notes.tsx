@@ -1,40 +1,11 @@
-// What the writer should know beside the text: what keeps it from being final, what is still to do, and what nobody recorded.
+// What keeps the text from being final, with the way out: the sections in which it stands are removed at a click.
 import type { Report } from '@plumbline/contracts/claims';
 import { Button, Notice } from '@plumbline/ui';
 import { headingsOf, withoutChapters } from './chapters.ts';
-import styles from '../base/reports.module.css';
-import type { ReportText } from './use-report-text.ts';
-
-export function ReportNotes({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) {
-  const { toDo, leftOut, notDocumented } = text.base;
-  return (
-    <>
-      <Obstacles text={text} mayWrite={mayWrite} />
-      <Noted items={toDo} title={`${count(toDo, 'task')} to do before it's final`} isOpen />
-      <Noted items={leftOut} title={`${count(leftOut, 'chapter')} left out because nothing is recorded`} />
-      <Noted items={notDocumented} title={`${count(notDocumented, 'detail')} not documented`} />
-    </>
-  );
-}
-
-const count = ({ length }: readonly unknown[], thing: string) => `${length} ${thing}${length === 1 ? '' : 's'}`;
-
-function Noted({ items, title, isOpen = false }: { items: readonly string[]; title: string; isOpen?: boolean }) {
-  if (items.length === 0) return null;
-  return (
-    <details className={styles.missing} open={isOpen}>
-      <summary>{title}</summary>
-      <ul>
-        {items.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+import type { ReportText } from '../base/use-report-text.ts';
 
 /** As far as the chapters and the title still stand on the screen. */
-function Obstacles({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) {
+export function ReportNotes({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) {
   const { title, content, base } = text;
   const there = new Set(headingsOf(content));
   const left = base.obstacles.filter(

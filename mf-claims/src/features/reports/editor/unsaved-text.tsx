@@ -1,6 +1,6 @@
 // Words that were not saved yet when the report became final: said, shown and copied here, until they are discarded.
 import { Button, ConfirmDialog, Group, IconCopy, Notice, toast, useDisclosure } from '@plumbline/ui';
-import type { ReportText } from './use-report-text.ts';
+import type { ReportText } from '../base/use-report-text.ts';
 import styles from '../base/reports.module.css';
 
 interface UnsavedTextProps {

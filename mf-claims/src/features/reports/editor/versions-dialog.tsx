@@ -4,9 +4,10 @@ import { Button, ConfirmDialog, DateText, Group, Modal, QueryBoundary, Skeleton,
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revisionsQuery, revisionTextQuery } from '../base/report-queries.ts';
+import { asRead } from './chapters.ts';
 import { CompareVersions } from './compare-versions.tsx';
 import type { useReportActions } from '../base/use-report-actions.ts';
-import type { ReportText } from './use-report-text.ts';
+import type { ReportText } from '../base/use-report-text.ts';
 import styles from '../base/reports.module.css';
 
 interface VersionsProps {
@@ -41,8 +42,8 @@ function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly
         newer={String(newer)}
         onOlder={(value) => setOlder(Number(value))}
         onNewer={(value) => setNewer(Number(value))}
-        before={{ ...before, data: before.data?.content }}
-        after={{ ...after, data: after.data?.content }}
+        before={{ ...before, data: before.data && asRead(before.data.content) }}
+        after={{ ...after, data: after.data && asRead(after.data.content) }}
         label={`Changes from revision ${older} to ${newer}`}
       />
       {!locked && props.mayWrite && older !== newest && before.data && <Restore {...props} old={before.data} revision={older} />}

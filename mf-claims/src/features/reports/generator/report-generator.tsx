@@ -4,15 +4,17 @@ import {
   defaultReportLayout,
   reportTemplates,
   reportTemplateLabels,
+  type ReportLayout,
   type ReportSectionKey,
   type ReportTemplate,
 } from '@plumbline/contracts/claims';
-import { Button, Group, IconSparkles, Notice, Radio, SectionCard, SegmentedControl, Stack, toast, useStillHere } from '@plumbline/ui';
+import { Button, Group, IconSparkles, Notice, Radio, SectionCard, Stack, toast, useStillHere } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ClaimPicker } from './claim-picker.tsx';
+import { PerPage } from '../base/per-page.tsx';
 import { PhotoChoice, type ChosenPhotos } from './photo-choice.tsx';
 import { SectionChoice } from './section-choice.tsx';
 import styles from '../base/reports.module.css';
@@ -28,14 +30,14 @@ export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: Repor
   const [template, setTemplate] = useState<ReportTemplate>('full');
   const [sections, setSections] = useState<ReportSectionKey[]>([...reportTemplateLabels.full.sections]);
   const [photos, setPhotos] = useState<ChosenPhotos>();
-  const [perRow, setPerRow] = useState(defaultReportLayout.photosPerRow);
+  const [perPage, setPerPage] = useState(defaultReportLayout.photosPerPage);
   const generate = useGenerate(onGenerated);
   const start = () => {
     if (claimId === undefined) {
       toast({ tone: 'bad', title: 'No Claim Selected', description: 'Please select a claim to generate a report for.' });
       return;
     }
-    generate.mutate({ params: { claimId }, body: { template, sections, layout: { photosPerRow: perRow }, ...photos } });
+    generate.mutate({ params: { claimId }, body: { template, sections, layout: { photosPerPage: perPage }, ...photos } });
   };
   return (
     <Stack gap="md">
@@ -58,7 +60,7 @@ export function ReportGenerator({ initialClaimId, onGenerated, onCancel }: Repor
         onSections={setSections}
       />
       {claimId !== undefined && (
-        <Photos key={claimId} claimId={claimId} perRow={perRow} onPerRow={setPerRow} photos={photos} onPhotos={setPhotos} />
+        <Photos key={claimId} claimId={claimId} perPage={perPage} onPerPage={setPerPage} photos={photos} onPhotos={setPhotos} />
       )}
       {generate.isPending && <Progress photos={photos?.photoIds.length} />}
       {generate.error && !generate.isPending && (
@@ -111,23 +113,17 @@ function Sections({ template, sections, onTemplate, onSections }: SectionsProps)
 
 interface PhotosProps {
   claimId: number;
-  perRow: 1 | 2 | 3;
-  onPerRow: (perRow: 1 | 2 | 3) => void;
+  perPage: ReportLayout['photosPerPage'];
+  onPerPage: (perPage: ReportLayout['photosPerPage']) => void;
   photos: ChosenPhotos | undefined;
   onPhotos: (photos: ChosenPhotos) => void;
 }
 
-function Photos({ claimId, perRow, onPerRow, photos, onPhotos }: PhotosProps) {
+function Photos({ claimId, perPage, onPerPage, photos, onPhotos }: PhotosProps) {
   return (
     <SectionCard title="Photos">
       <div className={styles.layout}>
-        <span id="photos-per-row">Photos per row</span>
-        <SegmentedControl
-          aria-labelledby="photos-per-row"
-          value={String(perRow)}
-          onChange={(value) => onPerRow(value === '1' ? 1 : value === '3' ? 3 : 2)}
-          data={['1', '2', '3']}
-        />
+        <PerPage value={perPage} onChange={onPerPage} />
       </div>
       <PhotoChoice claimId={claimId} chosen={photos} onChange={onPhotos} />
     </SectionCard>

@@ -2,7 +2,7 @@
 import type { Report, ReportAuthor, ReportLayout, ReportTemplate } from '@plumbline/contracts/claims';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { ReportPhoto } from '../render/report-pdf.ts';
+import type { ReportPhoto } from '../render/report-photo.ts';
 import type { Provisional } from '../text/about-figures.ts';
 import { deliverySchema, type DeliveryRecord } from './delivery-record.ts';
 
@@ -35,6 +35,9 @@ export interface StoredItemReview {
   items: string[];
 }
 
+/** Reports of the first months say how many photos stand in a row. */
+export type StoredLayout = ReportLayout | { photosPerRow: 1 | 2 | 3 };
+
 export interface ReportRecordBase extends RecordBase {
   claimId: number;
   claimNumber: string;
@@ -46,7 +49,7 @@ export interface ReportRecordBase extends RecordBase {
   propertyAddress: string;
   cover: (readonly [string, string])[];
   photos: ReportPhoto[];
-  layout?: ReportLayout;
+  layout?: StoredLayout;
   template?: ReportTemplate;
   notDocumented: string[];
   leftOut: string[];
@@ -81,6 +84,9 @@ export interface RevisionRecord extends RecordBase {
   contentSha256: string;
   savedBy: string;
   restoredFrom?: number;
+  /** What its text cites as figures, and how many stand on a page. */
+  photos?: ReportPhoto[];
+  layout?: StoredLayout;
 }
 
 /** What one person typed and has not saved: one row per report and person. */
@@ -165,6 +171,8 @@ export function reportStore(parts: ServiceParts): ReportStore {
     contentSha256: text,
     savedBy: text,
     restoredFrom: whole,
+    photos: [free],
+    layout: free,
   });
   const written = { reportId: whole, personId: text, personName: text, title: text, content: text };
   const draft = new Schema({ ...written, baseVersion: whole, baseRevision: whole });

@@ -1,6 +1,6 @@
 // A report as it is answered, and the hash of what its document shows.
 import { createHash } from 'node:crypto';
-import { defaultReportLayout, type Report, type ReportRevision } from '@plumbline/contracts/claims';
+import { defaultReportLayout, type Report, type ReportLayout, type ReportRevision } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { chaptersOf, obstaclesIn } from '../text/provisional-rules.ts';
 import type { ReportRecordBase, RevisionRecord, StoredItemReview, StoredReview } from './report-store.ts';
@@ -9,7 +9,7 @@ type Shown = Pick<ReportRecordBase, 'title' | 'content' | 'cover' | 'photos' | '
 
 /** The hash of what the document shows: title, text, cover facts and photos, and the layout where it is not the usual one. */
 export function contentHash(report: Shown): string {
-  const perRow = report.layout?.photosPerRow ?? defaultReportLayout.photosPerRow;
+  const { photosPerPage } = layoutOf(report);
   const shown = [
     report.claimNumber,
     report.revision,
@@ -17,9 +17,16 @@ export function contentHash(report: Shown): string {
     report.content,
     report.cover,
     report.photos.map(({ id, sha256, caption, marks }) => [id, sha256, caption, ...(marks ? [marks] : [])]),
-    ...(perRow === defaultReportLayout.photosPerRow ? [] : [perRow]),
+    ...(photosPerPage === defaultReportLayout.photosPerPage ? [] : [photosPerPage]),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+}
+
+/** One in a row stood two to a page, two and three in a row six and more. */
+export function layoutOf({ layout }: Pick<ReportRecordBase, 'layout'>): ReportLayout {
+  if (layout === undefined) return defaultReportLayout;
+  if ('photosPerPage' in layout) return layout;
+  return { photosPerPage: layout.photosPerRow === 1 ? 2 : defaultReportLayout.photosPerPage };
 }
 
 export function reportWire(report: ReportRecordBase): Report {
@@ -36,7 +43,7 @@ export function reportWire(report: ReportRecordBase): Report {
     contentSha256: report.contentSha256,
     photoCount: report.photos.length,
     photos: report.photos.map(({ id, caption }) => ({ id, caption })),
-    layout: report.layout ?? defaultReportLayout,
+    layout: layoutOf(report),
     template: report.template,
     notDocumented: report.notDocumented,
     leftOut: report.leftOut,

@@ -10,7 +10,7 @@ import {
 } from '@plumbline/contracts/inspection';
 import { textPath } from '@plumbline/pdf';
 import sharp from 'sharp';
-import type { ReportPhoto } from './report-pdf.ts';
+import type { ReportPhoto } from './report-photo.ts';
 
 /** The copies as the report shows them; those without marks are handed on. */
 export async function markedImages(

@@ -1,14 +1,15 @@
 // The report as a Word document: cover facts, chapters as the person wrote them, photos in a table, and how to check it.
 import type * as docxModule from 'docx';
-import { figureCaption, hashLine, unnamed, type ReportContent } from './report-pdf.ts';
+import { unnamed, type ReportContent } from './report-pdf.ts';
+import { figureCaption, hashLine } from './report-photo.ts';
 import { authorLines, preparedBy, statement } from './signature-block.ts';
 import { blocksOf, type Block } from './report-blocks.ts';
 import { partsOf } from './report-text.ts';
 
 type Docx = typeof docxModule;
 
-/** Pixels of a picture at 96 dots an inch, by pictures in a row. */
-const widths = { 1: 600, 2: 300, 3: 195 } as const;
+/** Pixels of a picture at 96 dots an inch, by pictures to a page. */
+const widths = { 1: 600, 2: 400, 4: 300, 6: 300 } as const;
 const proportion = 0.7;
 
 /** `images` holds the renditions by photo id; a photo without one is named and not shown. */
@@ -95,8 +96,9 @@ function signature({ Paragraph, TextRun, HeadingLevel, BorderStyle }: Docx, { au
 function photoTable(docx: Docx, report: ReportContent, images: ReadonlyMap<number, Uint8Array>) {
   if (report.photos.length === 0) return [];
   const { Paragraph, TextRun, HeadingLevel, ImageRun, Table, TableRow, TableCell, WidthType } = docx;
-  const perRow = report.photosPerRow ?? 2;
-  const width = widths[perRow];
+  const perPage = report.photosPerPage ?? 6;
+  const perRow = perPage > 2 ? 2 : 1;
+  const width = widths[perPage];
   const figures = report.photos.map((photo, index) => {
     const data = images.get(photo.id);
     const caption = figureCaption(photo, index + 1);

@@ -1,4 +1,5 @@
 // The pages of a report: none with two lines only, no heading alone at the foot, contents that lead to their pages, and where it is signed.
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { reportPdf, type ReportContent } from './report-pdf.ts';
@@ -31,8 +32,8 @@ const report = (over: Partial<ReportContent> = {}): ReportContent => ({
 });
 
 /** The lines of each page without its running lines. */
-async function pagesOf(over: Partial<ReportContent>): Promise<string[][]> {
-  const bytes = await reportPdf(report(over), new Map());
+async function pagesOf(over: Partial<ReportContent>, images: ReadonlyMap<number, Uint8Array> = new Map()): Promise<string[][]> {
+  const bytes = await reportPdf(report(over), images);
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false });
   return text.map((page) =>
     page
@@ -61,6 +62,30 @@ describe.each(Array.from({ length: 14 }, (_, index) => index + 1))('a report of 
       expect(signed?.join(' ')).toContain('4. Chapter');
     }
   });
+});
+
+/** Pictures of both directions: a tall one takes another room than a wide one. */
+async function somePictures(count: number): Promise<Map<number, Uint8Array>> {
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+  const [wide, tall] = await Promise.all([picture(32, 24), picture(24, 32)]);
+  return new Map(Array.from({ length: count }, (_, index) => [index + 1, new Uint8Array(index % 3 === 2 ? tall : wide)]));
+}
+
+test.each([
+  [1, [1, 1, 1, 1, 1, 1, 1]],
+  [2, [2, 2, 2, 1]],
+  [4, [4, 3]],
+  [6, [6, 1]],
+] as const)('%i photos to a page are that many, and no page ends with a single hash', async (photosPerPage, expected) => {
+  const photos = Array.from({ length: 7 }, (_, index) => ({ id: index + 1, sha256: 'a'.repeat(64), caption: 'Rear slope, ridge open' }));
+  const pages = await pagesOf({ content: chapter(1, 2), photos, photosPerPage }, await somePictures(7));
+  const figures = pages.slice(1).map((lines) => [...lines.join(' ').matchAll(/Fig\. \d · /g)].length);
+  expect(figures.filter((count) => count > 0)).toEqual(expected);
+  const last = pages.at(-1) ?? [];
+  expect(last.length).toBeGreaterThanOrEqual(4);
 });
 
 test('the contents name the page of each chapter, of the signature and of the photos', async () => {

@@ -1,36 +1,13 @@
 // The report on paper: cover, contents, chapters as the person wrote them, where it is signed, photos with their captions, and how to check it.
 import { accent, type FirmHead, letterhead, PageKit, quiet, sheet } from '@plumbline/pdf';
-import type { Mark } from '@plumbline/contracts/inspection';
+import type { ReportLayout } from '@plumbline/contracts/claims';
 import { formatLongDate } from '@plumbline/server/dates';
 import { blocksOf, type Block } from './report-blocks.ts';
 import { Contents } from './report-contents.ts';
+import { photoPages } from './photo-pages.ts';
+import { figureCaption, hashLine, type ReportPhoto } from './report-photo.ts';
 import { drawText, partsOf } from './report-text.ts';
 import { preparedBy, type ShownAuthor } from './signature-block.ts';
-
-export interface ReportPhoto {
-  readonly id: number;
-  /** Hex sha256 of the original. */
-  readonly sha256: string;
-  readonly caption: string;
-  readonly marks?: DrawnMarks;
-}
-
-/** The version of the marks that is drawn over a copy of the photo, and whose it is. */
-export interface DrawnMarks {
-  readonly version: number;
-  readonly by: string;
-  readonly shapes: readonly Mark[];
-}
-
-/** What stands under the figure, always: whoever looks at it has to know what was drawn onto it. */
-export function figureCaption({ caption, marks }: ReportPhoto, figure: number): string {
-  return `Fig. ${figure} · ${marks ? `Marked by ${marks.by} · ` : ''}${caption}`;
-}
-
-/** What the list of hashes says of it. */
-export function hashLine({ sha256, marks }: ReportPhoto): string {
-  return marks ? `${sha256} (the original, without marks)` : sha256;
-}
 
 export interface ReportContent {
   readonly title: string;
@@ -46,8 +23,8 @@ export interface ReportContent {
   readonly contentSha256: string;
   readonly isDraft: boolean;
   readonly createdAt: Date;
-  /** Two when it is not said. */
-  readonly photosPerRow?: 1 | 2 | 3;
+  /** Six when it is not said. */
+  readonly photosPerPage?: ReportLayout['photosPerPage'];
   readonly firm?: FirmHead | undefined;
 }
 
@@ -118,39 +95,6 @@ function reportDate({ licensedOn }: ShownAuthor): [string, string][] {
 
 /** Where an author has to stand and nobody may yet: on drafts only. */
 export const unnamed = 'Not named yet. Assign a licensed adjuster to the claim.';
-
-const gap = 12;
-
-/** Size of a picture, the room of its caption and the letters that fit there, by pictures in a row. */
-const cells = {
-  1: { width: 504, height: 300, caption: 32, letters: 190 },
-  2: { width: 246, height: 154, caption: 45, letters: 170 },
-  3: { width: 160, height: 106, caption: 66, letters: 165 },
-} as const;
-
-function photoPages(kit: PageKit, report: ReportContent, images: ReadonlyMap<number, Uint8Array>): void {
-  const { photos } = report;
-  const perRow = report.photosPerRow ?? 2;
-  const cell = cells[perRow];
-  kit.heading(2, 'Photos');
-  for (let index = 0; index < photos.length; index += perRow) {
-    kit.keepTogether(cell.height + cell.caption);
-    const top = kit.y;
-    for (const [column, photo] of photos.slice(index, index + perRow).entries()) {
-      const x = sheet.left + column * (cell.width + gap);
-      const caption = figureCaption(photo, index + column + 1);
-      const image = images.get(photo.id);
-      const shown = image ? kit.figure(image, { x, y: top, width: cell.width, height: cell.height }, caption) : false;
-      const words = shown ? caption : `${caption} · photo not available`;
-      kit.caption(words.length > cell.letters ? `${words.slice(0, cell.letters - 1)}…` : words, {
-        x,
-        y: top + cell.height + 4,
-        width: cell.width,
-      });
-    }
-    kit.y = top + cell.height + cell.caption;
-  }
-}
 
 /** Points: a whole hash on one line. */
 const hashSize = 8;

@@ -1,5 +1,5 @@
 // The chapters of a report on paper: no heading without its text, no page of two lines, amounts under each other, the signature with the last words.
-import { reportSectionLabels } from '@plumbline/contracts/claims';
+import { reportSectionLabels, withoutNumber } from '@plumbline/contracts/claims';
 import { sheet, type PageKit } from '@plumbline/pdf';
 import { blocksOf, type Block } from './report-blocks.ts';
 import { drawSignature, signatureHeight, type ShownAuthor } from './signature-block.ts';
@@ -32,8 +32,6 @@ export function drawText(kit: PageKit, content: string, { author, onHeading }: D
   drawSignature(kit, author);
   drawPieces(kit, piecesOf(kit, appendix), { after: 0, onHeading });
 }
-
-const withoutNumber = (heading: string) => heading.replace(/^\d{1,3}[.] /, '');
 
 /** The photo log is an appendix where it is the last chapter. */
 export function partsOf(blocks: readonly Block[]): { chapters: readonly Block[]; appendix: readonly Block[] } {

@@ -2,7 +2,7 @@
 import { drawTable, letterhead, PageKit, sheet, type FirmHead } from '@plumbline/pdf';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
-import type { ReportPhoto } from './report-pdf.ts';
+import type { ReportPhoto } from './report-photo.ts';
 import { drawSignature, signatureHeight, type ShownAuthor } from './signature-block.ts';
 
 export interface SupplementLine {

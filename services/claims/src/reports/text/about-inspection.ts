@@ -4,7 +4,7 @@ import { begunAt, type InspectionDetail, type InspectionEvidence } from '@plumbl
 import { localDate } from '@plumbline/contracts/kernel';
 import { formatLongDate, formatMoment } from '@plumbline/server/dates';
 import { notesInWords } from './inspector-notes.ts';
-import { accountFor, sumInWords } from './photo-account.ts';
+import { accountFor, sumInWords } from './photos/photo-account.ts';
 import type { ReportInput, Say } from './write-report.ts';
 import { absent } from './written-words.ts';
 

@@ -2,7 +2,7 @@
 import { asDecided, countedFindings, decisionOf, type ReviewedFinding } from '@plumbline/contracts/ai';
 import { damageAreaLabels, quantityUnitLabels, severityLabels, trimmedEnd } from '@plumbline/contracts/enums';
 import { formatMoment } from '@plumbline/server/dates';
-import { figuresOf, type FigureNumbers } from './figure-numbers.ts';
+import { figuresOf, type FigureNumbers } from './photos/figure-numbers.ts';
 
 interface Shown {
   readonly figures: FigureNumbers;

@@ -18,6 +18,13 @@ const report = (over: object = {}) => ({
 const open = (over: object = {}, around: object = {}) =>
   openItemsIn(report(over), { author: [], questioned: [], alike: [], accepted: [], ...around });
 
+test('a figure that the report does not have is asked about, in its section; those of the photo log are its own', () => {
+  const content = '## 1. Roof\nTorn (Fig. 1, 3).\n\n## 2. Photo log\nFig. 9: Ridge';
+  expect(open({ content, photos: [{ caption: 'Ridge' }, { caption: 'Eave' }] })).toMatchObject([
+    { kind: 'photo', blocking: false, sentence: 'Fig. 3 is cited in “1. Roof”; this report has 2 figures.', sections: ['1. Roof'] },
+  ]);
+});
+
 test('a finished report has nothing open', () => {
   expect(open()).toEqual([]);
 });
@@ -101,7 +108,8 @@ describe('what the text says of a model', () => {
   const siding = { head: 'Siding and walls: Dents, minor', origin, description: 'Many dents.' };
   const gutter = { head: 'Gutters and downspouts: Dents, minor, 40 linear feet', origin, description: 'Bent at the corner.' };
   const said = ({ head, description }: typeof siding, proof = '') => `${head}${proof}. ${origin} ${description}`;
-  const textOf = (...lines: string[]) => ({ content: `## 1. Roof\n${lines.join('\n\n')}` });
+  const photos = Array.from({ length: 12 }, () => ({ caption: 'Ridge' }));
+  const textOf = (...lines: string[]) => ({ content: `## 1. Roof\n${lines.join('\n\n')}`, photos });
   const blocked = [{ kind: 'finding', blocking: true, sentence: 'A finding of AI in “1. Roof” is no longer accepted as it stands there.' }];
 
   test.each([

@@ -1,18 +1,16 @@
 // What is open in a report before it is final: what blocks with the reason, and what a person has to have reviewed. Pure.
-import type { ReportOpenItem } from '@plumbline/contracts/claims';
+import { citedFigures, reportSectionLabels, withoutNumber, type ReportOpenItem } from '@plumbline/contracts/claims';
 import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
 import type { Provisional } from './about-figures.ts';
 import type { AcceptedSentence } from './accepted-findings.ts';
 import { opinionsGivenIn } from '@plumbline/contracts/enums';
+import { inSections, item, placesOf, textsOf, type Words } from './item-places.ts';
 import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
 import { unacceptedIn } from './quoted-findings.ts';
 import { toDoIn } from './to-do-marks.ts';
 import { absent } from './written-words.ts';
 
-interface Text {
-  readonly title: string;
-  readonly content: string;
-  readonly photos: readonly { readonly caption: string }[];
+interface Text extends Words {
   readonly provisional?: readonly Provisional[];
   readonly toDo: readonly string[];
   readonly leftOut: readonly string[];
@@ -44,6 +42,7 @@ export function openItemsIn(report: Text, { author, questioned, alike, accepted,
     ...questioned.map(photoItem),
     ...opinions(report),
     ...lookAlikes(alike),
+    ...missingFigures(report),
     ...unreviewedFindings(unreviewed),
     ...chaptersLeftOut(report),
     ...details(report),
@@ -54,13 +53,6 @@ export function openItemsIn(report: Text, { author, questioned, alike, accepted,
 
 const ofFindings = / AI findings? ha(?:s|ve) not been reviewed /;
 
-/** `“5. Measurements”, the title, Fig. 3`. */
-function placesOf({ chapters, inTitle, figures = [] }: Pick<Obstacle, 'chapters' | 'inTitle' | 'figures'>): string {
-  const named = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
-  const under = figures.length > 0 ? [`the caption of Fig. ${figures.join(', ')}`] : [];
-  return [...(inTitle ? ['the title'] : []), ...named, ...under].join(', ');
-}
-
 function figuresItem(obstacle: Obstacle): ReportOpenItem {
   const places = placesOf(obstacle);
   return item('figures', `${obstacle.reason}: ${places}`, {
@@ -68,30 +60,13 @@ function figuresItem(obstacle: Obstacle): ReportOpenItem {
     sentence: `${obstacle.reason}.`,
     remedy: `Remove it from ${places}.`,
     place: 'text',
+    sections: [...obstacle.chapters],
   });
 }
 
-type Rest = Pick<ReportOpenItem, 'blocking' | 'sentence' | 'remedy' | 'place'>;
-const item = (kind: ReportOpenItem['kind'], about: string, rest: Rest): ReportOpenItem => ({
-  key: `${kind}: ${about}`.slice(0, 700),
-  kind,
-  ...rest,
-});
-
-/** Each text of the report under the words with which a reader finds it. */
-function textsOf({ title, content, photos }: Pick<Text, 'title' | 'content' | 'photos'>): { where: string; text: string }[] {
-  return [
-    { where: 'the title', text: title },
-    ...chaptersOf(content).map(({ heading, text }) => ({
-      where: heading === '' ? 'the beginning' : `“${heading}”`,
-      text: `${heading}\n${text}`,
-    })),
-    ...photos.map(({ caption }, index) => ({ where: `the caption of Fig. ${index + 1}`, text: caption })),
-  ];
-}
-
 function toDoTexts(report: Text): ReportOpenItem[] {
-  return textsOf(report).flatMap(({ where, text }) => {
+  return textsOf(report).flatMap((place) => {
+    const { where, text } = place;
     const found = toDoIn(text, report.toDo);
     if (found === undefined) return [];
     return item('to-do text', `${where} ${found}`, {
@@ -99,6 +74,7 @@ function toDoTexts(report: Text): ReportOpenItem[] {
       sentence: `“${found}” is still to do in ${where}.`,
       remedy: `Finish or remove it in ${where}.`,
       place: 'text',
+      ...inSections(place),
     });
   });
 }
@@ -125,11 +101,31 @@ function lookAlikes(alike: Around['alike']): ReportOpenItem[] {
   ];
 }
 
+/** A number that a reader looks for in vain. */
+function missingFigures(report: Text): ReportOpenItem[] {
+  const { length } = report.photos;
+  const has = length === 0 ? 'no figures' : length === 1 ? '1 figure' : `${length} figures`;
+  return chaptersOf(report.content).flatMap(({ heading, text }) => {
+    if (withoutNumber(heading) === reportSectionLabels.photos) return [];
+    const missing = citedFigures(text).filter((number) => number > length);
+    if (missing.length === 0) return [];
+    const [where, cited] = [heading === '' ? 'the beginning' : `“${heading}”`, `Fig. ${missing.join(', ')}`];
+    return item('photo', `cited ${where} ${cited} of ${length}`, {
+      blocking: false,
+      sentence: `${cited} is cited in ${where}; this report has ${has}.`,
+      remedy: 'Correct the number, or choose the photo.',
+      place: 'text',
+      sections: [heading],
+    });
+  });
+}
+
 /** As the end of `an opinion …`. */
 export const opinionsAbout = { coverage: 'on coverage', law: 'on law', engineering: 'of an engineer' } as const;
 
 function opinions(report: Text): ReportOpenItem[] {
-  return textsOf(report).flatMap(({ where, text }) => {
+  return textsOf(report).flatMap((place) => {
+    const { where, text } = place;
     // The same words twice in one chapter are one item
     const each = new Map(opinionsGivenIn(text).map((one) => [one.found.toLowerCase(), one]));
     return [...each.values()].map(({ found, about }) =>
@@ -138,6 +134,7 @@ function opinions(report: Text): ReportOpenItem[] {
         sentence: `“${found}” in ${where} reads as an opinion ${opinionsAbout[about]}.`,
         remedy: 'Describe what was observed, or name who gave the opinion.',
         place: 'text',
+        ...inSections(place),
       }),
     );
   });
@@ -150,13 +147,14 @@ function withdrawnFindings(report: Text, accepted: Around['accepted']): ReportOp
     texts.map(({ text }) => text),
     accepted,
   );
-  return texts.flatMap(({ where }, index) =>
+  return texts.flatMap((place, index) =>
     (found[index] ?? []).map((quoted) =>
-      item('finding', `${where} ${quoted}`, {
+      item('finding', `${place.where} ${quoted}`, {
         blocking: true,
-        sentence: `A finding of AI in ${where} is no longer accepted as it stands there.`,
+        sentence: `A finding of AI in ${place.where} is no longer accepted as it stands there.`,
         remedy: 'Remove it from the text, or generate the report again.',
         place: 'text',
+        ...inSections(place),
       }),
     ),
   );
@@ -173,8 +171,6 @@ function unreviewedFindings(sentence: string | undefined): ReportOpenItem[] {
     }),
   ];
 }
-
-const withoutNumber = (heading: string) => heading.replace(/^\d{1,3}\.\s*/, '');
 
 function chaptersLeftOut({ content, leftOut }: Text): ReportOpenItem[] {
   const there = new Set(chaptersOf(content).map(({ heading }) => withoutNumber(heading)));
@@ -200,6 +196,7 @@ function details({ content, notDocumented }: Text): ReportOpenItem[] {
         sentence: `“${name}” is not documented.`,
         remedy: 'Record it on the claim, or complete the sentence.',
         place: 'claim',
+        sections: chaptersOf(content).flatMap(({ heading, text }) => (text.includes(`${name}: ${absent}`) ? heading : [])),
       }),
     );
 }

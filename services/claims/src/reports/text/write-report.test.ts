@@ -1,6 +1,6 @@
 // The text of a report: recorded facts stand in it, missing ones are named, and evidence is cited as the reader finds it.
 import { formatMoment } from '@plumbline/server/dates';
-import { figuresOf, numbersOf } from './figure-numbers.ts';
+import { figuresOf, numbersOf } from './photos/figure-numbers.ts';
 import { describe, expect, test } from 'vitest';
 import { obstaclesIn } from './provisional-rules.ts';
 import { writeReport } from './write-report.ts';

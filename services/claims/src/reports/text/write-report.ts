@@ -6,7 +6,7 @@ import { namesInWords, observationWriters, type InspectionEvidence } from '@plum
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { formatLongDate } from '@plumbline/server/dates';
 import { acceptedSentences, noFindingUsed } from './accepted-findings.ts';
-import { figuresOf, numbersOf } from './figure-numbers.ts';
+import { figuresOf, numbersOf } from './photos/figure-numbers.ts';
 import {
   damageAreaLabels,
   damageTypeLabels,
@@ -19,7 +19,7 @@ import type { EstimateSums } from '../estimate/arithmetic.ts';
 import { estimate, measurements, provisionalOf, type Provisional } from './about-figures.ts';
 import { inspection } from './about-inspection.ts';
 import { loss, mitigation, property } from './about-property.ts';
-import { accountFor, restInWords, sumInWords } from './photo-account.ts';
+import { accountFor, restInWords, sumInWords } from './photos/photo-account.ts';
 import { toDoOf } from './report-to-do.ts';
 import { absent } from './written-words.ts';
 

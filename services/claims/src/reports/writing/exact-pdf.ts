@@ -10,6 +10,7 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { AuthorBlock } from '../model/report-author.ts';
 import { authorBlock } from './author-block.ts';
 import { firmAway } from './open-items-of.ts';
+import { layoutOf } from '../model/report-wire.ts';
 import { bytesOf } from './report-bytes.ts';
 import type { ReportFormat, ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
@@ -140,7 +141,7 @@ function imagesOf(scope: Scope, report: ReportRecordBase, parts: Needs['parts'])
 }
 
 function shownReport(report: ReportRecordBase, { isDraft, author }: { isDraft: boolean; author: AuthorBlock }): ReportContent {
-  const { title, claimNumber, propertyAddress, cover, content, photos, revision, contentSha256, updatedAt, layout } = report;
+  const { title, claimNumber, propertyAddress, cover, content, photos, revision, contentSha256, updatedAt } = report;
   return {
     title,
     claimNumber,
@@ -153,7 +154,7 @@ function shownReport(report: ReportRecordBase, { isDraft, author }: { isDraft: b
     contentSha256,
     isDraft,
     createdAt: updatedAt,
-    ...(layout ? { photosPerRow: layout.photosPerRow } : {}),
+    photosPerPage: layoutOf(report).photosPerPage,
   };
 }
 

@@ -9,7 +9,7 @@ import { marksOf } from '../../claim/projections/read-evidence.ts';
 import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { daysOnSite } from '../text/about-inspection.ts';
-import { chosenPhotos, withMarks } from '../text/choose-photos.ts';
+import { chosenPhotos, withMarks } from '../text/photos/choose-photos.ts';
 import { gatherReportInput } from './report-input.ts';
 import { contentHash } from '../model/report-wire.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
@@ -82,7 +82,7 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
 }
 
 /** Only these are asked for their marks. */
-function markedIn(chosen: readonly { readonly id: number }[], available: readonly Photo[]): number[] {
+export function markedIn(chosen: readonly { readonly id: number }[], available: readonly Photo[]): number[] {
   const marked = new Set(available.flatMap(({ id, marks }) => (marks ? [id] : [])));
   return chosen.flatMap(({ id }) => (marked.has(id) ? [id] : []));
 }
@@ -191,8 +191,9 @@ export async function keepRevision(
   report: ReportRecordBase,
   { parts, reports, restoredFrom }: Pick<ReportStores, 'parts' | 'reports'> & { restoredFrom?: number | undefined },
 ): Promise<void> {
-  const { revision, title, content, contentSha256 } = report;
-  const saved = { reportId: report._id, revision, title, content, contentSha256, savedBy: tx.scope.actor.name };
+  const { revision, title, content, contentSha256, photos, layout } = report;
+  const words = { reportId: report._id, revision, title, content, contentSha256, savedBy: tx.scope.actor.name };
+  const saved = { ...words, photos, ...(layout ? { layout } : {}) };
   const id = await parts.nextId('report-revision');
   await reports.revisions.insert(tx, { _id: id, ...saved, ...(restoredFrom === undefined ? {} : { restoredFrom }) }, []);
 }

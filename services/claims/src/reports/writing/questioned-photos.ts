@@ -2,7 +2,7 @@
 import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import type { QuestionedPhoto } from '../text/open-items.ts';
-import { alikeIn } from '../text/photo-account.ts';
+import { alikeIn } from '../text/photos/photo-account.ts';
 
 export function questionedIn(photos: readonly Photo[], inReport: readonly { id: number }[]): QuestionedPhoto[] {
   const wanted = new Set(inReport.map(({ id }) => id));

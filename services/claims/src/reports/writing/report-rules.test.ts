@@ -3,7 +3,7 @@ import { defaultCover, filledCover, reportSections, unknownCoverVariable } from 
 import { Failure } from '@plumbline/contracts/kernel';
 import { describe, expect, test } from 'vitest';
 import { aPhoto, aRoof } from '../../testing/fixtures.ts';
-import { chosenPhotos } from '../text/choose-photos.ts';
+import { chosenPhotos } from '../text/photos/choose-photos.ts';
 import { coverFor, mayBecome, opens, secretHash } from '../model/delivery-rules.ts';
 import { reportTabOf } from '../../claim/model/report-tab.ts';
 import { writeReport } from '../text/write-report.ts';

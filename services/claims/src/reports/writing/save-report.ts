@@ -1,5 +1,5 @@
 // Saving the text of a report as a new revision. A final report is locked.
-import { reportSaved, type ReportSave } from '@plumbline/contracts/claims';
+import { reportSaved, withSections, type ReportSave, type ReportSectionsSave } from '@plumbline/contracts/claims';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
@@ -16,9 +16,12 @@ export function assertOpen(report: Pick<ReportRecordBase, 'status'>): void {
 }
 
 /** Throws `conflict` when this is not the version that was read. */
-export function assertRead({ version }: Pick<ReportRecordBase, 'version'>, read: number | undefined): void {
-  if (read !== undefined && read !== version)
-    throw new Failure('conflict', 'Someone else changed this report. Review it again before finalizing it.');
+export function assertRead(
+  { version }: Pick<ReportRecordBase, 'version'>,
+  read: number | undefined,
+  sentence = 'Someone else changed this report. Review it again before finalizing it.',
+): void {
+  if (read !== undefined && read !== version) throw new Failure('conflict', sentence);
 }
 
 type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'>;
@@ -29,20 +32,15 @@ export async function saveReport(
   id: number,
   { save, ...needs }: Needs & { save: Infer<typeof ReportSave> },
 ): Promise<ReportRecordBase> {
+  const figures = await figuresThen(tx, id, { ...needs, restoredFrom: save.restoredFrom });
   const report = await needs.reports.reports.change(
     tx,
     id,
     (current) => {
       assertOpen(current);
-      const after = { ...current, title: save.title ?? current.title, content: save.content, revision: current.revision + 1 };
+      const words = { title: save.title ?? current.title, content: save.content, revision: current.revision + 1 };
       return {
-        set: {
-          title: after.title,
-          content: after.content,
-          revision: after.revision,
-          contentSha256: contentHash(after),
-          savedBy: tx.scope.actor.name,
-        },
+        set: { ...words, ...figures, contentSha256: contentHash({ ...current, ...words, ...figures }), savedBy: tx.scope.actor.name },
         events: (stored) => [
           createEvent(reportSaved, { ...aboutReport(stored), ...(save.restoredFrom ? { restoredFrom: save.restoredFrom } : {}) }),
         ],
@@ -55,6 +53,36 @@ export async function saveReport(
   await nameOnClaim(tx, report, needs);
   return report;
 }
+
+/** The photos that the text of an older revision cites: with other ones its numbers would be wrong. Older ones kept none. */
+async function figuresThen(
+  tx: Tx,
+  reportId: number,
+  { reports, restoredFrom }: Pick<Needs, 'reports'> & { restoredFrom: number | undefined },
+): Promise<Partial<Pick<ReportRecordBase, 'photos' | 'layout'>>> {
+  if (restoredFrom === undefined) return {};
+  const old = await reports.revisions.findOne(tx.scope, { reportId, revision: restoredFrom }, { session: tx.session });
+  if (!old?.photos) return {};
+  return { photos: old.photos, ...(old.layout ? { layout: old.layout } : {}) };
+}
+
+/** Only these sections change, whatever others saved in the rest. Throws `conflict` for one that was changed elsewhere, or a final report. */
+export async function saveSections(
+  tx: Tx,
+  id: number,
+  { save, ...needs }: Needs & { save: ReportSectionsSave },
+): Promise<ReportRecordBase> {
+  const current = await needs.reports.reports.get(tx.scope, id, reportNotFound, { session: tx.session });
+  assertOpen(current);
+  const changed = withSections(current.content, save.sections);
+  if ('elsewhere' in changed) throw new Failure('conflict', elsewhere(changed.elsewhere));
+  if (changed.content.length > longestText) throw new Failure('unprocessable', 'The report text is longer than 100,000 characters.');
+  return saveReport(tx, id, { ...needs, save: { content: changed.content, version: current.version } });
+}
+
+const longestText = 100_000;
+const elsewhere = (heading: string) =>
+  `${heading === '' ? 'The beginning' : `“${heading}”`} was changed elsewhere. Compare both versions before you save.`;
 
 /** What every fact about a report carries. */
 export function aboutReport(report: ReportRecordBase): { claimId: number; claimNumber: string; reportId: number; revision: number } {

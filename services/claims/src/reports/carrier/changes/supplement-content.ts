@@ -7,7 +7,7 @@ import { actingFor, counselInWords, listed } from '../../../claim/changes/acting
 import { captionOf, evidenceOf, marksOf, shownPhotos } from '../../../claim/projections/read-evidence.ts';
 import { drawnHead, firmOf } from '../../../directory/firm-head.ts';
 import type { ReportStores } from '../../model/report-stores.ts';
-import { withMarks } from '../../text/choose-photos.ts';
+import { withMarks } from '../../text/photos/choose-photos.ts';
 import type { QuestionedPhoto } from '../../text/open-items.ts';
 import type { SupplementContent, SupplementLine } from '../../render/supplement-pdf.ts';
 import { questionedIn } from '../../writing/questioned-photos.ts';

@@ -1,6 +1,6 @@
 // Which photos a supplement request draws, and as which photo each line finds its own. Pure.
 import type { Photo } from '@plumbline/contracts/inspection';
-import { withoutDuplicates } from '../../text/photo-account.ts';
+import { withoutDuplicates } from '../../text/photos/photo-account.ts';
 
 /** More than a carrier's mailbox takes, and than anybody looks through. */
 const mostPhotos = 100;

@@ -2,8 +2,8 @@
 import type { ReportChoice } from '@plumbline/contracts/claims';
 import type { MarkLayer, Photo } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
-import type { ReportPhoto } from '../render/report-pdf.ts';
-import { captionOf } from '../../claim/projections/read-evidence.ts';
+import type { ReportPhoto } from '../../render/report-photo.ts';
+import { captionOf } from '../../../claim/projections/read-evidence.ts';
 import { withoutDuplicates } from './photo-account.ts';
 
 /** `timeZone`: of the property, whose time stands in the captions. */

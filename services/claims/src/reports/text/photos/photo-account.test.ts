@@ -1,7 +1,7 @@
 // Every recorded photo is accounted for once, whatever was uploaded twice, failed or was not chosen.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aPhoto } from '../../testing/fixtures.ts';
+import { aPhoto } from '../../../testing/fixtures.ts';
 import { chosenPhotos } from './choose-photos.ts';
 import { accountFor, alikeIn, restInWords, sumInWords } from './photo-account.ts';
 

@@ -1,8 +1,9 @@
 // The text on the screen beside the one that was saved last; what is typed is kept on the device at once and on the server a moment later.
 import { claimsApi, type Report, type ReportDrafts } from '@plumbline/contracts/claims';
+import { toast } from '@plumbline/ui';
 import { call, useDraft, useOnline } from '@plumbline/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { differ, earlierWords, footingOn, isLocked, isOlder, type Footing, type Typed, type Words } from '../base/draft-text.ts';
+import { differ, earlierWords, footingOn, isLocked, isOlder, rebased, type Footing, type Typed, type Words } from './draft-text.ts';
 
 export type KeepState = 'saved' | 'typing' | 'kept' | 'offline' | 'failed';
 
@@ -11,19 +12,27 @@ const keepAfterMs = 1_500;
 export function useReportText(report: Report, drafts: ReportDrafts | undefined) {
   const texts = useTexts(report, drafts);
   const { base, local, words, footing, locked, dirty, isBack, theirs, missed } = texts;
-  const { standOn, take, lock, letGo } = stepsOf(texts);
+  const { standOn, take, join, lock, letGo } = stepsOf(texts);
   const keep = useKeeping({ words, footing, id: base.id, dirty });
+  const meet = (next: Report) => {
+    const merged = rebased(words, { base, now: next });
+    if (!merged) return texts.showTheirs(next);
+    join(next, merged);
+    toast({ title: `${next.savedBy} saved other sections`, description: `Revision ${next.revision} is in your text. Your changes stay.` });
+  };
   /** Another person was first. */
-  const overtaken = useLatest((next: Report) => (isLocked(next) ? lock(next) : texts.showTheirs(next)));
-  /** Mine were saved as `next`; what was typed meanwhile stays. */
+  const overtaken = useLatest((next: Report) => (isLocked(next) ? lock(next) : meet(next)));
+  /** Mine were saved as `next`, with what colleagues saved in other sections; what was typed meanwhile stays. */
   const saved = useLatest(({ next, sent }: { next: Report; sent: Words }) => {
-    if (differ(words, sent)) standOn(next);
+    const typed = differ(words, sent) ? rebased(words, { base: { ...base, ...sent }, now: next }) : undefined;
+    if (typed) join(next, typed);
+    else if (differ(words, sent)) standOn(next);
     else take(next);
   });
   useMeeting(report, (next) => {
     if (next.version <= base.version) return;
     if (isLocked(next)) lock(next);
-    else if (next.revision !== base.revision && dirty) texts.showTheirs(next);
+    else if (next.revision !== base.revision && dirty) meet(next);
     else if (next.revision !== base.revision) take(next);
     else texts.setBase(next);
   });
@@ -78,6 +87,13 @@ function stepsOf({ base, local, missed, words, dirty, ...texts }: ReturnType<typ
     show(next);
     local.clear();
   };
+  /** Mine, with what a colleague saved in other sections. */
+  const join = (next: Report, merged: Words) => {
+    if (isPast(next)) return;
+    standOn(next);
+    texts.setWords(merged);
+    local.change({ ...merged, ...footingOn(next) });
+  };
   /** A final report shows its own words; mine stay beside them, and on this device. */
   const lock = (next: Report) => {
     if (dirty && differ(words, next)) texts.setMissed(words);
@@ -88,7 +104,7 @@ function stepsOf({ base, local, missed, words, dirty, ...texts }: ReturnType<typ
     texts.setMissed(undefined);
     local.clear();
   };
-  return { standOn, take, lock, letGo };
+  return { standOn, take, join, lock, letGo };
 }
 
 /** The same function from the first drawing on, doing what the last one says: an Undo that is pressed later needs it. */

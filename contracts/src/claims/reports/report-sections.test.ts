@@ -1,0 +1,52 @@
+// Sections of a text: joined again they are the same text, and changes of two people meet without loss.
+import { describe, expect, test } from 'vitest';
+import { joinSections, mergedText, renumberedSections, sectionChanges, splitSections, withSections } from './report-sections.ts';
+
+const text = 'Opening.\n\n## 1. Roof\nIt is old.\n\nIt leaks.\n\n## 2. Estimate\n\n## 3. End\nNothing else.';
+
+test.each([
+  text,
+  '',
+  '## A',
+  '## 1. A \nA heading that is being typed',
+  '## 1. A\nfoo\n\n\n## 2. B\nbar\n',
+  'no heading',
+  '## 1. A\n\n## 2. B',
+])('“%s” is the same joined again', (one) => {
+  expect(joinSections(splitSections(one))).toBe(one);
+});
+
+test('sections have heading and text; a hash within a line is none', () => {
+  expect(splitSections(`${text} Unit ## 4`)).toEqual([
+    { heading: '', text: 'Opening.' },
+    { heading: '1. Roof', text: 'It is old.\n\nIt leaks.' },
+    { heading: '2. Estimate', text: '' },
+    { heading: '3. End', text: 'Nothing else. Unit ## 4' },
+  ]);
+});
+
+test('numbers follow the order, headings without a number stay', () => {
+  const [opening, roof, estimate, end] = splitSections(text);
+  const moved = [opening, end, { heading: 'Notes', text: '' }, roof, estimate].flatMap((one) => one ?? []);
+  expect(renumberedSections(moved).map(({ heading }) => heading)).toEqual(['', '1. End', 'Notes', '2. Roof', '3. Estimate']);
+});
+
+describe('two writers', () => {
+  const mine = text.replace('It leaks.', 'It leaks badly.');
+  test('of different sections lose nothing', () => {
+    const now = text.replace('Nothing else.', 'The end.');
+    expect(mergedText({ before: text, mine, now })).toBe(mine.replace('Nothing else.', 'The end.'));
+  });
+  test('of one section are told apart', () => {
+    expect(mergedText({ before: text, mine, now: text.replace('It leaks.', 'It is dry.') })).toBeUndefined();
+    expect(withSections(text.replace('It leaks.', 'It is dry.'), sectionChanges(text, mine) ?? [])).toEqual({ elsewhere: '1. Roof' });
+  });
+  test.each([
+    ['removed', text.replace('## 2. Estimate\n\n', '')],
+    ['added', `${text}\n\n## 4. More`],
+    ['moved', '## 2. Estimate\n\n## 1. Roof\nIt is old.\n\nIt leaks.\n\nOpening.\n\n## 3. End\nNothing else.'],
+  ])('a section that was %s is no change within sections', (_, other) => {
+    expect(sectionChanges(text, other)).toBeUndefined();
+    expect(mergedText({ before: text, mine: other, now: text })).toBeUndefined();
+  });
+});

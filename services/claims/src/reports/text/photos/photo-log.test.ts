@@ -1,0 +1,47 @@
+// Photos in another order: the text cites the same pictures as before, and its log says what is shown.
+import { renumberedCitations } from '@plumbline/contracts/claims';
+import { expect, test } from 'vitest';
+import { aPhoto } from '../../../testing/fixtures.ts';
+import { withFigures } from './photo-log.ts';
+
+const order = { before: [10, 20, 30, 40, 50, 60], after: [60, 50, 10, 20] };
+
+test.each([
+  ['(Fig. 1)', '(Fig. 3)'],
+  ['(Fig. 1, 6)', '(Fig. 1, 3)'],
+  ['(Fig. 1, 3)', '(Fig. 3 and 1 photo not in this report)'],
+  ['(Fig. 1, 3 and 2 photos not in this report)', '(Fig. 3 and 3 photos not in this report)'],
+  ['Figs. 4–6 show it', 'Fig. 1, 2 and 1 photo not in this report show it'],
+  ['as Figure 6 shows', 'as Fig. 1 shows'],
+  ['Fig. 1 and 2.', 'Fig. 3, 4.'],
+  ['Fig. 1 and 10 shingles', 'Fig. 3 and 10 shingles'],
+  ['Fig. 9 of the carrier', 'Fig. 9 of the carrier'],
+  ['Config. 1', 'Config. 1'],
+])('“%s” becomes “%s”', (before, after) => {
+  expect(renumberedCitations(before, order)).toBe(after);
+});
+
+const recorded = [1, 2, 3].map((id) => ({ ...aPhoto(id, 7), originalName: `IMG_${id}.jpg`, sha256: String(id) }));
+const figure = (id: number) => ({ id, caption: `Photo ${id}` });
+const log = '3 photos were recorded: 3 are shown as figures.';
+const content = `## 1. Observations by area\nRidge (Fig. 3). A note.\n\n## 2. Photo log\nFig. 1: Photo 1\nFig. 2: My own words\nFig. 3: Photo 3\n\n${log}\n\nTaken on site.`;
+const all = [1, 2, 3].map(figure);
+
+test('the log is written anew, with the words that a person gave a line, and what a person added stays', () => {
+  expect(withFigures(content, { before: all, after: [figure(3), figure(2)], recorded })).toBe(
+    '## 1. Observations by area\nRidge (Fig. 1). A note.\n\n## 2. Photo log\nFig. 1: Photo 3\nFig. 2: My own words\n\n' +
+      '3 photos were recorded: 2 are shown as figures, 1 is not part of this report.\n\nNot selected for this report: IMG_1.jpg.\n\nTaken on site.',
+  );
+});
+
+test('the same photos in the same order leave the text as it is, and back again is the first text', () => {
+  expect(withFigures(content, { before: all, after: all, recorded })).toBe(content);
+  const turned = [figure(3), figure(1), figure(2)];
+  const there = withFigures(content, { before: all, after: turned, recorded });
+  expect(withFigures(there, { before: turned, after: all, recorded })).toBe(content);
+});
+
+test('a log that a person took out stays out', () => {
+  const without = '## 1. Roof\nRidge (Fig. 1).';
+  expect(withFigures(without, { before: all, after: [figure(2), figure(1)], recorded })).toBe('## 1. Roof\nRidge (Fig. 2).');
+});

@@ -1,0 +1,144 @@
+// Saving a report section by section, and arranging its photos: what others saved stays, what is final stays as it is.
+import { claimsApi as api, splitSections, type Report } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
+import { finalizeReviewed } from '../../testing/final-reports.ts';
+import { aPhoto, someInspectionEvidence } from '../../testing/fixtures.ts';
+
+let office: ClaimsTestService;
+
+beforeAll(async () => {
+  office = await startClaimsService();
+});
+afterAll(() => office.stop());
+
+async function written(): Promise<Report> {
+  const claim = await office.inspected();
+  const photos = [1, 2, 3].map((index) => ({ ...aPhoto(claim.id * 100 + index, claim.id), originalName: `IMG_${index}.jpg` }));
+  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { photos })]);
+  return office.adjuster.call(api.generateReport, { params: { claimId: claim.id } });
+}
+
+const read = (id: number) => office.adjuster.call(api.readReport, { params: { id } });
+const change = ({ content }: Report, index: number, text: string) => {
+  const was = splitSections(content)[index] ?? { heading: '', text: '' };
+  return { was, heading: was.heading, text };
+};
+const saveSections = (id: number, sections: object[], by = office.adjuster) =>
+  by.call(api.saveReportSections, { params: { id }, body: { sections } as never });
+const savePhotos = (id: number, body: object, by = office.adjuster) =>
+  by.call(api.saveReportPhotos, { params: { id }, body: body as never });
+
+describe('sections', () => {
+  test('of two writers are both kept, each as a revision of its own', async () => {
+    const report = await written();
+    await saveSections(report.id, [change(report, 0, 'Mine.')]);
+    const saved = await saveSections(report.id, [change(report, 1, 'Theirs.')]);
+    expect(
+      splitSections(saved.content)
+        .slice(0, 2)
+        .map(({ text }) => text),
+    ).toEqual(['Mine.', 'Theirs.']);
+    expect(saved.revision).toBe(report.revision + 2);
+    expect(splitSections(saved.content).slice(2)).toEqual(splitSections(report.content).slice(2));
+  });
+
+  test('that were changed elsewhere are refused with their heading, and nothing of the request is saved', async () => {
+    const report = await written();
+    await saveSections(report.id, [change(report, 0, 'First.')]);
+    const late = await refusal(saveSections(report.id, [change(report, 1, 'Other.'), change(report, 0, 'Second.')]));
+    expect(late).toMatchObject({ status: 409, message: expect.stringMatching(/^“1\. .*” was changed elsewhere\. Compare/) });
+    const now = await read(report.id);
+    expect(splitSections(now.content)[0]?.text).toBe('First.');
+    expect(now.content).not.toContain('Other.');
+  });
+
+  test.each([
+    ['no section', []],
+    ['a text that would begin another section', [{ was: { heading: '', text: '' }, heading: '', text: 'a\n## b' }]],
+    ['a heading of two lines', [{ was: { heading: '', text: '' }, heading: 'a\nb', text: '' }]],
+    ['unknown words', [{ was: { heading: '', text: '' }, heading: '', text: '', color: 'red' }]],
+  ])('%s is refused', async (_, sections) => {
+    const report = await written();
+    expect(await refusal(saveSections(report.id, sections))).toMatchObject({ status: 400 });
+    expect((await read(report.id)).revision).toBe(report.revision);
+  });
+});
+
+describe('photos', () => {
+  test('in another order take their citations, log, words and layout with them', async () => {
+    const report = await written();
+    const [one, two, three] = report.photos.map(({ id }) => id);
+    await saveSections(report.id, [change(report, 0, 'Ridge (Fig. 1), eave (Fig. 2, 3).')]);
+    const { version } = await read(report.id);
+    const photos = [{ id: three }, { id: one, caption: 'Open ridge' }];
+    const saved = await savePhotos(report.id, { version, photos, layout: { photosPerPage: 2 } });
+    expect(saved.photos.map(({ id }) => id)).toEqual([three, one]);
+    expect(saved.photos[1]?.caption).toBe('Open ridge');
+    expect(saved.layout).toEqual({ photosPerPage: 2 });
+    expect(saved.content).toContain('Ridge (Fig. 2), eave (Fig. 1 and 1 photo not in this report).');
+    expect(saved.content).toContain('Fig. 2: Open ridge');
+    expect(saved.content).toContain('3 photos were recorded: 2 are shown as figures, 1 is not part of this report.');
+    expect(saved.contentSha256).not.toBe(report.contentSha256);
+    const back = await savePhotos(report.id, { version: saved.version, photos: [{ id: one }, { id: two }, { id: three }] });
+    expect(back.photos).toHaveLength(3);
+    expect(back.content).toContain('3 photos were recorded: 3 are shown as figures.');
+  });
+
+  test('come back with the revision whose text cites them', async () => {
+    const report = await written();
+    const none = await savePhotos(report.id, { version: report.version, photos: [] });
+    expect(none.photos).toEqual([]);
+    const body = { title: report.title, content: report.content, version: none.version, restoredFrom: report.revision };
+    const restored = await office.adjuster.call(api.saveReport, { params: { id: report.id }, body });
+    expect(restored.photos).toEqual(report.photos);
+  });
+
+  test('of another claim, twice, of another version, and while the inspections are away are refused', async () => {
+    const [report, other] = [await written(), await written()];
+    const { version, photos } = report;
+    const [first] = photos;
+    expect(await refusal(savePhotos(report.id, { version, photos: [{ id: other.photos[0]?.id }] }))).toMatchObject({ status: 400 });
+    expect(await refusal(savePhotos(report.id, { version, photos: [{ id: first?.id }, { id: first?.id }] }))).toMatchObject({
+      status: 400,
+    });
+    expect(await refusal(savePhotos(report.id, { version, photos: [], layout: { photosPerPage: 3 } }))).toMatchObject({ status: 400 });
+    expect(await refusal(savePhotos(report.id, { version: version + 5, photos: [] }))).toMatchObject({ status: 409 });
+    office.around.inspectionIsAway = true;
+    expect(await refusal(savePhotos(report.id, { version, photos: [] }))).toMatchObject({ status: 503 });
+    office.around.inspectionIsAway = false;
+    expect((await read(report.id)).version).toBe(version);
+  });
+
+  test('bring what blocks a report with them: a caption with a to-do stops it, and a figure that is gone is asked about', async () => {
+    const report = await written();
+    const [first] = report.photos;
+    await saveSections(report.id, [change(report, 0, 'Ridge (Fig. 1), of others (Fig. 7).')]);
+    const { version } = await read(report.id);
+    const saved = await savePhotos(report.id, { version, photos: [{ id: first?.id, caption: 'TBD' }] });
+    const { items } = await office.adjuster.call(api.listOpenItems, { params: { id: report.id } });
+    const heading = splitSections(saved.content)[0]?.heading;
+    expect(items.filter(({ blocking }) => blocking).map(({ sentence }) => sentence)).toContain(
+      '“TBD” is still to do in the caption of Fig. 1.',
+    );
+    expect(items.find(({ sentence }) => sentence.startsWith('Fig. 7 is cited in'))).toMatchObject({ blocking: false, sections: [heading] });
+    expect(await refusal(finalizeReviewed(office.adjuster, report.id))).toMatchObject({ status: 422 });
+  });
+});
+
+test('another firm, whoever may only read, and a final report are refused', async () => {
+  const report = await written();
+  const sections = [change(report, 0, 'Mine.')];
+  const photos = { version: report.version, photos: [] };
+  for (const [by, status] of [
+    [office.rival, 404],
+    [office.service.as('client'), 403],
+  ] as const) {
+    expect(await refusal(saveSections(report.id, sections, by))).toMatchObject({ status });
+    expect(await refusal(savePhotos(report.id, photos, by))).toMatchObject({ status });
+  }
+  expect(await refusal(saveSections(999_999, sections))).toMatchObject({ status: 404 });
+  const final = await finalizeReviewed(office.adjuster, report.id);
+  expect(await refusal(saveSections(report.id, sections))).toMatchObject({ status: 409 });
+  expect(await refusal(savePhotos(report.id, { version: final.version, photos: [] }))).toMatchObject({ status: 409 });
+});
