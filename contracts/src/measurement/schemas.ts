@@ -7,6 +7,7 @@ import {
   MeasurementProvider,
   MeasurementStatus,
 } from '../enums/measurement.ts';
+import { RoofDrawing } from './roof/roof-drawing.ts';
 
 export const measurementSentences = {
   provider: 'Please select a measurement provider',
@@ -65,7 +66,7 @@ export const RoofMeasurement = object({
   wasteSuggestedPct: number().optional(),
   wallAreaSf: number().optional(),
   accuracyLevel: AccuracyLevel,
-  /** The area is right within this many percent either way, by the accuracy ordered. */
+  /** Each measured quantity is right within this many percent either way, by the accuracy ordered. */
   tolerancePercent: number(),
   provider: MeasurementProvider,
   providerReportId: string(),
@@ -73,6 +74,10 @@ export const RoofMeasurement = object({
   /** True when the loopback sandbox made it: not a measurement of a real roof. */
   sandbox: boolean(),
   label: string().optional(),
+  /** With the provider's own coordinates; absent where it sent lengths only. */
+  drawing: RoofDrawing.optional(),
+  /** Why there is no drawing, where the provider's could not be used. */
+  drawingNote: string().optional(),
 });
 export type RoofMeasurement = Infer<typeof RoofMeasurement>;
 

@@ -69,7 +69,7 @@ async function send({ job, order }: Followed, needs: Needs): Promise<void> {
 async function look({ job, order }: Followed, needs: Needs): Promise<void> {
   const { parts, stores } = needs;
   const provider = needs.providers[order.provider];
-  const state = await provider.read(order.providerOrderId ?? '', { accuracyLevel: order.accuracyLevel });
+  const state = await provider.read(order.providerOrderId ?? '', { accuracyLevel: order.accuracyLevel, attempts: order.attempts });
   await parts.writeAs(job.scope, async (tx) => {
     const after = await stores.orders.change(tx, order._id, (current) => stepTo(current, state, tx.now));
     if (hasEnded(after)) await stores.follows.done(tx, job);
