@@ -69,6 +69,26 @@ export const readMeasurementOrder = endpoint({
   params: object({ id: IdInPath }),
   response: MeasurementOrder,
 });
+export const readMeasurementPdf = endpoint({
+  ...base,
+  name: 'readMeasurementPdf',
+  method: 'GET',
+  path: '/api/measurements/:id/pdf',
+  summary: 'Read a completed measurement as PDF, with the drawing of the roof',
+  access: staff,
+  params: object({ id: IdInPath }),
+  responseTypes: ['application/pdf'],
+});
+export const readMeasurementJson = endpoint({
+  ...base,
+  name: 'readMeasurementJson',
+  method: 'GET',
+  path: '/api/measurements/:id/json',
+  summary: 'Read a completed measurement as a JSON file',
+  access: staff,
+  params: object({ id: IdInPath }),
+  responseTypes: ['application/json'],
+});
 
 export const measurementApi = {
   orderMeasurement,
@@ -77,4 +97,6 @@ export const measurementApi = {
   listMeasurementProviders,
   findDuplicateMeasurements,
   readMeasurementOrder,
+  readMeasurementPdf,
+  readMeasurementJson,
 };

@@ -5,6 +5,7 @@ import { assertThere, type Mount } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import { checkOrder, duplicatesOf, noClaim, placeOrder } from '../orders/place-order.ts';
 import { listOrders, noOrder, ordersOf } from '../orders/show-order.ts';
+import { measurementJson, measurementPdf } from '../pdf/measurement-files.ts';
 import { providerCards } from '../orders/provider-cards.ts';
 
 export function mountMeasurements(on: Mount, needs: Needs): void {
@@ -30,6 +31,14 @@ export function mountMeasurements(on: Mount, needs: Needs): void {
     return {
       duplicates: found.map(({ _id, provider, status, createdAt }) => ({ id: _id, provider, status, createdAt: createdAt.toISOString() })),
     };
+  });
+  on(api.readMeasurementPdf, async ({ scope, params: { id }, answerWith }) => {
+    const { bytes, fileName } = await measurementPdf(scope, id, needs);
+    return answerWith.bytes(bytes, { contentType: 'application/pdf', fileName, inline: true });
+  });
+  on(api.readMeasurementJson, async ({ scope, params: { id }, answerWith }) => {
+    const { bytes, fileName } = await measurementJson(scope, id, needs);
+    return answerWith.bytes(bytes, { contentType: 'application/json', fileName });
   });
   on(api.readMeasurementOrder, async ({ scope, params }) => {
     const [order] = await ordersOf(scope, [await stores.orders.get(scope, params.id, noOrder)], stores);
