@@ -12,7 +12,7 @@ import { ordersQuery } from '../../shared/field-queries.ts';
 import { useMayOrder } from '../../shared/may-inspect.ts';
 import { OrderForm } from './order-form.tsx';
 import { ProviderCards } from './provider-cards.tsx';
-import { RoofResult } from './roof-result.tsx';
+import { CompletedMeasurements } from './completed-measurements.tsx';
 import styles from './measurements.module.css';
 
 const tones: Record<MeasurementStatus, Tone> = { ordered: 'blue', processing: 'orange', completed: 'green', failed: 'red' };
@@ -56,13 +56,7 @@ function Orders() {
               ))}
             </ul>
           </SectionCard>
-          {found.some((order) => order.result) && (
-            <SectionCard title="Completed Measurements">
-              <div className={styles.page}>
-                {found.map((order) => order.result && <RoofResult key={order.id} order={order} roof={order.result} />)}
-              </div>
-            </SectionCard>
-          )}
+          <CompletedMeasurements orders={found} />
         </div>
       )}
     </QueryBoundary>

@@ -19,7 +19,7 @@ const identity = defineService({
       on(identityApi.getOrganization, ({ scope }) => ({
         id: scope.organizationId,
         name: 'Bayside Public Adjusters',
-        plan: 'standard',
+        plan: 'standard' as const,
         license: 'W123456',
       }));
     },
