@@ -69,6 +69,29 @@ export const readMeasurementOrder = endpoint({
   params: object({ id: IdInPath }),
   response: MeasurementOrder,
 });
+export const cancelMeasurement = endpoint({
+  ...base,
+  name: 'cancelMeasurement',
+  method: 'POST',
+  path: '/api/measurements/:id/cancel',
+  summary: 'Cancel an order that no provider has yet, or one of the sandbox',
+  access: reportWriters,
+  params: object({ id: IdInPath }),
+  response: MeasurementOrder,
+});
+/** Signed by Hover; the gateway hands the signature on as `x-webhook-signature`. */
+export const tellFromHover = endpoint({
+  service: 'measurement',
+  name: 'tellFromHover',
+  method: 'POST',
+  path: '/api/measurements/webhooks/hover',
+  summary: 'Tell that an order at Hover changed, signed by Hover',
+  access: 'anyone',
+  accepts: 'bytes',
+  mediaType: 'application/json',
+  maxBodyBytes: 65_536,
+  status: 204,
+});
 export const readMeasurementPdf = endpoint({
   ...base,
   name: 'readMeasurementPdf',
@@ -97,6 +120,8 @@ export const measurementApi = {
   listMeasurementProviders,
   findDuplicateMeasurements,
   readMeasurementOrder,
+  cancelMeasurement,
+  tellFromHover,
   readMeasurementPdf,
   readMeasurementJson,
 };

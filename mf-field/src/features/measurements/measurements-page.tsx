@@ -10,12 +10,19 @@ import type { MeasurementOrder } from '@plumbline/contracts/measurement';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../../shared/field-queries.ts';
 import { useMayOrder } from '../../shared/may-inspect.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderForm } from './order-form.tsx';
 import { ProviderCards } from './provider-cards.tsx';
 import { CompletedMeasurements } from './completed-measurements.tsx';
 import styles from './measurements.module.css';
 
-const tones: Record<MeasurementStatus, Tone> = { ordered: 'blue', processing: 'orange', completed: 'green', failed: 'red' };
+const tones: Record<MeasurementStatus, Tone> = {
+  ordered: 'blue',
+  processing: 'orange',
+  completed: 'green',
+  failed: 'red',
+  cancelled: 'gray',
+};
 
 export function MeasurementsPage() {
   const mayOrder = useMayOrder();
@@ -77,7 +84,10 @@ function OrderRow({ order }: { order: MeasurementOrder }) {
       </p>
       <ProgressBar percent={order.progress} label={`Order for ${order.propertyAddress}`} tone={tones[order.status]} />
       {order.actionRequired && <p className={styles.quiet}>Waiting: {order.actionRequired}</p>}
-      {order.failureReason && <p className={styles.problem}>{order.failureReason}</p>}
+      {order.failureReason && <p className={order.status === 'failed' ? styles.problem : styles.quiet}>{order.failureReason}</p>}
+      <div>
+        <CancelOrder order={order} />
+      </div>
     </>
   );
 }

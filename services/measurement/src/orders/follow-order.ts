@@ -1,12 +1,12 @@
 // What happens after an order was taken, as one job: it is sent once, followed until it ends, and picked up again after a restart.
-import { measurementCompleted, measurementFailed, measurementProgressed } from '@plumbline/contracts/measurement';
+import { measurementCancelled, measurementCompleted, measurementFailed, measurementProgressed } from '@plumbline/contracts/measurement';
 import { Failure } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Change, type TakenJob } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import { ProviderFault, type RoofOrderState } from '../providers/roof-provider.ts';
 import type { OrderRecord } from '../stores/stores.ts';
-import { isForward } from './order-rules.ts';
+import { hasEnded, isForward } from './order-rules.ts';
 
 /** Longer than a provider may take: a mark of another run stands for a run that may still be at it until then. */
 const abandonedAfterMs = 30_000;
@@ -77,10 +77,6 @@ async function look({ job, order }: Followed, needs: Needs): Promise<void> {
   });
 }
 
-function hasEnded({ status }: Pick<OrderRecord, 'status'>): boolean {
-  return status === 'completed' || status === 'failed';
-}
-
 function laterThan(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
@@ -97,6 +93,14 @@ function stepTo(current: OrderRecord, state: RoofOrderState, now: Date): Change<
     };
   }
   const about = { orderId: current._id, claimId: current.claimId };
+  if (state.status === 'cancelled') {
+    const reason = state.failureReason ?? `${measurementProviderLabels[current.provider]} canceled the order`;
+    return {
+      set: { ...seen, status: 'cancelled', failureReason: reason },
+      unset: ['actionRequired'],
+      events: [createEvent(measurementCancelled, { ...about, provider: current.provider, reason })],
+    };
+  }
   if (state.status === 'failed') {
     const reason = state.failureReason ?? "The provider couldn't measure this roof";
     return {

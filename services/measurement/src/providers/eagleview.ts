@@ -120,12 +120,18 @@ async function place(http: ProviderHttp, order: RoofOrder): Promise<{ providerOr
 function stateOf(report: Report, about: Parameters<typeof normalRoof>[1]): RoofOrderState {
   const status = statusOf[report.Status];
   if (!status) throw new ProviderFault(`EagleView returned an unknown status: ${report.Status.slice(0, 40)}`);
+  if (status === 'failed' && isCanceled(report)) return { status: 'cancelled', failureReason: 'EagleView canceled the order' };
   if (status === 'failed') return { status, failureReason: report.DisplayStatus ?? 'EagleView closed the order' };
   if (status !== 'completed')
     return report.DisplayStatus === 'Need to ID'
       ? { status, actionRequired: 'EagleView needs to know which building to measure' }
       : { status };
   return { status, result: normalRoof(figuresOf(report), about) };
+}
+
+/** EagleView closes what it measured in vain, and what was canceled, alike. */
+function isCanceled({ DisplayStatus = '' }: Report): boolean {
+  return /^(?:Closed: )?cancell?ed/i.test(DisplayStatus);
 }
 
 function figuresOf(report: Report): ProviderFigures {

@@ -179,6 +179,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'measurement.progressed': 'Received a measurement update',
   'measurement.completed': 'Received a measurement',
   'measurement.failed': 'Failed to get a measurement',
+  'measurement.cancelled': 'Canceled a measurement',
 };
 
 /** An event that has no words yet reads as its own: `email.intake-approved` → `Intake approved`. */
