@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MeasurementOrder, RoofMeasurement } from '@plumbline/contracts/measurement';
-import { openScreen } from '@plumbline/web/testing';
-import { expect, test } from 'vitest';
+import { openScreen, serverAnswers } from '@plumbline/web/testing';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CompletedMeasurements } from './completed-measurements.tsx';
 
 const roof: RoofMeasurement = {
@@ -62,8 +62,25 @@ const order = (id: number, over: Partial<RoofMeasurement> = {}): MeasurementOrde
   result: { ...roof, ...over },
 });
 
-const show = (orders: readonly MeasurementOrder[]) =>
-  openScreen({ at: '/', routes: [{ path: '/', element: <CompletedMeasurements orders={orders} /> }] });
+const differs = 'Roof area: EagleView M-9 2,000 sq ft; Hover M-7 2,200 sq ft. They differ by 10%, more than the accuracy allows.';
+const side = { source: 'EagleView M-9', value: '2,000 sq ft', sandbox: true };
+const comparison = { against: 'provider', first: side, second: side };
+
+afterEach(() => vi.unstubAllGlobals());
+
+function show(orders: readonly MeasurementOrder[]) {
+  serverAnswers({
+    'GET /api/claims/1/roof-check': {
+      claimId: 1,
+      comparisons: [
+        { ...comparison, quantity: 'Roof area', agrees: false, sentence: differs },
+        { ...comparison, quantity: 'Eaves', agrees: true, sentence: 'Eaves: alike. They agree.' },
+      ],
+      notCompared: ['No estimate was made yet.'],
+    },
+  });
+  return openScreen({ at: '/', routes: [{ path: '/', element: <CompletedMeasurements orders={orders} /> }] });
+}
 
 test('the newest is open: the plan is told in words, each kind of line in the legend, each quantity with its bounds', async () => {
   show([order(9), order(8)]);
@@ -80,6 +97,14 @@ test('the newest is open: the plan is told in words, each kind of line in the le
   expect(screen.getByRole('row', { name: 'Eaves 80 ft 78.4 to 81.6 ft' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Download PDF of 8 Palm Ave' }).getAttribute('href')).toBe('/api/measurements/8/pdf');
   expect(screen.getByRole('link', { name: 'Download JSON of 9 Palm Ave' }).getAttribute('href')).toBe('/api/measurements/9/json');
+});
+
+test('what another source says differently is named with both figures, what nobody said is told as well', async () => {
+  show([order(9)]);
+  const check = within(await screen.findByRole('region', { name: 'Checked against other sources' }));
+  expect(await check.findByText(differs)).toBeTruthy();
+  expect(check.getByText('1 figure agrees')).toBeTruthy();
+  expect(check.getByText('No estimate was made yet.')).toBeTruthy();
 });
 
 test('View opens another one, and what a provider sent without coordinates is a table and says so', async () => {

@@ -2,6 +2,7 @@
 import type { MeasurementOrder, RoofMeasurement } from '@plumbline/contracts/measurement';
 import { measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
 import { DescriptionList, Notice } from '@plumbline/ui';
+import { RoofCheck } from './roof-check.tsx';
 import { RoofDiagram } from './roof-diagram.tsx';
 import { RoofFacets, RoofQuantities } from './roof-quantities.tsx';
 import styles from './measurements.module.css';
@@ -35,6 +36,7 @@ export function RoofResult({ order, roof }: { order: MeasurementOrder; roof: Roo
           ))}
         </tbody>
       </table>
+      <RoofCheck claimId={order.claimId} />
     </article>
   );
 }
