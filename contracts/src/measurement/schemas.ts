@@ -81,6 +81,22 @@ export const RoofMeasurement = object({
 });
 export type RoofMeasurement = Infer<typeof RoofMeasurement>;
 
+/** A completed measurement under the specification's names. What the provider does not give is absent, never zero or a guess. */
+export const MeasurementSummary = object({
+  /** Roof and walls, where both were measured. */
+  totalSquareFootage: number().optional(),
+  roofSquareFootage: number(),
+  perimeterLinearFeet: number(),
+  /** `6/12`. */
+  roofSlope: string(),
+  roofMaterial: string().optional(),
+  storyCount: number().int().optional(),
+  aerialImageUrl: string().optional(),
+  /** Of our own PDF. */
+  measurementReportUrl: string(),
+});
+export type MeasurementSummary = Infer<typeof MeasurementSummary>;
+
 export const MeasurementOrder = object({
   id: Id,
   version: number().int(),
@@ -104,6 +120,7 @@ export const MeasurementOrder = object({
   providerOrderId: string().optional(),
   sandbox: boolean(),
   result: RoofMeasurement.optional(),
+  summary: MeasurementSummary.optional(),
 });
 export type MeasurementOrder = Infer<typeof MeasurementOrder>;
 
