@@ -9,17 +9,19 @@ import {
   type RoofEdgeKind,
   type RoofMeasurement,
 } from '@plumbline/contracts/measurement';
+import { useMediaQuery } from '@plumbline/ui';
 import styles from './roof-diagram.module.css';
 
-const box = { width: 640, height: 440 };
+/** A phone gets a smaller sheet, so that the words keep their size and the whole roof is seen. */
+const sheets = { wide: { width: 640, height: 440 }, narrow: { width: 340, height: 300 } } as const;
 
 export function RoofDiagram({ roof }: { roof: RoofMeasurement }) {
+  const box = useMediaQuery('(max-width: 600px)') ? sheets.narrow : sheets.wide;
   if (!roof.drawing) return <p className={styles.note}>{noDrawingSentence(roof)}</p>;
   const { edges, facets } = layoutRoof(roof.drawing, box);
   return (
     <figure className={styles.figure}>
-      {/* Wider than a phone: it is moved with the finger, and with the arrow keys once it has the focus */}
-      <section className={styles.sheet} aria-label="Roof plan" tabIndex={0}>
+      <div className={styles.sheet}>
         <svg className={styles.plan} viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={roofSentence(roof)}>
           {facets.map((facet) => (
             <Facet key={facet.label} facet={facet} />
@@ -29,12 +31,18 @@ export function RoofDiagram({ roof }: { roof: RoofMeasurement }) {
             <Edge key={index} edge={edge} />
           ))}
           {roof.sandbox && (
-            <text className={styles.mark} x={box.width / 2} y={box.height / 2} transform={`rotate(-20 ${box.width / 2} ${box.height / 2})`}>
+            <text
+              className={styles.mark}
+              fontSize={box.width / 11.5}
+              x={box.width / 2}
+              y={box.height / 2}
+              transform={`rotate(-20 ${box.width / 2} ${box.height / 2})`}
+            >
               SANDBOX DATA
             </text>
           )}
         </svg>
-      </section>
+      </div>
       <figcaption>
         <Legend kinds={[...new Set(edges.map(({ kind }) => kind))]} />
         <p className={styles.note}>From the provider's coordinates. Lengths in feet along the slope; arrows point downhill.</p>
