@@ -80,12 +80,12 @@ export const cancelMeasurement = endpoint({
   response: MeasurementOrder,
 });
 /** Signed by Hover; the gateway hands the signature on as `x-webhook-signature`. */
-export const tellFromHover = endpoint({
+export const receiveHoverWebhook = endpoint({
   service: 'measurement',
-  name: 'tellFromHover',
+  name: 'receiveHoverWebhook',
   method: 'POST',
   path: '/api/measurements/webhooks/hover',
-  summary: 'Tell that an order at Hover changed, signed by Hover',
+  summary: 'Receive from Hover that an order changed, signed by Hover',
   access: 'anyone',
   accepts: 'bytes',
   mediaType: 'application/json',
@@ -121,7 +121,7 @@ export const measurementApi = {
   findDuplicateMeasurements,
   readMeasurementOrder,
   cancelMeasurement,
-  tellFromHover,
+  receiveHoverWebhook,
   readMeasurementPdf,
   readMeasurementJson,
 };

@@ -2,4 +2,5 @@
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './roof/index.ts';
+export * from './roof-words.ts';
 export * from './schemas.ts';

@@ -5,7 +5,7 @@ import {
   listMeasurementProviders,
   orderMeasurement,
   readMeasurementOrder,
-  tellFromHover,
+  receiveHoverWebhook,
 } from '@plumbline/contracts/measurement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHover, type FakeHover } from '../testing/hover-server.ts';
@@ -63,7 +63,7 @@ describe('what Hover tells', () => {
       contentMd5: createHash('md5').update(body).digest('base64'),
       date: new Date().toUTCString(),
     };
-    return fetch(`${service.service.url}${tellFromHover.path}`, {
+    return fetch(`${service.service.url}${receiveHoverWebhook.path}`, {
       method: 'POST',
       headers: {
         'content-type': head.contentType,

@@ -81,6 +81,20 @@ function laterThan(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
+function endWithoutRoof(current: OrderRecord, status: 'cancelled' | 'failed', told: string | undefined): Change<OrderRecord> {
+  const isCanceled = status === 'cancelled';
+  const otherwise = isCanceled
+    ? `${measurementProviderLabels[current.provider]} canceled the order`
+    : "The provider couldn't measure this roof";
+  const reason = told ?? otherwise;
+  const data = { orderId: current._id, claimId: current.claimId, provider: current.provider, reason };
+  return {
+    set: { attempts: 0, status, failureReason: reason },
+    unset: ['actionRequired'],
+    events: [isCanceled ? createEvent(measurementCancelled, data) : createEvent(measurementFailed, data)],
+  };
+}
+
 /** The change for what the provider told. What lies behind what is known already is ignored (out of order). */
 function stepTo(current: OrderRecord, state: RoofOrderState, now: Date): Change<OrderRecord> {
   const seen = { attempts: 0 };
@@ -93,22 +107,7 @@ function stepTo(current: OrderRecord, state: RoofOrderState, now: Date): Change<
     };
   }
   const about = { orderId: current._id, claimId: current.claimId };
-  if (state.status === 'cancelled') {
-    const reason = state.failureReason ?? `${measurementProviderLabels[current.provider]} canceled the order`;
-    return {
-      set: { ...seen, status: 'cancelled', failureReason: reason },
-      unset: ['actionRequired'],
-      events: [createEvent(measurementCancelled, { ...about, provider: current.provider, reason })],
-    };
-  }
-  if (state.status === 'failed') {
-    const reason = state.failureReason ?? "The provider couldn't measure this roof";
-    return {
-      set: { ...seen, status: 'failed', failureReason: reason },
-      unset: ['actionRequired'],
-      events: [createEvent(measurementFailed, { ...about, provider: current.provider, reason })],
-    };
-  }
+  if (state.status === 'cancelled' || state.status === 'failed') return endWithoutRoof(current, state.status, state.failureReason);
   if (state.status === 'completed' && state.result) {
     const eventData = createEvent(measurementCompleted, { ...about, provider: current.provider, result: state.result });
     return {

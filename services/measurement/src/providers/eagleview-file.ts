@@ -89,10 +89,16 @@ function outlineOf(lines: readonly (Ends | undefined)[]): number[] | undefined {
   if (!first || !second) return undefined;
   const start = second.includes(first[1]) ? first[0] : first[1];
   const outline = [start];
+  let here: number | undefined = start;
   for (const line of lines) {
-    const here = outline.at(-1);
-    if (!line || here === undefined || !line.includes(here)) return undefined;
-    outline.push(line[0] === here ? line[1] : line[0]);
+    here = otherEnd(line, here);
+    if (here === undefined) return undefined;
+    outline.push(here);
   }
   return outline.pop() === start && outline.length > 2 ? outline : undefined;
+}
+
+function otherEnd(line: Ends | undefined, here: number): number | undefined {
+  if (line?.[0] === here) return line[1];
+  return line?.[1] === here ? line[0] : undefined;
 }

@@ -65,6 +65,24 @@ function outlineOf(path: readonly number[], lines: Plan['lines']): number[] {
   });
 }
 
+const wingedLines: Plan['lines'] = [
+  ['EAVE', 0, 1],
+  ['VALLEY', 1, 2],
+  ['VALLEY', 2, 3],
+  ['EAVE', 3, 4],
+  ['RAKE', 4, 5],
+  ['RIDGE', 5, 8],
+  ['RAKE', 8, 0],
+  ['RAKE', 5, 6],
+  ['EAVE', 6, 7],
+  ['RAKE', 7, 8],
+  ['EAVE', 1, 9],
+  ['RAKE', 9, 10],
+  ['RIDGE', 10, 2],
+  ['RAKE', 10, 11],
+  ['EAVE', 11, 3],
+];
+
 const plans: Record<SandboxRoof['kind'], (size: SandboxRoof['size']) => Plan> = {
   gable: ({ length: l, width: w }) => ({
     corners: [
@@ -133,23 +151,7 @@ const plans: Record<SandboxRoof['kind'], (size: SandboxRoof['size']) => Plan> = 
         [middle, -wing.length, half],
         [middle + half, -wing.length, 0],
       ],
-      lines: [
-        ['EAVE', 0, 1],
-        ['VALLEY', 1, 2],
-        ['VALLEY', 2, 3],
-        ['EAVE', 3, 4],
-        ['RAKE', 4, 5],
-        ['RIDGE', 5, 8],
-        ['RAKE', 8, 0],
-        ['RAKE', 5, 6],
-        ['EAVE', 6, 7],
-        ['RAKE', 7, 8],
-        ['EAVE', 1, 9],
-        ['RAKE', 9, 10],
-        ['RIDGE', 10, 2],
-        ['RAKE', 10, 11],
-        ['EAVE', 11, 3],
-      ],
+      lines: wingedLines,
       faces: [
         [0, 1, 2, 3, 4, 5, 6],
         [7, 8, 9, 5],

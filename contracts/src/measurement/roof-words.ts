@@ -1,7 +1,7 @@
 // A measured roof in rows and words, for the screen, for paper and for those who do not see the drawing. Pure.
-import { measurementProviderLabels } from '../../enums/measurement.ts';
-import type { RoofMeasurement } from '../schemas.ts';
-import { roofEdgeStyles, type RoofEdgeKind } from './roof-drawing.ts';
+import { measurementProviderLabels } from '../enums/measurement.ts';
+import type { RoofMeasurement } from './schemas.ts';
+import { roofEdgeStyles, type RoofEdgeKind } from './roof/roof-drawing.ts';
 
 const full = 10_000;
 
