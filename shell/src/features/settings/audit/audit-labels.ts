@@ -184,8 +184,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
 
 /** An event that has no words yet reads as its own: `email.intake-approved` → `Intake approved`. */
 export function auditWord(type: string): string {
-  const known = Object.hasOwn(auditLabels, type) ? auditLabels[type] : undefined;
-  if (known) return known;
+  if (Object.hasOwn(auditLabels, type)) return auditLabels[type] ?? type;
   const words = type.replace(/^[^.]*\./, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
