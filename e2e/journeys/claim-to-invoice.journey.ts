@@ -119,6 +119,12 @@ describe('one claim from intake to a paid invoice', () => {
     await again.or(row).first().waitFor();
     if (await again.isVisible()) await again.click();
     await row.getByText('Completed').waitFor({ timeout: 60_000 });
+    await page.getByRole('img', { name: /Sandbox data, not the real roof\. Roof plan with/ }).waitFor();
+    const files = page.getByRole('link', { name: /^Download (PDF|JSON) of/ });
+    for (const link of [files.first(), files.nth(1)]) {
+      const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+      if (answer.status() !== 200) throw new Error(`The file answered ${answer.status()}`);
+    }
     await picture(page, 'measurements');
   });
 

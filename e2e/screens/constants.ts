@@ -325,7 +325,7 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^measurements$/,
-    text: /^(Insurance Grade Report|Predominant pitch|Ridges and hips|Valleys|Eaves|Suggested waste)$/,
+    text: /^(Insurance Grade Report|Predominant pitch|Ridges and hips|Ridges|Hips|Valleys|Eaves|Rakes|Parapets|Suggested waste)$|^(Ridge|Hip|Valley|Eave|Rake) \([RHVEK]\)$/,
     why: 'a kind of order, and what is measured of any roof',
     source: field('INS (Insurance Grade Report)'),
   },
@@ -334,6 +334,18 @@ export const constants: readonly Constant[] = [
     text: /^149\.00$|^Order for \$89\.00$/,
     why: 'the sandbox asks the same price of everybody',
     source: real('cost 89/125/149'),
+  },
+  {
+    on: /^measurements$/,
+    text: /^0 ft$/,
+    why: 'a kind of line that this roof has none of',
+    source: decided('docs/decisions/0063-measured-roofs.md', 'stands in the table with 0 ft'),
+  },
+  {
+    on: /^measurements$/,
+    text: /^Quantities, each within ±2%$/,
+    why: 'the accuracy that is chosen first',
+    source: field('standard ±2% at base price'),
   },
   {
     on: /^measurements$/,

@@ -36,7 +36,12 @@ const purposes: readonly (readonly [RegExp, string])[] = [
     /^CLAMD_ADDRESS$/,
     'virus scanner that every document is shown to: host and port of clamd, like `127.0.0.1:3310`; without it only the built-in checks',
   ],
+  [
+    /^HOVER_WEBHOOK_SECRET$/,
+    '`hmac_secret` of the webhook registered at Hover for `/api/measurements/webhooks/hover`; without it orders are polled only',
+  ],
   [/^(EAGLEVIEW_|HOVER_)/, 'measurement providers; without them the sandbox'],
+  [/^MEASUREMENT_DAILY_CAP$/, 'dollars that one firm may order from real measurement providers on one day (UTC)'],
   [/^SANDBOX_SPEED$/, 'how many times faster than real life the measurement sandbox works'],
   [/^TLS_/, 'certificate and key, PEM text or path; both or none'],
   [/^TRUSTED_PROXY$/, '1 when a proxy in front encrypts and sets X-Forwarded-For'],

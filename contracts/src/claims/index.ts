@@ -19,6 +19,7 @@ import { recordSettlement } from './money/settlement-endpoints.ts';
 import { deadlineEndpoints } from './deadlines/deadline-endpoints.ts';
 import { buildingEndpoints } from './reports/building.ts';
 import { carrierCorrectionEndpoints } from './reports/carrier-corrections.ts';
+import { readRoofCheck } from './reports/roof-check.ts';
 import { carrierEstimateEndpoints } from './reports/carrier-estimate.ts';
 import { estimateComparisonEndpoints } from './reports/estimate-comparison.ts';
 import { estimateEditEndpoints } from './reports/estimate-edits.ts';
@@ -90,6 +91,7 @@ export * from './deadlines/key-date.ts';
 export * from './deadlines/letter.ts';
 export * from './reports/building.ts';
 export * from './reports/carrier-corrections.ts';
+export * from './reports/roof-check.ts';
 export * from './reports/carrier-estimate.ts';
 export * from './reports/estimate-comparison.ts';
 export * from './reports/estimate-edits.ts';
@@ -146,6 +148,7 @@ export const claimsApi = {
   ...activityEndpoints,
   ...reportEndpoints,
   ...buildingEndpoints,
+  readRoofCheck,
   ...priceListEndpoints,
   ...estimateEditEndpoints,
   ...carrierEstimateEndpoints,

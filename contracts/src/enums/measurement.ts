@@ -35,7 +35,7 @@ export const accuracyLevelMeta: Record<AccuracyLevel, { label: string; tolerance
   insurance_grade: { label: 'Insurance Grade', tolerancePercent: 0.5, surchargeBasisPoints: 5_000 },
 };
 
-export const measurementStatuses = ['ordered', 'processing', 'completed', 'failed'] as const;
+export const measurementStatuses = ['ordered', 'processing', 'completed', 'failed', 'cancelled'] as const;
 export const MeasurementStatus = oneOf(measurementStatuses);
 export type MeasurementStatus = Infer<typeof MeasurementStatus>;
 
@@ -44,4 +44,5 @@ export const measurementStatusMeta: Record<MeasurementStatus, { label: string; p
   processing: { label: 'Processing', progress: 65 },
   completed: { label: 'Completed', progress: 100 },
   failed: { label: 'Failed', progress: 0 },
+  cancelled: { label: 'Canceled', progress: 0 },
 };

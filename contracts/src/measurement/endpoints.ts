@@ -69,6 +69,49 @@ export const readMeasurementOrder = endpoint({
   params: object({ id: IdInPath }),
   response: MeasurementOrder,
 });
+export const cancelMeasurement = endpoint({
+  ...base,
+  name: 'cancelMeasurement',
+  method: 'POST',
+  path: '/api/measurements/:id/cancel',
+  summary: 'Cancel an order that no provider has yet, or one of the sandbox',
+  access: reportWriters,
+  params: object({ id: IdInPath }),
+  response: MeasurementOrder,
+});
+/** Signed by Hover; the gateway hands the signature on as `x-webhook-signature`. */
+export const receiveHoverWebhook = endpoint({
+  service: 'measurement',
+  name: 'receiveHoverWebhook',
+  method: 'POST',
+  path: '/api/measurements/webhooks/hover',
+  summary: 'Receive from Hover that an order changed, signed by Hover',
+  access: 'anyone',
+  accepts: 'bytes',
+  mediaType: 'application/json',
+  maxBodyBytes: 65_536,
+  status: 204,
+});
+export const readMeasurementPdf = endpoint({
+  ...base,
+  name: 'readMeasurementPdf',
+  method: 'GET',
+  path: '/api/measurements/:id/pdf',
+  summary: 'Read a completed measurement as PDF, with the drawing of the roof',
+  access: staff,
+  params: object({ id: IdInPath }),
+  responseTypes: ['application/pdf'],
+});
+export const readMeasurementJson = endpoint({
+  ...base,
+  name: 'readMeasurementJson',
+  method: 'GET',
+  path: '/api/measurements/:id/json',
+  summary: 'Read a completed measurement as a JSON file',
+  access: staff,
+  params: object({ id: IdInPath }),
+  responseTypes: ['application/json'],
+});
 
 export const measurementApi = {
   orderMeasurement,
@@ -77,4 +120,8 @@ export const measurementApi = {
   listMeasurementProviders,
   findDuplicateMeasurements,
   readMeasurementOrder,
+  cancelMeasurement,
+  receiveHoverWebhook,
+  readMeasurementPdf,
+  readMeasurementJson,
 };

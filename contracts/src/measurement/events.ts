@@ -16,4 +16,13 @@ export const measurementProgressed = defineEvent('measurement.progressed', Order
 export const measurementCompleted = defineEvent('measurement.completed', OrderEventData.extend({ result: RoofMeasurement }), staff);
 export const measurementFailed = defineEvent('measurement.failed', OrderEventData.extend({ reason: string() }), staff);
 
-export const measurementEvents = { measurementOrdered, measurementProgressed, measurementCompleted, measurementFailed };
+/** By a person of ours before it was sent, or by the provider. */
+export const measurementCancelled = defineEvent('measurement.cancelled', OrderEventData.extend({ reason: string() }), staff);
+
+export const measurementEvents = {
+  measurementOrdered,
+  measurementProgressed,
+  measurementCompleted,
+  measurementFailed,
+  measurementCancelled,
+};

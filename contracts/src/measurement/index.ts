@@ -1,4 +1,6 @@
 // What measurement says to others: orders, results, providers.
 export * from './endpoints.ts';
 export * from './events.ts';
+export * from './roof/index.ts';
+export * from './roof-words.ts';
 export * from './schemas.ts';

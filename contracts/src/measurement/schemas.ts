@@ -7,6 +7,7 @@ import {
   MeasurementProvider,
   MeasurementStatus,
 } from '../enums/measurement.ts';
+import { RoofDrawing } from './roof/roof-drawing.ts';
 
 export const measurementSentences = {
   provider: 'Please select a measurement provider',
@@ -65,7 +66,7 @@ export const RoofMeasurement = object({
   wasteSuggestedPct: number().optional(),
   wallAreaSf: number().optional(),
   accuracyLevel: AccuracyLevel,
-  /** The area is right within this many percent either way, by the accuracy ordered. */
+  /** Each measured quantity is right within this many percent either way, by the accuracy ordered. */
   tolerancePercent: number(),
   provider: MeasurementProvider,
   providerReportId: string(),
@@ -73,8 +74,28 @@ export const RoofMeasurement = object({
   /** True when the loopback sandbox made it: not a measurement of a real roof. */
   sandbox: boolean(),
   label: string().optional(),
+  /** With the provider's own coordinates; absent where it sent lengths only. */
+  drawing: RoofDrawing.optional(),
+  /** Why there is no drawing, where the provider's could not be used. */
+  drawingNote: string().optional(),
 });
 export type RoofMeasurement = Infer<typeof RoofMeasurement>;
+
+/** A completed measurement under the specification's names. What the provider does not give is absent, never zero or a guess. */
+export const MeasurementSummary = object({
+  /** Roof and walls, where both were measured. */
+  totalSquareFootage: number().optional(),
+  roofSquareFootage: number(),
+  perimeterLinearFeet: number(),
+  /** `6/12`. */
+  roofSlope: string(),
+  roofMaterial: string().optional(),
+  storyCount: number().int().optional(),
+  aerialImageUrl: string().optional(),
+  /** Of our own PDF. */
+  measurementReportUrl: string(),
+});
+export type MeasurementSummary = Infer<typeof MeasurementSummary>;
 
 export const MeasurementOrder = object({
   id: Id,
@@ -99,6 +120,7 @@ export const MeasurementOrder = object({
   providerOrderId: string().optional(),
   sandbox: boolean(),
   result: RoofMeasurement.optional(),
+  summary: MeasurementSummary.optional(),
 });
 export type MeasurementOrder = Infer<typeof MeasurementOrder>;
 

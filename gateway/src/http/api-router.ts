@@ -93,8 +93,8 @@ async function enter(request: IncomingMessage, response: ServerResponse, needs: 
   }
   if (!isForm(request) || !needs.forms.has(endpoint.name)) checkBody(request, endpoint);
   const known = withinReach(endpoint, pathOf(request), await needs.callers.of(request, origin));
-  // Every call counts for its user, its key or, signed out, its address; uploads are limited by how many run at once.
-  if (!isUpload(endpoint)) needs.limit.count(limitKeyOf(endpoint, known, origin));
+  // Every call counts for its user, its key or, signed out, its address; uploads of known callers are limited by how many run at once.
+  if (isCounted(endpoint)) needs.limit.count(limitKeyOf(endpoint, known, origin));
   assertMayCall(endpoint, known?.caller);
   // A stream of notices stays open all day and has a limit of its own
   const turn = endpoint.name === browserApi.hearEvents.name ? undefined : needs.calls.enter(callerKeyOf(known, origin), response);
@@ -125,6 +125,11 @@ function endpointOf(request: IncomingMessage, response: ServerResponse, routes: 
 function pathOf({ url = '/' }: IncomingMessage): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
+}
+
+/** Uploads of known callers have a limit of their own; nobody’s are calls like others. */
+function isCounted(endpoint: EndpointShape): boolean {
+  return !isUpload(endpoint) || endpoint.access === 'anyone';
 }
 
 function isUpload(endpoint: EndpointShape): boolean {

@@ -1,7 +1,7 @@
 // The address that is counted for a visitor, and who may say what it is.
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { originOf } from './visitor.ts';
+import { originOf, stripClaims } from './visitor.ts';
 
 const asked = (forwarded?: string) =>
   ({
@@ -18,4 +18,15 @@ test.each<[string, string | undefined, boolean, string]>([
   ['it is too long to be one', 'x'.repeat(500), true, 'x'.repeat(64)],
 ])('%s', (_, forwarded, trusted, expected) => {
   expect(originOf(asked(forwarded), trusted).ip).toBe(expected);
+});
+
+test('nobody speaks for somebody else; the signature of a webhook goes on under a name of its own, which cannot be sent', () => {
+  const left = (headers: Record<string, string>) => {
+    const request = { headers: { ...headers } } as unknown as IncomingMessage;
+    stripClaims(request);
+    return request.headers;
+  };
+  expect(left({ authorization: 'Bearer plk_1_x', cookie: 'a', accept: 'b' })).toEqual({ accept: 'b' });
+  expect(left({ authorization: 'APIAuth hover:abc' })).toEqual({ 'x-webhook-signature': 'APIAuth hover:abc' });
+  expect(left({ 'x-webhook-signature': 'APIAuth hover:abc' })).toEqual({});
 });

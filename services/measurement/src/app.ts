@@ -6,6 +6,7 @@ import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountMeasurements } from './http/routes.ts';
 import type { Needs } from './stores/needs.ts';
 import { followOrder } from './orders/follow-order.ts';
+import type { RoofPages } from './pdf/roof-pages.ts';
 import { eagleView } from './providers/eagleview.ts';
 import { hover } from './providers/hover.ts';
 import { startSandbox, type Sandbox } from './sandbox/sandbox-server.ts';
@@ -19,7 +20,8 @@ export const measurementService = defineService({
   queues: queuesOf('measurement'),
   async build(parts) {
     const sandbox = needsSandbox(parts.config) ? await startSandbox({ speed: parts.config.SANDBOX_SPEED }) : undefined;
-    const needs = { parts, stores: openStores(parts), providers: providersOf(parts.config, sandbox) };
+    const pages = parts.workers<RoofPages, Uint8Array<ArrayBuffer>>(new URL('./pdf/render-worker.ts', import.meta.url), { size: 1 });
+    const needs = { parts, pages, stores: openStores(parts), providers: providersOf(parts.config, sandbox) };
     const { follows } = needs.stores;
     return {
       stores: needs.stores,

@@ -50,7 +50,7 @@ export const EstimateLine = object({
   acv: number(),
   coverage: Coverage,
   status: oneOf(['priced', 'needs quantity']),
-  /** Where the quantity comes from: `measurement order 12`, `inspection`. */
+  /** Where the quantity comes from: `measurement order 12 (±2%, 24.5 to 25.5 SQ)`, `inspection`. */
   quantitySource: string().optional(),
   note: string().optional(),
   photoIds: array(Id),

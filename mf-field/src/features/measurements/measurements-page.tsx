@@ -10,12 +10,19 @@ import type { MeasurementOrder } from '@plumbline/contracts/measurement';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../../shared/field-queries.ts';
 import { useMayOrder } from '../../shared/may-inspect.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderForm } from './order-form.tsx';
 import { ProviderCards } from './provider-cards.tsx';
-import { RoofResult } from './roof-result.tsx';
+import { CompletedMeasurements } from './completed-measurements.tsx';
 import styles from './measurements.module.css';
 
-const tones: Record<MeasurementStatus, Tone> = { ordered: 'blue', processing: 'orange', completed: 'green', failed: 'red' };
+const tones: Record<MeasurementStatus, Tone> = {
+  ordered: 'blue',
+  processing: 'orange',
+  completed: 'green',
+  failed: 'red',
+  cancelled: 'gray',
+};
 
 export function MeasurementsPage() {
   const mayOrder = useMayOrder();
@@ -56,13 +63,7 @@ function Orders() {
               ))}
             </ul>
           </SectionCard>
-          {found.some((order) => order.result) && (
-            <SectionCard title="Completed Measurements">
-              <div className={styles.page}>
-                {found.map((order) => order.result && <RoofResult key={order.id} order={order} roof={order.result} />)}
-              </div>
-            </SectionCard>
-          )}
+          <CompletedMeasurements orders={found} />
         </div>
       )}
     </QueryBoundary>
@@ -83,7 +84,10 @@ function OrderRow({ order }: { order: MeasurementOrder }) {
       </p>
       <ProgressBar percent={order.progress} label={`Order for ${order.propertyAddress}`} tone={tones[order.status]} />
       {order.actionRequired && <p className={styles.quiet}>Waiting: {order.actionRequired}</p>}
-      {order.failureReason && <p className={styles.problem}>{order.failureReason}</p>}
+      {order.failureReason && <p className={order.status === 'failed' ? styles.problem : styles.quiet}>{order.failureReason}</p>}
+      <div>
+        <CancelOrder order={order} />
+      </div>
     </>
   );
 }

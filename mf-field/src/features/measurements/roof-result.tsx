@@ -1,29 +1,27 @@
-// A measured roof in figures and as bars of its slopes.
+// A measured roof: its plan, its quantities with their bounds, and bars of its slopes.
 import type { MeasurementOrder, RoofMeasurement } from '@plumbline/contracts/measurement';
 import { measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
 import { DescriptionList, Notice } from '@plumbline/ui';
+import { RoofCheck } from './roof-check.tsx';
+import { RoofDiagram } from './roof-diagram.tsx';
+import { RoofFacets, RoofQuantities } from './roof-quantities.tsx';
 import styles from './measurements.module.css';
 
 export function RoofResult({ order, roof }: { order: MeasurementOrder; roof: RoofMeasurement }) {
-  const feet = (value: number | undefined) => (value === undefined ? '—' : `${value.toLocaleString('en-US')} ft`);
   return (
-    <article className={styles.result} aria-label={`Roof of ${order.propertyAddress}`}>
-      <h3 className={styles.heading}>{order.propertyAddress}</h3>
+    <article className={styles.result} id={`roof-${order.id}`} aria-label={`Roof of ${order.propertyAddress}`}>
       {roof.sandbox && <Notice tone="warning">{roof.label ?? 'SANDBOX DATA'}: not a measurement of the real roof.</Notice>}
+      <RoofDiagram roof={roof} />
       <DescriptionList
         items={[
-          { label: 'Roof area', value: `${roof.roofAreaSf.toLocaleString('en-US')} sq ft ±${roof.tolerancePercent}%` },
-          { label: 'Squares', value: roof.squares },
           { label: 'Facets', value: roof.facets },
           { label: 'Predominant pitch', value: roof.predominantPitch },
-          { label: 'Ridges and hips', value: feet(roof.ridgeHipLf) },
-          { label: 'Valleys', value: feet(roof.valleyLf) },
-          { label: 'Eaves', value: feet(roof.eaveLf) },
-          { label: 'Rakes', value: feet(roof.rakeLf) },
           { label: 'Report', value: <ReportReference roof={roof} /> },
           { label: 'Suggested waste', value: roof.wasteSuggestedPct === undefined ? undefined : `${roof.wasteSuggestedPct}%` },
         ]}
       />
+      <RoofQuantities roof={roof} />
+      <RoofFacets roof={roof} />
       <table className={styles.pitches}>
         <caption>Area by pitch</caption>
         <tbody>
@@ -38,6 +36,7 @@ export function RoofResult({ order, roof }: { order: MeasurementOrder; roof: Roo
           ))}
         </tbody>
       </table>
+      <RoofCheck claimId={order.claimId} />
     </article>
   );
 }

@@ -55,6 +55,9 @@ export const Settings = object({
   HOVER_CLIENT_ID: text,
   HOVER_CLIENT_SECRET: text,
   HOVER_BASE_URL: text,
+  HOVER_WEBHOOK_SECRET: text,
+  /** Dollars that one firm may order from real measurement providers on one day. */
+  MEASUREMENT_DAILY_CAP: coerce.number().positive().default(1_000),
   /** How much faster than its real-world pace the measurement sandbox runs. */
   SANDBOX_SPEED: coerce.number().positive().default(1),
 

@@ -53,6 +53,15 @@ test('what was installed after the loss, an unknown material and an old version 
   expect((await call(api.readBuilding, { params: { id } })).building).toEqual({ parts: { roof } });
 });
 
+test('the roof is checked against what was recorded; another firm and a missing claim have nothing to check', async () => {
+  const { id } = await office.open();
+  const { call } = office.adjuster;
+  const unmeasured = { claimId: id, comparisons: [], notCompared: ['No roof of this claim was measured yet.'] };
+  expect(await call(api.readRoofCheck, { params: { id } })).toEqual(unmeasured);
+  expect(await refusal(office.rival.call(api.readRoofCheck, { params: { id } }))).toMatchObject({ status: 404 });
+  expect(await refusal(call(api.readRoofCheck, { params: { id: 999_999 } }))).toMatchObject({ status: 404 });
+});
+
 test('another firm and a missing claim have no building', async () => {
   const { id } = await office.open();
   expect(await refusal(office.rival.call(api.readBuilding, { params: { id } }))).toMatchObject({ status: 404 });

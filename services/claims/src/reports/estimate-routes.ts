@@ -7,6 +7,7 @@ import { readEdits, saveEdit } from './estimate/edit-store.ts';
 import { estimateCard, estimateInFull } from './estimate/estimate-store.ts';
 import { makePackage, packageWire, storePackage } from './writing/generate-esx.ts';
 import { packageType } from './package/package-files.ts';
+import { readRoofCheck } from './roof-check/read-roof-check.ts';
 import type { ReportStores } from './model/report-stores.ts';
 
 const estimateNotFound = 'Estimate not found';
@@ -15,6 +16,7 @@ export function mountEstimates(on: Mount, needs: ReportStores): void {
   const { estimates, parts } = needs;
   on(api.readBuilding, ({ params, scope }) => readBuilding(scope, params.id, needs));
   on(api.saveBuilding, ({ params, body, write }) => write((tx) => saveBuilding(tx, params.id, { ...needs, draft: body })));
+  on(api.readRoofCheck, ({ params, scope }) => readRoofCheck(scope, params.id, needs));
   on(api.readEstimateEdits, ({ params, scope }) => readEdits(scope, params.id, needs));
   on(api.editEstimate, ({ params, body, write }) => write((tx) => saveEdit(tx, params.id, { ...needs, draft: body })));
   on(api.generateEsx, async ({ body, scope, write }) => {

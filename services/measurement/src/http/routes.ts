@@ -1,14 +1,21 @@
 // Endpoint → function, nothing else.
 import { measurementApi as api } from '@plumbline/contracts/measurement';
 import { readClaim } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
 import { assertThere, type Mount } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
 import { checkOrder, duplicatesOf, noClaim, placeOrder } from '../orders/place-order.ts';
 import { listOrders, noOrder, ordersOf } from '../orders/show-order.ts';
+import { measurementJson, measurementPdf } from '../files/measurement-files.ts';
+import { hearHover } from '../webhooks/hear-hover.ts';
+import { isFromHover } from '../webhooks/hover-signature.ts';
 import { providerCards } from '../orders/provider-cards.ts';
 
 export function mountMeasurements(on: Mount, needs: Needs): void {
   const { stores } = needs;
+  mountFiles(on, needs);
+  mountWebhook(on, needs);
   on(api.orderMeasurement, async ({ body, scope, write }) => {
     const checked = await checkOrder(scope, body, needs);
     return write((tx) => placeOrder(tx, { draft: body, ...checked }, needs));
@@ -31,9 +38,39 @@ export function mountMeasurements(on: Mount, needs: Needs): void {
       duplicates: found.map(({ _id, provider, status, createdAt }) => ({ id: _id, provider, status, createdAt: createdAt.toISOString() })),
     };
   });
+  on(api.cancelMeasurement, ({ params: { id }, write }) => write((tx) => cancelOrder(tx, id, needs)));
   on(api.readMeasurementOrder, async ({ scope, params }) => {
     const [order] = await ordersOf(scope, [await stores.orders.get(scope, params.id, noOrder)], stores);
     if (!order) throw new Error('an order shows as one');
     return order;
+  });
+}
+
+function mountFiles(on: Mount, needs: Needs): void {
+  on(api.readMeasurementPdf, async ({ scope, params: { id }, answerWith }) => {
+    const { bytes, fileName } = await measurementPdf(scope, id, needs);
+    return answerWith.bytes(bytes, { contentType: 'application/pdf', fileName, inline: true });
+  });
+  on(api.readMeasurementJson, async ({ scope, params: { id }, answerWith }) => {
+    const { bytes, fileName } = await measurementJson(scope, id, needs);
+    return answerWith.bytes(bytes, { contentType: 'application/json', fileName });
+  });
+}
+
+function mountWebhook(on: Mount, needs: Needs): void {
+  on(api.receiveHoverWebhook, async ({ request, bytes }) => {
+    const body = await bytes(65_536);
+    const said = (name: string) => String(request.headers[name] ?? '');
+    const call = {
+      contentType: said('content-type'),
+      contentMd5: said('content-md5'),
+      date: said('date'),
+      signature: said('x-webhook-signature'),
+      body,
+    };
+    const secret = needs.parts.config.HOVER_WEBHOOK_SECRET;
+    // By the clock of the machine: the clock of the business may be moved
+    if (!secret || !isFromHover(call, secret, new Date())) throw new Failure('forbidden', "This call isn't signed by Hover");
+    await hearHover(body, needs);
   });
 }

@@ -1,12 +1,12 @@
 // What happens after an order was taken, as one job: it is sent once, followed until it ends, and picked up again after a restart.
-import { measurementCompleted, measurementFailed, measurementProgressed } from '@plumbline/contracts/measurement';
+import { measurementCancelled, measurementCompleted, measurementFailed, measurementProgressed } from '@plumbline/contracts/measurement';
 import { Failure } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Change, type TakenJob } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import { ProviderFault, type RoofOrderState } from '../providers/roof-provider.ts';
 import type { OrderRecord } from '../stores/stores.ts';
-import { isForward } from './order-rules.ts';
+import { hasEnded, isForward } from './order-rules.ts';
 
 /** Longer than a provider may take: a mark of another run stands for a run that may still be at it until then. */
 const abandonedAfterMs = 30_000;
@@ -69,7 +69,7 @@ async function send({ job, order }: Followed, needs: Needs): Promise<void> {
 async function look({ job, order }: Followed, needs: Needs): Promise<void> {
   const { parts, stores } = needs;
   const provider = needs.providers[order.provider];
-  const state = await provider.read(order.providerOrderId ?? '', { accuracyLevel: order.accuracyLevel });
+  const state = await provider.read(order.providerOrderId ?? '', { accuracyLevel: order.accuracyLevel, attempts: order.attempts });
   await parts.writeAs(job.scope, async (tx) => {
     const after = await stores.orders.change(tx, order._id, (current) => stepTo(current, state, tx.now));
     if (hasEnded(after)) await stores.follows.done(tx, job);
@@ -77,12 +77,22 @@ async function look({ job, order }: Followed, needs: Needs): Promise<void> {
   });
 }
 
-function hasEnded({ status }: Pick<OrderRecord, 'status'>): boolean {
-  return status === 'completed' || status === 'failed';
-}
-
 function laterThan(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
+}
+
+function endWithoutRoof(current: OrderRecord, status: 'cancelled' | 'failed', told: string | undefined): Change<OrderRecord> {
+  const isCanceled = status === 'cancelled';
+  const otherwise = isCanceled
+    ? `${measurementProviderLabels[current.provider]} canceled the order`
+    : "The provider couldn't measure this roof";
+  const reason = told ?? otherwise;
+  const data = { orderId: current._id, claimId: current.claimId, provider: current.provider, reason };
+  return {
+    set: { attempts: 0, status, failureReason: reason },
+    unset: ['actionRequired'],
+    events: [isCanceled ? createEvent(measurementCancelled, data) : createEvent(measurementFailed, data)],
+  };
 }
 
 /** The change for what the provider told. What lies behind what is known already is ignored (out of order). */
@@ -97,14 +107,7 @@ function stepTo(current: OrderRecord, state: RoofOrderState, now: Date): Change<
     };
   }
   const about = { orderId: current._id, claimId: current.claimId };
-  if (state.status === 'failed') {
-    const reason = state.failureReason ?? "The provider couldn't measure this roof";
-    return {
-      set: { ...seen, status: 'failed', failureReason: reason },
-      unset: ['actionRequired'],
-      events: [createEvent(measurementFailed, { ...about, provider: current.provider, reason })],
-    };
-  }
+  if (state.status === 'cancelled' || state.status === 'failed') return endWithoutRoof(current, state.status, state.failureReason);
   if (state.status === 'completed' && state.result) {
     const eventData = createEvent(measurementCompleted, { ...about, provider: current.provider, result: state.result });
     return {

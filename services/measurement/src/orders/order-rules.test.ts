@@ -13,6 +13,11 @@ test.each([
   ['completed', 'processing', false],
   ['completed', 'failed', false],
   ['failed', 'completed', false],
+  ['ordered', 'cancelled', true],
+  ['processing', 'cancelled', true],
+  ['cancelled', 'processing', false],
+  ['cancelled', 'completed', false],
+  ['completed', 'cancelled', false],
 ] as const)('from %s to %s: %s', (from, to, allowed) => {
   expect(isForward(from, to)).toBe(allowed);
 });

@@ -1,12 +1,22 @@
-// The way of an order: ordered, processing, completed or failed, never back.
+// The way of an order: ordered, processing, then completed, failed or canceled; never back.
 import type { MeasurementStatus } from '@plumbline/contracts/enums';
 
 const after: Record<MeasurementStatus, readonly MeasurementStatus[]> = {
-  ordered: ['processing', 'completed', 'failed'],
-  processing: ['completed', 'failed'],
+  ordered: ['processing', 'completed', 'failed', 'cancelled'],
+  processing: ['completed', 'failed', 'cancelled'],
   completed: [],
   failed: [],
+  cancelled: [],
 };
+
+const ended: readonly MeasurementStatus[] = ['completed', 'failed', 'cancelled'];
+
+export function hasEnded({ status }: { readonly status: MeasurementStatus }): boolean {
+  return ended.includes(status);
+}
+
+/** Orders that cost nothing and are no earlier order of the same address. */
+export const withoutResult: readonly MeasurementStatus[] = ['failed', 'cancelled'];
 
 export function isForward(from: MeasurementStatus, to: MeasurementStatus): boolean {
   return after[from].includes(to);

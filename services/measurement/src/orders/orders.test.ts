@@ -51,6 +51,17 @@ describe('an order', () => {
       expect(roof?.pitchTable.reduce((sum, row) => sum + row.areaSf, 0)).toBe(roof?.roofAreaSf);
       expect(roof?.perimeterLf).toBe((roof?.eaveLf ?? 0) + (roof?.rakeLf ?? 0));
       expect(roof?.squares).toBeCloseTo((roof?.roofAreaSf ?? 0) / 100, 2);
+      expect(done.summary).toMatchObject({
+        roofSquareFootage: roof?.roofAreaSf,
+        perimeterLinearFeet: roof?.perimeterLf,
+        roofSlope: roof?.predominantPitch,
+        storyCount: roof?.stories,
+        measurementReportUrl: `/api/measurements/${placed.id}/pdf`,
+      });
+      expect(done.summary?.totalSquareFootage).toBe(roof?.wallAreaSf === undefined ? undefined : roof.roofAreaSf + roof.wallAreaSf);
+      // Hover's summary holds lengths only: no drawing is made up from them
+      expect(roof?.drawing?.facets.length).toBe(provider === 'eagleview' ? roof?.facets : undefined);
+      expect(roof?.drawingNote).toBeUndefined();
       await service.settle();
       expect(heard.filter((one) => one.aggregateId === placed.id && one.type === 'measurement.completed')).toMatchObject([
         { data: { claimId: 1, orderId: placed.id, result: { roofAreaSf: roof?.roofAreaSf } } },

@@ -6,6 +6,8 @@ import { measurementProviderLabels } from '@plumbline/contracts/enums';
 import { askOwner, createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { OrderRecord } from '../stores/stores.ts';
+import { addToDay } from './daily-cap.ts';
+import { withoutResult } from './order-rules.ts';
 import { dollarText, priceCents } from './price-table.ts';
 import { shownOrder } from './show-order.ts';
 
@@ -39,6 +41,7 @@ export async function placeOrder(
   const provider = needs.providers[draft.provider];
   const { claimId, orderType, accuracyLevel, propertyAddress } = draft;
   const estimatedCostCents = priceCents(orderType, accuracyLevel);
+  if (!provider.sandbox) await addToDay(tx, estimatedCostCents, needs);
   const event = createEvent(measurementOrdered, {
     orderId: id,
     claimId,
@@ -70,10 +73,10 @@ export async function placeOrder(
   return shownOrder(order, claimNumber);
 }
 
-/** Orders for the same address within 90 days that did not fail. */
+/** Orders for the same address within 90 days that neither failed nor were canceled. */
 export function duplicatesOf(scope: Scope, address: string, { stores, parts }: Needs): Promise<OrderRecord[]> {
   const since = new Date(parts.clock().getTime() - duplicateDays * aDay);
-  const filter = { foldedAddress: folded(address), createdAt: { $gt: since }, status: { $ne: 'failed' } };
+  const filter = { foldedAddress: folded(address), createdAt: { $gt: since }, status: { $nin: withoutResult } };
   return stores.orders.find(scope, filter, { sort: { createdAt: -1 }, limit: 10 });
 }
 

@@ -10,6 +10,7 @@ import {
   type MeasurementProvider,
 } from '@plumbline/contracts/enums';
 import type { Needs } from '../stores/needs.ts';
+import { withoutResult } from './order-rules.ts';
 import { dollarText, priceCents } from './price-table.ts';
 import type { RoofProvider } from '../providers/roof-provider.ts';
 
@@ -30,7 +31,7 @@ async function monthOf(scope: Scope, { stores, parts }: Needs): Promise<Map<Meas
   const begins = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const rows = await stores.orders.aggregate<Month & { _id: MeasurementProvider }>(
     scope,
-    { createdAt: { $gte: begins }, status: { $ne: 'failed' } },
+    { createdAt: { $gte: begins }, status: { $nin: withoutResult } },
     [{ $group: { _id: '$provider', count: { $sum: 1 }, cents: { $sum: '$estimatedCostCents' } } }],
   );
   return new Map(rows.map((row) => [row._id, row]));

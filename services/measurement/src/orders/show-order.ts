@@ -1,6 +1,6 @@
 // Orders as they are answered, and the lists of them.
-import type { MeasurementOrder } from '@plumbline/contracts/measurement';
-import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { readMeasurementPdf, type MeasurementOrder, type MeasurementSummary, type RoofMeasurement } from '@plumbline/contracts/measurement';
+import { Failure, hrefOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { measurementStatusMeta } from '@plumbline/contracts/enums';
 import type { OrderRecord, Stores } from '../stores/stores.ts';
 import { dollarText } from './price-table.ts';
@@ -38,7 +38,19 @@ export function shownOrder(order: OrderRecord, claimNumber?: string): Measuremen
       actualDelivery: order.actualDelivery?.toISOString(),
       providerOrderId: order.providerOrderId,
       result: order.result,
+      summary: order.result && summaryOf(order._id, order.result),
     }),
+  };
+}
+
+/** Neither provider sends the material or a picture: both stay absent. */
+function summaryOf(id: number, { roofAreaSf, wallAreaSf, perimeterLf, predominantPitch, stories }: RoofMeasurement): MeasurementSummary {
+  return {
+    roofSquareFootage: roofAreaSf,
+    perimeterLinearFeet: perimeterLf,
+    roofSlope: predominantPitch,
+    measurementReportUrl: hrefOf(readMeasurementPdf, { id }),
+    ...omitUndefined({ storyCount: stories, totalSquareFootage: wallAreaSf === undefined ? undefined : roofAreaSf + wallAreaSf }),
   };
 }
 

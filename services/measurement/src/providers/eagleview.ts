@@ -1,7 +1,8 @@
 // EagleView in its own wire format: PlaceOrder and GetReport, figures as text (standards.md §5).
 import { array, coerce, number, object, omitUndefined, string, union } from '@plumbline/contracts/kernel';
 import { parseAddress, type MeasurementOrderType, type MeasurementStatus } from '@plumbline/contracts/enums';
-import { normalRoof, type ProviderFigures } from './normal-roof.ts';
+import { drawingOf } from './eagleview-file.ts';
+import { normalRoof, withDrawing, type ProviderFigures } from './normal-roof.ts';
 import { providerHttp, type ProviderHttp } from './provider-http.ts';
 import { ProviderFault, type RoofOrder, type RoofOrderState, type RoofProvider } from './roof-provider.ts';
 
@@ -62,13 +63,29 @@ export function eagleView(settings: EagleViewSettings): RoofProvider {
     lookEveryMs: settings.sandbox ? 500 : 60_000,
     usualSeconds: settings.sandbox ? 60 : 24 * 3_600,
     place: (order) => place(http, order),
-    async read(providerOrderId, { accuracyLevel }) {
+    async read(providerOrderId, { accuracyLevel, attempts }) {
       const read = Report.safeParse(await http.get('/v3/Report/GetReport', { reportId: providerOrderId }));
       if (!read.success) throw new ProviderFault("EagleView's response had an unknown format");
-      return stateOf(read.data, { provider: 'eagleview', accuracyLevel, sandbox: settings.sandbox });
+      const state = stateOf(read.data, { provider: 'eagleview', accuracyLevel, sandbox: settings.sandbox });
+      if (!state.result) return state;
+      const file = await measurementFile(http, providerOrderId, attempts);
+      return { ...state, result: withDrawing(state.result, file === undefined ? undefined : (drawingOf(file) ?? 'unreadable')) };
     },
     check: async () => void (await http.get('/v2/Product/GetAvailableProducts')),
   };
+}
+
+/** The figures are worth waiting for the drawing a few times, not forever. */
+const mostWaits = 4;
+
+/** The file with the coordinates; it may come after the report. Undefined when it does not come. */
+async function measurementFile(http: ProviderHttp, reportId: string, attempts: number): Promise<unknown> {
+  try {
+    return await http.get('/v1/File/GetReportFile', { reportId, fileType: '107', fileFormat: '18' });
+  } catch (error) {
+    if (attempts < mostWaits && error instanceof ProviderFault && !error.refused) throw error;
+    return undefined;
+  }
 }
 
 async function place(http: ProviderHttp, order: RoofOrder): Promise<{ providerOrderId: string }> {
@@ -103,12 +120,18 @@ async function place(http: ProviderHttp, order: RoofOrder): Promise<{ providerOr
 function stateOf(report: Report, about: Parameters<typeof normalRoof>[1]): RoofOrderState {
   const status = statusOf[report.Status];
   if (!status) throw new ProviderFault(`EagleView returned an unknown status: ${report.Status.slice(0, 40)}`);
+  if (status === 'failed' && isCanceled(report)) return { status: 'cancelled', failureReason: 'EagleView canceled the order' };
   if (status === 'failed') return { status, failureReason: report.DisplayStatus ?? 'EagleView closed the order' };
   if (status !== 'completed')
     return report.DisplayStatus === 'Need to ID'
       ? { status, actionRequired: 'EagleView needs to know which building to measure' }
       : { status };
   return { status, result: normalRoof(figuresOf(report), about) };
+}
+
+/** EagleView closes what it measured in vain, and what was canceled, alike. */
+function isCanceled({ DisplayStatus = '' }: Report): boolean {
+  return /^(?:Closed: )?cancell?ed/i.test(DisplayStatus);
 }
 
 function figuresOf(report: Report): ProviderFigures {

@@ -48,7 +48,7 @@ const statusOf: Readonly<Record<string, MeasurementStatus>> = {
   complete: 'completed',
   completed: 'completed',
   failed: 'failed',
-  cancelled: 'failed',
+  cancelled: 'cancelled',
 };
 
 const waitsFor: Readonly<Record<string, string>> = {
@@ -98,8 +98,8 @@ async function readJob(http: ProviderHttp, id: string, about: Parameters<typeof 
   const { state } = job.data;
   const status = statusOf[state];
   if (!status) throw new ProviderFault(`Hover returned an unknown state: ${state.slice(0, 40)}`);
-  if (status === 'failed')
-    return { status, failureReason: state === 'cancelled' ? 'Hover canceled the order' : "Hover couldn't measure this roof" };
+  if (status === 'failed') return { status, failureReason: "Hover couldn't measure this roof" };
+  if (status === 'cancelled') return { status, failureReason: 'Hover canceled the order' };
   if (status !== 'completed') return waitsFor[state] ? { status, actionRequired: waitsFor[state] } : { status };
   const measured = Measured.safeParse(
     await http.get(`/api/v2/jobs/${encodeURIComponent(id)}/measurements.json`, { version: 'summarized_json' }),

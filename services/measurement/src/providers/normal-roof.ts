@@ -1,6 +1,6 @@
 // From a provider's figures to the one normal model of a roof; what does not add up is refused, not repaired.
-import { RoofMeasurement } from '@plumbline/contracts/measurement';
-import { accuracyLevelMeta, type AccuracyLevel, type MeasurementProvider } from '@plumbline/contracts/enums';
+import { drawnLengths, RoofMeasurement, type RoofDrawing } from '@plumbline/contracts/measurement';
+import { accuracyLevelMeta, measurementProviderLabels, type AccuracyLevel, type MeasurementProvider } from '@plumbline/contracts/enums';
 import { ProviderFault } from './roof-provider.ts';
 
 const sandboxLabel = 'SANDBOX DATA';
@@ -33,6 +33,31 @@ export function normalRoof(figures: ProviderFigures, about: ReportAbout): RoofMe
   });
   if (!read.success || !isPlausible(read.data)) throw new ProviderFault("The provider's figures don't describe a roof", { refused: true });
   return read.data;
+}
+
+/** With the provider's drawing, where it says the same as its figures; else with the reason why there is none. */
+export function withDrawing(roof: RoofMeasurement, drawing: RoofDrawing | 'unreadable' | undefined): RoofMeasurement {
+  const label = measurementProviderLabels[roof.provider];
+  if (drawing === undefined) return { ...roof, drawingNote: `${label} sent no drawing of this roof.` };
+  if (drawing === 'unreadable') return { ...roof, drawingNote: `${label}'s drawing couldn't be read.` };
+  if (!agrees(drawing, roof)) return { ...roof, drawingNote: `${label}'s drawing doesn't match its figures, so it isn't shown.` };
+  return { ...roof, drawing };
+}
+
+/** Feet and shares that rounding may cost. */
+const slack = { feet: 3, share: 0.03 };
+
+function agrees(drawing: RoofDrawing, { ridgeHipLf, valleyLf, eaveLf, rakeLf, facets }: RoofMeasurement): boolean {
+  const { ridge = 0, hip = 0, valley = 0, eave = 0, rake = 0 } = drawnLengths(drawing);
+  const pairs = [
+    [ridge + hip, ridgeHipLf],
+    [valley, valleyLf],
+    [eave, eaveLf],
+    [rake, rakeLf],
+  ] as const;
+  return (
+    drawing.facets.length === facets && pairs.every(([drawn, told]) => Math.abs(drawn - told) <= Math.max(slack.feet, told * slack.share))
+  );
 }
 
 function isPlausible({ roofAreaSf, pitchTable, facets }: RoofMeasurement): boolean {

@@ -18,6 +18,11 @@ export interface RoofOrderState {
   readonly result?: RoofMeasurement;
 }
 
+export interface ReadWish extends Pick<RoofOrder, 'accuracyLevel'> {
+  /** Looks in a row that failed: a file that is late is waited for a few times. */
+  readonly attempts: number;
+}
+
 export interface RoofProvider {
   readonly name: MeasurementProvider;
   readonly sandbox: boolean;
@@ -28,7 +33,7 @@ export interface RoofProvider {
   /** Throws `ProviderFault`. */
   place(order: RoofOrder): Promise<{ providerOrderId: string }>;
   /** Throws `ProviderFault`. */
-  read(providerOrderId: string, ordered: Pick<RoofOrder, 'accuracyLevel'>): Promise<RoofOrderState>;
+  read(providerOrderId: string, ordered: ReadWish): Promise<RoofOrderState>;
   /** Throws when it does not answer. */
   check(): Promise<void>;
 }

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 
 export interface SandboxRoof {
   readonly kind: 'gable' | 'hip' | 'winged';
+  /** Feet on the plan. */
+  readonly size: { readonly length: number; readonly width: number; readonly wing: { readonly length: number; readonly width: number } };
   /** Rise in inches over a run of 12. */
   readonly rise: number;
   readonly areaSf: number;
@@ -29,6 +31,7 @@ export function roofOf(address: string): SandboxRoof {
   const perimeter = 2 * (stack.length + stack.width);
   return {
     kind,
+    size: { length: stack.length, width: stack.width, wing },
     rise: stack.rise,
     ...shape,
     flashingLf: pick(10, 30),

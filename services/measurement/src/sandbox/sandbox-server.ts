@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Request, type Response, type Router } from 'express';
 import { roofOf, type SandboxRoof } from './roof-geometry.ts';
+import { measurementFile } from './roof-plan.ts';
 import { idOf, orderOf, stepOf, type SandboxOrder, type SandboxStep } from './sandbox-order.ts';
 
 export interface Sandbox {
@@ -74,6 +75,13 @@ function eagleViewRoutes(options: SandboxOptions): Router {
     const order = orderOf(id);
     if (order) response.json(eagleViewReport(id, order, stepOf(order, clockOf(options))));
     else response.status(404).json({ Message: 'Report not found' });
+  });
+  router.get('/v1/File/GetReportFile', (request, response) => {
+    const id = String(request.query['reportId'] ?? '');
+    const order = orderOf(id);
+    const isAsked = request.query['fileType'] === '107' && request.query['fileFormat'] === '18';
+    if (order && isAsked && stepOf(order, clockOf(options)) === 'done') response.json(measurementFile(id, roofOf(order.address)));
+    else response.status(500).json({ Message: 'The report is in progress' });
   });
   return router;
 }

@@ -34,11 +34,19 @@ export interface ClaimProjection extends RecordBase {
   claimNumber: string;
 }
 
+/** What an organization ordered from real providers on one day; `_id` is the organization's, so that two orders at once meet in it. */
+export interface DaySpend extends RecordBase {
+  /** Calendar date in UTC. */
+  day: string;
+  cents: number;
+}
+
 export interface Stores {
   readonly orders: TenantCollection<OrderRecord>;
   /** A job for each that has not ended. */
   readonly follows: JobQueue;
   readonly claims: TenantCollection<ClaimProjection>;
+  readonly daySpends: TenantCollection<DaySpend>;
 }
 
 export function openStores(parts: ServiceParts): Stores {
@@ -73,5 +81,6 @@ export function openStores(parts: ServiceParts): Stores {
     }),
     follows: parts.jobQueue({ name: 'follow-orders', lookEveryMs: 500, atOnce: 5, lanes: 4 }),
     claims: parts.collection('claims', new Schema({ claimNumber: String })),
+    daySpends: parts.collection('day_spends', new Schema({ day: String, cents: Number })),
   };
 }

@@ -1,16 +1,34 @@
 // The measurement service in tests: with a claim that was told of, and a sandbox that works fast.
 import { randomUUID } from 'node:crypto';
 import { claimOpened, readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
+import { identityApi } from '@plumbline/contracts/identity';
 import { readMeasurementOrder, type MeasurementOrder } from '@plumbline/contracts/measurement';
 import type { Envelope } from '@plumbline/contracts/kernel';
+import { defineService } from '@plumbline/server';
 import { knowingNothing, startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { measurementService } from '../app.ts';
 
 type TestRoofs = TestService<Awaited<ReturnType<typeof measurementService.build>>>;
 
+/** The firm as it stands at the head of documents. */
+const identity = defineService({
+  name: 'identity',
+  endpoints: [identityApi.getOrganization],
+  build: () => ({
+    mount(on) {
+      on(identityApi.getOrganization, ({ scope }) => ({
+        id: scope.organizationId,
+        name: 'Bayside Public Adjusters',
+        plan: 'standard' as const,
+        license: 'W123456',
+      }));
+    },
+  }),
+});
+
 export function startRoofs(options: { folder?: string; settings?: Record<string, string> } = {}): Promise<TestRoofs> {
   return startTestService(measurementService, {
-    with: [knowingNothing('claims', [readClaim, readClaimSnapshot])],
+    with: [knowingNothing('claims', [readClaim, readClaimSnapshot]), identity],
     ...options,
     settings: { SANDBOX_SPEED: '20', ...options.settings },
   });

@@ -119,6 +119,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'measurement.ordered': (data) => `Measurement ordered from ${text(data['provider'])}`,
   'measurement.progressed': (data) => `Measurement: ${text(data['status'])}`,
   'measurement.completed': (data) => `Measurement completed by ${text(data['provider'])}`,
+  'measurement.cancelled': (data) => `Measurement canceled${reason(data['reason'])}`,
   'measurement.failed': (data) => `Measurement failed${reason(data['reason'])}`,
 };
 

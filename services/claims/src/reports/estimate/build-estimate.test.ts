@@ -56,7 +56,11 @@ test('a severe roof takes its quantities from the measurement, with waste where 
   const estimate = buildEstimate(someInput({ damages: [aDamage()], roof: { orderId: 12, measurement: aRoof } }));
   const find = (selector: string, activity: string) =>
     estimate.lines.find((line) => line.selector === selector && line.activity === activity);
-  expect(find('300S', '-')).toMatchObject({ quantityHundredths: 2500, quantitySource: 'measurement order 12', photoIds: [7] });
+  expect(find('300S', '-')).toMatchObject({
+    quantityHundredths: 2500,
+    quantitySource: 'measurement order 12 (±2%, 24.5 to 25.5 SQ)',
+    photoIds: [7],
+  });
   expect(find('300S', '+')).toMatchObject({ quantityHundredths: 2750 });
   expect(find('DRIP', '&')).toMatchObject({ quantityHundredths: 21_000 });
   expect(find('IWS', '+')).toMatchObject({ quantityHundredths: 6_000 });
@@ -226,12 +230,12 @@ test('steep and high charges follow each slope of the measurement, or what a per
   expect(charge(measured, 'STEEP>>')).toBeUndefined();
   expect(charge(measured, 'HIGH')).toMatchObject({
     quantityHundredths: 2_500,
-    quantitySource: 'measurement order 12',
+    quantitySource: 'measurement order 12 (±2%, 24.5 to 25.5 SQ)',
   });
   const recorded = overRoof({ parts, pitch: 14, stories: 1 }, { pitchTable, stories: 2 });
   expect(charge(recorded, 'STEEP>>')).toMatchObject({
     quantityHundredths: 2_500,
-    quantitySource: 'measurement order 12, pitch 14/12 as recorded',
+    quantitySource: 'measurement order 12 (±2%, 24.5 to 25.5 SQ), pitch 14/12 as recorded',
   });
   expect(charge(recorded, 'HIGH')).toBeUndefined();
 });

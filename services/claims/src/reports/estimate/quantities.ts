@@ -2,7 +2,7 @@
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { QuantityUnit } from '@plumbline/contracts/enums';
 import { areaInHundredths } from './area-units.ts';
-import type { RoofShape, SteepBand } from './roof-shape.ts';
+import { measuredSource, type RoofShape, type SteepBand } from './roof-shape.ts';
 
 /** What a line asks for. `observed` is the amount that was written down with the damage itself; `asked` is in no record, and a person enters it. */
 export type QuantityKey =
@@ -84,7 +84,7 @@ function measured(key: LengthKey, unit: string, { roof, wholeRoof, observed }: Q
   if (amount === undefined) return undefined;
   if (amount <= 0) return 'nothing';
   const hundredths = key === 'valleyBarrier' ? areaInHundredths(amount, 'SF', unit) : unit === 'LF' ? Math.round(amount * 100) : undefined;
-  return hundredths === undefined ? undefined : { hundredths, source: `measurement order ${roof.orderId}`, ...asMeasured };
+  return hundredths === undefined ? undefined : { hundredths, source: measuredSource(roof, { hundredths, unit }), ...asMeasured };
 }
 
 const lengths: Record<LengthKey, (roof: RoofMeasurement) => number | undefined> = {
@@ -149,7 +149,8 @@ function moreLayers(area: AffectedRoof | undefined, layers: number): Quantity | 
 
 /** The same source twice is said once. */
 function joinedSource(one: string, other: string): string {
-  return one === other ? one : `${one}, ${other}`;
+  // The same order, with the bounds of the quantity
+  return one === other || one.startsWith(`${other} (`) ? one : `${one}, ${other}`;
 }
 
 /** Of some slopes only it is known when all of the roof is of one band, or none. */
@@ -173,7 +174,7 @@ function affectedRoof(unit: string, { roof, observed, wholeRoof }: QuantityInput
   if (!roof || (observed && !wholeRoof)) return undefined;
   const { squares, roofAreaSf } = roof.measurement;
   const hundredths = unit === 'SQ' ? Math.round(squares * 100) : areaInHundredths(roofAreaSf, 'SF', unit);
-  return hundredths ? { hundredths, source: `measurement order ${roof.orderId}`, ...asMeasured, isPart: false } : undefined;
+  return hundredths ? { hundredths, source: measuredSource(roof, { hundredths, unit }), ...asMeasured, isPart: false } : undefined;
 }
 
 function spotRepair(unit: string, observed: ObservedAmount | undefined, perSquare: number): Quantity | undefined {

@@ -1,7 +1,7 @@
 // How steep, how high and how many layers a roof is: what a person recorded first, else what was measured, else unknown.
 import type { Building } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import type { RoofMeasurement } from '@plumbline/contracts/measurement';
+import { toleranceText, type RoofMeasurement } from '@plumbline/contracts/measurement';
 
 /** Rises in inches over 12 (standards §1): under 7 nothing is charged. */
 const bands = {
@@ -27,6 +27,14 @@ export interface RoofShape {
 interface MeasuredRoof {
   readonly orderId: number;
   readonly measurement: RoofMeasurement;
+}
+
+/** Where a measured quantity comes from, with the bounds that its accuracy leaves open: `measurement order 12 (±2%, 24.5 to 25.5 SQ)`. */
+export function measuredSource(
+  { orderId, measurement: { tolerancePercent } }: MeasuredRoof,
+  { hundredths, unit }: { readonly hundredths: number; readonly unit: string },
+): string {
+  return `measurement order ${orderId} (±${tolerancePercent}%, ${toleranceText(hundredths / 100, tolerancePercent, { unit, digits: 2 })})`;
 }
 
 export function roofShapeOf(building: Building | undefined, roof: MeasuredRoof | undefined): RoofShape {

@@ -1,5 +1,6 @@
 // What else a sentence may say: numbers and days of the claim, its inspections, its building and its roof. Pure.
 import { buildingPartNames, buildingParts, type NarrativeSource } from '@plumbline/contracts/claims';
+import { toleranceText, type RoofMeasurement } from '@plumbline/contracts/measurement';
 import { narrativeNumber } from '@plumbline/contracts/narrative';
 import { formatLongDate } from '@plumbline/server/dates';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
@@ -66,21 +67,28 @@ function counted(count: number | undefined, [one, many]: readonly [string, strin
 
 const story = ['story', 'stories'] as const;
 
+const areaBounds = ({ roofAreaSf, tolerancePercent: percent }: RoofMeasurement) =>
+  `Accuracy ±${percent}%: ${toleranceText(roofAreaSf, percent, { unit: 'sq ft' })}`;
+const lengthBounds = ({ tolerancePercent: percent }: RoofMeasurement, feet: number) =>
+  `Accuracy ±${percent}%: ${toleranceText(feet, percent, { unit: 'ft', digits: 1 })}`;
+
 function ofRoof(roof: FieldInput['roof']): NarrativeSource[] {
   if (!roof) return [];
   const { measurement: one, orderId } = roof;
-  const rows: readonly (readonly [string, string, string | undefined])[] = [
-    ['roofArea', 'Roof area', `${narrativeNumber(one.roofAreaSf)} square feet, ${narrativeNumber(one.squares)} squares`],
+  const rows: readonly (readonly [string, string, string | undefined, string?])[] = [
+    ['roofArea', 'Roof area', `${narrativeNumber(one.roofAreaSf)} square feet, ${narrativeNumber(one.squares)} squares`, areaBounds(one)],
     ['facets', 'Facets', `${one.facets} facets`],
     ['pitch', 'Predominant pitch', one.predominantPitch],
-    ['eaves', 'Eaves', `${narrativeNumber(one.eaveLf)} feet`],
-    ['rakes', 'Rakes', `${narrativeNumber(one.rakeLf)} feet`],
-    ['ridges', 'Ridges and hips', `${narrativeNumber(one.ridgeHipLf)} feet`],
-    ['valleys', 'Valleys', `${narrativeNumber(one.valleyLf)} feet`],
+    ['eaves', 'Eaves', `${narrativeNumber(one.eaveLf)} feet`, lengthBounds(one, one.eaveLf)],
+    ['rakes', 'Rakes', `${narrativeNumber(one.rakeLf)} feet`, lengthBounds(one, one.rakeLf)],
+    ['ridges', 'Ridges and hips', `${narrativeNumber(one.ridgeHipLf)} feet`, lengthBounds(one, one.ridgeHipLf)],
+    ['valleys', 'Valleys', `${narrativeNumber(one.valleyLf)} feet`, lengthBounds(one, one.valleyLf)],
     ['stories', 'Stories', counted(one.stories, story)],
   ];
-  const detail = one.sandbox ? 'Sandbox, not the real roof' : `Accuracy ±${one.tolerancePercent}%`;
-  return rows.flatMap(([key, title, text]) =>
-    text ? [{ ...source(`roof.${key}`, `M-${orderId}`, { title, detail, text }), ...(one.sandbox ? { sandbox: true } : {}) }] : [],
+  const detailOf = (bounds = `Accuracy ±${one.tolerancePercent}%`) => (one.sandbox ? 'Sandbox, not the real roof' : bounds);
+  return rows.flatMap(([key, title, text, bounds]) =>
+    text
+      ? [{ ...source(`roof.${key}`, `M-${orderId}`, { title, detail: detailOf(bounds), text }), ...(one.sandbox ? { sandbox: true } : {}) }]
+      : [],
   );
 }

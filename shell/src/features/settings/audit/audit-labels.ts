@@ -174,12 +174,12 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'measurement.progressed': 'Received a measurement update',
   'measurement.completed': 'Received a measurement',
   'measurement.failed': 'Failed to get a measurement',
+  'measurement.cancelled': 'Canceled a measurement',
 };
 
 /** An event that has no words yet reads as its own: `email.intake-approved` → `Intake approved`. */
 export function auditWord(type: string): string {
-  const known = Object.hasOwn(auditLabels, type) ? auditLabels[type] : undefined;
-  if (known) return known;
+  if (Object.hasOwn(auditLabels, type)) return auditLabels[type] ?? type;
   const words = type.replace(/^[^.]*\./, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

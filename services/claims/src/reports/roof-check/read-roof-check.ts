@@ -1,0 +1,40 @@
+// What is known of a claim's roof at this moment, compared.
+import type { RoofCheck } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import { measuredRoofs } from '../../claim/projections/evidence-projections.ts';
+import { evidenceOf } from '../../claim/projections/read-evidence.ts';
+import { recordedBuilding } from '../estimate/building.ts';
+import { latestEstimate } from '../estimate/estimate-store.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+import { damagesOf } from '../writing/damages-of.ts';
+import { analysesOf, inspectionsIn } from '../writing/known-findings.ts';
+import { checkRoof, type RoofKnowledge } from './check-roof.ts';
+
+/** Nobody compares the fifty-first. */
+const mostRoofs = 50;
+
+/** Throws `not_found` for a missing and a foreign claim, `unavailable` when the inspections cannot be asked. */
+export async function readRoofCheck(scope: Scope, claimId: number, needs: ReportStores): Promise<RoofCheck> {
+  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const evidence = await evidenceOf(claimId, needs.parts.askAs(scope, 'inspection'));
+  const [{ findings }, measured, estimate] = await Promise.all([
+    analysesOf({ scope }, { claimId, tookPlace: inspectionsIn(evidence) }, needs),
+    measuredRoofs(needs.projections, { scope }, { claimId, limit: mostRoofs }),
+    estimatedLines(scope, claimId, needs),
+  ]);
+  return checkRoof({
+    claimId,
+    roofs: measured.map(({ _id, measurement }) => ({ orderId: _id, measurement })),
+    building: recordedBuilding(claim),
+    damages: damagesOf(evidence, findings, claim.damageType),
+    ...(estimate ? { estimate } : {}),
+  });
+}
+
+async function estimatedLines(scope: Scope, claimId: number, { estimates }: ReportStores): Promise<RoofKnowledge['estimate']> {
+  const head = await latestEstimate(estimates, scope, claimId);
+  if (!head) return undefined;
+  const stored = await estimates.lines.findOne(scope, { _id: head._id });
+  return { revision: head.revision, lines: stored?.lines ?? [] };
+}
