@@ -4,7 +4,7 @@ import { decoderLimits, type ServiceModule, type ServiceParts } from '@plumbline
 import { deliveryConsumers } from './consumers.ts';
 import { deliverReport } from './deliveries/deliver-reports.ts';
 import { mountEstimates } from './estimate-routes.ts';
-import { editCollection } from './estimate/edit-store.ts';
+import { editCollection } from './edits/edit-store.ts';
 import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
 import { narrativeCollection } from './narrative/narrative-store.ts';
 import { mountNarratives } from './narrative/routes.ts';

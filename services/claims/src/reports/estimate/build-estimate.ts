@@ -31,8 +31,7 @@ const sampleTaxByState: Readonly<Record<string, number>> = { FL: 7_000 };
 export function buildEstimate(input: EstimateInput): EstimateModel {
   const { claim, prices } = input;
   const taxThousandths = input.taxThousandths ?? sampleTaxByState[claim.state ?? ''] ?? 0;
-  const { lines, warnings, withOverhead } = buildLines({ ...input, taxThousandths, lossOn: claim.incidentDate });
-  const share = withOverhead ? 1_000 : 0;
+  const { lines, warnings, overhead } = buildLines({ ...input, taxThousandths, lossOn: claim.incidentDate });
   return {
     claim,
     revision: input.revision,
@@ -46,8 +45,9 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
       sha256: prices.sha256,
     },
     taxThousandths,
-    overheadBasisPoints: share,
-    profitBasisPoints: share,
+    overheadBasisPoints: overhead.share,
+    profitBasisPoints: overhead.share,
+    overheadBase: overhead.base,
     lines,
     sums: sumLines(lines, input.deductibleCents ?? 0),
     warnings: [...generalWarnings(input, taxThousandths), ...warnings],

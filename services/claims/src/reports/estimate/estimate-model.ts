@@ -1,9 +1,10 @@
 // The canonical estimate in whole cents: what the XML, the CSV, the JSON and the answer are all made from.
-import type { Building, EstimateLine, EstimateTotals, EstimateWarning } from '@plumbline/contracts/claims';
+import type { Building, EstimateLine, EstimateTotals, EstimateWarning, OverheadBase } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/enums';
 import type { Activity, EstimateSums, LineAmounts } from './arithmetic.ts';
 import type { ObservedAmount } from './quantities.ts';
+import type { SetBy, SetPrice } from './scope-lines.ts';
 
 /** A damage that an estimate may rest on. */
 export interface Damage {
@@ -40,14 +41,22 @@ export interface ModelLine extends LineAmounts {
   /** The roof that has a part in the quantity came from the sandbox provider. */
   readonly isSandbox?: true;
   readonly unitCents: number;
+  /** A person set the price; that of the list stands beside it. */
+  readonly setPrice?: SetPrice;
   readonly depreciationBasisPoints: number;
   /** `12 of 30 years, average for its age`. */
   readonly depreciationBasis?: string;
+  /** The person whose judgment the depreciation is. */
+  readonly setWear?: SetBy;
+  /** Never paid, also not when the work is done. */
+  readonly isNonRecoverable?: true;
   readonly coverage: EstimateLine['coverage'];
   readonly note?: string;
   /** A model found the damage, and a person accepted it. */
   readonly foundByAi?: true;
   readonly photoIds: readonly number[];
+  /** Of the contents inventory: changed there, not as a line. */
+  readonly isContents?: true;
 }
 
 export interface ModelPhoto {
@@ -97,6 +106,8 @@ export interface EstimateModel {
   readonly taxThousandths: number;
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;
+  /** Absent of estimates from before it could be chosen: the price. */
+  readonly overheadBase?: OverheadBase;
   readonly lines: readonly ModelLine[];
   readonly sums: EstimateSums;
   readonly warnings: readonly EstimateWarning[];
@@ -117,6 +128,7 @@ export function totalsWire(sums: EstimateSums): EstimateTotals {
     rcv: dollarsOf(sums.rcvCents),
     acv: dollarsOf(sums.acvCents),
     depreciation: dollarsOf(sums.depreciationCents),
+    ...(sums.nonRecoverableCents === undefined ? {} : { nonRecoverable: dollarsOf(sums.nonRecoverableCents) }),
     overhead: dollarsOf(sums.overheadCents),
     profit: dollarsOf(sums.profitCents),
     tax: dollarsOf(sums.taxCents),
@@ -151,5 +163,16 @@ export function lineWire(line: ModelLine): EstimateLine {
     ...(line.quantitySource === undefined ? {} : { quantitySource: line.quantitySource }),
     ...(line.depreciationBasis === undefined ? {} : { depreciationBasis: line.depreciationBasis }),
     ...(line.note === undefined ? {} : { note: line.note }),
+    ...changedWire(line),
+  };
+}
+
+function changedWire({ setPrice, setWear, isNonRecoverable }: ModelLine) {
+  return {
+    ...(setPrice
+      ? { listPrice: dollarsOf(setPrice.listCents), priceSet: { by: setPrice.by, at: setPrice.at, reason: setPrice.reason } }
+      : {}),
+    ...(setWear ? { depreciationSet: setWear } : {}),
+    ...(isNonRecoverable ? { isNonRecoverable } : {}),
   };
 }

@@ -2,7 +2,7 @@
 import type { Pool } from '@plumbline/server';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import type { DocumentJob } from '../render/render-pdf.ts';
-import type { EditStore } from '../estimate/edit-store.ts';
+import type { EditStore } from '../edits/edit-store.ts';
 import type { Estimates } from '../estimate/estimate-store.ts';
 import type { EvidenceProjections } from '../../claim/projections/evidence-projections.ts';
 import type { PriceLists } from '../prices/price-list-store.ts';

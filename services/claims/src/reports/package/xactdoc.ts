@@ -84,6 +84,7 @@ function params(model: EstimateModel): string {
     OVERHEAD_PCT: model.overheadBasisPoints / 100,
     PROFIT_PCT: model.profitBasisPoints / 100,
     OP_METHOD: 'simple',
+    OP_BASE: model.overheadBase === 'price-and-tax' ? 'price and tax' : 'price',
     TAX_PCT: model.taxThousandths / 1000,
     TAX_BASIS: 'material',
     DEPR_OP: false,
@@ -106,11 +107,20 @@ function groupItem(line: ModelLine): string {
     element('SUMMARY_REF', {}, String(line.number)),
     element('REASON', {}, line.reason),
     ...(line.depreciationBasis ? [element('DEPRECIATION_BASIS', {}, line.depreciationBasis)] : []),
+    ...changesOf(line),
     ...(line.foundByAi ? [element('ORIGIN', {}, 'found by AI, accepted by a person')] : []),
     ...(line.note ? [element('NOTE', {}, line.note)] : []),
     ...(line.quantitySource ? [element('QUANTITY_SOURCE', {}, line.quantitySource)] : []),
     ...line.photoIds.map((id) => element('PHOTO_REF', {}, String(id))),
   ]);
+}
+
+/** What a person set instead of the list and the recorded age. */
+function changesOf({ setPrice, setWear }: ModelLine): string[] {
+  return [
+    ...(setPrice ? [element('PRICE_SET', { by: setPrice.by, at: setPrice.at }, setPrice.reason)] : []),
+    ...(setWear ? [element('DEPRECIATION_SET', { by: setWear.by, at: setWear.at }, setWear.reason)] : []),
+  ];
 }
 
 function priceList(model: EstimateModel): string {
@@ -124,6 +134,7 @@ function priceList(model: EstimateModel): string {
       unit: line.unit,
       qty: quantity(line),
       price: money(line.unitCents),
+      ...(line.setPrice ? { listPrice: money(line.setPrice.listCents) } : {}),
       base: money(line.baseCents),
       tax: money(line.taxCents),
       oh: money(line.overheadCents),
@@ -132,7 +143,7 @@ function priceList(model: EstimateModel): string {
       depPct: line.depreciationBasisPoints / 100,
       dep: money(line.depreciationCents),
       acv: money(line.acvCents),
-      recoverable: true,
+      recoverable: !line.isNonRecoverable,
       coverage: line.coverage,
     }),
   );
@@ -151,6 +162,7 @@ function totals({ sums }: EstimateModel): string {
     profit: money(sums.profitCents),
     rcv: money(sums.rcvCents),
     depreciation: money(sums.depreciationCents),
+    nonRecoverable: money(sums.nonRecoverableCents ?? 0),
     acv: money(sums.acvCents),
     deductible: money(sums.deductibleCents),
     netClaim: money(sums.netClaimCents),

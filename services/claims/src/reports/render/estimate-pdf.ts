@@ -55,12 +55,16 @@ function drawHead(kit: PageKit, model: EstimateModel): void {
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
 
-function totalRows({ sums }: Pick<EstimateModel, 'sums'>): [string, string][] {
+function totalRows({ sums, overheadBase }: Pick<EstimateModel, 'sums' | 'overheadBase'>): [string, string][] {
+  const { nonRecoverableCents: lost = 0, depreciationCents: worn } = sums;
   return [
     ['Replacement cost value', money(sums.rcvCents)],
-    ['Depreciation', money(sums.depreciationCents)],
+    ['Depreciation', lost === 0 ? money(worn) : `${money(worn)}: ${money(worn - lost)} recoverable, ${money(lost)} not recoverable`],
     ['Actual cash value', money(sums.acvCents)],
-    ['Overhead and profit', `${money(sums.overheadCents)} and ${money(sums.profitCents)}`],
+    [
+      'Overhead and profit',
+      `${money(sums.overheadCents)} and ${money(sums.profitCents)}${sums.overheadCents === 0 ? '' : `, each of the price${overheadBase === 'price-and-tax' ? ' with its tax' : ''}`}`,
+    ],
     ['Tax', money(sums.taxCents)],
     ['Deductible', money(sums.deductibleCents)],
     ['Net claim', money(sums.netClaimCents)],
@@ -89,28 +93,39 @@ function amount(cents: number): string {
 
 function rowOf(line: ModelLine): string[] {
   const head = [String(line.number), `${line.category} ${line.selector} ${line.activity}`, descriptionOf(line)];
-  if (line.quantityHundredths === undefined) return [...head, 'not known', amount(line.unitCents), 'not in totals', '', ''];
+  if (line.quantityHundredths === undefined)
+    return [...head, 'not known', `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`, 'not in totals', '', ''];
   return [
     ...head,
     `${amount(line.quantityHundredths)} ${line.unit}`,
-    amount(line.unitCents),
+    `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`,
     amount(line.rcvCents),
     amount(line.depreciationCents),
     amount(line.acvCents),
   ];
 }
 
-/** What it is, why it is there, where its quantity comes from, and how it was depreciated. */
+/** What it is, why it is there, where its quantity comes from, who set its price, and how it was depreciated. */
 function descriptionOf(line: ModelLine): string {
-  const { description, reason, quantityHundredths, quantitySource, depreciationBasis, depreciationBasisPoints, foundByAi } = line;
+  const { description, reason, quantitySource, setPrice, foundByAi } = line;
   return [
     description,
     `${reason}${foundByAi ? ' (found by AI, accepted by a person)' : ''}`,
     ...(quantitySource ? [`Quantity: ${quantitySource}`] : []),
-    ...(depreciationBasis && quantityHundredths !== undefined
-      ? [`Depreciated ${depreciationBasisPoints / 100}%: ${depreciationBasis}`]
-      : []),
+    ...(setPrice ? [`* Price ${setText(setPrice)}; price list: ${amount(setPrice.listCents)}`] : []),
+    ...wearText(line),
   ].join('\n');
+}
+
+function wearText({ quantityHundredths, depreciationBasis, depreciationBasisPoints, setWear, isNonRecoverable }: ModelLine): string[] {
+  if (!depreciationBasis || quantityHundredths === undefined) return [];
+  const lost = isNonRecoverable ? ', not recoverable' : '';
+  const who = setWear ? `; ${setText(setWear)}` : '';
+  return [`Depreciated ${depreciationBasisPoints / 100}%${lost}: ${depreciationBasis}${who}`];
+}
+
+function setText({ by, at, reason }: NonNullable<ModelLine['setWear']>): string {
+  return `entered by ${by}, ${formatLongDate(at.slice(0, 10))}: ${reason}`;
 }
 
 function sumRow(lines: readonly ModelLine[]): string[] {

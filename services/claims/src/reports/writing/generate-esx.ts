@@ -9,7 +9,7 @@ import { analysesOf, inspectionsIn } from './known-findings.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { buffersOf, captionOf, evidenceOf, renditionsOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import { editsOf } from '../estimate/edit-store.ts';
+import { editsOf } from '../edits/edit-store.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
@@ -107,7 +107,7 @@ export async function storePackage(
   { model, priced, stored }: MadePackage,
   { parts, estimates }: Pick<ReportStores, 'parts' | 'estimates'>,
 ): Promise<EstimateRecord> {
-  const { claim, revision, lines, sums, warnings, priceList, label } = model;
+  const { claim, revision, lines, sums, warnings, priceList, label, overheadBase } = model;
   const document = {
     _id: await parts.nextId('estimate'),
     claimId: claim.claimId,
@@ -120,6 +120,7 @@ export async function storePackage(
     warnings,
     priceList,
     label,
+    ...(overheadBase ? { overheadBase } : {}),
     priced: [...priced],
     marksSandbox: true,
     package: stored,
