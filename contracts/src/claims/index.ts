@@ -92,6 +92,7 @@ export * from './reports/building.ts';
 export * from './reports/carrier-corrections.ts';
 export * from './reports/carrier-estimate.ts';
 export * from './reports/estimate-comparison.ts';
+export * from './reports/depreciation.ts';
 export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';

@@ -70,6 +70,8 @@ export const EstimateLine = object({
   quantitySource: string().optional(),
   note: string().optional(),
   photoIds: array(Id),
+  /** Of the contents inventory: changed there, not as a line. */
+  isContents: literal(true).optional(),
 });
 export type EstimateLine = Infer<typeof EstimateLine>;
 

@@ -75,7 +75,9 @@ test('an edit on what somebody else changed meanwhile is refused and changes not
 test('overhead and profit are chosen with a reason, and taken back', async () => {
   const claim = await recorded();
   const { edits } = await edit(claim, { kind: 'overhead', applies: 'always', base: 'price-and-tax', reason: 'Two crews' });
-  expect(edits).toMatchObject([{ item: 'Overhead and profit', overhead: { applies: 'always', base: 'price-and-tax' }, by: 'Test adjuster' }]);
+  expect(edits).toMatchObject([
+    { item: 'Overhead and profit', overhead: { applies: 'always', base: 'price-and-tax' }, by: 'Test adjuster' },
+  ]);
   const estimate = await generate(claim);
   expect(estimate.overheadBase).toBe('price-and-tax');
   expect(estimate.totals.overhead).toBe(estimate.totals.profit);

@@ -1,6 +1,7 @@
+import { depreciationOf } from '@plumbline/contracts/claims';
 import { expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { depreciationOf, noAmounts, priceLine, sumLines, type Activity, type PricedInput } from './arithmetic.ts';
+import { noAmounts, priceLine, sumLines, type Activity, type PricedInput } from './arithmetic.ts';
 
 interface VectorLine {
   name: string;

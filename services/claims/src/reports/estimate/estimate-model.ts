@@ -167,8 +167,9 @@ export function lineWire(line: ModelLine): EstimateLine {
   };
 }
 
-function changedWire({ setPrice, setWear, isNonRecoverable }: ModelLine) {
+function changedWire({ setPrice, setWear, isNonRecoverable, isContents }: ModelLine) {
   return {
+    ...(isContents ? { isContents } : {}),
     ...(setPrice
       ? { listPrice: dollarsOf(setPrice.listCents), priceSet: { by: setPrice.by, at: setPrice.at, reason: setPrice.reason } }
       : {}),

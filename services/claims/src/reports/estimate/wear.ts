@@ -1,6 +1,5 @@
 // The depreciation of a line: the recorded age of its part on the day of loss, over the useful life of its item.
-import { ageOn, buildingParts, partConditions, type Building, type LineWear } from '@plumbline/contracts/claims';
-import { depreciationOf, mostWorn } from './arithmetic.ts';
+import { ageOn, buildingParts, depreciationOf, mostWorn, partConditions, type Building, type LineWear } from '@plumbline/contracts/claims';
 import type { Wanted } from './scope-lines.ts';
 
 export interface Wear {
