@@ -20,6 +20,7 @@ import { deadlineEndpoints } from './deadlines/deadline-endpoints.ts';
 import { buildingEndpoints } from './reports/building.ts';
 import { carrierCorrectionEndpoints } from './reports/carrier-corrections.ts';
 import { carrierEstimateEndpoints } from './reports/carrier-estimate.ts';
+import { contentsEndpoints } from './reports/contents.ts';
 import { estimateComparisonEndpoints } from './reports/estimate-comparison.ts';
 import { estimateEditEndpoints } from './reports/estimate-edits.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
@@ -92,6 +93,7 @@ export * from './reports/building.ts';
 export * from './reports/carrier-corrections.ts';
 export * from './reports/carrier-estimate.ts';
 export * from './reports/estimate-comparison.ts';
+export * from './reports/contents.ts';
 export * from './reports/depreciation.ts';
 export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
@@ -145,6 +147,7 @@ export const claimsApi = {
   ...activityEndpoints,
   ...reportEndpoints,
   ...buildingEndpoints,
+  ...contentsEndpoints,
   ...priceListEndpoints,
   ...estimateEditEndpoints,
   ...carrierEstimateEndpoints,

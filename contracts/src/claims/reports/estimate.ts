@@ -72,6 +72,8 @@ export const EstimateLine = object({
   photoIds: array(Id),
   /** Of the contents inventory: changed there, not as a line. */
   isContents: literal(true).optional(),
+  /** The document that proves a piece of the contents. */
+  receipt: object({ documentId: Id, title: string() }).optional(),
 });
 export type EstimateLine = Infer<typeof EstimateLine>;
 

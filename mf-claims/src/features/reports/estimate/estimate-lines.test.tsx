@@ -79,6 +79,7 @@ const open = (edits: Partial<EstimateEdits> = {}, more: Answers = {}) =>
       'GET /api/estimates/5': () => Response.json(estimate),
       'GET /api/claims/9/building': () => Response.json({ claimId: 9, version: 1, building: { parts: {} } }),
       'GET /api/price-lists': none,
+      'GET /api/claims/9/contents': () => Response.json({ claimId: 9, version: 0, items: [], rcv: 0, acv: 0 }),
       'GET /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 3, edits: [], ...edits }),
       ...more,
     },

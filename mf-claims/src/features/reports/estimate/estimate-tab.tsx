@@ -9,6 +9,7 @@ import { estimatesQuery } from '../../../shared/claims/claim-queries.ts';
 import { downloadBytes } from '../../../shared/files/download.ts';
 import { PricesCard } from '../prices/prices-card.tsx';
 import { BuildingCard } from './building-card.tsx';
+import { ContentsCard } from './contents/contents-card.tsx';
 import { EstimateChanges } from './edit/estimate-changes.tsx';
 import { useEditDesk } from './edit/use-edit-desk.ts';
 import { EstimateLines } from './estimate-lines.tsx';
@@ -33,6 +34,7 @@ export function EstimateTab({ claimId }: { claimId: number }) {
     <div className={styles.tab}>
       <Notice tone="info">{estimateLabel}</Notice>
       <BuildingCard claimId={claimId} />
+      <ContentsCard claimId={claimId} />
       <PricesCard />
       <QueryBoundary
         query={estimates}

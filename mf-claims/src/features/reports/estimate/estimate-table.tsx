@@ -1,5 +1,6 @@
 // The lines of an estimate by area. A person's cells are keys to press: arrows move among them, typing opens the field with what was typed.
-import type { Estimate, EstimateLine } from '@plumbline/contracts/claims';
+import { claimsApi, type Estimate, type EstimateLine } from '@plumbline/contracts/claims';
+import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, MoneyText, TableFrame } from '@plumbline/ui';
 import rows from '../../../shared/money-rows.module.css';
 import { PriceCell, QuantityCell, WearCell, type OnEdit } from './line-cells.tsx';
@@ -64,7 +65,17 @@ function Line({ line, onEdit }: { line: EstimateLine; onEdit: OnEdit | undefined
       <td>{line.number}</td>
       <th scope="row" className={styles.item}>
         {line.category} {line.selector} {line.activity} · {line.description}
-        <span className={styles.reason}>{line.reason}</span>
+        <span className={styles.reason}>
+          {line.reason}
+          {line.receipt && (
+            <>
+              {' · '}
+              <a href={hrefOf(claimsApi.downloadDocument, { id: line.receipt.documentId })} download>
+                Open receipt
+              </a>
+            </>
+          )}
+        </span>
         {edit && (
           <span className={styles.lineActions}>
             <Button

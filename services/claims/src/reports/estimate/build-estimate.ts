@@ -4,7 +4,7 @@ import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { sumLines } from './arithmetic.ts';
 import { buildLines } from './build-lines.ts';
 import type { LineEdit } from './line-edits.ts';
-import type { Damage, EstimateClaim, EstimateModel, ModelPhoto } from './estimate-model.ts';
+import type { Damage, EstimateClaim, EstimateModel, ModelLine, ModelPhoto } from './estimate-model.ts';
 import type { PriceList } from '../prices/price-list.ts';
 
 export interface EstimateInput {
@@ -22,7 +22,12 @@ export interface EstimateInput {
   readonly building?: Building;
   /** What people changed in the proposed lines. */
   readonly edits?: readonly LineEdit[];
+  /** Contents: priced already, after the lines of the building. */
+  readonly contents?: { readonly lines: readonly ExtraLine[]; readonly warnings: readonly EstimateWarning[] };
 }
+
+/** A line that was priced elsewhere. */
+export type ExtraLine = Omit<ModelLine, 'number'>;
 
 /** Sales tax in thousandths of a percent that the sample list uses: Florida 6 % and 1 % county. A firm's own list says its own. */
 const sampleTaxByState: Readonly<Record<string, number>> = { FL: 7_000 };
@@ -31,7 +36,9 @@ const sampleTaxByState: Readonly<Record<string, number>> = { FL: 7_000 };
 export function buildEstimate(input: EstimateInput): EstimateModel {
   const { claim, prices } = input;
   const taxThousandths = input.taxThousandths ?? sampleTaxByState[claim.state ?? ''] ?? 0;
-  const { lines, warnings, overhead } = buildLines({ ...input, taxThousandths, lossOn: claim.incidentDate });
+  const { lines: proposed, warnings, overhead } = buildLines({ ...input, taxThousandths, lossOn: claim.incidentDate });
+  const contents = (input.contents?.lines ?? []).map((line, index): ModelLine => ({ ...line, number: proposed.length + index + 1 }));
+  const lines = [...proposed, ...contents];
   return {
     claim,
     revision: input.revision,
@@ -50,7 +57,7 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
     overheadBase: overhead.base,
     lines,
     sums: sumLines(lines, input.deductibleCents ?? 0),
-    warnings: [...generalWarnings(input, taxThousandths), ...warnings],
+    warnings: [...generalWarnings(input, taxThousandths), ...warnings, ...(input.contents?.warnings ?? [])],
     photos: input.photos.filter((photo) => lines.some((line) => line.photoIds.includes(photo.id))),
     ...(input.roof ? { roof: input.roof.measurement } : {}),
     ...(input.building ? { building: input.building } : {}),
@@ -63,7 +70,10 @@ function generalWarnings(input: EstimateInput, taxThousandths: number): Estimate
   const warn = (message: string, onPaper = true) => void warnings.push({ level: 'warning', message, onPaper });
   if (input.prices.isSample) warn(`Sample prices (${input.prices.code}): placeholders, not a licensed price list.`);
   if (input.damages.length === 0)
-    warn('No damage findings, so the estimate has no lines. Record damage in the inspection, or accept findings of an analysis.', false);
+    warn(
+      'No damage findings, so the estimate has no lines of the building. Record damage in the inspection, or accept findings of an analysis.',
+      false,
+    );
   if (!input.roof) warn('No roof measurement. Roof quantities come from the inspection or stay open.');
   if (input.roof?.measurement.sandbox)
     warn('The roof measurement comes from the sandbox provider. It is not a measurement of a real roof.');

@@ -1,7 +1,7 @@
 // The canonical estimate in whole cents: what the XML, the CSV, the JSON and the answer are all made from.
 import type { Building, EstimateLine, EstimateTotals, EstimateWarning, OverheadBase } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/enums';
+import { coverages, type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
 import type { Activity, EstimateSums, LineAmounts } from './arithmetic.ts';
 import type { ObservedAmount } from './quantities.ts';
 import type { SetBy, SetPrice } from './scope-lines.ts';
@@ -57,6 +57,8 @@ export interface ModelLine extends LineAmounts {
   readonly photoIds: readonly number[];
   /** Of the contents inventory: changed there, not as a line. */
   readonly isContents?: true;
+  /** The document that proves a piece of the contents. */
+  readonly receipt?: { readonly documentId: number; readonly title: string; readonly sha256: string };
 }
 
 export interface ModelPhoto {
@@ -123,6 +125,29 @@ export function forPaper(model: EstimateModel): EstimateModel {
   return { ...model, warnings: model.warnings.filter(({ onPaper }) => onPaper) };
 }
 
+export interface CoverageSums {
+  readonly coverage: EstimateLine['coverage'];
+  readonly rcvCents: number;
+  readonly depreciationCents: number;
+  readonly acvCents: number;
+}
+
+/** The sums of each coverage that has a line, in the order of the policy. */
+export function coverageSums(lines: readonly ModelLine[]): CoverageSums[] {
+  return coverages
+    .filter((coverage) => lines.some((line) => line.coverage === coverage))
+    .map((coverage) => {
+      const sum = (of: (line: ModelLine) => number) =>
+        lines.reduce((total, line) => total + (line.coverage === coverage ? of(line) : 0), 0);
+      return {
+        coverage,
+        rcvCents: sum((line) => line.rcvCents),
+        depreciationCents: sum((line) => line.depreciationCents),
+        acvCents: sum((line) => line.acvCents),
+      };
+    });
+}
+
 export function totalsWire(sums: EstimateSums): EstimateTotals {
   return {
     rcv: dollarsOf(sums.rcvCents),
@@ -167,8 +192,9 @@ export function lineWire(line: ModelLine): EstimateLine {
   };
 }
 
-function changedWire({ setPrice, setWear, isNonRecoverable, isContents }: ModelLine) {
+function changedWire({ setPrice, setWear, isNonRecoverable, isContents, receipt }: ModelLine) {
   return {
+    ...(receipt ? { receipt: { documentId: receipt.documentId, title: receipt.title } } : {}),
     ...(isContents ? { isContents } : {}),
     ...(setPrice
       ? { listPrice: dollarsOf(setPrice.listCents), priceSet: { by: setPrice.by, at: setPrice.at, reason: setPrice.reason } }

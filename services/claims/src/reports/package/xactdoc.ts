@@ -1,6 +1,6 @@
 // XACTDOC.XML of the open package: the estimate as a tree, lines grouped, summed items priced (standards §1, our own schema).
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
+import { coverageSums, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 import { element } from '../../base/xml-text.ts';
 
 const schema = 'urn:pa-open-estimate:1';
@@ -28,6 +28,7 @@ export function xactdoc(model: EstimateModel): string {
     element('ADM', { SYSTEM: 'Plumbline' }),
     claimInfo(model),
     contacts(model),
+    coverageTotals(model),
     params(model),
     ...groups(model),
     priceList(model),
@@ -79,6 +80,14 @@ function contacts({ claim }: EstimateModel): string {
   ]);
 }
 
+/** The deductible stands once, at the totals: which coverage it is taken from the policy says. */
+function coverageTotals({ lines }: EstimateModel): string {
+  const each = coverageSums(lines).map(({ coverage, rcvCents, depreciationCents, acvCents }) =>
+    element('COVERAGE', { id: coverage, rcv: money(rcvCents), depreciation: money(depreciationCents), acv: money(acvCents) }),
+  );
+  return element('COVERAGES', {}, each);
+}
+
 function params(model: EstimateModel): string {
   return element('PARAMS', {
     OVERHEAD_PCT: model.overheadBasisPoints / 100,
@@ -109,6 +118,7 @@ function groupItem(line: ModelLine): string {
     ...(line.depreciationBasis ? [element('DEPRECIATION_BASIS', {}, line.depreciationBasis)] : []),
     ...changesOf(line),
     ...(line.foundByAi ? [element('ORIGIN', {}, 'found by AI, accepted by a person')] : []),
+    ...(line.receipt ? [element('DOCUMENT_REF', { id: line.receipt.documentId, sha256: line.receipt.sha256 }, line.receipt.title)] : []),
     ...(line.note ? [element('NOTE', {}, line.note)] : []),
     ...(line.quantitySource ? [element('QUANTITY_SOURCE', {}, line.quantitySource)] : []),
     ...line.photoIds.map((id) => element('PHOTO_REF', {}, String(id))),

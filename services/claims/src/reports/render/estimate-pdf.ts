@@ -1,9 +1,10 @@
 // ESTIMATE.PDF: the human copy of an estimate.
+import { coverageLabels } from '@plumbline/contracts/enums';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
 import { formatLongDate } from '@plumbline/server/dates';
 import { buildingRows } from '../estimate/building-text.ts';
-import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
+import { coverageSums, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
   const { claim } = model;
@@ -20,6 +21,7 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
   kit.paragraph(model.label, { size: 9, color: quiet });
   kit.heading(2, 'Totals');
   kit.details(totalRows(model));
+  drawCoverages(kit, model);
   if (model.building) {
     kit.heading(2, 'Building as recorded');
     kit.details(buildingRows(model.building));
@@ -35,6 +37,27 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
   for (const warning of model.warnings) kit.paragraph(`• ${warning.message}`);
   return kit.finish();
 }
+
+/** Of one coverage the totals are its sums. */
+function drawCoverages(kit: PageKit, { lines }: EstimateModel): void {
+  const sums = coverageSums(lines);
+  if (sums.length < 2) return;
+  kit.heading(2, 'By coverage');
+  const rows = sums.map(({ coverage, rcvCents, depreciationCents, acvCents }) => [
+    coverageLabels[coverage],
+    amount(rcvCents),
+    amount(depreciationCents),
+    amount(acvCents),
+  ]);
+  drawTable(kit, coverageColumns, rows);
+}
+
+const coverageColumns = [
+  { title: 'Coverage', width: 300 },
+  { title: 'RCV', width: 68, align: 'right' },
+  { title: 'Deprec.', width: 68, align: 'right' },
+  { title: 'ACV', width: 68, align: 'right' },
+] as const;
 
 function drawHead(kit: PageKit, model: EstimateModel): void {
   const { claim } = model;
