@@ -53,7 +53,6 @@ export function contentsLine(item: StoredItem, receipt: Receipt | undefined): Ex
     unit: 'EA',
     unitCents: item.unitCostCents,
     quantityHundredths: item.quantity * 100,
-    quantitySource: 'contents inventory',
     coverage: 'C',
     photoIds: [],
     isContents: true,

@@ -33,7 +33,9 @@ export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: Es
 /** A person's price is marked where it stands, and counted for the reader. */
 function priceNotes(priced: readonly Wanted[]): EstimateWarning[] {
   const count = priced.filter(({ setPrice }) => setPrice).length;
-  const message = `${count === 1 ? '1 line has a price that a person entered' : `${count} lines have prices that a person entered`} instead of the price list; each names who, when and why, beside the price of the list.`;
+  const lines =
+    count === 1 ? '1 line has a price that a person entered, marked' : `${count} lines have prices that a person entered, marked`;
+  const message = `${lines} with *. Who entered it, when and why stands there, with the price of the list.`;
   return count === 0 ? [] : [{ level: 'info', onPaper: true, message }];
 }
 

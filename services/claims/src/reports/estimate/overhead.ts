@@ -43,7 +43,7 @@ function notesOf({ applies, isDue, trades, by, reason }: Applied): EstimateWarni
   if (applies && !isDue) {
     const among = trades.length === 0 ? 'no trade' : `only ${trades.join(' and ')}`;
     return [
-      { level: 'info', onPaper: true, message: `Overhead and profit are applied as entered by ${by}: ${reason}` },
+      { level: 'info', onPaper: true, message: `Overhead and profit are applied by the choice of ${by}: ${reason}` },
       {
         level: 'warning',
         onPaper: false,

@@ -144,7 +144,7 @@ test('overhead and profit: three trades decide, a person may, and the audit name
   const withTax = built([overhead('always', 'price-and-tax')]);
   expect(always.overheadBasisPoints).toBe(1_000);
   expect(said(always)).toContain('Overhead and profit are applied without 3 trades: only RFG.');
-  expect(said(always)).toContain('Overhead and profit are applied as entered by Dana Cole: Quote of Acme Roofing');
+  expect(said(always)).toContain('Overhead and profit are applied by the choice of Dana Cole: Quote of Acme Roofing');
   const line = lineOf(withTax);
   expect(line?.overheadCents).toBe(Math.round(((line?.baseCents ?? 0) + (line?.taxCents ?? 0)) / 10));
   expect(lineOf(always)?.overheadCents).toBe(Math.round((line?.baseCents ?? 0) / 10));

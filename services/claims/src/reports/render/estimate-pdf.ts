@@ -26,6 +26,8 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
     kit.heading(2, 'Building as recorded');
     kit.details(buildingRows(model.building));
   }
+  // Not alone at the foot of a page
+  kit.keepTogether(startOfLines);
   kit.heading(2, 'Line items');
   if (model.lines.length === 0) kit.paragraph('No line items.');
   for (const group of new Set(model.lines.map((line) => line.group))) {
@@ -37,6 +39,9 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
   for (const warning of model.warnings) kit.paragraph(`• ${warning.message}`);
   return kit.finish();
 }
+
+/** Points: the headings, the head of the table and a line of a few rows. */
+const startOfLines = 170;
 
 /** Of one coverage the totals are its sums. */
 function drawCoverages(kit: PageKit, { lines }: EstimateModel): void {
