@@ -8,18 +8,22 @@ export function typedIn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): strin
   return /^[\d.]$/.test(key) ? key : undefined;
 }
 
-const columnStep: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-const rowStep: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const steps: Readonly<Record<string, { readonly isAlongLine: boolean; readonly by: number }>> = {
+  ArrowLeft: { isAlongLine: true, by: -1 },
+  ArrowRight: { isAlongLine: true, by: 1 },
+  ArrowUp: { isAlongLine: false, by: -1 },
+  ArrowDown: { isAlongLine: false, by: 1 },
+};
 
 /** Left and right along the line, up and down in the column; at the edge nothing moves. */
 export function moveAmongCells(event: KeyboardEvent<HTMLTableElement>): void {
   const { key, currentTarget, target } = event;
-  const column = columnStep[key];
-  const row = rowStep[key];
-  if (!(target instanceof HTMLElement) || !target.dataset['cell'] || (column === undefined && row === undefined)) return;
-  const scope = column === undefined ? currentTarget : (target.closest('tr') ?? currentTarget);
-  const where = column === undefined ? `[data-cell=${target.dataset['cell']}]` : '[data-cell]';
-  const cells = [...scope.querySelectorAll<HTMLElement>(where)];
-  cells[cells.indexOf(target) + (column ?? row ?? 0)]?.focus();
+  const step = steps[key];
+  const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
+  if (!step || cell === undefined) return;
+  const inLine = () => (target as HTMLElement).closest('tr')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [];
+  const inColumn = () => currentTarget.querySelectorAll<HTMLElement>(`[data-cell=${cell}]`);
+  const cells = [...(step.isAlongLine ? inLine() : inColumn())];
+  cells[cells.indexOf(target as HTMLElement) + step.by]?.focus();
   event.preventDefault();
 }

@@ -73,20 +73,27 @@ interface Editing extends Needs {
   readonly addedCount: number;
 }
 
-async function editOf(tx: Tx, claimId: number, { draft, there, ...needs }: Editing): Promise<LineEdit> {
+async function editOf(tx: Tx, claimId: number, { draft, ...needs }: Editing): Promise<LineEdit> {
   const about = { reason: draft.reason, by: tx.scope.actor.name, at: tx.now };
   if (draft.kind === 'add') return { ...about, ...(await addition(tx, draft, needs)) };
-  if (draft.kind === 'overhead') {
-    const { applies, base } = draft;
-    return { ...about, kind: 'overhead', line: overheadLine, item: overheadName, overhead: { applies, base } };
-  }
-  const own = there.find(isAt(draft.line, 'line'));
-  if (own?.added && draft.kind === 'leave-out') throw new Failure('conflict', 'This line was added by a person. Take it back instead.');
-  const { item, unit, activity } = await itemOf(tx, claimId, { line: draft.line, own, ...needs });
-  if (draft.kind === 'depreciation' && activity === '-')
-    throw new Failure('invalid', 'This line only removes. Removal is not depreciated.');
-  const kept = own?.added && draft.kind === 'quantity' ? { kind: own.kind, added: own.added } : { kind: draft.kind };
-  return { ...about, ...kept, line: draft.line, item, ...valueOf(draft), ...(unit ? { unit } : {}) };
+  if (draft.kind !== 'overhead') return { ...about, ...(await changeOfLine(tx, claimId, { ...needs, draft })) };
+  const { applies, base } = draft;
+  return { ...about, kind: 'overhead', line: overheadLine, item: overheadName, overhead: { applies, base } };
+}
+
+async function changeOfLine(
+  tx: Tx,
+  claimId: number,
+  { draft, there, ...needs }: Omit<Editing, 'draft'> & { readonly draft: OfLine },
+): Promise<Omit<LineEdit, 'reason' | 'by' | 'at'>> {
+  const { kind, line } = draft;
+  const own = there.find(isAt(line, 'line'));
+  const added = own?.added;
+  if (added && kind === 'leave-out') throw new Failure('conflict', 'This line was added by a person. Take it back instead.');
+  const { item, unit, activity } = await itemOf(tx, claimId, { line, own, ...needs });
+  if (kind === 'depreciation' && activity === '-') throw new Failure('invalid', 'This line only removes. Removal is not depreciated.');
+  const kept = added && kind === 'quantity' ? { kind: 'add' as const, added } : { kind };
+  return { ...kept, line, item, ...valueOf(draft), ...(unit ? { unit } : {}) };
 }
 
 type OfLine = Exclude<Draft, { kind: 'add' | 'overhead' }>;
@@ -133,19 +140,21 @@ async function itemOf(
   { line, own, estimates }: { line: string; own: LineEdit | undefined; estimates: Estimates },
 ): Promise<EditedItem> {
   if (line.startsWith(`${addedLine} `) && !own) throw new Failure('not_found', gone);
-  const latest = await latestEstimate(estimates, { scope: tx.scope }, claimId);
-  const lines = latest && (await estimates.lines.findOne(tx.scope, { _id: latest._id }))?.lines;
-  const found = lines?.find(({ key }) => key === line);
+  const found = await latestLine(tx, claimId, { line, estimates });
   if (found?.isContents) throw new Failure('conflict', 'This line comes from the contents inventory. Change it there.');
-  if (found)
-    return {
-      item: `${found.category} ${found.selector} ${found.activity} ${found.description}`,
-      unit: found.unit,
-      activity: found.activity,
-    };
+  if (found) {
+    const { category, selector, activity, description, unit } = found;
+    return { item: `${category} ${selector} ${activity} ${description}`, unit, activity };
+  }
   // Added or left out after it was generated
   if (own) return { item: own.item, unit: own.unit, activity: own.added?.activity };
   throw new Failure('not_found', gone);
+}
+
+async function latestLine(tx: Tx, claimId: number, { line, estimates }: { line: string; estimates: Estimates }) {
+  const latest = await latestEstimate(estimates, { scope: tx.scope }, claimId);
+  const lines = latest && (await estimates.lines.findOne(tx.scope, { _id: latest._id }))?.lines;
+  return lines?.find(({ key }) => key === line);
 }
 
 function throwSameMoment(error: unknown): never {

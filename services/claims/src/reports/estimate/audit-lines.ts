@@ -40,17 +40,45 @@ function largerThanMeasured(lines: readonly Wanted[], measured: NonNullable<Scop
 
 /** A charge that the roof calls for and nobody takes, or that is taken of a roof that is not so, or that nobody knows. */
 function steepAndHigh(lines: readonly Wanted[], { shareOf, stories }: RoofShape, warn: Warn): void {
-  const charged = new Set(lines.flatMap(({ item }) => (item.cat === 'RFG' ? [item.sel] : [])));
-  const isReplaced = lines.some(({ item, activity }) => activity === '+' && item.cat === 'RFG' && coveringSelectors.has(item.sel));
-  for (const { band, selector, slopes } of steepBands) {
-    const isSo = shareOf && shareOf(band) > 0;
-    if (charged.has(selector) && !shareOf) warn(`RFG ${selector} is charged, and no roof pitch is recorded or measured.`);
-    if (charged.has(selector) && isSo === false) warn(`RFG ${selector} is charged, and the roof has no slope of ${slopes}.`);
-    if (isReplaced && isSo && !charged.has(selector)) warn(`The roof has slopes of ${slopes}, and RFG ${selector} is not charged.`);
+  const ofRoof = lines.filter(({ item }) => item.cat === 'RFG');
+  const there = new Set(ofRoof.map(({ item }) => item.sel));
+  const isReplaced = ofRoof.some(({ item, activity }) => activity === '+' && coveringSelectors.has(item.sel));
+  const charges: Charge[] = [
+    ...steepBands.map(({ band, selector, slopes }) => ({
+      selector,
+      isDue: shareOf && shareOf(band) > 0,
+      due: `The roof has slopes of ${slopes}`,
+      notDue: `the roof has no slope of ${slopes}`,
+      unknown: 'no roof pitch is recorded or measured',
+    })),
+    {
+      selector: 'HIGH',
+      isDue: stories === undefined ? undefined : stories > 1,
+      due: `The building has ${stories} stories`,
+      notDue: 'the building has one story',
+      unknown: 'the number of stories is not recorded or measured',
+    },
+  ];
+  for (const charge of charges) {
+    const why = there.has(charge.selector) ? whyNotCharged(charge) : undefined;
+    if (why) warn(`RFG ${charge.selector} is charged, and ${why}.`);
+    if (isReplaced && charge.isDue && !there.has(charge.selector)) warn(`${charge.due}, and RFG ${charge.selector} is not charged.`);
   }
-  if (charged.has('HIGH') && stories === undefined) warn('RFG HIGH is charged, and the number of stories is not recorded or measured.');
-  if (charged.has('HIGH') && stories === 1) warn('RFG HIGH is charged, and the building has one story.');
-  if (isReplaced && (stories ?? 0) > 1 && !charged.has('HIGH')) warn(`The building has ${stories} stories, and RFG HIGH is not charged.`);
+}
+
+interface Charge {
+  readonly selector: string;
+  /** Undefined: nobody knows. */
+  readonly isDue: boolean | undefined;
+  readonly due: string;
+  readonly notDue: string;
+  readonly unknown: string;
+}
+
+/** Undefined: it is charged rightly. */
+function whyNotCharged({ isDue, notDue, unknown }: Charge): string | undefined {
+  if (isDue === undefined) return unknown;
+  return isDue ? undefined : notDue;
 }
 
 /** A line that neither a photo nor a measurement shows is the first to be struck. */

@@ -34,11 +34,10 @@ const sampleTaxByState: Readonly<Record<string, number>> = { FL: 7_000 };
 
 /** Every number in it comes from the facts; nothing is filled in. */
 export function buildEstimate(input: EstimateInput): EstimateModel {
-  const { claim, prices } = input;
+  const { claim, prices, contents = noContents } = input;
   const taxThousandths = input.taxThousandths ?? sampleTaxByState[claim.state ?? ''] ?? 0;
   const { lines: proposed, warnings, overhead } = buildLines({ ...input, taxThousandths, lossOn: claim.incidentDate });
-  const contents = (input.contents?.lines ?? []).map((line, index): ModelLine => ({ ...line, number: proposed.length + index + 1 }));
-  const lines = [...proposed, ...contents];
+  const lines = [...proposed, ...numberedAfter(proposed.length, contents.lines)];
   return {
     claim,
     revision: input.revision,
@@ -57,12 +56,18 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
     overheadBase: overhead.base,
     lines,
     sums: sumLines(lines, input.deductibleCents ?? 0),
-    warnings: [...generalWarnings(input, taxThousandths), ...warnings, ...(input.contents?.warnings ?? [])],
+    warnings: [...generalWarnings(input, taxThousandths), ...warnings, ...contents.warnings],
     photos: input.photos.filter((photo) => lines.some((line) => line.photoIds.includes(photo.id))),
     ...(input.roof ? { roof: input.roof.measurement } : {}),
     ...(input.building ? { building: input.building } : {}),
     label: estimateLabel,
   };
+}
+
+const noContents: NonNullable<EstimateInput['contents']> = { lines: [], warnings: [] };
+
+function numberedAfter(count: number, lines: readonly ExtraLine[]): ModelLine[] {
+  return lines.map((line, index) => ({ ...line, number: count + index + 1 }));
 }
 
 function generalWarnings(input: EstimateInput, taxThousandths: number): EstimateWarning[] {

@@ -34,18 +34,10 @@ function OverheadDialog({ desk, onClose }: { desk: EditDesk; onClose: () => void
   return (
     <DialogForm title="Overhead and profit" size="md" action="Save choice" form={form} onClose={onClose}>
       <Overtaken notice={form.notice} />
-      <Radio.Group
-        label="When they apply"
-        value={form.values.applies}
-        onChange={(applies) => form.change({ applies: applies as OverheadChoice['applies'] })}
-      >
+      <Radio.Group label="When they apply" value={form.values.applies} onChange={(applies) => form.change({ applies })}>
         <Choices of={overheadWhen} />
       </Radio.Group>
-      <Radio.Group
-        label="What they are a percentage of"
-        value={form.values.base}
-        onChange={(base) => form.change({ base: base as OverheadChoice['base'] })}
-      >
+      <Radio.Group label="What they are a percentage of" value={form.values.base} onChange={(base) => form.change({ base })}>
         <Choices of={overheadOf} />
       </Radio.Group>
       <Textarea

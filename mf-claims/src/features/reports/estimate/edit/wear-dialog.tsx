@@ -55,15 +55,18 @@ interface WearValues {
 }
 
 /** As a person set it, else age and life as the line shows them. */
-function firstOf({ depreciationBasis }: EstimateLine, set: LineWear | undefined, typed: string | undefined): WearValues {
-  const [, age = '', life = ''] = /^(\d+) of (\d+) years/.exec(depreciationBasis ?? '') ?? [];
-  return {
-    ageYears: typed ?? (set ? String(set.ageYears) : age),
-    lifeYears: set ? String(set.lifeYears) : life,
-    capPercent: set ? String(set.capPercent) : usualCap,
-    condition: set?.condition ?? 'average',
-    isRecoverable: set?.isRecoverable ?? true,
-  };
+function firstOf(line: EstimateLine, set: LineWear | undefined, typed: string | undefined): WearValues {
+  const shown = set ? valuesOf(set) : shownIn(line);
+  return { ...shown, ageYears: typed ?? shown.ageYears };
+}
+
+function valuesOf({ ageYears, lifeYears, capPercent, condition, isRecoverable }: LineWear): WearValues {
+  return { ageYears: String(ageYears), lifeYears: String(lifeYears), capPercent: String(capPercent), condition, isRecoverable };
+}
+
+function shownIn({ depreciationBasis }: EstimateLine): WearValues {
+  const [, ageYears = '', lifeYears = ''] = /^(\d+) of (\d+) years/.exec(depreciationBasis ?? '') ?? [];
+  return { ageYears, lifeYears, capPercent: usualCap, condition: 'average', isRecoverable: true };
 }
 
 /** Empty until age, life and cap are numbers. */
