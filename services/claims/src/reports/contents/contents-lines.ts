@@ -38,7 +38,7 @@ export function pricedItem({ quantity, unitCostCents, ageYears, lifeYears, condi
   return { ...amounts, depreciationBasisPoints: wear.basisPoints, depreciationBasis: wear.basis };
 }
 
-export function contentsLine(item: StoredItem, receipt: Receipt | undefined): ExtraLine {
+function contentsLine(item: StoredItem, receipt: Receipt | undefined): ExtraLine {
   const { depreciationBasis, ...priced } = pricedItem(item);
   return {
     ...noAmounts,
