@@ -155,9 +155,9 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^claim-esx$/,
-    text: /SAMPLE-FL-2025A|fewer than 3 trades|^\$0\.00$/,
-    why: 'the sample prices are one list for all; without three trades there is no overhead and profit, and nothing depreciates whose age is not documented',
-    source: decided('services/claims/src/reports/estimate/build-lines.ts', 'Overhead and profit are not applied: fewer than'),
+    text: /SAMPLE-FL-2025A|fewer than 3 trades|^Overhead and profit, 10% each|^\$0\.00$/,
+    why: 'the sample prices are one list for all; without three trades there is no overhead and profit, they are ten percent each, and nothing depreciates whose age is not documented',
+    source: decided('services/claims/src/reports/estimate/overhead.ts', 'Overhead and profit are not applied: fewer than'),
   },
   {
     on: /^claim-deadlines$/,

@@ -12,6 +12,7 @@ import { deadlineEvents } from './deadlines/deadline-events.ts';
 import { buildingSaved } from './reports/building.ts';
 import { carrierCorrectionEvents } from './reports/carrier-corrections.ts';
 import { carrierEstimateEvents } from './reports/carrier-estimate.ts';
+import { contentsSaved } from './reports/contents.ts';
 import { estimateCompared, supplementFiled } from './reports/estimate-comparison.ts';
 import { estimateEdited } from './reports/estimate-edits.ts';
 import { estimateGenerated } from './reports/estimate-events.ts';
@@ -35,6 +36,7 @@ export const claimsEvents = {
   settlementRecorded,
   ...reportEvents,
   buildingSaved,
+  contentsSaved,
   ...priceListEvents,
   ...carrierEstimateEvents,
   ...carrierCorrectionEvents,

@@ -21,6 +21,7 @@ import { buildingEndpoints } from './reports/building.ts';
 import { carrierCorrectionEndpoints } from './reports/carrier-corrections.ts';
 import { readRoofCheck } from './reports/roof-check.ts';
 import { carrierEstimateEndpoints } from './reports/carrier-estimate.ts';
+import { contentsEndpoints } from './reports/contents.ts';
 import { estimateComparisonEndpoints } from './reports/estimate-comparison.ts';
 import { estimateEditEndpoints } from './reports/estimate-edits.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
@@ -94,6 +95,8 @@ export * from './reports/carrier-corrections.ts';
 export * from './reports/roof-check.ts';
 export * from './reports/carrier-estimate.ts';
 export * from './reports/estimate-comparison.ts';
+export * from './reports/contents.ts';
+export * from './reports/depreciation.ts';
 export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
@@ -149,6 +152,7 @@ export const claimsApi = {
   ...reportEndpoints,
   ...buildingEndpoints,
   readRoofCheck,
+  ...contentsEndpoints,
   ...priceListEndpoints,
   ...estimateEditEndpoints,
   ...carrierEstimateEndpoints,

@@ -1,10 +1,11 @@
-// What a person changes in the proposed lines of an estimate: quantities, lines left out, lines added, each with who, when and why.
+// What a person changes in the proposed lines of an estimate: quantities, prices, wear, lines left out, lines added, overhead and profit; each with who, when and why.
 import { Coverage } from '../../enums/index.ts';
 import {
   Id,
   IdInPath,
   Instant,
   array,
+  boolean,
   defineEvent,
   discriminatedUnion,
   endpoint,
@@ -17,8 +18,8 @@ import {
   string,
   type Infer,
 } from '../../kernel/index.ts';
-import { buildingPartNames, type BuildingPartName } from './building.ts';
-import { lineUnits } from './estimate.ts';
+import { buildingPartNames, partConditions, type BuildingPartName, type PartCondition } from './building.ts';
+import { lineUnits, overheadBases } from './estimate.ts';
 
 const reason = string('Enter a reason').trim().min(1, 'Enter a reason').max(300, 'At most 300 characters');
 const quantity = number('Enter a quantity')
@@ -27,10 +28,39 @@ const quantity = number('Enter a quantity')
   .multipleOf(0.01, 'At most two decimals');
 const line = string('Choose a line').min(1, 'Choose a line').max(200);
 const code = string().trim().toUpperCase();
+/** Of the edits that the person saw; another one is refused. Without it the last word stands. */
+const version = number().int().min(0).optional();
+const unitPrice = number('Enter a price')
+  .positive('Enter a price above zero')
+  .max(1_000_000, 'At most 1,000,000')
+  .multipleOf(0.01, 'At most two decimals');
+const wholeYears = (least: number, what: string) => number(what).int(what).min(least, what).max(200, 'At most 200 years');
+
+/** The wear of one line in a person's judgment: age over life, at most the cap, times the condition, again at most the cap. */
+export const LineWear = object({
+  ageYears: wholeYears(0, 'Enter the age in whole years'),
+  lifeYears: wholeYears(1, 'Enter the useful life in whole years'),
+  condition: oneOf(Object.keys(partConditions) as [PartCondition, ...PartCondition[]]),
+  /** 80 is 80 %. */
+  capPercent: number('Enter the cap in percent').int('Enter whole percent').min(0, 'At least 0%').max(100, 'At most 100%'),
+  /** What is withheld until the work is done; otherwise it is never paid. */
+  isRecoverable: boolean(),
+});
+export type LineWear = Infer<typeof LineWear>;
+
+/** Three trades decide, or a person does. */
+export const overheadChoices = ['three-trades', 'always', 'never'] as const;
+export const OverheadChoice = object({ applies: oneOf(overheadChoices), base: oneOf(overheadBases) });
+export type OverheadChoice = Infer<typeof OverheadChoice>;
+
+/** The line by which the choice of overhead and profit is kept and taken back. */
+export const overheadLine = 'overhead and profit';
 
 export const EstimateEditDraft = discriminatedUnion('kind', [
-  strictObject({ kind: literal('quantity'), line, quantity, reason }),
-  strictObject({ kind: literal('leave-out'), line, reason }),
+  strictObject({ kind: literal('quantity'), line, quantity, reason, version }),
+  strictObject({ kind: literal('price'), line, unitPrice, reason, version }),
+  strictObject({ kind: literal('depreciation'), line, ...LineWear.shape, reason, version }),
+  strictObject({ kind: literal('leave-out'), line, reason, version }),
   strictObject({
     kind: literal('add'),
     category: code.regex(/^[A-Z]{3}$/, 'Choose an item'),
@@ -43,25 +73,32 @@ export const EstimateEditDraft = discriminatedUnion('kind', [
     coverage: Coverage,
     quantity,
     reason,
+    version,
   }),
-  strictObject({ kind: literal('restore'), line }),
+  strictObject({ kind: literal('overhead'), ...OverheadChoice.shape, reason, version }),
+  /** `what`: of a line its price or its depreciation; without it the quantity, the line left out or added. */
+  strictObject({ kind: literal('restore'), line, what: oneOf(['price', 'depreciation']).optional(), version }),
 ]);
 export type EstimateEditDraft = Infer<typeof EstimateEditDraft>;
 
 export const EstimateEdit = object({
   line: string(),
-  kind: oneOf(['quantity', 'leave-out', 'add']),
+  kind: oneOf(['quantity', 'price', 'depreciation', 'leave-out', 'add', 'overhead']),
   /** What it is about: `RFG DRIP & Drip edge`. */
   item: string(),
   quantity: number().optional(),
+  /** Dollars. */
+  unitPrice: number().optional(),
+  wear: LineWear.optional(),
+  overhead: OverheadChoice.optional(),
   reason: string(),
   by: string(),
   at: Instant,
 });
 export type EstimateEdit = Infer<typeof EstimateEdit>;
 
-/** `changedAt`: an estimate that was generated before it does not have them yet. */
-export const EstimateEdits = object({ claimId: Id, edits: array(EstimateEdit), changedAt: Instant.optional() });
+/** `changedAt`: an estimate that was generated before it does not have them yet. `version` is 0 before the first edit. */
+export const EstimateEdits = object({ claimId: Id, version: number().int(), edits: array(EstimateEdit), changedAt: Instant.optional() });
 export type EstimateEdits = Infer<typeof EstimateEdits>;
 
 export const PriceItem = object({
@@ -92,7 +129,8 @@ export const editEstimate = endpoint({
   ...ofClaim,
   name: 'editEstimate',
   method: 'POST',
-  summary: 'Enter a quantity, leave a line out, add a line or take such a change back; the next generated estimate has it',
+  summary:
+    'Change quantity, price or depreciation of a line, leave it out, add one, choose overhead and profit, or take such a change back; the next generated estimate has it',
   access: ['admin', 'adjuster'],
   body: EstimateEditDraft,
   response: EstimateEdits,

@@ -1,5 +1,5 @@
 // The estimate of a claim and its open package (.esx): lines from findings and quantities, totals to the cent (standards §1).
-import { Id, Instant, array, boolean, number, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
+import { Id, Instant, array, boolean, literal, number, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
 import { Coverage } from '../../enums/index.ts';
 
 /** What the package says about itself, everywhere it is offered. */
@@ -10,11 +10,21 @@ export const estimateLabel =
 export const lineActivities = ['+', '-', '&', 'R', 'I', 'M'] as const;
 export const lineUnits = ['SQ', 'SF', 'LF', 'EA', 'SY', 'HR', 'DA', 'WK', 'MO', 'CY'] as const;
 
+/** What overhead and profit are a percentage of: the price, or the price with its sales tax. */
+export const overheadBases = ['price', 'price-and-tax'] as const;
+export type OverheadBase = (typeof overheadBases)[number];
+
+/** Who changed what the rules proposed, when and why. */
+export const ChangedBy = object({ by: string(), at: Instant, reason: string() });
+export type ChangedBy = Infer<typeof ChangedBy>;
+
 /** Decimal dollars. */
 export const EstimateTotals = object({
   rcv: number(),
   acv: number(),
   depreciation: number(),
+  /** The part of the depreciation that is never paid; absent: none. */
+  nonRecoverable: number().optional(),
   overhead: number(),
   profit: number(),
   tax: number(),
@@ -38,6 +48,9 @@ export const EstimateLine = object({
   quantity: number().optional(),
   unit: oneOf(lineUnits),
   unitPrice: number(),
+  /** Of the price list, where a person set another; its person stands in `priceSet`. */
+  listPrice: number().optional(),
+  priceSet: ChangedBy.optional(),
   tax: number(),
   overhead: number(),
   profit: number(),
@@ -47,6 +60,9 @@ export const EstimateLine = object({
   depreciationPercent: number(),
   /** `12 of 30 years, average for its age`; absent: not depreciated. */
   depreciationBasis: string().optional(),
+  depreciationSet: ChangedBy.optional(),
+  /** The depreciation is never paid, also not when the work is done. */
+  isNonRecoverable: literal(true).optional(),
   acv: number(),
   coverage: Coverage,
   status: oneOf(['priced', 'needs quantity']),
@@ -54,6 +70,10 @@ export const EstimateLine = object({
   quantitySource: string().optional(),
   note: string().optional(),
   photoIds: array(Id),
+  /** Of the contents inventory: changed there, not as a line. */
+  isContents: literal(true).optional(),
+  /** The document that proves a piece of the contents. */
+  receipt: object({ documentId: Id, title: string() }).optional(),
 });
 export type EstimateLine = Infer<typeof EstimateLine>;
 
@@ -98,5 +118,7 @@ export const Estimate = EstimateCard.extend({
   warnings: array(EstimateWarning),
   label: string(),
   priceList: object({ code: string(), isSample: boolean(), notice: string(), sha256: string() }),
+  /** What overhead and profit are taken of; absent of estimates from before that could be chosen: the price. */
+  overheadBase: oneOf(overheadBases).optional(),
 });
 export type Estimate = Infer<typeof Estimate>;

@@ -105,6 +105,21 @@ export const priceListsQuery = queryOptions({ queryKey: ['price-lists'], queryFn
 export const estimateEditsQuery = (claimId: number) =>
   queryOptions({ queryKey: ['estimate-edits', claimId], queryFn: () => call(claimsApi.readEstimateEdits, { params: { id: claimId } }) });
 
+export const contentsQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['contents', claimId], queryFn: () => call(claimsApi.readContents, { params: { id: claimId } }) });
+
+const mostReceipts = 200;
+
+/** The documents of a claim that can prove something to its carrier. */
+export const receiptsQuery = (claimId: number) =>
+  queryOptions({
+    queryKey: ['documents', 'receipts', claimId],
+    queryFn: async () => {
+      const found = await call(claimsApi.listDocuments, { params: { id: claimId }, query: { limit: mostReceipts } });
+      return found.filter(({ access }) => access !== 'privileged');
+    },
+  });
+
 export const priceItemsQuery = (search: string) =>
   queryOptions({ queryKey: ['price-items', search], queryFn: () => call(claimsApi.searchPriceItems, { query: { search } }) });
 

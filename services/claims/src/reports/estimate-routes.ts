@@ -3,7 +3,9 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { afterCursor, pageOf } from '../base/page-cursor.ts';
 import { readBuilding, saveBuilding } from './estimate/building.ts';
-import { readEdits, saveEdit } from './estimate/edit-store.ts';
+import { readContents, saveContents } from './contents/save-contents.ts';
+import { readEdits } from './edits/edit-store.ts';
+import { saveEdit } from './edits/save-edit.ts';
 import { estimateCard, estimateInFull } from './estimate/estimate-store.ts';
 import { makePackage, packageWire, storePackage } from './writing/generate-esx.ts';
 import { packageType } from './package/package-files.ts';
@@ -19,6 +21,8 @@ export function mountEstimates(on: Mount, needs: ReportStores): void {
   on(api.readRoofCheck, ({ params, scope }) => readRoofCheck(scope, params.id, needs));
   on(api.readEstimateEdits, ({ params, scope }) => readEdits(scope, params.id, needs));
   on(api.editEstimate, ({ params, body, write }) => write((tx) => saveEdit(tx, params.id, { ...needs, draft: body })));
+  on(api.readContents, ({ params, scope }) => readContents(scope, params.id, needs));
+  on(api.saveContents, ({ params, body, write }) => write((tx) => saveContents(tx, params.id, { ...needs, draft: body })));
   on(api.generateEsx, async ({ body, scope, write }) => {
     const made = await makePackage(scope, body.claimId, needs);
     return write(async (tx) => packageWire(await storePackage(tx, made, needs), made.bytes));

@@ -4,7 +4,8 @@ import { decoderLimits, type ServiceModule, type ServiceParts } from '@plumbline
 import { deliveryConsumers } from './consumers.ts';
 import { deliverReport } from './deliveries/deliver-reports.ts';
 import { mountEstimates } from './estimate-routes.ts';
-import { editCollection } from './estimate/edit-store.ts';
+import { contentsCollection } from './contents/contents-store.ts';
+import { editCollection } from './edits/edit-store.ts';
 import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts';
 import { narrativeCollection } from './narrative/narrative-store.ts';
 import { mountNarratives } from './narrative/routes.ts';
@@ -31,6 +32,7 @@ export function reportStores(parts: ServiceParts) {
       parts.workers<ReadJob, Read>(new URL('./carrier/reading/reading-worker.ts', import.meta.url), decoderLimits),
     ),
     estimateEdits: editCollection(parts),
+    contents: contentsCollection(parts),
     renderer: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
     latestEstimate: (scope: Scope, claimId: number) => latestEstimate(estimates, { scope }, claimId),
   };

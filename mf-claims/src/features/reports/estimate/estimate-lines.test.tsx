@@ -79,7 +79,8 @@ const open = (edits: Partial<EstimateEdits> = {}, more: Answers = {}) =>
       'GET /api/estimates/5': () => Response.json(estimate),
       'GET /api/claims/9/building': () => Response.json({ claimId: 9, version: 1, building: { parts: {} } }),
       'GET /api/price-lists': none,
-      'GET /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, edits: [], ...edits }),
+      'GET /api/claims/9/contents': () => Response.json({ claimId: 9, version: 0, items: [], rcv: 0, acv: 0 }),
+      'GET /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 3, edits: [], ...edits }),
       ...more,
     },
   );
@@ -93,8 +94,8 @@ test('a line says why it is there and how it was depreciated, and its area is su
 });
 
 test('a quantity is entered with where it comes from; an empty one is refused at its field', async () => {
-  const { user, written } = open({}, { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, edits: [] }) });
-  await user.click(await screen.findByRole('button', { name: 'Quantity of line 2' }));
+  const { user, written } = open({}, { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 4, edits: [] }) });
+  await user.click(await screen.findByRole('button', { name: /^Quantity of line 2:\s*needs quantity$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter quantity' }));
   await user.click(dialog.getByRole('button', { name: 'Save quantity' }));
   expect(await dialog.findByText('Enter a quantity')).toBeTruthy();
@@ -104,7 +105,7 @@ test('a quantity is entered with where it comes from; an empty one is refused at
   await user.click(dialog.getByRole('button', { name: 'Save quantity' }));
   expect(await screen.findByText('Quantity saved')).toBeTruthy();
   expect(written.map(({ body }) => body)).toEqual([
-    { kind: 'quantity', line: 'Exterior/Roof RFG STEP &', quantity: 24.5, reason: 'Photo 12' },
+    { kind: 'quantity', line: 'Exterior/Roof RFG STEP &', quantity: 24.5, reason: 'Photo 12', version: 3 },
   ]);
 });
 
@@ -114,7 +115,7 @@ test('an item of the price list is found and added', async () => {
     {
       'GET /api/price-items': () =>
         Response.json([{ category: 'SFG', selector: 'FASC', description: 'Fascia', unit: 'LF', remove: 1, replace: 2 }]),
-      'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, edits: [] }),
+      'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 4, edits: [] }),
     },
   );
   await user.click(await screen.findByRole('button', { name: 'Add line' }));
@@ -134,6 +135,7 @@ test('an item of the price list is found and added', async () => {
     coverage: 'A',
     quantity: 12,
     reason: 'Bent',
+    version: 3,
   });
 });
 
@@ -141,11 +143,110 @@ test('changes name their person, can be undone, and wait for the next estimate',
   const edit = { line: 'k', kind: 'leave-out', item: 'FEN WDPRIV & Fence', reason: 'Of the neighbor', by: 'Dana Cole', at } as const;
   const { user, written } = open(
     { edits: [edit], changedAt: '2026-11-22T12:00:00.000Z' },
-    { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, edits: [] }) },
+    { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 4, edits: [] }) },
   );
   expect(await screen.findByText('Changed since this estimate: lines, prices. Generate it again to use them.')).toBeTruthy();
   expect(screen.getByText(/Of the neighbor · Dana Cole/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take back left out: FEN WDPRIV & Fence' }));
   expect(await screen.findByText('Change taken back')).toBeTruthy();
-  expect(written[0]?.body).toEqual({ kind: 'restore', line: 'k' });
+  expect(written[0]?.body).toEqual({ kind: 'restore', line: 'k', version: 3 });
+});
+
+test('by keyboard: arrows move among the cells, typing opens the price with it, and Undo takes the price back', async () => {
+  const saved = {
+    line: 'Exterior/Roof RFG TILE +',
+    kind: 'price',
+    item: 'RFG TILE + Tile roofing',
+    reason: 'Bid',
+    by: 'Dana Cole',
+    at,
+  } as const;
+  const answers = [
+    { claimId: 9, version: 4, edits: [{ ...saved, unitPrice: 812.5 }] },
+    { claimId: 9, version: 5, edits: [] },
+  ];
+  let stored: unknown = { claimId: 9, version: 3, edits: [] };
+  const { user, written } = open(
+    {},
+    {
+      'GET /api/claims/9/estimate-edits': () => Response.json(stored),
+      'POST /api/claims/9/estimate-edits': () => {
+        stored = answers.shift();
+        return Response.json(stored);
+      },
+    },
+  );
+  (await screen.findByRole('button', { name: /^Quantity of line 1:\s*27\.5 SQ$/ })).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Price of line 1: $785.00');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}8');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter price' }));
+  expect(dialog.getByLabelText(/Price per SQ/)).toHaveProperty('value', '8');
+  await user.type(dialog.getByLabelText(/Price per SQ/), '12.50');
+  await user.type(dialog.getByLabelText(/Why this price/), 'Bid');
+  await user.click(dialog.getByRole('button', { name: 'Save price' }));
+  expect(await screen.findByText('Price saved')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeTruthy();
+  expect(written.map(({ body }) => body)).toEqual([
+    { kind: 'price', line: saved.line, unitPrice: 812.5, reason: 'Bid', version: 3 },
+    { kind: 'restore', line: saved.line, what: 'price', version: 4 },
+  ]);
+  expect(screen.getByRole('button', { name: 'Redo' })).toHaveProperty('disabled', false);
+});
+
+test('the wear of a line starts from what it shows, says its percent while it is typed, and a removal has none', async () => {
+  const removal = line({ key: 'Exterior/Roof RFG TILE -', number: 2, activity: '-', description: 'Tear off' });
+  const { user, written } = open(
+    {},
+    {
+      'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [line(), removal] }),
+      'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 4, edits: [] }),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Depreciation of line 1:\s*\$9,498\.50$/ }));
+  expect(screen.queryByRole('button', { name: /Depreciation of line 2/ })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter depreciation' }));
+  expect(dialog.getByLabelText(/Useful life/)).toHaveProperty('value', '50');
+  expect(dialog.getByText('Depreciation: 44%')).toBeTruthy();
+  await user.clear(dialog.getByLabelText(/Age in years/));
+  await user.type(dialog.getByLabelText(/Age in years/), '5');
+  expect(dialog.getByText('Depreciation: 10%')).toBeTruthy();
+  await user.click(dialog.getByLabelText(/Recoverable/));
+  await user.type(dialog.getByLabelText(/Reason/), 'New in 2021');
+  await user.click(dialog.getByRole('button', { name: 'Save depreciation' }));
+  expect(await screen.findByText('Depreciation saved')).toBeTruthy();
+  const wear = { ageYears: 5, lifeYears: 50, capPercent: 80, condition: 'average', isRecoverable: false };
+  expect(written[0]?.body).toEqual({ kind: 'depreciation', line: line().key, ...wear, reason: 'New in 2021', version: 3 });
+});
+
+test('a change elsewhere is told in the dialog, and what was typed stays and can be kept', async () => {
+  let version = 3;
+  const { user, written } = open(
+    {},
+    {
+      'GET /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version, edits: [] }),
+      'POST /api/claims/9/estimate-edits': () => {
+        version = 7;
+        return written.length > 1
+          ? Response.json({ claimId: 9, version: 8, edits: [] })
+          : Response.json({ message: 'Somebody else changed this estimate meanwhile.', code: 'conflict' }, { status: 409 });
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Price of line 1:\s*\$785\.00$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter price' }));
+  await user.type(dialog.getByLabelText(/Why this price/), 'Bid');
+  await user.click(dialog.getByRole('button', { name: 'Save price' }));
+  expect(await dialog.findByText(/changed elsewhere/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Keep my changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save price' }));
+  expect(await screen.findByText('Price saved')).toBeTruthy();
+  expect(written.map(({ body }) => (body as { version: number }).version)).toEqual([3, 7]);
+});
+
+test('a price that a person set stands beside that of the list, with who set it', async () => {
+  const set = line({ unitPrice: 812.5, listPrice: 785, priceSet: { by: 'Dana Cole', at, reason: 'Bid' }, isNonRecoverable: true });
+  open({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [set] }) });
+  expect(await screen.findByRole('row', { name: /\$812.50.*List.*\$785.00.*Dana Cole, .*Not recoverable/ })).toBeTruthy();
 });

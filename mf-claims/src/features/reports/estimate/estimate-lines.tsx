@@ -1,16 +1,19 @@
-// The lines of an estimate as a table; on a phone it scrolls inside its own frame.
-import { claimsApi, type Estimate, type EstimateLine } from '@plumbline/contracts/claims';
-import { Button, MoneyText, QueryBoundary, StatusBadge, TableFrame } from '@plumbline/ui';
-import { useMay } from '@plumbline/web';
+// The lines of an estimate as a table to change in; on a phone it scrolls inside its own frame.
+import type { Estimate } from '@plumbline/contracts/claims';
+import { Button, QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { estimateQuery } from '../../../shared/claims/claim-queries.ts';
-import rows from '../../../shared/money-rows.module.css';
-import { AddLineDialog } from './add-line-dialog.tsx';
+import { AddLineDialog } from './edit/add-line-dialog.tsx';
+import { LeaveOutDialog, PriceDialog, QuantityDialog } from './edit/line-dialogs.tsx';
+import { OverheadRow } from './edit/overhead-row.tsx';
+import type { EditDesk } from './edit/use-edit-desk.ts';
+import { WearDialog } from './edit/wear-dialog.tsx';
 import styles from './estimate.module.css';
-import { LeaveOutDialog, QuantityDialog } from './line-dialogs.tsx';
+import { LineTable } from './estimate-table.tsx';
+import type { LineEditing } from './line-cells.tsx';
 
-export function EstimateLines({ claimId, estimateId }: { claimId: number; estimateId: number }) {
+export function EstimateLines({ desk, estimateId }: { desk: EditDesk; estimateId: number }) {
   const estimate = useQuery(estimateQuery(estimateId));
   return (
     <QueryBoundary query={estimate} what="the lines">
@@ -21,7 +24,8 @@ export function EstimateLines({ claimId, estimateId }: { claimId: number; estima
             Prices: {data.priceList.code}
             {data.priceList.isSample && ' (sample prices, not for a real claim)'}
           </p>
-          <EditableLines claimId={claimId} lines={data.lines} />
+          <OverheadRow desk={desk} />
+          <EditableLines desk={desk} lines={data.lines} />
         </>
       )}
     </QueryBoundary>
@@ -39,153 +43,46 @@ function Warnings({ warnings }: Pick<Estimate, 'warnings'>) {
   );
 }
 
-function EditableLines({ claimId, lines }: { claimId: number; lines: Estimate['lines'] }) {
-  const mayEdit = useMay(claimsApi.editEstimate);
+type Editing = LineEditing | { what: 'add' };
+
+function EditableLines({ desk, lines }: { desk: EditDesk; lines: Estimate['lines'] }) {
   const [editing, setEditing] = useState<Editing>();
+  const mayEdit = desk.mayEdit && desk.edits !== undefined;
   return (
     <>
-      {lines.length > 0 && <LineTable lines={lines} onEdit={mayEdit ? setEditing : undefined} />}
       {mayEdit && (
         <div className={styles.row}>
           <Button variant="default" onClick={() => setEditing({ what: 'add' })}>
             Add line
           </Button>
+          <Button variant="default" disabled={!desk.undo || desk.isBusy} onClick={desk.undo}>
+            Undo
+          </Button>
+          <Button variant="default" disabled={!desk.redo || desk.isBusy} onClick={desk.redo}>
+            Redo
+          </Button>
+          {lines.length > 0 && (
+            <p className={styles.keys}>Arrows move among the cells, typing or F2 changes one, Delete leaves the line out, Ctrl+Z undoes.</p>
+          )}
         </div>
       )}
-      {editing && <EditDialog claimId={claimId} lines={lines} editing={editing} onClose={() => setEditing(undefined)} />}
+      {lines.length > 0 && <LineTable lines={lines} onEdit={mayEdit ? setEditing : undefined} />}
+      {editing && <EditDialog desk={desk} lines={lines} editing={editing} onClose={() => setEditing(undefined)} />}
     </>
   );
 }
 
 interface EditDialogProps {
-  claimId: number;
+  desk: EditDesk;
   lines: Estimate['lines'];
   editing: Editing;
   onClose: () => void;
 }
 
-function EditDialog({ claimId, lines, editing, onClose }: EditDialogProps) {
-  if (editing.what === 'add')
-    return <AddLineDialog claimId={claimId} groups={[...new Set(lines.map(({ group }) => group))]} onClose={onClose} />;
-  const Dialog = editing.what === 'quantity' ? QuantityDialog : LeaveOutDialog;
-  return <Dialog claimId={claimId} line={editing.line} onClose={onClose} />;
-}
+const dialogs = { quantity: QuantityDialog, price: PriceDialog, depreciation: WearDialog, 'leave-out': LeaveOutDialog };
 
-type Editing = { what: 'quantity' | 'leave-out'; line: EstimateLine } | { what: 'add' };
-type OnEdit = ((editing: Editing) => void) | undefined;
-
-function LineTable({ lines, onEdit }: { lines: Estimate['lines']; onEdit: OnEdit }) {
-  return (
-    <TableFrame label="Line items" minWidth={760}>
-      <table className={rows.table}>
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            <th scope="col">Item</th>
-            <th scope="col" className={rows.amount}>
-              Quantity
-            </th>
-            <th scope="col" className={rows.amount}>
-              Unit price
-            </th>
-            <th scope="col" className={rows.amount}>
-              RCV
-            </th>
-            <th scope="col" className={rows.amount}>
-              Depreciation
-            </th>
-            <th scope="col" className={rows.amount}>
-              ACV
-            </th>
-          </tr>
-        </thead>
-        {groupsOf(lines).map(([group, inGroup]) => (
-          <tbody key={group}>
-            <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={4}>
-                {group.replaceAll('/', ' · ')} · {inGroup.length === 1 ? '1 line' : `${inGroup.length} lines`}
-              </th>
-              <td className={rows.amount}>
-                <MoneyText amount={sumOf(inGroup, 'rcv')} />
-              </td>
-              <td className={rows.amount}>
-                <MoneyText amount={sumOf(inGroup, 'depreciation')} />
-              </td>
-              <td className={rows.amount}>
-                <MoneyText amount={sumOf(inGroup, 'acv')} />
-              </td>
-            </tr>
-            {inGroup.map((line) => (
-              <Line key={line.key} line={line} onEdit={onEdit} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </TableFrame>
-  );
-}
-
-function Line({ line, onEdit }: { line: EstimateLine; onEdit: OnEdit }) {
-  return (
-    <tr>
-      <td>{line.number}</td>
-      <th scope="row" className={styles.item}>
-        {line.category} {line.selector} {line.activity} · {line.description}
-        <span className={styles.reason}>{line.reason}</span>
-        {onEdit && (
-          <span className={styles.lineActions}>
-            <Button
-              variant="subtle"
-              size="compact-md"
-              aria-label={`Quantity of line ${line.number}`}
-              onClick={() => onEdit({ what: 'quantity', line })}
-            >
-              Quantity
-            </Button>
-            <Button
-              variant="subtle"
-              size="compact-md"
-              aria-label={`Leave out line ${line.number}`}
-              onClick={() => onEdit({ what: 'leave-out', line })}
-            >
-              Leave out
-            </Button>
-          </span>
-        )}
-      </th>
-      <td className={rows.amount}>
-        {line.quantity === undefined ? <StatusBadge tone="yellow" label="needs quantity" /> : `${line.quantity} ${line.unit}`}
-        {line.quantitySource && <span className={styles.worn}>{line.quantitySource}</span>}
-      </td>
-      <td className={rows.amount}>
-        <MoneyText amount={line.unitPrice} />
-      </td>
-      <td className={rows.amount}>
-        <MoneyText amount={line.rcv} />
-      </td>
-      <td className={rows.amount}>
-        <MoneyText amount={line.depreciation} />
-        {line.depreciationBasis && (
-          <span className={styles.worn}>
-            {line.depreciationPercent}%: {line.depreciationBasis}
-          </span>
-        )}
-      </td>
-      <td className={rows.amount}>
-        <MoneyText amount={line.acv} />
-      </td>
-    </tr>
-  );
-}
-
-/** Lines come in the order of their groups. */
-function groupsOf(lines: Estimate['lines']): [string, Estimate['lines']][] {
-  const groups = new Map<string, Estimate['lines']>();
-  for (const line of lines) groups.set(line.group, [...(groups.get(line.group) ?? []), line]);
-  return [...groups];
-}
-
-/** Added in cents. */
-function sumOf(lines: Estimate['lines'], what: 'rcv' | 'depreciation' | 'acv'): number {
-  return lines.reduce((sum, line) => sum + Math.round(line[what] * 100), 0) / 100;
+function EditDialog({ desk, lines, editing, onClose }: EditDialogProps) {
+  if (editing.what === 'add') return <AddLineDialog desk={desk} groups={[...new Set(lines.map(({ group }) => group))]} onClose={onClose} />;
+  const Dialog = dialogs[editing.what];
+  return <Dialog desk={desk} line={editing.line} typed={editing.typed} onClose={onClose} />;
 }

@@ -5,11 +5,13 @@ import { Button, DateText, EmptyState, IconFileText, Notice, QueryBoundary, toas
 import { useWrite, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { estimateEditsQuery, estimatesQuery } from '../../../shared/claims/claim-queries.ts';
+import { estimatesQuery } from '../../../shared/claims/claim-queries.ts';
 import { downloadBytes } from '../../../shared/files/download.ts';
 import { PricesCard } from '../prices/prices-card.tsx';
 import { BuildingCard } from './building-card.tsx';
-import { EstimateChanges } from './estimate-changes.tsx';
+import { ContentsCard } from './contents/contents-card.tsx';
+import { EstimateChanges } from './edit/estimate-changes.tsx';
+import { useEditDesk } from './edit/use-edit-desk.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { EstimateTotalsList } from './estimate-totals.tsx';
@@ -32,6 +34,7 @@ export function EstimateTab({ claimId }: { claimId: number }) {
     <div className={styles.tab}>
       <Notice tone="info">{estimateLabel}</Notice>
       <BuildingCard claimId={claimId} />
+      <ContentsCard claimId={claimId} />
       <PricesCard />
       <QueryBoundary
         query={estimates}
@@ -84,7 +87,7 @@ function useGenerate() {
 }
 
 function Latest({ claimId, estimate }: { claimId: number; estimate: EstimateCard }) {
-  const edits = useQuery(estimateEditsQuery(claimId));
+  const desk = useEditDesk(claimId);
   return (
     <>
       <OutdatedNotice claimId={claimId} estimate={estimate} />
@@ -97,10 +100,8 @@ function Latest({ claimId, estimate }: { claimId: number; estimate: EstimateCard
         </a>
       </p>
       <EstimateTotalsList totals={estimate.totals} />
-      <EstimateLines claimId={claimId} estimateId={estimate.id} />
-      <QueryBoundary query={edits} what="changes">
-        {(found) => <EstimateChanges {...found} />}
-      </QueryBoundary>
+      <EstimateLines desk={desk} estimateId={estimate.id} />
+      <EstimateChanges desk={desk} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { DescriptionList, MoneyText } from '@plumbline/ui';
 const rows: readonly (readonly [keyof EstimateTotals, string])[] = [
   ['rcv', 'Replacement cost value (RCV)'],
   ['depreciation', 'Depreciation'],
+  ['nonRecoverable', 'Of it not recoverable'],
   ['acv', 'Actual cash value (ACV)'],
   ['overhead', 'Overhead'],
   ['profit', 'Profit'],
@@ -14,5 +15,9 @@ const rows: readonly (readonly [keyof EstimateTotals, string])[] = [
 ];
 
 export function EstimateTotalsList({ totals }: { totals: EstimateTotals }) {
-  return <DescriptionList items={rows.map(([key, label]) => ({ label, value: <MoneyText amount={totals[key]} /> }))} />;
+  const items = rows.flatMap(([key, label]) => {
+    const amount = totals[key];
+    return amount === undefined ? [] : [{ label, value: <MoneyText amount={amount} /> }];
+  });
+  return <DescriptionList items={items} />;
 }

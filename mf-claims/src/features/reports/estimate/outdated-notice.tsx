@@ -2,16 +2,18 @@
 import type { EstimateCard } from '@plumbline/contracts/claims';
 import { Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { buildingQuery, estimateEditsQuery, estimateQuery, priceListsQuery } from '../../../shared/claims/claim-queries.ts';
+import { buildingQuery, contentsQuery, estimateEditsQuery, estimateQuery, priceListsQuery } from '../../../shared/claims/claim-queries.ts';
 
 export function OutdatedNotice({ claimId, estimate }: { claimId: number; estimate: EstimateCard }) {
   const building = useQuery(buildingQuery(claimId)).data;
   const edits = useQuery(estimateEditsQuery(claimId)).data;
+  const contents = useQuery(contentsQuery(claimId)).data;
   const usesOtherPrices = useOtherPrices(estimate.id);
   const isLater = (at: string | undefined) => at !== undefined && at > estimate.generatedAt;
   const changed = [
     ...(isLater(edits?.changedAt) ? ['lines'] : []),
     ...(isLater(building?.savedAt) ? ['building'] : []),
+    ...(isLater(contents?.savedAt) ? ['contents'] : []),
     ...(usesOtherPrices ? ['prices'] : []),
   ];
   if (changed.length === 0) return null;

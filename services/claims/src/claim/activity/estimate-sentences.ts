@@ -6,6 +6,7 @@ const dollars = (amount: unknown) => showDollars(Number(amount));
 
 export const estimateSentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.building-saved': (data) => `Building recorded: ${listed(data['changed'])}`,
+  'claims.contents-saved': (data) => `Contents saved: ${text(data['what'])}`,
   'claims.estimate-edited': (data) => `Estimate changed: ${text(data['what'])}`,
   'claims.estimate-compared': (data) => `Compared with the carrier's estimate: ${text(data['what'])}`,
   'claims.carrier-estimate-imported': (data) =>

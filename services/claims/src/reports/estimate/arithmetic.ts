@@ -1,5 +1,7 @@
 // The arithmetic of an estimate in whole cents, rounded half away from zero per line; totals are sums of rounded lines (standards §1).
 
+import type { OverheadBase } from '@plumbline/contracts/claims';
+
 export type Activity = '+' | '-' | '&' | 'R' | 'I' | 'M';
 
 export interface PricedInput {
@@ -13,6 +15,8 @@ export interface PricedInput {
   readonly taxThousandths: number;
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;
+  /** What overhead and profit are taken of; absent: the price alone. */
+  readonly overheadBase?: OverheadBase;
   readonly depreciationBasisPoints: number;
 }
 
@@ -27,6 +31,8 @@ export interface LineAmounts {
 }
 
 export interface EstimateSums extends LineAmounts {
+  /** The part of the depreciation that is never paid; absent: none. */
+  readonly nonRecoverableCents?: number;
   readonly deductibleCents: number;
   readonly netClaimCents: number;
 }
@@ -49,17 +55,21 @@ export function priceLine(line: PricedInput): LineAmounts {
   const removalOnly = line.activity === '-';
   const baseCents = productOf([line.quantityHundredths, line.unitCents], 100);
   const taxCents = removalOnly ? 0 : productOf([baseCents, line.materialBasisPoints, line.taxThousandths], 1_000_000_000);
-  const overheadCents = productOf([baseCents, line.overheadBasisPoints], 10_000);
-  const profitCents = productOf([baseCents, line.profitBasisPoints], 10_000);
+  const sharedCents = line.overheadBase === 'price-and-tax' ? baseCents + taxCents : baseCents;
+  const overheadCents = productOf([sharedCents, line.overheadBasisPoints], 10_000);
+  const profitCents = productOf([sharedCents, line.profitBasisPoints], 10_000);
   const rcvCents = baseCents + taxCents + overheadCents + profitCents;
   const depreciationCents = removalOnly ? 0 : productOf([baseCents + taxCents, line.depreciationBasisPoints], 10_000);
   return { baseCents, taxCents, overheadCents, profitCents, rcvCents, depreciationCents, acvCents: rcvCents - depreciationCents };
 }
 
+export type SummedLine = LineAmounts & { readonly isNonRecoverable?: true };
+
 /** Sums rounded lines; the net claim is what remains of the actual cash value after the deductible, never below zero. */
-export function sumLines(lines: readonly LineAmounts[], deductibleCents: number): EstimateSums {
-  const sum = (of: (line: LineAmounts) => number) => lines.reduce((total, line) => total + of(line), 0);
+export function sumLines(lines: readonly SummedLine[], deductibleCents: number): EstimateSums {
+  const sum = (of: (line: SummedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const acvCents = sum((line) => line.acvCents);
+  const nonRecoverableCents = sum((line) => (line.isNonRecoverable ? line.depreciationCents : 0));
   return {
     baseCents: sum((line) => line.baseCents),
     taxCents: sum((line) => line.taxCents),
@@ -68,22 +78,10 @@ export function sumLines(lines: readonly LineAmounts[], deductibleCents: number)
     rcvCents: sum((line) => line.rcvCents),
     depreciationCents: sum((line) => line.depreciationCents),
     acvCents,
+    ...(nonRecoverableCents > 0 ? { nonRecoverableCents } : {}),
     deductibleCents,
     netClaimCents: Math.max(0, acvCents - deductibleCents),
   };
-}
-
-/** Nothing is worn by more than this. */
-const mostWorn = 8_000;
-
-/**
- * Depreciation in basis points: age over useful life, at most 80 %, times the condition, and again at most 80 %.
- * An unknown age is 0: the insured's side must not invent depreciation.
- */
-export function depreciationOf(ageYears: number | undefined, usefulLifeYears: number, conditionBasisPoints = 10_000): number {
-  if (ageYears === undefined || usefulLifeYears <= 0 || ageYears <= 0) return 0;
-  const worn = Math.min(mostWorn, Math.round((ageYears * 10_000) / usefulLifeYears));
-  return Math.min(mostWorn, Math.round((worn * conditionBasisPoints) / 10_000));
 }
 
 /** A product of whole numbers over a divisor, rounded half away from zero, exact at any size. */

@@ -4,7 +4,7 @@ import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { sumLines } from './arithmetic.ts';
 import { buildLines } from './build-lines.ts';
 import type { LineEdit } from './line-edits.ts';
-import type { Damage, EstimateClaim, EstimateModel, ModelPhoto } from './estimate-model.ts';
+import type { Damage, EstimateClaim, EstimateModel, ModelLine, ModelPhoto } from './estimate-model.ts';
 import type { PriceList } from '../prices/price-list.ts';
 
 export interface EstimateInput {
@@ -22,17 +22,22 @@ export interface EstimateInput {
   readonly building?: Building;
   /** What people changed in the proposed lines. */
   readonly edits?: readonly LineEdit[];
+  /** Contents: priced already, after the lines of the building. */
+  readonly contents?: { readonly lines: readonly ExtraLine[]; readonly warnings: readonly EstimateWarning[] };
 }
+
+/** A line that was priced elsewhere. */
+export type ExtraLine = Omit<ModelLine, 'number'>;
 
 /** Sales tax in thousandths of a percent that the sample list uses: Florida 6 % and 1 % county. A firm's own list says its own. */
 const sampleTaxByState: Readonly<Record<string, number>> = { FL: 7_000 };
 
 /** Every number in it comes from the facts; nothing is filled in. */
 export function buildEstimate(input: EstimateInput): EstimateModel {
-  const { claim, prices } = input;
+  const { claim, prices, contents = noContents } = input;
   const taxThousandths = input.taxThousandths ?? sampleTaxByState[claim.state ?? ''] ?? 0;
-  const { lines, warnings, withOverhead } = buildLines({ ...input, taxThousandths, lossOn: claim.incidentDate });
-  const share = withOverhead ? 1_000 : 0;
+  const { lines: proposed, warnings, overhead } = buildLines({ ...input, taxThousandths, lossOn: claim.incidentDate });
+  const lines = [...proposed, ...numberedAfter(proposed.length, contents.lines)];
   return {
     claim,
     revision: input.revision,
@@ -46,11 +51,12 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
       sha256: prices.sha256,
     },
     taxThousandths,
-    overheadBasisPoints: share,
-    profitBasisPoints: share,
+    overheadBasisPoints: overhead.share,
+    profitBasisPoints: overhead.share,
+    overheadBase: overhead.base,
     lines,
     sums: sumLines(lines, input.deductibleCents ?? 0),
-    warnings: [...generalWarnings(input, taxThousandths), ...warnings],
+    warnings: [...generalWarnings(input, taxThousandths), ...warnings, ...contents.warnings],
     photos: input.photos.filter((photo) => lines.some((line) => line.photoIds.includes(photo.id))),
     ...(input.roof ? { roof: input.roof.measurement } : {}),
     ...(input.building ? { building: input.building } : {}),
@@ -58,12 +64,21 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
   };
 }
 
+const noContents: NonNullable<EstimateInput['contents']> = { lines: [], warnings: [] };
+
+function numberedAfter(count: number, lines: readonly ExtraLine[]): ModelLine[] {
+  return lines.map((line, index) => ({ ...line, number: count + index + 1 }));
+}
+
 function generalWarnings(input: EstimateInput, taxThousandths: number): EstimateWarning[] {
   const warnings: EstimateWarning[] = [];
   const warn = (message: string, onPaper = true) => void warnings.push({ level: 'warning', message, onPaper });
   if (input.prices.isSample) warn(`Sample prices (${input.prices.code}): placeholders, not a licensed price list.`);
   if (input.damages.length === 0)
-    warn('No damage findings, so the estimate has no lines. Record damage in the inspection, or accept findings of an analysis.', false);
+    warn(
+      'No damage findings, so the estimate has no lines of the building. Record damage in the inspection, or accept findings of an analysis.',
+      false,
+    );
   if (!input.roof) warn('No roof measurement. Roof quantities come from the inspection or stay open.');
   if (input.roof?.measurement.sandbox)
     warn('The roof measurement comes from the sandbox provider. It is not a measurement of a real roof.');

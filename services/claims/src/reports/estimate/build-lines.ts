@@ -4,6 +4,7 @@ import { noAmounts, priceLine } from './arithmetic.ts';
 import { auditLines } from './audit-lines.ts';
 import type { ModelLine } from './estimate-model.ts';
 import { withEdits, type LineEdit } from './line-edits.ts';
+import { overheadOf, type Overhead } from './overhead.ts';
 import type { Quantity } from './quantities.ts';
 import { scopeLines, type ScopeNeeds, type Wanted } from './scope-lines.ts';
 import { wearOf, type Wear } from './wear.ts';
@@ -15,33 +16,27 @@ export interface LineNeeds extends ScopeNeeds {
   readonly edits?: readonly LineEdit[];
 }
 
-/** Overhead and profit are due when three trades have to be coordinated: ten and ten, each on the base. */
-const tradesForOverhead = 3;
-const overheadAndProfit = 1_000;
-const notTrades = ['DMO', 'FEE', 'TMP', 'CLN', 'LAB', 'WTR'];
-
 /** Lines in the order of their groups, and what the reader must know about them. */
-export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: EstimateWarning[]; withOverhead: boolean } {
+export function buildLines(needs: LineNeeds): { lines: ModelLine[]; warnings: EstimateWarning[]; overhead: Overhead } {
   const warnings = new Map<string, EstimateWarning>();
   const office = (message: string) => void warnings.set(message, { level: 'warning', message, onPaper: false });
   const wanted = inGroups(withEdits(scopeLines(needs, office), needs, office));
   auditLines(wanted, needs, office);
   const priced = wanted.filter((one) => one.quantity);
-  const trades = new Set(priced.map((one) => one.item.cat).filter((cat) => !notTrades.includes(cat)));
-  const withOverhead = trades.size >= tradesForOverhead;
+  const overhead = overheadOf(priced, needs.edits);
   const worn = wanted.map((one) => ({ one, wear: wearOf(one, needs.building, needs.lossOn) }));
-  const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...needs, withOverhead, number: index + 1 }));
-  const said = [
-    ...overheadNotes(priced.length, withOverhead),
-    ...openNotes(wanted.length - priced.length, wanted.length),
-    ...wearNotes(worn),
-  ];
-  return { lines, warnings: [...said, ...warnings.values()], withOverhead };
+  const lines = worn.map(({ one, wear }, index) => lineOf(one, wear, { ...needs, overhead, number: index + 1 }));
+  const said = [...overhead.notes, ...openNotes(wanted.length - priced.length, wanted.length), ...priceNotes(priced), ...wearNotes(worn)];
+  return { lines, warnings: [...said, ...warnings.values()], overhead };
 }
 
-function overheadNotes(priced: number, withOverhead: boolean): EstimateWarning[] {
-  if (priced === 0 || withOverhead) return [];
-  return [{ level: 'info', onPaper: true, message: `Overhead and profit are not applied: fewer than ${tradesForOverhead} trades.` }];
+/** A person's price is marked where it stands, and counted for the reader. */
+function priceNotes(priced: readonly Wanted[]): EstimateWarning[] {
+  const count = priced.filter(({ setPrice }) => setPrice).length;
+  const lines =
+    count === 1 ? '1 line has a price that a person entered, marked' : `${count} lines have prices that a person entered, marked`;
+  const message = `${lines} with *. Who entered it, when and why stands there, with the price of the list.`;
+  return count === 0 ? [] : [{ level: 'info', onPaper: true, message }];
 }
 
 function openNotes(open: number, all: number): EstimateWarning[] {
@@ -68,9 +63,9 @@ function inGroups(wanted: readonly Wanted[]): Wanted[] {
   return wanted.toSorted((one, other) => one.group.localeCompare(other.group, 'en'));
 }
 
-function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { withOverhead: boolean; number: number }): ModelLine {
+function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { overhead: Overhead; number: number }): ModelLine {
   const { item, activity, quantity, key, group, reason, coverage, note, unitCents } = one;
-  const share = needs.withOverhead && item.opEligible ? overheadAndProfit : 0;
+  const share = item.opEligible ? needs.overhead.share : 0;
   const amounts = quantity
     ? priceLine({
         quantityHundredths: quantity.hundredths,
@@ -80,6 +75,7 @@ function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { withOverhead: bool
         taxThousandths: needs.taxThousandths,
         overheadBasisPoints: share,
         profitBasisPoints: share,
+        overheadBase: needs.overhead.base,
         depreciationBasisPoints: wear.basisPoints,
       })
     : noAmounts;
@@ -95,6 +91,7 @@ function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { withOverhead: bool
     reason,
     unit: item.unit as ModelLine['unit'],
     unitCents,
+    ...changedBy(one, wear),
     depreciationBasisPoints: wear.basisPoints,
     ...(wear.basis ? { depreciationBasis: wear.basis } : {}),
     coverage,
@@ -102,6 +99,18 @@ function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { withOverhead: bool
     ...(note ? { note } : {}),
     ...(one.foundByAi ? { foundByAi: true as const } : {}),
     ...(quantity ? { quantityHundredths: quantity.hundredths, quantitySource: quantity.source, ...measuredBy(quantity, needs) } : {}),
+  };
+}
+
+/** Removal does not wear, whoever judges it. */
+function changedBy(
+  { setPrice, setWear, activity }: Wanted,
+  { isNonRecoverable }: Wear,
+): Pick<ModelLine, 'setPrice' | 'setWear' | 'isNonRecoverable'> {
+  return {
+    ...(setPrice ? { setPrice } : {}),
+    ...(setWear && activity !== '-' ? { setWear: { by: setWear.by, at: setWear.at, reason: setWear.reason } } : {}),
+    ...(isNonRecoverable ? { isNonRecoverable } : {}),
   };
 }
 

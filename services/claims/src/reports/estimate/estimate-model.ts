@@ -1,9 +1,10 @@
 // The canonical estimate in whole cents: what the XML, the CSV, the JSON and the answer are all made from.
-import type { Building, EstimateLine, EstimateTotals, EstimateWarning } from '@plumbline/contracts/claims';
+import type { Building, EstimateLine, EstimateTotals, EstimateWarning, OverheadBase } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/enums';
+import { coverages, type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
 import type { Activity, EstimateSums, LineAmounts } from './arithmetic.ts';
 import type { ObservedAmount } from './quantities.ts';
+import type { SetBy, SetPrice } from './scope-lines.ts';
 
 /** A damage that an estimate may rest on. */
 export interface Damage {
@@ -40,14 +41,24 @@ export interface ModelLine extends LineAmounts {
   /** The roof that has a part in the quantity came from the sandbox provider. */
   readonly isSandbox?: true;
   readonly unitCents: number;
+  /** A person set the price; that of the list stands beside it. */
+  readonly setPrice?: SetPrice;
   readonly depreciationBasisPoints: number;
   /** `12 of 30 years, average for its age`. */
   readonly depreciationBasis?: string;
+  /** The person whose judgment the depreciation is. */
+  readonly setWear?: SetBy;
+  /** Never paid, also not when the work is done. */
+  readonly isNonRecoverable?: true;
   readonly coverage: EstimateLine['coverage'];
   readonly note?: string;
   /** A model found the damage, and a person accepted it. */
   readonly foundByAi?: true;
   readonly photoIds: readonly number[];
+  /** Of the contents inventory: changed there, not as a line. */
+  readonly isContents?: true;
+  /** The document that proves a piece of the contents. */
+  readonly receipt?: { readonly documentId: number; readonly title: string; readonly sha256: string };
 }
 
 export interface ModelPhoto {
@@ -97,6 +108,8 @@ export interface EstimateModel {
   readonly taxThousandths: number;
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;
+  /** Absent of estimates from before it could be chosen: the price. */
+  readonly overheadBase?: OverheadBase;
   readonly lines: readonly ModelLine[];
   readonly sums: EstimateSums;
   readonly warnings: readonly EstimateWarning[];
@@ -112,11 +125,35 @@ export function forPaper(model: EstimateModel): EstimateModel {
   return { ...model, warnings: model.warnings.filter(({ onPaper }) => onPaper) };
 }
 
+export interface CoverageSums {
+  readonly coverage: EstimateLine['coverage'];
+  readonly rcvCents: number;
+  readonly depreciationCents: number;
+  readonly acvCents: number;
+}
+
+/** The sums of each coverage that has a line, in the order of the policy. */
+export function coverageSums(lines: readonly ModelLine[]): CoverageSums[] {
+  return coverages
+    .filter((coverage) => lines.some((line) => line.coverage === coverage))
+    .map((coverage) => {
+      const sum = (of: (line: ModelLine) => number) =>
+        lines.reduce((total, line) => total + (line.coverage === coverage ? of(line) : 0), 0);
+      return {
+        coverage,
+        rcvCents: sum((line) => line.rcvCents),
+        depreciationCents: sum((line) => line.depreciationCents),
+        acvCents: sum((line) => line.acvCents),
+      };
+    });
+}
+
 export function totalsWire(sums: EstimateSums): EstimateTotals {
   return {
     rcv: dollarsOf(sums.rcvCents),
     acv: dollarsOf(sums.acvCents),
     depreciation: dollarsOf(sums.depreciationCents),
+    ...(sums.nonRecoverableCents === undefined ? {} : { nonRecoverable: dollarsOf(sums.nonRecoverableCents) }),
     overhead: dollarsOf(sums.overheadCents),
     profit: dollarsOf(sums.profitCents),
     tax: dollarsOf(sums.taxCents),
@@ -151,5 +188,18 @@ export function lineWire(line: ModelLine): EstimateLine {
     ...(line.quantitySource === undefined ? {} : { quantitySource: line.quantitySource }),
     ...(line.depreciationBasis === undefined ? {} : { depreciationBasis: line.depreciationBasis }),
     ...(line.note === undefined ? {} : { note: line.note }),
+    ...changedWire(line),
+  };
+}
+
+function changedWire({ setPrice, setWear, isNonRecoverable, isContents, receipt }: ModelLine) {
+  return {
+    ...(receipt ? { receipt: { documentId: receipt.documentId, title: receipt.title } } : {}),
+    ...(isContents ? { isContents } : {}),
+    ...(setPrice
+      ? { listPrice: dollarsOf(setPrice.listCents), priceSet: { by: setPrice.by, at: setPrice.at, reason: setPrice.reason } }
+      : {}),
+    ...(setWear ? { depreciationSet: setWear } : {}),
+    ...(isNonRecoverable ? { isNonRecoverable } : {}),
   };
 }

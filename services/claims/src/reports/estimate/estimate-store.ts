@@ -1,5 +1,5 @@
 // Stored estimates and the packages that were made of them. The lines stand apart: facts tell of the estimate, not of each line.
-import type { Estimate, EstimateCard } from '@plumbline/contracts/claims';
+import type { Estimate, EstimateCard, OverheadBase } from '@plumbline/contracts/claims';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Reading } from '../../directory/may-handle.ts';
@@ -18,6 +18,8 @@ export interface EstimateRecord extends RecordBase {
   warnings: EstimateModel['warnings'];
   priceList: EstimateModel['priceList'];
   label: string;
+  /** What overhead and profit are taken of; absent of estimates from before it could be chosen. */
+  overheadBase?: OverheadBase;
   /** The findings of models that it rests on: once one of them counts no more, its sums stand in no final report. */
   priced: PricedFinding[];
   /** Its lines say which of them rest on a roof of the sandbox; absent of estimates from before that was kept. */
@@ -50,6 +52,7 @@ export function estimateCollection(parts: ServiceParts): Estimates {
     warnings: [free],
     priceList: free,
     label: String,
+    overheadBase: String,
     priced: [free],
     marksSandbox: Boolean,
     package: free,
@@ -96,5 +99,6 @@ export function estimateInFull(estimate: EstimateRecord, lines: EstimateModel['l
     warnings: [...estimate.warnings],
     label: estimate.label,
     priceList: { code, isSample, notice, sha256 },
+    ...(estimate.overheadBase ? { overheadBase: estimate.overheadBase } : {}),
   };
 }

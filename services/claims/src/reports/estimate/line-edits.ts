@@ -1,8 +1,8 @@
 // What people changed in the proposed lines, applied to them: the person's word stands, and the line says whose it is.
-import type { BuildingPartName, EstimateEditDraft, EstimateLine } from '@plumbline/contracts/claims';
+import type { BuildingPartName, EstimateEditDraft, EstimateLine, LineWear, OverheadChoice } from '@plumbline/contracts/claims';
 import type { Activity } from './arithmetic.ts';
 import { unitCentsOf } from '../prices/price-list.ts';
-import type { ScopeNeeds, Wanted } from './scope-lines.ts';
+import type { ScopeNeeds, SetBy, Wanted } from './scope-lines.ts';
 
 type Warn = (message: string) => void;
 
@@ -14,7 +14,13 @@ export interface LineEdit {
   readonly item: string;
   /** Not of a line left out. */
   readonly quantityHundredths?: number;
-  /** Of the quantity, as the price list had it then: in another unit it means something else. */
+  /** Of a price. */
+  readonly unitCents?: number;
+  /** Of a depreciation. */
+  readonly wear?: LineWear;
+  /** Of overhead and profit. */
+  readonly overhead?: OverheadChoice;
+  /** Of the quantity or price, as the price list had it then: in another unit it means something else. */
   readonly unit?: string;
   readonly reason: string;
   readonly by: string;
@@ -32,23 +38,59 @@ export interface LineEdit {
   };
 }
 
+/** What of a line an edit changes. Of each there is one at most: the last one stands. */
+export type EditedPart = 'price' | 'depreciation' | 'line';
+
+export function partOf({ kind }: Pick<LineEdit, 'kind'>): EditedPart {
+  return kind === 'price' || kind === 'depreciation' ? kind : 'line';
+}
+
+/** Undefined: nobody chose, so three trades decide and the price is the base. */
+export function overheadIn(edits: readonly LineEdit[] = []): (OverheadChoice & SetBy) | undefined {
+  const edit = edits.find(({ kind }) => kind === 'overhead');
+  return edit?.overhead && { ...edit.overhead, ...setBy(edit) };
+}
+
 export function withEdits(
   proposed: readonly Wanted[],
   { edits = [], prices }: ScopeNeeds & { readonly edits?: readonly LineEdit[] },
   warn: Warn,
 ): Wanted[] {
-  const byLine = new Map(edits.map((edit) => [edit.line, edit]));
-  const known = new Set(proposed.map(({ key }) => key));
-  const stay = proposed.flatMap((one) => edited(one, byLine.get(one.key), warn));
-  const added = edits.flatMap((edit) => addedLine(edit, prices, warn));
+  const byPart = new Map(edits.map((edit) => [`${partOf(edit)} ${edit.line}`, edit]));
+  const stay = proposed.flatMap((one) => edited(one, byPart.get(`line ${one.key}`), warn));
+  const all = [...stay, ...edits.flatMap((edit) => addedLine(edit, prices, warn))];
+  const known = new Set([...proposed, ...all].map(({ key }) => key));
   for (const { kind, line, item } of edits)
-    if (kind !== 'add' && !known.has(line)) warn(`${item}: a change to this line has no effect, because the line is no longer proposed.`);
-  return [...stay, ...added];
+    if (kind !== 'add' && kind !== 'overhead' && !known.has(line))
+      warn(`${item}: a change to this line has no effect, because the line is no longer proposed.`);
+  return all.map((one) => ({
+    ...one,
+    ...priced(one, byPart.get(`price ${one.key}`), warn),
+    ...worn(byPart.get(`depreciation ${one.key}`)),
+  }));
 }
 
 function edited(one: Wanted, edit: LineEdit | undefined, warn: Warn): Wanted[] {
   if (!edit) return [one];
   return edit.kind === 'leave-out' ? [] : [{ ...one, quantity: quantityOf(edit, one.item.unit, warn) }];
+}
+
+function setBy({ by, at, reason }: LineEdit): SetBy {
+  return { by, at: at.toISOString(), reason };
+}
+
+/** The price of the list counts again once that counts in another unit. */
+function priced(one: Wanted, edit: LineEdit | undefined, warn: Warn): Pick<Wanted, 'unitCents' | 'setPrice'> | undefined {
+  if (edit?.unitCents === undefined) return undefined;
+  if (edit.unit === one.item.unit) return { unitCents: edit.unitCents, setPrice: { listCents: one.unitCents, ...setBy(edit) } };
+  warn(
+    `${edit.item}: the price was entered per ${edit.unit ?? 'another unit'}, and the price list counts in ${one.item.unit}. Enter it again.`,
+  );
+  return undefined;
+}
+
+function worn(edit: LineEdit | undefined): Pick<Wanted, 'setWear'> {
+  return edit?.wear ? { setWear: { wear: edit.wear, ...setBy(edit) } } : {};
 }
 
 function addedLine(edit: LineEdit, prices: ScopeNeeds['prices'], warn: Warn): Wanted[] {

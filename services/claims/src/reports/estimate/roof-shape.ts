@@ -11,6 +11,13 @@ const bands = {
 } as const;
 export type SteepBand = keyof typeof bands;
 
+/** What the price list calls the charge of a band, and its slopes in words. */
+export const steepBands: readonly { readonly band: SteepBand; readonly selector: string; readonly slopes: string }[] = [
+  { band: 'steep', selector: 'STEEP', slopes: '7/12 to 9/12' },
+  { band: 'steeper', selector: 'STEEP>', slopes: '10/12 to 12/12' },
+  { band: 'steepest', selector: 'STEEP>>', slopes: 'over 12/12' },
+];
+
 export interface RoofShape {
   /** Undefined: no pitch is known. Shares of the roof by band; they add up to at most 1. */
   readonly shareOf?: (band: SteepBand) => number;

@@ -1,5 +1,5 @@
 // Which lines the damages call for, and how much of each: rules by area, severity and material, without a price yet.
-import { buildingParts, type Building, type BuildingPartName, type EstimateLine } from '@plumbline/contracts/claims';
+import { buildingParts, type Building, type BuildingPartName, type EstimateLine, type LineWear } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { damageAreaLabels, severityLabels, severityRank } from '@plumbline/contracts/enums';
 import { squaresOf } from './area-units.ts';
@@ -20,6 +20,17 @@ export interface ScopeNeeds {
   readonly building?: Building;
 }
 
+/** Who set it, when (UTC ISO) and why. */
+export interface SetBy {
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string;
+}
+
+export interface SetPrice extends SetBy {
+  readonly listCents: number;
+}
+
 export interface Wanted {
   /** The same for the same line of the next estimate. */
   readonly key: string;
@@ -29,6 +40,10 @@ export interface Wanted {
   readonly activity: Activity;
   readonly item: PriceListItem;
   readonly unitCents: number;
+  /** A person's price instead of that of the list. */
+  readonly setPrice?: SetPrice;
+  /** A person's judgment of its wear instead of that of its part. */
+  readonly setWear?: SetBy & { readonly wear: LineWear };
   /** Undefined: nobody knows it yet. */
   readonly quantity: Quantity | undefined;
   /** Why the line is there. */

@@ -1,6 +1,5 @@
 // The depreciation of a line: the recorded age of its part on the day of loss, over the useful life of its item.
-import { ageOn, buildingParts, partConditions, type Building } from '@plumbline/contracts/claims';
-import { depreciationOf } from './arithmetic.ts';
+import { ageOn, buildingParts, depreciationOf, mostWorn, partConditions, type Building, type LineWear } from '@plumbline/contracts/claims';
 import type { Wanted } from './scope-lines.ts';
 
 export interface Wear {
@@ -11,18 +10,33 @@ export interface Wear {
   readonly unknownAgeOf?: string;
   /** It would wear, and nobody said what part of the building it is. */
   readonly isOfNoPart?: true;
+  /** Never paid, also not when the work is done. */
+  readonly isNonRecoverable?: true;
 }
 
-/** Removal has no wear, and neither has work without a useful life. */
-export function wearOf({ part, activity, item }: Wanted, building: Building | undefined, lossOn: string): Wear {
-  if (activity === '-' || item.usefulLifeYears <= 0) return { basisPoints: 0 };
+/** A person's judgment of the line stands. Removal has no wear, and neither has work without a useful life. */
+export function wearOf({ part, activity, item, setWear }: Wanted, building: Building | undefined, lossOn: string): Wear {
+  if (activity === '-') return { basisPoints: 0 };
+  if (setWear) return wearBy(setWear.wear);
+  if (item.usefulLifeYears <= 0) return { basisPoints: 0 };
   if (!part) return { basisPoints: 0, isOfNoPart: true };
   const { yearInstalled, condition = 'average' } = building?.parts[part] ?? {};
   const age = ageOn(lossOn, yearInstalled);
   if (age === undefined) return { basisPoints: 0, unknownAgeOf: buildingParts[part].label };
   const { label, shareBasisPoints } = partConditions[condition];
   return {
-    basisPoints: depreciationOf(age, item.usefulLifeYears, shareBasisPoints),
+    basisPoints: depreciationOf(age, item.usefulLifeYears, { condition: shareBasisPoints }),
     basis: `${age} of ${item.usefulLifeYears} years, ${label.toLowerCase()}`,
+  };
+}
+
+/** In a person's judgment of one line. */
+export function wearBy({ ageYears, lifeYears, condition, capPercent, isRecoverable }: LineWear): Wear {
+  const { label, shareBasisPoints } = partConditions[condition];
+  const cap = capPercent * 100;
+  return {
+    basisPoints: depreciationOf(ageYears, lifeYears, { condition: shareBasisPoints, cap }),
+    basis: `${ageYears} of ${lifeYears} years, ${label.toLowerCase()}${cap === mostWorn ? '' : `, at most ${capPercent}%`}`,
+    ...(isRecoverable ? {} : { isNonRecoverable: true as const }),
   };
 }

@@ -2,7 +2,9 @@
 import type { Pool } from '@plumbline/server';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import type { DocumentJob } from '../render/render-pdf.ts';
-import type { EditStore } from '../estimate/edit-store.ts';
+import type { ClaimDocuments } from '../../documents/model/document-record.ts';
+import type { ContentsStore } from '../contents/contents-store.ts';
+import type { EditStore } from '../edits/edit-store.ts';
 import type { Estimates } from '../estimate/estimate-store.ts';
 import type { EvidenceProjections } from '../../claim/projections/evidence-projections.ts';
 import type { PriceLists } from '../prices/price-list-store.ts';
@@ -12,6 +14,8 @@ export interface ReportStores extends ClaimStores {
   readonly reports: ReportStore;
   readonly estimates: Estimates;
   readonly estimateEdits: EditStore;
+  readonly contents: ContentsStore;
+  readonly documents: ClaimDocuments;
   readonly priceLists: PriceLists;
   readonly projections: EvidenceProjections;
   readonly renderer: Pool<DocumentJob, Uint8Array>;

@@ -23,6 +23,10 @@ const head = [
   'QuantitySource',
   'Reason',
   'DepreciationBasis',
+  'ListPrice',
+  'PriceSetBy',
+  'DepreciationSetBy',
+  'Recoverable',
 ];
 
 /** For programs: every cell is what it is. */
@@ -62,5 +66,13 @@ function rowOf(line: ModelLine): string[] {
     line.quantitySource ?? '',
     line.reason,
     line.depreciationBasis ?? '',
+    line.setPrice ? money(line.setPrice.listCents) : '',
+    setByText(line.setPrice),
+    setByText(line.setWear),
+    line.isNonRecoverable ? 'no' : 'yes',
   ];
+}
+
+function setByText(set: ModelLine['setWear']): string {
+  return set ? `${set.by}, ${set.at.slice(0, 10)}: ${set.reason}` : '';
 }

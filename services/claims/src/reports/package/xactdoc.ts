@@ -1,6 +1,6 @@
 // XACTDOC.XML of the open package: the estimate as a tree, lines grouped, summed items priced (standards §1, our own schema).
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
+import { coverageSums, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 import { element } from '../../base/xml-text.ts';
 
 const schema = 'urn:pa-open-estimate:1';
@@ -28,6 +28,7 @@ export function xactdoc(model: EstimateModel): string {
     element('ADM', { SYSTEM: 'Plumbline' }),
     claimInfo(model),
     contacts(model),
+    coverageTotals(model),
     params(model),
     ...groups(model),
     priceList(model),
@@ -79,11 +80,20 @@ function contacts({ claim }: EstimateModel): string {
   ]);
 }
 
+/** The deductible stands once, at the totals: which coverage it is taken from the policy says. */
+function coverageTotals({ lines }: EstimateModel): string {
+  const each = coverageSums(lines).map(({ coverage, rcvCents, depreciationCents, acvCents }) =>
+    element('COVERAGE', { id: coverage, rcv: money(rcvCents), depreciation: money(depreciationCents), acv: money(acvCents) }),
+  );
+  return element('COVERAGES', {}, each);
+}
+
 function params(model: EstimateModel): string {
   return element('PARAMS', {
     OVERHEAD_PCT: model.overheadBasisPoints / 100,
     PROFIT_PCT: model.profitBasisPoints / 100,
     OP_METHOD: 'simple',
+    OP_BASE: model.overheadBase === 'price-and-tax' ? 'price and tax' : 'price',
     TAX_PCT: model.taxThousandths / 1000,
     TAX_BASIS: 'material',
     DEPR_OP: false,
@@ -106,11 +116,21 @@ function groupItem(line: ModelLine): string {
     element('SUMMARY_REF', {}, String(line.number)),
     element('REASON', {}, line.reason),
     ...(line.depreciationBasis ? [element('DEPRECIATION_BASIS', {}, line.depreciationBasis)] : []),
+    ...changesOf(line),
     ...(line.foundByAi ? [element('ORIGIN', {}, 'found by AI, accepted by a person')] : []),
+    ...(line.receipt ? [element('DOCUMENT_REF', { id: line.receipt.documentId, sha256: line.receipt.sha256 }, line.receipt.title)] : []),
     ...(line.note ? [element('NOTE', {}, line.note)] : []),
     ...(line.quantitySource ? [element('QUANTITY_SOURCE', {}, line.quantitySource)] : []),
     ...line.photoIds.map((id) => element('PHOTO_REF', {}, String(id))),
   ]);
+}
+
+/** What a person set instead of the list and the recorded age. */
+function changesOf({ setPrice, setWear }: ModelLine): string[] {
+  return [
+    ...(setPrice ? [element('PRICE_SET', { by: setPrice.by, at: setPrice.at }, setPrice.reason)] : []),
+    ...(setWear ? [element('DEPRECIATION_SET', { by: setWear.by, at: setWear.at }, setWear.reason)] : []),
+  ];
 }
 
 function priceList(model: EstimateModel): string {
@@ -124,6 +144,7 @@ function priceList(model: EstimateModel): string {
       unit: line.unit,
       qty: quantity(line),
       price: money(line.unitCents),
+      ...(line.setPrice ? { listPrice: money(line.setPrice.listCents) } : {}),
       base: money(line.baseCents),
       tax: money(line.taxCents),
       oh: money(line.overheadCents),
@@ -132,7 +153,7 @@ function priceList(model: EstimateModel): string {
       depPct: line.depreciationBasisPoints / 100,
       dep: money(line.depreciationCents),
       acv: money(line.acvCents),
-      recoverable: true,
+      recoverable: !line.isNonRecoverable,
       coverage: line.coverage,
     }),
   );
@@ -151,6 +172,7 @@ function totals({ sums }: EstimateModel): string {
     profit: money(sums.profitCents),
     rcv: money(sums.rcvCents),
     depreciation: money(sums.depreciationCents),
+    nonRecoverable: money(sums.nonRecoverableCents ?? 0),
     acv: money(sums.acvCents),
     deductible: money(sums.deductibleCents),
     netClaim: money(sums.netClaimCents),

@@ -1,9 +1,10 @@
 // ESTIMATE.PDF: the human copy of an estimate.
+import { coverageLabels } from '@plumbline/contracts/enums';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
 import { formatLongDate } from '@plumbline/server/dates';
 import { buildingRows } from '../estimate/building-text.ts';
-import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
+import { coverageSums, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
   const { claim } = model;
@@ -20,10 +21,13 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
   kit.paragraph(model.label, { size: 9, color: quiet });
   kit.heading(2, 'Totals');
   kit.details(totalRows(model));
+  drawCoverages(kit, model);
   if (model.building) {
     kit.heading(2, 'Building as recorded');
     kit.details(buildingRows(model.building));
   }
+  // Not alone at the foot of a page
+  kit.keepTogether(startOfLines);
   kit.heading(2, 'Line items');
   if (model.lines.length === 0) kit.paragraph('No line items.');
   for (const group of new Set(model.lines.map((line) => line.group))) {
@@ -35,6 +39,30 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
   for (const warning of model.warnings) kit.paragraph(`• ${warning.message}`);
   return kit.finish();
 }
+
+/** Points: the headings, the head of the table and a line of a few rows. */
+const startOfLines = 170;
+
+/** Of one coverage the totals are its sums. */
+function drawCoverages(kit: PageKit, { lines }: EstimateModel): void {
+  const sums = coverageSums(lines);
+  if (sums.length < 2) return;
+  kit.heading(2, 'By coverage');
+  const rows = sums.map(({ coverage, rcvCents, depreciationCents, acvCents }) => [
+    coverageLabels[coverage],
+    amount(rcvCents),
+    amount(depreciationCents),
+    amount(acvCents),
+  ]);
+  drawTable(kit, coverageColumns, rows);
+}
+
+const coverageColumns = [
+  { title: 'Coverage', width: 300 },
+  { title: 'RCV', width: 68, align: 'right' },
+  { title: 'Deprec.', width: 68, align: 'right' },
+  { title: 'ACV', width: 68, align: 'right' },
+] as const;
 
 function drawHead(kit: PageKit, model: EstimateModel): void {
   const { claim } = model;
@@ -55,12 +83,16 @@ function drawHead(kit: PageKit, model: EstimateModel): void {
 
 const money = (cents: number) => showDollars(dollarsOf(cents));
 
-function totalRows({ sums }: Pick<EstimateModel, 'sums'>): [string, string][] {
+function totalRows({ sums, overheadBase }: Pick<EstimateModel, 'sums' | 'overheadBase'>): [string, string][] {
+  const { nonRecoverableCents: lost = 0, depreciationCents: worn } = sums;
   return [
     ['Replacement cost value', money(sums.rcvCents)],
-    ['Depreciation', money(sums.depreciationCents)],
+    ['Depreciation', lost === 0 ? money(worn) : `${money(worn)}: ${money(worn - lost)} recoverable, ${money(lost)} not recoverable`],
     ['Actual cash value', money(sums.acvCents)],
-    ['Overhead and profit', `${money(sums.overheadCents)} and ${money(sums.profitCents)}`],
+    [
+      'Overhead and profit',
+      `${money(sums.overheadCents)} and ${money(sums.profitCents)}${sums.overheadCents === 0 ? '' : `, each of the price${overheadBase === 'price-and-tax' ? ' with its tax' : ''}`}`,
+    ],
     ['Tax', money(sums.taxCents)],
     ['Deductible', money(sums.deductibleCents)],
     ['Net claim', money(sums.netClaimCents)],
@@ -89,28 +121,39 @@ function amount(cents: number): string {
 
 function rowOf(line: ModelLine): string[] {
   const head = [String(line.number), `${line.category} ${line.selector} ${line.activity}`, descriptionOf(line)];
-  if (line.quantityHundredths === undefined) return [...head, 'not known', amount(line.unitCents), 'not in totals', '', ''];
+  if (line.quantityHundredths === undefined)
+    return [...head, 'not known', `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`, 'not in totals', '', ''];
   return [
     ...head,
     `${amount(line.quantityHundredths)} ${line.unit}`,
-    amount(line.unitCents),
+    `${amount(line.unitCents)}${line.setPrice ? ' *' : ''}`,
     amount(line.rcvCents),
     amount(line.depreciationCents),
     amount(line.acvCents),
   ];
 }
 
-/** What it is, why it is there, where its quantity comes from, and how it was depreciated. */
+/** What it is, why it is there, where its quantity comes from, who set its price, and how it was depreciated. */
 function descriptionOf(line: ModelLine): string {
-  const { description, reason, quantityHundredths, quantitySource, depreciationBasis, depreciationBasisPoints, foundByAi } = line;
+  const { description, reason, quantitySource, setPrice, foundByAi } = line;
   return [
     description,
     `${reason}${foundByAi ? ' (found by AI, accepted by a person)' : ''}`,
     ...(quantitySource ? [`Quantity: ${quantitySource}`] : []),
-    ...(depreciationBasis && quantityHundredths !== undefined
-      ? [`Depreciated ${depreciationBasisPoints / 100}%: ${depreciationBasis}`]
-      : []),
+    ...(setPrice ? [`* Price ${setText(setPrice)}; price list: ${amount(setPrice.listCents)}`] : []),
+    ...wearText(line),
   ].join('\n');
+}
+
+function wearText({ quantityHundredths, depreciationBasis, depreciationBasisPoints, setWear, isNonRecoverable }: ModelLine): string[] {
+  if (!depreciationBasis || quantityHundredths === undefined) return [];
+  const lost = isNonRecoverable ? ', not recoverable' : '';
+  const who = setWear ? `; ${setText(setWear)}` : '';
+  return [`Depreciated ${depreciationBasisPoints / 100}%${lost}: ${depreciationBasis}${who}`];
+}
+
+function setText({ by, at, reason }: NonNullable<ModelLine['setWear']>): string {
+  return `entered by ${by}, ${formatLongDate(at.slice(0, 10))}: ${reason}`;
 }
 
 function sumRow(lines: readonly ModelLine[]): string[] {

@@ -9,7 +9,9 @@ import { analysesOf, inspectionsIn } from './known-findings.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { buffersOf, captionOf, evidenceOf, renditionsOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import { editsOf } from '../estimate/edit-store.ts';
+import { contentsWarnings } from '../contents/contents-lines.ts';
+import { contentsInEstimate } from '../contents/save-contents.ts';
+import { editsOf } from '../edits/edit-store.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
@@ -48,12 +50,13 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
 
 async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<Pick<MadePackage, 'model' | 'priced'>> {
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
-  const [known, roof, latest, prices, edits] = await Promise.all([
+  const [known, roof, latest, prices, edits, contents] = await Promise.all([
     analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, needs),
     latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, { scope }, claim._id),
     pricesInUse(needs.priceLists, scope),
     editsOf(needs.estimateEdits, scope, claim._id),
+    contentsInEstimate(scope, claim._id, needs),
   ]);
   const building = recordedBuilding(claim);
   const damages = damagesOf(evidence, known.findings, claim.damageType);
@@ -75,6 +78,7 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
     ),
     ...prices,
     edits,
+    contents: { lines: contents, warnings: contentsWarnings(contents) },
     ...(building ? { building } : {}),
     ...(roof ? { roof } : {}),
     ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),
@@ -107,7 +111,7 @@ export async function storePackage(
   { model, priced, stored }: MadePackage,
   { parts, estimates }: Pick<ReportStores, 'parts' | 'estimates'>,
 ): Promise<EstimateRecord> {
-  const { claim, revision, lines, sums, warnings, priceList, label } = model;
+  const { claim, revision, lines, sums, warnings, priceList, label, overheadBase } = model;
   const document = {
     _id: await parts.nextId('estimate'),
     claimId: claim.claimId,
@@ -120,6 +124,7 @@ export async function storePackage(
     warnings,
     priceList,
     label,
+    ...(overheadBase ? { overheadBase } : {}),
     priced: [...priced],
     marksSandbox: true,
     package: stored,

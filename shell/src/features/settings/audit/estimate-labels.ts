@@ -2,6 +2,7 @@
 
 export const estimateLabels: Readonly<Record<string, string>> = {
   'claims.building-saved': 'Recorded the building',
+  'claims.contents-saved': 'Saved the contents inventory',
   'claims.estimate-edited': 'Changed a line of an estimate',
   'claims.estimate-generated': 'Generated an estimate',
   'claims.estimate-compared': "Decided on a difference to the carrier's estimate",

@@ -4,8 +4,10 @@ import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import { DialogForm, SearchedSelect, Select, SimpleGrid, TextInput, Textarea } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { priceItemsQuery } from '../../../shared/claims/claim-queries.ts';
-import { useEditForm } from './line-dialogs.tsx';
+import { priceItemsQuery } from '../../../../shared/claims/claim-queries.ts';
+import { numberOf, Overtaken } from './line-dialogs.tsx';
+import type { EditDesk } from './use-edit-desk.ts';
+import { useEditForm } from './use-edit-form.ts';
 
 const activities = [
   { value: '+', label: '+ Replace' },
@@ -15,13 +17,13 @@ const activities = [
 const parts = buildingPartNames.map((value) => ({ value, label: buildingParts[value].label }));
 
 interface AddLineDialogProps {
-  claimId: number;
+  desk: EditDesk;
   /** Areas of the estimate, offered first. */
   groups: readonly string[];
   onClose: () => void;
 }
 
-export function AddLineDialog({ claimId, groups, onClose }: AddLineDialogProps) {
+export function AddLineDialog({ desk, groups, onClose }: AddLineDialogProps) {
   const [search, setSearch] = useState('');
   const [item, setItem] = useState<{ value: string; label: string; unit: string }>();
   const found = useQuery(priceItemsQuery(search));
@@ -30,15 +32,16 @@ export function AddLineDialog({ claimId, groups, onClose }: AddLineDialogProps) 
     label: `${category} ${selector} · ${description}`,
     unit,
   }));
-  const form = useEditForm(claimId, onClose, {
+  const form = useEditForm(desk, onClose, {
     first: { item: '', activity: '+', group: groups[0] ?? '', coverage: 'A', part: null as string | null, quantity: '', reason: '' },
     toBody: ({ item: code, quantity, part, ...values }) => {
       const [category = '', selector = ''] = code.split(' ');
-      return { kind: 'add', category, selector, quantity: Number(quantity || Number.NaN), ...(part ? { part } : {}), ...values };
+      return { kind: 'add', category, selector, quantity: numberOf(quantity), ...(part ? { part } : {}), ...values };
     },
   });
   return (
     <DialogForm title="Add line" size="lg" action="Add line" form={form} onClose={onClose}>
+      <Overtaken notice={form.notice} />
       <SearchedSelect
         label="Item"
         placeholder="Search by code or words"

@@ -1,0 +1,82 @@
+// What people changed in the proposed lines, each with its way back; and the steps back and forth of this session.
+import { claimsApi, partConditions, type EstimateEdit } from '@plumbline/contracts/claims';
+import { Button, DateText, SectionCard, toast } from '@plumbline/ui';
+import { useWrite } from '@plumbline/web';
+import { showDollars } from '@plumbline/contracts/kernel';
+import styles from '../estimate.module.css';
+import { overheadText } from './overhead-text.ts';
+import { partOf } from './undo-of.ts';
+import { editKeys, keepEdits, type EditDesk } from './use-edit-desk.ts';
+
+const kinds: Record<EstimateEdit['kind'], string> = {
+  quantity: 'Quantity',
+  price: 'Price',
+  depreciation: 'Depreciation',
+  'leave-out': 'Left out',
+  add: 'Added',
+  overhead: 'Choice',
+};
+
+export function EstimateChanges({ desk }: { desk: EditDesk }) {
+  const edits = desk.edits?.edits ?? [];
+  if (edits.length === 0) return null;
+  return (
+    <SectionCard title="Changes by people" level={3}>
+      <ul className={styles.changes}>
+        {edits.map((edit) => (
+          <Change key={`${partOf(edit) ?? ''} ${edit.line}`} desk={desk} edit={edit} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function Change({ desk, edit }: { desk: EditDesk; edit: EstimateEdit }) {
+  const { claimId, edits, remember } = desk;
+  const restore = useWrite(claimsApi.editEstimate, {
+    stale: editKeys,
+    keep: keepEdits,
+    onSuccess: (after, { body }) => {
+      remember(body, after);
+      toast({ tone: 'good', title: 'Change taken back', description: 'Generate the estimate again to use it.' });
+    },
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't take the change back", description: error.message }),
+  });
+  const what = partOf(edit);
+  const body = { kind: 'restore', line: edit.line, ...(what ? { what } : {}), ...(edits ? { version: edits.version } : {}) } as const;
+  return (
+    <li className={styles.change}>
+      <div>
+        <strong>
+          {kinds[edit.kind]}
+          {valueText(edit)}
+        </strong>{' '}
+        {edit.item}
+        <span className={styles.reason}>
+          {edit.reason} · {edit.by}, <DateText at={edit.at} format="date-time" />
+        </span>
+      </div>
+      {desk.mayEdit && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={restore.isPending}
+          aria-label={`Take back ${kinds[edit.kind].toLowerCase()}: ${edit.item}`}
+          onClick={() => restore.mutate({ params: { id: claimId }, body })}
+        >
+          Take back
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function valueText({ quantity, unitPrice, wear, overhead }: EstimateEdit): string {
+  if (unitPrice !== undefined) return ` ${showDollars(unitPrice)}`;
+  if (overhead) return `: ${overheadText(overhead)}`;
+  if (wear) {
+    const { ageYears, lifeYears, condition, isRecoverable } = wear;
+    return ` ${ageYears} of ${lifeYears} years, ${partConditions[condition].label.toLowerCase()}${isRecoverable ? '' : ', not recoverable'}`;
+  }
+  return quantity === undefined ? '' : ` ${quantity}`;
+}

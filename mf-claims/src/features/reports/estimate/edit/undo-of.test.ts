@@ -1,0 +1,86 @@
+import type { EstimateEdit, EstimateEditDraft, EstimateEdits } from '@plumbline/contracts/claims';
+import { expect, test } from 'vitest';
+import { undoOf } from './undo-of.ts';
+
+const wear = { ageYears: 5, lifeYears: 20, condition: 'average', capPercent: 80, isRecoverable: true } as const;
+const of = (kind: EstimateEdit['kind'], over: Partial<EstimateEdit> = {}): EstimateEdit => ({
+  line: 'a',
+  kind,
+  item: 'RFG 300S +',
+  reason: 'Earlier',
+  by: 'Dana Cole',
+  at: '2026-11-21T12:00:00.000Z',
+  ...over,
+});
+const edits = (...all: EstimateEdit[]): EstimateEdits => ({ claimId: 9, version: all.length, edits: all });
+
+test.each<{ name: string; done: EstimateEditDraft; before: EstimateEdit[]; undo: EstimateEditDraft | undefined }>([
+  {
+    name: 'a first price',
+    done: { kind: 'price', line: 'a', unitPrice: 2, reason: 'Bid' },
+    before: [of('quantity', { quantity: 3 })],
+    undo: { kind: 'restore', line: 'a', what: 'price' },
+  },
+  {
+    name: 'a second price',
+    done: { kind: 'price', line: 'a', unitPrice: 2, reason: 'Bid' },
+    before: [of('price', { unitPrice: 1 })],
+    undo: { kind: 'price', line: 'a', unitPrice: 1, reason: 'Earlier' },
+  },
+  {
+    name: 'a second wear',
+    done: { kind: 'depreciation', line: 'a', ...wear, ageYears: 9, reason: 'Seen' },
+    before: [of('depreciation', { wear })],
+    undo: { kind: 'depreciation', line: 'a', ...wear, reason: 'Earlier' },
+  },
+  {
+    name: 'a first quantity',
+    done: { kind: 'quantity', line: 'a', quantity: 2, reason: 'Bid' },
+    before: [of('price', { unitPrice: 1 })],
+    undo: { kind: 'restore', line: 'a' },
+  },
+  {
+    name: 'a quantity over a line left out',
+    done: { kind: 'quantity', line: 'a', quantity: 2, reason: 'Bid' },
+    before: [of('leave-out')],
+    undo: { kind: 'leave-out', line: 'a', reason: 'Earlier' },
+  },
+  {
+    name: 'a quantity of an added line',
+    done: { kind: 'quantity', line: 'a', quantity: 2, reason: 'Bid' },
+    before: [of('add', { quantity: 7 })],
+    undo: { kind: 'quantity', line: 'a', quantity: 7, reason: 'Earlier' },
+  },
+  {
+    name: 'a price taken back',
+    done: { kind: 'restore', line: 'a', what: 'price' },
+    before: [of('price', { unitPrice: 1 })],
+    undo: { kind: 'price', line: 'a', unitPrice: 1, reason: 'Earlier' },
+  },
+  { name: 'an added line taken back', done: { kind: 'restore', line: 'a' }, before: [of('add', { quantity: 7 })], undo: undefined },
+  {
+    name: 'the choice of overhead and profit',
+    done: { kind: 'overhead', applies: 'always', base: 'price', reason: 'Crews' },
+    before: [],
+    undo: { kind: 'restore', line: 'overhead and profit' },
+  },
+])('$name is taken back to what stood before', ({ done, before, undo }) => {
+  expect(undoOf(done, edits(...before), edits())).toEqual(undo);
+});
+
+test('an added line is taken back by the number that it was given', () => {
+  const done: EstimateEditDraft = {
+    kind: 'add',
+    category: 'RFG',
+    selector: 'DRIP',
+    activity: '+',
+    group: 'Roof',
+    coverage: 'A',
+    quantity: 1,
+    reason: 'Seen',
+  };
+  expect(undoOf(done, edits(of('price')), edits(of('price'), of('add', { line: 'added 4' })))).toEqual({
+    kind: 'restore',
+    line: 'added 4',
+  });
+});

@@ -1,0 +1,32 @@
+// What takes a change back, in the words of the contract. Pure.
+import type { EstimateEdit, EstimateEditDraft, EstimateEdits } from '@plumbline/contracts/claims';
+
+type Part = 'price' | 'depreciation' | undefined;
+
+/** Of a change that takes the quantity, leaves the line out or adds it there is none. */
+export function partOf({ kind }: Pick<EstimateEdit, 'kind'>): Part {
+  return kind === 'price' || kind === 'depreciation' ? kind : undefined;
+}
+
+/** Undefined: it cannot be taken back from here, as an added line that was removed. */
+export function undoOf(done: EstimateEditDraft, before: EstimateEdits, after: EstimateEdits): EstimateEditDraft | undefined {
+  if (done.kind === 'add') {
+    const line = after.edits.find((edit) => !before.edits.some((one) => one.line === edit.line))?.line;
+    return line === undefined ? undefined : { kind: 'restore', line };
+  }
+  const line = done.kind === 'overhead' ? 'overhead and profit' : done.line;
+  const part = done.kind === 'restore' ? done.what : partOf(done);
+  const prior = before.edits.find((edit) => edit.line === line && partOf(edit) === part);
+  if (prior) return againOf(prior, done.kind === 'restore');
+  return { kind: 'restore', line, ...(part ? { what: part } : {}) };
+}
+
+/** The change once more, as it was. */
+function againOf(edit: EstimateEdit, isRemoved: boolean): EstimateEditDraft | undefined {
+  const { line, reason, quantity, unitPrice, wear, overhead } = edit;
+  if (edit.kind === 'leave-out') return { kind: 'leave-out', line, reason };
+  if (unitPrice !== undefined) return { kind: 'price', line, unitPrice, reason };
+  if (wear) return { kind: 'depreciation', line, ...wear, reason };
+  if (overhead) return { kind: 'overhead', ...overhead, reason };
+  return quantity === undefined || (edit.kind === 'add' && isRemoved) ? undefined : { kind: 'quantity', line, quantity, reason };
+}

@@ -1,0 +1,80 @@
+// The changes of an estimate as one person makes them in this session: what stands, and the steps back and forth.
+import { claimsApi, type EstimateEditDraft, type EstimateEdits } from '@plumbline/contracts/claims';
+import { toast, useHotkeys } from '@plumbline/ui';
+import { useMay, useWrite } from '@plumbline/web';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { estimateEditsQuery } from '../../../../shared/claims/claim-queries.ts';
+import { undoOf } from './undo-of.ts';
+
+export const editKeys = ['estimate-edits', 'activity'];
+
+export interface EditDesk {
+  readonly claimId: number;
+  readonly mayEdit: boolean;
+  /** Undefined while they are fetched. */
+  readonly edits: EstimateEdits | undefined;
+  /** A change was made here, over these edits, and left those. */
+  readonly remember: (done: EstimateEditDraft, after: EstimateEdits) => void;
+  readonly isBusy: boolean;
+  readonly undo: (() => void) | undefined;
+  readonly redo: (() => void) | undefined;
+}
+
+interface Steps {
+  readonly back: readonly EstimateEditDraft[];
+  readonly forth: readonly EstimateEditDraft[];
+}
+
+/** The answer is what the next change is made over, however long the fetch after it takes. */
+export function keepEdits(client: QueryClient, after: EstimateEdits): void {
+  client.setQueryData(estimateEditsQuery(after.claimId).queryKey, after);
+}
+
+export function useEditDesk(claimId: number): EditDesk {
+  const edits = useQuery(estimateEditsQuery(claimId)).data;
+  const mayEdit = useMay(claimsApi.editEstimate);
+  const [{ back, forth }, setSteps] = useState<Steps>({ back: [], forth: [] });
+  const step = useWrite(claimsApi.editEstimate, {
+    stale: editKeys,
+    keep: keepEdits,
+    onSuccess: () => undefined,
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't take the step", description: error.message }),
+  });
+  const inverse = (done: EstimateEditDraft, after: EstimateEdits) => {
+    const undo = edits && undoOf(done, edits, after);
+    return undo ? [undo] : [];
+  };
+  const take = (draft: EstimateEditDraft, title: string, next: (undone: EstimateEditDraft[]) => Steps) => () =>
+    step.mutate(
+      { params: { id: claimId }, body: { ...draft, ...(edits ? { version: edits.version } : {}) } },
+      {
+        onSuccess: (after) => {
+          setSteps(next(inverse(draft, after)));
+          toast({ tone: 'good', title, description: 'Generate the estimate again to use it.' });
+        },
+      },
+    );
+  const last = back.at(-1);
+  const nextOne = forth.at(-1);
+  const undo = last && take(last, 'Undone', (undone) => ({ back: back.slice(0, -1), forth: [...forth, ...undone] }));
+  const redo = nextOne && take(nextOne, 'Done again', (undone) => ({ back: [...back, ...undone], forth: forth.slice(0, -1) }));
+  useHotkeys(mayEdit && !step.isPending ? [...hotkey('mod+Z', undo), ...hotkey('mod+shift+Z', redo)] : []);
+  return {
+    claimId,
+    mayEdit,
+    edits,
+    remember: (done, after) => setSteps({ back: [...back, ...inverse(done, after)], forth: [] }),
+    isBusy: step.isPending,
+    undo,
+    redo,
+  };
+}
+
+/** Under a dialog nothing is undone: the keys are the field's. */
+function hotkey(keys: string, act: (() => void) | undefined): [string, () => void][] {
+  const unlessDialog = () => {
+    if (!document.querySelector('[role=dialog]')) act?.();
+  };
+  return act ? [[keys, unlessDialog]] : [];
+}

@@ -1,0 +1,39 @@
+// The form of one change: over the edits that the person saw; another's in between is told, and nothing is lost.
+import { claimsApi, type EstimateEditDraft } from '@plumbline/contracts/claims';
+import { toast } from '@plumbline/ui';
+import { useContractForm } from '@plumbline/web';
+import { editKeys, keepEdits, type EditDesk } from './use-edit-desk.ts';
+
+interface Fields<V> {
+  readonly first: V;
+  readonly toBody: (values: V) => object;
+}
+
+export function useEditForm<V extends object>({ claimId, edits, remember }: EditDesk, onClose: () => void, { first, toBody }: Fields<V>) {
+  const version = edits?.version ?? 0;
+  const form = useContractForm(claimsApi.editEstimate, {
+    params: { id: claimId },
+    first: () => ({ ...first, version }),
+    toBody: ({ version: seen, ...values }) => ({ ...toBody(values as unknown as V), version: seen }),
+    stale: editKeys,
+    keep: keepEdits,
+    onSuccess: (after, { body }) => {
+      remember(body, after);
+      toast({ tone: 'good', title: savedTitles[body.kind], description: 'Generate the estimate again to use it.' });
+      onClose();
+    },
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't save the change", description: error.message }),
+    isShownByToast: true,
+  });
+  return { ...form, notice: form.overtaken(version) };
+}
+
+const savedTitles: Record<EstimateEditDraft['kind'], string> = {
+  quantity: 'Quantity saved',
+  price: 'Price saved',
+  depreciation: 'Depreciation saved',
+  'leave-out': 'Line left out',
+  add: 'Line added',
+  overhead: 'Overhead and profit saved',
+  restore: 'Change taken back',
+};

@@ -1,0 +1,163 @@
+// A person's change to the proposed lines: one edit for each part of a line, the last one stands.
+import { estimateEdited, overheadLine, type EstimateEditDraft, type EstimateEdits } from '@plumbline/contracts/claims';
+import { centsOf, Failure } from '@plumbline/contracts/kernel';
+import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { Claims } from '../../claim/model/claim-record.ts';
+import { latestEstimate, type Estimates } from '../estimate/estimate-store.ts';
+import { partOf, type EditedPart, type LineEdit } from '../estimate/line-edits.ts';
+import { pricesInUse, type PriceLists } from '../prices/price-list-store.ts';
+import { unitCentsOf } from '../prices/price-list.ts';
+import { editSentence } from './edit-sentence.ts';
+import { editsWire, overheadName, type EditStore } from './edit-store.ts';
+
+interface Needs {
+  readonly claims: Claims;
+  readonly estimates: Estimates;
+  readonly estimateEdits: EditStore;
+  readonly priceLists: PriceLists;
+}
+
+const maxEdits = 2_000;
+const addedLine = 'added';
+const gone = 'This line is not in the latest estimate. Generate it again.';
+const changedElsewhere = 'Somebody else changed this estimate meanwhile. Look at the changes by people, then enter yours again.';
+
+/**
+ * Throws `not_found` for a line that the latest estimate has not, `invalid` for an item without a price or the wear of a removal,
+ * `conflict` when the edits are not those that the person saw.
+ */
+export async function saveEdit(tx: Tx, claimId: number, { draft, ...needs }: Needs & { draft: EstimateEditDraft }): Promise<EstimateEdits> {
+  const claim = await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
+  const before = await needs.estimateEdits.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  if (draft.version !== undefined && draft.version !== (before?.version ?? 0)) throw new Failure('conflict', changedElsewhere);
+  const { edits: there, addedCount } = before ?? { edits: [], addedCount: 0 };
+  const { edits, what } =
+    draft.kind === 'restore' ? without(there, draft) : withOne(there, await editOf(tx, claimId, { draft, there, addedCount, ...needs }));
+  if (edits.length > maxEdits) throw new Failure('conflict', `An estimate can have at most ${maxEdits} changes.`);
+  const set = { edits, addedCount: draft.kind === 'add' ? addedCount + 1 : addedCount };
+  const event = () => [createEvent(estimateEdited, { claimId, claimNumber: claim.claimNumber, what })];
+  const after = before
+    ? await needs.estimateEdits.change(tx, claimId, () => ({ set, events: event }))
+    : await needs.estimateEdits.insert(tx, { _id: claimId, ...set }, event).catch(throwSameMoment);
+  return editsWire(claimId, after);
+}
+
+interface Changed {
+  readonly edits: LineEdit[];
+  /** For the activity. */
+  readonly what: string;
+}
+
+const isAt = (line: string, part: EditedPart) => (edit: LineEdit) => edit.line === line && partOf(edit) === part;
+
+/** With an added line what was changed of it goes too. */
+function without(there: readonly LineEdit[], { line, what: of }: Extract<EstimateEditDraft, { kind: 'restore' }>): Changed {
+  const what: EditedPart = of ?? 'line';
+  const back = there.find(isAt(line, what));
+  if (!back) throw new Failure('not_found', 'This change was already taken back.');
+  const edits = there.filter((edit) => (back.added ? edit.line !== line : edit !== back));
+  return { edits, what: `${back.item}: ${what === 'line' ? 'change' : what} taken back` };
+}
+
+function withOne(there: readonly LineEdit[], edit: LineEdit): Changed {
+  const isSame = isAt(edit.line, partOf(edit));
+  return { edits: [...there.filter((one) => !isSame(one)), edit], what: editSentence(edit) };
+}
+
+type Draft = Exclude<EstimateEditDraft, { kind: 'restore' }>;
+
+interface Editing extends Needs {
+  readonly draft: Draft;
+  readonly there: readonly LineEdit[];
+  readonly addedCount: number;
+}
+
+async function editOf(tx: Tx, claimId: number, { draft, ...needs }: Editing): Promise<LineEdit> {
+  const about = { reason: draft.reason, by: tx.scope.actor.name, at: tx.now };
+  if (draft.kind === 'add') return { ...about, ...(await addition(tx, draft, needs)) };
+  if (draft.kind !== 'overhead') return { ...about, ...(await changeOfLine(tx, claimId, { ...needs, draft })) };
+  const { applies, base } = draft;
+  return { ...about, kind: 'overhead', line: overheadLine, item: overheadName, overhead: { applies, base } };
+}
+
+async function changeOfLine(
+  tx: Tx,
+  claimId: number,
+  { draft, there, ...needs }: Omit<Editing, 'draft'> & { readonly draft: OfLine },
+): Promise<Omit<LineEdit, 'reason' | 'by' | 'at'>> {
+  const { kind, line } = draft;
+  const own = there.find(isAt(line, 'line'));
+  const added = own?.added;
+  if (added && kind === 'leave-out') throw new Failure('conflict', 'This line was added by a person. Take it back instead.');
+  const { item, unit, activity } = await itemOf(tx, claimId, { line, own, ...needs });
+  if (kind === 'depreciation' && activity === '-') throw new Failure('invalid', 'This line only removes. Removal is not depreciated.');
+  const kept = added && kind === 'quantity' ? { kind: 'add' as const, added } : { kind };
+  return { ...kept, line, item, ...valueOf(draft), ...(unit ? { unit } : {}) };
+}
+
+type OfLine = Exclude<Draft, { kind: 'add' | 'overhead' }>;
+
+function valueOf(draft: OfLine): Pick<LineEdit, 'quantityHundredths' | 'unitCents' | 'wear'> {
+  if (draft.kind === 'leave-out') return {};
+  if (draft.kind === 'quantity') return { quantityHundredths: Math.round(draft.quantity * 100) };
+  if (draft.kind === 'price') return { unitCents: centsOf(draft.unitPrice) };
+  const { ageYears, lifeYears, condition, capPercent, isRecoverable } = draft;
+  return { wear: { ageYears, lifeYears, condition, capPercent, isRecoverable } };
+}
+
+async function addition(
+  tx: Tx,
+  { reason, quantity, category, selector, activity, group, coverage, part }: Extract<EstimateEditDraft, { kind: 'add' }>,
+  { addedCount, priceLists }: Pick<Editing, 'addedCount' | 'priceLists'>,
+) {
+  const { prices } = await pricesInUse(priceLists, tx.scope);
+  const item = prices.item(category, selector);
+  if (!item || unitCentsOf(item, activity) === undefined)
+    throw new Failure('invalid', `${category} ${selector} has no price for this activity in ${prices.code}.`, {
+      fields: { selector: `No price for this activity in ${prices.code}` },
+    });
+  return {
+    kind: 'add' as const,
+    line: `${addedLine} ${addedCount + 1}`,
+    item: `${category} ${selector} ${activity} ${item.desc}`,
+    quantityHundredths: Math.round(quantity * 100),
+    unit: item.unit,
+    added: { category, selector, activity, group, coverage, reason, ...(part ? { part } : {}) },
+  };
+}
+
+interface EditedItem {
+  readonly item: string;
+  readonly unit: string | undefined;
+  readonly activity?: string | undefined;
+}
+
+/** As the latest estimate has it. Throws `not_found` where it has no such line, or one that a person added and removed. */
+async function itemOf(
+  tx: Tx,
+  claimId: number,
+  { line, own, estimates }: { line: string; own: LineEdit | undefined; estimates: Estimates },
+): Promise<EditedItem> {
+  if (line.startsWith(`${addedLine} `) && !own) throw new Failure('not_found', gone);
+  const found = await latestLine(tx, claimId, { line, estimates });
+  if (found?.isContents) throw new Failure('conflict', 'This line comes from the contents inventory. Change it there.');
+  if (found) {
+    const { category, selector, activity, description, unit } = found;
+    return { item: `${category} ${selector} ${activity} ${description}`, unit, activity };
+  }
+  // Added or left out after it was generated
+  if (own) return { item: own.item, unit: own.unit, activity: own.added?.activity };
+  throw new Failure('not_found', gone);
+}
+
+async function latestLine(tx: Tx, claimId: number, { line, estimates }: { line: string; estimates: Estimates }) {
+  const latest = await latestEstimate(estimates, { scope: tx.scope }, claimId);
+  const lines = latest && (await estimates.lines.findOne(tx.scope, { _id: latest._id }))?.lines;
+  return lines?.find(({ key }) => key === line);
+}
+
+function throwSameMoment(error: unknown): never {
+  if (isDuplicate(error)) throw new Failure('conflict', 'Somebody else changed this estimate at the same time. Please try again.');
+  throw error;
+}
