@@ -10,7 +10,6 @@ export type DetailedPhoto = Pick<
 const unknown = 'Unknown';
 
 export function PhotoDetails({ photo, timeZone }: { photo: DetailedPhoto; timeZone: string }) {
-  const { device } = photo;
   return (
     <>
       <PhotoFlags photo={photo} />
@@ -20,7 +19,7 @@ export function PhotoDetails({ photo, timeZone }: { photo: DetailedPhoto; timeZo
           { label: `Time ${captureSourceLabels.exif}`, value: fileTime(photo, timeZone) },
           { label: `Place ${captureSourceLabels.device}`, value: placeOf(devicePlace(photo)) },
           { label: `Place ${captureSourceLabels.exif}`, value: placeOf(photo.exif?.gps) },
-          { label: 'Camera', value: [device?.make, device?.model].filter(Boolean).join(' ') || unknown },
+          { label: 'Camera', value: cameraOf(photo) },
         ]}
       />
     </>
@@ -53,6 +52,15 @@ function fileTime({ exif }: DetailedPhoto, timeZone: string): string {
 
 function devicePlace({ gps, addedFrom }: DetailedPhoto): Position | undefined {
   return gps?.source === 'device' ? gps : addedFrom;
+}
+
+/** What the file says, else what the viewfinder knows: its files carry no camera's data. */
+function cameraOf({ device, origin }: DetailedPhoto): string {
+  const named = [device?.make, device?.model].filter(Boolean).join(' ');
+  if (named !== '') return named;
+  return origin === 'viewfinder'
+    ? ['Taken in the viewfinder', device?.label, 'no camera data in the file'].filter(Boolean).join(', ')
+    : unknown;
 }
 
 function placeOf(place: Position | undefined): string {

@@ -1,0 +1,94 @@
+// The camera while the viewfinder is looked at: closed with the page hidden, opened again on return, another one on demand.
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { nextCamera, problemOf, type CameraProblem } from './camera-rules.ts';
+import { lightTorch, openCamera, type OpenCamera } from './open-camera.ts';
+
+export type CameraState =
+  | { readonly kind: 'starting' | 'paused' }
+  | { readonly kind: CameraProblem }
+  | { readonly kind: 'live'; readonly camera: OpenCamera };
+
+export interface Camera {
+  readonly state: CameraState;
+  readonly open: OpenCamera | undefined;
+  readonly isTorchOn: boolean;
+  readonly toggleTorch: () => void;
+  /** Undefined where there is only one. */
+  readonly switchOver: (() => void) | undefined;
+  readonly again: () => void;
+}
+
+export function useCamera(): Camera {
+  const isSeen = useSyncExternalStore(watchPage, () => document.visibilityState === 'visible');
+  const [wanted, setWanted] = useState<string>();
+  const [attempt, again] = useReducer((tried: number) => tried + 1, 0);
+  const [state, setState] = useState<CameraState>({ kind: 'starting' });
+  const [isTorchOn, setTorch] = useState(false);
+  useEffect(() => {
+    // The light goes out with the stream
+    setTorch(false);
+    setState({ kind: isSeen ? 'starting' : 'paused' });
+    return isSeen ? holdCamera(wanted, setState) : undefined;
+  }, [isSeen, wanted, attempt]);
+  const open = state.kind === 'live' ? state.camera : undefined;
+  useRevived(open, again);
+  const next = nextCamera(open?.cameraIds ?? [], open?.deviceId);
+  return {
+    state,
+    open,
+    isTorchOn,
+    toggleTorch: () => {
+      if (open) void lightTorch(open, !isTorchOn).then((done) => done && setTorch(!isTorchOn));
+    },
+    switchOver: next === undefined ? undefined : () => setWanted(next),
+    again,
+  };
+}
+
+function watchPage(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** Opens the camera and answers how it is closed, also while it is still opening. */
+function holdCamera(deviceId: string | undefined, tell: (state: CameraState) => void): () => void {
+  let isOver = false;
+  let held: OpenCamera | undefined;
+  openCamera(deviceId).then(
+    (camera) => {
+      if (isOver) {
+        camera.stop();
+        return;
+      }
+      held = camera;
+      // Another app, or the phone itself, took it away
+      camera.track.addEventListener('ended', () => {
+        if (!isOver) tell({ kind: 'busy' });
+      });
+      tell({ kind: 'live', camera });
+    },
+    (error: unknown) => {
+      if (!isOver) tell({ kind: problemOf(error) });
+    },
+  );
+  return () => {
+    isOver = true;
+    held?.stop();
+  };
+}
+
+/** Some phones come back without saying that the page was hidden, with a stream that gives no picture any more. */
+function useRevived(open: OpenCamera | undefined, again: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const look = () => {
+      if (open.track.readyState === 'ended' || open.track.muted) again();
+    };
+    window.addEventListener('focus', look);
+    window.addEventListener('pageshow', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      window.removeEventListener('pageshow', look);
+    };
+  }, [open, again]);
+}
