@@ -1,5 +1,5 @@
 // The camera while the viewfinder is looked at: closed with the page hidden, opened again on return, another one on demand.
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { nextCamera, problemOf, type CameraProblem } from './camera-rules.ts';
 import { lightTorch, openCamera, type OpenCamera } from './open-camera.ts';
 
@@ -20,17 +20,23 @@ export interface Camera {
 
 export function useCamera(): Camera {
   const isSeen = useSyncExternalStore(watchPage, () => document.visibilityState === 'visible');
-  const [wanted, setWanted] = useState<string>();
-  const [attempt, again] = useReducer((tried: number) => tried + 1, 0);
-  const [state, setState] = useState<CameraState>({ kind: 'starting' });
-  const [isTorchOn, setTorch] = useState(false);
+  // The same wish anew is another try
+  const [wanted, want] = useState<{ readonly deviceId?: string }>({});
+  const again = useCallback(() => want((before) => ({ ...before })), []);
+  const [told, tell] = useState<CameraState>();
+  // The light goes out with its stream
+  const [lit, setLit] = useState<OpenCamera>();
   useEffect(() => {
-    // The light goes out with the stream
-    setTorch(false);
-    setState({ kind: isSeen ? 'starting' : 'paused' });
-    return isSeen ? holdCamera(wanted, setState) : undefined;
-  }, [isSeen, wanted, attempt]);
+    if (!isSeen) return undefined;
+    const close = holdCamera(wanted.deviceId, tell);
+    return () => {
+      close();
+      tell(undefined);
+    };
+  }, [isSeen, wanted]);
+  const state = told ?? { kind: isSeen ? 'starting' : 'paused' };
   const open = state.kind === 'live' ? state.camera : undefined;
+  const isTorchOn = open !== undefined && open === lit;
   useRevived(open, again);
   const next = nextCamera(open?.cameraIds ?? [], open?.deviceId);
   return {
@@ -38,9 +44,9 @@ export function useCamera(): Camera {
     open,
     isTorchOn,
     toggleTorch: () => {
-      if (open) void lightTorch(open, !isTorchOn).then((done) => done && setTorch(!isTorchOn));
+      if (open) void lightTorch(open, !isTorchOn).then((done) => done && setLit(isTorchOn ? undefined : open));
     },
-    switchOver: next === undefined ? undefined : () => setWanted(next),
+    switchOver: next === undefined ? undefined : () => want({ deviceId: next }),
     again,
   };
 }

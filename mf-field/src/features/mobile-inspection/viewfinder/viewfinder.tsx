@@ -26,13 +26,13 @@ export function Viewfinder(props: ViewfinderProps) {
 function Scene(props: ViewfinderProps) {
   const { inspection, category, captures, draft, onChange, photos, voice, shots } = props;
   const camera = useCamera();
-  const video = useRef<HTMLVideoElement>(null);
+  const video = useLivePicture(camera);
   const [purpose, setPurpose] = useState<Purpose>({});
   const shutter = useShutter({ camera, video, photos, purpose, onTaken: () => setPurpose({}) });
   return (
     <div className={styles.scene}>
       <div className={styles.stage}>
-        <Picture camera={camera} video={video} />
+        <video ref={video} className={styles.video} autoPlay muted playsInline aria-label="Live picture of the camera" />
         <ViewfinderHead inspection={inspection} captures={captures} camera={camera} onClose={props.onClose} />
         <CameraOff camera={camera} />
         {/* Drawn anew with each photo: the flash of the shutter */}
@@ -60,19 +60,15 @@ function Scene(props: ViewfinderProps) {
   );
 }
 
-interface PictureProps {
-  camera: Camera;
-  video: RefObject<HTMLVideoElement | null>;
-}
-
-/** What it shows is never more than what the photo holds. */
-function Picture({ camera: { open }, video }: PictureProps) {
+/** The picture on the screen: what it shows is never more than what the photo holds. */
+function useLivePicture({ open }: Camera): RefObject<HTMLVideoElement | null> {
+  const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const shown = video.current;
     if (!shown) return;
     shown.srcObject = open?.stream ?? null;
     // Phones that stopped it in the background wait to be asked
     if (open) shown.play().catch(() => undefined);
-  }, [open, video]);
-  return <video ref={video} className={styles.video} autoPlay muted playsInline aria-label="Live picture of the camera" />;
+  }, [open]);
+  return video;
 }
