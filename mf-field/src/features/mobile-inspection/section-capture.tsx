@@ -15,7 +15,7 @@ import { ShotList } from './shots/shot-list.tsx';
 import { useShots, type Shots } from './shots/use-shots.ts';
 import { useSectionWork } from './use-section-work.ts';
 import { useTakePhotos } from './photos/use-take-photos.ts';
-import { hasCameraApi } from './viewfinder/open-camera.ts';
+import { hasCameraApi } from './viewfinder/camera-api.ts';
 import { useViewfinderDoor } from './viewfinder/use-viewfinder.ts';
 import { useVoiceNote } from './voice/use-voice-note.ts';
 import { RecordingStrip, VoiceNoteButton } from './voice/voice-note-bar.tsx';

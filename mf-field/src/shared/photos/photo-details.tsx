@@ -5,7 +5,10 @@ import { DescriptionList, formatDate, Notice } from '@plumbline/ui';
 export type DetailedPhoto = Pick<
   Photo,
   'capturedAt' | 'capturedAtSource' | 'gps' | 'exif' | 'addedAt' | 'addedFrom' | 'device' | 'origin' | 'flags' | 'flagAnswer'
->;
+> & {
+  /** Only the server reads a file: until then nobody says what is not in it. */
+  readonly isUnread?: true;
+};
 
 const unknown = 'Unknown';
 
@@ -54,13 +57,12 @@ function devicePlace({ gps, addedFrom }: DetailedPhoto): Position | undefined {
   return gps?.source === 'device' ? gps : addedFrom;
 }
 
-/** What the file says, else what the viewfinder knows: its files carry no camera's data. */
-function cameraOf({ device, origin }: DetailedPhoto): string {
+/** What the file says, else what the viewfinder knows: its files name no camera. */
+function cameraOf({ device, origin, isUnread }: DetailedPhoto): string {
   const named = [device?.make, device?.model].filter(Boolean).join(' ');
   if (named !== '') return named;
-  return origin === 'viewfinder'
-    ? ['Taken in the viewfinder', device?.label, 'no camera data in the file'].filter(Boolean).join(', ')
-    : unknown;
+  if (origin !== 'viewfinder') return unknown;
+  return ['Taken in the viewfinder', device?.label, isUnread ? '' : 'no camera named in the file'].filter(Boolean).join(', ');
 }
 
 function placeOf(place: Position | undefined): string {

@@ -13,6 +13,7 @@ export function hereAsPhoto({ capturedAt, fields }: PhotoCapture, inspection: In
   const added = isNew ? {} : { addedAt: capturedAt, ...(place ? { addedFrom: place } : {}) };
   return {
     origin,
+    isUnread: true,
     capturedAtSource: isNew ? 'device' : 'unknown',
     ...taken,
     ...added,

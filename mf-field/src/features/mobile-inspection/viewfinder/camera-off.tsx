@@ -1,5 +1,5 @@
 // In the place of the picture: why there is none, and what the person can do on this phone. Library and the phone's camera stay usable.
-import { IconCamera, UnstyledButton } from '@plumbline/ui';
+import { UnstyledButton } from '@plumbline/ui';
 import { problemTitles, stepsFor } from './camera-rules.ts';
 import type { Camera } from './use-camera.ts';
 import styles from './viewfinder.module.css';
@@ -15,7 +15,6 @@ export function CameraOff({ camera: { state, again } }: { camera: Camera }) {
   const steps = stepsFor(state.kind, thisPhone());
   return (
     <div className={styles.off} role="alert">
-      <IconCamera size={32} aria-hidden />
       <strong>{problemTitles[state.kind]}</strong>
       <ol className={styles.steps}>
         {steps.map((step) => (

@@ -11,11 +11,6 @@ export interface OpenCamera {
   readonly stop: () => void;
 }
 
-/** Not every browser has it, and none has it on a page that came without encryption. */
-export function hasCameraApi(): boolean {
-  return typeof (navigator as { mediaDevices?: MediaDevices }).mediaDevices?.getUserMedia === 'function';
-}
-
 export function takesStills(): boolean {
   return typeof (globalThis as { ImageCapture?: unknown }).ImageCapture === 'function';
 }
