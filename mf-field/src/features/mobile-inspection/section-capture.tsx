@@ -2,7 +2,7 @@
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import { BottomBar, SectionCard } from '@plumbline/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { DifferencesNotice } from './differences-notice.tsx';
 import { AreaChoice, DamageFields } from './damage-fields.tsx';
@@ -67,14 +67,11 @@ function CaptureBar({ work: { draft, change }, shots, ...place }: CaptureBarProp
   const voice = useVoiceNote({ inspectionId: inspection.id, category, area, captures });
   const { isOpen, open, close } = useViewfinderDoor();
   const disabled = captures.userId === undefined;
-  const review = () => {
-    close();
-    showPhotos();
-  };
+  const review = useReview(isOpen, close);
   return (
     <BottomBar label="Capture">
       <div className={styles.capture}>
-        {voice.recording ? <RecordingStrip work={voice} /> : !isOpen && <HintStrip {...photos} />}
+        {!isOpen && (voice.recording ? <RecordingStrip work={voice} /> : <HintStrip {...photos} />)}
         <div className={styles.captureButtons}>
           <VoiceNoteButton work={voice} disabled={disabled} />
           <TakePhoto take={photos.take} disabled={disabled} onOpen={hasCameraApi() ? open : undefined} />
@@ -87,4 +84,19 @@ function CaptureBar({ work: { draft, change }, shots, ...place }: CaptureBarProp
       )}
     </BottomBar>
   );
+}
+
+/** Closes the viewfinder and shows the photos, once the page can be scrolled again. */
+function useReview(isOpen: boolean, close: () => void): () => void {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (isOpen || !isWanted.current) return undefined;
+    isWanted.current = false;
+    const timer = setTimeout(showPhotos, 150);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return () => {
+    isWanted.current = true;
+    close();
+  };
 }

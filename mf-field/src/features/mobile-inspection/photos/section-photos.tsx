@@ -27,9 +27,9 @@ interface SectionPhotosProps {
 
 const photosId = 'section-photos';
 
-/** Brings them into sight, once whatever lies over them is gone. */
+/** Brings them into sight. */
 export function showPhotos(): void {
-  requestAnimationFrame(() => document.getElementById(photosId)?.scrollIntoView({ block: 'start' }));
+  document.getElementById(photosId)?.scrollIntoView({ block: 'start' });
 }
 
 export function SectionPhotos({ inspection, category, area, captures, onKept }: SectionPhotosProps) {

@@ -12,9 +12,9 @@ interface DraftProps {
 /** “Sort later” is an area like the others. */
 export function AreaChips({ category, draft, onChange }: DraftProps & { category: InspectionCategory }) {
   const name = useId();
-  const areas = [...damageAreas[category].map((area) => ({ area, label: damageAreaLabels[area] })), { area: '', label: 'Sort later' }];
+  const areas = [{ area: '', label: 'Sort later' }, ...damageAreas[category].map((area) => ({ area, label: damageAreaLabels[area] }))];
   return (
-    <fieldset className={styles.areas}>
+    <fieldset className={styles.areas} ref={showChosen}>
       <legend className="cx-hidden">Damage area</legend>
       {areas.map(({ area, label }) => (
         <label key={label} className={styles.area}>
@@ -24,6 +24,12 @@ export function AreaChips({ category, draft, onChange }: DraftProps & { category
       ))}
     </fieldset>
   );
+}
+
+/** The row scrolls sideways: the chosen one is in sight when it opens. */
+function showChosen(row: HTMLFieldSetElement | null): void {
+  const chosen = row?.querySelector(':checked')?.parentElement;
+  if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - 12;
 }
 
 export function SeverityRow({ draft, onChange }: DraftProps) {
