@@ -15,10 +15,10 @@ import {
 import { useOnline } from '@plumbline/web';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useTightRoom } from '../../../shared/captures/device/use-tight-room.ts';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { signInAddress } from '../../../shared/sign-in-link.ts';
 import { usePosition } from '../../../shared/use-position.ts';
-import { useTightRoom } from '../storage-notice.tsx';
 import { statusLine } from './status-line.ts';
 import type { Camera } from './use-camera.ts';
 import styles from './viewfinder.module.css';

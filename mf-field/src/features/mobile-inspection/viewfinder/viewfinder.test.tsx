@@ -263,7 +263,9 @@ test.each([
   Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
   const scene = await openCamera({});
   await scene.findByText(words);
-  expect(scene.queryAllByRole('link').map((link: HTMLElement) => link.getAttribute('href'))).toEqual(percent > 90 ? ['/mobile-captures'] : []);
+  expect(scene.queryAllByRole('link').map((link: HTMLElement) => link.getAttribute('href'))).toEqual(
+    percent > 90 ? ['/mobile-captures'] : [],
+  );
 });
 
 test('a shot of the list is done by the photo that is taken for it', async () => {
