@@ -65,3 +65,27 @@ export async function choosePhotos(page: Page, photos: readonly TakenPhoto[]): P
 
 export const photosHere = (page: Page, count: number) =>
   page.getByText(`${count} ${count === 1 ? 'photo' : 'photos'}`, { exact: false }).first();
+
+/** Keeps what the camera gives, before anything of the product has seen it. */
+const watchShutter = `if (!window.shots) {
+  window.shots = [];
+  const take = ImageCapture.prototype.takePhoto;
+  ImageCapture.prototype.takePhoto = async function (...settings) {
+    const photo = await take.apply(this, settings);
+    window.shots.push(photo);
+    return photo;
+  };
+}`;
+const lastShot = `(async () => {
+  const hash = await crypto.subtle.digest('SHA-256', await window.shots.at(-1).arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+})()`;
+
+/** Takes a photo in the open viewfinder by the keyboard, and answers the sha256 of what the camera gave. */
+export async function takeInViewfinder(page: Page): Promise<string> {
+  await page.evaluate(watchShutter);
+  const shutter = page.getByRole('dialog', { name: 'Camera' }).getByRole('button', { name: 'Take Photo', disabled: false });
+  await shutter.press('Space');
+  await page.getByText(/^Photo \d+ saved on this phone\.$/).waitFor();
+  return page.evaluate<string>(lastShot);
+}

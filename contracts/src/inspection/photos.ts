@@ -31,9 +31,17 @@ export const PhotoQuality = object({
 });
 export type PhotoQuality = Infer<typeof PhotoQuality>;
 
-/** A photo without it came from somewhere else: only its file says when and where. */
-export const PhotoOrigin = oneOf(['camera', 'library']);
+/**
+ * How a photo came to the phone: `camera` by the phone's own camera, `viewfinder` by the product's, whose files carry no EXIF of a camera, and
+ * `library` was there before, so that only its file says when and where. Unsaid: `library`.
+ */
+export const PhotoOrigin = oneOf(['camera', 'viewfinder', 'library']);
 export type PhotoOrigin = Infer<typeof PhotoOrigin>;
+
+/** Whether the shutter was pressed for this capture: then the device's time and place are the photo's own. */
+export function isTakenNow(origin: PhotoOrigin): boolean {
+  return origin !== 'library';
+}
 
 export const PhotoExif = object({
   capturedAt: Instant.optional(),
@@ -72,7 +80,7 @@ export const Photo = object({
   /** Upright size in pixels. */
   width: number().int(),
   height: number().int(),
-  /** Taken by the camera for this inspection, or chosen from photos that were there before. */
+  /** Taken for this inspection, by the phone's camera or in the viewfinder, or chosen from photos that were there before. */
   origin: PhotoOrigin,
   /** When it was taken; absent: unknown. The time at which a chosen photo was added is never its own. */
   capturedAt: Instant.optional(),
@@ -90,7 +98,8 @@ export const Photo = object({
   addedAt: Instant.optional(),
   /** Where the device was then. */
   addedFrom: Position.optional(),
-  device: object({ make: string().optional(), model: string().optional() }).optional(),
+  /** Make and model as the file says; the label as the browser calls the camera behind the viewfinder. */
+  device: object({ make: string().optional(), model: string().optional(), label: string().optional() }).optional(),
   status: PhotoStatus,
   failureReason: string().optional(),
   /** The specification's flag: true once the photo is analyzed. */

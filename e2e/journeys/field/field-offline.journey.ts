@@ -4,7 +4,16 @@ import type { Call } from '@plumbline/contracts/kernel';
 import { accessibilityFaults } from '@plumbline/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callAs, choosePhotos, killPage, photosHere as photosOn, scheduledVisit, slowLine, takenPhoto } from '../../product/field.ts';
+import {
+  callAs,
+  choosePhotos,
+  killPage,
+  photosHere as photosOn,
+  scheduledVisit,
+  slowLine,
+  takeInViewfinder,
+  takenPhoto,
+} from '../../product/field.ts';
 import { closeBrowser, phone, picture, visitAs, type Visitor } from '../../product/product.ts';
 
 let field: Visitor;
@@ -35,7 +44,7 @@ const photosHere = (count: number) => photosOn(page, count);
 const kill = () => killPage(context, page);
 
 beforeAll(async () => {
-  field = await visitAs('adjuster', '/', { ...phone, serviceWorkers: 'allow', permissions: ['microphone'] });
+  field = await visitAs('adjuster', '/', { ...phone, serviceWorkers: 'allow', permissions: ['microphone', 'camera'] });
   ({ context, page } = field);
   call = await callAs(field);
   inspectionId = (await scheduledVisit(call, { owner: 'Sam Signal', street })).id;
@@ -155,10 +164,20 @@ describe('a day in the field without a signal', () => {
     await page.getByText('1 of 10 required shots').waitFor();
   });
 
+  test('the viewfinder takes a photo by the keyboard, without a network, and the way back leads to the section', async () => {
+    await page.getByRole('button', { name: 'Take Photo' }).click();
+    captured.push(await takeInViewfinder(page));
+    await page.getByRole('button', { name: 'Review, 4 photos' }).waitFor();
+    await picture(page, 'field-viewfinder', false);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goBack();
+    await photosHere(4).waitFor();
+  });
+
   test('the list of captures tells what waits, as a page of its own', async () => {
     await page.close();
     await openPage('/mobile-captures');
-    await page.getByText('0 of 8 verified').waitFor();
+    await page.getByText('0 of 9 verified').waitFor();
     await picture(page, 'field-ledger-offline');
     expect(await accessibilityFaults(page)).toEqual([]);
     const download = page.waitForEvent('download');
@@ -174,7 +193,7 @@ describe('a day in the field without a signal', () => {
     await picture(page, 'field-ledger-sending');
     await kill();
     await openPage('/mobile-captures');
-    await page.getByText('8 of 8 verified').waitFor({ timeout: 60_000 });
+    await page.getByText('9 of 9 verified').waitFor({ timeout: 60_000 });
     await page.getByText('Nothing waiting').waitFor();
     await picture(page, 'field-ledger-verified');
   });
@@ -189,9 +208,11 @@ describe('a day in the field without a signal', () => {
     const all = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200, removed: 'included' } });
     const inOrder = all.toSorted((one, other) => (one.deviceSequence ?? 0) - (other.deviceSequence ?? 0));
     expect(inOrder.map(({ sha256 }) => sha256)).toEqual(captured);
-    expect(inOrder.map(({ removed }) => removed !== undefined)).toEqual([false, true, false, false]);
-    expect(new Set(shown.map(({ sha256 }) => sha256))).toEqual(new Set([captured[0], captured[2], captured[3]]));
-    expect(shown).toHaveLength(3);
+    expect(inOrder.map(({ removed }) => removed !== undefined)).toEqual([false, true, false, false, false]);
+    expect(new Set(shown.map(({ sha256 }) => sha256))).toEqual(new Set([captured[0], captured[2], captured[3], captured[4]]));
+    expect(shown).toHaveLength(4);
+    expect(inOrder[4]).toMatchObject({ origin: 'viewfinder', capturedAtSource: 'device', device: { label: expect.any(String) } });
+    expect(inOrder[4]?.exif).toBeUndefined();
     expect(inOrder[3]).toMatchObject({ damageArea: 'siding_walls' });
     expect(exterior?.observations).toMatchObject([{ area: 'roof_covering', severity: 'severe', photoIds: [inOrder[2]?.id] }]);
     expect(notes).toHaveLength(1);
@@ -215,7 +236,7 @@ describe('a day in the field without a signal', () => {
     await kill();
     const before = offsets.length;
     await openPage('/mobile-captures');
-    await page.getByText('9 of 9 verified').waitFor({ timeout: 60_000 });
+    await page.getByText('10 of 10 verified').waitFor({ timeout: 60_000 });
     expect(Math.min(...offsets.slice(before))).toBeGreaterThan(0);
     const all = await call(inspectionApi.listPhotosOfInspection, { params: { inspectionId }, query: { limit: 200, removed: 'included' } });
     expect(new Set(all.map(({ sha256 }) => sha256))).toEqual(new Set(captured));
@@ -235,7 +256,7 @@ describe('a day in the field without a signal', () => {
       await page.getByRole('dialog').getByLabel('Reason').fill('No damage of this kind');
       await page.getByRole('button', { name: 'Mark as not applicable' }).click();
     }
-    await page.getByText('Certificate: 5 of 5 verified').waitFor();
+    await page.getByText('Certificate: 6 of 6 verified').waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Review the list you sign' }).click();
     await page
@@ -268,7 +289,7 @@ describe('a day in the field without a signal', () => {
     // The removed photo did no shot: what the phone called complete the server took
     expect(await call(inspectionApi.readInspection, { params: { id: inspectionId } })).toMatchObject({ sectionsDone: 5 });
     const signed = await call(inspectionApi.listInspectionSignatures, { params: { id: inspectionId } });
-    const whole = { missing: [], removed: [], added: [], replaced: false, itemCount: 5 };
+    const whole = { missing: [], removed: [], added: [], replaced: false, itemCount: 6 };
     expect(Object.fromEntries(signed.map((one) => [one.role, one]))).toMatchObject({
       inspector: { ...whole, how: 'drawn' },
       owner: { ...whole, how: 'typed' },

@@ -4,7 +4,7 @@ import { inspectionCategories, inspectionStatusLabels, type InspectionCategory }
 import { Button, EmptyState, LoadFailure, PageHeader, Placeholder, ProgressBar, StatusBadge, type Tone } from '@plumbline/ui';
 import { CallFailure } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { inspectionQuery } from '../../shared/field-queries.ts';
 import { useMayInspect } from '../../shared/may-inspect.ts';
@@ -19,7 +19,6 @@ import { pendingStates, photoCountOf, withPending } from './pending-inspection.t
 import { QueueBanner } from './queue-banner.tsx';
 import { SectionCapture } from './section-capture.tsx';
 import { SectionTabs } from './section-tabs.tsx';
-import { SignOff } from './sign-off/sign-off.tsx';
 import { StartCard } from './start-card.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import styles from './mobile-inspection.module.css';
@@ -31,6 +30,9 @@ const tones: Record<InspectionDetail['status'], Tone> = {
   cancelled: 'gray',
   no_show: 'yellow',
 };
+
+/** Of its own file: only a whole inspection is signed. */
+const SignOff = lazy(async () => ({ default: (await import('./sign-off/sign-off.tsx')).SignOff }));
 
 export function MobileInspectionPage() {
   const id = Number(useParams()['id']);
@@ -112,7 +114,9 @@ function Fieldwork({ known }: { known: InspectionDetail }) {
       )}
       {((mayInspect && done === inspectionCategories.length) || inspection.status === 'completed') && (
         <>
-          <SignOff inspection={inspection} captures={captures} />
+          <Suspense>
+            <SignOff inspection={inspection} captures={captures} />
+          </Suspense>
           <CompletionCard inspection={inspection} captures={captures} />
         </>
       )}

@@ -5,12 +5,14 @@ import { DescriptionList, formatDate, Notice } from '@plumbline/ui';
 export type DetailedPhoto = Pick<
   Photo,
   'capturedAt' | 'capturedAtSource' | 'gps' | 'exif' | 'addedAt' | 'addedFrom' | 'device' | 'origin' | 'flags' | 'flagAnswer'
->;
+> & {
+  /** Only the server reads a file: until then nobody says what is not in it. */
+  readonly isUnread?: true;
+};
 
 const unknown = 'Unknown';
 
 export function PhotoDetails({ photo, timeZone }: { photo: DetailedPhoto; timeZone: string }) {
-  const { device } = photo;
   return (
     <>
       <PhotoFlags photo={photo} />
@@ -20,7 +22,7 @@ export function PhotoDetails({ photo, timeZone }: { photo: DetailedPhoto; timeZo
           { label: `Time ${captureSourceLabels.exif}`, value: fileTime(photo, timeZone) },
           { label: `Place ${captureSourceLabels.device}`, value: placeOf(devicePlace(photo)) },
           { label: `Place ${captureSourceLabels.exif}`, value: placeOf(photo.exif?.gps) },
-          { label: 'Camera', value: [device?.make, device?.model].filter(Boolean).join(' ') || unknown },
+          { label: 'Camera', value: cameraOf(photo) },
         ]}
       />
     </>
@@ -53,6 +55,14 @@ function fileTime({ exif }: DetailedPhoto, timeZone: string): string {
 
 function devicePlace({ gps, addedFrom }: DetailedPhoto): Position | undefined {
   return gps?.source === 'device' ? gps : addedFrom;
+}
+
+/** What the file says, else what the viewfinder knows: its files name no camera. */
+function cameraOf({ device, origin, isUnread }: DetailedPhoto): string {
+  const named = [device?.make, device?.model].filter(Boolean).join(' ');
+  if (named !== '') return named;
+  if (origin !== 'viewfinder') return unknown;
+  return ['Taken in the viewfinder', device?.label, isUnread ? '' : 'no camera named in the file'].filter(Boolean).join(', ');
 }
 
 function placeOf(place: Position | undefined): string {

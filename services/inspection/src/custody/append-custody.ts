@@ -1,5 +1,5 @@
 // Writing chains of custody: in the transaction of what is told, so that neither stands without the other.
-import type { CustodyStep } from '@plumbline/contracts/inspection';
+import { isTakenNow, type CustodyStep } from '@plumbline/contracts/inspection';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { NewRecord, ServiceParts, Tx } from '@plumbline/server';
 import type { PhotoRecord } from '../stores/photo-record.ts';
@@ -68,8 +68,8 @@ function beginningOf(photo: PhotoRecord): Entry[] {
   const captured = photo.capturedAt && {
     step: 'captured' as const,
     at: photo.capturedAt,
-    by: photo.origin === 'camera' ? photo.uploadedBy : camera || 'Unknown',
-    detail: [camera, `time ${sources[photo.capturedAtSource] ?? 'unknown'}`].filter(Boolean).join(', '),
+    by: isTakenNow(photo.origin) ? photo.uploadedBy : camera || 'Unknown',
+    detail: [camera, viewfinderOf(photo), `time ${sources[photo.capturedAtSource] ?? 'unknown'}`].filter(Boolean).join(', '),
   };
   const received = {
     step: 'received' as const,
@@ -78,6 +78,11 @@ function beginningOf(photo: PhotoRecord): Entry[] {
     detail: `sha256 ${photo.sha256}`,
   };
   return [...(captured ? [captured] : []), received];
+}
+
+/** Its file names no camera: who reads the chain learns how it was taken all the same. */
+function viewfinderOf({ origin, device }: PhotoRecord): string {
+  return origin === 'viewfinder' ? ['taken in the viewfinder', device?.label].filter(Boolean).join(', ') : '';
 }
 
 function chain(photo: PhotoRecord, end: CustodyEnd | undefined, entries: readonly Entry[]): Chained[] {

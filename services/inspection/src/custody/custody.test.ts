@@ -3,7 +3,7 @@ import { custodyApi as custody, inspectionApi as api } from '@plumbline/contract
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '../testing/answers.ts';
 import { begunInspection, startField, until, upload, type InspectionTest } from '../testing/field.ts';
-import { jpegWithExif } from '../testing/pictures.ts';
+import { jpeg, jpegWithExif } from '../testing/pictures.ts';
 
 let service: InspectionTest;
 let id: number;
@@ -37,6 +37,18 @@ test('it begins with capture, receipt and processing, in order and unbroken', as
   ]);
   expect(chain.entries[0]).toMatchObject({ at: '2026-11-20T15:00:00.000Z', detail: 'Apple iPhone 15 Pro, time by the photo file' });
   expect(chain.entries[1]?.detail).toBe(`sha256 ${sha256}`);
+});
+
+test('of a photo of the viewfinder it begins with who took it, in the viewfinder, with the camera as the browser calls it', async () => {
+  const inspection = await begunInspection(service, claimId + 1);
+  const fields = { origin: 'viewfinder', camera: 'camera2 0, facing back', capturedAt: '2026-11-20T14:00:00.000Z' };
+  const { photos } = await upload(adjuster(), inspection.id, [{ name: 'viewfinder.jpg', bytes: await jpeg({ seed: 66 }) }], fields);
+  expect(photos[0]).toMatchObject({ origin: 'viewfinder', capturedAtSource: 'device', device: { label: 'camera2 0, facing back' } });
+  expect((await read(adjuster(), photos[0]?.id)).entries[0]).toMatchObject({
+    step: 'captured',
+    by: photos[0]?.uploadedBy,
+    detail: 'taken in the viewfinder, camera2 0, facing back, time by the phone',
+  });
 });
 
 test('opening is told once in a while for each person, a download each time, an export by a service by name', async () => {

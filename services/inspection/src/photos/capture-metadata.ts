@@ -1,6 +1,6 @@
 // When and where a photo was taken. What the camera takes now has the device's time and place; a photo that was there before has only those of
 // its file: the present time and place of the phone are those of adding it. What nobody knows stays unknown.
-import type { PhotoOrigin, Position } from '@plumbline/contracts/inspection';
+import { isTakenNow, type PhotoOrigin, type Position } from '@plumbline/contracts/inspection';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { DateTime } from 'luxon';
 import type { ExifMetadata } from '../images/image-jobs.ts';
@@ -13,13 +13,15 @@ export interface CaptureMetadata {
   readonly exif?: { readonly capturedAt?: string; readonly localTime?: string; readonly utcOffset?: string; readonly gps?: Position };
   readonly addedAt?: Date;
   readonly addedFrom?: Position;
-  readonly device?: { make?: string; model?: string };
+  readonly device?: { make?: string; model?: string; label?: string };
 }
 
 /** What the device says of the moment at which it was given the photo. */
 export interface DeviceSays {
   readonly origin: PhotoOrigin;
   readonly capturedAt?: string | undefined;
+  /** What the browser calls the camera behind the viewfinder. */
+  readonly camera?: string | undefined;
   readonly gps?: { lat: number; lng: number; accuracyM?: number | undefined } | undefined;
 }
 
@@ -32,8 +34,8 @@ export function captureMetadata(exif: ExifMetadata, says: DeviceSays, at: { now:
   const file = { at: believable(exifTime(exif, at.timeZone), at.now), gps: exifPosition(exif) };
   return {
     origin: says.origin,
-    ...(says.origin === 'camera' ? takenNow(device, file) : takenBefore(device, file)),
-    ...besides(exif, file),
+    ...(isTakenNow(says.origin) ? takenNow(device, file) : takenBefore(device, file)),
+    ...besides(exif, file, says.origin === 'viewfinder' ? says.camera : undefined),
   };
 }
 
@@ -62,13 +64,18 @@ function takenBefore(
   };
 }
 
-function besides({ make, model, offset, takenAt }: ExifMetadata, file: Moment): Pick<CaptureMetadata, 'exif' | 'device'> {
+function besides(
+  { make, model, offset, takenAt }: ExifMetadata,
+  file: Moment,
+  label: string | undefined,
+): Pick<CaptureMetadata, 'exif' | 'device'> {
   const clock = omitUndefined({ localTime: takenAt && localTimeOf(takenAt), utcOffset: offset });
   const time = file.at ? { capturedAt: file.at.toISOString(), ...clock } : {};
   const exif = { ...time, ...(file.gps ? { gps: file.gps } : {}) };
+  const device = { ...(make ? { make } : {}), ...(model ? { model } : {}), ...(label ? { label } : {}) };
   return {
     ...(file.at || file.gps ? { exif } : {}),
-    ...(make || model ? { device: { ...(make ? { make } : {}), ...(model ? { model } : {}) } } : {}),
+    ...(Object.keys(device).length > 0 ? { device } : {}),
   };
 }
 

@@ -87,6 +87,24 @@ describe('a photo that the camera has just taken', () => {
   });
 });
 
+describe('a photo taken in the viewfinder', () => {
+  const says: DeviceSays = { origin: 'viewfinder', camera: 'camera2 0, facing back', capturedAt: deviceTime, gps: here };
+
+  test('has the time and place of the device and the name of the camera, and no EXIF where its file has none', () => {
+    expect(captureMetadata({}, says, at)).toEqual({
+      origin: 'viewfinder',
+      capturedAt: new Date(deviceTime),
+      capturedAtSource: 'device',
+      gps: { ...here, source: 'device' },
+      device: { label: 'camera2 0, facing back' },
+    });
+  });
+
+  test('only there does the name of a camera count', () => {
+    expect(captureMetadata({}, { ...says, origin: 'library' }, at).device).toBeUndefined();
+  });
+});
+
 test('hostile or broken EXIF costs its fields and nothing else', async () => {
   expect(await readExif(undefined)).toEqual({});
   expect(await readExif(Buffer.from('Exif\0\0nonsense'))).toEqual({});
@@ -114,6 +132,7 @@ describe('fields of an upload', () => {
     ['clientId', { clientId: '../../etc' }],
     ['capturedAt', { capturedAt: 'yesterday' }],
     ['origin', { origin: 'drone' }],
+    ['camera', { camera: 'x'.repeat(121) }],
     ['capturedBy', { capturedBy: 'me' }],
     ['__proto__x', { __proto__x: '1' }],
   ])('%s is refused by name', (name, given) => {

@@ -112,7 +112,7 @@ async function insertPhoto(
 ): Promise<PhotoRecord> {
   if (!file.stored) throw new Failure('conflict', 'This photo was being removed. Please send it again.', { retryAfterSeconds: 1 });
   const { exif, format, width, height, objectKey } = file.stored;
-  const { gps, category, capturedAt, origin, capturedBy: _, ...texts } = fields;
+  const { gps, category, capturedAt, origin, camera, capturedBy: _, ...texts } = fields;
   await stores.photoJobs.add(tx, id);
   return stores.photos.insert(
     tx,
@@ -129,7 +129,7 @@ async function insertPhoto(
       objectKey,
       width,
       height,
-      ...captureMetadata(exif, { origin, capturedAt, gps }, { now: tx.now, timeZone: inspection.timeZone }),
+      ...captureMetadata(exif, { origin, capturedAt, camera, gps }, { now: tx.now, timeZone: inspection.timeZone }),
       status: 'uploaded',
       ...senderOf(tx.scope),
     },

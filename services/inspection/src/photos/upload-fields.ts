@@ -42,8 +42,10 @@ const UploadFields = strictObject({
     .optional(),
   /** By the device's clock: of the shutter, or of adding a photo that was there before. */
   capturedAt: Instant.optional(),
-  /** Only of a photo that the camera has just taken are the device's time and place its own. */
+  /** Only of a photo that was just taken are the device's time and place its own. */
   origin: PhotoOrigin.default('library'),
+  /** What the browser calls the camera, of a photo taken in the viewfinder. */
+  camera: textUpTo(120).optional(),
   /** Who captured it on the device; refused when somebody else is signed in by now. */
   capturedBy: coerce.number().pipe(PersonId).optional(),
 });
@@ -51,7 +53,17 @@ const UploadFields = strictObject({
 export interface PhotoFields
   extends Pick<
     Infer<typeof UploadFields>,
-    'description' | 'severity' | 'weather' | 'notes' | 'clientId' | 'capturedAt' | 'origin' | 'capturedBy' | 'deviceSequence' | 'supersedes'
+    | 'description'
+    | 'severity'
+    | 'weather'
+    | 'notes'
+    | 'clientId'
+    | 'capturedAt'
+    | 'origin'
+    | 'camera'
+    | 'capturedBy'
+    | 'deviceSequence'
+    | 'supersedes'
   > {
   readonly category: PhotoCategory;
   readonly damageArea?: DamageArea | undefined;

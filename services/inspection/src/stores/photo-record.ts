@@ -34,7 +34,7 @@ export interface PhotoRecord extends RecordBase {
   exif?: PhotoExif;
   addedAt?: Date;
   addedFrom?: Position;
-  device?: { make?: string; model?: string };
+  device?: { make?: string; model?: string; label?: string };
   status: PhotoStatus;
   failureReason?: string;
   quality?: PhotoQuality;

@@ -7,14 +7,20 @@ import styles from './photos.module.css';
 
 const shownForMs = 6_000;
 
-export function HintStrip({ hint, dropHint, take }: TakePhotos) {
+/** A hint leaves by itself; another one has its own time. */
+export function useHintTime({ hint, dropHint }: Pick<TakePhotos, 'hint' | 'dropHint'>): void {
   useEffect(() => {
     if (!hint) return undefined;
     const timer = setTimeout(dropHint, shownForMs);
     return () => clearTimeout(timer);
-    // Another hint has its own time
+    // Only another hint begins the time anew
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hint]);
+}
+
+export function HintStrip(photos: TakePhotos) {
+  const { hint, dropHint, take } = photos;
+  useHintTime(photos);
   if (!hint) return null;
   return (
     <div className={styles.hintStrip} role="status">

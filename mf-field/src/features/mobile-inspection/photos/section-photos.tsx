@@ -25,6 +25,13 @@ interface SectionPhotosProps {
   onKept: NonNullable<PhotoPlace['onKept']>;
 }
 
+const photosId = 'section-photos';
+
+/** Brings them into sight. */
+export function showPhotos(): void {
+  document.getElementById(photosId)?.scrollIntoView({ block: 'start' });
+}
+
 export function SectionPhotos({ inspection, category, area, captures, onKept }: SectionPhotosProps) {
   const photos = useQuery(photosQuery(inspection.id));
   const online = useOnline();
@@ -40,7 +47,7 @@ export function SectionPhotos({ inspection, category, area, captures, onKept }: 
     <>
       {photos.error && !photos.data && online && <LoadFailure query={photos} what="the photos on the server" />}
       {shown && (
-        <section className={styles.viewer} aria-label="Photos of this section">
+        <section id={photosId} className={styles.viewer} aria-label="Photos of this section">
           <LargePhoto
             key={shown.key}
             shown={shown}
@@ -158,7 +165,7 @@ export function Thumbnail({ shown, name, isChosen, mark, onChoose }: ThumbnailPr
 }
 
 /** The picture of this phone, else the copy that the server made. */
-function useSmallPicture({ capture, photo }: ShownPhoto, size: 'small' | 'large'): string | undefined {
+export function useSmallPicture({ capture, photo }: ShownPhoto, size: 'small' | 'large'): string | undefined {
   const here = usePreview(capture);
   return here ?? (size === 'large' ? (photo?.imageUrl ?? photo?.thumbnailUrl) : photo?.thumbnailUrl);
 }

@@ -4,22 +4,22 @@ import { CameraButton } from '../../../shared/captures/camera-button.tsx';
 import { acceptedPhotos, type TakePhotos } from './use-take-photos.ts';
 import styles from './photos.module.css';
 
-export function TakePhoto({ take, disabled }: Pick<TakePhotos, 'take'> & { disabled: boolean }) {
+interface TakePhotoProps extends Pick<TakePhotos, 'take'> {
+  disabled: boolean;
+  /** Opens the viewfinder; undefined where this browser has no camera: the phone's own opens then. */
+  onOpen: (() => void) | undefined;
+}
+
+export function TakePhoto({ take, disabled, onOpen }: TakePhotoProps) {
   return (
     <>
-      <CameraButton accept={acceptedPhotos} onPhoto={(file, origin) => take([file], origin)} disabled={disabled}>
-        {(props) => (
-          <Button
-            {...props}
-            size="lg"
-            className={styles.shutter ?? ''}
-            disabled={disabled}
-            leftSection={<IconCamera size={22} aria-hidden />}
-          >
-            Take Photo
-          </Button>
-        )}
-      </CameraButton>
+      {onOpen ? (
+        <TakeButton onClick={onOpen} disabled={disabled} />
+      ) : (
+        <CameraButton accept={acceptedPhotos} onPhoto={(file, origin) => take([file], origin)} disabled={disabled}>
+          {({ onClick }) => <TakeButton onClick={onClick} disabled={disabled} />}
+        </CameraButton>
+      )}
       <FileButton multiple accept={acceptedPhotos} onChange={(files) => take(files, 'library')} disabled={disabled}>
         {(props) => (
           <Button
@@ -35,5 +35,19 @@ export function TakePhoto({ take, disabled }: Pick<TakePhotos, 'take'> & { disab
         )}
       </FileButton>
     </>
+  );
+}
+
+function TakeButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
+  return (
+    <Button
+      onClick={onClick}
+      size="lg"
+      className={styles.shutter ?? ''}
+      disabled={disabled}
+      leftSection={<IconCamera size={22} aria-hidden />}
+    >
+      Take Photo
+    </Button>
   );
 }

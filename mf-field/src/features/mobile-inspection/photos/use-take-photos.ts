@@ -10,7 +10,7 @@ import {
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { toast } from '@plumbline/ui';
 import { useOnline } from '@plumbline/web';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { hintOf, type PhotoHint } from '../../../shared/captures/device/photo-hint.ts';
 import { lookAtPhoto } from '../../../shared/captures/device/preview.ts';
 import { savePhoto, type Owner } from '../../../shared/captures/store/capture-store.ts';
@@ -41,6 +41,8 @@ export interface Purpose {
 export interface TakePhotos {
   /** Keeps the files as photos of the section and has them sent; says what was kept and what was not. */
   readonly take: (files: readonly File[], origin: PhotoOrigin, purpose?: Purpose) => void;
+  /** Keeps a photo of the viewfinder; resolves once it is on this phone, to nothing where it is not. Says only what went wrong. */
+  readonly keepStill: (file: File, camera: string, purpose?: Purpose) => Promise<PhotoCapture | undefined>;
   /** About the last photo only. */
   readonly hint: LastHint | undefined;
   readonly dropHint: () => void;
@@ -60,36 +62,70 @@ export function useTakePhotos(place: PhotoPlace): TakePhotos {
   const position = usePosition();
   const online = useOnline();
   const [hint, setHint] = useState<LastHint>();
-  const { inspection, captures } = place;
-  const take = async (files: readonly File[], origin: PhotoOrigin, purpose: Purpose = {}) => {
+  // A hint that comes after the next shot is about the wrong photo
+  const shots = useRef(0);
+  const begin = () => {
+    shots.current += 1;
     setHint(undefined);
-    if (captures.userId === undefined) {
-      toast({ tone: 'bad', title: "Couldn't save the photo", description: 'Sign in first.' });
-      return;
-    }
-    const owner = { inspectionId: inspection.id, userId: captures.userId };
-    const fields = { ...fieldsOf(place, positionFields(position)), origin, ...purposeFields(purpose) };
-    let last: { photo: PhotoCapture; file: File } | undefined;
-    for (const file of files) {
-      const photo = await keepPhoto(owner, file, fields);
-      if (!photo) continue;
-      last = { photo, file };
-      await place.onKept?.(photo.id, purpose);
-    }
-    await captures.sender?.refresh();
-    captures.sender?.wake(true);
+  };
+  const lookAt = async (kept: KeptPhoto) => {
+    const shot = shots.current;
+    const found = await hintAbout(kept, place);
+    if (shot === shots.current) setHint(found);
+    await place.captures.sender?.refresh();
+  };
+  const take = async (files: readonly File[], origin: PhotoOrigin, purpose: Purpose = {}) => {
+    begin();
+    const last = await keepFiles(files, { place, from: { ...positionFields(position), origin }, purpose });
     if (!last) return;
     sayKept(online);
-    setHint(await hintAbout(last, place));
-    await captures.sender?.refresh();
+    await lookAt(last);
   };
-  return { take: (...taken) => void take(...taken), hint, dropHint: () => setHint(undefined) };
+  const keepStill = async (file: File, camera: string, purpose: Purpose = {}) => {
+    begin();
+    const from = { ...positionFields(position), origin: 'viewfinder', ...(camera === '' ? {} : { camera }) };
+    const kept = await keepFiles([file], { place, from, purpose });
+    // What is only a hint keeps nobody from the next shot
+    if (kept) void lookAt(kept);
+    return kept?.photo;
+  };
+  return { take: (...taken) => void take(...taken), keepStill, hint, dropHint: () => setHint(undefined) };
 }
 
-async function hintAbout(
-  { photo, file }: { photo: PhotoCapture; file: File },
-  { inspection, captures }: PhotoPlace,
-): Promise<LastHint | undefined> {
+interface KeptPhoto {
+  readonly photo: PhotoCapture;
+  readonly file: File;
+}
+
+interface Keeping {
+  readonly place: PhotoPlace;
+  /** How it came here, and where the phone is. */
+  readonly from: Readonly<Record<string, string>>;
+  readonly purpose: Purpose;
+}
+
+/** Resolves to the last one that is durable on this phone, once it is; they are being sent then. */
+async function keepFiles(files: readonly File[], { place, from, purpose }: Keeping): Promise<KeptPhoto | undefined> {
+  const { inspection, captures } = place;
+  if (captures.userId === undefined) {
+    toast({ tone: 'bad', title: "Couldn't save the photo", description: 'Sign in first.' });
+    return undefined;
+  }
+  const owner = { inspectionId: inspection.id, userId: captures.userId };
+  const fields = { ...fieldsOf(place), ...from, ...purposeFields(purpose) };
+  let last: KeptPhoto | undefined;
+  for (const file of files) {
+    const photo = await keepPhoto(owner, file, fields);
+    if (!photo) continue;
+    last = { photo, file };
+    await place.onKept?.(photo.id, purpose);
+  }
+  await captures.sender?.refresh();
+  captures.sender?.wake(true);
+  return last;
+}
+
+async function hintAbout({ photo, file }: KeptPhoto, { inspection, captures }: PhotoPlace): Promise<LastHint | undefined> {
   const look = await lookAtPhoto(photo.id, file).catch(() => undefined);
   const others = (captures.sender?.view().captures ?? []).filter(
     (one): one is PhotoCapture => one.kind === 'photo' && one.inspectionId === inspection.id && !one.removed,
@@ -128,14 +164,13 @@ function problemOf(file: File): string | undefined {
   return undefined;
 }
 
-function fieldsOf({ inspection, category, area, severity, notes }: PhotoPlace, position: Record<string, string>): Record<string, string> {
+function fieldsOf({ inspection, category, area, severity, notes }: PhotoPlace): Record<string, string> {
   return {
     category,
     ...(area === '' ? {} : { damageArea: area }),
     ...(severity ? { severity } : {}),
     ...(inspection.weather ? { weather: inspection.weather } : {}),
     ...(notes?.trim() ? { notes: notes.trim() } : {}),
-    ...position,
   };
 }
 

@@ -4,6 +4,7 @@ import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { Button, IconChevronDown, IconChevronUp, ProgressBar, useDisclosure, useId } from '@plumbline/ui';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { useTakePhotos } from '../photos/use-take-photos.ts';
+import { countOf, nextOf } from './next-shot.ts';
 import { ShotRow } from './shot-row.tsx';
 import type { Shots } from './use-shots.ts';
 import styles from './shots.module.css';
@@ -55,25 +56,12 @@ export function ShotList({ inspection, category, captures, shots }: ShotListProp
   );
 }
 
-/** Required ones first, in the order of the list. */
-function nextOf(listed: readonly ListedShot[]): ListedShot | undefined {
-  const open = listed.filter(({ state }) => state === 'open');
-  return open.find(({ isRequired }) => isRequired) ?? open[0];
-}
-
 function Count({ listed }: Pick<Shots, 'listed'>) {
-  const required = listed.filter(({ isRequired }) => isRequired);
-  const counted = required.length > 0 ? required : listed;
-  const done = counted.filter(({ state }) => state !== 'open').length;
-  const words = `${done} of ${counted.length} ${required.length > 0 ? 'required' : 'recommended'} shots`;
+  const { done, of, words } = countOf(listed);
   return (
     <div className={styles.count}>
       <strong>{words}</strong>
-      <ProgressBar
-        percent={(done / counted.length) * 100}
-        label="Shots of this section"
-        tone={done === counted.length ? 'green' : 'blue'}
-      />
+      <ProgressBar percent={(done / of) * 100} label="Shots of this section" tone={done === of ? 'green' : 'blue'} />
     </div>
   );
 }

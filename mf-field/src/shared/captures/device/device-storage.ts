@@ -26,11 +26,17 @@ export async function keepStorage(): Promise<void> {
   await (navigator as { storage?: StorageManager }).storage?.persist?.();
 }
 
-/** `Space for about 60 photos`; nothing while there is room enough. */
-export function roomSentence(storage: DeviceStorage | undefined): string | undefined {
+export interface TightRoom {
+  /** Not even one photo fits. */
+  readonly isFull: boolean;
+  /** `Space for about 60 photos`. */
+  readonly words: string;
+}
+
+/** Nothing while there is room enough. */
+export function roomOf(storage: DeviceStorage | undefined): TightRoom | undefined {
   if (!storage || storage.usedPercent < tightPercent) return undefined;
   const photos = Math.floor(storage.freeBytes / usualPhotoBytes);
-  return photos === 0
-    ? 'This phone is full. Send captures to free space.'
-    : `Space for about ${photos} ${photos === 1 ? 'photo' : 'photos'}`;
+  if (photos === 0) return { isFull: true, words: 'This phone is full. Send captures to free space.' };
+  return { isFull: false, words: `Space for about ${photos} ${photos === 1 ? 'photo' : 'photos'}` };
 }

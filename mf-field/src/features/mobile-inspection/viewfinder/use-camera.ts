@@ -1,0 +1,100 @@
+// The camera while the viewfinder is looked at: closed with the page hidden, opened again on return, another one on demand.
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { nextCamera, problemOf, type CameraProblem } from './camera-rules.ts';
+import { lightTorch, openCamera, type OpenCamera } from './open-camera.ts';
+
+export type CameraState =
+  | { readonly kind: 'starting' | 'paused' }
+  | { readonly kind: CameraProblem }
+  | { readonly kind: 'live'; readonly camera: OpenCamera };
+
+export interface Camera {
+  readonly state: CameraState;
+  readonly open: OpenCamera | undefined;
+  readonly isTorchOn: boolean;
+  readonly toggleTorch: () => void;
+  /** Undefined where there is only one. */
+  readonly switchOver: (() => void) | undefined;
+  readonly again: () => void;
+}
+
+export function useCamera(): Camera {
+  const isSeen = useSyncExternalStore(watchPage, () => document.visibilityState === 'visible');
+  // The same wish anew is another try
+  const [wanted, want] = useState<{ readonly deviceId?: string }>({});
+  const again = useCallback(() => want((before) => ({ ...before })), []);
+  const [told, tell] = useState<CameraState>();
+  // The light goes out with its stream
+  const [lit, setLit] = useState<OpenCamera>();
+  useEffect(() => {
+    if (!isSeen) return undefined;
+    const close = holdCamera(wanted.deviceId, tell);
+    return () => {
+      close();
+      tell(undefined);
+    };
+  }, [isSeen, wanted]);
+  const state = told ?? { kind: isSeen ? 'starting' : 'paused' };
+  const open = state.kind === 'live' ? state.camera : undefined;
+  const isTorchOn = open !== undefined && open === lit;
+  useRevived(open, again);
+  const next = nextCamera(open?.cameraIds ?? [], open?.deviceId);
+  return {
+    state,
+    open,
+    isTorchOn,
+    toggleTorch: () => {
+      if (open) void lightTorch(open, !isTorchOn).then((done) => done && setLit(isTorchOn ? undefined : open));
+    },
+    switchOver: next === undefined ? undefined : () => want({ deviceId: next }),
+    again,
+  };
+}
+
+function watchPage(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** Opens the camera and answers how it is closed, also while it is still opening. */
+function holdCamera(deviceId: string | undefined, tell: (state: CameraState) => void): () => void {
+  let isOver = false;
+  let held: OpenCamera | undefined;
+  openCamera(deviceId).then(
+    (camera) => {
+      if (isOver) {
+        camera.stop();
+        return;
+      }
+      held = camera;
+      // Another app, or the phone itself, took it away
+      camera.track.addEventListener('ended', () => {
+        if (!isOver) tell({ kind: 'busy' });
+      });
+      tell({ kind: 'live', camera });
+    },
+    (error: unknown) => {
+      if (!isOver) tell({ kind: problemOf(error) });
+    },
+  );
+  return () => {
+    isOver = true;
+    held?.stop();
+  };
+}
+
+/** Some phones come back without saying that the page was hidden, with a stream that gives no picture any more. */
+function useRevived(open: OpenCamera | undefined, again: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const look = () => {
+      if (open.track.readyState === 'ended' || open.track.muted) again();
+    };
+    window.addEventListener('focus', look);
+    window.addEventListener('pageshow', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      window.removeEventListener('pageshow', look);
+    };
+  }, [open, again]);
+}

@@ -1,0 +1,22 @@
+// What the viewfinder is given: where its photos belong, and the ways that the section has for them.
+import type { InspectionCategory } from '@plumbline/contracts/enums';
+import type { InspectionDetail } from '@plumbline/contracts/inspection';
+import type { Captures } from '../../../shared/captures/use-captures.ts';
+import type { TakePhotos } from '../photos/use-take-photos.ts';
+import type { SectionDraft } from '../section/section-draft.ts';
+import type { Shots } from '../shots/use-shots.ts';
+import type { VoiceNoteWork } from '../voice/use-voice-note.ts';
+
+export interface ViewfinderProps {
+  readonly inspection: InspectionDetail;
+  readonly category: InspectionCategory;
+  readonly captures: Captures;
+  readonly draft: SectionDraft;
+  readonly onChange: (part: Partial<SectionDraft>) => void;
+  readonly photos: TakePhotos;
+  readonly voice: VoiceNoteWork;
+  readonly shots: Shots;
+  readonly onClose: () => void;
+  /** To the photos of the section. */
+  readonly onReview: () => void;
+}
