@@ -4,6 +4,8 @@ import { forPaper, type EstimateModel } from '../estimate/estimate-model.ts';
 import { validatePackage } from '../package/validate-package.ts';
 import { zipPackage } from '../../base/zip-package.ts';
 import { certificatePdf, type CertificateContent } from '../../documents/pdf/certificate-pdf.ts';
+import { productionPaperPdf } from '../../documents/production/papers/paper-pdf.ts';
+import type { ProductionPaper } from '../../documents/production/papers/production-content.ts';
 import { carrierLetterPdf, type CarrierLetter } from '../../documents/pdf/carrier-letter-pdf.ts';
 import { markedImages } from './draw-marks.ts';
 import { estimatePdf } from './estimate-pdf.ts';
@@ -26,6 +28,7 @@ export type DocumentJob =
   | { readonly kind: 'narrative'; readonly narrative: NarrativeContent }
   | { readonly kind: 'carrier-letter'; readonly letter: CarrierLetter }
   | { readonly kind: 'certificate'; readonly certificate: CertificateContent }
+  | { readonly kind: 'production-paper'; readonly paper: ProductionPaper }
   | { readonly kind: 'letter'; readonly letter: LetterContent }
   | { readonly kind: 'supplement'; readonly supplement: SupplementContent; readonly images: ReadonlyMap<number, Uint8Array> }
   | { readonly kind: 'esx'; readonly model: EstimateModel; readonly images: ReadonlyMap<number, Uint8Array> };
@@ -38,6 +41,7 @@ export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'narrative') return narrativePdf(job.narrative);
   if (job.kind === 'carrier-letter') return carrierLetterPdf(job.letter);
   if (job.kind === 'certificate') return certificatePdf(job.certificate);
+  if (job.kind === 'production-paper') return productionPaperPdf(job.paper);
   if (job.kind === 'letter') return letterPdf(job.letter);
   if (job.kind === 'supplement') return supplementPdf(job.supplement, job.images);
   const model = forPaper(job.model);

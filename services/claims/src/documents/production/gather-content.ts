@@ -1,0 +1,83 @@
+// What the papers of a production say, gathered from the claim and its records as they stand when it is made.
+import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import { firmHead } from '../../directory/firm-head.ts';
+import { maxChecks } from '../../rules/money/check-model.ts';
+import { maxRows } from '../../rules/money/ledger-model.ts';
+import { activityTold, chronologyOf, type ChronologyLine, type CitedDocument } from './papers/chronology.ts';
+import type { IndexLine, ProductionContent } from './papers/production-content.ts';
+import { pageLabel } from './production-rules.ts';
+import type { ProducedFile, ProductionRecord } from './production-store.ts';
+import type { ProductionStores } from './production-stores.ts';
+
+/** A claim has a few hundred of these. */
+const maxActivity = 2_000;
+
+export async function gatherContent(
+  scope: Scope,
+  { row, produced }: { row: ProductionRecord; produced: readonly ProducedFile[] },
+  needs: ProductionStores,
+): Promise<ProductionContent> {
+  const claim = await needs.claims.get(scope, row.claimId, claimNotFound);
+  const byDocument = new Map(produced.map((one) => [one.documentId, one]));
+  const [firm, chronology] = await Promise.all([firmHead(scope, needs.parts), chronologyFor(scope, { claim, row, byDocument }, needs)]);
+  return {
+    claimNumber: claim.claimNumber,
+    insured: claim.propertyOwnerName,
+    propertyAddress: claim.propertyAddress,
+    carrier: claim.insuranceCompany ?? '',
+    carrierClaimNumber: claim.carrierClaimNumber ?? '',
+    timeZone: claim.timeZone,
+    ...omitUndefined({ firm, legend: row.legend }),
+    ...{ number: row.number, createdAt: row.createdAt, requestedBy: row.requestedBy, custodian: row.custodian },
+    lines: row.files.flatMap((file) => lineOf(row, file, byDocument.get(file.documentId))),
+    withheld: row.withheld.map((line) => ({ ...line, documentDate: line.documentDate ?? '' })),
+    chronology,
+  };
+}
+
+function lineOf({ prefix }: ProductionRecord, file: ProductionRecord['files'][number], produced: ProducedFile | undefined): IndexLine[] {
+  if (!produced) return [];
+  const { firstPage, lastPage, how, path, sha256, nativePath = '' } = produced;
+  return [
+    {
+      first: pageLabel(prefix, firstPage),
+      last: pageLabel(prefix, lastPage),
+      pages: lastPage - firstPage + 1,
+      title: file.title,
+      type: file.typeLabel,
+      documentDate: file.documentDate ?? '',
+      version: file.number,
+      originalName: file.fileName,
+      originalBytes: file.bytes,
+      originalSha256: file.sha256,
+      producedSha256: sha256,
+      isOurs: file.isOurs,
+      ...{ how, path, nativePath },
+    },
+  ];
+}
+
+interface ChronologyOf {
+  readonly claim: ClaimRecord;
+  readonly row: ProductionRecord;
+  readonly byDocument: ReadonlyMap<number, ProducedFile>;
+}
+
+async function chronologyFor(scope: Scope, { claim, row, byDocument }: ChronologyOf, needs: ProductionStores): Promise<ChronologyLine[]> {
+  const claimId = row.claimId;
+  const ids = row.files.map(({ documentId }) => documentId);
+  const [activity, ledger, checks, documents] = await Promise.all([
+    needs.activity.find(scope, { claimId, type: { $in: activityTold } }, { sort: { at: 1, _id: 1 }, limit: maxActivity }),
+    needs.ledger.find(scope, { claimId }, { sort: { _id: 1 }, limit: maxRows }),
+    needs.checks.find(scope, { claimId }, { sort: { _id: 1 }, limit: maxChecks }),
+    needs.documents.records.find(scope, { _id: { $in: ids }, claimId }, { projection: { dispatches: 1 }, limit: ids.length }),
+  ]);
+  const dispatches = new Map(documents.map((document) => [document._id, document.dispatches]));
+  const cited = row.files.flatMap((file): CitedDocument[] => {
+    const at = byDocument.get(file.documentId);
+    return at ? [{ ...file, label: pageLabel(row.prefix, at.firstPage), dispatches: dispatches.get(file.documentId) ?? [] }] : [];
+  });
+  return chronologyOf({ claim, activity, ledger, checks, documents: cited });
+}
