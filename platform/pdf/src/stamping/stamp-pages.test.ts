@@ -2,6 +2,8 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import PdfFile from 'pdfkit';
+import { bytesOf } from '../new-document.ts';
 import { stampPages } from './stamp-pages.ts';
 
 const stamp = { labelOf: (page: number) => `CASE-00000${page + 1}`, legend: 'CONFIDENTIAL' };
@@ -14,6 +16,12 @@ async function made(turns: readonly number[], useObjectStreams = true): Promise<
     page.setRotation(degrees(turn));
   }
   return pdf.save({ useObjectStreams });
+}
+
+function locked(password: { userPassword: string } | { ownerPassword: string }): Promise<Uint8Array> {
+  const pdf = new PdfFile({ ...password, pdfVersion: '1.7' });
+  pdf.text('Behind a password');
+  return bytesOf(pdf);
 }
 
 async function textOf(bytes: Uint8Array): Promise<string[]> {
@@ -52,7 +60,8 @@ test('what is sealed, locked, cut off or no PDF is not touched', async () => {
   const plain = Buffer.from(await made([0], false));
   const withWord = (word: string) => Buffer.concat([plain, Buffer.from(`\n${word} [0 1 2 3]\n`)]);
   expect(await stampPages(withWord('/ByteRange'), stamp)).toEqual({ refused: 'sealed' });
-  expect(await stampPages(withWord('/Encrypt'), stamp)).toEqual({ refused: 'locked' });
+  for (const password of [{ userPassword: 'secret' }, { ownerPassword: 'rights' }])
+    expect(await stampPages(await locked(password), stamp)).toMatchObject({ refused: 'locked' });
   expect(await stampPages(Buffer.from('no PDF at all'), stamp)).toMatchObject({ refused: 'unreadable' });
   expect(await stampPages(plain.subarray(0, 40), stamp)).toMatchObject({ refused: 'unreadable' });
 });

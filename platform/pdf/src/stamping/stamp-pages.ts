@@ -2,6 +2,7 @@
 import {
   clip,
   degrees,
+  EncryptedPDFError,
   endPath,
   PDFDocument,
   popGraphicsState,
@@ -33,7 +34,6 @@ const margin = 18;
 export async function stampPages(original: Uint8Array, stamp: Stamp): Promise<Stamped> {
   const file = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
   if (file.includes('/ByteRange')) return { refused: 'sealed' };
-  if (file.includes('/Encrypt')) return { refused: 'locked' };
   try {
     const bytes = await appended(original, stamp);
     const read = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -41,7 +41,7 @@ export async function stampPages(original: Uint8Array, stamp: Stamp): Promise<St
     const pages = read.getPageCount();
     return isWhole && pages > 0 ? { bytes, pages } : { refused: 'unreadable' };
   } catch (why) {
-    return { refused: 'unreadable', why };
+    return { refused: why instanceof EncryptedPDFError ? 'locked' : 'unreadable', why };
   }
 }
 

@@ -8,6 +8,7 @@ import type { LookedAt, LookJob } from '../files/inspect-file.ts';
 import type { VirusScanner } from '../files/virus-scanner.ts';
 import type { CarrierLetter } from '../pdf/carrier-letter-pdf.ts';
 import type { CertificateContent } from '../pdf/certificate-pdf.ts';
+import type { Productions } from '../production/production-store.ts';
 import type { ProductionPaper } from '../production/papers/production-content.ts';
 import type { ClaimDocuments } from './document-record.ts';
 import type { Signatures } from './signature-store.ts';
@@ -24,6 +25,7 @@ export interface DocumentStores extends ClaimStores {
   readonly documents: ClaimDocuments;
   readonly checks: Checks;
   readonly signatures: Signatures;
+  readonly productions: Productions;
   readonly projections: EvidenceProjections;
   readonly spool: Spool;
   readonly looker: Pool<LookJob, LookedAt>;

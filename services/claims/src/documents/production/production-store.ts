@@ -96,6 +96,7 @@ export function productionCollections(parts: ServiceParts): Productions {
       indexes: [
         [{ organizationId: 1, claimId: 1, number: -1 }, { unique: true }],
         [{ organizationId: 1, claimId: 1, turn: 1 }, { unique: true }],
+        [{ organizationId: 1, prefix: 1 }],
       ],
     }),
     jobs: parts.jobQueue({ name: 'make-productions', atOnce: 1, lookEveryMs: 1_000, maxTries: 5 }),

@@ -3,11 +3,9 @@ import type { Pool } from '@plumbline/server';
 import type { Activity } from '../../claim/activity/activity.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
 import type { ProduceJob, ProducedPages } from './files/produce-job.ts';
-import type { Productions } from './production-store.ts';
 
 export interface ProductionStores extends DocumentStores {
   readonly activity: Activity;
-  readonly productions: Productions;
   /** Opens foreign files and draws papers, in a process that may die. */
   readonly producer: Pool<ProduceJob, ProducedPages>;
   /** Where a production is put together before it is stored. */

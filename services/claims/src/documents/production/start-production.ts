@@ -26,6 +26,7 @@ export async function startProduction(tx: Tx, { claimId, intake }: Asked, needs:
   const claim = await claimToProduce(tx.scope, claimId, needs);
   const [last] = await productionsOf(tx.scope, claimId, needs);
   if (last?.turn === openTurn) throw inTheMaking(last.number);
+  await assertOwnPrefix(tx, { claimId, prefix: intake.prefix }, needs);
   const documents = await documentsNamed(tx, { claimId, intake }, needs);
   const files = intake.documents.map(({ id, number }) => chosen(documentOf(documents, id), number));
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > largestProductionBytes)
@@ -55,6 +56,13 @@ export async function startProduction(tx: Tx, { claimId, intake }: Asked, needs:
   });
   await needs.productions.jobs.add(tx, stored._id);
   return stored;
+}
+
+/** Throws `conflict` for the prefix of another claim: the same number would stand on two pages. */
+async function assertOwnPrefix(tx: Tx, { claimId, prefix }: { claimId: number; prefix: string }, needs: ProductionStores): Promise<void> {
+  const filter = { prefix, claimId: { $ne: claimId } };
+  const other = await needs.productions.rows.findOne(tx.scope, filter, { session: tx.session, projection: { claimNumber: 1 } });
+  if (other) throw new Failure('conflict', `${prefix} is the prefix of a production of ${other.claimNumber}. Choose another one.`);
 }
 
 function inTheMaking(number: number): Failure {

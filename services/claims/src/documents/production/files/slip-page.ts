@@ -18,6 +18,7 @@ export async function slipPage(job: ProduceJob, reason: SlipReason): Promise<Uin
   kit.heading(1, 'Produced in native format');
   kit.paragraph(`This numbered page stands for the file named below. ${reasons[reason]}`);
   kit.details(detailsOf(job));
+  kit.details([['SHA-256', job.file.sha256]], 8.5);
   return kit.finish();
 }
 
@@ -31,7 +32,7 @@ export async function picturePage(job: ProduceJob, preview: Uint8Array): Promise
   const box = { x: sheet.left, y: top, width: sheet.width, height: 470 };
   if (!kit.figure(preview, box, `Picture: ${title}`)) return undefined;
   kit.y = top + box.height + 12;
-  kit.details(detailsOf(job), 9);
+  kit.details([...detailsOf(job), ['SHA-256', job.file.sha256]], 8.5);
   kit.paragraph('Shown at reduced size. The original file is part of the production.', { size: 9, color: quiet });
   return kit.finish();
 }
@@ -51,7 +52,6 @@ function detailsOf({ file, nativePath }: ProduceJob): [string, string][] {
     ['Title', file.title],
     ['Document type', file.typeLabel],
     ['File', `${file.fileName}, version ${file.number}, ${file.bytes.toLocaleString('en-US')} bytes`],
-    ['SHA-256', file.sha256],
     ['In this production', nativePath],
   ];
 }

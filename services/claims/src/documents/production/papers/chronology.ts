@@ -11,6 +11,8 @@ import { wentOut } from '../../model/document-rules.ts';
 export interface ChronologyLine {
   /** Calendar date. */
   readonly on: string;
+  /** Where the record knows the instant as well: lines of one day stand in its order. */
+  readonly at?: Date | undefined;
   readonly what: string;
   /** The record that says so, who wrote it and when. */
   readonly source: string;
@@ -23,7 +25,6 @@ export interface CitedDocument {
   readonly label: string;
   readonly documentDate?: string | undefined;
   readonly number: number;
-  readonly sha256: string;
   readonly uploadedBy: string;
   readonly uploadedAt: Date;
   readonly dispatches: readonly StoredDispatch[];
@@ -54,10 +55,10 @@ export const activityTold = [
   'inspection.engineering-report-sealed',
 ] as const;
 
-/** In the order of the days; of one day, recorded dates before the rest. */
+/** In the order of the days; of one day, recorded dates come before what has an instant. */
 export function chronologyOf(sources: ChronologySources): ChronologyLine[] {
   const lines = [...datesOf(sources), ...moneyOf(sources), ...documentLines(sources), ...activityLines(sources)];
-  return lines.toSorted((one, other) => one.on.localeCompare(other.on));
+  return lines.toSorted((one, other) => one.on.localeCompare(other.on) || (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
 }
 
 const moment = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z');
@@ -101,12 +102,12 @@ function rowWords(row: LedgerEntry): string {
 
 function documentLines({ documents, claim }: ChronologySources): ChronologyLine[] {
   return documents.flatMap((document) => {
-    const { title, label, documentDate, number, sha256, uploadedBy, uploadedAt } = document;
+    const { title, label, documentDate, number, uploadedBy, uploadedAt } = document;
     const source = `${label} (document ${document.documentId}, version ${number})`;
-    const stored = `“${title}” stored by ${uploadedBy}, SHA-256 ${sha256.slice(0, 16)}…`;
+    const stored = `“${title}” stored in the claim system by ${uploadedBy}`;
     return [
       ...(documentDate ? [{ on: documentDate, what: `Date of “${title}” as recorded`, source }] : []),
-      { on: localDate(uploadedAt, claim.timeZone), what: stored, source: `${source}, ${moment(uploadedAt)}` },
+      { on: localDate(uploadedAt, claim.timeZone), at: uploadedAt, what: stored, source: `${source}, ${moment(uploadedAt)}` },
       ...document.dispatches.map((dispatch) => dispatchLine(dispatch, { title, source })),
     ];
   });
@@ -125,6 +126,7 @@ function dispatchLine(dispatch: StoredDispatch, { title, source }: { title: stri
 function activityLines({ activity, claim }: ChronologySources): ChronologyLine[] {
   return activity.map(({ _id, at, text, actorName }) => ({
     on: localDate(at, claim.timeZone),
+    at,
     what: text,
     source: `Activity entry ${_id} by ${actorName}, ${moment(at)}`,
   }));

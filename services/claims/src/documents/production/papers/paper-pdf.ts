@@ -33,6 +33,7 @@ function begun(content: ProductionContent, title: string): PageKit {
     ],
     ['Production', String(number)],
   ]);
+  kit.y += 6;
   return kit;
 }
 
@@ -42,7 +43,7 @@ const indexColumns: readonly Column[] = [
   { title: 'Title', width: 150 },
   { title: 'Date', width: 56 },
   { title: 'Pages', width: 30, align: 'right' },
-  { title: '  Produced as', width: 44 },
+  { title: '  As', width: 44 },
 ];
 
 async function indexPaper(content: ProductionContent): Promise<Uint8Array> {
@@ -81,7 +82,7 @@ const chronologyColumns: readonly Column[] = [
 async function chronologyPaper(content: ProductionContent): Promise<Uint8Array> {
   const kit = begun(content, 'Chronology');
   kit.paragraph(
-    `Drawn from the firm’s records of the claim: recorded dates, the money ledger, checks, the documents of this production with their dispatches, and the activity log. Notes, messages, reasons and documents outside of this production are left out. Days are those at the property (${content.timeZone}); instants in the sources are UTC. A line says what a record says, and no more.`,
+    `Drawn from the firm's records of the claim: recorded dates, the money ledger, checks, the documents of this production with their dispatches, and the activity log. Notes, messages, reasons and documents outside of this production are left out. Days are those at the property (${content.timeZone}); instants in the sources are UTC. A line says what a record says, and no more.`,
     { size: 9, color: quiet },
   );
   drawTable(

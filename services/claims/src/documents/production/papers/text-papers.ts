@@ -59,13 +59,13 @@ export function withheldCsv({ withheld }: ProductionContent): string {
 export function readMe({ claimNumber, number, lines, withheld, legend }: ProductionContent): string {
   const stamped = lines.find(({ how }) => how === 'stamped');
   return [
-    `Production ${number} of claim ${claimNumber}: ${lines.length} documents, ${lines[0]?.first ?? ''} to ${lines.at(-1)?.last ?? ''}.`,
+    `Production ${number} of claim ${claimNumber}: ${lines.length} ${lines.length === 1 ? 'document' : 'documents'}, ${lines[0]?.first ?? ''} to ${lines.at(-1)?.last ?? ''}.`,
     ...(legend ? [`Designated: ${legend}`] : []),
     '',
     'What is here',
     '  index.pdf, index.csv          each document with its numbers, title, date and hashes',
     '  chronology.pdf, chronology.csv  what the records of the claim say happened, each line with its source',
-    '  certificate.pdf               certificate of the custodian, unsigned draft',
+    '  certificate.pdf               certificate for the custodian to review and sign',
     ...(withheld.length > 0 ? ['  withheld-log.pdf, withheld-log.csv  documents that were withheld, with the ground'] : []),
     '  documents/                    numbered pages',
     '  natives/                      originals that are produced untouched',
