@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { refuseUntold } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aClaim } from '../../testing/a-claim.ts';
 import { showScreen } from '../../testing/open-screen.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 
@@ -83,6 +84,7 @@ function open({ overview: over = {}, documents = [policy], answers = {} }: Given
             },
           ],
         }),
+      'GET /api/claims/1': () => Response.json(aClaim({ id: 1 })),
       'GET /api/documents/9/emails': () => Response.json([]),
       'GET /api/documents/9/text': () => Response.json({ text: 'Coverage A 400,000', isCut: false }),
     };

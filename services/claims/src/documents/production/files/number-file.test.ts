@@ -26,7 +26,7 @@ async function numbered(bytes: Uint8Array, kind: 'pdf' | 'txt' = 'pdf') {
   const production = { claimNumber: 'CLM-7', number: 3, prefix: 'CLM-7', createdAt: new Date(0) };
   const done = await numberFile({ path, outPath, file, nativePath: 'natives/CLM-7-000041.pdf', production, firstPage: 41 });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(outPath))), { mergePages: true });
-  return { ...done, text, path };
+  return { ...done, text: text.replace(/\s+/g, ' '), path };
 }
 
 async function sealed(): Promise<Uint8Array> {
