@@ -70,7 +70,7 @@ function Overview({ overview }: { overview: DocumentsOverview }) {
           onUpload={setAsked}
         />
         <Letters overview={overview} onOpen={setOpenId} />
-        {overview.total > 0 && <Productions claimId={overview.claimId} />}
+        {overview.mayProduce && overview.total > 0 && <Productions claimId={overview.claimId} />}
       </div>
       {openId !== undefined && (
         <DocumentDrawer

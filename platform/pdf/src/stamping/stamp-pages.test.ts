@@ -28,27 +28,32 @@ async function textOf(bytes: Uint8Array): Promise<string[]> {
   return (await extractText(await getDocumentProxy(Uint8Array.from(bytes)))).text;
 }
 
-test.each([true, false])('every page keeps its content and gets its number, and the file begins with the original (%s)', async (streams) => {
-  const original = await made([0, 90, 180, 270], streams);
-  const stamped = await stampPages(original, stamp);
-  if ('refused' in stamped) throw new Error(stamped.refused);
-  expect(stamped.pages).toBe(4);
-  expect(Buffer.from(stamped.bytes.subarray(0, original.length)).equals(Buffer.from(original))).toBe(true);
-  const texts = await textOf(stamped.bytes);
-  for (const [index, text] of texts.entries()) {
-    expect(text).toContain(`CASE-00000${index + 1}`);
-    expect(text).toContain('CONFIDENTIAL');
-    expect(text).toContain(`turned by ${index * 90}`);
-  }
-  const pages = (await PDFDocument.load(stamped.bytes)).getPages();
-  const grown = pages.map((page) => page.getCropBox()).map(({ width, height }) => [Math.round(width - 400) > 0, Math.round(height - 600) > 0]);
-  expect(grown).toEqual([
-    [false, true],
-    [true, false],
-    [false, true],
-    [true, false],
-  ]);
-});
+test.each([true, false])(
+  'every page keeps its content and gets its number, and the file begins with the original (%s)',
+  async (streams) => {
+    const original = await made([0, 90, 180, 270], streams);
+    const stamped = await stampPages(original, stamp);
+    if ('refused' in stamped) throw new Error(stamped.refused);
+    expect(stamped.pages).toBe(4);
+    expect(Buffer.from(stamped.bytes.subarray(0, original.length)).equals(Buffer.from(original))).toBe(true);
+    const texts = await textOf(stamped.bytes);
+    for (const [index, text] of texts.entries()) {
+      expect(text).toContain(`CASE-00000${index + 1}`);
+      expect(text).toContain('CONFIDENTIAL');
+      expect(text).toContain(`turned by ${index * 90}`);
+    }
+    const pages = (await PDFDocument.load(stamped.bytes)).getPages();
+    const grown = pages
+      .map((page) => page.getCropBox())
+      .map(({ width, height }) => [Math.round(width - 400) > 0, Math.round(height - 600) > 0]);
+    expect(grown).toEqual([
+      [false, true],
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
+  },
+);
 
 test('the same file and numbers give the same bytes', async () => {
   const original = await made([0, 90]);

@@ -2,8 +2,8 @@
 import type { ServiceModule } from '@plumbline/server';
 import { sendDocumentEmail } from './emails/send-document-emails.ts';
 import { mountDocumentEmails } from './emails/routes.ts';
-import { makeProduction } from './production/make-production.ts';
-import type { ProductionStores } from './production/production-stores.ts';
+import { makeProduction } from './production/making/make-production.ts';
+import type { ProductionStores } from './production/base/production-stores.ts';
 import { mountProductions } from './production/routes.ts';
 import { mountDocuments } from './routes.ts';
 import { mountSignatures } from './signatures/routes.ts';

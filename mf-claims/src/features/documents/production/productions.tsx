@@ -13,24 +13,14 @@ import {
   useDisclosure,
   type Tone,
 } from '@plumbline/ui';
-import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { claimQuery } from '../../../shared/claims/claim-queries.ts';
 import { HashDetails } from '../base/hash-details.tsx';
 import { useDocumentChange } from '../base/use-document-change.ts';
 import { ProduceDialog } from './produce-dialog.tsx';
 import { productionsQuery } from './production-queries.ts';
 import styles from '../base/documents.module.css';
 
-/** Not there for anybody else. */
 export function Productions({ claimId }: { claimId: number }) {
-  const { id, role } = useUser();
-  const claim = useQuery(claimQuery(claimId));
-  const isInCharge = role === 'adjuster' && claim.data?.assignedAdjusterId === id;
-  return role === 'admin' || isInCharge ? <Listed claimId={claimId} /> : null;
-}
-
-function Listed({ claimId }: { claimId: number }) {
   const productions = useQuery(productionsQuery(claimId));
   const [isOpen, dialog] = useDisclosure();
   const isBeingMade = productions.data?.some(({ endedAt }) => endedAt === undefined) ?? true;

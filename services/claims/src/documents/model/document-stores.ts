@@ -8,15 +8,15 @@ import type { LookedAt, LookJob } from '../files/inspect-file.ts';
 import type { VirusScanner } from '../files/virus-scanner.ts';
 import type { CarrierLetter } from '../pdf/carrier-letter-pdf.ts';
 import type { CertificateContent } from '../pdf/certificate-pdf.ts';
-import type { Productions } from '../production/production-store.ts';
-import type { ProductionPaper } from '../production/papers/production-content.ts';
+import type { Productions } from './production-store.ts';
+import type { Enclosure } from '../pdf/production/production-content.ts';
 import type { ClaimDocuments } from './document-record.ts';
 import type { Signatures } from './signature-store.ts';
 
 type PdfJob =
   | { readonly kind: 'carrier-letter'; readonly letter: CarrierLetter }
   | { readonly kind: 'certificate'; readonly certificate: CertificateContent }
-  | { readonly kind: 'production-paper'; readonly paper: ProductionPaper };
+  | { readonly kind: 'production-enclosure'; readonly enclosure: Enclosure };
 
 /** Renders PDFs in a thread of its own. */
 export type PdfRenderer<Job> = Pick<Pool<Job, Uint8Array>, 'run'>;

@@ -4,8 +4,8 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type BytesOptions } from '@plumbline/server';
 import type { Readable } from 'node:stream';
 import { openProduction } from './plan-production.ts';
-import type { ProductionStores } from './production-stores.ts';
-import { aboutProduction, zipName } from './production-wire.ts';
+import type { ProductionStores } from './base/production-stores.ts';
+import { aboutProduction, zipName } from './base/production-wire.ts';
 
 export async function downloadProduction(
   scope: Scope,

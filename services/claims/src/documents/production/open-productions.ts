@@ -2,9 +2,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decoderLimits, type ServiceParts } from '@plumbline/server';
-import type { ProduceJob, ProducedPages } from './files/produce-job.ts';
-import { productionCollections } from './production-store.ts';
-import type { ProductionStores } from './production-stores.ts';
+import type { ProduceJob, ProducedPages } from './base/produce-job.ts';
+import { productionCollections } from '../model/production-store.ts';
+import type { ProductionStores } from './base/production-stores.ts';
 
 /** No file is worked on for so long without another one being laid. */
 const leftAfterMs = 3_600_000;

@@ -5,10 +5,10 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { DocumentRecord } from '../model/document-record.ts';
 import { currentOf } from '../model/document-rules.ts';
-import { assertMayProduce, nextPageAfter, pageLabel, prefixOf, standingOf } from './production-rules.ts';
-import type { ProductionRecord } from './production-store.ts';
-import type { ProductionStores } from './production-stores.ts';
-import { productionWire } from './production-wire.ts';
+import { assertMayProduce, nextPageAfter, pageLabel, prefixOf, standingOf } from './base/production-rules.ts';
+import type { ProductionRecord } from '../model/production-store.ts';
+import type { ProductionStores } from './base/production-stores.ts';
+import { productionWire } from './base/production-wire.ts';
 
 const maxProductions = 200;
 const maxListed = 2_000;

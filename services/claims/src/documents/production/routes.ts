@@ -3,8 +3,8 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { downloadProduction } from './download-production.ts';
 import { listProductions, planProduction, productionToTouch } from './plan-production.ts';
-import type { ProductionStores } from './production-stores.ts';
-import { productionWire } from './production-wire.ts';
+import type { ProductionStores } from './base/production-stores.ts';
+import { productionWire } from './base/production-wire.ts';
 import { cancelProduction, startProduction } from './start-production.ts';
 
 export function mountProductions(on: Mount, needs: ProductionStores): void {

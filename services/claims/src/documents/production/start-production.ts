@@ -11,10 +11,10 @@ import { createEvent, isDuplicate, type NewRecord, type Tx } from '@plumbline/se
 import type { DocumentRecord } from '../model/document-record.ts';
 import { currentOf } from '../model/document-rules.ts';
 import { claimToProduce, productionNotFound, productionsOf } from './plan-production.ts';
-import { assertProducible } from './production-rules.ts';
-import { openTurn, type ChosenFile, type ProductionRecord, type StoredWithheld } from './production-store.ts';
-import type { ProductionStores } from './production-stores.ts';
-import { aboutProduction } from './production-wire.ts';
+import { assertProducible } from './base/production-rules.ts';
+import { openTurn, type ChosenFile, type ProductionRecord, type StoredWithheld } from '../model/production-store.ts';
+import type { ProductionStores } from './base/production-stores.ts';
+import { aboutProduction } from './base/production-wire.ts';
 
 interface Asked {
   readonly claimId: number;
@@ -94,7 +94,13 @@ function chosen(document: DocumentRecord, number: number): ChosenFile {
     typeLabel: documentTypeLabels[document.type].label,
     ...(document.documentDate ? { documentDate: document.documentDate } : {}),
     ...(previewKey ? { previewKey } : {}),
-    ...{ fileName, kind, bytes, sha256, objectKey, uploadedBy, uploadedAt },
+    fileName,
+    kind,
+    bytes,
+    sha256,
+    objectKey,
+    uploadedBy,
+    uploadedAt,
     isOurs: document.isGenerated,
   };
 }

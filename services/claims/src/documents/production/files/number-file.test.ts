@@ -22,7 +22,15 @@ async function numbered(bytes: Uint8Array, kind: 'pdf' | 'txt' = 'pdf') {
   const path = join(folder, 'original');
   const outPath = join(folder, 'numbered.pdf');
   await writeFile(path, bytes);
-  const file = { title: 'Engineering report', typeLabel: 'Report', fileName: 'report.pdf', kind, bytes: bytes.length, sha256: 'ab'.repeat(32), number: 2 };
+  const file = {
+    title: 'Engineering report',
+    typeLabel: 'Report',
+    fileName: 'report.pdf',
+    kind,
+    bytes: bytes.length,
+    sha256: 'ab'.repeat(32),
+    number: 2,
+  };
   const production = { claimNumber: 'CLM-7', number: 3, prefix: 'CLM-7', createdAt: new Date(0) };
   const done = await numberFile({ path, outPath, file, nativePath: 'natives/CLM-7-000041.pdf', production, firstPage: 41 });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(outPath))), { mergePages: true });
@@ -54,6 +62,10 @@ test('a sealed PDF keeps its bytes and its signature, behind a numbered page tha
 
 test('what cannot be read as a PDF, and what has no pages, stands behind a numbered page as well', async () => {
   const broken = (await aPdf('half')).subarray(0, 60);
-  expect(await numbered(broken)).toMatchObject({ pages: 1, how: 'native', text: expect.stringContaining('without the risk of changing them') });
+  expect(await numbered(broken)).toMatchObject({
+    pages: 1,
+    how: 'native',
+    text: expect.stringContaining('without the risk of changing them'),
+  });
   expect(await numbered(Buffer.from('notes'), 'txt')).toMatchObject({ how: 'native', text: expect.stringContaining('no fixed pages') });
 });

@@ -1,13 +1,14 @@
 // One file with its numbers: a PDF gets them below its pages; anything else a numbered page in its place, and stays as it is.
 import { readFile, writeFile } from 'node:fs/promises';
 import { stampPages, type Stamp } from '@plumbline/pdf/stamping';
-import { pageLabel } from '../production-rules.ts';
-import type { ProduceJob, ProducedPages } from './produce-job.ts';
+import { pageLabel } from '../base/production-rules.ts';
+import type { ProduceJob, ProducedPages } from '../base/produce-job.ts';
 import { picturePage, slipPage, type SlipReason } from './slip-page.ts';
 
 export async function numberFile(job: ProduceJob): Promise<ProducedPages> {
   const { prefix, legend } = job.production;
   const stamp: Stamp = { labelOf: (page) => pageLabel(prefix, job.firstPage + page), legend };
+  if (job.isUntouched) return slip(job, stamp, job.file.kind === 'pdf' ? 'unreadable' : 'format');
   if (job.file.kind !== 'pdf') return job.previewPath ? picture(job, stamp, job.previewPath) : slip(job, stamp, 'format');
   const stamped = await stampPages(await readFile(job.path), stamp);
   if ('refused' in stamped) return slip(job, stamp, stamped.refused);

@@ -7,10 +7,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '@plumbline/contracts/kernel';
 import { endingOf } from '../../files/file-ending.ts';
-import { pageLabel } from '../production-rules.ts';
-import type { ChosenFile, ProducedFile } from '../production-store.ts';
-import type { ProductionStores } from '../production-stores.ts';
-import type { Produced } from './produce-job.ts';
+import { pageLabel } from '../base/production-rules.ts';
+import type { ChosenFile, ProducedFile } from '../../model/production-store.ts';
+import type { ProductionStores } from '../base/production-stores.ts';
+import type { Produced, ProducedPages, ProduceJob } from '../base/produce-job.ts';
 
 const numberingTimeoutMs = 120_000;
 
@@ -44,22 +44,33 @@ export async function produceFile(
   const nativePath = `natives/${label}.${endingOf(file.fileName)}`;
   const outPath = at('numbered');
   const job = { path: original, previewPath, outPath, file, nativePath, production, firstPage };
-  const { pages, how } = await needs.producer.run(job, { timeoutMs: numberingTimeoutMs, lane });
+  const { pages, how } = await numbering(job, lane, needs);
   if (previewPath) await rm(previewPath, { force: true });
   if (how === 'stamped') await rm(original, { force: true });
   const numbered = { path: `documents/${label}.pdf`, source: outPath, ...(await hashed(outPath)) };
   const native = how === 'stamped' ? undefined : { path: nativePath, source: original, sha256: file.sha256 };
-  const { path, bytes, sha256 } = numbered;
   const produced: ProducedFile = {
     documentId: file.documentId,
     number: file.number,
     firstPage,
     lastPage: firstPage + pages - 1,
     how,
-    ...{ path, bytes, sha256 },
+    path: numbered.path,
+    bytes: numbered.bytes,
+    sha256: numbered.sha256,
     ...(native ? { nativePath } : {}),
   };
   return { produced, laid: native ? [numbered, native] : [numbered] };
+}
+
+/** A file on which the process died or hung is produced untouched. */
+async function numbering(job: ProduceJob, lane: string, { producer }: Pick<ProductionStores, 'producer'>): Promise<ProducedPages> {
+  try {
+    return await producer.run(job, { timeoutMs: numberingTimeoutMs, lane });
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'unprocessable')) throw error;
+    return producer.run({ ...job, isUntouched: true }, { timeoutMs: numberingTimeoutMs, lane });
+  }
 }
 
 async function fetched(key: string, path: string, { parts }: Pick<ProductionStores, 'parts'>): Promise<string> {

@@ -1,6 +1,6 @@
 // The numbered page that stands in the place of a file without pages of its own, of one that must not be touched, and of a picture.
 import { PageKit, quiet, sheet } from '@plumbline/pdf';
-import type { ProduceJob } from './produce-job.ts';
+import type { ProduceJob } from '../base/produce-job.ts';
 
 export type SlipReason = 'sealed' | 'locked' | 'unreadable' | 'format';
 

@@ -1,9 +1,9 @@
 // The certificate of the custodian, drafted for signature: what the program did is told, what only the custodian knows is left to initial.
 import { letterhead, PageKit, quiet, sheet } from '@plumbline/pdf';
-import type { PaperHashes, ProductionContent } from './production-content.ts';
+import type { EnclosureHashes, ProductionContent } from './production-content.ts';
 
-export async function certificatePaper(content: ProductionContent, hashes: PaperHashes): Promise<Uint8Array> {
-  const { claimNumber, number, firm, createdAt, lines } = content;
+export async function custodianCertificate(content: ProductionContent, hashes: EnclosureHashes): Promise<Uint8Array> {
+  const { claimNumber, number, firm, createdAt } = content;
   const kit = new PageKit({
     title: `Certificate of custodian of records, production ${number} of ${claimNumber}`,
     author: firm?.name ?? claimNumber,
@@ -16,9 +16,18 @@ export async function certificatePaper(content: ProductionContent, hashes: Paper
   kit.heading(1, 'Certificate of custodian of records');
   kit.paragraph('Fed. R. Evid. 803(6), 902(11), 902(13), 902(14) · 28 U.S.C. § 1746', { size: 9, color: quiet });
   kit.paragraph(
-    'The custodian named below reads this paper, initials each statement that is true to their own knowledge, strikes any that is not, and signs. Unsigned, it certifies nothing.',
+    'The custodian named below reads this certificate, initials each statement that is true to their own knowledge, strikes any that is not, and signs. Unsigned, it certifies nothing.',
     { size: 9, color: quiet },
   );
+  named(kit, content, hashes);
+  told(kit, content);
+  ownKnowledge(kit, content);
+  signature(kit, content);
+  return kit.finish();
+}
+
+function named(kit: PageKit, content: ProductionContent, hashes: EnclosureHashes): void {
+  const { claimNumber, number, firm, lines } = content;
   kit.details([
     ['Custodian', `${content.custodian.name}, ${content.custodian.title}`],
     ['Firm', firm?.name ?? '______________________________'],
@@ -35,10 +44,6 @@ export async function certificatePaper(content: ProductionContent, hashes: Paper
     ],
     8.5,
   );
-  told(kit, content);
-  ownKnowledge(kit, content);
-  signature(kit, content);
-  return kit.finish();
 }
 
 function told(kit: PageKit, { lines }: ProductionContent): void {

@@ -1,6 +1,6 @@
 // What the process that opens foreign files is asked for, and what it answers.
 import type { ProducedAs } from '@plumbline/contracts/claims';
-import type { ChosenFile } from '../production-store.ts';
+import type { ChosenFile } from '../../model/production-store.ts';
 
 export interface ProduceJob {
   /** The original, and a small JPEG of a picture, on this machine. */
@@ -13,6 +13,8 @@ export interface ProduceJob {
   readonly nativePath: string;
   readonly production: Produced;
   readonly firstPage: number;
+  /** Nothing opens it any more: a process died of it. */
+  readonly isUntouched?: true;
 }
 
 /** What stands on the pages of one production. */

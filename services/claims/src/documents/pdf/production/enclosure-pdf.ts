@@ -1,14 +1,14 @@
-// The papers around a production: index, chronology and log of what was withheld.
+// The enclosures of a production: index, chronology and log of what was withheld.
 import { withheldBasisLabels } from '@plumbline/contracts/claims';
 import { drawTable, letterhead, PageKit, quiet, type Column } from '@plumbline/pdf';
 import { formatLongDate } from '@plumbline/server/dates';
-import { certificatePaper } from './certificate-paper.ts';
-import type { IndexLine, ProductionContent, ProductionPaper } from './production-content.ts';
+import { custodianCertificate } from './custodian-certificate.ts';
+import type { IndexLine, ProductionContent, Enclosure } from './production-content.ts';
 
-export function productionPaperPdf(job: ProductionPaper): Promise<Uint8Array> {
-  if (job.paper === 'certificate') return certificatePaper(job.content, job.hashes);
-  if (job.paper === 'index') return indexPaper(job.content);
-  return job.paper === 'chronology' ? chronologyPaper(job.content) : withheldPaper(job.content);
+export function enclosurePdf(job: Enclosure): Promise<Uint8Array> {
+  if (job.enclosure === 'certificate') return custodianCertificate(job.content, job.hashes);
+  if (job.enclosure === 'index') return indexOf(job.content);
+  return job.enclosure === 'chronology' ? chronologyPages(job.content) : withheldLog(job.content);
 }
 
 function begun(content: ProductionContent, title: string): PageKit {
@@ -46,7 +46,7 @@ const indexColumns: readonly Column[] = [
   { title: '  As', width: 44 },
 ];
 
-async function indexPaper(content: ProductionContent): Promise<Uint8Array> {
+async function indexOf(content: ProductionContent): Promise<Uint8Array> {
   const kit = begun(content, 'Index of documents');
   const [first, last] = [content.lines[0]?.first ?? '', content.lines.at(-1)?.last ?? ''];
   kit.paragraph(
@@ -79,7 +79,7 @@ const chronologyColumns: readonly Column[] = [
   { title: 'Source', width: 200 },
 ];
 
-async function chronologyPaper(content: ProductionContent): Promise<Uint8Array> {
+async function chronologyPages(content: ProductionContent): Promise<Uint8Array> {
   const kit = begun(content, 'Chronology');
   kit.paragraph(
     `Drawn from the firm's records of the claim: recorded dates, the money ledger, checks, the documents of this production with their dispatches, and the activity log. Notes, messages, reasons and documents outside of this production are left out. Days are those at the property (${content.timeZone}); instants in the sources are UTC. A line says what a record says, and no more.`,
@@ -101,7 +101,7 @@ const withheldColumns: readonly Column[] = [
   { title: 'Reason', width: 134 },
 ];
 
-async function withheldPaper(content: ProductionContent): Promise<Uint8Array> {
+async function withheldLog(content: ProductionContent): Promise<Uint8Array> {
   const kit = begun(content, 'Log of withheld documents');
   kit.paragraph(
     `The documents below were withheld from this production. Descriptions, grounds and reasons were entered by ${content.requestedBy}.`,

@@ -1,7 +1,7 @@
-// What the papers around a production say: its index, chronology, certificate and log of what was withheld.
+// What the enclosures of a production say: its index, chronology, certificate and log of what was withheld.
 import type { FirmHead } from '@plumbline/pdf';
 import type { ProducedAs, WithheldBasis } from '@plumbline/contracts/claims';
-import type { ChronologyLine } from './chronology.ts';
+import type { ChronologyLine } from '../../production/making/chronology.ts';
 
 export interface IndexLine {
   readonly first: string;
@@ -49,12 +49,12 @@ export interface ProductionContent {
   readonly timeZone: string;
 }
 
-export type ProductionPaper =
-  | { readonly paper: 'index' | 'chronology' | 'withheld-log'; readonly content: ProductionContent }
-  | { readonly paper: 'certificate'; readonly content: ProductionContent; readonly hashes: PaperHashes };
+export type Enclosure =
+  | { readonly enclosure: 'index' | 'chronology' | 'withheld-log'; readonly content: ProductionContent }
+  | { readonly enclosure: 'certificate'; readonly content: ProductionContent; readonly hashes: EnclosureHashes };
 
 /** SHA-256 of the files that the certificate speaks of. */
-export interface PaperHashes {
+export interface EnclosureHashes {
   readonly index: string;
   readonly chronology: string;
 }

@@ -1,10 +1,10 @@
 // What may be produced, and under which numbers. Pure.
 import type { ProductionStanding } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import type { DocumentRecord } from '../model/document-record.ts';
-import { currentOf, wentOut } from '../model/document-rules.ts';
-import type { ProductionRecord } from './production-store.ts';
+import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
+import type { DocumentRecord } from '../../model/document-record.ts';
+import { currentOf, wentOut } from '../../model/document-rules.ts';
+import type { ProductionRecord } from '../../model/production-store.ts';
 
 const digits = 6;
 
@@ -35,11 +35,16 @@ export function standingOf(document: Pick<DocumentRecord, 'access' | 'isGenerate
 
 const letters: ReadonlySet<string> = new Set(['letter_of_representation', 'carrier_notice', 'contract_copy_notice', 'correspondence']);
 
-/** Throws `forbidden` for everybody but administrators and the adjuster in charge of this claim. */
-export function assertMayProduce({ actor }: Scope, claim: Pick<ClaimRecord, 'assignedAdjusterId' | 'claimNumber'>): void {
-  if (actor.kind === 'user' && actor.role === 'admin') return;
-  if (actor.kind === 'user' && actor.role === 'adjuster' && String(claim.assignedAdjusterId) === String(actor.id)) return;
-  throw new Failure('forbidden', `Only administrators and the adjuster in charge of ${claim.claimNumber} can produce its file`);
+/** Administrators and the adjuster in charge of this claim, as persons. */
+export function mayProduce({ actor }: Scope, { assignedAdjusterId }: Pick<ClaimRecord, 'assignedAdjusterId'>): boolean {
+  if (actor.kind !== 'user') return false;
+  return actor.role === 'admin' || (actor.role === 'adjuster' && String(assignedAdjusterId) === String(actor.id));
+}
+
+/** Throws `forbidden` for everybody else. */
+export function assertMayProduce(scope: Scope, claim: Pick<ClaimRecord, 'assignedAdjusterId' | 'claimNumber'>): void {
+  if (!mayProduce(scope, claim))
+    throw new Failure('forbidden', `Only administrators and the adjuster in charge of ${claim.claimNumber} can produce its file`);
 }
 
 /** Throws `conflict` with the reason why this document cannot be produced as it was chosen. */

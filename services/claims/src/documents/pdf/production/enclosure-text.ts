@@ -1,4 +1,4 @@
-// The papers around a production as text: index, chronology and withheld log as CSV, how to check them, and the list of all hashes.
+// The enclosures of a production as text: index, chronology and withheld log as CSV, how to check them, and the list of all hashes.
 import { withheldBasisLabels } from '@plumbline/contracts/claims';
 import { csvLine } from '@plumbline/contracts/kernel';
 import type { ProductionContent } from './production-content.ts';

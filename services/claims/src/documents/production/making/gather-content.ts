@@ -1,15 +1,15 @@
-// What the papers of a production say, gathered from the claim and its records as they stand when it is made.
+// What the enclosures of a production say, gathered from the claim and its records as they stand when it is made.
 import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import { claimNotFound } from '../../claim/changes/change-claim.ts';
-import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import { firmHead } from '../../directory/firm-head.ts';
-import { maxChecks } from '../../rules/money/check-model.ts';
-import { maxRows } from '../../rules/money/ledger-model.ts';
-import { activityTold, chronologyOf, type ChronologyLine, type CitedDocument } from './papers/chronology.ts';
-import type { IndexLine, ProductionContent } from './papers/production-content.ts';
-import { pageLabel } from './production-rules.ts';
-import type { ProducedFile, ProductionRecord } from './production-store.ts';
-import type { ProductionStores } from './production-stores.ts';
+import { claimNotFound } from '../../../claim/changes/change-claim.ts';
+import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
+import { firmHead } from '../../../directory/firm-head.ts';
+import { maxChecks } from '../../../rules/money/check-model.ts';
+import { maxRows } from '../../../rules/money/ledger-model.ts';
+import { activityTold, chronologyOf, type ChronologyLine, type CitedDocument } from './chronology.ts';
+import type { IndexLine, ProductionContent } from '../../pdf/production/production-content.ts';
+import { pageLabel } from '../base/production-rules.ts';
+import type { ProducedFile, ProductionRecord } from '../../model/production-store.ts';
+import type { ProductionStores } from '../base/production-stores.ts';
 
 /** A claim has a few hundred of these. */
 const maxActivity = 2_000;
@@ -30,7 +30,10 @@ export async function gatherContent(
     carrierClaimNumber: claim.carrierClaimNumber ?? '',
     timeZone: claim.timeZone,
     ...omitUndefined({ firm, legend: row.legend }),
-    ...{ number: row.number, createdAt: row.createdAt, requestedBy: row.requestedBy, custodian: row.custodian },
+    number: row.number,
+    createdAt: row.createdAt,
+    requestedBy: row.requestedBy,
+    custodian: row.custodian,
     lines: row.files.flatMap((file) => lineOf(row, file, byDocument.get(file.documentId))),
     withheld: row.withheld.map((line) => ({ ...line, documentDate: line.documentDate ?? '' })),
     chronology,
@@ -54,7 +57,9 @@ function lineOf({ prefix }: ProductionRecord, file: ProductionRecord['files'][nu
       originalSha256: file.sha256,
       producedSha256: sha256,
       isOurs: file.isOurs,
-      ...{ how, path, nativePath },
+      how,
+      path,
+      nativePath,
     },
   ];
 }

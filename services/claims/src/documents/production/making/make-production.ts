@@ -1,18 +1,18 @@
-// The job of a production: file after file, then the papers, then one transaction that gives the numbers away.
+// The job of a production: file after file, then the enclosures, then one transaction that gives the numbers away.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { productionFailed, productionMade } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, putFile, type StoredObject, type TakenJob, type Tx } from '@plumbline/server';
-import { forgetObjects } from '../model/orphaned-objects.ts';
-import { produceFile, type LaidFile } from './files/produce-file.ts';
+import { forgetObjects } from '../../model/orphaned-objects.ts';
+import { produceFile, type LaidFile } from '../files/produce-file.ts';
 import { gatherContent } from './gather-content.ts';
 import { packProduction } from './pack-production.ts';
-import { productionsOf } from './plan-production.ts';
-import { assertStillProducible, nextPageAfter, pageLabel } from './production-rules.ts';
-import { openTurn, type ProducedFile, type ProductionRecord } from './production-store.ts';
-import type { ProductionStores } from './production-stores.ts';
-import { aboutProduction } from './production-wire.ts';
+import { productionsOf } from '../plan-production.ts';
+import { assertStillProducible, nextPageAfter, pageLabel } from '../base/production-rules.ts';
+import { openTurn, type ProducedFile, type ProductionRecord } from '../../model/production-store.ts';
+import type { ProductionStores } from '../base/production-stores.ts';
+import { aboutProduction } from '../base/production-wire.ts';
 
 /** Numbered copies come on top of the originals, which are at most 2 GB. */
 const largestZipBytes = 8_000 * 1_048_576;
@@ -29,7 +29,9 @@ export async function makeProduction(job: TakenJob, needs: ProductionStores): Pr
   try {
     const { produced, laid } = await numberAll(scope, { row, folder }, needs);
     const content = await gatherContent(scope, { row, produced }, needs);
-    const path = await packProduction({ content, laid, folder }, (paper) => needs.renderer.run({ kind: 'production-paper', paper }));
+    const path = await packProduction({ content, laid, folder }, (enclosure) =>
+      needs.renderer.run({ kind: 'production-enclosure', enclosure }),
+    );
     const prefix = `o/${scope.organizationId}/productions`;
     const zip = await putFile(needs.parts.objects, path, { maxBytes: largestZipBytes, contentType: 'application/zip', prefix });
     await giveOut(job, { row, produced, zip }, needs);

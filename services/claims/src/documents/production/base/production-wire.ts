@@ -1,7 +1,7 @@
 // A production as it is answered.
 import type { Production } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import type { ProductionRecord } from './production-store.ts';
+import type { ProductionRecord } from '../../model/production-store.ts';
 import { pageLabel } from './production-rules.ts';
 
 export function productionWire(row: ProductionRecord): Production {
