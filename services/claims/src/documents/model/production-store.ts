@@ -60,8 +60,15 @@ export interface ProductionRecord extends RecordBase {
   endedAt?: Date;
 }
 
+/** Who took the file. */
+export interface DownloadRecord extends RecordBase {
+  productionId: number;
+  by: string;
+}
+
 export interface Productions {
   readonly rows: TenantCollection<ProductionRecord>;
+  readonly downloads: TenantCollection<DownloadRecord>;
   readonly jobs: JobQueue;
 }
 
@@ -99,6 +106,7 @@ export function productionCollections(parts: ServiceParts): Productions {
         [{ organizationId: 1, prefix: 1 }],
       ],
     }),
+    downloads: parts.collection<DownloadRecord>('production_downloads', new Schema({ productionId: whole, by: text })),
     jobs: parts.jobQueue({ name: 'make-productions', atOnce: 1, lookEveryMs: 1_000, maxTries: 5 }),
   };
 }

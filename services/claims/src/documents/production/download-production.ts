@@ -15,7 +15,9 @@ export async function downloadProduction(
   const { row, zip } = await openProduction(scope, id, needs);
   const { body, bytes } = await needs.parts.objects.get(zip.key);
   const event = createEvent(productionDownloaded, { ...aboutProduction(row), sha256: zip.sha256 });
-  await needs.parts.writeAs(scope, (tx) => needs.productions.rows.change(tx, id, () => ({ events: [event] })));
+  const downloadId = await needs.parts.nextId('production-download');
+  const download = { _id: downloadId, productionId: id, by: scope.actor.name };
+  await needs.parts.writeAs(scope, (tx) => needs.productions.downloads.insert(tx, download, [event]));
   const headers = { etag: `"${zip.sha256}"`, 'x-content-sha256': zip.sha256 };
   return { body, options: { contentType: 'application/zip', bytes, fileName: zipName(row), headers } };
 }
