@@ -26,6 +26,16 @@ export const ProductionCandidate = object({
 });
 export type ProductionCandidate = Infer<typeof ProductionCandidate>;
 
+/** A final report of the claim, as it was frozen. Drafts, and versions that another one replaced, are never produced. */
+export const ReportCandidate = object({
+  reportId: Id,
+  title: string(),
+  revision: number(),
+  finalizedAt: Instant,
+  producedAs: string().optional(),
+});
+export type ReportCandidate = Infer<typeof ReportCandidate>;
+
 /** What a new production of the claim would begin with. */
 export const ProductionPlan = object({
   prefix: string(),
@@ -33,6 +43,7 @@ export const ProductionPlan = object({
   nextPage: number(),
   custodian: string(),
   candidates: array(ProductionCandidate),
+  reports: array(ReportCandidate),
 });
 export type ProductionPlan = Infer<typeof ProductionPlan>;
 
@@ -64,6 +75,8 @@ export const ProductionIntake = strictObject({
   documents: array(strictObject({ id: Id, number: number().int().min(1) }))
     .min(1, 'Choose at least one document')
     .max(maxProduced, `Choose at most ${maxProduced} documents`),
+  /** Final reports, after the documents. */
+  reports: array(Id).max(50, 'Choose at most 50 reports').default([]),
   withheld: array(WithheldIntake).max(maxProduced).default([]),
 });
 export type ProductionIntake = Infer<typeof ProductionIntake>;

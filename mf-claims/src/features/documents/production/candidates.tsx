@@ -1,5 +1,11 @@
 // The documents of a claim as a production may take them: chosen, left out, or listed as withheld by a person with a reason.
-import { withheldBasisLabels, type ProductionCandidate, type ProductionIntake, type WithheldBasis } from '@plumbline/contracts/claims';
+import {
+  withheldBasisLabels,
+  type ProductionCandidate,
+  type ProductionIntake,
+  type ReportCandidate,
+  type WithheldBasis,
+} from '@plumbline/contracts/claims';
 import { Checkbox, Select, TextInput } from '@plumbline/ui';
 import type { FieldProps } from '@plumbline/web';
 import styles from '../base/documents.module.css';
@@ -51,6 +57,31 @@ export function Candidates({ candidates, chosen, withheld, fieldOf, onChange }: 
           </div>
         );
       })}
+    </fieldset>
+  );
+}
+
+interface ReportsProps {
+  readonly reports: readonly ReportCandidate[];
+  readonly chosen: readonly number[];
+  readonly onChange: (chosen: number[]) => void;
+}
+
+/** Final ones only: drafts and replaced versions are never produced. */
+export function Reports({ reports, chosen, onChange }: ReportsProps) {
+  if (reports.length === 0) return null;
+  return (
+    <fieldset className={styles.candidates}>
+      <legend>Final reports</legend>
+      {reports.map(({ reportId, title, revision, producedAs }) => (
+        <Checkbox
+          key={reportId}
+          label={title}
+          description={[`Revision ${revision}`, producedAs && `produced before as ${producedAs}`].filter(Boolean).join(' · ')}
+          checked={chosen.includes(reportId)}
+          onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, reportId] : chosen.filter((one) => one !== reportId))}
+        />
+      ))}
     </fieldset>
   );
 }

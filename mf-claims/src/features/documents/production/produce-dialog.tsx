@@ -3,7 +3,7 @@ import { claimsApi, type ProductionPlan } from '@plumbline/contracts/claims';
 import { QueryBoundary, Stack, Text, TextInput, DialogForm, GuardedDialog } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDocumentForm } from '../base/use-document-change.ts';
-import { Candidates, type WithheldLine } from './candidates.tsx';
+import { Candidates, Reports, type WithheldLine } from './candidates.tsx';
 import { productionPlanQuery } from './production-queries.ts';
 
 interface DialogProps {
@@ -33,6 +33,7 @@ interface Values {
   custodian: { name: string; title: string };
   /** Ids, in the order of the plan. */
   chosen: number[];
+  reports: number[];
   withheld: WithheldLine[];
 }
 
@@ -46,6 +47,7 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
       legend: '',
       custodian: { name: plan.custodian, title: '' },
       chosen: plan.candidates.filter(({ standing }) => standing === 'ready').map(({ documentId }) => documentId),
+      reports: plan.reports.map(({ reportId }) => reportId),
       withheld: [],
     }),
     paths: { chosen: 'documents' },
@@ -66,6 +68,7 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
       <TextInput {...field('custodian.title')} label="Title of the custodian" withAsterisk placeholder="Office manager" maxLength={120} />
       <Text size="sm">The certificate is drafted for the custodian to review and sign.</Text>
       <Stack gap={4}>
+        <Reports reports={plan.reports} chosen={values.reports} onChange={(reports) => form.change({ reports })} />
         <Candidates
           candidates={plan.candidates}
           chosen={values.chosen}

@@ -12,6 +12,7 @@ const plan: ProductionPlan = {
   prefix: 'CLM-2026-000001',
   nextPage: 8,
   custodian: 'Dana Cole',
+  reports: [{ reportId: 70, title: 'Damage report', revision: 3, finalizedAt: '2026-11-20T10:00:00.000Z' }],
   candidates: [
     {
       documentId: 3,
@@ -90,6 +91,7 @@ test('what is ready is chosen, a draft is not, and what is privileged can only b
       { id: 3, number: 1 },
       { id: 4, number: 2 },
     ],
+    reports: [70],
     withheld: [line],
   });
 });

@@ -21,6 +21,16 @@ type PdfJob =
 /** Renders PDFs in a thread of its own. */
 export type PdfRenderer<Job> = Pick<Pool<Job, Uint8Array>, 'run'>;
 
+/** A report as it was frozen. */
+export interface FinalReport {
+  readonly id: number;
+  readonly title: string;
+  readonly revision: number;
+  readonly finalizedAt: Date;
+  readonly finalizedBy: string;
+  readonly pdf: { readonly key: string; readonly bytes: number; readonly sha256: string };
+}
+
 export interface DocumentStores extends ClaimStores {
   readonly documents: ClaimDocuments;
   readonly checks: Checks;
@@ -32,6 +42,8 @@ export interface DocumentStores extends ClaimStores {
   readonly renderer: PdfRenderer<PdfJob>;
   /** Absent where none is set up. */
   readonly scanner: VirusScanner | undefined;
+  /** The final reports of a claim that no other version has replaced, the oldest first; the reports know them. */
+  finalReports(scope: Scope, claimId: number): Promise<readonly FinalReport[]>;
   /** The newest estimate of a claim; the reports know it. */
   latestEstimate(scope: Scope, claimId: number): Promise<{ readonly revision: number } | undefined>;
 }

@@ -3,9 +3,11 @@ import type { FileFormat, ProducedAs, ProductionIntake, ProductionState } from '
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-/** A version of a document as it was when it was chosen. */
+/** A version of a document, or a final report, as it was when it was chosen. */
 export interface ChosenFile {
-  readonly documentId: number;
+  /** One of the two. */
+  readonly documentId?: number;
+  readonly reportId?: number;
   readonly number: number;
   readonly title: string;
   readonly typeLabel: string;
@@ -21,8 +23,10 @@ export interface ChosenFile {
   readonly uploadedAt: Date;
 }
 
+/** Of the chosen file at the same place. */
 export interface ProducedFile {
-  readonly documentId: number;
+  readonly documentId?: number;
+  readonly reportId?: number;
   readonly number: number;
   /** Page numbers, the last one included. */
   readonly firstPage: number;

@@ -23,9 +23,10 @@ export async function claimToProduce(scope: Scope, claimId: number, { claims }: 
 
 export async function planProduction(scope: Scope, claimId: number, needs: ProductionStores): Promise<ProductionPlan> {
   const claim = await claimToProduce(scope, claimId, needs);
-  const [documents, rows] = await Promise.all([
+  const [documents, rows, reports] = await Promise.all([
     needs.documents.records.find(scope, { claimId, deletedAt: { $exists: false } }, { sort: { createdAt: 1, _id: 1 }, limit: maxListed }),
     productionsOf(scope, claimId, needs),
+    needs.finalReports(scope, claimId),
   ]);
   const made = rows.filter(({ state }) => state === 'done');
   const known = producedBefore(made);
@@ -34,6 +35,13 @@ export async function planProduction(scope: Scope, claimId: number, needs: Produ
     nextPage: nextPageAfter(made),
     custodian: scope.actor.name,
     candidates: documents.map((document) => candidateOf(document, known)),
+    reports: reports.map(({ id, title, revision, finalizedAt }) => ({
+      reportId: id,
+      title,
+      revision,
+      finalizedAt: finalizedAt.toISOString(),
+      ...omitUndefined({ producedAs: known.get(`report ${id}.${revision}`) }),
+    })),
   };
 }
 
@@ -63,8 +71,11 @@ export async function openProduction(scope: Scope, id: number, needs: Production
 function producedBefore(made: readonly ProductionRecord[]): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   for (const { prefix, produced = [] } of made.toReversed())
-    for (const { documentId, number, firstPage, lastPage } of produced)
-      known.set(`${documentId}.${number}`, `${pageLabel(prefix, firstPage)} to ${pageLabel(prefix, lastPage)}`);
+    for (const { documentId, reportId, number, firstPage, lastPage } of produced)
+      known.set(
+        documentId === undefined ? `report ${reportId}.${number}` : `${documentId}.${number}`,
+        `${pageLabel(prefix, firstPage)} to ${pageLabel(prefix, lastPage)}`,
+      );
   return known;
 }
 

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unzipPackage } from '../../base/zip-package.ts';
 import { joined } from '../../testing/colleagues.ts';
 import { refusal, startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
+import { finalizeReviewed } from '../../testing/final-reports.ts';
 import { aDocx, aPdf, aPhotoWithPosition } from '../../testing/files.ts';
 
 const run = promisify(execFile);
@@ -197,6 +198,26 @@ describe('what is made', () => {
     expect(text).not.toContain('nervous');
     for (const entry of text.trim().split('\n').slice(1))
       expect(entry).toMatch(/Claim |Ledger entry \d|Check record \d|Activity entry \d|Date recorded by|\(document \d/);
+  });
+
+  test('a final report is produced as it was frozen; a draft, and one that was replaced, never', async () => {
+    const { adjuster } = office;
+    claim = await office.inspected();
+    await adjuster.call(api.editClaim, { params: { id: claim.id }, body: { assignedAdjusterId: 2 } });
+    const document = await stored();
+    const draft = await adjuster.call(api.generateReport, { params: { claimId: claim.id }, body: {} });
+    const replaced = { status: 409, message: 'A chosen report is not final, or another version has replaced it. Reload and choose again.' };
+    expect(await refusal(start(intake([document], { reports: [draft.id] })))).toEqual(replaced);
+    const report = await finalizeReviewed(adjuster, draft.id);
+    const plan = await adjuster.call(api.planProduction, { params: { id: claim.id } });
+    expect(plan.reports.map(({ reportId, revision }) => [reportId, revision])).toEqual([[report.id, report.revision]]);
+    expect(await refusal(start(intake([document], { reports: [999_999] })))).toEqual(replaced);
+    const { id } = await start(intake([document], { reports: [report.id] }));
+    const done = await ended(id);
+    expect(done).toMatchObject({ state: 'done', documents: 2 });
+    const frozen = Buffer.from(await (await adjuster.call(api.downloadReport, { params: { id: report.id } })).arrayBuffer());
+    const produced = (await fileOf(id)).get(`documents/${claim.claimNumber}-000002.pdf`);
+    expect(produced?.subarray(0, frozen.length).equals(frozen)).toBe(true);
   });
 
   test('it is told and handed out by name: started, made, downloaded', async () => {

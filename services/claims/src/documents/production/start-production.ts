@@ -9,6 +9,7 @@ import {
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
 import type { DocumentRecord } from '../model/document-record.ts';
+import type { FinalReport } from '../model/document-stores.ts';
 import { currentOf } from '../model/document-rules.ts';
 import { claimToProduce, productionNotFound, productionsOf } from './plan-production.ts';
 import { assertProducible } from './base/production-rules.ts';
@@ -28,7 +29,8 @@ export async function startProduction(tx: Tx, { claimId, intake }: Asked, needs:
   if (last?.turn === openTurn) throw inTheMaking(last.number);
   await assertOwnPrefix(tx, { claimId, prefix: intake.prefix }, needs);
   const documents = await documentsNamed(tx, { claimId, intake }, needs);
-  const files = intake.documents.map(({ id, number }) => chosen(documentOf(documents, id), number));
+  const reports = await reportsNamed(tx, { claimId, intake }, needs);
+  const files = [...intake.documents.map(({ id, number }) => chosen(documentOf(documents, id), number)), ...reports];
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > largestProductionBytes)
     throw new Failure('invalid', 'These documents are larger than 2 GB together. Produce them in several productions.');
   const withheld = intake.withheld.map((line) => withheldOf(documentOf(documents, line.documentId), line));
@@ -75,6 +77,35 @@ async function documentsNamed(tx: Tx, { claimId, intake }: Asked, { documents }:
     throw new Failure('invalid', 'A document is named twice. Either produce it, or list it as withheld, once.');
   const found = await documents.records.find(tx.scope, { _id: { $in: ids }, claimId }, { session: tx.session, limit: ids.length });
   return new Map(found.map((document) => [document._id, document]));
+}
+
+async function reportsNamed(tx: Tx, { claimId, intake }: Asked, needs: ProductionStores): Promise<ChosenFile[]> {
+  if (intake.reports.length === 0) return [];
+  const known = new Map((await needs.finalReports(tx.scope, claimId)).map((report) => [report.id, report]));
+  if (new Set(intake.reports).size < intake.reports.length) throw new Failure('invalid', 'A report is named twice');
+  return intake.reports.map((id) => {
+    const report = known.get(id);
+    if (!report)
+      throw new Failure('conflict', 'A chosen report is not final, or another version has replaced it. Reload and choose again.');
+    return chosenReport(report);
+  });
+}
+
+function chosenReport({ id: reportId, title, revision, pdf, finalizedAt, finalizedBy }: FinalReport): ChosenFile {
+  return {
+    reportId,
+    number: revision,
+    title,
+    typeLabel: documentTypeLabels.report.label,
+    fileName: `report-${reportId}-revision-${revision}.pdf`,
+    kind: 'pdf',
+    bytes: pdf.bytes,
+    sha256: pdf.sha256,
+    objectKey: pdf.key,
+    isOurs: true,
+    uploadedBy: finalizedBy,
+    uploadedAt: finalizedAt,
+  };
 }
 
 function documentOf(documents: ReadonlyMap<number, DocumentRecord>, id: number): DocumentRecord {

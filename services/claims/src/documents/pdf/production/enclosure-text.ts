@@ -82,7 +82,7 @@ export function readMe({ claimNumber, number, lines, withheld, legend }: Product
     '  A sealed PDF in natives/:     pdfsig FILE',
     '',
     'What it does not hold',
-    '  Documents that were not selected, notes and messages of the claim, and photos and reports that are not filed among its documents.',
+    '  Documents that were not selected, notes and messages of the claim, drafts and replaced reports, and photos and engineering reports that are not filed among its documents.',
     '',
   ].join('\n');
 }

@@ -50,7 +50,8 @@ export async function produceFile(
   const numbered = { path: `documents/${label}.pdf`, source: outPath, ...(await hashed(outPath)) };
   const native = how === 'stamped' ? undefined : { path: nativePath, source: original, sha256: file.sha256 };
   const produced: ProducedFile = {
-    documentId: file.documentId,
+    ...(file.documentId === undefined ? {} : { documentId: file.documentId }),
+    ...(file.reportId === undefined ? {} : { reportId: file.reportId }),
     number: file.number,
     firstPage,
     lastPage: firstPage + pages - 1,

@@ -20,7 +20,8 @@ export interface ChronologyLine {
 
 /** A produced document with the number of its first page, and how it left the firm. */
 export interface CitedDocument {
-  readonly documentId: number;
+  readonly documentId?: number;
+  readonly reportId?: number;
   readonly title: string;
   readonly label: string;
   readonly documentDate?: string | undefined;
@@ -44,7 +45,6 @@ export interface ChronologySources {
  */
 export const activityTold = [
   'claims.opened',
-  'claims.report-finalized',
   'claims.report-sent',
   'claims.report-delivered',
   'inspection.scheduled',
@@ -103,8 +103,9 @@ function rowWords(row: LedgerEntry): string {
 function documentLines({ documents, claim }: ChronologySources): ChronologyLine[] {
   return documents.flatMap((document) => {
     const { title, label, documentDate, number, uploadedBy, uploadedAt } = document;
-    const source = `${label} (document ${document.documentId}, version ${number})`;
-    const stored = `“${title}” stored in the claim system by ${uploadedBy}`;
+    const source = `${label} (${document.reportId === undefined ? `document ${document.documentId}` : `report ${document.reportId}`}, version ${number})`;
+    const stored =
+      document.reportId === undefined ? `“${title}” stored in the claim system by ${uploadedBy}` : `“${title}” finalized by ${uploadedBy}`;
     return [
       ...(documentDate ? [{ on: documentDate, what: `Date of “${title}” as recorded`, source }] : []),
       { on: localDate(uploadedAt, claim.timeZone), at: uploadedAt, what: stored, source: `${source}, ${moment(uploadedAt)}` },

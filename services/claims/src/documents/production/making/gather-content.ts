@@ -20,8 +20,7 @@ export async function gatherContent(
   needs: ProductionStores,
 ): Promise<ProductionContent> {
   const claim = await needs.claims.get(scope, row.claimId, claimNotFound);
-  const byDocument = new Map(produced.map((one) => [one.documentId, one]));
-  const [firm, chronology] = await Promise.all([firmHead(scope, needs.parts), chronologyFor(scope, { claim, row, byDocument }, needs)]);
+  const [firm, chronology] = await Promise.all([firmHead(scope, needs.parts), chronologyFor(scope, { claim, row, produced }, needs)]);
   return {
     claimNumber: claim.claimNumber,
     insured: claim.propertyOwnerName,
@@ -34,7 +33,7 @@ export async function gatherContent(
     createdAt: row.createdAt,
     requestedBy: row.requestedBy,
     custodian: row.custodian,
-    lines: row.files.flatMap((file) => lineOf(row, file, byDocument.get(file.documentId))),
+    lines: row.files.flatMap((file, index) => lineOf(row, file, produced[index])),
     withheld: row.withheld.map((line) => ({ ...line, documentDate: line.documentDate ?? '' })),
     chronology,
   };
@@ -67,12 +66,12 @@ function lineOf({ prefix }: ProductionRecord, file: ProductionRecord['files'][nu
 interface ChronologyOf {
   readonly claim: ClaimRecord;
   readonly row: ProductionRecord;
-  readonly byDocument: ReadonlyMap<number, ProducedFile>;
+  readonly produced: readonly ProducedFile[];
 }
 
-async function chronologyFor(scope: Scope, { claim, row, byDocument }: ChronologyOf, needs: ProductionStores): Promise<ChronologyLine[]> {
+async function chronologyFor(scope: Scope, { claim, row, produced }: ChronologyOf, needs: ProductionStores): Promise<ChronologyLine[]> {
   const claimId = row.claimId;
-  const ids = row.files.map(({ documentId }) => documentId);
+  const ids = row.files.flatMap(({ documentId }) => documentId ?? []);
   const [activity, ledger, checks, documents] = await Promise.all([
     needs.activity.find(scope, { claimId, type: { $in: activityTold } }, { sort: { at: 1, _id: 1 }, limit: maxActivity }),
     needs.ledger.find(scope, { claimId }, { sort: { _id: 1 }, limit: maxRows }),
@@ -80,9 +79,9 @@ async function chronologyFor(scope: Scope, { claim, row, byDocument }: Chronolog
     needs.documents.records.find(scope, { _id: { $in: ids }, claimId }, { projection: { dispatches: 1 }, limit: ids.length }),
   ]);
   const dispatches = new Map(documents.map((document) => [document._id, document.dispatches]));
-  const cited = row.files.flatMap((file): CitedDocument[] => {
-    const at = byDocument.get(file.documentId);
-    return at ? [{ ...file, label: pageLabel(row.prefix, at.firstPage), dispatches: dispatches.get(file.documentId) ?? [] }] : [];
+  const cited = row.files.flatMap((file, index): CitedDocument[] => {
+    const at = produced[index];
+    return at ? [{ ...file, label: pageLabel(row.prefix, at.firstPage), dispatches: dispatches.get(file.documentId ?? 0) ?? [] }] : [];
   });
   return chronologyOf({ claim, activity, ledger, checks, documents: cited });
 }

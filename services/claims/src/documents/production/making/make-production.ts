@@ -97,10 +97,14 @@ async function giveOut(job: TakenJob, { row, produced, zip }: Made, needs: Produ
   }
 }
 
-async function assertAllStand(tx: Tx, row: ProductionRecord, { documents }: ProductionStores): Promise<void> {
-  const ids = row.files.map(({ documentId }) => documentId);
+async function assertAllStand(tx: Tx, row: ProductionRecord, { documents, finalReports }: ProductionStores): Promise<void> {
+  const ids = row.files.flatMap(({ documentId }) => documentId ?? []);
   const found = await documents.records.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
   for (const document of found) assertStillProducible(document);
+  const chosen = row.files.filter(({ reportId }) => reportId !== undefined);
+  const final = chosen.length === 0 ? [] : await finalReports(tx.scope, row.claimId);
+  const replaced = chosen.find(({ reportId, sha256 }) => !final.some(({ id, pdf }) => id === reportId && pdf.sha256 === sha256));
+  if (replaced) throw new Failure('conflict', `“${replaced.title}” was replaced by another version. Reload and choose again.`);
 }
 
 /** What a person can mend, and what breaks again and again, ends the production with the reason; anything else is tried again. */
