@@ -1,7 +1,16 @@
 // What the enclosures of a production say: its index, chronology, certificate and log of what was withheld.
 import type { FirmHead } from '@plumbline/pdf';
 import type { ProducedAs, WithheldBasis } from '@plumbline/contracts/claims';
-import type { ChronologyLine } from '../../production/making/chronology.ts';
+
+export interface ChronologyLine {
+  /** Calendar date. */
+  readonly on: string;
+  /** Where the record knows the instant as well: lines of one day stand in its order. */
+  readonly at?: Date | undefined;
+  readonly what: string;
+  /** The record that says so, who wrote it and when. */
+  readonly source: string;
+}
 
 export interface IndexLine {
   readonly first: string;

@@ -50,8 +50,7 @@ export async function produceFile(
   const numbered = { path: `documents/${label}.pdf`, source: outPath, ...(await hashed(outPath)) };
   const native = how === 'stamped' ? undefined : { path: nativePath, source: original, sha256: file.sha256 };
   const produced: ProducedFile = {
-    ...(file.documentId === undefined ? {} : { documentId: file.documentId }),
-    ...(file.reportId === undefined ? {} : { reportId: file.reportId }),
+    ...nameOf(file),
     number: file.number,
     firstPage,
     lastPage: firstPage + pages - 1,
@@ -62,6 +61,10 @@ export async function produceFile(
     ...(native ? { nativePath } : {}),
   };
   return { produced, laid: native ? [numbered, native] : [numbered] };
+}
+
+function nameOf({ documentId, reportId }: ChosenFile): Pick<ProducedFile, 'documentId' | 'reportId'> {
+  return { ...(documentId === undefined ? {} : { documentId }), ...(reportId === undefined ? {} : { reportId }) };
 }
 
 /** A file on which the process died or hung is produced untouched. */

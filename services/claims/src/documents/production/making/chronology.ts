@@ -6,17 +6,8 @@ import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
 import type { CheckRecord } from '../../../rules/money/check-model.ts';
 import type { LedgerEntry } from '../../../rules/money/ledger-model.ts';
 import type { StoredDispatch } from '../../model/document-record.ts';
+import type { ChronologyLine } from '../../pdf/production/production-content.ts';
 import { wentOut } from '../../model/document-rules.ts';
-
-export interface ChronologyLine {
-  /** Calendar date. */
-  readonly on: string;
-  /** Where the record knows the instant as well: lines of one day stand in its order. */
-  readonly at?: Date | undefined;
-  readonly what: string;
-  /** The record that says so, who wrote it and when. */
-  readonly source: string;
-}
 
 /** A produced document with the number of its first page, and how it left the firm. */
 export interface CitedDocument {
