@@ -189,6 +189,33 @@ describe('the documents of a claim', () => {
     await picture(page, 'deadline-proof');
   });
 
+  test('the file is produced: chosen documents get Bates numbers, and the ZIP holds what its hashes say', async () => {
+    const { page } = adjuster;
+    await page.goto(`/claims/${claimId}?tab=documents`);
+    await page.getByRole('button', { name: 'Produce file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Produce the file' });
+    await dialog.getByLabel(/^Title of the custodian/).fill('Office manager');
+    await dialog.getByLabel('Legend on each page').fill('CONFIDENTIAL');
+    expect(await dialog.getByRole('checkbox', { name: 'contract', exact: true }).isChecked()).toBe(true);
+    expect(await dialog.getByRole('checkbox', { name: /^Letter of representation/ }).isChecked()).toBe(false);
+    expect(await storyFaults(page, 'produce-dialog')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Produce', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const row = page.getByRole('list', { name: 'Productions' });
+    await row.getByRole('link', { name: 'Download Production 1' }).waitFor();
+    await row.scrollIntoViewIfNeeded();
+    await picture(page, 'production', false);
+    const answer = await page.request.get((await row.getByRole('link', { name: 'Download Production 1' }).getAttribute('href')) ?? '');
+    const zip = await JSZip.loadAsync(await answer.body());
+    const index = (await zip.file('index.csv')?.async('string')) ?? '';
+    const produced = index.trim().split('\r\n').slice(1);
+    expect(produced.length).toBeGreaterThan(1);
+    for (const line of ((await zip.file('SHA256SUMS')?.async('string')) ?? '').trim().split('\n')) {
+      const bytes = (await zip.file(line.slice(66))?.async('nodebuffer')) ?? Buffer.alloc(0);
+      expect(line.slice(0, 64)).toBe(createHash('sha256').update(bytes).digest('hex'));
+    }
+  });
+
   test('the archive holds what its list of hashes says', async () => {
     const { page } = adjuster;
     const answer = await page.request.get(`/api/claims/${claimId}/documents/archive`);

@@ -6,6 +6,7 @@ import { noteAdded, noteRevised } from './claim/note.ts';
 import { contractSet, partyAdded, partyChanged, partyEvents, partyRemoved } from './claim/party-events.ts';
 import { stormChanged } from './storms/storm-events.ts';
 import { documentEvents } from './documents/document-events.ts';
+import { productionEvents } from './documents/production-events.ts';
 import { signatureEvents } from './documents/signature.ts';
 import { ledgerCorrected, ledgerEvents } from './money/ledger-events.ts';
 import { deadlineEvents } from './deadlines/deadline-events.ts';
@@ -55,6 +56,7 @@ export const claimsEvents = {
   ...claimImportEvents,
   ...deadlineEvents,
   ...documentEvents,
+  ...productionEvents,
   ...ledgerEvents,
   ...caseDeskEvents,
   ...portalCaseEvents,

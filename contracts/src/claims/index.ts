@@ -13,6 +13,7 @@ import { intakeEndpoints } from './intake/intake-endpoints.ts';
 import { documentEmailEndpoints } from './documents/document-email-endpoints.ts';
 import { documentEndpoints } from './documents/document-endpoints.ts';
 import { overviewEndpoints } from './documents/overview-endpoints.ts';
+import { productionEndpoints } from './documents/production-endpoints.ts';
 import { signatureEndpoints } from './documents/signature.ts';
 import { ledgerEndpoints } from './money/ledger-endpoints.ts';
 import { recordSettlement } from './money/settlement-endpoints.ts';
@@ -79,6 +80,9 @@ export * from './documents/document-enums.ts';
 export * from './documents/document-events.ts';
 export * from './documents/document.ts';
 export * from './documents/overview-endpoints.ts';
+export * from './documents/production-endpoints.ts';
+export * from './documents/production-events.ts';
+export * from './documents/production.ts';
 export * from './documents/signature.ts';
 export * from './money/check.ts';
 export * from './money/ledger-endpoints.ts';
@@ -165,6 +169,7 @@ export const claimsApi = {
   ...overviewEndpoints,
   ...documentEndpoints,
   ...documentEmailEndpoints,
+  ...productionEndpoints,
   ...partyEndpoints,
   ...noteEndpoints,
   ...ledgerEndpoints,

@@ -5,4 +5,4 @@ export { textPath } from './fonts.ts';
 export { letterhead, type FirmHead } from './letterhead.ts';
 export { PageKit, sheet } from './page-layout.ts';
 export { drawStrokes } from './strokes.ts';
-export { drawTable } from './table.ts';
+export { drawTable, type Column } from './table.ts';

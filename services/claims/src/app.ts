@@ -8,6 +8,7 @@ import { deskModule, deskStores } from './desk/module.ts';
 import { directoryModule, directoryStores } from './directory/module.ts';
 import { documentsModule } from './documents/module.ts';
 import { openDocuments } from './documents/changes/open-documents.ts';
+import { openProductions } from './documents/production/open-productions.ts';
 import { intakeModule } from './intake/module.ts';
 import { migrationModule, migrationStores } from './migration/module.ts';
 import { moneyModule } from './money/module.ts';
@@ -48,6 +49,7 @@ async function storesOf(parts: ServiceParts) {
     ...claimStores(parts),
     ...stormStores(parts),
     ...(await openDocuments(parts)),
+    ...(await openProductions(parts)),
     ...deadlineStores(parts),
     ...reportStores(parts),
     ...deskStores(parts),

@@ -191,6 +191,8 @@ export const DocumentsOverview = object({
   total: number(),
   bytes: number(),
   deleted: number(),
+  /** The caller may produce the file of this claim: an administrator, or the adjuster in charge. */
+  mayProduce: boolean(),
   hold: Hold.optional(),
   folders: array(ClaimDocumentFolder),
   checklist: array(ChecklistEntry),

@@ -1,6 +1,6 @@
 // The Documents tab as its user sees it: what is missing, what is refused and why, what a hold forbids, Undo.
 import type { ClaimDocument, DocumentsOverview } from '@plumbline/contracts/claims';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refuseUntold } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -36,6 +36,7 @@ const overview: DocumentsOverview = {
   total: 1,
   bytes: 2_048,
   deleted: 0,
+  mayProduce: false,
   folders: [
     { key: 'policy', label: 'Policy', isOwn: false, count: 1 },
     { key: 'other', label: 'Other', isOwn: false, count: 0 },
@@ -359,4 +360,15 @@ test('Esc in a dialog over the drawer leaves the drawer open', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Share/ })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'HO3 policy' })).toBeTruthy();
+});
+
+test('productions are there for whoever may produce the file, and for nobody else', async () => {
+  const answers = { 'GET /api/claims/1/productions': () => Response.json([]) };
+  const asked = open({ answers });
+  await screen.findByText('Letters to the carrier');
+  expect(screen.queryByText('Productions')).toBeNull();
+  expect(asked).not.toContain('GET /api/claims/1/productions');
+  cleanup();
+  open({ overview: { mayProduce: true }, answers });
+  expect(await screen.findByRole('button', { name: 'Produce file' })).toBeTruthy();
 });

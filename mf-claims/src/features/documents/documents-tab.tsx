@@ -12,6 +12,7 @@ import { documentsQuery, overviewQuery, type DocumentFilter } from './base/docum
 import { FolderList } from './list/folder-list.tsx';
 import { ClaimHold } from './claim-hold.tsx';
 import { Letters } from './letters.tsx';
+import { Productions } from './production/productions.tsx';
 import { UploadArea } from './upload/upload-area.tsx';
 import styles from './base/documents.module.css';
 
@@ -69,6 +70,7 @@ function Overview({ overview }: { overview: DocumentsOverview }) {
           onUpload={setAsked}
         />
         <Letters overview={overview} onOpen={setOpenId} />
+        {overview.mayProduce && overview.total > 0 && <Productions claimId={overview.claimId} />}
       </div>
       {openId !== undefined && (
         <DocumentDrawer

@@ -10,6 +10,7 @@ import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts
 import { narrativeCollection } from './narrative/narrative-store.ts';
 import { mountNarratives } from './narrative/routes.ts';
 import type { NarrativeNeeds } from './narrative/gather-sources.ts';
+import { finalReports } from './model/final-reports.ts';
 import { reportStore } from './model/report-store.ts';
 import type { DocumentJob } from './render/render-pdf.ts';
 import { carrierCollections } from './carrier/model/carrier-store.ts';
@@ -22,8 +23,9 @@ import { mountReports } from './routes.ts';
 
 export function reportStores(parts: ServiceParts) {
   const estimates = estimateCollection(parts);
+  const reports = reportStore(parts);
   return {
-    reports: reportStore(parts),
+    reports,
     estimates,
     narratives: narrativeCollection(parts),
     priceLists: priceListCollections(parts),
@@ -34,6 +36,7 @@ export function reportStores(parts: ServiceParts) {
     estimateEdits: editCollection(parts),
     contents: contentsCollection(parts),
     renderer: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
+    finalReports: (scope: Scope, claimId: number) => finalReports(reports, scope, claimId),
     latestEstimate: (scope: Scope, claimId: number) => latestEstimate(estimates, { scope }, claimId),
   };
 }

@@ -20,6 +20,13 @@ export const documentSentences: Readonly<Record<string, (data: Data) => string>>
   'claims.document-held': (data) => `Legal hold placed on ${data['documentId'] ? 'a document' : 'all documents'}: ${text(data['why'])}`,
   'claims.document-released': (data) =>
     `Legal hold released on ${data['documentId'] ? 'a document' : 'all documents'}: ${text(data['why'])}`,
+  'claims.document-production-started': (data) =>
+    `Production ${text(data['number'])} started: ${documents(data)}, ${text(data['withheld'])} in the withheld log`,
+  'claims.document-production-made': (data) =>
+    `Production ${text(data['number'])} made: ${text(data['first'])} to ${text(data['last'])}, ${documents(data)}`,
+  'claims.document-production-canceled': (data) => `Production ${text(data['number'])} canceled`,
+  'claims.document-production-failed': (data) => `Production ${text(data['number'])} failed: ${text(data['reason'])}`,
+  'claims.document-production-downloaded': (data) => `Production ${text(data['number'])} downloaded`,
   'claims.document-overview-changed': (data) => `Documents: ${text(data['what'])}`,
 };
 
@@ -29,6 +36,10 @@ function document(data: Data): string {
   return data['access'] === 'privileged'
     ? 'a privileged document'
     : (documentTypeLabels[text(data['type']) as ClaimDocumentType]?.label ?? 'a document');
+}
+
+function documents(data: Data): string {
+  return data['documents'] === 1 ? '1 document' : `${text(data['documents'])} documents`;
 }
 
 function access(value: unknown): string {

@@ -1,4 +1,4 @@
-// What rests on a document: ledger rows, checks, proofs of dispatch and signatures that name it. As long as one does, it is not deleted.
+// What rests on a document: ledger rows, checks, proofs of dispatch, signatures and productions that name it. As long as one does, it is not deleted.
 import { dispatchChannelLabels, ledgerKindLabels } from '@plumbline/contracts/claims';
 import { Failure, dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
@@ -13,7 +13,8 @@ export async function assertNothingRestsOnIt(tx: Tx, document: DocumentRecord, n
     (await byRow(tx, document, needs)) ??
     (await byCheck(tx, document, needs)) ??
     (await byDispatch(tx, document, needs)) ??
-    (await bySignature(tx, document, needs));
+    (await bySignature(tx, document, needs)) ??
+    (await byProduction(tx, document, needs));
   if (sentence) throw new Failure('conflict', sentence);
 }
 
@@ -63,4 +64,10 @@ async function bySignature(tx: Tx, { _id, title }: DocumentRecord, { signatures 
   if (signed?.signed) return `“${title}” was signed by ${signed.signed.name} and can't be deleted.`;
   const certified = await signatures.findOne(tx.scope, { 'signed.certificateId': _id }, { session });
   return certified && `“${title}” is a signature certificate and can't be deleted.`;
+}
+
+async function byProduction(tx: Tx, { _id, claimId, title }: DocumentRecord, { productions }: DocumentStores): Promise<string | undefined> {
+  const filter = { claimId, 'produced.documentId': _id };
+  const made = await productions.rows.findOne(tx.scope, filter, { session: tx.session, sort: { number: 1 } });
+  return made && `“${title}” was produced in production ${made.number} and can't be deleted.`;
 }

@@ -18,6 +18,7 @@ import type { DocumentRecord, StoredDispatch } from '../model/document-record.ts
 import type { DocumentStores } from '../model/document-stores.ts';
 import { visibleTo, wentOut } from '../model/document-rules.ts';
 import { holdWire } from '../model/document-wire.ts';
+import { mayProduce } from '../production/base/production-rules.ts';
 import { emptyOverview } from '../model/documents-overview.ts';
 
 type Row = Pick<DocumentRecord, '_id' | 'type' | 'folder' | 'bytes' | 'deletedAt' | 'dispatches'>;
@@ -45,6 +46,7 @@ export async function readDocumentsOverview(scope: Scope, claimId: number, needs
     total: live.length,
     bytes: live.reduce((sum, row) => sum + row.bytes, 0),
     deleted: rows.length - live.length,
+    mayProduce: mayProduce(scope, claim),
     ...(hold ? { hold } : {}),
     folders: foldersWith(live, folders),
     checklist: checklistOf({

@@ -4,6 +4,8 @@ import { forPaper, type EstimateModel } from '../estimate/estimate-model.ts';
 import { validatePackage } from '../package/validate-package.ts';
 import { zipPackage } from '../../base/zip-package.ts';
 import { certificatePdf, type CertificateContent } from '../../documents/pdf/certificate-pdf.ts';
+import { enclosurePdf } from '../../documents/pdf/production/enclosure-pdf.ts';
+import type { Enclosure } from '../../documents/pdf/production/production-content.ts';
 import { carrierLetterPdf, type CarrierLetter } from '../../documents/pdf/carrier-letter-pdf.ts';
 import { markedImages } from './draw-marks.ts';
 import { estimatePdf } from './estimate-pdf.ts';
@@ -26,18 +28,18 @@ export type DocumentJob =
   | { readonly kind: 'narrative'; readonly narrative: NarrativeContent }
   | { readonly kind: 'carrier-letter'; readonly letter: CarrierLetter }
   | { readonly kind: 'certificate'; readonly certificate: CertificateContent }
+  | { readonly kind: 'production-enclosure'; readonly enclosure: Enclosure }
   | { readonly kind: 'letter'; readonly letter: LetterContent }
   | { readonly kind: 'supplement'; readonly supplement: SupplementContent; readonly images: ReadonlyMap<number, Uint8Array> }
   | { readonly kind: 'esx'; readonly model: EstimateModel; readonly images: ReadonlyMap<number, Uint8Array> };
 
 /** Throws when a package would not be valid: nothing wrong leaves the firm. */
 export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
-  if (job.kind === 'report') return reportPdf(job.report, await markedImages(job.report.photos, job.images));
-  if (job.kind === 'report-docx') return reportDocx(job.report, await markedImages(job.report.photos, job.images));
-  if (job.kind === 'report-zip') return reportZip(job.report, { pdf: job.pdf, images: await markedImages(job.report.photos, job.images) });
+  if ('report' in job) return reportDocument(job);
   if (job.kind === 'narrative') return narrativePdf(job.narrative);
   if (job.kind === 'carrier-letter') return carrierLetterPdf(job.letter);
   if (job.kind === 'certificate') return certificatePdf(job.certificate);
+  if (job.kind === 'production-enclosure') return enclosurePdf(job.enclosure);
   if (job.kind === 'letter') return letterPdf(job.letter);
   if (job.kind === 'supplement') return supplementPdf(job.supplement, await markedImages(job.supplement.photos, job.images));
   const model = forPaper(job.model);
@@ -45,4 +47,12 @@ export async function makeDocument(job: DocumentJob): Promise<Uint8Array> {
   const wrong = validatePackage(files);
   if (wrong.length > 0) throw new Error(`The package isn't valid: ${wrong.slice(0, 5).join('; ')}`);
   return zipPackage(files);
+}
+
+/** The same report as PDF, as a Word file, and as a ZIP with its photos. */
+async function reportDocument(job: Extract<DocumentJob, { readonly report: ReportContent }>): Promise<Uint8Array> {
+  const { report } = job;
+  const images = await markedImages(report.photos, job.images);
+  if (job.kind === 'report-zip') return reportZip(report, { pdf: job.pdf, images });
+  return job.kind === 'report' ? reportPdf(report, images) : reportDocx(report, images);
 }

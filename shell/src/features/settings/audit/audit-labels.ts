@@ -1,5 +1,6 @@
 // What each event is called in the audit trail: a plain sentence for administrators, whoever tells the event.
 import { roleLabels, roles, type Role } from '@plumbline/contracts/kernel';
+import { documentLabels } from './document-labels.ts';
 import { estimateLabels } from './estimate-labels.ts';
 
 /** By type of event. Who did it stands beside it; what it was done to follows after a colon, where the event names it. */
@@ -76,19 +77,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.deadline-approaching': 'Marked a deadline as due soon',
   'claims.letter-drafted': 'Drafted a letter',
   'claims.letter-saved': 'Saved a letter',
-  'claims.document-stored': 'Added a document',
-  'claims.document-versioned': 'Added a new document version',
-  'claims.document-edited': 'Edited document details',
-  'claims.document-shared': 'Changed document access',
-  'claims.document-deleted': 'Deleted a document',
-  'claims.document-restored': 'Restored a document',
-  'claims.document-dispatched': 'Recorded how a document was sent',
-  'claims.document-queued': 'Queued a document for delivery',
-  'claims.document-not-sent': 'Failed to send a document',
-  'claims.document-opened': 'Opened a document',
-  'claims.document-held': 'Placed a legal hold on a document',
-  'claims.document-released': 'Released a legal hold on a document',
-  'claims.document-overview-changed': 'Changed the document checklist',
+  ...documentLabels,
   'claims.ledger-recorded': 'Recorded a ledger entry',
   'claims.ledger-corrected': 'Reversed a ledger entry',
   'claims.ledger-offer-answered': "Recorded the insured's decision on an offer",

@@ -1,0 +1,113 @@
+// Producing the file of a claim for litigation: what may be produced, under which numbers, what was withheld and why, and what came of it.
+import { CalendarDate, Id, Instant, array, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
+import { oneLine } from '../base/one-line.ts';
+import { FileFormat } from './document-enums.ts';
+
+/** Files of one production, and their bytes together, at most. */
+export const maxProduced = 500;
+export const largestProductionBytes = 2_000 * 1_048_576;
+
+/** `ready`: chosen unless somebody decides otherwise. `draft`: nothing shows that it left the firm; produced only when chosen. `privileged`: never produced. */
+export const ProductionStanding = oneOf(['ready', 'draft', 'privileged']);
+export type ProductionStanding = Infer<typeof ProductionStanding>;
+
+export const ProductionCandidate = object({
+  documentId: Id,
+  /** The current version, which is the one that is produced. */
+  number: number(),
+  title: string(),
+  typeLabel: string(),
+  kind: FileFormat,
+  bytes: number(),
+  documentDate: CalendarDate.optional(),
+  standing: ProductionStanding,
+  /** Numbers under which this version was produced before. */
+  producedAs: string().optional(),
+});
+export type ProductionCandidate = Infer<typeof ProductionCandidate>;
+
+/** A final report of the claim, as it was frozen. Drafts, and versions that another one replaced, are never produced. */
+export const ReportCandidate = object({
+  reportId: Id,
+  title: string(),
+  revision: number(),
+  finalizedAt: Instant,
+  producedAs: string().optional(),
+});
+export type ReportCandidate = Infer<typeof ReportCandidate>;
+
+/** What a new production of the claim would begin with. */
+export const ProductionPlan = object({
+  prefix: string(),
+  /** The first page of the next production. */
+  nextPage: number(),
+  custodian: string(),
+  candidates: array(ProductionCandidate),
+  reports: array(ReportCandidate),
+});
+export type ProductionPlan = Infer<typeof ProductionPlan>;
+
+const printable = /^[\x20-\x7e]*$/;
+
+export const WithheldBasis = oneOf(['attorney_client', 'work_product', 'other']);
+export type WithheldBasis = Infer<typeof WithheldBasis>;
+export const withheldBasisLabels: Record<WithheldBasis, string> = {
+  attorney_client: 'Attorney-client privilege',
+  work_product: 'Work product',
+  other: 'Other ground',
+};
+
+/** A line of the log of what was withheld: a person decides that it stands there, and in which words. */
+export const WithheldIntake = strictObject({
+  documentId: Id,
+  description: textUpTo(300).min(10, 'Describe the document without revealing its content'),
+  basis: WithheldBasis,
+  reason: textUpTo(500).min(3, 'Say why it is withheld'),
+});
+export type WithheldIntake = Infer<typeof WithheldIntake>;
+
+export const ProductionIntake = strictObject({
+  prefix: string().regex(/^[A-Z][A-Z0-9-]{0,23}$/, 'Use up to 24 capital letters, digits and hyphens, beginning with a letter'),
+  /** `CONFIDENTIAL`: at the foot of each page. */
+  legend: oneLine(60).regex(printable, 'Use letters without accents').optional(),
+  custodian: strictObject({ name: oneLine(120).min(3, 'Enter the name of the custodian'), title: oneLine(120).min(2, 'Enter the title') }),
+  /** The version that was looked at: when a newer one is there, the answer is 409. */
+  documents: array(strictObject({ id: Id, number: number().int().min(1) }))
+    .min(1, 'Choose at least one document')
+    .max(maxProduced, `Choose at most ${maxProduced} documents`),
+  /** Final reports, after the documents. */
+  reports: array(Id).max(50, 'Choose at most 50 reports').default([]),
+  withheld: array(WithheldIntake).max(maxProduced).default([]),
+});
+export type ProductionIntake = Infer<typeof ProductionIntake>;
+
+export const ProductionState = oneOf(['waiting', 'running', 'done', 'canceled', 'failed']);
+export type ProductionState = Infer<typeof ProductionState>;
+
+/** `stamped`: a copy with numbers. `picture`: a page that shows it, and the file itself. `native`: a numbered page in its place, and the file itself. */
+export const ProducedAs = oneOf(['stamped', 'picture', 'native']);
+export type ProducedAs = Infer<typeof ProducedAs>;
+
+export const Production = object({
+  id: Id,
+  claimId: Id,
+  /** First, second … of the claim. */
+  number: number(),
+  state: ProductionState,
+  legend: string().optional(),
+  documents: number(),
+  withheld: number(),
+  /** Documents that are done. */
+  progress: number(),
+  /** Once it is done: `CLM-2026-000123-000001`, of the first and the last page. */
+  first: string().optional(),
+  last: string().optional(),
+  pages: number().optional(),
+  file: object({ fileName: string(), bytes: number(), sha256: string() }).optional(),
+  /** Why it failed. */
+  reason: string().optional(),
+  requestedBy: string(),
+  createdAt: Instant,
+  endedAt: Instant.optional(),
+});
+export type Production = Infer<typeof Production>;

@@ -1,0 +1,108 @@
+// Productions as the adjuster in charge sees them: what is chosen at first, what is refused by name, progress and cancel.
+import type { Production, ProductionPlan } from '@plumbline/contracts/claims';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openScreen, type Answers } from '../../../testing/open-screen.tsx';
+import { Productions } from './productions.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const plan: ProductionPlan = {
+  prefix: 'CLM-2026-000001',
+  nextPage: 8,
+  custodian: 'Dana Cole',
+  reports: [{ reportId: 70, title: 'Damage report', revision: 3, finalizedAt: '2026-11-20T10:00:00.000Z' }],
+  candidates: [
+    {
+      documentId: 3,
+      number: 1,
+      title: 'Policy',
+      typeLabel: 'Policy',
+      kind: 'pdf',
+      bytes: 10,
+      standing: 'ready',
+      producedAs: 'X-000001 to X-000007',
+    },
+    { documentId: 4, number: 2, title: 'Notice of loss', typeLabel: 'Letter', kind: 'pdf', bytes: 10, standing: 'draft' },
+    { documentId: 5, number: 1, title: 'Advice', typeLabel: 'Other', kind: 'pdf', bytes: 10, standing: 'privileged' },
+  ],
+};
+const running: Production = {
+  id: 6,
+  claimId: 1,
+  number: 2,
+  state: 'running',
+  documents: 4,
+  withheld: 1,
+  progress: 1,
+  requestedBy: 'Dana Cole',
+  createdAt: '2026-11-27T10:00:00.000Z',
+};
+const done: Production = {
+  ...running,
+  id: 5,
+  number: 1,
+  state: 'done',
+  first: 'X-000001',
+  last: 'X-000007',
+  pages: 7,
+  file: { fileName: 'production.zip', bytes: 4_096, sha256: 'c'.repeat(64) },
+  endedAt: '2026-11-27T10:01:00.000Z',
+};
+
+function open(productions: Production[], answers: Answers = {}) {
+  const usual: Answers = {
+    'GET /api/claims/1/productions': () => Response.json(productions),
+    'GET /api/claims/1/productions/plan': () => Response.json(plan),
+  };
+  return openScreen({ path: '/', at: '/', Component: () => <Productions claimId={1} /> }, { ...usual, ...answers });
+}
+
+test('what is ready is chosen, a draft is not, and what is privileged can only be listed as withheld, in words and with a reason', async () => {
+  const { written } = open([], { 'POST /api/claims/1/productions': () => Response.json(running, { status: 201 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Produce file' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Produce the file' }));
+  expect(await dialog.findByText('The first page is CLM-2026-000001-000008')).toBeTruthy();
+  const box = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
+  expect([box('Policy').checked, box('Notice of loss').checked, box('Advice').checked, box('Advice').disabled]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  expect(dialog.getByText(/produced before as X-000001 to X-000007/)).toBeTruthy();
+  await userEvent.click(box('List “Advice” in the withheld log'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Produce' }));
+  expect(await dialog.findByText('Describe the document without revealing its content')).toBeTruthy();
+  expect(dialog.getByText('Enter the title')).toBeTruthy();
+  expect(written).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^Title of the custodian/), 'Office manager');
+  await userEvent.type(dialog.getByLabelText(/^Description for the log/), 'Letter of counsel to the firm');
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Legal advice');
+  await userEvent.click(box('Notice of loss'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Produce' }));
+  await waitFor(() => expect(written).toHaveLength(1));
+  const line = { documentId: 5, description: 'Letter of counsel to the firm', basis: 'attorney_client', reason: 'Legal advice' };
+  expect(written[0]?.body).toEqual({
+    prefix: 'CLM-2026-000001',
+    custodian: { name: 'Dana Cole', title: 'Office manager' },
+    documents: [
+      { id: 3, number: 1 },
+      { id: 4, number: 2 },
+    ],
+    reports: [70],
+    withheld: [line],
+  });
+});
+
+test('one that is being made shows how far it is and can be canceled; a finished one is there to download with its hash', async () => {
+  const { written } = open([running, done], { 'POST /api/productions/6/cancel': () => Response.json({ ...running, state: 'canceled' }) });
+  expect(await screen.findByText('Production 1: X-000001 to X-000007')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Production 2: 1 of 4 documents' })).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Produce file' }).disabled).toBe(true);
+  expect(screen.getByRole('link', { name: 'Download Production 1' }).getAttribute('href')).toBe('/api/productions/5/file');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel production 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel production' }));
+  await waitFor(() => expect(written.map(({ name }) => name)).toEqual(['POST /api/productions/6/cancel']));
+});

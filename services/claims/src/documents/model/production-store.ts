@@ -1,0 +1,116 @@
+// Stored productions: what was chosen and withheld, how far the work is, and what was made under which numbers.
+import type { FileFormat, ProducedAs, ProductionIntake, ProductionState } from '@plumbline/contracts/claims';
+import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+/** A version of a document, or a final report, as it was when it was chosen. */
+export interface ChosenFile {
+  /** One of the two. */
+  readonly documentId?: number;
+  readonly reportId?: number;
+  readonly number: number;
+  readonly title: string;
+  readonly typeLabel: string;
+  readonly documentDate?: string;
+  readonly fileName: string;
+  readonly kind: FileFormat;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly objectKey: string;
+  readonly previewKey?: string;
+  readonly isOurs: boolean;
+  readonly uploadedBy: string;
+  readonly uploadedAt: Date;
+}
+
+/** Of the chosen file at the same place. */
+export interface ProducedFile {
+  readonly documentId?: number;
+  readonly reportId?: number;
+  readonly number: number;
+  /** Page numbers, the last one included. */
+  readonly firstPage: number;
+  readonly lastPage: number;
+  readonly how: ProducedAs;
+  /** Paths in the ZIP. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly nativePath?: string;
+}
+
+export type StoredWithheld = ProductionIntake['withheld'][number] & { readonly documentDate?: string };
+
+export interface ProductionRecord extends RecordBase {
+  claimId: number;
+  claimNumber: string;
+  /** First, second … of the claim. */
+  number: number;
+  state: ProductionState;
+  /** `open` while it waits or runs, else its own: one of a claim is made at a time, so that no page number is given twice. */
+  turn: string;
+  prefix: string;
+  legend?: string;
+  custodian: { name: string; title: string };
+  files: ChosenFile[];
+  withheld: StoredWithheld[];
+  progress: number;
+  produced?: ProducedFile[];
+  firstPage?: number;
+  lastPage?: number;
+  zip?: { key: string; bytes: number; sha256: string };
+  reason?: string;
+  requestedBy: string;
+  endedAt?: Date;
+}
+
+/** Who took the file. */
+export interface DownloadRecord extends RecordBase {
+  productionId: number;
+  by: string;
+}
+
+export interface Productions {
+  readonly rows: TenantCollection<ProductionRecord>;
+  readonly downloads: TenantCollection<DownloadRecord>;
+  readonly jobs: JobQueue;
+}
+
+export const openTurn = 'open';
+
+export function productionCollections(parts: ServiceParts): Productions {
+  const text = { type: String };
+  const whole = { type: Number };
+  const free = { type: Schema.Types.Mixed };
+  const schema = new Schema({
+    claimId: whole,
+    claimNumber: text,
+    number: whole,
+    state: text,
+    turn: text,
+    prefix: text,
+    legend: text,
+    custodian: free,
+    files: [free],
+    withheld: [free],
+    progress: whole,
+    produced: [free],
+    firstPage: whole,
+    lastPage: whole,
+    zip: free,
+    reason: text,
+    requestedBy: text,
+    endedAt: Date,
+  });
+  return {
+    rows: parts.collection<ProductionRecord>('productions', schema, {
+      indexes: [
+        [{ organizationId: 1, claimId: 1, number: -1 }, { unique: true }],
+        [{ organizationId: 1, claimId: 1, turn: 1 }, { unique: true }],
+        [{ organizationId: 1, prefix: 1 }],
+      ],
+    }),
+    downloads: parts.collection<DownloadRecord>('production_downloads', new Schema({ productionId: whole, by: text })),
+    jobs: parts.jobQueue({ name: 'make-productions', atOnce: 1, lookEveryMs: 1_000, maxTries: 5 }),
+  };
+}

@@ -1,0 +1,34 @@
+// One file with its numbers: a PDF gets them below its pages; anything else a numbered page in its place, and stays as it is.
+import { readFile, writeFile } from 'node:fs/promises';
+import { stampPages, type Stamp } from '@plumbline/pdf/stamping';
+import { pageLabel } from '../base/production-rules.ts';
+import type { ProduceJob, ProducedPages } from '../base/produce-job.ts';
+import { picturePage, slipPage, type SlipReason } from './slip-page.ts';
+
+export async function numberFile(job: ProduceJob): Promise<ProducedPages> {
+  const { prefix, legend } = job.production;
+  const stamp: Stamp = { labelOf: (page) => pageLabel(prefix, job.firstPage + page), legend };
+  if (job.isUntouched) return slip(job, stamp, job.file.kind === 'pdf' ? 'unreadable' : 'format');
+  if (job.file.kind !== 'pdf') return job.previewPath ? picture(job, stamp, job.previewPath) : slip(job, stamp, 'format');
+  const stamped = await stampPages(await readFile(job.path), stamp);
+  if ('refused' in stamped) return slip(job, stamp, stamped.refused);
+  await writeFile(job.outPath, stamped.bytes);
+  return { pages: stamped.pages, how: 'stamped' };
+}
+
+async function picture(job: ProduceJob, stamp: Stamp, previewPath: string): Promise<ProducedPages> {
+  const page = await picturePage(job, await readFile(previewPath));
+  return { pages: page ? await written(job, stamp, page) : (await slip(job, stamp, 'format')).pages, how: page ? 'picture' : 'native' };
+}
+
+async function slip(job: ProduceJob, stamp: Stamp, reason: SlipReason): Promise<ProducedPages> {
+  return { pages: await written(job, stamp, await slipPage(job, reason)), how: 'native' };
+}
+
+/** Pages of our own, numbered in the same way. */
+async function written({ outPath }: ProduceJob, stamp: Stamp, page: Uint8Array): Promise<number> {
+  const stamped = await stampPages(page, stamp);
+  if ('refused' in stamped) throw new Error(`A page of our own could not be numbered: ${stamped.refused}`, { cause: stamped.why });
+  await writeFile(outPath, stamped.bytes);
+  return stamped.pages;
+}

@@ -1,0 +1,125 @@
+// The chronology of a claim: what its records say happened on which day, each line with the record that says so. Pure.
+import { dispatchChannelLabels, keyDateLabels, keyDateNames, ledgerKindLabels, phaseLabel } from '@plumbline/contracts/claims';
+import { dollarsOf, localDate, showDollars } from '@plumbline/contracts/kernel';
+import type { ActivityRecord } from '../../../claim/activity/activity.ts';
+import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
+import type { CheckRecord } from '../../../rules/money/check-model.ts';
+import type { LedgerEntry } from '../../../rules/money/ledger-model.ts';
+import type { StoredDispatch } from '../../model/document-record.ts';
+import type { ChronologyLine } from '../../pdf/production/production-content.ts';
+import { wentOut } from '../../model/document-rules.ts';
+
+/** A produced document with the number of its first page, and how it left the firm. */
+export interface CitedDocument {
+  readonly documentId?: number;
+  readonly reportId?: number;
+  readonly title: string;
+  readonly label: string;
+  readonly documentDate?: string | undefined;
+  readonly number: number;
+  readonly uploadedBy: string;
+  readonly uploadedAt: Date;
+  readonly dispatches: readonly StoredDispatch[];
+}
+
+export interface ChronologySources {
+  readonly claim: Pick<ClaimRecord, 'incidentDate' | 'timeZone' | 'claimNumber' | 'keyDates' | 'contract' | 'createdAt'>;
+  readonly activity: readonly Pick<ActivityRecord, '_id' | 'at' | 'text' | 'actorName'>[];
+  readonly ledger: readonly LedgerEntry[];
+  readonly checks: readonly CheckRecord[];
+  readonly documents: readonly CitedDocument[];
+}
+
+/**
+ * Events whose sentences hold no words that a person wrote freely: no note, no message, no reason, and nothing of a document that may be
+ * privileged. Documents, money and recorded dates come from their own records.
+ */
+export const activityTold = [
+  'claims.opened',
+  'claims.report-sent',
+  'claims.report-delivered',
+  'inspection.scheduled',
+  'inspection.started',
+  'inspection.completed',
+  'inspection.signed',
+  'inspection.engineering-report-signed',
+  'inspection.engineering-report-sealed',
+] as const;
+
+/** In the order of the days; of one day, recorded dates come before what has an instant. */
+export function chronologyOf(sources: ChronologySources): ChronologyLine[] {
+  const lines = [...datesOf(sources), ...moneyOf(sources), ...documentLines(sources), ...activityLines(sources)];
+  return lines.toSorted((one, other) => one.on.localeCompare(other.on) || (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
+}
+
+const moment = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z');
+
+function datesOf({ claim }: ChronologySources): ChronologyLine[] {
+  const { incidentDate, claimNumber, contract, keyDates = {} } = claim;
+  const ofClaim = `Claim ${claimNumber}, opened ${moment(claim.createdAt)}`;
+  const contractLines = [
+    ...(contract?.signedOn
+      ? [{ on: contract.signedOn, what: 'Contract with the insured signed', source: `${ofClaim}, contract terms` }]
+      : []),
+    ...(contract?.cancelledOn ? [{ on: contract.cancelledOn, what: 'Contract canceled', source: `${ofClaim}, contract terms` }] : []),
+  ];
+  const recorded = keyDateNames.flatMap((name) => {
+    const date = keyDates[name];
+    if (!date) return [];
+    return [{ on: date.on, what: keyDateLabels[name], source: `Date recorded by ${date.recordedBy}, ${moment(date.recordedAt)}` }];
+  });
+  return [{ on: incidentDate, what: 'Date of loss as recorded', source: ofClaim }, ...contractLines, ...recorded];
+}
+
+function moneyOf({ ledger, checks }: ChronologySources): ChronologyLine[] {
+  const rows = ledger.map((row) => ({
+    on: row.on,
+    what: rowWords(row),
+    source: `Ledger entry ${row._id}, recorded by ${row.recordedBy}, ${moment(row.recordedAt)}`,
+  }));
+  const received = checks.map(({ _id, number, issuer, receivedOn, lines, recordedBy, createdAt }) => ({
+    on: receivedOn,
+    what: `Check ${number} of ${showDollars(dollarsOf(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)))} received from ${issuer}`,
+    source: `Check record ${_id}, recorded by ${recordedBy}, ${moment(createdAt)}`,
+  }));
+  return [...rows, ...received];
+}
+
+function rowWords(row: LedgerEntry): string {
+  const amount = showDollars(dollarsOf(row.amountCents));
+  const reversed = row.kind === 'correction' && row.corrects !== undefined ? `, reverses entry ${row.corrects}` : '';
+  return `${ledgerKindLabels[row.kind]}: ${amount}, coverage ${row.coverage}, ${phaseLabel(row.phase).toLowerCase()}${reversed}`;
+}
+
+function documentLines({ documents, claim }: ChronologySources): ChronologyLine[] {
+  return documents.flatMap((document) => {
+    const { title, label, documentDate, number, uploadedBy, uploadedAt } = document;
+    const source = `${label} (${document.reportId === undefined ? `document ${document.documentId}` : `report ${document.reportId}`}, version ${number})`;
+    const stored =
+      document.reportId === undefined ? `“${title}” stored in the claim system by ${uploadedBy}` : `“${title}” finalized by ${uploadedBy}`;
+    return [
+      ...(documentDate ? [{ on: documentDate, what: `Date of “${title}” as recorded`, source }] : []),
+      { on: localDate(uploadedAt, claim.timeZone), at: uploadedAt, what: stored, source: `${source}, ${moment(uploadedAt)}` },
+      ...document.dispatches.map((dispatch) => dispatchLine(dispatch, { title, source })),
+    ];
+  });
+}
+
+/** What only lies in the outbox of this workspace went to nobody. */
+function dispatchLine(dispatch: StoredDispatch, { title, source }: { title: string; source: string }): ChronologyLine {
+  const { channel, to, sentOn, recordedBy, recordedAt, number, mail } = dispatch;
+  const by = mail ? `message ${mail.id}` : `recorded by ${recordedBy}`;
+  const what = wentOut(dispatch)
+    ? `“${title}”, version ${number}, sent to ${to} (${dispatchChannelLabels[channel].toLowerCase()})`
+    : `“${title}”, version ${number}, to ${to}: saved in the outbox, not sent`;
+  return { on: sentOn, what, source: `${source}, ${by}, ${moment(recordedAt)}` };
+}
+
+function activityLines({ activity, claim }: ChronologySources): ChronologyLine[] {
+  return activity.map(({ _id, at, text, actorName }) => ({
+    on: localDate(at, claim.timeZone),
+    at,
+    what: text,
+    source: `Activity entry ${_id} by ${actorName}, ${moment(at)}`,
+  }));
+}

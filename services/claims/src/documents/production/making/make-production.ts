@@ -1,0 +1,125 @@
+// The job of a production: file after file, then the enclosures, then one transaction that gives the numbers away.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { productionFailed, productionMade } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { createEvent, putFile, type StoredObject, type TakenJob, type Tx } from '@plumbline/server';
+import { forgetObjects } from '../../model/orphaned-objects.ts';
+import { produceFile, type LaidFile } from '../files/produce-file.ts';
+import { gatherContent } from './gather-content.ts';
+import { packProduction } from './pack-production.ts';
+import { productionsOf } from '../plan-production.ts';
+import { assertStillProducible, nextPageAfter, pageLabel } from '../base/production-rules.ts';
+import { openTurn, type ProducedFile, type ProductionRecord } from '../../model/production-store.ts';
+import type { ProductionStores } from '../base/production-stores.ts';
+import { aboutProduction } from '../base/production-wire.ts';
+
+/** Numbered copies come on top of the originals, which are at most 2 GB. */
+const largestZipBytes = 8_000 * 1_048_576;
+const maxTries = 5;
+
+/** It was called off, or the process is about to end. */
+class LeftOff extends Error {}
+
+export async function makeProduction(job: TakenJob, needs: ProductionStores): Promise<void> {
+  const { scope, key: id } = job;
+  const row = await needs.productions.rows.findOne(scope, { _id: id });
+  if (row?.turn !== openTurn) return;
+  const folder = await mkdtemp(join(needs.productionFolder, 'p-'));
+  try {
+    const { produced, laid } = await numberAll(scope, { row, folder }, needs);
+    const content = await gatherContent(scope, { row, produced }, needs);
+    const path = await packProduction({ content, laid, folder }, (enclosure) =>
+      needs.renderer.run({ kind: 'production-enclosure', enclosure }),
+    );
+    const prefix = `o/${scope.organizationId}/productions`;
+    const zip = await putFile(needs.parts.objects, path, { maxBytes: largestZipBytes, contentType: 'application/zip', prefix });
+    await giveOut(job, { row, produced, zip }, needs);
+  } catch (error) {
+    if (error instanceof LeftOff) return await leftOff(job, needs);
+    await broken(job, { row, error }, needs);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What is left off because the process ends is begun anew by the next one. */
+async function leftOff(job: TakenJob, { productions }: ProductionStores): Promise<void> {
+  if (productions.jobs.isStopping) await productions.jobs.putOff(job, { waitMs: 0 });
+}
+
+/** One at a time, so that memory does not grow with their number. Page numbers follow those of all productions that were made. */
+async function numberAll(scope: Scope, { row, folder }: { row: ProductionRecord; folder: string }, needs: ProductionStores) {
+  const { rows, jobs } = needs.productions;
+  const made = (await productionsOf(scope, row.claimId, needs)).filter(({ state }) => state === 'done');
+  const produced: ProducedFile[] = [];
+  const laid: LaidFile[] = [];
+  let firstPage = nextPageAfter(made);
+  for (const [index, file] of row.files.entries()) {
+    const set = { state: 'running', progress: index };
+    const isOpen = (await rows.mark(scope, { _id: row._id, turn: openTurn }, { $set: set })) > 0;
+    if (!isOpen || jobs.isStopping) throw new LeftOff();
+    const one = await produceFile({ file, firstPage, production: row, folder, lane: String(scope.organizationId) }, needs);
+    produced.push(one.produced);
+    laid.push(...one.laid);
+    firstPage = one.produced.lastPage + 1;
+  }
+  await rows.mark(scope, { _id: row._id, turn: openTurn }, { $set: { progress: row.files.length } });
+  return { produced, laid };
+}
+
+interface Made {
+  readonly row: ProductionRecord;
+  readonly produced: readonly ProducedFile[];
+  readonly zip: StoredObject;
+}
+
+/** Nothing is given out of what was made privileged or deleted meanwhile, nor after it was called off. */
+async function giveOut(job: TakenJob, { row, produced, zip }: Made, needs: ProductionStores): Promise<void> {
+  const firstPage = produced[0]?.firstPage ?? 0;
+  const lastPage = produced.at(-1)?.lastPage ?? 0;
+  const { key, bytes, sha256 } = zip;
+  const numbers = { first: pageLabel(row.prefix, firstPage), last: pageLabel(row.prefix, lastPage) };
+  try {
+    await needs.parts.writeAs(job.scope, async (tx) => {
+      await assertAllStand(tx, row, needs);
+      await needs.productions.rows.change(tx, row._id, (current) => {
+        if (current.turn !== openTurn) throw new LeftOff();
+        const event = createEvent(productionMade, { ...aboutProduction(current), ...numbers, documents: produced.length, sha256 });
+        const ended = { state: 'done' as const, turn: String(row._id), endedAt: tx.now };
+        return { set: { ...ended, produced: [...produced], firstPage, lastPage, zip: { key, bytes, sha256 } }, events: [event] };
+      });
+      await needs.productions.jobs.done(tx, job);
+    });
+  } catch (error) {
+    await forgetObjects([key], needs);
+    throw error;
+  }
+}
+
+async function assertAllStand(tx: Tx, row: ProductionRecord, { documents, finalReports }: ProductionStores): Promise<void> {
+  const ids = row.files.flatMap(({ documentId }) => documentId ?? []);
+  const found = await documents.records.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
+  for (const document of found) assertStillProducible(document);
+  const chosen = row.files.filter(({ reportId }) => reportId !== undefined);
+  const final = chosen.length === 0 ? [] : await finalReports(tx.scope, row.claimId);
+  const replaced = chosen.find(({ reportId, sha256 }) => !final.some(({ id, pdf }) => id === reportId && pdf.sha256 === sha256));
+  if (replaced) throw new Failure('conflict', `“${replaced.title}” was replaced by another version. Reload and choose again.`);
+}
+
+/** What a person can mend, and what breaks again and again, ends the production with the reason; anything else is tried again. */
+async function broken(job: TakenJob, { row, error }: { row: ProductionRecord; error: unknown }, needs: ProductionStores): Promise<void> {
+  const isOurs = error instanceof Failure && error.status < 500;
+  if (!isOurs && job.tries < maxTries) throw error;
+  const reason = isOurs ? error.message : 'The production could not be made. Try again, or tell your administrator.';
+  needs.parts.log.error({ err: error, productionId: row._id }, 'production failed');
+  await needs.parts.writeAs(job.scope, async (tx) => {
+    const current = await needs.productions.rows.findOne(tx.scope, { _id: row._id }, { session: tx.session });
+    if (current?.turn === openTurn)
+      await needs.productions.rows.change(tx, row._id, () => ({
+        set: { state: 'failed' as const, turn: String(row._id), endedAt: tx.now, reason },
+        events: [createEvent(productionFailed, { ...aboutProduction(row), reason })],
+      }));
+    await needs.productions.jobs.done(tx, job);
+  });
+}

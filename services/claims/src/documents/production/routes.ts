@@ -1,0 +1,24 @@
+// Productions: endpoint → function, nothing else.
+import { claimsApi as api } from '@plumbline/contracts/claims';
+import type { Mount } from '@plumbline/server';
+import { downloadProduction } from './download-production.ts';
+import { listProductions, planProduction, productionToTouch } from './plan-production.ts';
+import type { ProductionStores } from './base/production-stores.ts';
+import { productionWire } from './base/production-wire.ts';
+import { cancelProduction, startProduction } from './start-production.ts';
+
+export function mountProductions(on: Mount, needs: ProductionStores): void {
+  on(api.planProduction, ({ params, scope }) => planProduction(scope, params.id, needs));
+  on(api.listProductions, ({ params, scope }) => listProductions(scope, params.id, needs));
+  on(api.startProduction, ({ params, body, write }) =>
+    write(async (tx) => productionWire(await startProduction(tx, { claimId: params.id, intake: body }, needs))),
+  );
+  on(api.cancelProduction, async ({ params, scope, write }) => {
+    await productionToTouch(scope, params.id, needs);
+    return write(async (tx) => productionWire(await cancelProduction(tx, params.id, needs)));
+  });
+  on(api.downloadProduction, async ({ params, scope, answerWith }) => {
+    const { body, options } = await downloadProduction(scope, params.id, needs);
+    return answerWith.stream(body, options);
+  });
+}

@@ -1,0 +1,156 @@
+// Asking for a production, and calling it off before it is made.
+import {
+  documentTypeLabels,
+  largestProductionBytes,
+  productionCanceled,
+  productionStarted,
+  type ProductionIntake,
+} from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import { createEvent, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
+import type { DocumentRecord } from '../model/document-record.ts';
+import type { FinalReport } from '../model/document-stores.ts';
+import { currentOf } from '../model/document-rules.ts';
+import { claimToProduce, productionNotFound, productionsOf } from './plan-production.ts';
+import { assertProducible } from './base/production-rules.ts';
+import { openTurn, type ChosenFile, type ProductionRecord, type StoredWithheld } from '../model/production-store.ts';
+import type { ProductionStores } from './base/production-stores.ts';
+import { aboutProduction } from './base/production-wire.ts';
+
+interface Asked {
+  readonly claimId: number;
+  readonly intake: ProductionIntake;
+}
+
+/** Throws `conflict` while another one of the claim is made, and for a document that changed since it was looked at. */
+export async function startProduction(tx: Tx, { claimId, intake }: Asked, needs: ProductionStores): Promise<ProductionRecord> {
+  const claim = await claimToProduce(tx.scope, claimId, needs);
+  const [last] = await productionsOf(tx.scope, claimId, needs);
+  if (last?.turn === openTurn) throw inTheMaking(last.number);
+  await assertOwnPrefix(tx, { claimId, prefix: intake.prefix }, needs);
+  const documents = await documentsNamed(tx, { claimId, intake }, needs);
+  const reports = await reportsNamed(tx, { claimId, intake }, needs);
+  const files = [...intake.documents.map(({ id, number }) => chosen(documentOf(documents, id), number)), ...reports];
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > largestProductionBytes)
+    throw new Failure('invalid', 'These documents are larger than 2 GB together. Produce them in several productions.');
+  const withheld = intake.withheld.map((line) => withheldOf(documentOf(documents, line.documentId), line));
+  const { prefix, legend, custodian } = intake;
+  const row: NewRecord<ProductionRecord> = {
+    _id: await needs.parts.nextId('production'),
+    claimId,
+    claimNumber: claim.claimNumber,
+    number: (last?.number ?? 0) + 1,
+    state: 'waiting',
+    turn: openTurn,
+    prefix,
+    custodian,
+    files,
+    withheld,
+    progress: 0,
+    requestedBy: tx.scope.actor.name,
+    ...(legend ? { legend } : {}),
+  };
+  const events = (stored: ProductionRecord) => [
+    createEvent(productionStarted, { ...aboutProduction(stored), documents: files.length, withheld: withheld.length }),
+  ];
+  const stored = await needs.productions.rows.insert(tx, row, events).catch((error: unknown) => {
+    throw isDuplicate(error) ? inTheMaking(row.number) : error;
+  });
+  await needs.productions.jobs.add(tx, stored._id);
+  return stored;
+}
+
+/** Throws `conflict` for the prefix of another claim: the same number would stand on two pages. */
+async function assertOwnPrefix(tx: Tx, { claimId, prefix }: { claimId: number; prefix: string }, needs: ProductionStores): Promise<void> {
+  const filter = { prefix, claimId: { $ne: claimId } };
+  const other = await needs.productions.rows.findOne(tx.scope, filter, { session: tx.session, projection: { claimNumber: 1 } });
+  if (other) throw new Failure('conflict', `${prefix} is the prefix of a production of ${other.claimNumber}. Choose another one.`);
+}
+
+function inTheMaking(number: number): Failure {
+  return new Failure('conflict', `Production ${number} of this claim is being made. Wait until it is done, or cancel it.`);
+}
+
+async function documentsNamed(tx: Tx, { claimId, intake }: Asked, { documents }: ProductionStores): Promise<Map<number, DocumentRecord>> {
+  const ids = [...intake.documents.map(({ id }) => id), ...intake.withheld.map(({ documentId }) => documentId)];
+  if (new Set(ids).size < ids.length)
+    throw new Failure('invalid', 'A document is named twice. Either produce it, or list it as withheld, once.');
+  const found = await documents.records.find(tx.scope, { _id: { $in: ids }, claimId }, { session: tx.session, limit: ids.length });
+  return new Map(found.map((document) => [document._id, document]));
+}
+
+async function reportsNamed(tx: Tx, { claimId, intake }: Asked, needs: ProductionStores): Promise<ChosenFile[]> {
+  if (intake.reports.length === 0) return [];
+  const known = new Map((await needs.finalReports(tx.scope, claimId)).map((report) => [report.id, report]));
+  if (new Set(intake.reports).size < intake.reports.length) throw new Failure('invalid', 'A report is named twice');
+  return intake.reports.map((id) => {
+    const report = known.get(id);
+    if (!report)
+      throw new Failure('conflict', 'A chosen report is not final, or another version has replaced it. Reload and choose again.');
+    return chosenReport(report);
+  });
+}
+
+function chosenReport({ id: reportId, title, revision, pdf, finalizedAt, finalizedBy }: FinalReport): ChosenFile {
+  return {
+    reportId,
+    number: revision,
+    title,
+    typeLabel: documentTypeLabels.report.label,
+    fileName: `report-${reportId}-revision-${revision}.pdf`,
+    kind: 'pdf',
+    bytes: pdf.bytes,
+    sha256: pdf.sha256,
+    objectKey: pdf.key,
+    isOurs: true,
+    uploadedBy: finalizedBy,
+    uploadedAt: finalizedAt,
+  };
+}
+
+function documentOf(documents: ReadonlyMap<number, DocumentRecord>, id: number): DocumentRecord {
+  const document = documents.get(id);
+  const sentence = 'A document was not found on this claim';
+  if (!document) throw new Failure('invalid', sentence, { fields: { documents: sentence } });
+  return document;
+}
+
+function chosen(document: DocumentRecord, number: number): ChosenFile {
+  assertProducible(document, number);
+  const { fileName, kind, bytes, sha256, objectKey, previewKey, uploadedBy, uploadedAt } = currentOf(document);
+  return {
+    documentId: document._id,
+    number,
+    title: document.title,
+    typeLabel: documentTypeLabels[document.type].label,
+    ...(document.documentDate ? { documentDate: document.documentDate } : {}),
+    ...(previewKey ? { previewKey } : {}),
+    fileName,
+    kind,
+    bytes,
+    sha256,
+    objectKey,
+    uploadedBy,
+    uploadedAt,
+    isOurs: document.isGenerated,
+  };
+}
+
+function withheldOf(document: DocumentRecord, line: ProductionIntake['withheld'][number]): StoredWithheld {
+  if (document.deletedAt) throw new Failure('conflict', `“${document.title}” was deleted. Reload and choose again.`);
+  return { ...line, ...(document.documentDate ? { documentDate: document.documentDate } : {}) };
+}
+
+/** Throws `conflict` once it has ended. */
+export function cancelProduction(tx: Tx, id: number, { productions }: ProductionStores): Promise<ProductionRecord> {
+  return productions.rows.change(
+    tx,
+    id,
+    (row) => {
+      if (row.turn !== openTurn) throw new Failure('conflict', `Production ${row.number} has already ended`);
+      const events = [createEvent(productionCanceled, aboutProduction(row))];
+      return { set: { state: 'canceled' as const, turn: String(id), endedAt: tx.now }, events };
+    },
+    { sentence: productionNotFound },
+  );
+}
