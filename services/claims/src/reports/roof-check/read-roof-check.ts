@@ -33,7 +33,7 @@ export async function readRoofCheck(scope: Scope, claimId: number, needs: Report
 }
 
 async function estimatedLines(scope: Scope, claimId: number, { estimates }: ReportStores): Promise<RoofKnowledge['estimate']> {
-  const head = await latestEstimate(estimates, scope, claimId);
+  const head = await latestEstimate(estimates, { scope }, claimId);
   if (!head) return undefined;
   const stored = await estimates.lines.findOne(scope, { _id: head._id });
   return { revision: head.revision, lines: stored?.lines ?? [] };
