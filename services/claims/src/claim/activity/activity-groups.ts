@@ -33,6 +33,7 @@ export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
     'claims.supplement-',
     'claims.recoverable-',
     'claims.building-',
+    'claims.contents-',
     'claims.price-list-',
     'claims.letter-',
     'inspection.engineering-report-',
