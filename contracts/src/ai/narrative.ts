@@ -1,19 +1,5 @@
 // The damage narrative as ai writes it: what the form sends, the stages of the work, and sentences that each name what they rest on.
-import {
-  array,
-  boolean,
-  Id,
-  int,
-  literal,
-  number,
-  object,
-  oneOf,
-  string,
-  strictObject,
-  textUpTo,
-  union,
-  type Infer,
-} from '../kernel/schema.ts';
+import { array, boolean, Id, int, literal, number, object, oneOf, string, strictObject, union, type Infer } from '../kernel/schema.ts';
 import { narrativeFormShape, narrativeSentences } from '../enums/narrative/narrative-form.ts';
 import { AiProviderName } from './config.ts';
 
