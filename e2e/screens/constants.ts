@@ -193,7 +193,7 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^settings-ai$/,
-    text: /gpt-|^\d{4}-\d{2}(-\d{2})?$|^(0\.25|2|0\.003|0)$|\$0\.00/,
+    text: /gpt-|claude-|^\d{4}-\d{2}(-\d{2})?$|^(0\.25|2|10|0\.003|0)$|\$0\.00/,
     why: 'the list prices of the models with the day from which they hold; without a provider nothing is spent',
     source: real('persisted config + test call + spend/latency counters'),
   },
@@ -343,7 +343,8 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^measurements$/,
-    text: /^Quantities, each within ±2%$/,
+    text: /^Quantities, each within ±2%$|^2$/,
+    about: /^Quantities,? each within ±/,
     why: 'the accuracy that is chosen first',
     source: field('standard ±2% at base price'),
   },
@@ -353,6 +354,32 @@ export const constants: readonly Constant[] = [
     text: /^100%?$|^Standard ±2%$/,
     why: 'an order that is completed, and the accuracy that is chosen first',
     source: field('standard ±2% at base price'),
+  },
+  {
+    on: /^report-(editor|send|locked)$/,
+    about: /open$/,
+    text: /^[1-9]$/,
+    why: 'the numbers of the chapters, and how many items are open in a report that nobody has reviewed yet',
+    source: decided('contracts/src/claims/reports/report.ts', 'headings as `## 1. Assignment and scope`'),
+  },
+  {
+    on: /^report-(editor|send|locked)$/,
+    text: /^(1\. )?Assignment and scope(, section 1 of 8\. Alt\+Page Up .*)?$/,
+    why: 'the chapter with which each report begins, and the keys to the others',
+    source: decided('contracts/src/claims/reports/report-making.ts', "assignment: 'Assignment and scope'"),
+  },
+  {
+    on: /^report-(editor|send|locked)$/,
+    about: /^Page of$/,
+    text: /^[25]$/,
+    why: 'the first chapter stands behind the cover and the contents; the reports of the demo have as many pages',
+    source: decided('docs/decisions/0062-reports-section-by-section.md', 'turned to the section under the cursor'),
+  },
+  {
+    on: /^claim-documents$/,
+    text: /^For litigation: the documents of this claim with Bates numbers/,
+    why: 'what a production is',
+    source: decided('docs/decisions/0064-productions.md', 'When a claim is litigated, the firm produces its file'),
   },
   {
     on: /^report-locked$/,

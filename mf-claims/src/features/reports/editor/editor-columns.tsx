@@ -55,7 +55,7 @@ export function EditorColumns(props: EditorColumnsProps) {
         <PageColumn report={text.base} heading={heading} dirty={text.dirty} />
       </FoldedColumn>
       {!text.locked && (
-        <FoldedColumn {...{ folds, column: 'open', name: 'Open items', count: open.data?.items.length }}>
+        <FoldedColumn {...{ folds, column: 'open', name: 'Open items', label: 'Open items of the report', count: open.data?.items.length }}>
           <OpenColumn report={text.base} open={open} isRead={isRead} onJump={sections.jump} />
         </FoldedColumn>
       )}
@@ -67,15 +67,17 @@ interface FoldedColumnProps {
   folds: Folds;
   column: Column;
   name: string;
+  /** What it is called beside a dialog that has the same name. */
+  label?: string;
   count?: number | undefined;
   children: ReactNode;
 }
 
-function FoldedColumn({ folds, column, name, count, children }: FoldedColumnProps) {
+function FoldedColumn({ folds, column, name, label = name, count, children }: FoldedColumnProps) {
   const isOpen = folds.isOpen(column);
   const id = `report-column-${column}`;
   return (
-    <section className={styles.column} aria-label={name} data-folded={!isOpen || undefined}>
+    <section className={styles.column} aria-label={label} data-folded={!isOpen || undefined}>
       <button
         type="button"
         className={styles.columnHead}
