@@ -27,7 +27,7 @@ export function PageColumn({ report, heading, dirty }: PageColumnProps) {
               {dirty ? 'Pages of the saved text. Save to see your changes here.' : 'Pages of the saved text'}
             </p>
             <Suspense fallback={<Placeholder what="the pages" />}>
-              <PdfPages of={sha256} load={() => Promise.resolve(bytes)} title={fileName} at={heading} />
+              <PdfPages of={sha256} load={() => Promise.resolve(bytes)} title={`${fileName} as saved`} at={heading} />
             </Suspense>
           </>
         ) : (
