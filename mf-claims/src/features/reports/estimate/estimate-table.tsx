@@ -15,7 +15,7 @@ interface TableProps {
 
 export function LineTable({ lines, onEdit }: TableProps) {
   return (
-    <TableFrame label="Line items" minWidth={760}>
+    <TableFrame label="Line items" minWidth={720}>
       {/* The cells inside have the focus and say what they do */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table className={rows.table} onKeyDown={moveAmongCells}>
