@@ -35,9 +35,6 @@ export interface StoredItemReview {
   items: string[];
 }
 
-/** Reports of the first months say how many photos stand in a row. */
-export type StoredLayout = ReportLayout | { photosPerRow: 1 | 2 | 3 };
-
 export interface ReportRecordBase extends RecordBase {
   claimId: number;
   claimNumber: string;
@@ -49,7 +46,7 @@ export interface ReportRecordBase extends RecordBase {
   propertyAddress: string;
   cover: (readonly [string, string])[];
   photos: ReportPhoto[];
-  layout?: StoredLayout;
+  layout?: ReportLayout;
   template?: ReportTemplate;
   notDocumented: string[];
   leftOut: string[];
@@ -86,7 +83,7 @@ export interface RevisionRecord extends RecordBase {
   restoredFrom?: number;
   /** What its text cites as figures, and how many stand on a page. */
   photos?: ReportPhoto[];
-  layout?: StoredLayout;
+  layout?: ReportLayout;
 }
 
 /** What one person typed and has not saved: one row per report and person. */

@@ -22,11 +22,8 @@ export function contentHash(report: Shown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }
 
-/** One in a row stood two to a page, two and three in a row six and more. */
-export function layoutOf({ layout }: Pick<ReportRecordBase, 'layout'>): ReportLayout {
-  if (layout === undefined) return defaultReportLayout;
-  if ('photosPerPage' in layout) return layout;
-  return { photosPerPage: layout.photosPerRow === 1 ? 2 : defaultReportLayout.photosPerPage };
+export function layoutOf({ layout = defaultReportLayout }: Pick<ReportRecordBase, 'layout'>): ReportLayout {
+  return layout;
 }
 
 export function reportWire(report: ReportRecordBase): Report {
