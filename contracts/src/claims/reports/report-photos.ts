@@ -55,7 +55,7 @@ function numbersIn(list: string): number[] {
 }
 
 /** Ids of the photos in the order of their figures. */
-export interface FigureOrder {
+interface FigureOrder {
   readonly before: readonly number[];
   readonly after: readonly number[];
 }

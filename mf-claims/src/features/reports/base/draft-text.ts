@@ -44,7 +44,7 @@ export function isOlder({ baseVersion, baseRevision }: Footing, { version, revis
 }
 
 /** Words of an earlier inspection: those of this device first, they are never older than those of the server. */
-export function earlierWords(report: Words, local: Typed | null, drafts: ReportDrafts | undefined): Typed | undefined {
+export function earlierWords(report: Report, local: Typed | null, drafts: ReportDrafts | undefined): Typed | undefined {
   const words = local ?? drafts?.mine;
   if (!words || !differ(words, report)) return undefined;
   const { title, content, baseVersion, baseRevision } = words;

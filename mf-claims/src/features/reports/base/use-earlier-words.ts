@@ -19,7 +19,11 @@ export function useEarlierWords(report: Report, drafts: ReportDrafts | undefined
   const local = useDraft<Typed | null>(`report-${report.id}`, null);
   const [{ words, older }] = useState(() => firstOf(report, earlierWords(report, local.value, drafts)));
   const from = useQuery({ ...revisionTextQuery(report.id, older ?? 0), enabled: older !== undefined });
-  if (older !== undefined && from.isPending) return undefined;
+  const isWaiting = older !== undefined && from.isPending && from.fetchStatus !== 'paused';
+  // A later question for it takes no open editor away
+  const [isSettled, settle] = useState(!isWaiting);
+  if (!isWaiting && !isSettled) settle(true);
+  if (isWaiting && !isSettled) return undefined;
   return { local, words, from: from.data };
 }
 

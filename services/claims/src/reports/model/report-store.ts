@@ -58,7 +58,7 @@ export interface ReportRecordBase extends RecordBase {
   /** In whose name the final report stands. */
   author?: ReportAuthor;
   reviewedItems?: StoredItemReview;
-  savedBy?: string;
+  savedBy: string;
   generatedMs: number;
   review?: StoredReview;
   supersedes?: number;

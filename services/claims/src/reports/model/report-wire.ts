@@ -45,7 +45,7 @@ export function reportWire(report: ReportRecordBase): Report {
     writtenBy: report.writtenBy,
     author: report.author,
     reviewedItems: report.reviewedItems && itemReviewWire(report.reviewedItems),
-    savedBy: report.savedBy ?? report.writtenBy,
+    savedBy: report.savedBy,
     review: report.review && reviewWire(report.review),
     supersedes: report.supersedes,
     supersededBy: report.supersededBy,
