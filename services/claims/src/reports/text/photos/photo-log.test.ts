@@ -30,6 +30,11 @@ test.each([
   ['Fig. 1 and 10 shingles', 'Fig. 3 and 10 shingles'],
   ['Fig. 9 of the carrier', 'Fig. 9 of the carrier'],
   ['Config. 1', 'Config. 1'],
+  ['Fig. 1 to 3 feet', 'Fig. 3 to 3 feet'],
+  ['Figs. 1 and 2 and 10 shingles', 'Figs. 3 and 4 and 10 shingles'],
+  ['Fig. 1, Fig. 2 and Figs. 5, 6.', 'Fig. 3, Fig. 4 and Figs. 1 and 2.'],
+  ['Fig. 1–2, 6: wet', 'Figs. 1, 3 and 4: wet'],
+  ['Fig. 1234', 'Fig. 1234'],
 ])('“%s” becomes “%s”', (before, after) => {
   expect(renumberedCitations(before, order)).toBe(after);
 });
