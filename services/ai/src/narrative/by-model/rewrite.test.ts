@@ -29,6 +29,7 @@ const aForm = () => {
   return {
     claimId: 7,
     property: { address: `${address} Palm Ave`, sqft: 1_000 + address, roofType: 'Tile' },
+    damage: { damageTypes: ['Wind' as const] },
     measurements: { totalArea: 2_400 },
   };
 };
@@ -44,8 +45,9 @@ const rewrites = (change: (all: Source[]) => { text: string; sources: string[] }
     return JSON.stringify({ sentences: change(sources) });
   },
 });
-/** The first two sentences become one. */
-const joins = rewrites(([one, two, ...rest]) => [
+/** The two sentences without a figure become one. */
+const joins = rewrites(([size, one, two, ...rest]) => [
+  { text: size?.text ?? '', sources: [size?.id ?? ''] },
   { text: `${one?.text.replace(/\.$/, '')}, and ${two?.text.replace(/^The/, 'the')}`, sources: [one?.id ?? '', two?.id ?? ''] },
   ...rest.map(({ id, text }) => ({ text, sources: [id] })),
 ]);
@@ -69,9 +71,10 @@ test('hybrid: Claude writes, from the sentences of the rules only; who wrote wha
     promptVersion: expect.any(String),
   });
   expect(narrative.inputHash).toMatch(/^[0-9a-f]{64}$/);
-  expect(narrative.narrative).toContain('square feet, and the roof covering is tile.');
+  expect(narrative.narrative).toContain('square feet. The roof covering is tile, and the reported damage is wind.');
   expect(narrative.sentences.filter(({ by }) => by === 'model').map(({ evidence }) => evidence)).toEqual([
-    ['property.sqft', 'property.roofType'],
+    ['property.sqft'],
+    ['property.roofType', 'damage.damageTypes'],
     ['measurements.totalArea'],
   ]);
   expect(narrative.sentences.find(({ evidence }) => evidence.includes('property.address'))?.by).toBeUndefined();
