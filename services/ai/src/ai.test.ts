@@ -13,6 +13,7 @@ import type { Envelope } from '@plumbline/contracts/kernel';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aiService } from './app.ts';
+import { claimsBeside } from './testing/claims-service.ts';
 import { startFieldService, type FieldService } from './testing/field-service.ts';
 import { someEvidence, aPhoto, tornRoof } from './testing/evidence.ts';
 import { type Answer, type ModelServer, seenOnRoof } from './testing/model-server.ts';
@@ -27,9 +28,9 @@ const heard: Envelope[] = [];
 beforeAll(async () => {
   field = startFieldService();
   openai = await startOpenAiServer();
-  rules = await startTestService(aiService, { with: [field.definition] });
+  rules = await startTestService(aiService, { with: [field.definition, claimsBeside] });
   model = await startTestService(aiService, {
-    with: [field.definition],
+    with: [field.definition, claimsBeside],
     settings: { OPENAI_API_KEY: 'key-for-tests', OPENAI_BASE_URL: openai.url },
   });
   await rules.bus.tap((envelope) => void heard.push(envelope));
@@ -139,7 +140,7 @@ describe('analysis with a model', () => {
     async (_, answer, reason) => {
       field.evidence = tornRoof();
       const alone = await startTestService(aiService, {
-        with: [field.definition],
+        with: [field.definition, claimsBeside],
         settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
       });
       openai.answer = answer;

@@ -6,11 +6,11 @@ import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../stores/needs.ts';
-import { askTeam, storeAsked, type Asked } from '../answers/ask-team.ts';
-import type { PhotoToSee } from '../providers/model.ts';
+import { askTeam, type Asked } from '../answers/ask-team.ts';
+import type { Model, PhotoToSee } from '../providers/model.ts';
 import { missingSentence, teamOf } from '../providers/team.ts';
 import { promptVersion, visionQuestion, type SeenAnswer } from '../providers/vision-model.ts';
-import { claimLimitReason } from '../spend/claim-spend.ts';
+import type { OpenUse } from '../spend/open-use.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { takeIntoReview } from '../review/review-findings.ts';
@@ -29,15 +29,15 @@ export interface PreparedRun {
   readonly tookMs: number;
 }
 
-/** Everything that takes time, before the transaction. Throws `conflict` when no photo is processed yet. */
-export async function prepareRun(scope: Scope, inspectionId: number, needs: Needs & { inspection: Call }): Promise<PreparedRun> {
+/** Everything that takes time, before the transaction. Throws `conflict` when no photo is processed yet, and at the limit of the month. */
+export async function prepareRun(use: OpenUse, inspectionId: number, needs: NeedsToLook): Promise<PreparedRun> {
   const began = performance.now();
   const evidence = await needs.inspection(readInspectionEvidence, { params: { id: inspectionId } });
   const photos = evidence.photos.filter((photo) => photo.status === 'analyzed');
   if (photos.length === 0) throw new Failure('conflict', noProcessedPhoto);
   const entered = fieldFindings({ ...evidence, photos });
-  const { primaryProvider } = await configOf(scope, needs.stores);
-  const asked = await look(scope, { evidence, photos, choice: primaryProvider }, needs);
+  const { primaryProvider } = await configOf(use.scope, needs.stores);
+  const asked = await look(use, { evidence, photos, choice: primaryProvider }, needs);
   const { answered } = asked;
   const findings = answered ? mergeFindings(entered, seenFindings(answered.answer.findings)) : entered;
   const provider = answered === undefined ? 'rules' : primaryProvider === 'hybrid' ? 'hybrid' : answered.by;
@@ -49,8 +49,7 @@ export async function prepareRun(scope: Scope, inspectionId: number, needs: Need
 export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Promise<AnalysisRun> {
   const { parts, stores } = needs;
   const { id, evidence, photos, asked } = prepared;
-  const { id: inspectionId, claimId, claimNumber } = evidence.inspection;
-  await storeAsked(tx, asked, { kind: 'analysis', claimId, claimNumber, needs });
+  const { id: inspectionId, claimId } = evidence.inspection;
   const runNumber = await parts.countUp(tx, `runs:${inspectionId}`);
   const findings = prepared.findings.map((finding) => numbered(finding, runNumber));
   const frame = frameOf({ evidence, photos }, asked.answered?.answer.recommendations);
@@ -82,22 +81,33 @@ interface ToLook {
   readonly choice: PrimaryProvider;
 }
 
-type Looked = Omit<Asked<SeenAnswer>, 'inputHash'>;
+interface ToShow extends Pick<ToLook, 'evidence' | 'photos'> {
+  readonly sees: readonly Model[];
+}
 
-/** Shows the photos to the models of the firm's choice; whatever goes wrong, the rules answer and the reason is told. */
-async function look(scope: Scope, { evidence, photos, choice }: ToLook, needs: Needs & { inspection: Call }): Promise<Looked> {
+type NeedsToLook = Needs & { readonly inspection: Call };
+/** Without `inputHash` no model was asked. */
+type Looked = Omit<Asked<SeenAnswer>, 'inputHash'> & Partial<Pick<Asked<SeenAnswer>, 'inputHash'>>;
+
+const nobody = { answered: undefined, used: [] } as const;
+
+/** Shows the photos to the models of the firm's choice; whatever goes wrong, the rules answer and the reason is told. Throws `conflict` at the limit of the month. */
+async function look(use: OpenUse, { evidence, photos, choice }: ToLook, needs: NeedsToLook): Promise<Looked> {
   const { sees } = teamOf(choice, needs.models);
-  const none = { answered: undefined, used: [], keep: undefined };
-  if (sees.length === 0) return { ...none, fallbackReason: missingSentence(choice) };
-  const limit = await claimLimitReason(scope, evidence.inspection.claimId, needs);
-  if (limit !== undefined) return { ...none, fallbackReason: limit };
-  try {
-    const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, needs.inspection)));
-    return await askTeam(scope, { models: sees, question: visionQuestion({ input: inputOf(evidence), photos: shown }) }, needs);
-  } catch (error) {
+  if (sees.length === 0) return { ...nobody, fallbackReason: missingSentence(choice) };
+  const asked = await show(use, { evidence, photos, sees }, needs).catch((error: unknown): Looked => {
     if (!(error instanceof Failure)) needs.parts.log.warn({ err: error }, 'model response unusable');
-    return { ...none, fallbackReason: error instanceof Failure ? error.message : "The model's response couldn't be used" };
-  }
+    return { ...nobody, fallbackReason: error instanceof Failure ? error.message : "The model's response couldn't be used" };
+  });
+  if (asked.refusal?.of === 'month') throw new Failure('conflict', asked.refusal.sentence);
+  return asked;
+}
+
+async function show(use: OpenUse, { evidence, photos, sees }: ToShow, needs: NeedsToLook): Promise<Looked> {
+  const { claimId, claimNumber } = evidence.inspection;
+  const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, needs.inspection)));
+  const question = visionQuestion({ input: inputOf(evidence), photos: shown });
+  return askTeam(use, { models: sees, question, kind: 'analysis', claim: { claimId, claimNumber } }, needs);
 }
 
 /** No blurred or doubled photo takes the place of a telling one. */

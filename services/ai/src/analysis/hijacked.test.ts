@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
 import { startClaudeServer } from '../testing/claude-server.ts';
 import { anObservation, aPhoto, someEvidence } from '../testing/evidence.ts';
+import { claimsBeside } from '../testing/claims-service.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
 import type { Answer, ModelServer } from '../testing/model-server.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
@@ -50,7 +51,7 @@ describe.each([
     server = await start();
     const prefix = name === 'openai' ? 'OPENAI' : 'ANTHROPIC';
     service = await startTestService(aiService, {
-      with: [field.definition],
+      with: [field.definition, claimsBeside],
       settings: { [`${prefix}_API_KEY`]: 'key-of-the-server', [`${prefix}_BASE_URL`]: server.url },
     });
     await service.as('admin').call(changeAiConfig, { body: { primaryProvider: name } });

@@ -24,6 +24,18 @@ export interface Question<A> {
   check(answer: A): A;
 }
 
+/** Of any answer, with what a model thinks before it. */
+export const mostOutputTokens = 8_000;
+/** Far more than a photo of 1600 px, and than the form of an answer, at any provider. */
+const tokensOfPhoto = 5_000;
+const tokensOfForm = 4_000;
+
+/** What one call reads and writes at most: no text has more tokens than bytes. */
+export function mostOf({ instructions, data, photos }: Question<unknown>): { inputTokens: number; outputTokens: number } {
+  const texts = Buffer.byteLength(instructions) + Buffer.byteLength(data);
+  return { inputTokens: texts + photos.length * tokensOfPhoto + tokensOfForm, outputTokens: mostOutputTokens };
+}
+
 /** What a call is paid by, whatever its answer is worth. */
 export interface Usage {
   /** As the provider names what answered. */
@@ -102,6 +114,8 @@ function withoutEmails(text: string): string {
 
 /** The same question for every provider, asked to learn whether it answers. */
 export const probeQuestion = 'Answer with the word yes.';
+/** What it takes at most. */
+export const probeMost = { inputTokens: 200, outputTokens: 1_000 } as const;
 /** A person waits for it. */
 export const probeTimeoutMs = 15_000;
 

@@ -6,6 +6,7 @@ import {
   dataText,
   declined,
   ModelFailure,
+  mostOutputTokens,
   probeQuestion,
   probeTimeoutMs,
   readAnswer,
@@ -85,6 +86,7 @@ async function ask<A>(client: OpenAI, question: Question<A>): Promise<Answered<A
     instructions: question.instructions,
     input: [{ role: 'user', content: contentOf(question) }],
     text: { format: zodTextFormat(question.answer, question.name) },
+    max_output_tokens: mostOutputTokens,
     store: false,
   });
   const used = usageOf(response);

@@ -4,6 +4,7 @@ import type { CallFailure } from '@plumbline/contracts/kernel';
 import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
+import { claimsBeside } from '../testing/claims-service.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
 import { noted, tornRoof } from '../testing/evidence.ts';
 import { type ModelServer, seenOnRoof } from '../testing/model-server.ts';
@@ -19,9 +20,9 @@ let priced: TestPerson;
 beforeAll(async () => {
   field = startFieldService();
   openai = await startOpenAiServer();
-  rules = await startTestService(aiService, { with: [field.definition] });
+  rules = await startTestService(aiService, { with: [field.definition, claimsBeside] });
   model = await startTestService(aiService, {
-    with: [field.definition],
+    with: [field.definition, claimsBeside],
     settings: { OPENAI_API_KEY: 'key-for-tests', OPENAI_BASE_URL: openai.url },
   });
   priced = model.as('adjuster', { id: 41 });

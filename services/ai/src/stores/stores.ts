@@ -1,8 +1,8 @@
-// What ai remembers: the choice of an organization, its runs, the review of their findings, and its other calls of a model, and how often somebody asked.
+// What ai remembers: the choice of an organization, its runs, the review of their findings, what was spent, and how often somebody asked.
 import type { AcceptanceByType, AnalysisRun, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { AnswerRecord, ClaimUsedRecord, SpendRecord, UsedRecord } from './spend-records.ts';
+import type { AnswerRecord, ClaimUsedRecord, HoldRecord, SpendRecord, UsedRecord } from './spend-records.ts';
 
 export interface ConfigRecord extends RecordBase {
   primaryProvider: PrimaryProvider;
@@ -65,15 +65,6 @@ export interface NarrativeRecord extends RecordBase {
   tookMs: number;
 }
 
-/** A call of a model outside of an analysis, for what is spent. */
-export interface CallRecord extends RecordBase {
-  task: string;
-  /** The model, as the provider named it. */
-  answeredBy: string;
-  inputTokens: number;
-  outputTokens: number;
-}
-
 export interface Stores {
   readonly answers: TenantCollection<AnswerRecord>;
   readonly configs: TenantCollection<ConfigRecord>;
@@ -82,9 +73,9 @@ export interface Stores {
   readonly reviews: TenantCollection<ReviewRecord>;
   readonly transcriptions: TenantCollection<TranscriptionRecord>;
   readonly uses: TenantCollection<UseRecord>;
-  readonly calls: TenantCollection<CallRecord>;
   readonly used: TenantCollection<UsedRecord>;
   readonly claimUsed: TenantCollection<ClaimUsedRecord>;
+  readonly holds: TenantCollection<HoldRecord>;
   readonly accepted: TenantCollection<AcceptedRecord>;
   readonly narratives: TenantCollection<NarrativeRecord>;
 }
@@ -109,9 +100,6 @@ export function openStores(parts: ServiceParts): Stores {
       },
     ),
     reviews: parts.collection('finding_reviews', reviewSchema(), { indexes: [[{ organizationId: 1 }]] }),
-    calls: parts.collection('model_calls', new Schema({ task: String, answeredBy: String, inputTokens: Number, outputTokens: Number }), {
-      indexes: [[{ organizationId: 1, createdAt: -1 }]],
-    }),
     ...moneyOf(parts),
     accepted: parts.collection('ai_accepted', acceptedSchema(), { indexes: [[{ organizationId: 1, type: 1 }, { unique: true }]] }),
     narratives: parts.collection('narratives', new Schema({ claimId: Number, tookMs: Number }), {
@@ -124,7 +112,7 @@ export function openStores(parts: ServiceParts): Stores {
   };
 }
 
-function moneyOf(parts: ServiceParts): Pick<Stores, 'spends' | 'used' | 'claimUsed'> {
+function moneyOf(parts: ServiceParts): Pick<Stores, 'spends' | 'used' | 'claimUsed' | 'holds'> {
   const key = { organizationId: 1, day: 1, kind: 1, model: 1 } as const;
   return {
     spends: parts.collection(
@@ -138,6 +126,9 @@ function moneyOf(parts: ServiceParts): Pick<Stores, 'spends' | 'used' | 'claimUs
       }),
       { indexes: [[{ organizationId: 1 }, { unique: true }]] },
     ),
+    holds: parts.collection('ai_holds', new Schema({ micros: Number, claimId: Number, until: Date }), {
+      indexes: [[{ organizationId: 1, until: 1 }], [{ until: 1 }, { expireAfterSeconds: 0 }]],
+    }),
     used: parts.collection('ai_used', usedSchema(), { indexes: [[key, { unique: true }]] }),
     claimUsed: parts.collection('ai_claim_used', usedSchema({ claimId: Number, claimNumber: String }), {
       indexes: [[{ organizationId: 1, claimId: 1, day: 1, kind: 1, model: 1 }, { unique: true }], [{ organizationId: 1, day: 1 }]],

@@ -82,7 +82,7 @@ describe('what says anything else is dropped, and the rules stand', () => {
     ['an opinion on law', 'The roof measures 2,400 square feet and the carrier owes it.', ['s5'], /Not a plain sentence/],
     ['strong words', 'The roof measures a massive 2,400 square feet.', ['s5'], /No source for “massive”/],
     ['a name', 'The roof measures 2,400 square feet, says Gonzalez.', ['s5'], /No source for “(?:says|gonzalez)”/],
-    ['a fact in words', 'The roof measures 2,400 square feet and was stolen.', ['s5'], /No source for “stolen”/],
+    ['a fact in words', 'The roof measures 2,400 square feet, which is stolen.', ['s5'], /No source for “stolen”/],
     ['a link', 'The roof measures 2,400 square feet, see https://evil.example.', ['s5'], /Not a plain sentence/],
     ['markup', '## Coverage\nThe roof measures 2,400 square feet.', ['s5'], /Not a plain sentence/],
     ['no source', 'The roof measures 2,400 square feet.', [], /No source/],

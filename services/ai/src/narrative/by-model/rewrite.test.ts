@@ -3,6 +3,7 @@ import { changeAiConfig, generateNarrative, spendApi } from '@plumbline/contract
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aiService } from '../../app.ts';
+import { claimsBeside } from '../../testing/claims-service.ts';
 import { startClaudeServer } from '../../testing/claude-server.ts';
 import type { Answer, ModelServer } from '../../testing/model-server.ts';
 import { startOpenAiServer } from '../../testing/openai-server.ts';
@@ -14,7 +15,10 @@ let service: TestService;
 beforeAll(async () => {
   [openai, claude] = await Promise.all([startOpenAiServer(), startClaudeServer()]);
   const keys = { OPENAI_API_KEY: 'key-of-the-server', ANTHROPIC_API_KEY: 'key-of-the-server' };
-  service = await startTestService(aiService, { settings: { ...keys, OPENAI_BASE_URL: openai.url, ANTHROPIC_BASE_URL: claude.url } });
+  service = await startTestService(aiService, {
+    with: [claimsBeside],
+    settings: { ...keys, OPENAI_BASE_URL: openai.url, ANTHROPIC_BASE_URL: claude.url },
+  });
 });
 afterAll(async () => {
   await service.stop();
