@@ -1,5 +1,4 @@
 // Damage analysis of an inspection: gather, look, write down. The run is stored before it is shown.
-import { createHash } from 'node:crypto';
 import { aiProviderLabels, type AiProviderName, type AnalysisRun, type Finding, type PrimaryProvider } from '@plumbline/contracts/ai';
 import { readInspectionEvidence, readRendition, type InspectionEvidence, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
@@ -12,6 +11,7 @@ import { missingSentence, teamOf } from '../providers/team.ts';
 import { promptVersion, visionQuestion, type SeenAnswer } from '../providers/vision-model.ts';
 import type { OpenUse } from '../spend/open-use.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
+import { factsOfField, fieldHashOf } from './facts-of-field.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { takeIntoReview } from '../review/review-findings.ts';
 import { frameOf, summaryOf } from './technical-text.ts';
@@ -106,7 +106,7 @@ async function look(use: OpenUse, { evidence, photos, choice }: ToLook, needs: N
 async function show(use: OpenUse, { evidence, photos, sees }: ToShow, needs: NeedsToLook): Promise<Looked> {
   const { claimId, claimNumber } = evidence.inspection;
   const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, needs.inspection)));
-  const question = visionQuestion({ input: inputOf(evidence), photos: shown });
+  const question = visionQuestion({ input: factsOfField(evidence), photos: shown });
   return askTeam(use, { models: sees, question, kind: 'analysis', claim: { claimId, claimNumber } }, needs);
 }
 
@@ -119,16 +119,6 @@ function mostInformative(photos: readonly Photo[]): readonly Photo[] {
 async function photoToSee(photo: Photo, inspection: Call): Promise<PhotoToSee> {
   const answer = await inspection(readRendition, { params: { id: photo.id }, query: { size: '1600' } });
   return { photoId: photo.id, jpeg: new Uint8Array(await answer.arrayBuffer()) };
-}
-
-/** No owner, address or number: the model needs to know what was seen, not whose it is. */
-function inputOf({ inspection, photos, voiceNotes }: InspectionEvidence): string {
-  return JSON.stringify({
-    damageType: inspection.damageType,
-    sections: inspection.sections.map(({ category, state, notes, observations }) => ({ category, state, notes, observations })),
-    photos: photos.map(({ id, category, damageArea, severity, description }) => ({ id, category, damageArea, severity, description })),
-    transcripts: voiceNotes.flatMap((note) => (note.transcript ? [note.transcript] : [])),
-  });
 }
 
 const priorityOfSeverity = { catastrophic: 'critical', severe: 'high', moderate: 'medium', minor: 'low' } as const;
@@ -147,10 +137,7 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     providerLabel: aiProviderLabels[prepared.provider],
     ...(answered ? { model: answered.model, ...tokensOf(asked) } : {}),
     promptVersion,
-    inputHash: createHash('sha256')
-      .update(inputOf(evidence))
-      .update(photos.map((photo) => photo.sha256).join())
-      .digest('hex'),
+    inputHash: (answered && asked.inputHash) ?? fieldHashOf(evidence),
     ...(fallbackReason ? { fallbackReason } : {}),
     findings: [...findings],
     damageTypes: findings.map(({ type, severity, confidence, description }) => ({ type, severity, confidence, description })),

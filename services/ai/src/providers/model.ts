@@ -1,6 +1,7 @@
 // The port of a language model: one question with a strict answer, whichever company runs the model.
 import { aiProviderLabels, type ModelProvider } from '@plumbline/contracts/ai';
 import type { ZodType } from '@plumbline/contracts/kernel';
+import type { Facts } from './facts/facts.ts';
 
 export interface PhotoToSee {
   readonly photoId: number;
@@ -15,8 +16,8 @@ export interface Question<A> {
   /** Of the prompt: another one is another question. */
   readonly version: string;
   readonly instructions: string;
-  /** What others wrote, as one JSON text; data, never instructions. */
-  readonly data: string;
+  /** What others wrote; data, never instructions. */
+  readonly data: Facts;
   readonly photos: readonly PhotoToSee[];
   /** Every field is required and nothing more is allowed; ranges are checked by `check`, providers know none. */
   readonly answer: ZodType<A>;
@@ -90,26 +91,9 @@ export function readAnswer<A>(text: string, question: Question<A>): A {
   }
 }
 
-/** Nothing in the data can end the data, and what could be an account, an id of a person or a way to reach somebody stays here. */
+/** The facts between their marks. */
 export function dataText({ data }: Pick<Question<unknown>, 'data'>): string {
-  const kept = personal.reduce((text, pattern) => text.replaceAll(pattern, removed), withoutEmails(data));
-  return `<facts>\n${kept.replaceAll(/<\/?facts>/gi, '')}\n</facts>`;
-}
-
-const removed = '[removed]';
-
-/** Social security, payment card, telephone. */
-const personal: readonly RegExp[] = [
-  /\b\d{3}-\d{2}-\d{4}\b/g,
-  /\b\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}\b/g,
-  /\b\d{15,16}\b/g,
-  /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g,
-];
-
-function withoutEmails(text: string): string {
-  const isEmail = (part: string) => part.includes('@') && part.includes('.', part.indexOf('@'));
-  const parts = text.split(/([\s",;:<>()\\]+)/);
-  return parts.map((part) => (isEmail(part) ? removed : part)).join('');
+  return `<facts>\n${data}\n</facts>`;
 }
 
 /** The same question for every provider, asked to learn whether it answers. */

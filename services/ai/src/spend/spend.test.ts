@@ -163,6 +163,8 @@ test('the same photos and entries are not paid twice; other ones are, and those 
   openai.answer = seenOnRoof({ severity: 'moderate' });
   const first = await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } });
   const [calls, asked] = [await callsOf(), openai.asked.length];
+  const kept = model.service.parts.connection.collection('ai_answers');
+  expect(await kept.countDocuments({ organizationId: 1, inputHash: first.inputHash })).toBe(1);
   openai.answer = { kind: 'refusal' };
   const again = await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } });
   expect(again).toMatchObject({ reused: true, model: first.model, runNumber: first.runNumber + 1, inputHash: first.inputHash });

@@ -2,6 +2,7 @@
 import { detailsOfForm, NarrativeForm } from '@plumbline/contracts/narrative';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nobodyKnown } from '../../providers/facts/facts.ts';
 import { throughGate } from './gate.ts';
 import { rewriteQuestion, sourcesOf } from './rewrite-question.ts';
 
@@ -33,7 +34,7 @@ const paragraphs = [
   },
   { heading: 'Summary', sentences: [{ text: 'Not documented: roof slope.', evidence: [] }] },
 ];
-const sources = sourcesOf(paragraphs);
+const sources = sourcesOf(paragraphs, nobodyKnown);
 const details = detailsOfForm(form);
 const textsOf = (all: typeof paragraphs) => all.flatMap(({ sentences }) => sentences.map(({ text }) => text));
 const byRules = textsOf(paragraphs).join(' ');
@@ -46,7 +47,7 @@ test('no model reads the address, who entered what, or what is not documented', 
   expect(asked).toContain('The building is 1,850 square feet.');
   expect(asked).not.toMatch(/Palm Ave|Ana Diaz|Not documented/);
   expect(
-    rewriteQuestion(sourcesOf([{ heading: 'Summary', sentences: [{ text: 'Not documented: roof slope.', evidence: [] }] }])),
+    rewriteQuestion(sourcesOf([{ heading: 'Summary', sentences: [{ text: 'Not documented: roof slope.', evidence: [] }] }], nobodyKnown)),
   ).toBeUndefined();
 });
 

@@ -5,6 +5,7 @@ import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { askTeam, type Asked } from '../../answers/ask-team.ts';
 import { configOf } from '../../config/configuration.ts';
 import { missingSentence, teamOf } from '../../providers/team.ts';
+import type { Personal } from '../../providers/facts/personal.ts';
 import type { OpenUse } from '../../spend/open-use.ts';
 import type { Needs } from '../../stores/needs.ts';
 import type { Paragraph } from './paragraph.ts';
@@ -19,22 +20,39 @@ export interface Rewritten {
 
 export type Rewrite = (paragraphs: readonly Paragraph[], details: readonly NarrativeDetail[]) => Promise<Rewritten>;
 
-export type ClaimOfNarrative = Pick<ClaimSnapshot, 'id' | 'claimNumber'>;
-
 /** Of the firm's choice at this moment. Whatever goes wrong, the text of the rules stands and the reason is told. */
-export function rewriteFor(use: OpenUse, { id: claimId, claimNumber }: ClaimOfNarrative, needs: Needs): Rewrite {
+export function rewriteFor(use: OpenUse, claim: ClaimSnapshot, needs: Needs): Rewrite {
   return async (paragraphs, details) => {
     const { primaryProvider } = await configOf(use.scope, needs.stores);
     const { writes } = teamOf(primaryProvider, needs.models);
     if (writes.length === 0) return byRules(paragraphs, whyNone(primaryProvider));
-    const sources = sourcesOf(paragraphs);
+    const sources = sourcesOf(paragraphs, personalOf(claim, paragraphs));
     const question = rewriteQuestion(sources);
     if (!question) return byRules(paragraphs, undefined);
-    const asked = await askTeam(use, { models: writes, question, kind: 'narrative', claim: { claimId, claimNumber } }, needs);
+    const asked = await askTeam(
+      use,
+      { models: writes, question, kind: 'narrative', claim: { claimId: claim.id, claimNumber: claim.claimNumber } },
+      needs,
+    );
     const gated = asked.answered && throughGate(asked.answered.answer, { sources, details });
     if (!gated) return byRules(paragraphs, asked.fallbackReason);
     if (gated.kept === 0) return { ...byRules(paragraphs, noneStands), dropped: gated.dropped };
     return { paragraphs: gated.paragraphs, dropped: gated.dropped, about: aboutModel(asked, primaryProvider) };
+  };
+}
+
+/** The owner, the attorneys, and everyone who entered something on site. */
+function personalOf(
+  { propertyOwnerName, propertyAddress, counsel, claimNumber, policyNumber }: ClaimSnapshot,
+  all: readonly Paragraph[],
+): Personal {
+  const said = all.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  const entered = said.flatMap((text) => text.split('Entered on site by ').slice(1));
+  const writers = entered.map((rest) => rest.split(';')[0] ?? '');
+  return {
+    names: [propertyOwnerName, ...counsel.map(({ name }) => name), ...writers],
+    addresses: [propertyAddress],
+    numbers: [claimNumber, ...(policyNumber === undefined ? [] : [policyNumber])],
   };
 }
 

@@ -1,0 +1,147 @@
+// Whose the property is stays here: names, addresses and numbers that are known of a claim, and what looks like one, are taken out of free text. Pure.
+import { isEverydayWord, isStreetWord, titles } from './words-of-names.ts';
+
+/** What the records of a claim say of people and places. */
+export interface Personal {
+  readonly names: readonly string[];
+  readonly addresses: readonly string[];
+  /** Of the claim, of the policy. */
+  readonly numbers: readonly string[];
+}
+
+export const removed = '[removed]';
+
+interface Token {
+  readonly text: string;
+  /** Small letters without marks: `josé` is `jose`. */
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+type Range = Pick<Token, 'start' | 'end'>;
+
+/** The text with `[removed]` in place of each name, address, number or way to reach somebody. The same text where nothing of it is there. */
+export function withoutPersonal(text: string, known: Personal): string {
+  const cleared = [...patterns, ...known.numbers.filter((one) => one.trim() !== '')].reduce<string>(
+    (left, pattern) => (typeof pattern === 'string' ? withoutLiteral(left, pattern) : left.replaceAll(pattern, removed)),
+    withoutEmails(text),
+  );
+  const tokens = tokensIn(cleared);
+  const ranges = [...nameRanges(tokens, known.names), ...streetRanges(cleared, tokens, known.addresses)];
+  return cut(cleared, ranges);
+}
+
+/** Social security, payment card, telephone. */
+const patterns: readonly RegExp[] = [
+  /\b\d{3}-\d{2}-\d{4}\b/g,
+  /\b\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}\b/g,
+  /\b\d{15,16}\b/g,
+  /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g,
+];
+
+function withoutEmails(text: string): string {
+  const isEmail = (part: string) => part.includes('@') && part.includes('.', part.indexOf('@'));
+  const parts = text.split(/([\s",;:<>()\\]+)/);
+  return parts.map((part) => (isEmail(part) ? removed : part)).join('');
+}
+
+function withoutLiteral(text: string, literal: string): string {
+  const [whole, sought] = [text.toLowerCase(), literal.trim().toLowerCase()];
+  if (whole.length !== text.length) return text.replaceAll(literal.trim(), removed);
+  const at = whole.indexOf(sought);
+  if (at < 0) return text;
+  return text.slice(0, at) + removed + withoutLiteral(text.slice(at + sought.length), literal);
+}
+
+function tokensIn(text: string): Token[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map((match) => ({
+    text: match[0],
+    word: folded(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const isCapital = ({ text }: Token) => /^\p{Lu}/u.test(text);
+
+/** Each part of a name; one that is a word of buildings too only where it is written like a name. After a title whoever is named. */
+function nameRanges(tokens: readonly Token[], names: readonly string[]): Range[] {
+  const parts = new Set(names.flatMap(tokensIn).flatMap(({ word }) => (word.length > 1 ? [word] : [])));
+  const isName = (token: Token) =>
+    parts.has(token.word) && (isCapital(token) || (token.word.length > 2 && !isEverydayWord(token.word))) && !isStreetWord(token.word);
+  const isTitled = (token: Token, index: number) => isCapital(token) && titles.has(tokens[index - 1]?.word ?? '');
+  const isSecond = (token: Token, index: number) =>
+    isCapital(token) && titles.has(tokens[index - 2]?.word ?? '') && tokens[index - 1]?.end === token.start - 1;
+  return tokens.filter((token, index) => isName(token) || isTitled(token, index) || isSecond(token, index));
+}
+
+interface Street {
+  readonly number: string | undefined;
+  /** `palm` of `12 Palm Ave`. */
+  readonly name: readonly string[];
+}
+
+function streetRanges(text: string, tokens: readonly Token[], addresses: readonly string[]): Range[] {
+  const streets = addresses.map(streetOf).filter(({ name }) => name.length > 0);
+  const places = new Set(addresses.flatMap(placesOf));
+  const isPlace = (token: Token) => places.has(token.word) && (isCapital(token) || /^\d{5}$/.test(token.text));
+  return [
+    ...tokens.flatMap((_, index) => streets.flatMap((street) => knownStreet(tokens, index, street) ?? [])),
+    ...tokens.flatMap((_, index) => anyStreet(text, tokens.slice(index, index + 6)) ?? []),
+    ...tokens.filter(isPlace),
+  ];
+}
+
+function streetOf(address: string): Street {
+  const line = tokensIn(address.split(',')[0] ?? '').map(({ word }) => word);
+  const number = /^\d/.test(line[0] ?? '') ? line[0] : undefined;
+  const rest = number === undefined ? line : line.slice(1);
+  const suffix = rest.findIndex((word, index) => index > 0 && isStreetWord(word));
+  return { number, name: suffix < 0 ? rest : rest.slice(0, suffix) };
+}
+
+/** The town and the postal code. */
+function placesOf(address: string): string[] {
+  const [, town = '', ...rest] = address.split(',');
+  return [...tokensIn(town), ...tokensIn(rest.join(' ')).filter(({ text }) => /^\d{5}$/.test(text))]
+    .map(({ word }) => word)
+    .filter((word) => word.length > 2);
+}
+
+/** With its number before it, or its kind after it: a palm alone is a tree. */
+function knownStreet(tokens: readonly Token[], index: number, { number, name }: Street): Range | undefined {
+  if (name.some((word, offset) => tokens[index + offset]?.word !== word)) return undefined;
+  const [first, last] = [tokens[index], tokens[index + name.length - 1]];
+  const [before, after] = [tokens[index - 1], tokens[index + name.length]];
+  const hasNumber = number !== undefined && before?.word === number;
+  const hasKind = after !== undefined && isStreetWord(after.word);
+  if (!first || !last || (!hasNumber && !hasKind)) return undefined;
+  return { start: hasNumber ? before.start : first.start, end: hasKind ? after.end : last.end };
+}
+
+/** `48 NW 5th St`: a number, capitalized words in one breath, and the kind of a street. */
+function anyStreet(text: string, [number, ...next]: readonly Token[]): Range | undefined {
+  if (!number || !/^\d{1,6}\p{L}?$/u.test(number.text)) return undefined;
+  for (const [index, token] of next.entries()) {
+    const before = next[index - 1] ?? number;
+    if (!/^[ .'’-]{1,2}$/.test(text.slice(before.end, token.start))) return undefined;
+    if (!isCapital(token) && !/^\d+(?:st|nd|rd|th)$/.test(token.word)) return undefined;
+    if (index > 0 && isStreetWord(token.word)) return { start: number.start, end: token.end };
+  }
+  return undefined;
+}
+
+function cut(text: string, ranges: readonly Range[]): string {
+  let [kept, at] = ['', 0];
+  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+    if (end <= at) continue;
+    // Two in a row are one
+    const between = text.slice(at, Math.max(at, start));
+    const isNext = kept.endsWith(removed) && /^[\s,.'’-]{0,3}$/.test(between);
+    kept += isNext ? '' : between + removed;
+    at = end;
+  }
+  return kept + text.slice(at);
+}
