@@ -102,6 +102,14 @@ describe.each([
     expect(server.asked.length - before).toBe(2);
   });
 
+  test('however many answers are worth nothing, it is asked again: it works', async () => {
+    server.answer = { kind: 'refusal' };
+    const model = made();
+    for (let time = 0; time < 6; time += 1) expect((await reasonOf(model)).reason).toBe('The model declined to answer');
+    server.answer = seenOnRoof();
+    expect((await see(model, task)).findings).toHaveLength(1);
+  });
+
   test('after five failures it is left alone for a minute', async () => {
     server.answer = { kind: 'status', status: 400 };
     const model = made();

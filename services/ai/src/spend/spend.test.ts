@@ -172,12 +172,19 @@ test('the same photos and entries are not paid twice; other ones are, and those 
   expect([again.tokens, await callsOf(), openai.asked.length]).toEqual([undefined, calls, asked]);
 
   openai.answer = seenOnRoof();
+  // What today's check refuses is paid once more, and the new answer is the one that is kept
+  await kept.updateOne({ organizationId: 1, inputHash: first.inputHash }, { $set: { answer: { findings: 'none' } } });
+  openai.answer = seenOnRoof({ severity: 'moderate' });
+  for (const reused of [undefined, true])
+    expect((await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } })).reused).toBe(reused);
+  expect(openai.asked.length).toBe(asked + 1);
+
   const other = await model.as('adjuster', { organizationId: 9, id: 90 }).call(analyzeDamage, { params: { inspectionId: 91 } });
   expect(other).toMatchObject({ tokens: { input: 1_200 } });
   expect(other.reused).toBeUndefined();
   field.evidence = noted(tornRoof(), 'Sixth look');
   expect((await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } })).reused).toBeUndefined();
-  expect(openai.asked.length).toBe(asked + 2);
+  expect(openai.asked.length).toBe(asked + 3);
 });
 
 test('with a limit a model without a price is not asked: its use would count as nothing', async () => {

@@ -1,11 +1,13 @@
 // Speech to text: only where a provider is configured; without one the answer says so, and nothing is made up.
-import { noTranscriptionSentence, transcriptionFailedSentence, type Transcription } from '@plumbline/contracts/ai';
+import { noTranscriptionSentence, notChosenToTranscribeSentence, transcriptionFailedSentence, type Transcription } from '@plumbline/contracts/ai';
 import { Failure } from '@plumbline/contracts/kernel';
 import { audioTypeOf, formOf } from '@plumbline/server/files';
+import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { Tx } from '@plumbline/server';
 import { ModelFailure } from '../providers/model.ts';
 import type { Recording, SpeechModel } from '../providers/speech-model.ts';
+import { hearingOf } from '../providers/team.ts';
 import type { OpenUse } from '../spend/open-use.ts';
 import { withinLimits, type PaidCall } from '../spend/within-limits.ts';
 import { lengthOf, type Length } from './audio-seconds.ts';
@@ -20,13 +22,14 @@ export interface Transcribed {
 }
 
 /**
- * Throws `unavailable` when there is no provider or it failed, `conflict` where a limit refuses it. What it cost is counted.
+ * By what the firm chose. Throws `unavailable` when there is no provider, the choice hears nothing, or it failed, `conflict` where a limit refuses it. What it cost is counted.
  */
 export async function transcribe(use: OpenUse, bytes: Buffer, needs: Needs): Promise<Transcribed> {
   const contentType = audioTypeOf(await formOf(bytes));
   if (!contentType) throw new Failure('unsupported_media', wrongAudio);
-  const { speech } = needs;
-  if (!speech) throw new Failure('unavailable', noTranscriptionSentence);
+  if (!needs.speech) throw new Failure('unavailable', noTranscriptionSentence);
+  const speech = hearingOf((await configOf(use.scope, needs.stores)).primaryProvider, needs.speech);
+  if (!speech) throw new Failure('unavailable', notChosenToTranscribeSentence);
   const { name, model } = speech;
   const length = lengthOf(bytes, contentType);
   const heard = { inputTokens: 0, outputTokens: 0, seconds: length.seconds };

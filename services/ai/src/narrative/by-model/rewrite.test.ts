@@ -1,5 +1,5 @@
 // Narratives around a model over HTTP, in both wire formats: honest about who wrote, paid once, and never more than its sources hold.
-import { changeAiConfig, generateNarrative, spendApi } from '@plumbline/contracts/ai';
+import { changeAiConfig, generateNarrative, notChosenToTranscribeSentence, spendApi, transcribeAudio } from '@plumbline/contracts/ai';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aiService } from '../../app.ts';
@@ -138,6 +138,17 @@ describe.each(['openai', 'claude'] as const)('%s chosen alone', (name) => {
   const server = () => (name === 'openai' ? openai : claude);
   beforeAll(async () => {
     await asFirm(firm).call(changeAiConfig, { body: { primaryProvider: name } });
+  });
+
+  test('hears recordings, or leaves them unheard', async () => {
+    answerAll({ kind: 'speech', text: 'North slope.' });
+    const before = openai.asked.length;
+    const body = new FormData();
+    body.append('audio', new Blob([new Uint8Array(Buffer.from(`OggS${'.'.repeat(60)}`, 'latin1'))]), 'note.ogg');
+    const heard = asFirm(firm).call(transcribeAudio, { body });
+    if (name === 'openai') await expect(heard).resolves.toMatchObject({ transcription: 'North slope.' });
+    else await expect(heard).rejects.toMatchObject({ httpStatus: 503, message: notChosenToTranscribeSentence });
+    expect(openai.asked.length - before).toBe(name === 'openai' ? 1 : 0);
   });
 
   test('stays alone, also where it fails', async () => {
