@@ -6,7 +6,7 @@ import type { Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../stores/needs.ts';
 import { askTeam, type Asked } from '../answers/ask-team.ts';
-import type { Model, PhotoToSee } from '../providers/model.ts';
+import type { Model, PhotoToSee, Usage } from '../providers/model.ts';
 import { missingSentence, teamOf } from '../providers/team.ts';
 import { promptVersion, visionQuestion, type SeenAnswer } from '../providers/vision-model.ts';
 import type { OpenUse } from '../spend/open-use.ts';
@@ -56,7 +56,8 @@ export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Pro
   const run = { id, runNumber, provider: prepared.provider, model: asked.answered?.model, findings };
   const texts = await takeIntoReview(tx, { inspectionId, claimId, run, frame }, needs);
   const answer = { ...answerOf({ ...prepared, findings }, { runNumber, at: tx.now, by: tx.scope.actor.name }), ...texts };
-  const counted = { photosConsidered: photos.length, modelCalls: asked.used.length };
+  const { input: inputTokens, output: outputTokens } = tokensOf(asked.used);
+  const counted = { photosConsidered: photos.length, modelCalls: asked.used.length, inputTokens, outputTokens };
   await stores.runs.insert(tx, { _id: id, inspectionId, claimId, ...counted, answer }, []);
   return answer;
 }
@@ -135,7 +136,9 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     runNumber: at.runNumber,
     provider: prepared.provider,
     providerLabel: aiProviderLabels[prepared.provider],
-    ...(answered ? { model: answered.model, ...tokensOf(asked) } : {}),
+    ...(answered ? { model: answered.model } : {}),
+    ...(answered?.reused ? { reused: true } : {}),
+    ...(asked.used.length > 0 ? { tokens: tokensOf(asked.used) } : {}),
     promptVersion,
     inputHash: (answered && asked.inputHash) ?? fieldHashOf(evidence),
     ...(fallbackReason ? { fallbackReason } : {}),
@@ -151,10 +154,10 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
   };
 }
 
-/** Of the call whose answer was taken; a stored answer costs nothing again. */
-function tokensOf({ answered, used }: Looked): Pick<AnalysisRun, 'tokens' | 'reused'> {
-  const paid = used.at(-1);
-  return answered?.reused || !paid ? { reused: true } : { tokens: paid.tokens };
+/** Of all calls: one whose answer was thrown away was paid too. */
+function tokensOf(used: Looked['used']): NonNullable<AnalysisRun['tokens']> {
+  const total = (pick: (tokens: Usage['tokens']) => number) => used.reduce((sum, { tokens }) => sum + pick(tokens), 0);
+  return { input: total(({ input }) => input), output: total(({ output }) => output) };
 }
 
 function excludedOf(photos: readonly Photo[]): AnalysisRun['excludedPhotos'] {

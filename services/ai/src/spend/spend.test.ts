@@ -1,5 +1,5 @@
 // What models cost over the API: dollars from the counters of calls, the prices of a firm, and the limit at which they stop.
-import { analyzeDamage, spendApi, testAiProvider, transcribeAudio } from '@plumbline/contracts/ai';
+import { analyzeDamage, readAiConfig, spendApi, testAiProvider, transcribeAudio } from '@plumbline/contracts/ai';
 import type { CallFailure } from '@plumbline/contracts/kernel';
 import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -235,6 +235,12 @@ test('each claim has its costs; at its own limit the rules go on and say why', a
   expect((await model.as('admin', { organizationId: 13 }).call(readAiSpend)).claims).toEqual([]);
   const refused = await failureOf(firm.call(changeAiSpend, { body: { prices, monthlyLimit: null, claimLimit: 0 } }));
   expect(refused).toMatchObject({ status: 400, fields: { claimLimit: 'Enter a limit above zero' } });
+});
+
+test('the usage of analyses counts each call that was paid, also where its answer was thrown away', async () => {
+  const [month] = (await person(model).call(readAiConfig)).months;
+  const paid = (await spend(model)).months[0]?.models.find(({ kind }) => kind === 'analysis');
+  expect([month?.modelCalls, month?.inputTokens, month?.outputTokens]).toEqual([paid?.calls, paid?.inputTokens, paid?.outputTokens]);
 });
 
 test('the limit reads counters: one for each day, kind and model', async () => {

@@ -16,6 +16,9 @@ export interface RunRecord extends RecordBase {
   claimId: number;
   photosConsidered: number;
   modelCalls: number;
+  /** Of all calls of the run, also of those whose answer was thrown away. */
+  inputTokens: number;
+  outputTokens: number;
   answer: AnalysisRun;
 }
 
@@ -94,7 +97,7 @@ export function openStores(parts: ServiceParts): Stores {
     }),
     runs: parts.collection(
       'analysis_runs',
-      new Schema({ inspectionId: Number, claimId: Number, photosConsidered: Number, modelCalls: Number, answer: Schema.Types.Mixed }),
+      runSchema(),
       {
         indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, createdAt: -1 }]],
       },
@@ -146,6 +149,12 @@ function answersOf(parts: ServiceParts): Stores['answers'] {
       [{ createdAt: 1 }, { expireAfterSeconds: answersKeptForSeconds }],
     ],
   });
+}
+
+function runSchema(): Schema {
+  const whole = { type: Number };
+  const used = { photosConsidered: whole, modelCalls: whole, inputTokens: whole, outputTokens: whole };
+  return new Schema({ inspectionId: Number, claimId: Number, ...used, answer: Schema.Types.Mixed });
 }
 
 function reviewSchema(): Schema {
