@@ -7,7 +7,8 @@ import { listRuns, prepareRun, storeRun } from '../analysis/analyze-damage.ts';
 import { changeConfig, readConfig, usedBy } from '../config/configuration.ts';
 import { testProvider } from '../config/test-provider.ts';
 import { narrativeFindings } from '../narrative/narrative-findings.ts';
-import { narrativeTiming, noteNarrative } from '../narrative/narrative-timing.ts';
+import { narrativeOrigin, noteNarrative } from '../narrative/narrative-origin.ts';
+import { narrativeTiming } from '../narrative/narrative-timing.ts';
 import { rewriteFor } from '../narrative/by-model/rewrite.ts';
 import { writeNarrative } from '../narrative/write-narrative.ts';
 import { decideFindings, readReview } from '../review/review-findings.ts';
@@ -70,13 +71,14 @@ function mountTexts(on: Mount, needs: Needs): void {
       const narrative = await writeNarrative({ input: body, read, rewrite: rewriteFor(use, claim, needs) }, tell);
       const id = await needs.parts.nextId('narrative');
       return write(async (tx) => {
-        const tookMs = Math.round(performance.now() - began);
-        await noteNarrative(tx, { id, claimId: body.claimId, tookMs }, needs);
-        return { ...narrative, tookMs };
+        const written = { id, ...narrative, tookMs: Math.round(performance.now() - began) };
+        await noteNarrative(tx, { ...written, claimId: body.claimId }, needs);
+        return written;
       });
     };
     return asUse(scope, { task: 'narrative', work }, needs);
   });
+  on(api.readNarrativeOrigin, ({ params, scope }) => narrativeOrigin(scope, params.id, needs));
   on(api.readNarrativeTiming, ({ scope }) => narrativeTiming(scope, needs));
   on(api.transcribeAudio, ({ scope, multipart, write }) => {
     const work = async (use: OpenUse) => {

@@ -24,7 +24,7 @@ export interface NarrativeFindings {
 
 export type StageDone = (progress: { stage: NarrativeStage; number: number }) => void;
 
-export type Written = Omit<Narrative, 'tookMs'>;
+export type Written = Omit<Narrative, 'id' | 'tookMs'>;
 
 export interface Writing {
   readonly input: NarrativeInput;

@@ -81,12 +81,7 @@ async function ask<A>(settings: ClaudeSettings, question: Question<A>): Promise<
   };
   const read = Message.safeParse(await postMessage(settings, body, { timeoutMs: settings.timeoutMs ?? timeoutMs, more: 1 }));
   if (!read.success) throw new ModelFailure(unknownForm);
-  const used = usageOf(read.data);
-  try {
-    return { answer: readAnswer(textIn(read.data), question), ...used };
-  } catch (error) {
-    throw new ModelFailure(error instanceof ModelFailure ? error.message : unknownForm, used);
-  }
+  return readAnswer(() => textIn(read.data), question, usageOf(read.data));
 }
 
 type Message = Infer<typeof Message>;

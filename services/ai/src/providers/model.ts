@@ -82,12 +82,12 @@ export function stoppedEarly(reason: string): ModelFailure {
   return new ModelFailure(`The model stopped early${why}`);
 }
 
-/** The text that a model answered, as the question asked for it. What was used is known even where the text is worth nothing. */
-export function readAnswer<A>(text: string, question: Question<A>): A {
+/** The text that a model answered, as the question asked for it. Throws `ModelFailure` with what was used where the text is worth nothing, or there is none. */
+export function readAnswer<A>(textOf: () => string, question: Question<A>, used: Usage): Answered<A> {
   try {
-    return question.check(question.answer.parse(JSON.parse(text)));
+    return { answer: question.check(question.answer.parse(JSON.parse(textOf()))), ...used };
   } catch (error) {
-    throw error instanceof ModelFailure ? error : new ModelFailure(unknownForm);
+    throw new ModelFailure(error instanceof ModelFailure ? error.message : unknownForm, used);
   }
 }
 

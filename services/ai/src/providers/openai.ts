@@ -91,11 +91,7 @@ async function ask<A>(client: OpenAI, question: Question<A>): Promise<Answered<A
   });
   const used = usageOf(response);
   if (!used) throw new ModelFailure(unknownForm);
-  try {
-    return { answer: readAnswer(textIn(response), question), ...used };
-  } catch (error) {
-    throw new ModelFailure(error instanceof ModelFailure ? error.message : unknownForm, used);
-  }
+  return readAnswer(() => textIn(response), question, used);
 }
 
 function textIn({ incomplete_details: incomplete, output_text: text }: OpenAI.Responses.Response): string {

@@ -77,7 +77,7 @@ function shown(known: SpendRecord | undefined, { used, now }: { used: readonly U
     months: months.map((month) => ({
       month,
       cost: dollarsOfMicros(costOfAll(ofMonth(month), prices)),
-      models: spendKinds.flatMap((kind) => modelsOf(ofMonth(month), kind, prices)),
+      models: spendKinds.flatMap((kind) => spendByModel(ofMonth(month), kind, prices)),
     })),
     thisMonth: {
       month: current,
@@ -96,7 +96,7 @@ function shown(known: SpendRecord | undefined, { used, now }: { used: readonly U
   };
 }
 
-function modelsOf(used: readonly UsedOnDay[], kind: ModelSpend['kind'], prices: Prices): ModelSpend[] {
+function spendByModel(used: readonly UsedOnDay[], kind: ModelSpend['kind'], prices: Prices): ModelSpend[] {
   const ofKind = used.filter((one) => one.kind === kind);
   const names = [...new Set(ofKind.map(({ model }) => model))].toSorted();
   return names.map((model) => {

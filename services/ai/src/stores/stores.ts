@@ -1,5 +1,5 @@
 // What ai remembers: the choice of an organization, its runs, the review of their findings, what was spent, and how often somebody asked.
-import type { AcceptanceByType, AnalysisRun, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
+import type { AcceptanceByType, AnalysisRun, NarrativeOrigin, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { AnswerRecord, ClaimUsedRecord, HoldRecord, SpendRecord, UsedRecord } from './spend-records.ts';
@@ -62,9 +62,8 @@ export interface UseRecord extends RecordBase {
   task: string;
 }
 
-/** A narrative that was written: how long it took, not its text. */
-export interface NarrativeRecord extends RecordBase {
-  claimId: number;
+/** A narrative that was written: how long it took and who wrote it, not its text. */
+export interface NarrativeRecord extends RecordBase, Omit<NarrativeOrigin, 'id'> {
   tookMs: number;
 }
 
@@ -95,17 +94,13 @@ export function openStores(parts: ServiceParts): Stores {
     transcriptions: parts.collection('ai_transcriptions', new Schema({ model: String, seconds: Number, isEstimated: Boolean }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
-    runs: parts.collection(
-      'analysis_runs',
-      runSchema(),
-      {
-        indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, createdAt: -1 }]],
-      },
-    ),
+    runs: parts.collection('analysis_runs', runSchema(), {
+      indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, createdAt: -1 }]],
+    }),
     reviews: parts.collection('finding_reviews', reviewSchema(), { indexes: [[{ organizationId: 1 }]] }),
     ...moneyOf(parts),
     accepted: parts.collection('ai_accepted', acceptedSchema(), { indexes: [[{ organizationId: 1, type: 1 }, { unique: true }]] }),
-    narratives: parts.collection('narratives', new Schema({ claimId: Number, tookMs: Number }), {
+    narratives: parts.collection('narratives', narrativeSchema(), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
     answers: answersOf(parts),
@@ -149,6 +144,11 @@ function answersOf(parts: ServiceParts): Stores['answers'] {
       [{ createdAt: 1 }, { expireAfterSeconds: answersKeptForSeconds }],
     ],
   });
+}
+
+function narrativeSchema(): Schema {
+  const [text, whole] = [{ type: String }, { type: Number }];
+  return new Schema({ claimId: whole, tookMs: whole, provider: text, model: text, promptVersion: text, inputHash: text, ofModel: [text] });
 }
 
 function runSchema(): Schema {

@@ -1,5 +1,10 @@
 // Speech to text: only where a provider is configured; without one the answer says so, and nothing is made up.
-import { noTranscriptionSentence, notChosenToTranscribeSentence, transcriptionFailedSentence, type Transcription } from '@plumbline/contracts/ai';
+import {
+  noTranscriptionSentence,
+  notChosenToTranscribeSentence,
+  transcriptionFailedSentence,
+  type Transcription,
+} from '@plumbline/contracts/ai';
 import { Failure } from '@plumbline/contracts/kernel';
 import { audioTypeOf, formOf } from '@plumbline/server/files';
 import { configOf } from '../config/configuration.ts';

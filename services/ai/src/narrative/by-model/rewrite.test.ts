@@ -1,5 +1,13 @@
 // Narratives around a model over HTTP, in both wire formats: honest about who wrote, paid once, and never more than its sources hold.
-import { changeAiConfig, generateNarrative, notChosenToTranscribeSentence, spendApi, transcribeAudio } from '@plumbline/contracts/ai';
+import { createHash } from 'node:crypto';
+import {
+  changeAiConfig,
+  generateNarrative,
+  notChosenToTranscribeSentence,
+  readNarrativeOrigin,
+  spendApi,
+  transcribeAudio,
+} from '@plumbline/contracts/ai';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aiService } from '../../app.ts';
@@ -86,6 +94,19 @@ test('hybrid: Claude writes, from the sentences of the rules only; who wrote wha
   expect(claude.asked.at(-1)?.body).not.toContain('Palm Ave');
   const spend = await asFirm(2).call(spendApi.readAiSpend);
   expect(spend.months[0]?.models).toMatchObject([{ kind: 'narrative', model: 'claude-sonnet-5-5', calls: 1, cost: 0.0037 }]);
+});
+
+test('who wrote which sentence is told to services of the same firm, and to nobody else', async () => {
+  answerAll(joins);
+  const { id, sentences, model, promptVersion, inputHash } = await write(8);
+  const call = { params: { id } };
+  const ofModel = sentences.filter(({ by }) => by === 'model').map(({ text }) => createHash('sha256').update(text).digest('hex'));
+  expect(ofModel).toHaveLength(3);
+  const origin = await service.asService(8).call(readNarrativeOrigin, call);
+  expect(origin).toEqual({ id, claimId: 7, provider: 'hybrid', model, promptVersion, inputHash, ofModel });
+  await expect(service.asService(9).call(readNarrativeOrigin, call)).rejects.toMatchObject({ httpStatus: 404 });
+  await expect(service.asService(8).call(readNarrativeOrigin, { params: { id: 987_654 } })).rejects.toMatchObject({ httpStatus: 404 });
+  await expect(asFirm(8).call(readNarrativeOrigin, call)).rejects.toMatchObject({ httpStatus: 403 });
 });
 
 test('hybrid: where Claude fails OpenAI stands in, and the reason is told', async () => {
