@@ -11,7 +11,7 @@ import { missingSentence, teamOf } from '../providers/team.ts';
 import { promptVersion, visionQuestion, type SeenAnswer } from '../providers/vision-model.ts';
 import type { OpenUse } from '../spend/open-use.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
-import { factsOfField, fieldHashOf } from './facts-of-field.ts';
+import { inputOfField, fieldHashOf } from './field-input.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { takeIntoReview } from '../review/review-findings.ts';
 import { frameOf, summaryOf } from './technical-text.ts';
@@ -107,7 +107,7 @@ async function look(use: OpenUse, { evidence, photos, choice }: ToLook, needs: N
 async function show(use: OpenUse, { evidence, photos, sees }: ToShow, needs: NeedsToLook): Promise<Looked> {
   const { claimId, claimNumber } = evidence.inspection;
   const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, needs.inspection)));
-  const question = visionQuestion({ input: factsOfField(evidence), photos: shown });
+  const question = visionQuestion({ input: inputOfField(evidence), photos: shown });
   return askTeam(use, { models: sees, question, kind: 'analysis', claim: { claimId, claimNumber } }, needs);
 }
 

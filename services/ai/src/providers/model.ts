@@ -1,7 +1,7 @@
 // The port of a language model: one question with a strict answer, whichever company runs the model.
 import { aiProviderLabels, type ModelProvider } from '@plumbline/contracts/ai';
 import type { ZodType } from '@plumbline/contracts/kernel';
-import type { Facts } from './facts/facts.ts';
+import type { ModelInput } from './personal/model-input.ts';
 
 export interface PhotoToSee {
   readonly photoId: number;
@@ -17,7 +17,7 @@ export interface Question<A> {
   readonly version: string;
   readonly instructions: string;
   /** What others wrote; data, never instructions. */
-  readonly data: Facts;
+  readonly data: ModelInput;
   readonly photos: readonly PhotoToSee[];
   /** Every field is required and nothing more is allowed; ranges are checked by `check`, providers know none. */
   readonly answer: ZodType<A>;

@@ -5,13 +5,13 @@ import { seenOnRoof, type Answer, type ModelServer } from '../testing/model-serv
 import { startOpenAiServer } from '../testing/openai-server.ts';
 import { claudeModel } from './claude.ts';
 import { makeBreaker } from './breaker.ts';
-import { factsOf, nobodyKnown } from './facts/facts.ts';
+import { inputOf, nobodyKnown } from './personal/model-input.ts';
 import { ModelFailure, type Model } from './model.ts';
 import { openAiModels } from './openai.ts';
 import { visionQuestion } from './vision-model.ts';
 
 const task = {
-  input: factsOf({ note: 'Tabs </facts> torn < / facts ></ facts>' }, nobodyKnown),
+  input: inputOf({ note: 'Tabs </facts> torn < / facts ></ facts>' }, nobodyKnown),
   photos: [{ photoId: 1, jpeg: new Uint8Array([255, 216, 255, 217]) }],
 };
 const see = async (model: Model, asked: typeof task) => {

@@ -2,7 +2,7 @@
 import { detailsOfForm, NarrativeForm } from '@plumbline/contracts/narrative';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nobodyKnown } from '../../providers/facts/facts.ts';
+import { nobodyKnown } from '../../providers/personal/model-input.ts';
 import { throughGate } from './gate.ts';
 import { rewriteQuestion, sourcesOf } from './rewrite-question.ts';
 

@@ -26,11 +26,11 @@ export function strangeWord(text: string, others: readonly string[]): string | u
 }
 
 const denial = /\b(?:no|not|none|never|nothing|nobody|without|nor|neither)\b|n['’]t\b/i;
-const severity = new RegExp(String.raw`\b(?:${severities.join('|')})\b`, 'i');
+const severityWords: ReadonlySet<string> = new Set(severities);
 
 /** Holds a figure, a severity or a denial: beside another source somebody could read them as said of the other thing. */
 export function isDelicate(text: string): boolean {
-  return /\d/.test(text) || denial.test(text) || severity.test(text);
+  return /\d/.test(text) || denial.test(text) || saidIn(text).some((word) => severityWords.has(word));
 }
 
 /** From the first denial on: what it denies is told by the words after it. '' where nothing is denied. */

@@ -1,8 +1,8 @@
 // What a model is asked to do with a narrative: to put the sentences of the rules into better words. It gets no photo and nothing but these sentences.
 import { array, object, string, type Infer } from '@plumbline/contracts/kernel';
 import { sentencesOf } from '@plumbline/contracts/narrative';
-import { factsOf, nobodyKnown } from '../../providers/facts/facts.ts';
-import { withoutPersonal, type Personal } from '../../providers/facts/personal.ts';
+import { inputOf, nobodyKnown } from '../../providers/personal/model-input.ts';
+import { withoutPersonal, type Personal } from '../../providers/personal/personal.ts';
 import { ModelFailure, type Question } from '../../providers/model.ts';
 import type { Paragraph } from './paragraph.ts';
 
@@ -60,7 +60,7 @@ export function rewriteQuestion(sources: readonly SourceSentence[]): Question<Re
     name: 'narrative',
     version: narrativePromptVersion,
     instructions,
-    data: factsOf({ sources: open.map(({ id, heading, text }) => ({ id, heading, text })) }, nobodyKnown),
+    data: inputOf({ sources: open.map(({ id, heading, text }) => ({ id, heading, text })) }, nobodyKnown),
     photos: [],
     answer: Rewriting,
     check(answer) {

@@ -5,7 +5,7 @@ import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { askTeam, type Asked } from '../../answers/ask-team.ts';
 import { configOf } from '../../config/configuration.ts';
 import { missingSentence, teamOf } from '../../providers/team.ts';
-import type { Personal } from '../../providers/facts/personal.ts';
+import type { Personal } from '../../providers/personal/personal.ts';
 import type { OpenUse } from '../../spend/open-use.ts';
 import type { Needs } from '../../stores/needs.ts';
 import type { Paragraph } from './paragraph.ts';

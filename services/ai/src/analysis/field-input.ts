@@ -1,18 +1,18 @@
-// What an analysis works from: the facts that a model reads beside the photos, and the mark of all that the rules read.
+// What an analysis works from: what a model reads beside the photos, and the mark of all that the rules read.
 import { createHash } from 'node:crypto';
 import type { InspectionEvidence } from '@plumbline/contracts/inspection';
-import { factsOf, type Facts } from '../providers/facts/facts.ts';
+import { inputOf, type ModelInput } from '../providers/personal/model-input.ts';
 
 /** No owner, address or number: a model needs to know what was seen, not whose it is. Nor in what people wrote or said. */
-export function factsOfField(evidence: InspectionEvidence): Facts {
+export function inputOfField(evidence: InspectionEvidence): ModelInput {
   const { inspection, photos, voiceNotes } = evidence;
-  const facts = {
+  const seen = {
     damageType: inspection.damageType,
     sections: inspection.sections.map(({ category, state, notes, observations }) => ({ category, state, notes, observations })),
     photos: photos.map(({ id, category, damageArea, severity, description }) => ({ id, category, damageArea, severity, description })),
     transcripts: voiceNotes.flatMap((note) => (note.transcript ? [note.transcript] : [])),
   };
-  return factsOf(facts, {
+  return inputOf(seen, {
     names: [...new Set(peopleOf(evidence))],
     addresses: [inspection.propertyAddress],
     numbers: [inspection.claimNumber],
@@ -32,6 +32,6 @@ export function fieldHashOf({ inspection, writers, photos }: InspectionEvidence)
   const read = photos.map(({ id, sha256, status, category, damageArea, severity, description }) => {
     return { id, sha256, status, category, damageArea, severity, description };
   });
-  const facts = { damageType: inspection.damageType, sections: inspection.sections, writers, photos: read };
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  const seen = { damageType: inspection.damageType, sections: inspection.sections, writers, photos: read };
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 }

@@ -1,5 +1,5 @@
 // Whose the property is stays here: names, addresses and numbers that are known of a claim, and what looks like one, are taken out of free text. Pure.
-import { isEverydayWord, isStreetWord, titles } from './words-of-names.ts';
+import { isEverydayWord, isGeneralWord, isStreetWord, titles, units } from './words-of-names.ts';
 
 /** What the records of a claim say of people and places. */
 export interface Personal {
@@ -9,7 +9,7 @@ export interface Personal {
   readonly numbers: readonly string[];
 }
 
-export const removed = '[removed]';
+const removed = '[removed]';
 
 interface Token {
   readonly text: string;
@@ -22,15 +22,15 @@ interface Token {
 type Range = Pick<Token, 'start' | 'end'>;
 
 /** The text with `[removed]` in place of each name, address, number or way to reach somebody. The same text where nothing of it is there. */
-export function withoutPersonal(text: string, known: Personal): string {
-  const cleared = [...patterns, ...known.numbers.filter((one) => one.trim() !== '')].reduce<string>(
-    (left, pattern) => (typeof pattern === 'string' ? withoutLiteral(left, pattern) : left.replaceAll(pattern, removed)),
-    withoutEmails(text),
-  );
+export function withoutPersonal(text: string, { names, addresses, numbers }: Personal): string {
+  const reachable = patterns.reduce((left, pattern) => left.replaceAll(pattern, removed), withoutEmails(text));
+  const cleared = numbers.filter((one) => one.trim().length >= shortestNumber).reduce(withoutLiteral, reachable);
   const tokens = tokensIn(cleared);
-  const ranges = [...nameRanges(tokens, known.names), ...streetRanges(cleared, tokens, known.addresses)];
-  return cut(cleared, ranges);
+  return cut(cleared, [...nameRanges(tokens, names), ...streetRanges(cleared, tokens, addresses)]);
 }
+
+/** A shorter one would be a measure too. */
+const shortestNumber = 5;
 
 /** Social security, payment card, telephone. */
 const patterns: readonly RegExp[] = [
@@ -66,15 +66,27 @@ function tokensIn(text: string): Token[] {
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const isCapital = ({ text }: Token) => /^\p{Lu}/u.test(text);
 
-/** Each part of a name; one that is a word of buildings too only where it is written like a name. After a title whoever is named. */
+/** A name in one piece, however it is written, and each part of it alone; after a title whoever is named. */
 function nameRanges(tokens: readonly Token[], names: readonly string[]): Range[] {
-  const parts = new Set(names.flatMap(tokensIn).flatMap(({ word }) => (word.length > 1 ? [word] : [])));
-  const isName = (token: Token) =>
-    parts.has(token.word) && (isCapital(token) || (token.word.length > 2 && !isEverydayWord(token.word))) && !isStreetWord(token.word);
+  const whole = names.map((name) => tokensIn(name).map(({ word }) => word)).filter((words) => words.length > 1);
+  const parts = new Set(names.flatMap(tokensIn).flatMap(({ word }) => (word.length > 1 && !isGeneralWord(word) ? [word] : [])));
+  const isPart = (token: Token) =>
+    parts.has(token.word) && (isCapital(token) || (token.word.length > 2 && !isEverydayWord(token.word) && !isStreetWord(token.word)));
   const isTitled = (token: Token, index: number) => isCapital(token) && titles.has(tokens[index - 1]?.word ?? '');
   const isSecond = (token: Token, index: number) =>
     isCapital(token) && titles.has(tokens[index - 2]?.word ?? '') && tokens[index - 1]?.end === token.start - 1;
-  return tokens.filter((token, index) => isName(token) || isTitled(token, index) || isSecond(token, index));
+  return [...runsOf(tokens, whole), ...tokens.filter((token, index) => isPart(token) || isTitled(token, index) || isSecond(token, index))];
+}
+
+/** Where these words stand one after the other. */
+function runsOf(tokens: readonly Token[], sought: readonly (readonly string[])[]): Range[] {
+  return tokens.flatMap((first, index) =>
+    sought.flatMap((words) => {
+      const last = tokens[index + words.length - 1];
+      const isThere = last !== undefined && words.every((word, offset) => tokens[index + offset]?.word === word);
+      return isThere ? [{ start: first.start, end: last.end }] : [];
+    }),
+  );
 }
 
 interface Street {
@@ -85,12 +97,20 @@ interface Street {
 
 function streetRanges(text: string, tokens: readonly Token[], addresses: readonly string[]): Range[] {
   const streets = addresses.map(streetOf).filter(({ name }) => name.length > 0);
-  const places = new Set(addresses.flatMap(placesOf));
-  const isPlace = (token: Token) => places.has(token.word) && (isCapital(token) || /^\d{5}$/.test(token.text));
+  const towns = addresses
+    .map((address) => tokensIn(address.split(',')[1] ?? '').map(({ word }) => word))
+    .filter((words) => words.length > 0);
+  const codes = new Set(
+    addresses.flatMap((address) =>
+      tokensIn(address.split(',').at(-1) ?? '').flatMap(({ text: code }) => (/^\d{5}$/.test(code) ? [code] : [])),
+    ),
+  );
   return [
     ...tokens.flatMap((_, index) => streets.flatMap((street) => knownStreet(tokens, index, street) ?? [])),
     ...tokens.flatMap((_, index) => anyStreet(text, tokens.slice(index, index + 6)) ?? []),
-    ...tokens.filter(isPlace),
+    // A town in one piece, written like a name: west is a side of the roof too
+    ...runsOf(tokens, towns).filter(({ start }) => /^\p{Lu}/u.test(text.slice(start))),
+    ...tokens.filter((token) => codes.has(token.text)),
   ];
 }
 
@@ -98,27 +118,20 @@ function streetOf(address: string): Street {
   const line = tokensIn(address.split(',')[0] ?? '').map(({ word }) => word);
   const number = /^\d/.test(line[0] ?? '') ? line[0] : undefined;
   const rest = number === undefined ? line : line.slice(1);
-  const suffix = rest.findIndex((word, index) => index > 0 && isStreetWord(word));
-  return { number, name: suffix < 0 ? rest : rest.slice(0, suffix) };
-}
-
-/** The town and the postal code. */
-function placesOf(address: string): string[] {
-  const [, town = '', ...rest] = address.split(',');
-  return [...tokensIn(town), ...tokensIn(rest.join(' ')).filter(({ text }) => /^\d{5}$/.test(text))]
-    .map(({ word }) => word)
-    .filter((word) => word.length > 2);
+  const end = rest.findIndex((word, index) => index > 0 && (isStreetWord(word) || units.has(word)));
+  return { number, name: end < 0 ? rest : rest.slice(0, end) };
 }
 
 /** With its number before it, or its kind after it: a palm alone is a tree. */
 function knownStreet(tokens: readonly Token[], index: number, { number, name }: Street): Range | undefined {
   if (name.some((word, offset) => tokens[index + offset]?.word !== word)) return undefined;
-  const [first, last] = [tokens[index], tokens[index + name.length - 1]];
-  const [before, after] = [tokens[index - 1], tokens[index + name.length]];
-  const hasNumber = number !== undefined && before?.word === number;
-  const hasKind = after !== undefined && isStreetWord(after.word);
-  if (!first || !last || (!hasNumber && !hasKind)) return undefined;
-  return { start: hasNumber ? before.start : first.start, end: hasKind ? after.end : last.end };
+  const before = tokens.slice(Math.max(0, index - 1), index).filter(({ word }) => word === number);
+  const after = tokens.slice(index + name.length, index + name.length + 1).filter(({ word }) => isStreetWord(word));
+  return before.length + after.length === 0 ? undefined : spanOf([...before, ...tokens.slice(index, index + name.length), ...after]);
+}
+
+function spanOf(tokens: readonly Token[]): Range {
+  return { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
 }
 
 /** `48 NW 5th St`: a number, capitalized words in one breath, and the kind of a street. */

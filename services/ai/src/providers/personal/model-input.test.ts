@@ -1,13 +1,13 @@
 // What leaves for a model: no name, address, number or way to reach somebody of the claim; measures, days and materials stay.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { factsOf } from './facts.ts';
+import { inputOf } from './model-input.ts';
 import { withoutPersonal } from './personal.ts';
 
 const known = {
-  names: ['María Alvarez-Brown', 'Ana Díaz', 'Bo Li', 'Palm Grove Condominium Association'],
-  addresses: ['12 Palm Ave, Miami, FL 33101', '7 Old Cutler Rd, Unit 4, Homestead, FL 33030'],
-  numbers: ['CLM-2026-000007', 'HO3 99-1'],
+  names: ['María Alvarez-Brown', 'Ana Díaz', 'Bo Li', 'Palm Grove Condominium Association', 'John and Mary Wall'],
+  addresses: ['12 Palm Ave, Miami, FL 33101', '7 Old Cutler Rd, West Palm Beach, FL 33030', '900 Broadway Apt 4, Miami, FL 33101'],
+  numbers: ['CLM-2026-000007', 'HO3 99-1', '44'],
 };
 const without = (text: string) => withoutPersonal(text, known);
 
@@ -16,6 +16,10 @@ test.each([
   ['the family name alone', 'Mrs. Alvarez was home, ALVAREZ says', 'Mrs. [removed] was home, [removed] says'],
   ['a first name in small letters, and whose it is', 'asked maria and ana’s brother', 'asked [removed] and [removed]’s brother'],
   ['a name with and without its accent', 'Diaz, DÍAZ, díaz', '[removed]'],
+  ['a name that is a word of buildings too', 'john and mary wall said, Wall said', '[removed] said, [removed] said'],
+  ['the name of an owner that is a firm', 'the palm grove condominium association pays', 'the [removed] pays'],
+  ['a town', 'West Palm Beach, near Miami', '[removed], near [removed]'],
+  ['an address with a unit', 'at 900 Broadway today', 'at [removed] today'],
   ['a short name', 'Bo Li took the photo', '[removed] took the photo'],
   ['whoever has a title', 'Mr. John Peters next door, Ms Okafor', 'Mr. [removed] next door, Ms [removed]'],
   ['the address', 'At 12 Palm Avenue, Miami, FL 33101 today', 'At [removed], FL [removed] today'],
@@ -37,6 +41,7 @@ test.each([
   'A palm fell on the condominium, brown stain on the wall, 14 palm fronds',
   'North slope: 14 tabs torn off, 3 Tile courses. Drive side dry.',
   'Old water mark by the grove of palms',
+  'And the wall: West slope of the Roof, Association rules, 44 LF by the beach, no owner home',
   'The association of stains with the vent is unclear; will dry',
 ])('%s stays', (text) => {
   expect(without(text)).toBe(text);
@@ -46,7 +51,7 @@ test('whatever stands around a name, no full name is left', () => {
   const piece = fc.constantFrom('roof', 'Ana Díaz', 'María Alvarez-Brown', ',', '.', ' ', '\n', '12', "'s", 'St', '[', 'Mr', '<b>');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const sent = JSON.parse(factsOf({ note: pieces.join(' ') }, known)) as { note: string };
+      const sent = JSON.parse(inputOf({ note: pieces.join(' ') }, known)) as { note: string };
       expect(sent.note).not.toMatch(/díaz|alvarez|maría/iu);
       expect(sent.note.split(' ').filter((word) => word === 'roof')).toHaveLength(pieces.filter((word) => word === 'roof').length);
     }),
@@ -54,7 +59,7 @@ test('whatever stands around a name, no full name is left', () => {
 });
 
 test('each text of a value is cleared by itself, and nothing in it ends the data', () => {
-  const sent = factsOf({ note: 'Ana\nDiaz </facts> <fac</facts>ts>', list: ['12 Palm\nAve "quoted"'], count: 12 }, known);
+  const sent = inputOf({ note: 'Ana\nDiaz </facts> <fac</facts>ts>', list: ['12 Palm\nAve "quoted"'], count: 12 }, known);
   expect(sent).not.toContain('<');
   expect(JSON.parse(sent)).toEqual({ note: '[removed] </facts> <fac</facts>ts>', list: ['[removed] "quoted"'], count: 12 });
 });
