@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-const written = (id: number, claimId: number, ofModel: string[]) =>
+const written = (id: number, claimId: number, ofModel: string[], model = 'claude-sonnet-5-5') =>
   office.around.narratives.set(id, {
     id,
     claimId,
     provider: 'hybrid',
-    model: 'claude-sonnet-5-5',
+    model,
     promptVersion: 'v1',
     inputHash: 'a'.repeat(64),
     ofModel: ofModel.map(hashOf),
@@ -47,6 +47,19 @@ test('sentences of a model are marked as long as they stand word for word, over 
   expect([third?.provider, third?.model, third?.promptVersion, third?.inputHash]).toEqual(['rules', undefined, undefined, undefined]);
   await save(id, 'Nothing of it stands.');
   expect((await latest(id))?.provider).toBeUndefined();
+});
+
+test('a sentence of an earlier generation keeps its model when the later one is gone', async () => {
+  const { id } = await office.open();
+  written(55, id, ['The ridge is torn.']);
+  await save(id, 'The ridge is torn.', { generatedId: 55 });
+  written(56, id, ['The eave is bent.'], 'gpt-5-mini');
+  await save(id, 'The ridge is torn. The eave is bent.', { generatedId: 56 });
+  expect(await latest(id)).toMatchObject({ model: 'gpt-5-mini', sentences: [{ model: 'claude-sonnet-5-5' }, { model: 'gpt-5-mini' }] });
+  await save(id, 'The ridge is torn.');
+  const last = await latest(id);
+  expect(last).toMatchObject({ provider: 'hybrid', model: 'claude-sonnet-5-5', sentences: [{ model: 'claude-sonnet-5-5' }] });
+  expect(last?.inputHash).toBeUndefined();
 });
 
 test('what the browser says of it is not taken', async () => {

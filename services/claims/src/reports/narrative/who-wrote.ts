@@ -48,9 +48,19 @@ export function whoWrote(
     return { text, evidence, ...omitUndefined({ model }) };
   });
   const source = origin ?? (sentences.some(({ text }) => known.has(text)) ? before : undefined);
-  const models = new Set(marked.flatMap(({ model }) => model ?? []));
-  const writer = [origin, before].find((one) => one?.model !== undefined && models.has(one.model));
-  if (!writer) return { sentences: marked, ...omitUndefined({ provider: source?.provider && ('rules' as const) }) };
-  const { provider, model, promptVersion, inputHash } = writer;
-  return { sentences: marked, ...omitUndefined({ provider, model, promptVersion, inputHash }) };
+  const models = marked.flatMap(({ model }) => model ?? []);
+  const writer = [origin, before].find((one) => one?.model !== undefined && models.includes(one.model));
+  return {
+    sentences: marked,
+    ...omitUndefined(writer ? aboutWriter(writer) : { provider: source && withoutWriter(source, models), model: models[0] }),
+  };
+}
+
+const aboutWriter = ({ provider, model, promptVersion, inputHash }: Omit<Before, 'sentences'> | NarrativeOrigin) => {
+  return { provider, model, promptVersion, inputHash };
+};
+
+/** Sentences of a model from before the last generation still stand, or none of any model. */
+function withoutWriter({ provider }: Pick<Before, 'provider'>, models: readonly string[]): Before['provider'] {
+  return models.length === 0 ? provider && 'rules' : provider;
 }
