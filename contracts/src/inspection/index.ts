@@ -14,6 +14,7 @@ export * from './gallery.ts';
 export * from './photo-endpoints.ts';
 export * from './photo-flags.ts';
 export * from './evidence/photo-custody.ts';
+export * from './evidence/photo-production.ts';
 export * from './evidence/mark-path.ts';
 export * from './evidence/photo-marks.ts';
 export * from './photo-order.ts';
