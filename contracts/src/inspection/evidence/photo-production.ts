@@ -42,7 +42,7 @@ export const photoProductionApi = {
     path: '/internal/claims/:claimId/producible-photos/:photoId/original',
     summary: 'The original of a photo for a production, byte for byte; its chain of custody says so',
     params: ofPhoto,
-    query: object({ production: coerce.number().int().positive() }),
+    query: object({ production: coerce.number().int().positive(), requestedBy: string() }),
     responseTypes: ['image/jpeg', 'image/png', 'image/heic'],
   }),
   readProducedPicture: endpoint({

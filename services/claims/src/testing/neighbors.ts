@@ -10,6 +10,7 @@ import type { CaseNotice, DocumentEmail, OwnerMessage, ReportEmail } from '@plum
 import {
   listInspectionsOfClaim,
   marksApi,
+  photoProductionApi,
   readInspectionEvidence,
   readRendition,
   sharingApi,
@@ -22,8 +23,9 @@ import { Failure, type Actor } from '@plumbline/contracts/kernel';
 import { defineService, type Mount } from '@plumbline/server';
 import { visitors } from './colleagues.ts';
 import { smallJpeg } from './fixtures.ts';
+import { mountProducible, type PhotoNeighbor } from './photo-neighbor.ts';
 
-export interface Neighbors {
+export interface Neighbors extends PhotoNeighbor {
   aiIsAway: boolean;
   score: number;
   isViable: boolean;
@@ -85,6 +87,8 @@ export function neighbors(): Neighbors {
     caseNotices: [],
     emailedKinds: new Map(),
     sharedPhotos: new Map(),
+    producible: new Map(),
+    originalsFail: 0,
     evidence: new Map(),
     marks: new Map(),
     people: visitors(),
@@ -184,6 +188,7 @@ export function inspectionNeighbor(state: Neighbors) {
       marksApi.readMarks,
       sharingApi.listSharedPhotos,
       sharingApi.readSharedPhoto,
+      ...Object.values(photoProductionApi),
     ],
     build: () => ({
       mount(on) {
@@ -198,6 +203,7 @@ export function inspectionNeighbor(state: Neighbors) {
           return found;
         });
         mountShared(on, state, present);
+        mountProducible(on, state, present);
         on(marksApi.readMarks, ({ params }) => {
           present();
           return state.marks.get(params.id) ?? { version: 0, marks: [], versions: [] };

@@ -7,7 +7,7 @@ import { listProducible, producedOriginal, producedPicture, wholeCustody } from 
 export function mountProduciblePhotos(on: Mount, needs: PhotoNeeds): void {
   on(api.listProduciblePhotos, ({ scope, params }) => listProducible(scope, params.claimId, needs));
   on(api.readProducedOriginal, async ({ scope, params, query, answerWith }) => {
-    const { body, options } = await producedOriginal(scope, { ...params, production: query.production }, needs);
+    const { body, options } = await producedOriginal(scope, { ...params, ...query }, needs);
     return answerWith.stream(body, options);
   });
   on(api.readProducedPicture, async ({ scope, params, answerWith }) => {

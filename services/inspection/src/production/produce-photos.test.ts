@@ -27,7 +27,7 @@ const adjuster = () => service.as('adjuster');
 const claims = (organizationId = 1) => service.asService(organizationId);
 const params = (over: Partial<{ claimId: number; photoId: number }> = {}) => ({ claimId, photoId: photo.id, ...over });
 const original = (person = claims(), over = {}) =>
-  person.call(api.readProducedOriginal, { params: params(over), query: { production: 3 } });
+  person.call(api.readProducedOriginal, { params: params(over), query: { production: 3, requestedBy: 'Dana Cole' } });
 const picture = (person = claims(), over = {}) => person.call(api.readProducedPicture, { params: params(over) });
 const custody = (person = claims(), over = {}) => person.call(api.readWholeCustody, { params: params(over) });
 const listed = (person = claims()) => person.call(api.listProduciblePhotos, { params: { claimId } });
@@ -39,7 +39,7 @@ test('the original comes as it was sent, the chain says for which production, an
   const { entries, brokenAt } = await custody();
   expect(brokenAt).toBeUndefined();
   expect(entries.map(({ step }) => step)).toEqual(['captured', 'received', 'processed', 'exported']);
-  expect(entries.at(-1)?.detail).toBe('for production 3 of the claim');
+  expect(entries.at(-1)?.detail).toBe('for production 3 of the claim, requested by Dana Cole');
   let before = photo.sha256;
   for (const { sequence, step, at, by, detail, hash } of entries) {
     const text = JSON.stringify([before, photo.id, sequence, step, at, by, detail ?? null]);

@@ -29,12 +29,13 @@ export async function listProducible(scope: Scope, claimId: number, { stores }: 
 /** Its chain of custody says for which production it was taken, before the first byte. Throws `conflict` once it was removed. */
 export async function producedOriginal(
   scope: Scope,
-  { production, ...wanted }: OfClaim & { readonly production: number },
+  { production, requestedBy, ...wanted }: OfClaim & { readonly production: number; readonly requestedBy: string },
   needs: PhotoNeeds,
 ): Promise<PhotoBytes> {
   const photo = await photoOf(scope, wanted, needs);
   if (photo.removed) throw new Failure('conflict', `The photo “${photo.originalName}” was removed. Reload and choose again.`);
-  await recordCustody(scope, { photo, step: 'exported', detail: `for production ${production} of the claim` }, needs);
+  const detail = `for production ${production} of the claim, requested by ${requestedBy}`;
+  await recordCustody(scope, { photo, step: 'exported', detail }, needs);
   const { body, bytes } = await needs.parts.objects.get(photo.objectKey);
   return { body, options: { contentType: contentTypes[photo.format], bytes, fileName: photo.originalName } };
 }
