@@ -120,6 +120,11 @@ export interface EstimateModel {
   readonly label: string;
 }
 
+/** A quantity of it rests on a roof of the sandbox. */
+export function usesSandbox({ lines }: Pick<EstimateModel, 'lines'>): boolean {
+  return lines.some(({ isSandbox }) => isSandbox);
+}
+
 /** Without the tasks of the office: the package is read by the carrier. */
 export function forPaper(model: EstimateModel): EstimateModel {
   return { ...model, warnings: model.warnings.filter(({ onPaper }) => onPaper) };

@@ -22,8 +22,8 @@ export interface EstimateRecord extends RecordBase {
   overheadBase?: OverheadBase;
   /** The findings of models that it rests on: once one of them counts no more, its sums stand in no final report. */
   priced: PricedFinding[];
-  /** Its lines say which of them rest on a roof of the sandbox; absent of estimates from before that was kept. */
-  marksSandbox?: boolean;
+  /** A quantity rests on a roof of the sandbox: its sums stand in nothing that leaves the firm. */
+  isSandbox: boolean;
   package: { key: string; bytes: number; sha256: string };
   generatedAt: Date;
   generatedBy: string;
@@ -54,7 +54,7 @@ export function estimateCollection(parts: ServiceParts): Estimates {
     label: String,
     overheadBase: String,
     priced: [free],
-    marksSandbox: Boolean,
+    isSandbox: { type: Boolean, required: true },
     package: free,
     generatedAt: Date,
     generatedBy: String,

@@ -14,7 +14,7 @@ import { contentsInEstimate } from '../contents/save-contents.ts';
 import { editsOf } from '../edits/edit-store.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
-import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
+import { totalsWire, usesSandbox, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
 import { latestEstimate, type EstimateRecord } from '../estimate/estimate-store.ts';
 import { pricedIn, type PricedFinding } from '../estimate/priced-findings.ts';
 import { packageName, packageType } from '../package/package-files.ts';
@@ -126,7 +126,7 @@ export async function storePackage(
     label,
     ...(overheadBase ? { overheadBase } : {}),
     priced: [...priced],
-    marksSandbox: true,
+    isSandbox: usesSandbox(model),
     package: stored,
     generatedAt: new Date(model.createdAt),
     generatedBy: tx.scope.actor.name,

@@ -38,7 +38,7 @@ export async function madeUpOf(
   const withdrawn = new Set(heads.filter(({ priced }) => isWithdrawn(priced, accepted)));
   const [head] = heads;
   const [roof] = roofs;
-  const isGenuine = head && !head.priceList.isSample && !withdrawn.has(head);
+  const isGenuine = head && !head.priceList.isSample && !head.isSandbox && !withdrawn.has(head);
   return {
     madeUp: [
       ...heads.flatMap((one) => provisionalOf({ estimate: shownEstimate(one) })),
