@@ -25,8 +25,9 @@ test('an estimate over a sandbox roof is not filed, also after a real roof arriv
   const claim = await office.inspected(ofCarrier);
   const { call } = office.adjuster;
   const params = { id: claim.id };
-  await call(api.saveBuilding, { params, body: { parts: { roof: { material: 'laminated_shingle' } } } });
-  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations: { exterior: [anObservation()] } })]);
+  await call(api.saveBuilding, { params, body: { parts: { roof: { material: 'laminated_shingle' }, gutters: { material: 'aluminum' } } } });
+  const observations = { exterior: [anObservation(), anObservation({ id: 'o2', area: 'gutters_downspouts', quantity: 40, unit: 'LF' })] };
+  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations })]);
   await measured(claim, 71, true);
   await call(api.generateEsx, { body: { claimId: claim.id } });
   await measured(claim, 72, false);
@@ -41,6 +42,15 @@ test('an estimate over a sandbox roof is not filed, also after a real roof arriv
   expect(refused).toMatchObject({ status: 422, message: saying('sandbox roof measurement') });
   const draft = await textOf(await call(api.previewSupplement, { params }));
   expect(draft.every((page) => page.includes('SAMPLE DATA'))).toBe(true);
+  // The bridge still ends at the total that rests on the sandbox
+  const ofRoof = rows.filter(({ isSandbox }) => isSandbox).map(({ key }) => key);
+  const { rows: left } = await decided(office, claim.id, { kind: 'include', lines: ofRoof, included: false });
+  const rest = left.filter(({ included }) => included);
+  expect(rest.length).toBeGreaterThan(0);
+  const asked = rest.reduce((sum, { apart }) => sum + Math.round(apart * 100), 0) / 100;
+  expect(await refusal(call(api.fileSupplement, { params, body: { rcv: asked } }))).toMatchObject({ message: saying('sandbox roof') });
+  const gutterDraft = await textOf(await call(api.previewSupplement, { params }));
+  expect(gutterDraft.every((page) => page.includes('SAMPLE DATA'))).toBe(true);
   await call(api.generateEsx, { body: { claimId: claim.id } });
   const again = await refusal(call(api.fileSupplement, { params, body: { rcv: await allIncluded(office, claim.id) } }));
   expect(again?.message).not.toContain('sandbox');

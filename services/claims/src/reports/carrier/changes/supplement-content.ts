@@ -74,11 +74,12 @@ export async function supplementOf(
 
 /** What the two estimates and the claim say. */
 function saidIn(standing: Standing, { rows, today }: { rows: readonly Row[]; today: string }) {
-  const { claim, decided, ours, ourLines, latest } = standing;
+  const { claim, decided, ours, latest } = standing;
   return {
     number: decided.supplements.length + 1,
     isSample: ours.priceList.isSample,
-    isSandbox: rows.some(({ key }) => ourLines.get(key)?.isSandbox),
+    // Of the whole estimate: the bridge ends at its total, whatever is asked for
+    isSandbox: ours.isSandbox,
     head: headOf(standing, today),
     carrier: carrierNow(claim, latest),
     ...counselOf(standing, today),

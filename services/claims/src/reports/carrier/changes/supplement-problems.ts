@@ -1,7 +1,6 @@
 // What keeps a supplement request from going out, each as a sentence with its remedy.
 import { flagSentence } from '@plumbline/contracts/inspection';
 import { carrierProblems } from '../model/carrier-now.ts';
-import type { Standing } from './compare-estimates.ts';
 import { wordProblems } from './supplement-words.ts';
 import type { Supplement } from './supplement-content.ts';
 
@@ -10,11 +9,12 @@ export const withdrawnSentence = 'Our estimate prices an AI finding that no long
 
 /** Empty: it may be filed. */
 export function problemsOf(supplement: Supplement): string[] {
-  const { standing, content, author, isWithdrawn } = supplement;
+  const { standing, author, isWithdrawn } = supplement;
   const { ours } = standing;
   return [
     ...(ours.priceList.isSample ? ['Our estimate uses sample prices. Import the price list of the firm and generate it again.'] : []),
-    ...sandboxProblems(standing, content.isSandbox),
+    // By what the estimate kept of its own roof: a real one that arrives later changes no quantity of it
+    ...(ours.isSandbox ? ['A quantity comes from a sandbox roof measurement. Order a real one and generate the estimate again.'] : []),
     ...(isWithdrawn ? [withdrawnSentence] : []),
     ...carrierProblems(standing.claim),
     ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
@@ -22,12 +22,6 @@ export function problemsOf(supplement: Supplement): string[] {
     ...photoProblems(supplement),
     ...bareProblems(supplement),
   ];
-}
-
-/** By what the estimate kept of its own roof: a real one that arrives later changes no quantity of it. */
-function sandboxProblems({ ours }: Standing, isSandbox: boolean): string[] {
-  if (!ours.marksSandbox) return ['Our estimate was made before it kept which roof its quantities come from. Generate it again.'];
-  return isSandbox ? ['A quantity comes from a sandbox roof measurement. Order a real one and generate the estimate again.'] : [];
 }
 
 /** As reports ask it. */
