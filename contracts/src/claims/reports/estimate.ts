@@ -118,7 +118,9 @@ export const Estimate = EstimateCard.extend({
   warnings: array(EstimateWarning),
   label: string(),
   priceList: object({ code: string(), isSample: boolean(), notice: string(), sha256: string() }),
-  /** What overhead and profit are taken of; absent of estimates from before that could be chosen: the price. */
-  overheadBase: oneOf(overheadBases).optional(),
+  /** What overhead and profit are taken of. */
+  overheadBase: oneOf(overheadBases),
+  /** What people had entered when it was generated: versions of the edits and the contents, and when the building was saved. */
+  entries: object({ edits: number().int(), contents: number().int(), building: Instant.optional() }),
 });
 export type Estimate = Infer<typeof Estimate>;

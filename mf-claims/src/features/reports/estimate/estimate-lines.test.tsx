@@ -69,6 +69,8 @@ const estimate: Estimate = {
   warnings: [],
   label: 'Open',
   priceList: { code: 'TAMPA', isSample: false, notice: '', sha256: 'b'.repeat(64) },
+  overheadBase: 'price',
+  entries: { edits: 3, contents: 0 },
 };
 
 const open = (edits: Partial<EstimateEdits> = {}, more: Answers = {}) =>
@@ -142,14 +144,14 @@ test('an item of the price list is found and added', async () => {
 test('changes name their person, can be undone, and wait for the next estimate', async () => {
   const edit = { line: 'k', kind: 'leave-out', item: 'FEN WDPRIV & Fence', reason: 'Of the neighbor', by: 'Dana Cole', at } as const;
   const { user, written } = open(
-    { edits: [edit], changedAt: '2026-11-22T12:00:00.000Z' },
-    { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 4, edits: [] }) },
+    { edits: [edit], version: 4 },
+    { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 5, edits: [] }) },
   );
   expect(await screen.findByText('Changed since this estimate: lines, prices. Generate it again to use them.')).toBeTruthy();
   expect(screen.getByText(/Of the neighbor · Dana Cole/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take back left out: FEN WDPRIV & Fence' }));
   expect(await screen.findByText('Change taken back')).toBeTruthy();
-  expect(written[0]?.body).toEqual({ kind: 'restore', line: 'k', version: 3 });
+  expect(written[0]?.body).toEqual({ kind: 'restore', line: 'k', version: 4 });
 });
 
 test('by keyboard: arrows move among the cells, typing opens the price with it, and Undo takes the price back', async () => {

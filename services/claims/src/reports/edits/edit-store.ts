@@ -26,10 +26,6 @@ export function editCollection(parts: ServiceParts): EditStore {
   );
 }
 
-export async function editsOf(store: EditStore, scope: Scope, claimId: number): Promise<readonly LineEdit[]> {
-  return (await store.findOne(scope, { _id: claimId }))?.edits ?? [];
-}
-
 export async function readEdits(
   scope: Scope,
   claimId: number,

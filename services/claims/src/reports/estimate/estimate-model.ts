@@ -108,8 +108,7 @@ export interface EstimateModel {
   readonly taxThousandths: number;
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;
-  /** Absent of estimates from before it could be chosen: the price. */
-  readonly overheadBase?: OverheadBase;
+  readonly overheadBase: OverheadBase;
   readonly lines: readonly ModelLine[];
   readonly sums: EstimateSums;
   readonly warnings: readonly EstimateWarning[];

@@ -6,7 +6,7 @@ import type { ReportInput, Say } from './write-report.ts';
 
 /** Figures that are no facts of the claim, and why. They may stand in a draft. */
 export interface Provisional {
-  readonly kind: 'prices' | 'roof' | 'findings';
+  readonly kind: 'prices' | 'roof' | 'findings' | 'entries';
   readonly reason: string;
   /** As the text quotes them. */
   readonly figures: readonly string[];
@@ -78,6 +78,12 @@ export function provisionalOf({ estimate: one, roof }: Pick<ReportInput, 'estima
 export function withdrawnEstimate({ revision, sums }: Pick<NonNullable<ReportInput['estimate']>, 'revision' | 'sums'>): Provisional {
   const reason = `It quotes estimate revision ${revision}, which prices a finding of AI that no longer counts`;
   return { kind: 'findings', reason, figures: figuresOfSums(sums) };
+}
+
+/** Of an estimate after which people changed what it prices. */
+export function outdatedEstimate({ revision, sums }: Pick<NonNullable<ReportInput['estimate']>, 'revision' | 'sums'>): Provisional {
+  const reason = `It quotes estimate revision ${revision}, after which lines, contents or the building were changed`;
+  return { kind: 'entries', reason, figures: figuresOfSums(sums) };
 }
 
 /** As a text quotes them; the deductible is of the policy, whatever the estimate says. */

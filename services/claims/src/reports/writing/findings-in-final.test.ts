@@ -161,6 +161,34 @@ test('one damage that two analyses found is priced and described once, as it was
   expect(content).not.toContain('Dents.');
 });
 
+test('an estimate whose lines, contents or building were changed since is quoted in no final report, also while its PDF is made', async () => {
+  const claim = await guttered();
+  const params = { id: claim.id };
+  const first = await estimateOf(claim);
+  const report = await reportOf(claim, 'estimate', 'observations');
+  const reviewed = await reviewedKeys(office.adjuster, report.id);
+  const outdated = 'It quotes estimate revision 1, after which lines, contents or the building were changed.';
+  const line = first.lines[0]?.key ?? '';
+  office.around.meanwhile = async () => {
+    delete office.around.meanwhile;
+    await office.adjuster.call(api.editEstimate, { params, body: { kind: 'price', line, unitPrice: 12, reason: 'Bid' } });
+  };
+  expect(await refusal(office.adjuster.call(api.finalizeReport, { params: { id: report.id }, body: { reviewed } }))).toMatchObject({
+    status: 422,
+    message: expect.stringContaining(outdated) as string,
+  });
+  expect(office.around.meanwhile).toBeUndefined();
+  expect(await blockingIn(report.id)).toEqual([outdated]);
+  // Made again, the figures that the report still quotes are those of nothing that stands
+  await estimateOf(claim);
+  expect(await blockingIn(report.id)).toEqual([outdated]);
+  const next = await reportOf(claim, 'estimate');
+  expect(await blockingIn(next.id)).toEqual([]);
+  const items = [{ room: 'Den', description: 'Lamp', quantity: 1, unitCost: 61.5, condition: 'average' as const }];
+  await office.adjuster.call(api.saveContents, { params, body: { items } });
+  expect(await blockingIn(next.id)).toHaveLength(1);
+});
+
 test('an estimate of real prices over a sandbox roof is quoted in no final report, also after a real roof came', async () => {
   const claim = await office.inspected();
   const params = { id: claim.id };

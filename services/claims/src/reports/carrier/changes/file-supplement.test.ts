@@ -79,6 +79,14 @@ test('a line taken out, an estimate replaced or a round imported while the pages
   expect(await fileWhile(() => imported(office, claim, { csv: carrierCsv('30.00', '270.00'), datedOn: '2026-11-10' }))).toMatchObject(
     changed,
   );
+  const quantity = { kind: 'quantity', line: key, quantity: 41, reason: 'Measured again' } as const;
+  const outdated = { status: 422, message: saying('were changed after our estimate') };
+  expect(await fileWhile(() => call(api.editEstimate, { params, body: quantity }))).toMatchObject(outdated);
+  expect(await refusal(call(api.fileSupplement, { params, body: { rcv: await allIncluded(office, claim.id) } }))).toMatchObject(outdated);
+  await call(api.generateEsx, { body: { claimId: claim.id } });
+  const building = { parts: { gutters: { material: 'aluminum', yearInstalled: 2020 } } };
+  expect(await fileWhile(() => call(api.saveBuilding, { params, body: building }))).toMatchObject(outdated);
+  await call(api.generateEsx, { body: { claimId: claim.id } });
   expect(await fileWhile(() => call(api.generateEsx, { body: { claimId: claim.id } }))).toMatchObject(changed);
   const counsel = { role: 'attorney' as const, name: 'Jane Counsel', engagedOn: '2026-11-03' };
   const others = { status: 409, message: saying('changed meanwhile, so nothing was filed') };

@@ -7,6 +7,7 @@ import { actingFor, counselInWords, listed } from '../../../claim/changes/acting
 import { captionOf, evidenceOf, marksOf, shownPhotos } from '../../../claim/projections/read-evidence.ts';
 import { drawnHead, firmOf } from '../../../directory/firm-head.ts';
 import type { ReportStores } from '../../model/report-stores.ts';
+import { entriesOf, isOutdated } from '../../edits/read-entries.ts';
 import { withMarks } from '../../text/photos/choose-photos.ts';
 import type { QuestionedPhoto } from '../../text/open-items.ts';
 import type { SupplementContent, SupplementLine } from '../../render/supplement-pdf.ts';
@@ -35,6 +36,8 @@ export interface Supplement {
   readonly questioned: readonly QuestionedPhoto[];
   /** Our estimate prices a finding of a model that counts no more. */
   readonly isWithdrawn: boolean;
+  /** People changed what it prices after it was generated. */
+  readonly isOutdated: boolean;
 }
 
 export async function supplementOf(
@@ -69,7 +72,17 @@ export async function supplementOf(
     author: author.block,
   };
   const isWithdrawn = await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, needs);
-  return { standing, rows, content, author, tookPlace, questioned: questionedIn(drawn.photos, drawn.photos), isWithdrawn };
+  const { state } = await entriesOf({ scope }, claim, needs);
+  return {
+    standing,
+    rows,
+    content,
+    author,
+    tookPlace,
+    questioned: questionedIn(drawn.photos, drawn.photos),
+    isWithdrawn,
+    isOutdated: isOutdated(ours, state),
+  };
 }
 
 /** What the two estimates and the claim say. */

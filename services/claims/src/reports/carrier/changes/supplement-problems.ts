@@ -7,15 +7,19 @@ import type { Supplement } from './supplement-content.ts';
 /** Also in the transaction that files it: a finding is rejected at any moment. */
 export const withdrawnSentence = 'Our estimate prices an AI finding that no longer counts. Generate it again.';
 
+/** In the transaction too: a colleague changes the lines while the pages are drawn. */
+export const outdatedSentence = 'Lines, contents or the building were changed after our estimate. Generate it again.';
+
 /** Empty: it may be filed. */
 export function problemsOf(supplement: Supplement): string[] {
-  const { standing, author, isWithdrawn } = supplement;
+  const { standing, author, isWithdrawn, isOutdated } = supplement;
   const { ours } = standing;
   return [
     ...(ours.priceList.isSample ? ['Our estimate uses sample prices. Import the price list of the firm and generate it again.'] : []),
     // By what the estimate kept of its own roof: a real one that arrives later changes no quantity of it
     ...(ours.isSandbox ? ['A quantity comes from a sandbox roof measurement. Order a real one and generate the estimate again.'] : []),
     ...(isWithdrawn ? [withdrawnSentence] : []),
+    ...(isOutdated ? [outdatedSentence] : []),
     ...carrierProblems(standing.claim),
     ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
     ...wordProblems(supplement),
