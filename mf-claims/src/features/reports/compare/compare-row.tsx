@@ -33,6 +33,7 @@ export function CompareRow({ row, isCurrent, hasRounds, onChoose, onInclude }: R
           {description}
         </button>
         {code && <span className={styles.code}>{code}</span>}
+        <SetBy row={row} />
         {conceded && <span className={styles.code}>Conceded: {conceded}</span>}
       </th>
       <Figures side={ours} label="Ours" none={row.key === 'summary' ? '' : 'Not in ours'} />
@@ -46,6 +47,16 @@ export function CompareRow({ row, isCurrent, hasRounds, onChoose, onInclude }: R
       </td>
       <Evidence row={row} />
     </tr>
+  );
+}
+
+/** Our figures that are a person's; the panel says when and why. */
+function SetBy({ row: { priceSet, depreciationSet } }: { row: ComparedRow }) {
+  return (
+    <>
+      {priceSet && <span className={styles.code}>Price entered by {priceSet.by}</span>}
+      {depreciationSet && <span className={styles.code}>Depreciation entered by {depreciationSet.by}</span>}
+    </>
   );
 }
 

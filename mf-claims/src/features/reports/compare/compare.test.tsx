@@ -175,6 +175,16 @@ test('what people changed after our estimate is said above the figures', async (
   expect(await screen.findByText('Changed since this estimate: lines, building. Generate it again to use them.')).toBeTruthy();
 });
 
+test('a price of a person says whose it is at the line and why beside it', async () => {
+  const priceSet = { by: 'Dana Cole', at, reason: 'Bid of Acme' };
+  open({
+    'GET /api/claims/9/estimate-comparison': () => Response.json(comparison({ rows: [row({ listPrice: 9, priceSet })] })),
+  });
+  expect(await screen.findByRole('row', { name: /Aluminum gutter.*Price entered by Dana Cole/ })).toBeTruthy();
+  const panel = screen.getByRole('complementary', { name: 'Chosen line' });
+  expect(panel.textContent).toMatch(/Price entered by Dana Cole, .*: Bid of Acme \(list \$9\.00\)/);
+});
+
 test('a comparison that fails says so', async () => {
   open({ 'GET /api/claims/9/estimate-comparison': () => refused(503, 'Down') });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();

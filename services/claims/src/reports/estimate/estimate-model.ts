@@ -196,14 +196,22 @@ export function lineWire(line: ModelLine): EstimateLine {
   };
 }
 
-function changedWire({ setPrice, setWear, isNonRecoverable, isContents, receipt }: ModelLine) {
+function changedWire(line: ModelLine) {
+  const { isNonRecoverable, isContents, receipt } = line;
   return {
     ...(receipt ? { receipt: { documentId: receipt.documentId, title: receipt.title } } : {}),
     ...(isContents ? { isContents } : {}),
+    ...setWire(line),
+    ...(isNonRecoverable ? { isNonRecoverable } : {}),
+  };
+}
+
+/** What a person set of it, with who, when and why. */
+export function setWire({ setPrice, setWear }: ModelLine): Pick<EstimateLine, 'listPrice' | 'priceSet' | 'depreciationSet'> {
+  return {
     ...(setPrice
       ? { listPrice: dollarsOf(setPrice.listCents), priceSet: { by: setPrice.by, at: setPrice.at, reason: setPrice.reason } }
       : {}),
     ...(setWear ? { depreciationSet: setWear } : {}),
-    ...(isNonRecoverable ? { isNonRecoverable } : {}),
   };
 }

@@ -1,5 +1,6 @@
 // What people changed in the proposed lines, applied to them: the person's word stands, and the line says whose it is.
 import type { BuildingPartName, EstimateEditDraft, EstimateLine, LineWear, OverheadChoice } from '@plumbline/contracts/claims';
+import { formatLongDate } from '@plumbline/server/dates';
 import type { Activity } from './arithmetic.ts';
 import { unitCentsOf } from '../prices/price-list.ts';
 import type { ScopeNeeds, SetBy, Wanted } from './scope-lines.ts';
@@ -73,6 +74,11 @@ export function withEdits(
 function edited(one: Wanted, edit: LineEdit | undefined, warn: Warn): Wanted[] {
   if (!edit) return [one];
   return edit.kind === 'leave-out' ? [] : [{ ...one, quantity: quantityOf(edit, one.item.unit, warn) }];
+}
+
+/** `entered by Dana Cole, Nov 21, 2026: Bid of Acme`, as every paper says it. */
+export function setText({ by, at, reason }: SetBy): string {
+  return `entered by ${by}, ${formatLongDate(at.slice(0, 10))}: ${reason}`;
 }
 
 function setBy({ by, at, reason }: LineEdit): SetBy {

@@ -4,6 +4,7 @@ import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
 import { formatLongDate } from '@plumbline/server/dates';
 import { buildingRows } from '../estimate/building-text.ts';
+import { setText } from '../estimate/line-edits.ts';
 import { coverageSums, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
@@ -150,10 +151,6 @@ function wearText({ quantityHundredths, depreciationBasis, depreciationBasisPoin
   const lost = isNonRecoverable ? ', not recoverable' : '';
   const who = setWear ? `; ${setText(setWear)}` : '';
   return [`Depreciated ${depreciationBasisPoints / 100}%${lost}: ${depreciationBasis}${who}`];
-}
-
-function setText({ by, at, reason }: NonNullable<ModelLine['setWear']>): string {
-  return `entered by ${by}, ${formatLongDate(at.slice(0, 10))}: ${reason}`;
 }
 
 function sumRow(lines: readonly ModelLine[]): string[] {

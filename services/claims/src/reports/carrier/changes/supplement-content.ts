@@ -21,7 +21,7 @@ import type { Row } from '../compare/compare.ts';
 import type { Side } from '../compare/sides.ts';
 import { standingOf, type Standing } from './compare-estimates.ts';
 import type { ImportNeeds } from './import-estimate.ts';
-import { sentenceFor } from './row-sentence.ts';
+import { markedSentence, sentenceFor } from './row-sentence.ts';
 
 export type SupplementNeeds = ImportNeeds & ReportStores;
 
@@ -151,7 +151,7 @@ function bridgeOf({ latest, ours, compared }: Standing, rows: readonly Row[]): [
 
 function lineOf(row: Row, { ourLines, decided }: Standing, drawn: DrawnPhotos): SupplementLine {
   const line = ourLines.get(row.key);
-  const decision = decided.lines.get(row.key);
+  const { sentence, citation } = decided.lines.get(row.key) ?? {};
   return {
     area: row.area,
     code: line ? `${line.category} ${line.selector} ${line.activity}` : '',
@@ -159,7 +159,7 @@ function lineOf(row: Row, { ourLines, decided }: Standing, drawn: DrawnPhotos): 
     ours: figures(row.ours),
     theirs: row.latest?.counted ? figures(row.latest) : 'Not included',
     cents: centsOfRow(row),
-    sentence: decision?.sentence ?? sentenceFor(row, { line, citation: decision?.citation }),
+    sentence: sentence === undefined ? sentenceFor(row, { line, citation }) : markedSentence(sentence, line),
     kind: [...new Set(row.parts.map(({ kind }) => differenceKindLabels[kind]))].join(', '),
     photos: drawn.figuresOf(line?.photoIds ?? []),
   };
