@@ -68,6 +68,8 @@ export const EstimateLine = object({
   status: oneOf(['priced', 'needs quantity']),
   /** Where the quantity comes from: `measurement order 12 (±2%, 24.5 to 25.5 SQ)`, `inspection`. */
   quantitySource: string().optional(),
+  /** The quantity rests on a roof of the sandbox. */
+  isSandbox: literal(true).optional(),
   note: string().optional(),
   photoIds: array(Id),
   /** Of the contents inventory: changed there, not as a line. */

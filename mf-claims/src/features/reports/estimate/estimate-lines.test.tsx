@@ -95,6 +95,13 @@ test('a line says why it is there and how it was depreciated, and its area is su
   expect(table.getByRole('row', { name: /Step flashing.*needs quantity/ })).toBeTruthy();
 });
 
+test('a quantity that rests on a sandbox roof is marked beside it, and no other', async () => {
+  open({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [line({ isSandbox: true }), unknown] }) });
+  const table = within(await screen.findByRole('table'));
+  expect(await table.findByRole('row', { name: /Tile roofing.*27\.5 SQ.*sandbox roof/i })).toBeTruthy();
+  expect(table.getByRole('row', { name: /Step flashing/ }).textContent).not.toMatch(/sandbox/i);
+});
+
 test('a quantity is entered with where it comes from; an empty one is refused at its field', async () => {
   const { user, written } = open({}, { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 4, edits: [] }) });
   await user.click(await screen.findByRole('button', { name: /^Quantity of line 2:\s*needs quantity$/ }));

@@ -190,6 +190,7 @@ export function lineWire(line: ModelLine): EstimateLine {
     photoIds: [...line.photoIds],
     ...(line.quantityHundredths === undefined ? {} : { quantity: line.quantityHundredths / 100 }),
     ...(line.quantitySource === undefined ? {} : { quantitySource: line.quantitySource }),
+    ...(line.isSandbox ? { isSandbox: true as const } : {}),
     ...(line.depreciationBasis === undefined ? {} : { depreciationBasis: line.depreciationBasis }),
     ...(line.note === undefined ? {} : { note: line.note }),
     ...changedWire(line),

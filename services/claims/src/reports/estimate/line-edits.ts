@@ -3,6 +3,7 @@ import type { BuildingPartName, EstimateEditDraft, EstimateLine, LineWear, Overh
 import { formatLongDate } from '@plumbline/server/dates';
 import type { Activity } from './arithmetic.ts';
 import { unitCentsOf } from '../prices/price-list.ts';
+import { ofSandbox } from './roof-shape.ts';
 import type { ScopeNeeds, SetBy, Wanted } from './scope-lines.ts';
 
 type Warn = (message: string) => void;
@@ -15,6 +16,8 @@ export interface LineEdit {
   readonly item: string;
   /** Not of a line left out. */
   readonly quantityHundredths?: number;
+  /** The quantity is the one that the line had of a roof of the sandbox: to say it again measures nothing. */
+  readonly isSandbox?: true;
   /** Of a price. */
   readonly unitCents?: number;
   /** Of a depreciation. */
@@ -114,11 +117,14 @@ function addedLine(edit: LineEdit, prices: ScopeNeeds['prices'], warn: Warn): Wa
 }
 
 /** The line needs a quantity anew once the price list counts it in another unit. */
-function quantityOf({ quantityHundredths, unit, by, added, reason, item }: LineEdit, unitNow: string, warn: Warn): Wanted['quantity'] {
+function quantityOf(edit: LineEdit, unitNow: string, warn: Warn): Wanted['quantity'] {
+  const { quantityHundredths, unit, by, added, reason, item, isSandbox } = edit;
   if (quantityHundredths === undefined) return undefined;
   if (unit !== unitNow) {
     warn(`${item}: the quantity was entered in ${unit ?? 'another unit'}, and the price list counts in ${unitNow}. Enter it again.`);
     return undefined;
   }
-  return { hundredths: quantityHundredths, source: added?.reason === reason ? `entered by ${by}` : `entered by ${by}: ${reason}` };
+  const source = added?.reason === reason ? `entered by ${by}` : `entered by ${by}: ${reason}`;
+  if (isSandbox) return { hundredths: quantityHundredths, source: `${source} (the quantity ${ofSandbox})`, isSandbox };
+  return { hundredths: quantityHundredths, source };
 }

@@ -75,6 +75,17 @@ test('a person sets a price: the line is priced by it, and that of the list stan
   );
 });
 
+test('the quantity of a sandbox roof that a person entered again stays of the sandbox, also once a real roof is there', () => {
+  const edit: LineEdit = { ...by, kind: 'quantity', line: covering, item: 'RFG 300S +', quantityHundredths: 2_750, unit: 'SQ' };
+  const roof = { orderId: 13, measurement: { ...aRoof, sandbox: false } };
+  expect(lineOf(built([{ ...edit, isSandbox: true }], { roof }))).toMatchObject({
+    quantityHundredths: 2_750,
+    isSandbox: true,
+    quantitySource: 'entered by Dana Cole: Quote of Acme Roofing (the quantity of a sandbox roof, not the real one)',
+  });
+  expect(lineOf(built([edit]))?.isSandbox).toBeUndefined();
+});
+
 test('a price of another unit counts no more, and the list does', () => {
   const estimate = built([price(312, { unit: 'SF' })]);
   expect(lineOf(estimate)).toEqual(lineOf(built()));

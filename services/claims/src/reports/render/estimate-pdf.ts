@@ -5,7 +5,8 @@ import { drawTable, PageKit, quiet } from '@plumbline/pdf';
 import { formatLongDate } from '@plumbline/server/dates';
 import { buildingRows } from '../estimate/building-text.ts';
 import { setText } from '../estimate/line-edits.ts';
-import { coverageSums, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { watermarkOf } from './watermark.ts';
+import { coverageSums, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
   const { claim } = model;
@@ -15,7 +16,7 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
     header: [claim.claimNumber, claim.propertyAddress],
     footer: `estimate revision ${model.revision}`,
     createdAt: new Date(model.createdAt),
-    ...(model.priceList.isSample ? { watermark: 'SAMPLE PRICES' } : {}),
+    ...watermarkOf({ isSample: model.priceList.isSample, isSandbox: usesSandbox(model) }),
   });
   kit.addPage();
   drawHead(kit, model);
