@@ -83,6 +83,8 @@ export const ComparedRow = object({
   isMeasured: boolean().optional(),
   /** The measured roof is the sandbox provider's. */
   isSandbox: boolean().optional(),
+  /** The document that proves a piece of the contents. */
+  receiptTitle: string().optional(),
   /** A person set our price; that of the list stands beside it. */
   listPrice: number().optional(),
   priceSet: ChangedBy.optional(),

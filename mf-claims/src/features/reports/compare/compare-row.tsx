@@ -60,7 +60,7 @@ function SetBy({ row: { priceSet, depreciationSet } }: { row: ComparedRow }) {
   );
 }
 
-function Evidence({ row: { photoIds, isMeasured, isSandbox } }: { row: ComparedRow }) {
+function Evidence({ row: { photoIds, isMeasured, isSandbox, receiptTitle } }: { row: ComparedRow }) {
   return (
     <td data-label="Evidence" className={styles.evidence}>
       {photoIds.length > 0 && (
@@ -70,6 +70,7 @@ function Evidence({ row: { photoIds, isMeasured, isSandbox } }: { row: ComparedR
       )}
       {isMeasured && !isSandbox && <IconRulerMeasure size={14} aria-label="Measured" />}
       {isSandbox && <span>Sandbox roof</span>}
+      {receiptTitle && <span title={receiptTitle}>Receipt</span>}
     </td>
   );
 }

@@ -12,7 +12,7 @@ const shownPhotos = 6;
 
 export function EvidencePanel({ row, ...rest }: DecisionsProps) {
   const mayDecide = useMay(claimsApi.decideComparison);
-  const { code, kind, description, parts, photoIds, quantitySource, reason, note, history } = row;
+  const { code, kind, description, parts, photoIds, quantitySource, receiptTitle, reason, note, history } = row;
   return (
     <aside className={styles.panel} aria-label="Chosen line">
       <div className={styles.panelHead}>
@@ -38,7 +38,9 @@ export function EvidencePanel({ row, ...rest }: DecisionsProps) {
       )}
       {[quantitySource && `Quantity: ${quantitySource}`, reason, note].flatMap((text) => (text ? [<p key={text}>{text}</p>] : []))}
       <SetBy row={row} />
-      {photoIds.length === 0 && !quantitySource && <p className={styles.muted}>Neither a photo nor a measurement shows this line.</p>}
+      {photoIds.length === 0 && !quantitySource && !receiptTitle && (
+        <p className={styles.muted}>No photo, measurement or receipt shows this line.</p>
+      )}
       {mayDecide && <Decisions row={row} {...rest} />}
       <h3>History</h3>
       <ul className={styles.parts}>

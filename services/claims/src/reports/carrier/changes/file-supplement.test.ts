@@ -2,7 +2,17 @@
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { Photo } from '@plumbline/contracts/inspection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allIncluded, carrierCsv, decided, firmPrices, guttered, imported, ofCarrier, textOf } from '../../../testing/carrier-claims.ts';
+import {
+  allIncluded,
+  carrierCsv,
+  decided,
+  firmPrices,
+  guttered,
+  imported,
+  ofCarrier,
+  storedFile,
+  textOf,
+} from '../../../testing/carrier-claims.ts';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../../testing/claims-service.ts';
 import { anObservation, aPhoto, aRoof, envelope, someInspectionEvidence } from '../../../testing/fixtures.ts';
 
@@ -156,13 +166,38 @@ test('a line needs a photo that is drawn, a measurement or words; a photo that d
   const { imageUrl: _none, ...unshown } = aPhoto(900, 1, about);
   const bare = await filing((claimId) => [{ ...unshown, id: claimId * 10, claimId }]);
   const rcv = await allIncluded(office, bare.claim.id);
-  const refused = { status: 422, message: saying('No photo, measurement or written reason shows “Aluminum gutter”') };
+  const refused = { status: 422, message: saying('No photo, measurement, receipt or written reason shows “Aluminum gutter”.') };
   expect(await refusal(bare.file(rcv))).toMatchObject(refused);
   const early = await filing((claimId) => [
     aPhoto(claimId * 10, claimId, { ...about, flags: [{ kind: 'before_loss', takenOn: '2026-04-01', lossDate: '2026-05-01' }] }),
   ]);
   const sum = await allIncluded(office, early.claim.id);
   expect(await refusal(early.file(sum))).toMatchObject({ status: 422, message: saying('needs a reason') });
+});
+
+test('a receipt proves a piece of the contents; one without it needs words', async () => {
+  const { call } = office.adjuster;
+  const claim = await guttered(office);
+  const params = { id: claim.id };
+  const receiptId = await storedFile(office, claim.id, { bytes: 'Item,Price\nOak table,899.99\n', fileName: 'invoice.csv' });
+  const item = { room: 'Kitchen', quantity: 1, unitCost: 899.99, condition: 'average' } as const;
+  const items = [
+    { ...item, description: 'Oak table', receiptId },
+    { ...item, description: 'Sideboard' },
+  ];
+  await call(api.saveContents, { params, body: { items, version: 0 } });
+  await call(api.generateEsx, { body: { claimId: claim.id } });
+  await imported(office, claim, { csv: carrierCsv('20.00', '180.00'), datedOn: '2026-11-01' });
+  const rcv = await allIncluded(office, claim.id);
+  const { rows } = await call(api.readEstimateComparison, { params });
+  expect(rows.map(({ description, receiptTitle }) => [description, receiptTitle])).toEqual(
+    expect.arrayContaining([
+      ['Oak table', 'invoice'],
+      ['Sideboard', undefined],
+    ]),
+  );
+  const refused = await refusal(call(api.fileSupplement, { params, body: { rcv } }));
+  expect(refused?.message).toContain('No photo, measurement, receipt or written reason shows “Sideboard”.');
 });
 
 test('written words give no opinion, leave nothing for later, and are read again once their figures changed', async () => {

@@ -42,10 +42,11 @@ function sidesOf({ ours, first, latest, pairedBy, suggestion }: Row) {
 
 function evidenceOf(line: ModelLine | undefined) {
   if (!line) return { photoIds: [] };
-  const { category, selector, activity, quantitySource, isMeasured, isSandbox, reason, note, photoIds } = line;
+  const { category, selector, activity, quantitySource, isMeasured, isSandbox, reason, note, photoIds, receipt } = line;
   const code = `${category} ${selector} ${activity}`;
   const set = setWire(line);
-  return { photoIds: [...photoIds], ...omitUndefined({ code, quantitySource, isMeasured, isSandbox, reason, note }), ...set };
+  const receiptTitle = receipt?.title;
+  return { photoIds: [...photoIds], ...omitUndefined({ code, quantitySource, isMeasured, isSandbox, receiptTitle, reason, note }), ...set };
 }
 
 function decidedOn(row: Row, decision: LineDecision | undefined, line: ModelLine | undefined) {

@@ -36,13 +36,16 @@ function photoProblems({ questioned }: Supplement): string[] {
   );
 }
 
-/** Neither a photo that is drawn nor a measurement, and no person wrote why. */
+/** Neither a photo that is drawn nor a measurement nor a receipt, and no person wrote why. */
 function bareProblems({ rows, content, standing: { ourLines, decided } }: Supplement): string[] {
-  const bare = rows.filter(
-    ({ key }, index) =>
-      decided.lines.get(key)?.sentence === undefined && !ourLines.get(key)?.isMeasured && content.lines[index]?.photos.length === 0,
-  );
+  const isShown = ({ key }: (typeof rows)[number], index: number) => {
+    const { isMeasured, receipt } = ourLines.get(key) ?? {};
+    return isMeasured || receipt || decided.lines.get(key)?.sentence !== undefined || (content.lines[index]?.photos.length ?? 0) > 0;
+  };
+  const bare = rows.filter((row, index) => !isShown(row, index));
   if (bare.length === 0) return [];
   const named = bare.slice(0, 3).map(({ description }) => `“${description}”`);
-  return [`No photo, measurement or written reason shows ${named.join(', ')}${bare.length > 3 ? ` and ${bare.length - 3} more` : ''}.`];
+  return [
+    `No photo, measurement, receipt or written reason shows ${named.join(', ')}${bare.length > 3 ? ` and ${bare.length - 3} more` : ''}.`,
+  ];
 }
