@@ -229,6 +229,50 @@ test('the wear of a line starts from what it shows, says its percent while it is
   expect(written[0]?.body).toEqual({ kind: 'depreciation', line: line().key, ...wear, reason: 'New in 2021', version: 3 });
 });
 
+test('the wear of a line starts from its own condition, cap and recoverability too', async () => {
+  const worse = line({
+    depreciationBasis: '22 of 50 years, worse than average, at most 50%',
+    depreciationPercent: 50,
+    isNonRecoverable: true,
+  });
+  const { user } = open({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [worse] }) });
+  await user.click(await screen.findByRole('button', { name: /^Depreciation of line 1:/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter depreciation' }));
+  expect(dialog.getByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Worse than average');
+  expect(dialog.getByLabelText(/At most/)).toHaveProperty('value', '50');
+  expect(dialog.getByLabelText(/Recoverable/)).toHaveProperty('checked', false);
+  expect(dialog.getByText('Depreciation: 50%')).toBeTruthy();
+});
+
+test('Undo never takes back what somebody else entered since', async () => {
+  const saved = { line: line().key, kind: 'price', item: 'RFG TILE + Tile roofing', reason: 'Bid', by: 'Dana Cole', at } as const;
+  const theirs = { ...saved, by: 'Erin Engel', unitPrice: 900, reason: 'Quote' };
+  let stored: unknown = { claimId: 9, version: 3, edits: [] };
+  const { user, written, client } = open(
+    {},
+    {
+      'GET /api/claims/9/estimate-edits': () => Response.json(stored),
+      'POST /api/claims/9/estimate-edits': () => {
+        stored = { claimId: 9, version: 4, edits: [{ ...saved, unitPrice: 812.5 }] };
+        return Response.json(stored);
+      },
+    },
+  );
+  (await screen.findByRole('button', { name: /^Price of line 1:/ })).focus();
+  await user.keyboard('8');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter price' }));
+  await user.type(dialog.getByLabelText(/Why this price/), 'Bid');
+  await user.click(dialog.getByRole('button', { name: 'Save price' }));
+  expect(await screen.findByText('Price saved')).toBeTruthy();
+  stored = { claimId: 9, version: 5, edits: [theirs] };
+  await client.invalidateQueries({ queryKey: ['estimate-edits'] });
+  expect(await screen.findByText(/Quote · Erin Engel/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Somebody else changed this since')).toBeTruthy();
+  expect(written).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
+});
+
 test('a change elsewhere is told in the dialog, and what was typed stays and can be kept', async () => {
   let version = 3;
   const { user, written } = open(

@@ -40,7 +40,6 @@ export function editsWire(claimId: number, stored: EditsRecord | undefined): Est
     claimId,
     version: stored?.version ?? 0,
     edits: (stored?.edits ?? []).map(editWire),
-    ...(stored ? { changedAt: stored.updatedAt.toISOString() } : {}),
   };
 }
 
