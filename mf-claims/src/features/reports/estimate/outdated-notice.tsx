@@ -6,20 +6,30 @@ import { buildingQuery, contentsQuery, estimateEditsQuery, estimateQuery, priceL
 
 export function OutdatedNotice({ claimId, estimateId }: { claimId: number; estimateId: number }) {
   const estimate = useQuery(estimateQuery(estimateId)).data;
-  const building = useQuery(buildingQuery(claimId)).data;
-  const edits = useQuery(estimateEditsQuery(claimId)).data;
-  const contents = useQuery(contentsQuery(claimId)).data;
+  const building = useQuery(buildingQuery(claimId)).data?.savedAt;
+  const edits = useQuery(estimateEditsQuery(claimId)).data?.version;
+  const contents = useQuery(contentsQuery(claimId)).data?.version;
   const lists = useQuery(priceListsQuery).data;
-  if (!estimate) return null;
-  const { entries, priceList } = estimate;
-  const changed = [
-    ...((edits?.version ?? 0) > entries.edits ? ['lines'] : []),
-    ...((building?.savedAt ?? '') > (entries.building ?? '') ? ['building'] : []),
-    ...((contents?.version ?? 0) > entries.contents ? ['contents'] : []),
-    ...(usesOthers(priceList, lists) ? ['prices'] : []),
-  ];
+  const changed = estimate ? changedSince(estimate, { building, edits, contents, lists }) : [];
   if (changed.length === 0) return null;
   return <Notice tone="warning">Changed since this estimate: {changed.join(', ')}. Generate it again to use them.</Notice>;
+}
+
+/** Undefined while they are fetched. */
+interface Now {
+  readonly building: string | undefined;
+  readonly edits: number | undefined;
+  readonly contents: number | undefined;
+  readonly lists: readonly PriceListCard[] | undefined;
+}
+
+function changedSince({ entries, priceList }: Estimate, { building = '', edits = 0, contents = 0, lists }: Now): string[] {
+  return [
+    ...(edits > entries.edits ? ['lines'] : []),
+    ...(building > (entries.building ?? '') ? ['building'] : []),
+    ...(contents > entries.contents ? ['contents'] : []),
+    ...(usesOthers(priceList, lists) ? ['prices'] : []),
+  ];
 }
 
 function usesOthers(used: Estimate['priceList'], lists: readonly PriceListCard[] | undefined): boolean {

@@ -26,20 +26,16 @@ export async function entriesOf(
   const options = session ? { session } : {};
   const edited = await estimateEdits.findOne(scope, { _id }, options);
   const listed = await contents.findOne(scope, { _id }, options);
-  return {
-    edits: edited?.edits ?? [],
-    items: listed?.items ?? [],
-    state: {
-      edits: edited?.version ?? 0,
-      contents: listed?.version ?? 0,
-      ...(building ? { building: building.savedAt } : {}),
-    },
-  };
+  const state = { edits: versionOf(edited), contents: versionOf(listed), ...(building ? { building: building.savedAt } : {}) };
+  return { edits: edited?.edits ?? [], items: listed?.items ?? [], state };
+}
+
+/** 0 before the first entry. */
+function versionOf(stored: { readonly version: number } | undefined): number {
+  return stored?.version ?? 0;
 }
 
 /** People entered something else after it was generated. */
 export function isOutdated({ entries }: Pick<EstimateRecord, 'entries'>, now: PricedEntries): boolean {
-  return (
-    entries.edits !== now.edits || entries.contents !== now.contents || entries.building?.getTime() !== now.building?.getTime()
-  );
+  return entries.edits !== now.edits || entries.contents !== now.contents || entries.building?.getTime() !== now.building?.getTime();
 }

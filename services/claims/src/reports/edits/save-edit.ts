@@ -93,16 +93,20 @@ async function changeOfLine(
   const { item, unit, activity, sandboxHundredths } = await itemOf(tx, claimId, { line, own, ...needs });
   if (kind === 'depreciation' && activity === '-') throw new Failure('invalid', 'This line only removes. Removal is not depreciated.');
   const kept = added && kind === 'quantity' ? { kind: 'add' as const, added } : { kind };
-  const value = valueOf(draft);
-  const isSandbox = value.quantityHundredths !== undefined && value.quantityHundredths === sandboxHundredths;
-  return { ...kept, line, item, ...value, ...(isSandbox ? { isSandbox } : {}), ...(unit ? { unit } : {}) };
+  return { ...kept, line, item, ...valueOf(draft, sandboxHundredths), ...(unit ? { unit } : {}) };
 }
 
 type OfLine = Exclude<Draft, { kind: 'add' | 'overhead' }>;
 
-function valueOf(draft: OfLine): Pick<LineEdit, 'quantityHundredths' | 'unitCents' | 'wear'> {
+function valueOf(
+  draft: OfLine,
+  sandboxHundredths: number | undefined,
+): Pick<LineEdit, 'quantityHundredths' | 'isSandbox' | 'unitCents' | 'wear'> {
   if (draft.kind === 'leave-out') return {};
-  if (draft.kind === 'quantity') return { quantityHundredths: Math.round(draft.quantity * 100) };
+  if (draft.kind === 'quantity') {
+    const quantityHundredths = Math.round(draft.quantity * 100);
+    return { quantityHundredths, ...(quantityHundredths === sandboxHundredths ? { isSandbox: true } : {}) };
+  }
   if (draft.kind === 'price') return { unitCents: centsOf(draft.unitPrice) };
   const { ageYears, lifeYears, condition, capPercent, isRecoverable } = draft;
   return { wear: { ageYears, lifeYears, condition, capPercent, isRecoverable } };

@@ -8,7 +8,8 @@ import { anObservation, aPhoto, aRoof, envelope, someInspectionEvidence } from '
 let office: ClaimsTestService;
 beforeAll(async () => {
   office = await startClaimsService();
-  const csv = 'Cat,Sel,Desc,Unit,Remove,Replace,Material%,Life\nSFG,GUTA,Aluminum gutter,LF,1.00,10.00,50%,25\nRFG,300S,Laminated shingle,SQ,80.00,310.00,50%,25\n';
+  const csv =
+    'Cat,Sel,Desc,Unit,Remove,Replace,Material%,Life\nSFG,GUTA,Aluminum gutter,LF,1.00,10.00,50%,25\nRFG,300S,Laminated shingle,SQ,80.00,310.00,50%,25\n';
   const list = { code: 'FLTA8X_OCT26', region: 'Tampa, FL', effective: '2026-10-01', taxPercent: 7.025, csv };
   await office.service.as('admin').call(api.importPriceList, { body: list });
 });
@@ -196,9 +197,7 @@ test('an estimate of real prices over a sandbox roof is quoted in no final repor
   office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations: { exterior: [anObservation()] } })]);
   const measured = async (orderId: number, result: object, day: string) => {
     const data = { orderId, claimId: claim.id, provider: 'eagleview', result };
-    await office.service.publish(
-      envelope('measurement.completed', data, { aggregateId: orderId, at: `2026-11-${day}T15:00:00.000Z` }),
-    );
+    await office.service.publish(envelope('measurement.completed', data, { aggregateId: orderId, at: `2026-11-${day}T15:00:00.000Z` }));
     await office.service.settle();
   };
   await measured(claim.id * 10, { ...aRoof, squares: 31.5, roofAreaSf: 3_150 }, '20');

@@ -5,7 +5,14 @@ import { measuredRoofs } from '../../claim/projections/evidence-projections.ts';
 import { entriesOf, isOutdated } from '../edits/read-entries.ts';
 import { isWithdrawn } from '../estimate/priced-findings.ts';
 import type { ReportStores } from '../model/report-stores.ts';
-import { figuresOfRoof, figuresOfSums, outdatedEstimate, provisionalOf, withdrawnEstimate, type Provisional } from '../text/about-figures.ts';
+import {
+  figuresOfRoof,
+  figuresOfSums,
+  outdatedEstimate,
+  provisionalOf,
+  withdrawnEstimate,
+  type Provisional,
+} from '../text/about-figures.ts';
 import { damageBy } from './damages-of.ts';
 import type { ClaimFinding } from './known-findings.ts';
 import { shownEstimate } from './report-input.ts';

@@ -47,10 +47,6 @@ export function useEditDesk(claimId: number): EditDesk {
     onSuccess: () => undefined,
     onError: (error) => toast({ tone: 'bad', title: "Couldn't take the step", description: error.message }),
   });
-  const inverse = (done: EstimateEditDraft, after: EstimateEdits): Step[] => {
-    const draft = edits && undoOf(done, edits, after);
-    return draft ? [{ draft, over: standingOf(draft, after) }] : [];
-  };
   const take =
     ({ draft, over }: Step, title: string, next: (undone: readonly Step[]) => Steps) =>
     () => {
@@ -60,7 +56,7 @@ export function useEditDesk(claimId: number): EditDesk {
         { params: { id: claimId }, body: { ...draft, version: edits.version } },
         {
           onSuccess: (after) => {
-            setSteps(next(inverse(draft, after)));
+            setSteps(next(inverseOf(draft, edits, after)));
             toast({ tone: 'good', title, description: 'Generate the estimate again to use it.' });
           },
         },
@@ -75,17 +71,22 @@ export function useEditDesk(claimId: number): EditDesk {
     claimId,
     mayEdit,
     edits,
-    remember: (done, after) => setSteps({ back: [...back, ...inverse(done, after)], forth: [] }),
+    remember: (done, after) => setSteps({ back: [...back, ...inverseOf(done, edits, after)], forth: [] }),
     isBusy: step.isPending,
     undo,
     redo,
   };
 }
 
+function inverseOf(done: EstimateEditDraft, before: EstimateEdits | undefined, after: EstimateEdits): Step[] {
+  const draft = before && undoOf(done, before, after);
+  return draft ? [{ draft, over: standingOf(draft, after) }] : [];
+}
+
 /** A step over what somebody else entered since is never taken. */
 function leave(drop: () => void): void {
   drop();
-  toast({ tone: 'bad', title: 'Somebody else changed this since', description: 'Nothing was undone. Look at Changes by people.' });
+  toast({ tone: 'bad', title: 'Somebody else changed this since', description: 'Your step was not taken. Look at Changes by people.' });
 }
 
 /** Under a dialog nothing is undone: the keys are the field's. */

@@ -46,7 +46,7 @@ export async function supplementOf(
   needs: SupplementNeeds,
 ): Promise<Supplement> {
   const standing = await standingOf(scope, claimId, needs);
-  const { claim, ours, latest } = standing;
+  const { claim, latest } = standing;
   if (latest.format === 'esx')
     throw new Failure('conflict', 'The newest imported estimate is a package of this firm. Import the estimate of the carrier first.');
   const firm = await firmOf(scope, needs.parts);
@@ -71,18 +71,19 @@ export async function supplementOf(
     omittedPhotos: drawn.omitted,
     author: author.block,
   };
+  const questioned = questionedIn(drawn.photos, drawn.photos);
+  return { standing, rows, content, author, tookPlace, questioned, ...(await changedSince(scope, { standing, tookPlace }, needs)) };
+}
+
+async function changedSince(
+  scope: Scope,
+  { standing, tookPlace }: Pick<Supplement, 'standing' | 'tookPlace'>,
+  needs: SupplementNeeds,
+): Promise<Pick<Supplement, 'isWithdrawn' | 'isOutdated'>> {
+  const { claim, ours } = standing;
   const isWithdrawn = await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, needs);
   const { state } = await entriesOf({ scope }, claim, needs);
-  return {
-    standing,
-    rows,
-    content,
-    author,
-    tookPlace,
-    questioned: questionedIn(drawn.photos, drawn.photos),
-    isWithdrawn,
-    isOutdated: isOutdated(ours, state),
-  };
+  return { isWithdrawn, isOutdated: isOutdated(ours, state) };
 }
 
 /** What the two estimates and the claim say. */
