@@ -69,7 +69,7 @@ export function provisionalOf({ estimate: one, roof }: Pick<ReportInput, 'estima
     const reason = `It quotes sample prices (${one.priceListCode}), ${arePlaceholders}`;
     found.push({ ...aboutPrices, reason, figures: [samplePrices, one.priceListCode, ...figuresOfSums(one.sums)] });
   }
-  if (one?.isSandbox) found.push({ ...aboutRoof, figures: figuresOfSums(one.sums) });
+  if (one?.isSandbox) found.push({ ...aboutRoof, figures: [sandboxRoofSentence, ...figuresOfSums(one.sums)] });
   if (roof?.measurement.sandbox) found.push({ ...aboutRoof, figures: [sandboxRoofSentence, ...figuresOfRoof(roof.measurement)] });
   return found;
 }

@@ -1,6 +1,7 @@
 // The text of a report: recorded facts stand in it, missing ones are named, and evidence is cited as the reader finds it.
 import { formatMoment } from '@plumbline/server/dates';
 import { figuresOf, numbersOf } from './photos/figure-numbers.ts';
+import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
 import { describe, expect, test } from 'vitest';
 import { obstaclesIn } from './provisional-rules.ts';
 import { writeReport } from './write-report.ts';
@@ -238,6 +239,7 @@ describe('figures that are no facts of the claim', () => {
     expect(obstaclesIn({ ...report, provisional })).toEqual([{ reason, chapters: ['1. Scope and estimate summary'] }]);
     // Restored later, the chapter still carries its mark
     expect(obstaclesIn(report)).toHaveLength(1);
+    expect(obstaclesIn({ title: 'Report', content: `It comes to $5\n\n${sandboxRoofSentence}`, provisional })).toMatchObject([{ reason }]);
     expect(obstaclesIn({ title: 'Report', content: 'The damage is $12,345.00.', provisional })).toMatchObject([{ reason }]);
   });
   test.each([
