@@ -114,6 +114,8 @@ export * from './reports/report-endpoints.ts';
 export * from './reports/report-events.ts';
 export * from './reports/report-making.ts';
 export * from './reports/report-open-items.ts';
+export * from './reports/figures/citations.ts';
+export * from './reports/figures/photo-log.ts';
 export * from './reports/report-photos.ts';
 export * from './reports/report-sections.ts';
 export * from './reports/report-sending-endpoints.ts';

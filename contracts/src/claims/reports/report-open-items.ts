@@ -17,8 +17,24 @@ export const ReportOpenItem = object({
   place: oneOf(openItemPlaces),
   /** The headings of the sections in which it stands; empty for the words before the first one. */
   sections: array(string()).optional(),
+  /** The figures under which it stands, by their numbers. */
+  figures: array(number()).optional(),
 });
 export type ReportOpenItem = Infer<typeof ReportOpenItem>;
+
+/** `the title, “5. Measurements”, the caption of Fig. 3`. */
+export function placesOf({ chapters, inTitle = false, figures = [] }: ObstaclePlaces): string {
+  const named = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
+  const under = figures.length > 0 ? [`the caption of Fig. ${figures.join(', ')}`] : [];
+  return [...(inTitle ? ['the title'] : []), ...named, ...under].join(', ');
+}
+
+/** Where what keeps a text from being final stands. */
+interface ObstaclePlaces {
+  readonly chapters: readonly string[];
+  readonly inTitle?: boolean | undefined;
+  readonly figures?: readonly number[] | undefined;
+}
 
 export const ReportOpenItems = object({ version: number(), items: array(ReportOpenItem) });
 export type ReportOpenItems = Infer<typeof ReportOpenItems>;

@@ -73,6 +73,8 @@ export const ReportAuthor = object({
 });
 export type ReportAuthor = Infer<typeof ReportAuthor>;
 
+const ReportFigures = array(object({ id: Id, caption: string() }));
+
 export const Report = object({
   id: Id,
   claimId: Id,
@@ -91,7 +93,7 @@ export const Report = object({
   pdfSha256: string().optional(),
   photoCount: number(),
   /** The figures, in their order. */
-  photos: array(object({ id: Id, caption: string() })),
+  photos: ReportFigures,
   layout: ReportLayout,
   template: ReportTemplate.optional(),
   /** What the text could not say because nobody recorded it. */
@@ -191,7 +193,8 @@ export const ReportRevision = object({
 });
 export type ReportRevision = Infer<typeof ReportRevision>;
 
-export const ReportRevisionText = ReportRevision.extend({ content: string() });
+/** With its figures, in their order: its text cites them by their numbers. */
+export const ReportRevisionText = ReportRevision.extend({ content: string(), photos: ReportFigures });
 export type ReportRevisionText = Infer<typeof ReportRevisionText>;
 
 export const ReviewRequest = strictObject({

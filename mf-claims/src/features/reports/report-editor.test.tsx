@@ -53,6 +53,9 @@ test('what keeps a report from being final is said with its chapter, which is ta
   expect(within(screen.getByRole('list', { name: 'Sections' })).getByText('End')).toBeTruthy();
   expect(screen.queryByText('Estimate')).toBeNull();
   expect(screen.queryByText(/It quotes sample prices/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo edit' }));
+  expect(screen.getByText('Estimate')).toBeTruthy();
+  expect(screen.getByText('It quotes sample prices: “2. Estimate”.')).toBeTruthy();
 });
 
 test('an obstacle in the title is said until the title changes', async () => {
@@ -171,8 +174,8 @@ test('an older revision takes the place of unsaved words only when asked, and th
   const { user, asked } = open('/reports?report=5', {
     ...editing({ revision: 2 }),
     'GET /api/reports/5/revisions': () => Response.json(revisions),
-    'GET /api/reports/5/revisions/1': () => Response.json({ ...revisions[1], content: 'Old' }),
-    'GET /api/reports/5/revisions/2': () => Response.json({ ...revisions[0], content: report().content }),
+    'GET /api/reports/5/revisions/1': () => Response.json({ ...revisions[1], content: 'Old', photos: [] }),
+    'GET /api/reports/5/revisions/2': () => Response.json({ ...revisions[0], content: report().content, photos: [] }),
     'PUT /api/reports/5': (body) => Response.json(report({ ...(body as object), version: 4, revision: 3 })),
   });
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Report text');
@@ -192,6 +195,7 @@ test('words of an earlier session that began from an older text are compared bef
   const now = { content: 'Theirs', version: 4, revision: 2, savedBy: 'Eli Engineer' };
   const { user, asked } = open('/reports?report=5', {
     ...editing(now),
+    'GET /api/reports/5/revisions/1': () => Response.json({ ...report(), savedAt: at, characters: 16 }),
     'GET /api/reports/5/draft': () =>
       Response.json({ mine: { title: 'Damage report', content: 'Mine', baseVersion: 3, baseRevision: 1, savedAt: at }, others: [] }),
   });

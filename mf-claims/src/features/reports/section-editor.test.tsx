@@ -128,6 +128,38 @@ test('a colleague who saves another section joins my words without a question; t
   expect(field().value).toBe('It is old (Fig. 2). Torn.');
 });
 
+/** My section is on its way while I go on; it comes back with what a colleague saved in another one. */
+async function savingBeside() {
+  let answer: (response: Response) => void = () => undefined;
+  const shown = await desk({}, { 'PUT /api/reports/5/sections': () => new Promise((done) => (answer = done)) });
+  await shown.user.type(field(), ' Torn.');
+  await shown.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const theirs = content.replace('(Fig. 2).', '(Fig. 2). Torn.').replace('Nothing else.', 'The end.');
+  return { ...shown, arrive: () => answer(Response.json(report({ content: theirs, photos, version: 4, revision: 2 }))) };
+}
+
+test('what a colleague saved in another section meanwhile stays beside what I typed on', async () => {
+  const { user, asked, arrive } = await savingBeside();
+  await user.type(field(), ' Wet.');
+  arrive();
+  await screen.findByText('Report saved');
+  expect(field().value).toBe('It is old (Fig. 2). Torn. Wet.');
+  await user.click(within(screen.getByRole('list', { name: 'Sections' })).getByRole('button', { name: /End/ }));
+  expect(field().value).toBe('The end.');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sentTexts(asked)).toEqual(['It is old (Fig. 2). Torn. Wet.']));
+});
+
+test('where mine cannot be put onto what a colleague saved meanwhile both are compared, and nothing is saved over theirs', async () => {
+  const { user, asked, arrive } = await savingBeside();
+  await user.click(screen.getByRole('button', { name: 'Include Measurements' }));
+  arrive();
+  expect(await screen.findByText(/saved revision 2 while you were writing/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(within(await screen.findByRole('dialog')).getByRole('region', { name: 'Theirs' }).textContent).toContain('The end.');
+  expect(asked.some(({ name }) => name === 'PUT /api/reports/5')).toBe(false);
+});
+
 test('photos move by arrows, get their captions under them, and are saved with the layout; each step is undone', async () => {
   const { user, asked } = await desk(
     {},

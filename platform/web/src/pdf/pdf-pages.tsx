@@ -39,18 +39,22 @@ type Hearing = Pick<PdfPagesProps, 'title' | 'onDrawn' | 'at'>;
 
 function Pages({ pdf, title, onDrawn, at }: Hearing & { pdf: Pdf }) {
   const [number, setNumber] = useState(1);
-  usePageOf(pdf, at, setNumber);
+  const stopSearch = usePageOf(pdf, at, setNumber);
+  const turn = (to: number) => {
+    stopSearch();
+    setNumber(to);
+  };
   return (
     <section aria-label={`Pages of ${title}`}>
       {pdf.numPages > 1 && (
         <div className={styles.turn}>
-          <Button variant="default" size="compact-md" disabled={number === 1} onClick={() => setNumber(number - 1)}>
+          <Button variant="default" size="compact-md" disabled={number === 1} onClick={() => turn(number - 1)}>
             Previous page
           </Button>
           <span aria-live="polite">
             Page {number} of {pdf.numPages}
           </span>
-          <Button variant="default" size="compact-md" disabled={number === pdf.numPages} onClick={() => setNumber(number + 1)}>
+          <Button variant="default" size="compact-md" disabled={number === pdf.numPages} onClick={() => turn(number + 1)}>
             Next page
           </Button>
         </div>

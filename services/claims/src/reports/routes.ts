@@ -17,7 +17,7 @@ import { exactPdf, fileNameOf, documentOf, pdfOf, zipOf } from './writing/exact-
 import { reportWire, revisionWire } from './model/report-wire.ts';
 import { retryDelivery } from './deliveries/retry-delivery.ts';
 import { returnReport, reviewerOf, submitReport } from './writing/review-report.ts';
-import { assertOpen, assertRead, reportNotFound, saveReport, saveSections } from './writing/save-report.ts';
+import { assertOpen, assertRead, reportNotFound, revisionNotFound, saveReport, saveSections } from './writing/save-report.ts';
 import { prepareSending, storeSending } from './deliveries/send-report.ts';
 import { closedLinkPage, openShared } from './deliveries/shared-report.ts';
 
@@ -68,13 +68,17 @@ function mountVersions(on: Mount, needs: ReportStores): void {
   const { reports, revisions } = needs.reports;
   on(api.listReportRevisions, async ({ params, scope }) => {
     await reports.get(scope, params.id, reportNotFound, { projection: { status: 1 } });
-    const found = await revisions.find(scope, { reportId: params.id }, { sort: { revision: -1 }, limit: 200 });
+    const found = await revisions.find(
+      scope,
+      { reportId: params.id },
+      { sort: { revision: -1 }, limit: 200, projection: { photos: 0, layout: 0 } },
+    );
     return found.map(revisionWire);
   });
   on(api.readReportRevision, async ({ params, scope }) => {
     const found = await revisions.findOne(scope, { reportId: params.id, revision: params.revisionId });
-    if (!found) throw new Failure('not_found', 'Version not found');
-    return { ...revisionWire(found), content: found.content };
+    if (!found) throw new Failure('not_found', revisionNotFound);
+    return { ...revisionWire(found), content: found.content, photos: found.photos.map(({ id, caption }) => ({ id, caption })) };
   });
 }
 

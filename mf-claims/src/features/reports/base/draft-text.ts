@@ -1,8 +1,10 @@
 // What was typed and not saved: the text that it began from, and what of it an earlier inspection left.
 import {
+  accountIn,
   joinSections,
   mergedText,
   renumberedCitations,
+  renumberedLog,
   reportSectionLabels,
   splitSections,
   withoutNumber,
@@ -49,21 +51,27 @@ export function earlierWords(report: Report, local: Typed | null, drafts: Report
   return { title, content, baseVersion, baseRevision };
 }
 
-type WithPhotos = Pick<Report, 'content' | 'photos'>;
+/** A text with the photos that it cites, in the order of their figures. */
+export type WithPhotos = Pick<Report, 'content' | 'photos'>;
 
 const isLog = ({ heading }: { heading: string }) => withoutNumber(heading) === reportSectionLabels.photos;
 
-/** A text that was written beside the photos of `from`, citing those of `to`; the log of the photos is the one of `to`. */
+/** A text that was written beside the photos of `from`, citing those of `to`; the lines of its photo log are those of `to`, with what was written into it. */
 export function onPhotosOf(content: string, { from, to }: { from: WithPhotos; to: WithPhotos }): string {
+  const photos = { before: from.photos, after: to.photos };
+  if (isSame(photos)) return content;
   const order = { before: from.photos.map(({ id }) => id), after: to.photos.map(({ id }) => id) };
-  if (order.before.join() === order.after.join()) return content;
-  const log = splitSections(to.content).find(isLog);
+  const account = accountIn(splitSections(to.content).find(isLog)?.text ?? '');
   const sections = splitSections(content).map((section) =>
     isLog(section)
-      ? { ...section, text: log?.text ?? section.text }
+      ? { ...section, text: renumberedLog(section.text, { ...photos, account }) }
       : { heading: renumberedCitations(section.heading, order), text: renumberedCitations(section.text, order) },
   );
   return joinSections(sections);
+}
+
+function isSame({ before, after }: { before: WithPhotos['photos']; after: WithPhotos['photos'] }): boolean {
+  return before.length === after.length && before.every(({ id, caption }, at) => id === after[at]?.id && caption === after[at].caption);
 }
 
 /** Mine on top of what a colleague saved; undefined where both changed the same section, the title or the order. */

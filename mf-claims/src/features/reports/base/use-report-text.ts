@@ -1,34 +1,42 @@
 // The text on the screen beside the one that was saved last; what is typed is kept on the device at once and on the server a moment later.
-import { claimsApi, type Report, type ReportDrafts } from '@plumbline/contracts/claims';
+import type { Report } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
-import { call, useDraft, useOnline } from '@plumbline/web';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { differ, earlierWords, footingOn, isLocked, isOlder, rebased, type Footing, type Typed, type Words } from './draft-text.ts';
+import { useEffect, useState } from 'react';
+import { differ, footingOn, isLocked, isOlder, onPhotosOf, rebased, type Footing, type Words, type WithPhotos } from './draft-text.ts';
+import type { Earlier } from './use-earlier-words.ts';
+import { useKeeping, useLatest } from './use-keeping.ts';
 
-export type KeepState = 'saved' | 'typing' | 'kept' | 'offline' | 'failed';
-
-const keepAfterMs = 1_500;
-
-export function useReportText(report: Report, drafts: ReportDrafts | undefined) {
-  const texts = useTexts(report, drafts);
+export function useReportText(report: Report, earlier: Earlier) {
+  const texts = useTexts(report, earlier);
   const { base, local, words, footing, locked, dirty, isBack, theirs, missed } = texts;
-  const { standOn, take, join, lock, letGo } = stepsOf(texts);
+  const steps = stepsOf(texts);
+  const { standOn, take, letGo } = steps;
   const keep = useKeeping({ words, footing, id: base.id, dirty });
+  const arrivals = useArrivals(report, texts, steps);
+  const type = useLatest((next: Words) => {
+    // An Undo may come after the report became final
+    if (locked) texts.setMissed(next);
+    else texts.setWords(next);
+    local.change({ ...next, ...footing });
+  });
+  /** Words that stood here on the text `on`, as an Undo brings them: by now other photos may be numbered otherwise. */
+  const bringBack = useLatest(({ title, content }: Words, on: WithPhotos) =>
+    type({ title, content: onPhotosOf(content, { from: on, to: base }) }),
+  );
+  const wasBroughtBack = isBack && dirty;
+  const known = { base, ...words, dirty, locked, keep, theirs, wasBroughtBack, missed };
+  return { ...known, take, type, bringBack, standOn, letGo, ...arrivals };
+}
+
+/** What comes from the server: what was saved here, and what others saved. */
+function useArrivals(report: Report, texts: ReturnType<typeof useTexts>, { standOn, take, join, lock }: ReturnType<typeof stepsOf>) {
+  const { base, words, dirty } = texts;
   const meet = (next: Report) => {
     const merged = rebased(words, { base, now: next });
     if (!merged) return texts.showTheirs(next);
     join(next, merged);
     toast({ title: `${next.savedBy} saved other sections`, description: `Revision ${next.revision} is in your text. Your changes stay.` });
   };
-  /** Another person was first. */
-  const overtaken = useLatest((next: Report) => (isLocked(next) ? lock(next) : meet(next)));
-  /** Mine were saved as `next`, with what colleagues saved in other sections; what was typed meanwhile stays. */
-  const saved = useLatest(({ next, sent }: { next: Report; sent: Words }) => {
-    const typed = differ(words, sent) ? rebased(words, { base: { ...base, ...sent }, now: next }) : undefined;
-    if (typed) join(next, typed);
-    else if (differ(words, sent)) standOn(next);
-    else take(next);
-  });
   useMeeting(report, (next) => {
     if (next.version <= base.version) return;
     if (isLocked(next)) lock(next);
@@ -36,24 +44,33 @@ export function useReportText(report: Report, drafts: ReportDrafts | undefined) 
     else if (next.revision !== base.revision) take(next);
     else texts.setBase(next);
   });
-  const type = useLatest((next: Words) => {
-    // An Undo may come after the report became final
-    if (locked) texts.setMissed(next);
-    else texts.setWords(next);
-    local.change({ ...next, ...footing });
+  /** Another person was first. */
+  const overtaken = useLatest((next: Report) => (isLocked(next) ? lock(next) : meet(next)));
+  /** Mine were saved as `next`, with what colleagues saved in other sections; what was typed meanwhile stays. */
+  const saved = useLatest(({ next, sent }: { next: Report; sent: Words }) => {
+    if (next.version < base.version) return;
+    const typed = differ(words, sent) ? rebased(words, { base: { ...base, ...sent }, now: next }) : undefined;
+    if (typed) join(next, typed);
+    else if (!differ(words, sent)) take(next);
+    else if (!differ(next, sent)) standOn(next);
+    // What a colleague saved beside mine is compared, never replaced
+    else texts.showTheirs(next);
   });
-  const wasBroughtBack = isBack && dirty;
-  return { base, ...words, dirty, locked, keep, theirs, wasBroughtBack, take, type, saved, standOn, overtaken, missed, letGo };
+  /** The photos were saved here as `next`: what is typed stays and cites the same pictures. */
+  const rearranged = useLatest((next: Report) => {
+    const moved = () => ({ title: words.title, content: onPhotosOf(words.content, { from: base, to: next }) });
+    if (dirty) join(next, rebased(words, { base, now: next }) ?? moved());
+    else take(next);
+  });
+  return { overtaken, saved, rearranged };
 }
 
 /** What is known of the text: as it was saved, as it is on the screen, and what stands beside it. */
-function useTexts(report: Report, drafts: ReportDrafts | undefined) {
-  const [base, setBase] = useState(report);
-  const local = useDraft<Typed | null>(`report-${report.id}`, null);
-  const [earlier] = useState(() => earlierWords(report, local.value, drafts));
-  const [first] = useState(isLocked(report) ? undefined : earlier);
+function useTexts(report: Report, { local, ...earlier }: Earlier) {
+  const [base, setBase] = useState(() => standingOf(report, earlier));
+  const [first] = useState(isLocked(report) ? undefined : earlier.words);
   // What was not saved before the report became final
-  const [missed, setMissed] = useState<Words | undefined>(isLocked(report) ? earlier : undefined);
+  const [missed, setMissed] = useState(() => missedOf(report, earlier));
   const [words, setWords] = useState<Words>(first ?? report);
   const [isBack, setIsBack] = useState(first !== undefined);
   const [footing, setFooting] = useState<Footing>(() =>
@@ -65,6 +82,20 @@ function useTexts(report: Report, drafts: ReportDrafts | undefined) {
   const dirty = !locked && differ(words, base);
   const known = { base, local, missed, words, isBack, footing, theirs, locked, dirty };
   return { ...known, setBase, setMissed, setWords, setIsBack, setFooting, showTheirs };
+}
+
+/** The text that the words of an earlier inspection began from, where it is known and still open; else the present one. */
+function standingOf(report: Report, { words, from }: Pick<Earlier, 'words' | 'from'>): Report {
+  if (!words || !from || isLocked(report)) return report;
+  const { title, content, photos, revision, contentSha256, savedBy } = from;
+  return { ...report, title, content, photos, photoCount: photos.length, revision, contentSha256, savedBy, version: words.baseVersion };
+}
+
+/** Beside a final report they are shown with the numbers of its figures. */
+function missedOf(report: Report, { words, from }: Pick<Earlier, 'words' | 'from'>): Words | undefined {
+  if (!words || !isLocked(report)) return undefined;
+  const mine = from ? { title: words.title, content: onPhotosOf(words.content, { from, to: report }) } : words;
+  return differ(mine, report) ? mine : undefined;
 }
 
 function stepsOf({ base, local, missed, words, dirty, ...texts }: ReturnType<typeof useTexts>) {
@@ -96,7 +127,9 @@ function stepsOf({ base, local, missed, words, dirty, ...texts }: ReturnType<typ
   };
   /** A final report shows its own words; mine stay beside them, and on this device. */
   const lock = (next: Report) => {
-    if (dirty && differ(words, next)) texts.setMissed(words);
+    const { title, content } = words;
+    const mine = { title, content: onPhotosOf(content, { from: base, to: next }) };
+    if (dirty && differ(mine, next)) texts.setMissed(mine);
     else if (!missed) local.clear();
     show(next);
   };
@@ -107,15 +140,6 @@ function stepsOf({ base, local, missed, words, dirty, ...texts }: ReturnType<typ
   return { standOn, take, join, lock, letGo };
 }
 
-/** The same function from the first drawing on, doing what the last one says: an Undo that is pressed later needs it. */
-function useLatest<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  return useCallback((...given: A) => latest.current(...given), []);
-}
-
 /** What the server has now: taken when nobody typed here, else shown beside. */
 function useMeeting(report: Report, meet: (next: Report) => void): void {
   const met = useLatest(meet);
@@ -123,27 +147,3 @@ function useMeeting(report: Report, meet: (next: Report) => void): void {
 }
 
 export type ReportText = ReturnType<typeof useReportText>;
-
-/** Keeps unsaved words on the server after a pause; without a network they stay on this device. */
-function useKeeping({ words, footing, id, dirty }: { words: Words; footing: Footing; id: number; dirty: boolean }): KeepState {
-  const online = useOnline();
-  const [state, setState] = useState<{ of: Words; is: 'kept' | 'failed' }>();
-  // Reverted or saved while they were on their way: they are not to be brought back by the next inspection
-  const dropOvertaken = useLatest(() => {
-    if (!dirty) void call(claimsApi.dropReportDraft, { params: { id } }).catch(() => undefined);
-  });
-  useEffect(() => {
-    if (!dirty || !online) return undefined;
-    const timer = setTimeout(() => {
-      call(claimsApi.saveReportDraft, { params: { id }, body: { ...words, ...footing } })
-        .then(() => setState({ of: words, is: 'kept' }))
-        .catch(() => setState({ of: words, is: 'failed' }))
-        // Also after an answer that never came: the words may have arrived
-        .finally(dropOvertaken);
-    }, keepAfterMs);
-    return () => clearTimeout(timer);
-  }, [words, footing, id, dirty, online, dropOvertaken]);
-  if (!dirty) return 'saved';
-  if (!online) return 'offline';
-  return state?.of === words ? state.is : 'typing';
-}

@@ -11,6 +11,7 @@ import styles from '../base/reports.module.css';
 
 interface EditorBarProps {
   text: ReportText;
+  photosDirty: boolean;
   actions: ReturnType<typeof useReportActions>;
   mayWrite: boolean;
   onSave: () => void;
@@ -20,8 +21,9 @@ interface EditorBarProps {
   onJump: (item: ReportOpenItem) => void;
 }
 
-export function EditorBar({ text, actions, mayWrite, onSave, onClose, looked, ...rest }: EditorBarProps) {
-  const { base, dirty, locked } = text;
+export function EditorBar({ text, photosDirty, actions, mayWrite, onSave, onClose, looked, ...rest }: EditorBarProps) {
+  const { base, locked } = text;
+  const dirty = text.dirty || photosDirty;
   const [previewing, preview] = useDisclosure(false);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Report actions">
@@ -33,15 +35,24 @@ export function EditorBar({ text, actions, mayWrite, onSave, onClose, looked, ..
       <Button variant="subtle" onClick={onClose}>
         Close
       </Button>
-      {mayWrite && <SendingButtons text={text} looked={looked} {...rest} />}
-      {dirty && <p className={styles.barNote}>Save your changes first. Preview, export, review and sending use the saved text.</p>}
+      {mayWrite && <SendingButtons text={text} dirty={dirty} looked={looked} {...rest} />}
+      {dirty && (
+        <p className={styles.barNote}>
+          Save your {whatOf({ text: text.dirty, photos: photosDirty })} first. Preview, export, review and sending use what is saved.
+        </p>
+      )}
       {previewing && <PreviewDialog report={base} onLook={looked.look} onClose={preview.close} />}
     </div>
   );
 }
 
-function SendingButtons({ text, looked, onOpen, onJump }: Pick<EditorBarProps, 'text' | 'looked' | 'onOpen' | 'onJump'>) {
-  const { base, dirty, locked } = text;
+const whatOf = (isDirty: { text: boolean; photos: boolean }) =>
+  [...(isDirty.text ? ['changes'] : []), ...(isDirty.photos ? ['photos'] : [])].join(' and ');
+
+type SendingProps = Pick<EditorBarProps, 'text' | 'looked' | 'onOpen' | 'onJump'> & { dirty: boolean };
+
+function SendingButtons({ text, dirty, looked, onOpen, onJump }: SendingProps) {
+  const { base, locked } = text;
   const [sending, send] = useDisclosure(false);
   const done = (report: Report) => {
     text.take(report);
@@ -90,7 +101,8 @@ function ChangeButtons({ text, actions, onSave }: Pick<EditorBarProps, 'text' | 
     text.take(base);
     actions.forget.mutate();
     revert.close();
-    toast({ title: 'Changes reverted', description: `Revision ${base.revision}`, action: { label: 'Undo', run: () => text.type(mine) } });
+    const undo = { label: 'Undo', run: () => text.bringBack(mine, base) };
+    toast({ title: 'Changes reverted', description: `Revision ${base.revision}`, action: undo });
   };
   return (
     <>

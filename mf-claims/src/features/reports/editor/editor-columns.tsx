@@ -140,7 +140,7 @@ function Sheet({ text, history, sections, arrangement, readOnly, onSave }: Edito
                 onChange={(event) => history.write({ title: event.currentTarget.value, content }, 'title')}
               />
             )}
-            <SectionEditor {...{ text, sections, history, readOnly }} />
+            <SectionEditor {...{ text, sections, history, readOnly, photosDirty: arrangement.dirty }} />
           </>
         )}
       </div>

@@ -2,6 +2,7 @@
 import type { ReportDrafts } from '@plumbline/contracts/claims';
 import { Button, DateText, Notice } from '@plumbline/ui';
 import type { ReportText } from '../base/use-report-text.ts';
+import type { History } from '../sections/use-history.ts';
 import { LockedNotice } from './locked-notice.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import { ReviewNotice } from './review-actions.tsx';
@@ -9,6 +10,7 @@ import { UnsavedText } from './unsaved-text.tsx';
 
 interface EditorNoticesProps {
   text: ReportText;
+  history: History;
   drafts: ReportDrafts | undefined;
   mayWrite: boolean;
   onCompare: () => void;
@@ -16,7 +18,7 @@ interface EditorNoticesProps {
   onDiscard: () => void;
 }
 
-export function EditorNotices({ text, drafts, mayWrite, onCompare, onOpen, onDiscard }: EditorNoticesProps) {
+export function EditorNotices({ text, history, drafts, mayWrite, onCompare, onOpen, onDiscard }: EditorNoticesProps) {
   const { base, theirs, locked } = text;
   const other = drafts?.others[0];
   return (
@@ -43,7 +45,7 @@ export function EditorNotices({ text, drafts, mayWrite, onCompare, onOpen, onDis
       )}
       {text.wasBroughtBack && <Notice tone="info" title="Your unsaved changes were restored" />}
       <ReviewNotice report={base} />
-      {!locked && <ReportNotes text={text} mayWrite={mayWrite} />}
+      {!locked && <ReportNotes text={text} history={history} mayWrite={mayWrite} />}
     </>
   );
 }

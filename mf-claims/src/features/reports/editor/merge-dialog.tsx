@@ -8,6 +8,7 @@ import type { ReportText } from '../base/use-report-text.ts';
 import styles from '../base/reports.module.css';
 
 export function MergeDialog({ text, theirs, onClose }: { text: ReportText; theirs: Report; onClose: () => void }) {
+  const { base } = text;
   const mine = { title: text.title, content: text.content };
   const takeTheirs = () => {
     text.take(theirs);
@@ -15,11 +16,11 @@ export function MergeDialog({ text, theirs, onClose }: { text: ReportText; their
     toast({
       title: `Now showing revision ${theirs.revision} by ${theirs.savedBy}`,
       description: 'You can restore your version.',
-      action: { label: 'Undo', run: () => text.type(mine) },
+      action: { label: 'Undo', run: () => text.bringBack(mine, base) },
     });
   };
   const keepMine = () => {
-    const content = onPhotosOf(mine.content, { from: text.base, to: theirs });
+    const content = onPhotosOf(mine.content, { from: base, to: theirs });
     text.standOn(theirs);
     if (content !== mine.content) text.type({ title: mine.title, content });
     onClose();

@@ -1,9 +1,9 @@
 // The editor of one report: its sections and photos beside the pages, what is open, what became of it, and what can be done next.
 import { claimsApi, type Report, type ReportDrafts } from '@plumbline/contracts/claims';
-import { Button, ConfirmDialog, DateText, PageHeader, QueryBoundary, Skeleton, useDisclosure } from '@plumbline/ui';
+import { Button, ConfirmDialog, DateText, PageHeader, Placeholder, QueryBoundary, Skeleton, useDisclosure } from '@plumbline/ui';
 import { useRecentItem, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DeliveriesPanel } from '../delivery/deliveries-panel.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -14,6 +14,7 @@ import { openItemsQuery, reportDraftsQuery, reportQuery } from '../base/report-q
 import { ReportStatusBadge } from '../base/report-tile.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { useReportActions } from '../base/use-report-actions.ts';
+import { useEarlierWords, type Earlier } from '../base/use-earlier-words.ts';
 import { useReportText, type ReportText } from '../base/use-report-text.ts';
 import { useLookedAt } from '../delivery/use-looked-at.ts';
 import { useArrangement } from '../figures/use-arrangement.ts';
@@ -45,16 +46,29 @@ export function ReportEditor({ reportId, ...props }: ReportEditorProps) {
     <>
       {!data && <PageHeader title="Report" breadcrumb={[...crumbs, { label: 'Report' }]} />}
       <QueryBoundary query={{ ...report, data }} what="the report" placeholder={<Skeleton height={480} radius="md" />}>
-        {(known) => <Editor report={known} drafts={drafts.data} {...props} />}
+        {(known) => <Opening report={known} drafts={drafts.data} {...props} />}
       </QueryBoundary>
     </>
   );
 }
 
-type EditorProps = { report: Report; drafts: ReportDrafts | undefined } & Omit<ReportEditorProps, 'reportId'>;
+type OpeningProps = { report: Report; drafts: ReportDrafts | undefined } & Omit<ReportEditorProps, 'reportId'>;
 
-function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
-  const text = useReportText(report, drafts);
+function Opening(props: OpeningProps) {
+  const earlier = useEarlierWords(props.report, props.drafts);
+  if (earlier) return <Editor {...props} earlier={earlier} />;
+  return (
+    <>
+      <PageHeader title="Report" breadcrumb={[...crumbs, { label: 'Report' }]} />
+      <Placeholder what="your unsaved changes">
+        <Skeleton height={480} radius="md" />
+      </Placeholder>
+    </>
+  );
+}
+
+function Editor({ report, drafts, earlier, onClose, onOpen }: OpeningProps & { earlier: Earlier }) {
+  const text = useReportText(report, earlier);
   const { base, dirty } = text;
   const actions = useReportActions(base, {
     onMoved: text.standOn,
@@ -67,7 +81,9 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
   const [comparing, setComparing] = useState(false);
   const [versions, showVersions] = useDisclosure(false);
   const { history, sections, arrangement, open, looked } = useDesk(text, actions.took);
-  const guard = useUnsavedGuard(dirty || arrangement.dirty);
+  const photosDirty = arrangement.dirty;
+  // Photos are in no draft
+  const guard = useUnsavedGuard(dirty || photosDirty, !photosDirty);
   const compare = () => setComparing(true);
   const discard = () => actions.forget.mutate();
   // What another person saved is looked at before it is built upon
@@ -75,28 +91,22 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
   useRecentItem({ to: `/reports?report=${base.id}`, label: `Report ${base.claimNumber}`, detail: base.title, claimId: base.claimId });
   return (
     <>
-      <PageHeader
-        title={base.title}
-        documentTitle={`Report ${base.claimNumber}`}
-        badges={<ReportStatusBadge status={base.status} viewed={base.viewedAt !== undefined} />}
-        subtitle={
-          <>
-            <Link to={`/claims/${base.claimId}`}>{base.claimNumber}</Link> · revision {base.revision} by {base.savedBy} ·{' '}
-            <DateText at={base.updatedAt} format="date-time" />
-          </>
-        }
-        breadcrumb={[...crumbs, { label: base.claimNumber }]}
-        action={
-          <>
-            <Button variant="default" onClick={showVersions.open}>
-              Versions
-            </Button>
-            <ReviewActions report={base} dirty={dirty} mayWrite={mayWrite} mayReview={mayReview} {...actions} />
-          </>
-        }
-      />
+      <Head report={base}>
+        <Button variant="default" onClick={showVersions.open}>
+          Versions
+        </Button>
+        <ReviewActions report={base} dirty={dirty || photosDirty} mayWrite={mayWrite} mayReview={mayReview} {...actions} />
+      </Head>
       <div className={styles.page}>
-        <EditorNotices text={text} drafts={drafts} mayWrite={mayWrite} onCompare={compare} onOpen={onOpen} onDiscard={discard} />
+        <EditorNotices
+          text={text}
+          history={history}
+          drafts={drafts}
+          mayWrite={mayWrite}
+          onCompare={compare}
+          onOpen={onOpen}
+          onDiscard={discard}
+        />
         <EditorColumns
           {...{ text, history, sections, arrangement, open }}
           isRead={looked.sha256 !== undefined}
@@ -104,17 +114,41 @@ function Editor({ report, drafts, onClose, onOpen }: EditorProps) {
           onSave={save}
         />
         {text.locked && <DeliveriesPanel reportId={base.id} mayRetry={mayWrite} />}
-        <EditorBar {...{ text, actions, mayWrite, looked, onClose, onOpen }} onSave={save} onJump={sections.jump} />
+        <EditorBar {...{ text, photosDirty, actions, mayWrite, looked, onClose, onOpen }} onSave={save} onJump={sections.jump} />
       </div>
       {comparing && text.theirs && <MergeDialog text={text} theirs={text.theirs} onClose={() => setComparing(false)} />}
       {versions && <VersionsDialog text={text} restore={actions.restore} mayWrite={mayWrite} onClose={showVersions.close} />}
-      <LeaveDialog guard={guard} title={dirty ? base.title : undefined} />
+      <LeaveDialog guard={guard} title={dirty ? base.title : undefined} photosDirty={photosDirty} />
     </>
   );
 }
 
-/** `title`: of the text that is not saved; without it only the photos are not. */
-function LeaveDialog({ guard, title }: { guard: ReturnType<typeof useUnsavedGuard>; title: string | undefined }) {
+function Head({ report, children }: { report: Report; children: ReactNode }) {
+  return (
+    <PageHeader
+      title={report.title}
+      documentTitle={`Report ${report.claimNumber}`}
+      badges={<ReportStatusBadge status={report.status} viewed={report.viewedAt !== undefined} />}
+      subtitle={
+        <>
+          <Link to={`/claims/${report.claimId}`}>{report.claimNumber}</Link> · revision {report.revision} by {report.savedBy} ·{' '}
+          <DateText at={report.updatedAt} format="date-time" />
+        </>
+      }
+      breadcrumb={[...crumbs, { label: report.claimNumber }]}
+      action={children}
+    />
+  );
+}
+
+interface LeaveDialogProps {
+  guard: ReturnType<typeof useUnsavedGuard>;
+  /** Of the text that is not saved. */
+  title: string | undefined;
+  photosDirty: boolean;
+}
+
+function LeaveDialog({ guard, title, photosDirty }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       opened={guard.isConfirming}
@@ -124,9 +158,8 @@ function LeaveDialog({ guard, title }: { guard: ReturnType<typeof useUnsavedGuar
       onConfirm={guard.leave}
       onClose={guard.stay}
     >
-      {title === undefined
-        ? 'The order, choice and captions of the photos aren’t saved.'
-        : `Your changes to “${title}” aren't saved as a revision. They'll be here when you open the report again.`}
+      {title !== undefined && `Your changes to “${title}” aren't saved as a revision. They'll be here when you open the report again. `}
+      {photosDirty && 'The order, choice and captions of the photos aren’t saved and will be lost.'}
     </ConfirmDialog>
   );
 }
@@ -135,7 +168,7 @@ function LeaveDialog({ guard, title }: { guard: ReturnType<typeof useUnsavedGuar
 function useDesk(text: ReportText, took: (report: Report, react: (report: Report) => void) => void) {
   const history = useHistory(text);
   const sections = useSections(text, history);
-  const arrangement = useArrangement(text.base, (next) => took(next, text.take));
+  const arrangement = useArrangement(text.base, (next) => took(next, text.rearranged));
   const open = useQuery({ ...openItemsQuery(text.base), enabled: !text.locked });
   return { history, sections, arrangement, open, looked: useLookedAt(text.base) };
 }

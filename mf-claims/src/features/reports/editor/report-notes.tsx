@@ -1,11 +1,12 @@
 // What keeps the text from being final, with the way out: the sections in which it stands are removed at a click.
-import type { Report } from '@plumbline/contracts/claims';
+import { placesOf } from '@plumbline/contracts/claims';
 import { Button, Notice } from '@plumbline/ui';
 import { headingsOf, withoutChapters } from './chapters.ts';
 import type { ReportText } from '../base/use-report-text.ts';
+import type { History } from '../sections/use-history.ts';
 
 /** As far as the chapters and the title still stand on the screen. */
-export function ReportNotes({ text, mayWrite }: { text: ReportText; mayWrite: boolean }) {
+export function ReportNotes({ text, history, mayWrite }: { text: ReportText; history: History; mayWrite: boolean }) {
   const { title, content, base } = text;
   const there = new Set(headingsOf(content));
   const left = base.obstacles.filter(
@@ -14,7 +15,7 @@ export function ReportNotes({ text, mayWrite }: { text: ReportText; mayWrite: bo
   );
   if (left.length === 0) return null;
   const chapters = [...new Set(left.flatMap((one) => one.chapters))].filter((heading) => there.has(heading));
-  const takeOut = () => text.type({ title, content: withoutChapters(content, chapters) });
+  const takeOut = () => history.write({ title, content: withoutChapters(content, chapters) });
   return (
     <Notice
       tone="warning"
@@ -29,14 +30,8 @@ export function ReportNotes({ text, mayWrite }: { text: ReportText; mayWrite: bo
       }
     >
       {left.map((one) => (
-        <div key={one.reason}>{sentenceOf(one)}</div>
+        <div key={one.reason}>{`${one.reason}: ${placesOf(one)}.`}</div>
       ))}
     </Notice>
   );
-}
-
-function sentenceOf({ reason, chapters, inTitle, figures = [] }: Report['obstacles'][number]): string {
-  const places = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
-  const under = figures.length > 0 ? [`the caption of Fig. ${figures.join(', ')}`] : [];
-  return `${reason}: ${[...(inTitle ? ['the title'] : []), ...places, ...under].join(', ')}.`;
 }

@@ -86,6 +86,7 @@ interface RestoreProps extends VersionsProps {
 /** Unsaved words are asked about before the old ones take their place, and can be brought back. */
 function Restore({ text, restore, old: { title, content }, revision, onClose }: RestoreProps) {
   const [isConfirming, ask] = useDisclosure(false);
+  const { base } = text;
   const mine = text.dirty ? { title: text.title, content: text.content } : undefined;
   const run = () =>
     restore.mutate(
@@ -97,7 +98,7 @@ function Restore({ text, restore, old: { title, content }, revision, onClose }: 
             tone: 'good',
             title: `Revision ${revision} restored`,
             description: `Saved as revision ${report.revision}`,
-            ...(mine ? { action: { label: 'Undo', run: () => text.type(mine) } } : {}),
+            ...(mine ? { action: { label: 'Undo', run: () => text.bringBack(mine, base) } } : {}),
           });
         },
         onError: onClose,

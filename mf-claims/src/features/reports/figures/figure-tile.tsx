@@ -2,6 +2,7 @@
 import type { Photo } from '@plumbline/contracts/inspection';
 import { ActionIcon, IconChevronDown, IconChevronUp, IconGripVertical, IconX, Textarea } from '@plumbline/ui';
 import type { DragEvent, KeyboardEvent } from 'react';
+import shared from '../base/editor.module.css';
 import styles from './figures.module.css';
 
 interface FigureActs {
@@ -15,6 +16,8 @@ interface FigureTileProps {
   index: number;
   count: number;
   photo: Photo | undefined;
+  /** The caption that it keeps when the field is left empty; a new one gets it from the record of its photo. */
+  saved: string | undefined;
   /** Absent for whoever only reads. */
   acts: FigureActs | undefined;
 }
@@ -27,7 +30,7 @@ export const draggingOf = (id: number) => ({
   onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragged, String(id)),
 });
 
-export function FigureTile({ figure, index, photo, acts, ...rest }: FigureTileProps) {
+export function FigureTile({ figure, index, photo, saved, acts, ...rest }: FigureTileProps) {
   const name = `Fig. ${index + 1}`;
   const words = figure.caption || photo?.originalName || '';
   const dropping = acts && {
@@ -45,7 +48,7 @@ export function FigureTile({ figure, index, photo, acts, ...rest }: FigureTilePr
       {photo ? (
         <img src={photo.thumbnailUrl ?? photo.imageUrl} alt={words} loading="lazy" decoding="async" draggable={false} />
       ) : (
-        <p className={styles.quiet}>Can’t show this photo now.</p>
+        <p className={shared.quiet}>Can’t show this photo now.</p>
       )}
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
@@ -53,7 +56,7 @@ export function FigureTile({ figure, index, photo, acts, ...rest }: FigureTilePr
         {acts ? (
           <Textarea
             aria-label={`Caption of ${name}`}
-            placeholder={photo ? 'Made from the photo’s record when saved' : ''}
+            placeholder={saved ?? 'Made from the photo’s record when saved'}
             autosize
             minRows={2}
             maxRows={6}

@@ -9,6 +9,7 @@ import { FigureTile } from './figure-tile.tsx';
 import { placedAt } from './figure-rules.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import type { Arrangement } from './use-arrangement.ts';
+import shared from '../base/editor.module.css';
 import styles from './figures.module.css';
 
 interface PhotoBoardProps {
@@ -57,12 +58,12 @@ function Board({ found, arrangement, readOnly, textIsDirty }: Omit<PhotoBoardPro
       <p className="cx-hidden" role="status">
         {said}
       </p>
-      {photos.length === 0 && <p className={styles.quiet}>This report has no photos.</p>}
+      {photos.length === 0 && <p className={shared.quiet}>This report has no photos.</p>}
       <ol className={styles.board} aria-label="Figures in order" data-wide={photosPerPage < 4 || undefined}>
         {photos.map((figure, index) => (
           <FigureTile
             key={figure.id}
-            {...{ figure, index, count: photos.length, photo: byId.get(figure.id) }}
+            {...{ figure, index, count: photos.length, photo: byId.get(figure.id), saved: arrangement.savedCaption(figure.id) }}
             acts={readOnly ? undefined : acts}
           />
         ))}
@@ -104,7 +105,7 @@ function Saving({ arrangement, textIsDirty }: { arrangement: Arrangement; textIs
       <Button variant="subtle" disabled={!dirty} onClick={revert}>
         Revert photos
       </Button>
-      {dirty && <span className={styles.quiet}>{textIsDirty ? 'Save your text first.' : 'Unsaved photos'}</span>}
+      {dirty && <span className={shared.quiet}>{textIsDirty ? 'Save your text first.' : 'Unsaved photos'}</span>}
     </div>
   );
 }

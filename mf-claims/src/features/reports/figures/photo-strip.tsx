@@ -2,6 +2,7 @@
 import { compareByPlace, type Photo } from '@plumbline/contracts/inspection';
 import { photoCategoryLabels } from '@plumbline/contracts/enums';
 import { draggingOf } from './figure-tile.tsx';
+import shared from '../base/editor.module.css';
 import styles from './figures.module.css';
 
 interface PhotoStripProps {
@@ -20,7 +21,7 @@ export function PhotoStrip({ found, used, onPlace }: PhotoStripProps) {
     <section className={styles.strip} aria-label="Photos not used yet">
       <h2>
         Not used yet{' '}
-        <span className={styles.quiet}>
+        <span className={shared.quiet}>
           {left.length} of {shown.length}
         </span>
       </h2>

@@ -4,6 +4,8 @@ import { toast } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isLocked } from '../base/draft-text.ts';
+import { withSavedCaptions } from './figure-rules.ts';
 
 interface Arranged {
   photos: readonly { id: number; caption: string }[];
@@ -27,7 +29,9 @@ interface Mine {
 
 export function useArrangement(report: Report, onSaved: (report: Report) => void) {
   const saved = arrangedOf(report);
-  const [mine, setMine] = useState<Mine>();
+  const [kept, setMine] = useState<Mine>();
+  // A final report shows its own photos
+  const mine = isLocked(report) ? undefined : kept;
   const value = mine?.value ?? saved;
   const change = (next: Arranged) => setMine({ from: mine?.from ?? signature(saved), past: [...(mine?.past ?? []), value], value: next });
   const undo = () => {
@@ -35,10 +39,10 @@ export function useArrangement(report: Report, onSaved: (report: Report) => void
     if (mine && before) setMine({ ...mine, past: mine.past.slice(0, -1), value: before });
   };
   const send = useSend(claimsApi.saveReportPhotos);
-  const save = useMutation({
-    mutationFn: () => send({ params: { id: report.id }, body: bodyOf(value, report) }),
-    onSuccess: (next) => {
-      setMine(undefined);
+  const sending = useMutation({
+    mutationFn: (sent: Arranged) => send({ params: { id: report.id }, body: bodyOf(sent, report) }),
+    onSuccess: (next, sent) => {
+      setMine((now) => now && leftOf(now, { sent, saved: arrangedOf(next) }));
       onSaved(next);
       toast({ tone: 'good', title: 'Photos saved', description: `Revision ${next.revision}` });
     },
@@ -52,11 +56,20 @@ export function useArrangement(report: Report, onSaved: (report: Report) => void
     revert: () => setMine(undefined),
     /** Mine stand on top of what the colleague saved. */
     keep: () => mine && setMine({ ...mine, from: signature(saved) }),
-    save,
+    save: { isPending: sending.isPending, mutate: () => sending.mutate(value) },
     dirty: mine !== undefined && signature(mine.value) !== signature(saved),
     elsewhere: mine !== undefined && mine.from !== signature(saved),
+    /** The caption that a figure has as saved; none of a photo that is new here. */
+    savedCaption: (id: number) => saved.photos.find((one) => one.id === id)?.caption,
     isFull: value.photos.length >= maxReportPhotos,
   };
+}
+
+/** What was changed while `sent` was on its way stays, on top of what was saved; undefined where nothing was. */
+function leftOf({ past, value }: Mine, { sent, saved }: { sent: Arranged; saved: Arranged }): Mine | undefined {
+  if (value === sent) return undefined;
+  const onTop = (one: Arranged) => ({ ...one, photos: withSavedCaptions(one.photos, { sent: sent.photos, now: saved.photos }) });
+  return { from: signature(saved), past: past.slice(Math.max(0, past.indexOf(sent))).map(onTop), value: onTop(value) };
 }
 
 /** Only the captions that a person wrote are sent; the others keep theirs, or get the one made from the photo. */

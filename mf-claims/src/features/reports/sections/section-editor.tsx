@@ -3,7 +3,8 @@ import { ActionIcon, Button, IconArrowBackUp, IconArrowForwardUp, IconTrash, Tex
 import type { KeyboardEvent } from 'react';
 import { CitedEvidence } from '../figures/cited-evidence.tsx';
 import type { History } from './use-history.ts';
-import type { KeepState, ReportText } from '../base/use-report-text.ts';
+import type { KeepState } from '../base/use-keeping.ts';
+import type { ReportText } from '../base/use-report-text.ts';
 import type { Sections } from './use-sections.ts';
 import { nameOf } from './section-edits.ts';
 import styles from '../base/editor.module.css';
@@ -13,9 +14,10 @@ interface SectionEditorProps {
   sections: Sections;
   history: History;
   readOnly: boolean;
+  photosDirty: boolean;
 }
 
-export function SectionEditor({ text, sections, history, readOnly }: SectionEditorProps) {
+export function SectionEditor({ text, sections, history, readOnly, photosDirty }: SectionEditorProps) {
   const { sections: all, place, field, write, go } = sections;
   const at = place === 'photos' ? 0 : place;
   const section = all[at] ?? { heading: '', text: '' };
@@ -52,7 +54,9 @@ export function SectionEditor({ text, sections, history, readOnly }: SectionEdit
       <div className={styles.foot}>
         <span>{text.content.length.toLocaleString('en-US')} characters</span>
         {!readOnly && <Tools sections={sections} history={history} name={nameOf(section)} />}
-        {!readOnly && <span role="status">{keepWords[text.keep]}</span>}
+        {!readOnly && (
+          <span role="status">{photosDirty && text.keep === 'saved' ? 'Text saved. Photos aren’t saved.' : keepWords[text.keep]}</span>
+        )}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 // Undo and redo of what was typed or done to the text here, without a limit while the report is open.
 import { useRef, useState } from 'react';
-import { differ, type Words } from '../base/draft-text.ts';
+import { differ, onPhotosOf, type Words, type WithPhotos } from '../base/draft-text.ts';
 import type { ReportText } from '../base/use-report-text.ts';
 
 /** Milliseconds in which typing in one place is one step. */
@@ -15,24 +15,36 @@ export interface History {
   canRedo: boolean;
 }
 
-interface Steps {
-  past: readonly Words[];
-  future: readonly Words[];
-  /** What the last step left on the screen; other words there came from elsewhere. */
-  left?: Words;
+/** Words with the photos that they cite: in another order they cite them by other numbers. */
+interface Step extends Words {
+  on: WithPhotos;
 }
+
+interface Steps {
+  past: readonly Step[];
+  future: readonly Step[];
+  /** What the last step left on the screen; other words there came from elsewhere. */
+  left?: Step;
+}
+
+const citingNow = ({ title, content, on }: Step, base: WithPhotos): Words => ({
+  title,
+  content: onPhotosOf(content, { from: on, to: base }),
+});
 
 const none: Steps = { past: [], future: [] };
 
 /** What came from elsewhere, as the words of a colleague, is not undone: the history begins anew with it. */
-export function useHistory({ title, content, type, locked }: Pick<ReportText, 'title' | 'content' | 'type' | 'locked'>): History {
-  const now: Words = { title, content };
+export function useHistory(text: Pick<ReportText, 'title' | 'content' | 'base' | 'type' | 'locked'>): History {
+  const { title, content, base, type, locked } = text;
+  const now: Step = { title, content, on: base };
   const [steps, setSteps] = useState(none);
   const typed = useRef<{ step: string | undefined; at: number }>(undefined);
-  const { past, future } = steps.left && !differ(steps.left, now) && !locked ? steps : none;
+  const isMine = steps.left !== undefined && !locked && !differ(citingNow(steps.left, base), now);
+  const { past, future } = isMine ? steps : none;
   const put = (words: Words, next: Omit<Steps, 'left'>, step?: string) => {
     typed.current = { step, at: Date.now() };
-    setSteps({ ...next, left: words });
+    setSteps({ ...next, left: { ...words, on: base } });
     type(words);
   };
   const write = (next: Words, step?: string) => {
@@ -43,8 +55,8 @@ export function useHistory({ title, content, type, locked }: Pick<ReportText, 't
   const [back, forth] = [past.at(-1), future.at(-1)];
   return {
     write,
-    undo: () => back && put(back, { past: past.slice(0, -1), future: [...future, now] }),
-    redo: () => forth && put(forth, { past: [...past, now], future: future.slice(0, -1) }),
+    undo: () => back && put(citingNow(back, base), { past: past.slice(0, -1), future: [...future, now] }),
+    redo: () => forth && put(citingNow(forth, base), { past: [...past, now], future: future.slice(0, -1) }),
     canUndo: back !== undefined,
     canRedo: forth !== undefined,
   };

@@ -45,10 +45,10 @@ export function useSections(text: ReportText, history: History) {
     remove: () => {
       if (place !== 'photos') put(withRemoved(content, place));
     },
-    /** Opens the first section in which an item stands. */
-    jump: ({ sections: headings = [], kind }: Pick<ReportOpenItem, 'sections' | 'kind'>) => {
+    /** Opens the first section in which an item stands, or the photos where it stands under one. */
+    jump: ({ sections: headings = [], figures = [], kind }: Pick<ReportOpenItem, 'sections' | 'figures' | 'kind'>) => {
       const at = sections.findIndex(({ heading }) => headings.includes(heading.trim()));
-      go(at >= 0 ? at : kind === 'photo' ? 'photos' : 0);
+      go(at >= 0 ? at : kind === 'photo' || figures.length > 0 ? 'photos' : 0);
     },
   };
 }

@@ -46,7 +46,7 @@ export interface ReportRecordBase extends RecordBase {
   propertyAddress: string;
   cover: (readonly [string, string])[];
   photos: ReportPhoto[];
-  layout?: ReportLayout;
+  layout: ReportLayout;
   template?: ReportTemplate;
   notDocumented: string[];
   leftOut: string[];
@@ -58,7 +58,7 @@ export interface ReportRecordBase extends RecordBase {
   /** In whose name the final report stands. */
   author?: ReportAuthor;
   reviewedItems?: StoredItemReview;
-  savedBy?: string;
+  savedBy: string;
   generatedMs: number;
   review?: StoredReview;
   supersedes?: number;
@@ -82,8 +82,8 @@ export interface RevisionRecord extends RecordBase {
   savedBy: string;
   restoredFrom?: number;
   /** What its text cites as figures, and how many stand on a page. */
-  photos?: ReportPhoto[];
-  layout?: ReportLayout;
+  photos: ReportPhoto[];
+  layout: ReportLayout;
 }
 
 /** What one person typed and has not saved: one row per report and person. */

@@ -1,6 +1,6 @@
 // A report as it is answered, and the hash of what its document shows.
 import { createHash } from 'node:crypto';
-import { defaultReportLayout, type Report, type ReportLayout, type ReportRevision } from '@plumbline/contracts/claims';
+import { defaultReportLayout, type Report, type ReportRevision } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { chaptersOf, obstaclesIn } from '../text/provisional-rules.ts';
 import type { ReportRecordBase, RevisionRecord, StoredItemReview, StoredReview } from './report-store.ts';
@@ -9,7 +9,7 @@ type Shown = Pick<ReportRecordBase, 'title' | 'content' | 'cover' | 'photos' | '
 
 /** The hash of what the document shows: title, text, cover facts and photos, and the layout where it is not the usual one. */
 export function contentHash(report: Shown): string {
-  const { photosPerPage } = layoutOf(report);
+  const { photosPerPage } = report.layout;
   const shown = [
     report.claimNumber,
     report.revision,
@@ -20,10 +20,6 @@ export function contentHash(report: Shown): string {
     ...(photosPerPage === defaultReportLayout.photosPerPage ? [] : [photosPerPage]),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
-}
-
-export function layoutOf({ layout = defaultReportLayout }: Pick<ReportRecordBase, 'layout'>): ReportLayout {
-  return layout;
 }
 
 export function reportWire(report: ReportRecordBase): Report {
@@ -40,7 +36,7 @@ export function reportWire(report: ReportRecordBase): Report {
     contentSha256: report.contentSha256,
     photoCount: report.photos.length,
     photos: report.photos.map(({ id, caption }) => ({ id, caption })),
-    layout: layoutOf(report),
+    layout: report.layout,
     template: report.template,
     notDocumented: report.notDocumented,
     leftOut: report.leftOut,
@@ -49,7 +45,7 @@ export function reportWire(report: ReportRecordBase): Report {
     writtenBy: report.writtenBy,
     author: report.author,
     reviewedItems: report.reviewedItems && itemReviewWire(report.reviewedItems),
-    savedBy: report.savedBy ?? report.writtenBy,
+    savedBy: report.savedBy,
     review: report.review && reviewWire(report.review),
     supersedes: report.supersedes,
     supersededBy: report.supersededBy,
@@ -76,7 +72,7 @@ function reviewWire(review: StoredReview): NonNullable<Report['review']> {
   >;
 }
 
-export function revisionWire(revision: Omit<RevisionRecord, 'content'> & { content: string }): ReportRevision {
+export function revisionWire(revision: Omit<RevisionRecord, 'photos' | 'layout'>): ReportRevision {
   return omitUndefined({
     revision: revision.revision,
     title: revision.title,

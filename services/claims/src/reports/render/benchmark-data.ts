@@ -43,6 +43,7 @@ export async function benchReportPdf(images: readonly Uint8Array[]): Promise<{ m
     revision: 1,
     contentSha256: '0'.repeat(64),
     isDraft: false,
+    photosPerPage: 6 as const,
     createdAt: at,
   };
   const started = performance.now();

@@ -1,55 +1,78 @@
-// The photos of a report on its last pages: one, two, four or six to a page, each with its caption under it.
+// The photos of a report on its last pages: up to one, two, four or six to a page, each with its whole caption under it.
 import type { ReportLayout } from '@plumbline/contracts/claims';
 import { sheet, type PageKit } from '@plumbline/pdf';
 import { figureCaption, type ReportPhoto } from './report-photo.ts';
 
+/** Points between columns, between a picture and its caption, and under a caption. */
 const gap = 12;
+const above = 4;
+const below = 8;
+const captionText = { size: 9, lineGap: 1 };
 
-/** Pictures in a row; points of a picture and of the room of its caption; letters that fit there: by pictures to a page. */
+/** Pictures in a row; points of a picture and of the room of its caption: by pictures to a page. */
 const cells = {
-  1: { perRow: 1, width: 504, height: 540, caption: 36, letters: 190 },
-  2: { perRow: 1, width: 504, height: 256, caption: 36, letters: 190 },
-  4: { perRow: 2, width: 246, height: 236, caption: 52, letters: 170 },
-  6: { perRow: 2, width: 246, height: 154, caption: 45, letters: 170 },
+  1: { perRow: 1, width: 504, height: 540, caption: 36 },
+  2: { perRow: 1, width: 504, height: 256, caption: 36 },
+  4: { perRow: 2, width: 246, height: 236, caption: 52 },
+  6: { perRow: 2, width: 246, height: 154, caption: 45 },
 } as const;
+
+type Cell = (typeof cells)[keyof typeof cells];
+
+/** Long captions take room of their pictures, up to this; then fewer stand on the page. */
+const leastOfPicture = 0.6;
 
 interface Photos {
   readonly photos: readonly ReportPhoto[];
-  /** Six when it is not said. */
-  readonly photosPerPage?: ReportLayout['photosPerPage'];
+  readonly photosPerPage: ReportLayout['photosPerPage'];
 }
 
 /** `images` holds the renditions by photo id; a photo without one is named and not shown. */
-export function photoPages(kit: PageKit, report: Photos, images: ReadonlyMap<number, Uint8Array>): void {
-  const { photos, photosPerPage = 6 } = report;
-  const { perRow } = cells[photosPerPage];
+export function photoPages(kit: PageKit, { photos, photosPerPage }: Photos, images: ReadonlyMap<number, Uint8Array>): void {
+  const cell = cells[photosPerPage];
+  const figures = photos.map((photo, index) => ({ caption: figureCaption(photo, index + 1), image: images.get(photo.id) }));
   kit.heading(2, 'Photos');
-  for (let index = 0; index < photos.length; index += perRow) {
-    if (index > 0 && index % photosPerPage === 0) kit.addPage();
-    photoRow(kit, { report, images, index });
+  let onPage = 0;
+  for (let index = 0; index < figures.length; index += cell.perRow) {
+    const row = measured(kit, figures.slice(index, index + cell.perRow), cell);
+    if (onPage > 0 && (onPage >= photosPerPage || kit.y + row.height > sheet.bottom)) {
+      kit.addPage();
+      onPage = 0;
+    }
+    drawRow(kit, row, cell);
+    onPage += cell.perRow;
   }
 }
 
-function photoRow(
-  kit: PageKit,
-  { report, images, index }: { report: Photos; images: ReadonlyMap<number, Uint8Array>; index: number },
-): void {
-  const cell = cells[report.photosPerPage ?? 6];
+interface Figure {
+  /** With its number. */
+  readonly caption: string;
+  readonly image: Uint8Array | undefined;
+}
+
+interface Row {
+  readonly figures: readonly (Figure & { readonly height: number })[];
+  /** Points from its top to the next row. */
+  readonly height: number;
+}
+
+const withoutPicture = (caption: string) => `${caption} · photo not available`;
+
+function measured(kit: PageKit, row: readonly Figure[], { width, height, caption }: Cell): Row {
+  // Whether bytes are a picture shows when they are drawn: there is room for either words
+  const words = row.map((one) => kit.heightOf(withoutPicture(one.caption), { ...captionText, width }));
+  const under = Math.max(caption, above + Math.max(...words) + below);
+  const box = { width, height: Math.max(height + caption - under, height * leastOfPicture) };
+  const figures = row.map((one) => ({ ...one, height: one.image ? kit.heightInBox(one.image, box) : height / 4 }));
+  return { figures, height: Math.max(...figures.map((one) => one.height)) + under };
+}
+
+function drawRow(kit: PageKit, row: Row, { width }: Cell): void {
   const top = kit.y;
-  let tallest = 0;
-  for (const [column, photo] of report.photos.slice(index, index + cell.perRow).entries()) {
-    const x = sheet.left + column * (cell.width + gap);
-    const caption = figureCaption(photo, index + column + 1);
-    const image = images.get(photo.id);
-    const height = image ? kit.heightInBox(image, cell) : cell.height / 4;
-    const shown = image ? kit.figure(image, { x, y: top, width: cell.width, height }, caption) : false;
-    tallest = Math.max(tallest, height);
-    const words = shown ? caption : `${caption} · photo not available`;
-    kit.caption(words.length > cell.letters ? `${words.slice(0, cell.letters - 1)}…` : words, {
-      x,
-      y: top + height + 4,
-      width: cell.width,
-    });
+  for (const [column, { image, caption, height }] of row.figures.entries()) {
+    const x = sheet.left + column * (width + gap);
+    const isShown = image !== undefined && kit.figure(image, { x, y: top, width, height }, caption);
+    kit.caption(isShown ? caption : withoutPicture(caption), { ...captionText, x, y: top + height + above, width });
   }
-  kit.y = top + tallest + cell.caption;
+  kit.y = top + row.height;
 }

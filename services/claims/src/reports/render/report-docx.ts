@@ -96,7 +96,7 @@ function signature({ Paragraph, TextRun, HeadingLevel, BorderStyle }: Docx, { au
 function photoTable(docx: Docx, report: ReportContent, images: ReadonlyMap<number, Uint8Array>) {
   if (report.photos.length === 0) return [];
   const { Paragraph, TextRun, HeadingLevel, ImageRun, Table, TableRow, TableCell, WidthType } = docx;
-  const perPage = report.photosPerPage ?? 6;
+  const perPage = report.photosPerPage;
   const perRow = perPage > 2 ? 2 : 1;
   const width = widths[perPage];
   const figures = report.photos.map((photo, index) => {

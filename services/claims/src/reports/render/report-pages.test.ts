@@ -22,6 +22,7 @@ const report = (over: Partial<ReportContent> = {}): ReportContent => ({
   cover: [['Insured', 'Ana Muñoz']],
   content: '## 1. Property\nA house.',
   photos: [],
+  photosPerPage: 6,
   author,
   revision: 1,
   contentSha256: 'c'.repeat(64),
@@ -86,6 +87,18 @@ test.each([
   expect(figures.filter((count) => count > 0)).toEqual(expected);
   const last = pages.at(-1) ?? [];
   expect(last.length).toBeGreaterThanOrEqual(4);
+});
+
+test.each([1, 2, 4, 6] as const)('of %i to a page each caption stands whole, on the page of its picture', async (photosPerPage) => {
+  const words = Array.from({ length: 60 }, (_, index) => `shingle${index}`)
+    .join(' ')
+    .slice(0, 492);
+  const photos = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, sha256: 'a'.repeat(64), caption: `${words} end${index + 1}.` }));
+  const pages = (await pagesOf({ content: chapter(1, 2), photos, photosPerPage }, await somePictures(5))).map((lines) => lines.join(' '));
+  for (const [index, { caption }] of photos.entries()) {
+    const whole = `Fig. ${index + 1} · ${caption}`;
+    expect(pages.filter((page) => page.includes(whole))).toHaveLength(1);
+  }
 });
 
 test('the contents name the page of each chapter, of the signature and of the photos', async () => {

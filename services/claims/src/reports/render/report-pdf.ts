@@ -23,8 +23,7 @@ export interface ReportContent {
   readonly contentSha256: string;
   readonly isDraft: boolean;
   readonly createdAt: Date;
-  /** Six when it is not said. */
-  readonly photosPerPage?: ReportLayout['photosPerPage'];
+  readonly photosPerPage: ReportLayout['photosPerPage'];
   readonly firm?: FirmHead | undefined;
 }
 

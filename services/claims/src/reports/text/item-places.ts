@@ -1,6 +1,6 @@
 // An open item and the places of a report in which it can stand: title, sections, captions. Pure.
 import type { ReportOpenItem } from '@plumbline/contracts/claims';
-import { chaptersOf, type Obstacle } from './provisional-rules.ts';
+import { chaptersOf } from './provisional-rules.ts';
 
 export interface Words {
   readonly title: string;
@@ -8,14 +8,7 @@ export interface Words {
   readonly photos: readonly { readonly caption: string }[];
 }
 
-/** `“5. Measurements”, the title, Fig. 3`. */
-export function placesOf({ chapters, inTitle, figures = [] }: Pick<Obstacle, 'chapters' | 'inTitle' | 'figures'>): string {
-  const named = chapters.map((heading) => (heading === '' ? 'the beginning' : `“${heading}”`));
-  const under = figures.length > 0 ? [`the caption of Fig. ${figures.join(', ')}`] : [];
-  return [...(inTitle ? ['the title'] : []), ...named, ...under].join(', ');
-}
-
-type Rest = Pick<ReportOpenItem, 'blocking' | 'sentence' | 'remedy' | 'place' | 'sections'>;
+type Rest = Pick<ReportOpenItem, 'blocking' | 'sentence' | 'remedy' | 'place' | 'sections' | 'figures'>;
 export const item = (kind: ReportOpenItem['kind'], about: string, rest: Rest): ReportOpenItem => ({
   key: `${kind}: ${about}`.slice(0, 700),
   kind,
@@ -28,6 +21,8 @@ interface Place {
   readonly text: string;
   /** The heading, where it is one. */
   readonly sections?: string[];
+  /** The number of the figure under which it stands. */
+  readonly figures?: number[];
 }
 
 export function textsOf({ title, content, photos }: Words): Place[] {
@@ -38,8 +33,9 @@ export function textsOf({ title, content, photos }: Words): Place[] {
       text: `${heading}\n${text}`,
       sections: [heading],
     })),
-    ...photos.map(({ caption }, index) => ({ where: `the caption of Fig. ${index + 1}`, text: caption })),
+    ...photos.map(({ caption }, index) => ({ where: `the caption of Fig. ${index + 1}`, text: caption, figures: [index + 1] })),
   ];
 }
 
-export const inSections = ({ sections }: Place) => (sections ? { sections } : {});
+/** The way there: to its section, or to its figure. */
+export const standsIn = ({ sections, figures }: Place) => ({ ...(sections ? { sections } : {}), ...(figures ? { figures } : {}) });

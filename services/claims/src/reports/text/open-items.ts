@@ -1,10 +1,10 @@
 // What is open in a report before it is final: what blocks with the reason, and what a person has to have reviewed. Pure.
-import { citedFigures, reportSectionLabels, withoutNumber, type ReportOpenItem } from '@plumbline/contracts/claims';
+import { citedFigures, placesOf, reportSectionLabels, withoutNumber, type ReportOpenItem } from '@plumbline/contracts/claims';
 import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
 import type { Provisional } from './about-figures.ts';
 import type { AcceptedSentence } from './accepted-findings.ts';
 import { opinionsGivenIn } from '@plumbline/contracts/enums';
-import { inSections, item, placesOf, textsOf, type Words } from './item-places.ts';
+import { item, standsIn, textsOf, type Words } from './item-places.ts';
 import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
 import { unacceptedIn } from './quoted-findings.ts';
 import { toDoIn } from './to-do-marks.ts';
@@ -61,6 +61,7 @@ function figuresItem(obstacle: Obstacle): ReportOpenItem {
     remedy: `Remove it from ${places}.`,
     place: 'text',
     sections: [...obstacle.chapters],
+    ...(obstacle.figures ? { figures: [...obstacle.figures] } : {}),
   });
 }
 
@@ -74,7 +75,7 @@ function toDoTexts(report: Text): ReportOpenItem[] {
       sentence: `“${found}” is still to do in ${where}.`,
       remedy: `Finish or remove it in ${where}.`,
       place: 'text',
-      ...inSections(place),
+      ...standsIn(place),
     });
   });
 }
@@ -134,7 +135,7 @@ function opinions(report: Text): ReportOpenItem[] {
         sentence: `“${found}” in ${where} reads as an opinion ${opinionsAbout[about]}.`,
         remedy: 'Describe what was observed, or name who gave the opinion.',
         place: 'text',
-        ...inSections(place),
+        ...standsIn(place),
       }),
     );
   });
@@ -154,7 +155,7 @@ function withdrawnFindings(report: Text, accepted: Around['accepted']): ReportOp
         sentence: `A finding of AI in ${place.where} is no longer accepted as it stands there.`,
         remedy: 'Remove it from the text, or generate the report again.',
         place: 'text',
-        ...inSections(place),
+        ...standsIn(place),
       }),
     ),
   );

@@ -1,5 +1,5 @@
 // Choosing, ordering and captioning the photos of a draft: a new revision whose text cites the same pictures as before.
-import { reportSaved, type ReportPhotosSave } from '@plumbline/contracts/claims';
+import { renumberedCitations, reportSaved, type ReportPhotosSave } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Photo } from '@plumbline/contracts/inspection';
 import { createEvent, type Tx } from '@plumbline/server';
@@ -42,11 +42,12 @@ export async function arrangedPhotos(
   const added = chosenPhotos(available, { photoIds: wanted, timeZone });
   const marked = withMarks(added, await marksOf(markedIn(added, available), call));
   const byId = new Map([...had, ...marked.map((photo) => [photo.id, photo] as const)]);
-  const photos = save.photos.flatMap((one) => {
-    const photo = byId.get(one.id);
-    return photo ? { ...photo, caption: one.caption ?? photo.caption } : [];
-  });
-  return { photos: withoutDuplicates(photos), recorded: evidence.flatMap((one) => one.photos) };
+  const written = new Map(save.photos.map(({ id: of, caption }) => [of, caption]));
+  const photos = withoutDuplicates(save.photos.flatMap((one) => byId.get(one.id) ?? []));
+  const order = { before: report.photos.map((photo) => photo.id), after: photos.map((photo) => photo.id) };
+  // A caption may cite another figure
+  const captioned = photos.map((photo) => ({ ...photo, caption: written.get(photo.id) ?? renumberedCitations(photo.caption, order) }));
+  return { photos: captioned, recorded: evidence.flatMap((one) => one.photos) };
 }
 
 type Needs = Pick<ReportStores, 'parts' | 'reports' | 'claims' | 'figures'> & { save: ReportPhotosSave; arranged: Arranged };

@@ -10,7 +10,6 @@ import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { AuthorBlock } from '../model/report-author.ts';
 import { authorBlock } from './author-block.ts';
 import { firmAway } from './open-items-of.ts';
-import { layoutOf } from '../model/report-wire.ts';
 import { bytesOf } from './report-bytes.ts';
 import type { ReportFormat, ReportRecordBase, StoredPdf } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
@@ -154,7 +153,7 @@ function shownReport(report: ReportRecordBase, { isDraft, author }: { isDraft: b
     contentSha256,
     isDraft,
     createdAt: updatedAt,
-    photosPerPage: layoutOf(report).photosPerPage,
+    photosPerPage: report.layout.photosPerPage,
   };
 }
 

@@ -1,5 +1,5 @@
 // Generating the report of a claim: facts are asked first, then text, revision and the claim's move are one write.
-import { reportGenerated, reportTemplateLabels, type ReportChoice } from '@plumbline/contracts/claims';
+import { defaultReportLayout, reportGenerated, reportTemplateLabels, type ReportChoice } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, damageTypeLabels } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
@@ -70,6 +70,7 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
     propertyAddress: claim.propertyAddress,
     cover: coverOf(claim, input.evidence),
     photos,
+    layout: choice.layout ?? defaultReportLayout,
     template,
     notDocumented: [...about.notDocumented],
     leftOut: [...about.leftOut],
@@ -77,7 +78,6 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
     provisional: [...about.provisional],
     ...writerOf(scope),
     generatedMs: Math.round(performance.now() - started),
-    ...(choice.layout ? { layout: choice.layout } : {}),
   };
 }
 
@@ -170,7 +170,6 @@ async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft;
         provisional: mergedFigures([...(draft.provisional ?? []), ...(current.provisional ?? [])]),
         contentSha256: contentHash(document),
       },
-      ...(draft.layout ? {} : { unset: ['layout' as const] }),
       events: (after) => [generatedEvent(after)],
     };
   });
@@ -193,7 +192,7 @@ export async function keepRevision(
 ): Promise<void> {
   const { revision, title, content, contentSha256, photos, layout } = report;
   const words = { reportId: report._id, revision, title, content, contentSha256, savedBy: tx.scope.actor.name };
-  const saved = { ...words, photos, ...(layout ? { layout } : {}) };
+  const saved = { ...words, photos, layout };
   const id = await parts.nextId('report-revision');
   await reports.revisions.insert(tx, { _id: id, ...saved, ...(restoredFrom === undefined ? {} : { restoredFrom }) }, []);
 }

@@ -45,11 +45,10 @@ export async function beginNewVersion(tx: Tx, id: number, needs: Needs): Promise
 function sameWords(old: ReportRecordBase) {
   const { claimId, claimNumber, title, content, propertyAddress, cover, photos, layout, template } = old;
   const { notDocumented, leftOut, toDo, provisional } = old;
-  const always = { claimId, claimNumber, title, content, propertyAddress, cover, photos, notDocumented, leftOut, toDo };
+  const always = { claimId, claimNumber, title, content, propertyAddress, cover, photos, layout, notDocumented, leftOut, toDo };
   return {
     ...always,
     ...(provisional ? { provisional } : {}),
-    ...(layout ? { layout } : {}),
     ...(template ? { template } : {}),
   };
 }

@@ -9,6 +9,7 @@ import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
 export const reportNotFound = 'Report not found';
+export const revisionNotFound = 'Version not found';
 
 export function assertOpen(report: Pick<ReportRecordBase, 'status'>): void {
   if (report.status === 'final' || report.status === 'sent')
@@ -54,7 +55,7 @@ export async function saveReport(
   return report;
 }
 
-/** The photos that the text of an older revision cites: with other ones its numbers would be wrong. Older ones kept none. */
+/** The photos that the text of an older revision cites, and how many stood on a page: with other ones its numbers would be wrong. */
 async function figuresThen(
   tx: Tx,
   reportId: number,
@@ -62,8 +63,8 @@ async function figuresThen(
 ): Promise<Partial<Pick<ReportRecordBase, 'photos' | 'layout'>>> {
   if (restoredFrom === undefined) return {};
   const old = await reports.revisions.findOne(tx.scope, { reportId, revision: restoredFrom }, { session: tx.session });
-  if (!old?.photos) return {};
-  return { photos: old.photos, ...(old.layout ? { layout: old.layout } : {}) };
+  if (!old) throw new Failure('not_found', revisionNotFound);
+  return { photos: old.photos, layout: old.layout };
 }
 
 /** Only these sections change, whatever others saved in the rest. Throws `conflict` for one that was changed elsewhere, or a final report. */

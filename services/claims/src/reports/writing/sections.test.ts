@@ -87,11 +87,28 @@ describe('photos', () => {
 
   test('come back with the revision whose text cites them', async () => {
     const report = await written();
-    const none = await savePhotos(report.id, { version: report.version, photos: [] });
+    const none = await savePhotos(report.id, { version: report.version, photos: [], layout: { photosPerPage: 2 } });
     expect(none.photos).toEqual([]);
+    const old = await office.adjuster.call(api.readReportRevision, { params: { id: report.id, revisionId: report.revision } });
+    expect(old.photos).toEqual(report.photos);
     const body = { title: report.title, content: report.content, version: none.version, restoredFrom: report.revision };
     const restored = await office.adjuster.call(api.saveReport, { params: { id: report.id }, body });
     expect(restored.photos).toEqual(report.photos);
+    expect(restored.layout).toEqual(report.layout);
+    const unknown = { ...body, version: restored.version, restoredFrom: 99 };
+    const refused = await refusal(office.adjuster.call(api.saveReport, { params: { id: report.id }, body: unknown }));
+    expect(refused).toMatchObject({ status: 404, message: 'Version not found' });
+    expect((await read(report.id)).version).toBe(restored.version);
+  });
+
+  test('in another order take the figures that a caption cites with them', async () => {
+    const report = await written();
+    const [one, two, three] = report.photos.map(({ id }) => id);
+    const captioned = [{ id: one, caption: 'Seen in Fig. 3 too' }, { id: two }, { id: three }];
+    const { version } = await savePhotos(report.id, { version: report.version, photos: captioned });
+    const saved = await savePhotos(report.id, { version, photos: [{ id: three }, { id: one }, { id: two }] });
+    expect(saved.photos[1]?.caption).toBe('Seen in Fig. 1 too');
+    expect(saved.content).toContain('Fig. 2: Seen in Fig. 1 too');
   });
 
   test('of another claim, twice, of another version, and while the inspections are away are refused', async () => {
