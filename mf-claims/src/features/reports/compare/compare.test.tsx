@@ -324,6 +324,8 @@ test('an import is dated otherwise or withdrawn with a reason, and a withdrawn o
   });
   expect(await screen.findByText(/^Withdrawn by Dana Cole on Nov 21, 2026: Another house$/)).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+  const offers = screen.getAllByRole('link', { name: 'Record as offer' }).map((link) => link.getAttribute('href'));
+  expect(offers).toEqual(['/claims/9?tab=money&estimate=1']);
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/Reason/), 'Not this claim');
