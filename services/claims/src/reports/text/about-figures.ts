@@ -45,7 +45,7 @@ export function estimate({ estimate: one }: ReportInput, say: Say): string {
     ['Net claim', sums.netClaimCents],
   ];
   return [
-    `Estimate revision ${one.revision} with ${count(one.lineItemCount)} lines${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
+    `Estimate revision ${one.revision} with ${one.lineItemCount === 1 ? '1 line' : `${count(one.lineItemCount)} lines`}${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
     rows.map(([name, cents]) => `${name}: ${money(cents)}`).join('\n'),
     ...(one.isSandbox ? [sandboxRoofSentence] : []),
   ].join('\n\n');
