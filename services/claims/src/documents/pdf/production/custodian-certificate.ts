@@ -76,7 +76,7 @@ function aboutPhotos(kit: PageKit, lines: readonly IndexLine[]): void {
   const timed = (source: string) => photos.filter(({ capturedAtSource }) => capturedAtSource === source).length;
   const chosen = photos.filter(({ origin }) => !isTakenNow(origin)).length;
   kit.paragraph(
-    `Photos of inspections: ${photos.length}. Each came into the claim system from the account or link that its pages name: ${photos.length - chosen} as taken with the camera of a device or in the viewfinder of the system, ${chosen} as chosen from photos that were there before. The capture time is as the device gave it for ${timed('device')}, as the photo file gave it for ${timed('exif')}, and unknown for ${timed('unknown')}. The system does not record who held the camera, and took clock and position as they were given.`,
+    `Photos of inspections: ${photos.length}. Each came into the claim system from the account or link that its pages name: ${photos.length - chosen} as taken with the camera of a device or in the viewfinder of the system, ${chosen} added as ${chosen === 1 ? 'a file' : 'files'}, without a record that ${chosen === 1 ? 'it was' : 'they were'} taken at that time. The capture time is as the device gave it for ${timed('device')}, as the photo file gave it for ${timed('exif')}, and unknown for ${timed('unknown')}. The system does not record who held the camera, and took clock and position as they were given.`,
   );
   kit.paragraph(
     'The chain of custody of each photo was compared with its hashes and with its recorded end when the production was made; all were whole. custody.csv holds them.',

@@ -38,9 +38,9 @@ function begun(content: ProductionContent, title: string): PageKit {
 }
 
 const indexColumns: readonly Column[] = [
-  { title: 'First page', width: 112 },
-  { title: 'Last page', width: 112 },
-  { title: 'Title', width: 150 },
+  { title: 'First page', width: 120 },
+  { title: 'Last page', width: 120 },
+  { title: 'Title', width: 134 },
   { title: 'Date', width: 56 },
   { title: 'Pages', width: 30, align: 'right' },
   { title: '  As', width: 44 },

@@ -115,7 +115,7 @@ function positionOf(gps: Photo['gps']): string {
 function originWords({ origin, addedAt }: ChosenPhoto): string {
   if (origin === 'camera') return "Taken with the device's camera during capture";
   if (origin === 'viewfinder') return 'Taken in the viewfinder of the claim system';
-  return `Chosen from photos that were there before${addedAt ? `, added ${utc(addedAt)} by the clock of the device` : ''}`;
+  return `Added as a file, without a record that it was taken at that time${addedAt ? `; added ${utc(addedAt)} by the clock of the device` : ''}`;
 }
 
 function cameraOf({ device }: ChosenPhoto): string {

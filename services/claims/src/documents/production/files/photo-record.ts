@@ -10,7 +10,7 @@ const columns: readonly Column[] = [
   { title: 'Detail', width: 160 },
 ];
 
-export function photoRecord(kit: PageKit, { rows, custody }: PhotoPages): void {
+export function photoRecord(kit: PageKit, { rows, custody }: PhotoPages, sha256: string): void {
   kit.addPage();
   kit.heading(2, 'Record of this photo');
   kit.paragraph(
@@ -18,6 +18,7 @@ export function photoRecord(kit: PageKit, { rows, custody }: PhotoPages): void {
     { size: 9, color: quiet },
   );
   kit.details(rows, 9.5);
+  kit.details([['SHA-256', sha256]], 8.5);
   kit.heading(2, 'Chain of custody');
   kit.paragraph(
     'Each entry bears a hash that covers the one before; the first stands on the SHA-256 of the original. custody.csv holds the hashes.',

@@ -21,7 +21,7 @@ export async function slipPage(job: ProduceJob, reason: SlipReason): Promise<Uin
   kit.paragraph(`This numbered page stands for the file named below. ${reasons[reason]}`);
   kit.details(detailsOf(job));
   kit.details([['SHA-256', job.file.sha256]], 8.5);
-  if (job.photo) photoRecord(kit, job.photo);
+  if (job.photo) photoRecord(kit, job.photo, job.file.sha256);
   return kit.finish();
 }
 
@@ -37,7 +37,7 @@ export async function picturePage(job: ProduceJob, preview: Uint8Array): Promise
   kit.y = top + box.height + 12;
   kit.details([...detailsOf(job), ['SHA-256', job.file.sha256]], 8.5);
   kit.paragraph('Shown at reduced size. The original file is part of the production.', { size: 9, color: quiet });
-  if (job.photo) photoRecord(kit, job.photo);
+  if (job.photo) photoRecord(kit, job.photo, job.file.sha256);
   return kit.finish();
 }
 

@@ -37,7 +37,7 @@ export function photoSpans({ files, prefix }: Pick<ProductionRecord, 'files' | '
         count: group.length,
         captured: capturedIn(group.map(({ photo }) => photo)),
         received: spanOver(group.map(({ file }) => file.uploadedAt)),
-        source: `${pages} (photo records ${ids.length > 3 ? `${Math.min(...ids)} to ${Math.max(...ids)}` : ids.join(', ')})`,
+        source: `${pages} (photo ${ids.length === 1 ? 'record' : 'records'} ${ids.length > 3 ? `${Math.min(...ids)} to ${Math.max(...ids)}` : ids.join(', ')})`,
       },
     ];
   });

@@ -38,5 +38,5 @@ export function photoSource(scope: Scope, { photo, root, production }: OfPhoto, 
 
 export function pagesOf(file: ChosenFile, photo: ChosenPhoto, custody: readonly PhotoCustody[]): PhotoPages {
   const about = { uploadedBy: file.uploadedBy, receivedAt: file.uploadedAt.toISOString(), photoId: photo.id };
-  return { rows: [...recordRows(photo, about), ['SHA-256', file.sha256]], custody: shownCustody(custody[0]?.entries ?? []) };
+  return { rows: recordRows(photo, about), custody: shownCustody(custody[0]?.entries ?? []) };
 }

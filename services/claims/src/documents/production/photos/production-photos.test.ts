@@ -116,6 +116,7 @@ test('a photo is produced as its untouched bytes beside a page that shows it and
   expect(certificate).toContain('1: 2 photos, ');
   expect(certificate).toContain(hashOf(files.get('custody.csv')));
   expect(certificate).toContain('as the device gave it for 1, as the photo file gave it for 0, and unknown for 1');
+  expect(certificate).toContain('1 added as a file, without a record that it was taken at that time');
   expect(certificate).not.toContain('of the documents');
 });
 
