@@ -1,8 +1,10 @@
-// The photos that the inspections hold for a production, under the control of a test: with chains of custody that are hashed as the real ones are.
+// The photos that the inspections hold for the portal and for a production, under the control of a test: with chains of custody that are hashed as the real ones are.
 import { createHash } from 'node:crypto';
-import { photoProductionApi as api, type CustodyEntry, type ProduciblePhoto } from '@plumbline/contracts/inspection';
+import { photoProductionApi as api, sharingApi, type CustodyEntry, type ProduciblePhoto } from '@plumbline/contracts/inspection';
+import type { SharedPhoto } from '@plumbline/contracts/enums';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
+import { smallJpeg } from './fixtures.ts';
 
 export interface HeldPhoto {
   photo: ProduciblePhoto;
@@ -14,12 +16,38 @@ export interface HeldPhoto {
 }
 
 export interface PhotoNeighbor {
+  /** By claim: photos that the office shares. */
+  sharedPhotos: Map<number, SharedPhoto[]>;
   /** By claim. */
   producible: Map<number, HeldPhoto[]>;
   /** How often it is away before it answers with an original. */
   originalsFail: number;
   /** What happens elsewhere once an original was taken. */
   afterOriginal?: () => Promise<void> | void;
+}
+
+export function noPhotos(): PhotoNeighbor {
+  return { sharedPhotos: new Map(), producible: new Map(), originalsFail: 0 };
+}
+
+export const photoEndpoints = [sharingApi.listSharedPhotos, sharingApi.readSharedPhoto, ...Object.values(api)];
+
+export function mountPhotos(on: Mount, state: PhotoNeighbor, present: () => void): void {
+  mountShared(on, state, present);
+  mountProducible(on, state, present);
+}
+
+function mountShared(on: Mount, state: PhotoNeighbor, present: () => void): void {
+  on(sharingApi.listSharedPhotos, ({ params }) => {
+    present();
+    return state.sharedPhotos.get(params.claimId) ?? [];
+  });
+  on(sharingApi.readSharedPhoto, ({ params, answerWith }) => {
+    present();
+    const isShared = state.sharedPhotos.get(params.claimId)?.some(({ id }) => id === params.photoId);
+    if (!isShared) throw new Failure('not_found', 'Photo not found');
+    return answerWith.bytes(smallJpeg, { contentType: 'image/jpeg' });
+  });
 }
 
 export function addCustody(
@@ -33,7 +61,7 @@ export function addCustody(
   custody.push({ ...entry, sequence, at, hash: createHash('sha256').update(text).digest('hex') });
 }
 
-export function mountProducible(on: Mount, state: PhotoNeighbor, present: () => void): void {
+function mountProducible(on: Mount, state: PhotoNeighbor, present: () => void): void {
   const found = ({ claimId, photoId }: { claimId: number; photoId: number }) => {
     present();
     const held = state.producible.get(claimId)?.find(({ photo }) => photo.id === photoId);

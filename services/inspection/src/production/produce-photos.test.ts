@@ -55,10 +55,10 @@ test('a chain of more entries than a screen shows is given whole, and a changed 
   const whole = await custody();
   expect([whole.entries.length > 210, whole.entries[0]?.sequence, whole.brokenAt]).toEqual([true, 1, undefined]);
   const second = { photoId: photo.id, sequence: 2 };
-  const kept = await rows.findOne(second as never);
-  await rows.updateOne(second as never, { $set: { by: 'Somebody else' } });
+  const kept = await rows.findOne(second);
+  await rows.updateOne(second, { $set: { by: 'Somebody else' } });
   expect((await custody()).brokenAt).toBe(2);
-  await rows.updateOne(second as never, { $set: { by: kept?.by ?? '' } });
+  await rows.updateOne(second, { $set: { by: kept?.by ?? '' } });
 });
 
 test('one that was removed is listed as removed and not given, with a sentence', async () => {

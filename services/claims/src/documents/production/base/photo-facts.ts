@@ -52,17 +52,11 @@ export function chosenPhoto(
   { inspection, copies }: { inspection: string; copies: readonly PhotoCopy[] },
 ): ChosenPhoto {
   const { id, inspectionId, origin, capturedAt, capturedAtSource, width, height, gps, exif, device, addedAt, marks, sentBy } = photo;
-  return {
-    ...{ id, inspectionId, inspection, origin, capturedAtSource, width, height, copies },
-    ...omitUndefined({ caption: photo.description, capturedAt, gps, exif, device, addedAt, marks, sentBy }),
-  } as ChosenPhoto;
+  const known = omitUndefined({ caption: photo.description, capturedAt, gps, exif, device, addedAt, marks, sentBy });
+  return { id, inspectionId, inspection, origin, capturedAtSource, width, height, copies, ...known };
 }
 
-const utc = (at: string) =>
-  `${at
-    .replace(/\.\d{3}Z$/, 'Z')
-    .replace('T', ' ')
-    .replace('Z', '')} UTC`;
+const utc = (at: string) => `${inUtc(at)} UTC`;
 const notRecorded = 'Not recorded';
 
 /** `about`: what is known of the file beside the photo. */

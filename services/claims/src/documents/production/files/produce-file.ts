@@ -49,9 +49,7 @@ export async function produceFile(
   const original = at('original');
   if ((await laidAt(original, await source.original())) !== file.sha256)
     throw new Failure('conflict', `The stored file of “${file.title}” is not the one that was stored. Tell your administrator.`);
-  const preview = await source.picture();
-  const previewPath = preview && at('preview');
-  if (previewPath) await laidAt(previewPath, preview);
+  const previewPath = await previewAt(at('preview'), source);
   const custody = await source.custody();
   const nativePath = `natives/${label}.${file.photo ? pictureEndings[file.kind] : endingOf(file.fileName)}`;
   const outPath = at('numbered');
@@ -106,6 +104,14 @@ async function numbering(job: ProduceJob, lane: string, { producer }: Pick<Produ
     if (!(error instanceof Failure && error.code === 'unprocessable')) throw error;
     return producer.run({ ...job, isUntouched: true }, { timeoutMs: numberingTimeoutMs, lane });
   }
+}
+
+/** Nothing where there is none. */
+async function previewAt(path: string, source: Pick<PhotoSource, 'picture'>): Promise<string | undefined> {
+  const picture = await source.picture();
+  if (!picture) return undefined;
+  await laidAt(path, picture);
+  return path;
 }
 
 async function laidAt(path: string, body: Readable): Promise<string> {

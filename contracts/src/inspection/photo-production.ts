@@ -1,8 +1,8 @@
 // Photos of a claim for a production in litigation: what claims may ask for, with everything that the record of each photo says.
-import { endpoint } from '../../kernel/endpoint.ts';
-import { array, coerce, IdInPath, number, object, string, type Infer } from '../../kernel/schema.ts';
-import { Photo } from '../photos.ts';
-import { CustodyEntry } from './photo-custody.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { array, coerce, IdInPath, number, object, string, type Infer } from '../kernel/schema.ts';
+import { Photo } from './photos.ts';
+import { CustodyEntry } from './evidence/photo-custody.ts';
 
 /** Photos of one claim that a production chooses from, the newest. */
 export const maxProducible = 5_000;
