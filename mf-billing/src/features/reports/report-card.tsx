@@ -1,0 +1,67 @@
+// One report: a sentence that gives the answer, the picture, the same as a table, and as a file.
+import { billingApi, type ReportFile } from '@plumbline/contracts/billing';
+import { hrefOf, omitUndefined } from '@plumbline/contracts/kernel';
+import { Button, SectionCard } from '@plumbline/ui';
+import { useMay } from '@plumbline/web';
+import { useId, useState, type ReactNode } from 'react';
+import type { Period } from './period-bar.tsx';
+import styles from './reports.module.css';
+
+export interface FileLink {
+  readonly report: ReportFile;
+  /** Read aloud: “Download aging as CSV”. */
+  readonly what: string;
+  /** On the button where a card has two files. */
+  readonly label?: string;
+  readonly period?: Period;
+}
+
+interface ReportCardProps {
+  title: string;
+  files: readonly FileLink[];
+  sentence: ReactNode;
+  /** The picture. */
+  children: ReactNode;
+  table: ReactNode;
+}
+
+export function ReportCard({ title, files, sentence, children, table }: ReportCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const tools = (
+    <div className={`${styles.tools} cx-no-print`}>
+      <Button variant="subtle" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide table' : 'View as table'}
+      </Button>
+      {files.map((file) => (
+        <CsvLink key={file.report} {...file} />
+      ))}
+    </div>
+  );
+  return (
+    <SectionCard title={title} action={tools}>
+      <p className={styles.sentence}>{sentence}</p>
+      {children}
+      {/* On paper the table is always there */}
+      <div id={id} className={styles.table} data-open={isOpen || undefined}>
+        {table}
+      </div>
+    </SectionCard>
+  );
+}
+
+function CsvLink({ report, what, label = 'CSV', period = {} }: FileLink) {
+  if (!useMay(billingApi.exportBillingReport)) return null;
+  const query = new URLSearchParams({ report, ...(omitUndefined(period) as Record<string, string>) });
+  return (
+    <Button
+      variant="subtle"
+      component="a"
+      href={`${hrefOf(billingApi.exportBillingReport)}?${query}`}
+      download
+      aria-label={`Download ${what} as ${label === 'CSV' ? 'CSV' : label}`}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+// Names and figures as the reports say them.
+import type { RevenueReport, RevenueSums } from '@plumbline/contracts/billing';
+import { showDollars } from '@plumbline/contracts/kernel';
+
+export const sumHeads = ['Issued', 'Credit notes', 'Canceled', 'Invoiced', 'Received'];
+
+export function sumFigures({ issued, credited, voided, invoiced, received }: RevenueSums): string[] {
+  return [issued, credited, voided, invoiced, received].map((amount) => showDollars(amount));
+}
+
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** `Nov`, or `Nov 2026` with its year. */
+export function monthName(text: string, withYear = false): string {
+  const name = month.format(new Date(`${text}-01T00:00:00.000Z`));
+  return withYear ? `${name} ${text.slice(0, 4)}` : name;
+}
+
+/** The name on the documents; without one the number. */
+export function adjusterName({ adjusterId, name }: RevenueReport['adjusters'][number]): string {
+  return name ?? (adjusterId === undefined ? 'No adjuster' : `Adjuster ${adjusterId}`);
+}
+
+export const carrierName = ({ carrier }: { carrier?: string | undefined }) => carrier ?? 'No carrier';
+
+/** `+84%`, `-3.5%`, `0%`. */
+export function percentText(percent: number | null): string {
+  if (percent === null) return '';
+  return `${percent > 0 ? '+' : ''}${percent}%`;
+}
