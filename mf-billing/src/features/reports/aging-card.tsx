@@ -1,7 +1,7 @@
 // What is open, by days past its due date; each row leads to its invoices.
 import { agingLabels, type AgingBucket, type AgingReport } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { DateText, QueryBoundary, SectionCard, Skeleton } from '@plumbline/ui';
+import { DateText } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { agingQuery } from '../../shared/billing-queries.ts';
@@ -19,52 +19,44 @@ const tones: Record<AgingBucket, string> = {
 };
 
 export function AgingCard() {
-  const aging = useQuery(agingQuery);
-  if (!aging.data) return <SectionCard title="Aging">{boundary(aging)}</SectionCard>;
-  return boundary(aging);
-}
-
-function boundary(aging: ReturnType<typeof useQuery<AgingReport>>) {
   return (
-    <QueryBoundary query={aging} what="aging" placeholder={<Skeleton height={180} />}>
-      {(report) => <Aging report={report} />}
-    </QueryBoundary>
+    <ReportCard title="Aging" what="aging" query={useQuery(agingQuery)} files={[{ report: 'aging', what: 'aging' }]}>
+      {(report) => ({
+        sentence: <Sentence report={report} />,
+        picture: <Picture report={report} />,
+        table: <AgingTable report={report} />,
+      })}
+    </ReportCard>
   );
 }
 
-function Aging({ report }: { report: AgingReport }) {
-  const most = Math.max(...report.buckets.map(({ amount }) => amount), 1);
-  const rows = report.buckets.map(({ bucket, count, amount }) => ({
-    key: bucket,
-    name: agingLabels[bucket],
-    figures: [count.toLocaleString('en-US'), showDollars(amount)],
-  }));
+function Picture({ report: { buckets, asOf } }: { report: AgingReport }) {
+  const most = Math.max(...buckets.map(({ amount }) => amount), 1);
   return (
-    <ReportCard
-      title="Aging"
-      files={[{ report: 'aging', what: 'aging' }]}
-      sentence={<Sentence report={report} />}
-      table={
-        <FiguresTable
-          label="Aging"
-          heads={['Past due', 'Invoices', 'Open']}
-          rows={rows}
-          total={[report.open.count.toLocaleString('en-US'), showDollars(report.open.amount)]}
-        />
-      }
-    >
+    <>
       <ul className={styles.bars} data-rows>
-        {report.buckets.map((row) => (
+        {buckets.map((row) => (
           <li key={row.bucket}>
             <BucketRow {...row} share={row.amount / most} />
           </li>
         ))}
       </ul>
       <p className={styles.note}>
-        Days past the due date, as of <DateText at={report.asOf} />. Less payments and credit notes; drafts and canceled invoices are not
-        counted.
+        Days past the due date, as of <DateText at={asOf} />. Less payments and credit notes; drafts and canceled invoices are not counted.
       </p>
-    </ReportCard>
+    </>
+  );
+}
+
+function AgingTable({ report: { buckets, open } }: { report: AgingReport }) {
+  const figures = ({ count, amount }: AgingReport['open']) => [count.toLocaleString('en-US'), showDollars(amount)];
+  return (
+    <FiguresTable
+      label="Aging"
+      heads={['Past due', 'Invoices', 'Open']}
+      rows={buckets.map((row) => ({ key: row.bucket, name: agingLabels[row.bucket], figures: figures(row) }))}
+      total={figures(open)}
+    />
   );
 }
 

@@ -29,7 +29,7 @@ export function MonthBars({ report: { months, today } }: { report: RevenueReport
               {series.map((name) => (
                 <span key={name} className={styles.slot}>
                   <span
-                    className={styles.column1}
+                    className={styles.amount}
                     data-series={name}
                     data-running={one.month === today.slice(0, 7) || undefined}
                     style={{

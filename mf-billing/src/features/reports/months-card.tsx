@@ -1,53 +1,60 @@
 // What was received and what was invoiced, month by month.
 import type { RevenueReport } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { DateText, EmptyState } from '@plumbline/ui';
+import { DateText, EmptyState, type BoundaryQuery } from '@plumbline/ui';
 import { FiguresTable } from './figures-table.tsx';
 import { MonthBars } from './month-bars.tsx';
 import type { Period } from './period-bar.tsx';
 import { ReportCard } from './report-card.tsx';
-import { monthName, sumFigures, sumHeads } from './report-words.ts';
-import { RevenueBoundary, type RevenueQueryResult } from './revenue-boundary.tsx';
+import { longMonthName, monthName, sumFigures, sumHeads } from './report-words.ts';
 import styles from './reports.module.css';
 
 const title = 'Revenue by month';
 
-export function MonthsCard({ revenue, period }: { revenue: RevenueQueryResult; period: Period }) {
+interface MonthsCardProps {
+  revenue: BoundaryQuery<RevenueReport>;
+  period: Period;
+}
+
+export function MonthsCard({ revenue, period }: MonthsCardProps) {
   return (
-    <RevenueBoundary title={title} revenue={revenue}>
-      {(report) => <Months report={report} period={period} />}
-    </RevenueBoundary>
+    <ReportCard title={title} what="revenue" query={revenue} files={[{ report: 'months', what: 'revenue by month', period }]}>
+      {(report) => ({ sentence: <Sentence {...report} />, picture: <Picture report={report} />, table: <MonthsTable {...report} /> })}
+    </ReportCard>
   );
 }
 
-function Months({ report, period }: { report: RevenueReport; period: Period }) {
-  const { months, totals, from, to } = report;
-  const rows = months.map(({ month, ...sums }) => ({ key: month, name: monthName(month, true), figures: sumFigures(sums) }));
-  const isRunning = months.some(({ month }) => month === report.today.slice(0, 7));
+function Sentence({ totals, from, to }: RevenueReport) {
   return (
-    <ReportCard
-      title={title}
-      files={[{ report: 'months', what: 'revenue by month', period }]}
-      sentence={
-        <>
-          <b>{showDollars(totals.received)}</b> received and <b>{showDollars(totals.invoiced)}</b> invoiced, <DateText at={from} /> to{' '}
-          <DateText at={to} />.
-        </>
-      }
-      table={<FiguresTable label={title} heads={['Month', ...sumHeads]} rows={rows} total={sumFigures(totals)} />}
-    >
-      {isNothing(report) ? (
-        <EmptyState title="Nothing in this period" description="No invoice was issued and no payment was recorded." />
-      ) : (
-        <MonthBars report={report} />
-      )}
+    <>
+      <b>{showDollars(totals.received)}</b> received and <b>{showDollars(totals.invoiced)}</b> invoiced, <DateText at={from} /> to{' '}
+      <DateText at={to} />.
+    </>
+  );
+}
+
+function Picture({ report }: { report: RevenueReport }) {
+  const running = report.today.slice(0, 7);
+  const isRunning = report.months.some(({ month }) => month === running);
+  return (
+    <>
+      {isNothing(report) ? <NothingInPeriod /> : <MonthBars report={report} />}
       <p className={styles.note}>
         Received: payments by the day they arrived. Invoiced: invoices by the day of issue, less credit notes and canceled invoices in the
         month of each.
-        {isRunning && ` ${monthName(report.today.slice(0, 7))} is hatched: it's not over.`}
+        {isRunning && ` ${longMonthName(running)} is hatched: it's not over.`}
       </p>
-    </ReportCard>
+    </>
   );
+}
+
+function MonthsTable({ months, totals }: RevenueReport) {
+  const rows = months.map(({ month, ...sums }) => ({ key: month, name: monthName(month, true), figures: sumFigures(sums) }));
+  return <FiguresTable label={title} heads={['Month', ...sumHeads]} rows={rows} total={sumFigures(totals)} />;
+}
+
+export function NothingInPeriod() {
+  return <EmptyState title="Nothing in this period" description="No invoice was issued and no payment was recorded." />;
 }
 
 export function isNothing({ totals }: RevenueReport): boolean {

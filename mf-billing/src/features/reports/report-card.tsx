@@ -1,7 +1,7 @@
 // One report: a sentence that gives the answer, the picture, the same as a table, and as a file.
 import { billingApi, type ReportFile } from '@plumbline/contracts/billing';
 import { hrefOf, omitUndefined } from '@plumbline/contracts/kernel';
-import { Button, SectionCard } from '@plumbline/ui';
+import { Button, QueryBoundary, SectionCard, Skeleton, type BoundaryQuery } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useId, useState, type ReactNode } from 'react';
 import type { Period } from './period-bar.tsx';
@@ -16,21 +16,28 @@ export interface FileLink {
   readonly period?: Period;
 }
 
-interface ReportCardProps {
-  title: string;
-  files: readonly FileLink[];
-  sentence: ReactNode;
-  /** The picture. */
-  children: ReactNode;
-  table: ReactNode;
+/** What a card shows of its data. */
+export interface Shown {
+  readonly sentence: ReactNode;
+  readonly picture: ReactNode;
+  readonly table: ReactNode;
 }
 
-export function ReportCard({ title, files, sentence, children, table }: ReportCardProps) {
+interface ReportCardProps<T> {
+  title: string;
+  /** As in “Couldn't load aging”. */
+  what: string;
+  query: BoundaryQuery<T>;
+  files: readonly FileLink[];
+  children: (data: T) => Shown;
+}
+
+export function ReportCard<T>({ title, what, query, files, children }: ReportCardProps<T>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const tools = (
     <div className={`${styles.tools} cx-no-print`}>
-      <Button variant="subtle" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button variant="subtle" px="xs" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide table' : 'View as table'}
       </Button>
       {files.map((file) => (
@@ -39,13 +46,22 @@ export function ReportCard({ title, files, sentence, children, table }: ReportCa
     </div>
   );
   return (
-    <SectionCard title={title} action={tools}>
-      <p className={styles.sentence}>{sentence}</p>
-      {children}
-      {/* On paper the table is always there */}
-      <div id={id} className={styles.table} data-open={isOpen || undefined}>
-        {table}
-      </div>
+    <SectionCard title={title} action={query.data === undefined ? undefined : tools}>
+      <QueryBoundary query={query} what={what} placeholder={<Skeleton height={180} />}>
+        {(data) => {
+          const { sentence, picture, table } = children(data);
+          return (
+            <>
+              <p className={styles.sentence}>{sentence}</p>
+              {picture}
+              {/* On paper the table is always there */}
+              <div id={id} className={styles.table} data-open={isOpen || undefined}>
+                {table}
+              </div>
+            </>
+          );
+        }}
+      </QueryBoundary>
     </SectionCard>
   );
 }
@@ -56,6 +72,7 @@ function CsvLink({ report, what, label = 'CSV', period = {} }: FileLink) {
   return (
     <Button
       variant="subtle"
+      px="xs"
       component="a"
       href={`${hrefOf(billingApi.exportBillingReport)}?${query}`}
       download

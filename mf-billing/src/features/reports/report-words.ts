@@ -12,12 +12,18 @@ export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** `Nov`, or `Nov 2026` with its year. */
 export function monthName(text: string, withYear = false): string {
   const name = month.format(new Date(`${text}-01T00:00:00.000Z`));
   return withYear ? `${name} ${text.slice(0, 4)}` : name;
+}
+
+/** `November` */
+export function longMonthName(text: string): string {
+  return longMonth.format(new Date(`${text}-01T00:00:00.000Z`));
 }
 
 /** The name on the documents; without one the number. */

@@ -1,13 +1,12 @@
 // The same money received, split by adjuster and by carrier on one scale.
 import type { RevenueReport, RevenueSums } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { EmptyState } from '@plumbline/ui';
+import type { BoundaryQuery } from '@plumbline/ui';
 import { FiguresTable } from './figures-table.tsx';
-import { isNothing } from './months-card.tsx';
+import { isNothing, NothingInPeriod } from './months-card.tsx';
 import type { Period } from './period-bar.tsx';
-import { ReportCard } from './report-card.tsx';
+import { ReportCard, type Shown } from './report-card.tsx';
 import { adjusterName, carrierName, sumFigures, sumHeads } from './report-words.ts';
-import { RevenueBoundary, type RevenueQueryResult } from './revenue-boundary.tsx';
 import styles from './reports.module.css';
 
 const title = 'Revenue by adjuster and carrier';
@@ -18,15 +17,25 @@ interface Row {
   readonly sums: RevenueSums;
 }
 
-export function SharesCard({ revenue, period }: { revenue: RevenueQueryResult; period: Period }) {
+interface SharesCardProps {
+  revenue: BoundaryQuery<RevenueReport>;
+  period: Period;
+}
+
+export function SharesCard({ revenue, period }: SharesCardProps) {
+  const files = [
+    { report: 'adjusters', what: 'revenue by adjuster', label: 'Adjusters CSV', period },
+    { report: 'carriers', what: 'revenue by carrier', label: 'Carriers CSV', period },
+  ] as const;
   return (
-    <RevenueBoundary title={title} revenue={revenue}>
-      {(report) => <Shares report={report} period={period} />}
-    </RevenueBoundary>
+    <ReportCard title={title} what="revenue by adjuster and carrier" query={revenue} files={files}>
+      {shown}
+    </ReportCard>
   );
 }
 
-function Shares({ report, period }: { report: RevenueReport; period: Period }) {
+function shown(report: RevenueReport): Shown {
+  const { received } = report.totals;
   const adjusters = rowsOf(
     report.adjusters.map((row) => ({ key: `a${row.adjusterId ?? ''}`, name: adjusterName(row), sums: row })),
     report.otherAdjusters,
@@ -35,57 +44,43 @@ function Shares({ report, period }: { report: RevenueReport; period: Period }) {
     report.carriers.map((row) => ({ key: `c${row.carrier ?? ''}`, name: carrierName(row), sums: row })),
     report.otherCarriers,
   );
-  const table = (head: string, rows: readonly Row[]) => (
+  const of = { total: received, scale: Math.max(...[...adjusters, ...carriers].map(({ sums }) => sums.received), 1) };
+  return {
+    sentence: (
+      <>
+        The same <b>{showDollars(received)}</b> received, split in two ways on one scale.
+      </>
+    ),
+    picture: isNothing(report) ? (
+      <NothingInPeriod />
+    ) : (
+      <>
+        <ShareBars label="By adjuster" tone="indigo" rows={adjusters} {...of} />
+        <ShareBars label="By carrier" tone="blue" rows={carriers} {...of} />
+      </>
+    ),
+    table: (
+      <>
+        <SharesTable head="Adjuster" rows={adjusters} totals={report.totals} />
+        <SharesTable head="Carrier" rows={carriers} totals={report.totals} />
+      </>
+    ),
+  };
+}
+
+function SharesTable({ head, rows, totals }: { head: string; rows: readonly Row[]; totals: RevenueSums }) {
+  return (
     <FiguresTable
       label={`Revenue by ${head.toLowerCase()}`}
       heads={[head, ...sumHeads]}
       rows={rows.map(({ key, name, sums }) => ({ key, name, figures: sumFigures(sums) }))}
-      total={sumFigures(report.totals)}
+      total={sumFigures(totals)}
     />
-  );
-  return (
-    <ReportCard
-      title={title}
-      files={[
-        { report: 'adjusters', what: 'revenue by adjuster', label: 'Adjusters CSV', period },
-        { report: 'carriers', what: 'revenue by carrier', label: 'Carriers CSV', period },
-      ]}
-      sentence={
-        <>
-          The same <b>{showDollars(report.totals.received)}</b> received, split in two ways on one scale.
-        </>
-      }
-      table={
-        <>
-          {table('Adjuster', adjusters)}
-          {table('Carrier', carriers)}
-        </>
-      }
-    >
-      {isNothing(report) ? (
-        <EmptyState title="Nothing in this period" description="No invoice was issued and no payment was recorded." />
-      ) : (
-        <>
-          <ShareBars
-            label="By adjuster"
-            tone="indigo"
-            rows={adjusters}
-            total={report.totals.received}
-            scale={mostOf(adjusters, carriers)}
-          />
-          <ShareBars label="By carrier" tone="blue" rows={carriers} total={report.totals.received} scale={mostOf(adjusters, carriers)} />
-        </>
-      )}
-    </ReportCard>
   );
 }
 
 function rowsOf(rows: readonly Row[], others: (RevenueSums & { count: number }) | undefined): Row[] {
   return others ? [...rows, { key: 'others', name: `${others.count} others`, sums: others }] : [...rows];
-}
-
-function mostOf(...parts: readonly (readonly Row[])[]): number {
-  return Math.max(...parts.flat().map(({ sums }) => sums.received), 1);
 }
 
 interface ShareBarsProps {

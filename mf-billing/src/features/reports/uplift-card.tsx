@@ -1,12 +1,12 @@
 // Settlements against the first offers, by carrier; says how many claims it takes and which it leaves out.
 import type { UpliftReport } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { EmptyState, QueryBoundary, SectionCard, Skeleton } from '@plumbline/ui';
+import { EmptyState } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { upliftQuery } from '../../shared/billing-queries.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { ReportCard } from './report-card.tsx';
+import { ReportCard, type Shown } from './report-card.tsx';
 import { carrierName, countOf, percentText } from './report-words.ts';
 import styles from './reports.module.css';
 
@@ -15,43 +15,40 @@ const title = 'Uplift over first offer';
 type Row = UpliftReport['total'] & { name: string };
 
 export function UpliftCard() {
-  const uplift = useQuery(upliftQuery);
-  const inside = (
-    <QueryBoundary query={uplift} what="uplift" placeholder={<Skeleton height={180} />}>
-      {(report) => <Uplift report={report} />}
-    </QueryBoundary>
+  return (
+    <ReportCard title={title} what="uplift" query={useQuery(upliftQuery)} files={[{ report: 'uplift', what: 'uplift' }]}>
+      {shown}
+    </ReportCard>
   );
-  return uplift.data ? inside : <SectionCard title={title}>{inside}</SectionCard>;
 }
 
-function Uplift({ report }: { report: UpliftReport }) {
+function shown(report: UpliftReport): Shown {
   const { total, carriers, otherCarriers } = report;
   const rows: Row[] = [
     ...carriers.map((row) => ({ ...row, name: carrierName(row) })),
     ...(otherCarriers ? [{ ...otherCarriers, name: `${otherCarriers.count} others` }] : []),
   ];
-  return (
-    <ReportCard
-      title={title}
-      files={[{ report: 'uplift', what: 'uplift' }]}
-      sentence={<Sentence total={total} />}
-      table={
-        <FiguresTable
-          label={title}
-          heads={['Carrier', 'Claims', 'First offers', 'Settlements', 'Uplift']}
-          rows={rows.map((row) => ({ key: row.name, name: row.name, figures: figuresOf(row) }))}
-          total={figuresOf(total)}
-        />
-      }
-    >
-      {total.claims === 0 ? (
-        <EmptyState title="No settlements to compare yet" description="Record a first offer and a settlement on a claim's Money tab." />
-      ) : (
-        <Bars rows={rows} />
-      )}
-      <LeftOut report={report} />
-    </ReportCard>
-  );
+  return {
+    sentence: <Sentence total={total} />,
+    picture: (
+      <>
+        {total.claims === 0 ? (
+          <EmptyState title="No settlements to compare yet" description="Record a first offer and a settlement on a claim's Money tab." />
+        ) : (
+          <Bars rows={rows} />
+        )}
+        <LeftOut report={report} />
+      </>
+    ),
+    table: (
+      <FiguresTable
+        label={title}
+        heads={['Carrier', 'Claims', 'First offers', 'Settlements', 'Uplift']}
+        rows={rows.map((row) => ({ key: row.name, name: row.name, figures: figuresOf(row) }))}
+        total={figuresOf(total)}
+      />
+    ),
+  };
 }
 
 function figuresOf({ claims, firstOffer, settled, percent }: UpliftReport['total']): string[] {
