@@ -20,7 +20,7 @@ const tones: Record<AgingBucket, string> = {
 
 export function AgingCard() {
   return (
-    <ReportCard title="Aging" what="aging" query={useQuery(agingQuery)} files={[{ report: 'aging', what: 'aging' }]}>
+    <ReportCard title="Aging" what="aging" query={useQuery(agingQuery)} file={{ report: 'aging', what: 'aging' }}>
       {(report) => ({
         sentence: <Sentence report={report} />,
         picture: <Picture report={report} />,

@@ -18,7 +18,7 @@ interface MonthsCardProps {
 
 export function MonthsCard({ revenue, period }: MonthsCardProps) {
   return (
-    <ReportCard title={title} what="revenue" query={revenue} files={[{ report: 'months', what: 'revenue by month', period }]}>
+    <ReportCard title={title} what="revenue" query={revenue} file={{ report: 'months', what: 'revenue by month', period }}>
       {(report) => ({ sentence: <Sentence {...report} />, picture: <Picture report={report} />, table: <MonthsTable {...report} /> })}
     </ReportCard>
   );

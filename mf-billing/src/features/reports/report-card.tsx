@@ -11,8 +11,6 @@ export interface FileLink {
   readonly report: ReportFile;
   /** Read aloud: “Download aging as CSV”. */
   readonly what: string;
-  /** On the button where a card has two files. */
-  readonly label?: string;
   readonly period?: Period;
 }
 
@@ -28,11 +26,12 @@ interface ReportCardProps<T> {
   /** As in “Couldn't load aging”. */
   what: string;
   query: BoundaryQuery<T>;
-  files: readonly FileLink[];
+  /** Absent where the parts of the picture have files of their own. */
+  file?: FileLink;
   children: (data: T) => Shown;
 }
 
-export function ReportCard<T>({ title, what, query, files, children }: ReportCardProps<T>) {
+export function ReportCard<T>({ title, what, query, file, children }: ReportCardProps<T>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const tools = (
@@ -40,9 +39,7 @@ export function ReportCard<T>({ title, what, query, files, children }: ReportCar
       <Button variant="subtle" px="xs" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide table' : 'View as table'}
       </Button>
-      {files.map((file) => (
-        <CsvLink key={file.report} {...file} />
-      ))}
+      {file && <CsvLink {...file} />}
     </div>
   );
   return (
@@ -66,7 +63,8 @@ export function ReportCard<T>({ title, what, query, files, children }: ReportCar
   );
 }
 
-function CsvLink({ report, what, label = 'CSV', period = {} }: FileLink) {
+/** The file of a report, for those who may export. */
+export function CsvLink({ report, what, period = {} }: FileLink) {
   if (!useMay(billingApi.exportBillingReport)) return null;
   const query = new URLSearchParams({ report, ...(omitUndefined(period) as Record<string, string>) });
   return (
@@ -76,9 +74,9 @@ function CsvLink({ report, what, label = 'CSV', period = {} }: FileLink) {
       component="a"
       href={`${hrefOf(billingApi.exportBillingReport)}?${query}`}
       download
-      aria-label={`Download ${what} as ${label === 'CSV' ? 'CSV' : label}`}
+      aria-label={`Download ${what} as CSV`}
     >
-      {label}
+      CSV
     </Button>
   );
 }

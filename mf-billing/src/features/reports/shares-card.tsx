@@ -5,7 +5,7 @@ import type { BoundaryQuery } from '@plumbline/ui';
 import { FiguresTable } from './figures-table.tsx';
 import { isNothing, NothingInPeriod } from './months-card.tsx';
 import type { Period } from './period-bar.tsx';
-import { ReportCard, type Shown } from './report-card.tsx';
+import { CsvLink, ReportCard, type FileLink, type Shown } from './report-card.tsx';
 import { adjusterName, carrierName, sumFigures, sumHeads } from './report-words.ts';
 import styles from './reports.module.css';
 
@@ -23,18 +23,14 @@ interface SharesCardProps {
 }
 
 export function SharesCard({ revenue, period }: SharesCardProps) {
-  const files = [
-    { report: 'adjusters', what: 'revenue by adjuster', label: 'Adjusters CSV', period },
-    { report: 'carriers', what: 'revenue by carrier', label: 'Carriers CSV', period },
-  ] as const;
   return (
-    <ReportCard title={title} what="revenue by adjuster and carrier" query={revenue} files={files}>
-      {shown}
+    <ReportCard title={title} what="revenue by adjuster and carrier" query={revenue}>
+      {(report) => shown(report, period)}
     </ReportCard>
   );
 }
 
-function shown(report: RevenueReport): Shown {
+function shown(report: RevenueReport, period: Period): Shown {
   const { received } = report.totals;
   const adjusters = rowsOf(
     report.adjusters.map((row) => ({ key: `a${row.adjusterId ?? ''}`, name: adjusterName(row), sums: row })),
@@ -55,8 +51,20 @@ function shown(report: RevenueReport): Shown {
       <NothingInPeriod />
     ) : (
       <>
-        <ShareBars label="By adjuster" tone="indigo" rows={adjusters} {...of} />
-        <ShareBars label="By carrier" tone="blue" rows={carriers} {...of} />
+        <ShareBars
+          label="By adjuster"
+          tone="indigo"
+          rows={adjusters}
+          {...of}
+          file={{ report: 'adjusters', what: 'revenue by adjuster', period }}
+        />
+        <ShareBars
+          label="By carrier"
+          tone="blue"
+          rows={carriers}
+          {...of}
+          file={{ report: 'carriers', what: 'revenue by carrier', period }}
+        />
       </>
     ),
     table: (
@@ -89,12 +97,18 @@ interface ShareBarsProps {
   rows: readonly Row[];
   total: number;
   scale: number;
+  file: FileLink;
 }
 
-function ShareBars({ label, tone, rows, total, scale }: ShareBarsProps) {
+function ShareBars({ label, tone, rows, total, scale, file }: ShareBarsProps) {
   return (
     <>
-      <h3 className={styles.part}>{label}</h3>
+      <div className={styles.part}>
+        <h3>{label}</h3>
+        <span className="cx-no-print">
+          <CsvLink {...file} />
+        </span>
+      </div>
       <ul className={styles.bars} data-rows>
         {rows.map(({ key, name, sums: { received } }) => (
           <li key={key} className={styles.barRow}>

@@ -16,7 +16,7 @@ type Row = UpliftReport['total'] & { name: string };
 
 export function UpliftCard() {
   return (
-    <ReportCard title={title} what="uplift" query={useQuery(upliftQuery)} files={[{ report: 'uplift', what: 'uplift' }]}>
+    <ReportCard title={title} what="uplift" query={useQuery(upliftQuery)} file={{ report: 'uplift', what: 'uplift' }}>
       {shown}
     </ReportCard>
   );
