@@ -76,7 +76,7 @@ export const NarrativeVersionHead = object({
   /** That reworded sentences which stand in it unchanged, as its provider names it. */
   model: string().optional(),
   savedBy: string(),
-  /** Absent: a program saved it, or a release that did not note who. */
+  /** Absent: a program saved it. */
   savedByUserId: Id.optional(),
   savedAt: Instant,
 });
