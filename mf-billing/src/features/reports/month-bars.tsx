@@ -1,7 +1,7 @@
 // Two bars for each month on one scale: received, and invoiced. What was taken back is below the line.
 import type { RevenueReport } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
-import { monthName } from './report-words.ts';
+import { monthName, monthNumbers } from './report-words.ts';
 import styles from './reports.module.css';
 
 /** Labels that fit under the picture. */
@@ -15,6 +15,7 @@ export function MonthBars({ report: { months, today } }: { report: RevenueReport
   const bottom = Math.min(...amounts, 0);
   const scale = top - bottom || 1;
   const zero = (-bottom / scale) * 100;
+  const labelOf = months.length > mostLabels ? monthNumbers : (month: string) => monthName(month);
   const every = Math.ceil(months.length / mostLabels);
   const bestMonth = months.reduce((best, one) => (one.received > best.received ? one : best));
   const summary = `Received and invoiced by month. Most received in ${monthName(bestMonth.month, true)}: ${showDollars(bestMonth.received)}.`;
@@ -44,7 +45,7 @@ export function MonthBars({ report: { months, today } }: { report: RevenueReport
         </div>
         <div className={styles.labels}>
           {months.map(({ month }, at) => (
-            <span key={month}>{at % every === 0 ? monthName(month) : ''}</span>
+            <span key={month}>{at % every === 0 ? labelOf(month) : ''}</span>
           ))}
         </div>
       </div>

@@ -2,10 +2,11 @@
 import type { RevenueReport, RevenueSums } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
 
-export const sumHeads = ['Issued', 'Credit notes', 'Canceled', 'Invoiced', 'Received'];
+/** The answers first: where a table scrolls, what they are made of is what is out of sight. */
+export const sumHeads = ['Received', 'Invoiced', 'Issued', 'Credit notes', 'Canceled'];
 
 export function sumFigures({ issued, credited, voided, invoiced, received }: RevenueSums): string[] {
-  return [issued, credited, voided, invoiced, received].map((amount) => showDollars(amount));
+  return [received, invoiced, issued, credited, voided].map((amount) => showDollars(amount));
 }
 
 export function countOf(count: number, noun: string): string {
@@ -20,6 +21,9 @@ export function monthName(text: string, withYear = false): string {
   const name = month.format(new Date(`${text}-01T00:00:00.000Z`));
   return withYear ? `${name} ${text.slice(0, 4)}` : name;
 }
+
+/** `11/25`: under a picture of more than a year. */
+export const monthNumbers = (text: string) => `${text.slice(5, 7)}/${text.slice(2, 4)}`;
 
 /** `November` */
 export function longMonthName(text: string): string {

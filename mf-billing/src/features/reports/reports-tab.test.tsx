@@ -101,13 +101,13 @@ test('what was received and what was invoiced are told apart, in the picture and
   const [, , november, total] = within(region).getAllByRole('row');
   expect([...(november?.children ?? [])].map((cell) => cell.textContent)).toEqual([
     'Nov 2026',
+    '$3,000.00',
+    '-$500.00',
     '$0.00',
     '$500.00',
     '$0.00',
-    '-$500.00',
-    '$3,000.00',
   ]);
-  expect(total?.textContent).toBe('Total$5,000.00$500.00$0.00$4,500.00$4,000.00');
+  expect(total?.textContent).toBe('Total$4,000.00$4,500.00$5,000.00$500.00$0.00');
 });
 
 test('adjusters and carriers share the money received; who has no name or nobody is said', async () => {

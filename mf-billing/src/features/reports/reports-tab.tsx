@@ -18,14 +18,9 @@ export function ReportsTab({ period, onPeriod }: ReportsTabProps) {
   const revenue = useQuery(revenueQuery(period));
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} cx-no-print`}>
         <PeriodBar period={period} shown={revenue.data} onPeriod={onPeriod} />
-        <Button
-          variant="default"
-          className="cx-no-print"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           Print
         </Button>
       </div>

@@ -3,9 +3,9 @@ import { agingLabels, type AgingReport, type RevenueReport, type RevenueSums, ty
 import { csvLine } from '@plumbline/contracts/kernel';
 
 const money = (dollars: number) => dollars.toFixed(2);
-const sumHeads = ['Issued', 'Credit notes', 'Canceled', 'Invoiced', 'Received'];
+const sumHeads = ['Received', 'Invoiced', 'Issued', 'Credit notes', 'Canceled'];
 const sumCells = ({ issued, credited, voided, invoiced, received }: RevenueSums) =>
-  [issued, credited, voided, invoiced, received].map(money);
+  [received, invoiced, issued, credited, voided].map(money);
 
 /** The mark in front tells spreadsheets that it is UTF-8. */
 function fileOf(rows: readonly (readonly string[])[]): string {

@@ -9,6 +9,7 @@ import { billingService } from '../app.ts';
 
 let billing: TestService;
 let today = '2026-01-05';
+let hour = '17:00';
 
 const names = new Map([
   [11, 'Ada Adjuster'],
@@ -33,7 +34,7 @@ const claims = defineService({
 
 beforeAll(async () => {
   billing = await startTestService(billingService, { with: [claims] });
-  billing.environment.clock = () => new Date(`${today}T17:00:00.000Z`);
+  billing.environment.clock = () => new Date(`${today}T${hour}:00.000Z`);
 });
 afterAll(() => billing.stop());
 
@@ -266,6 +267,24 @@ describe('aging', () => {
     expect(await at('2026-04-06')).toEqual([[1, 1, 1, 1, 1], 91]);
     expect(await at('2026-07-06')).toEqual([[0, 0, 0, 0, 5], 182]);
   });
+
+  test('a day begins in the firm’s zone, for what is due and for what is canceled', async () => {
+    [today, hour] = ['2026-04-01', '17:00'];
+    const strangers = billing.as('billing', { organizationId: 9 });
+    await aClaim(901, 9);
+    const body = { claimId: 901, settlementAmount: 1_000, feePercentage: 10, dueDate: '2026-04-30' };
+    const { id } = await strangers.call(api.issueInvoice, { body });
+    // Ten in the evening of the last of April in New York
+    [today, hour] = ['2026-05-01', '02:00'];
+    expect((await strangers.call(api.readAgingReport)).pastDue.count).toBe(0);
+    await strangers.call(api.cancelInvoice, { params: { id }, body: { reason: 'Billed by mistake' } });
+    const { months } = await strangers.call(api.readRevenueReport, { query: { from: '2026-04-01', to: '2026-05-31' } });
+    expect(months.map(({ voided, invoiced }) => [voided, invoiced])).toEqual([
+      [100, 0],
+      [0, 0],
+    ]);
+    hour = '17:00';
+  });
 });
 
 describe('uplift', () => {
@@ -335,11 +354,12 @@ describe('the files', () => {
     today = '2026-11-20';
     const { answer, lines } = await file('carriers');
     expect(answer.headers.get('content-disposition')).toContain('billing-carriers-2026-11-20.csv');
-    expect(lines[0]).toBe('\uFEFFCarrier,Issued,Credit notes,Canceled,Invoiced,Received');
+    expect(lines[0]).toBe('\uFEFFCarrier,Received,Invoiced,Issued,Credit notes,Canceled');
     expect(lines.some((line) => line.startsWith(`"'=Gulf ""A"""`))).toBe(true);
     const query = { from: '2025-12-01', to: '2026-11-20' };
     const { totals } = await billing.as('billing', { organizationId: 117 }).call(api.readRevenueReport, { query });
-    const written = Object.values(sumsIn(totals)).map((amount) => amount.toFixed(2));
+    const { received, invoiced, issued, credited, voided } = totals;
+    const written = [received, invoiced, issued, credited, voided].map((amount) => amount.toFixed(2));
     for (const report of ['months', 'adjusters', 'carriers'] as const)
       expect((await file(report)).lines.at(-2)).toBe(['Total', ...written].join(','));
   });
