@@ -300,7 +300,7 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^billing-reports$/,
-    text: /^[A-Z][a-z]{2} 1, \d{4}$/,
+    text: /^(Last 12 months|[A-Z][a-z]{2} 1, \d{4})$/,
     why: 'the last twelve months begin on the same day for everybody',
     source: decided('docs/decisions/0068-billing-reports.md', 'begins with the first day of the month eleven months ago'),
   },
