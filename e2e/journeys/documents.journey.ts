@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aJpeg, closeBrowser, phone, picture, visitAs, type Visitor } from '../product/product.ts';
+import { aJpeg, closeBrowser, phone, picture, productUrl, visitAs, type Visitor } from '../product/product.ts';
 import { storyFaults } from '../screens/looks.ts';
 
 const owner = `Paper Tester ${Date.now() % 1_000_000}`;
@@ -21,6 +21,18 @@ async function told<R>(visitor: Visitor, path: string, request?: { method: strin
     },
     [path, request] as const,
   ) as Promise<R>;
+}
+
+/** A photo of an inspection that is under way, with its copies made. */
+async function photograph(): Promise<void> {
+  const { request } = adjuster.page;
+  const visit = { claimId, status: 'in_progress', scheduledDate: new Date().toISOString() };
+  const { id } = await told<{ id: number }>(adjuster, '/api/inspections', { method: 'POST', body: visit });
+  const headers = { 'idempotency-key': crypto.randomUUID(), origin: productUrl, 'sec-fetch-site': 'same-origin' };
+  const multipart = { category: 'exterior', photos: { name: 'ridge.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(31) } };
+  expect((await request.post(`/api/photos/upload/${id}`, { headers, multipart })).status()).toBe(201);
+  const stored = async () => (await (await request.get(`/api/claims/${claimId}/photos`)).json()) as { aiProcessed: boolean }[];
+  await expect.poll(async () => (await stored()).every(({ aiProcessed }) => aiProcessed), { timeout: 20_000 }).toBe(true);
 }
 
 beforeAll(async () => {
@@ -189,8 +201,9 @@ describe('the documents of a claim', () => {
     await picture(page, 'deadline-proof');
   });
 
-  test('the file is produced: chosen documents get Bates numbers, and the ZIP holds what its hashes say', async () => {
+  test('the file is produced: documents and a photo get Bates numbers, and the ZIP holds what its hashes say', async () => {
     const { page } = adjuster;
+    await photograph();
     await page.goto(`/claims/${claimId}?tab=documents`);
     await page.getByRole('button', { name: 'Produce file' }).click();
     const dialog = page.getByRole('dialog', { name: 'Produce the file' });
@@ -198,6 +211,7 @@ describe('the documents of a claim', () => {
     await dialog.getByLabel('Legend on each page').fill('CONFIDENTIAL');
     expect(await dialog.getByRole('checkbox', { name: 'contract', exact: true }).isChecked()).toBe(true);
     expect(await dialog.getByRole('checkbox', { name: /^Letter of representation/ }).isChecked()).toBe(false);
+    await dialog.getByRole('checkbox', { name: /^Comprehensive Inspection of .*: all photos/ }).check();
     expect(await storyFaults(page, 'produce-dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Produce', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -210,6 +224,7 @@ describe('the documents of a claim', () => {
     const index = (await zip.file('index.csv')?.async('string')) ?? '';
     const produced = index.trim().split('\r\n').slice(1);
     expect(produced.length).toBeGreaterThan(1);
+    expect(await zip.file('custody.csv')?.async('string')).toContain('for production 1 of the claim, requested by');
     for (const line of ((await zip.file('SHA256SUMS')?.async('string')) ?? '').trim().split('\n')) {
       const bytes = (await zip.file(line.slice(66))?.async('nodebuffer')) ?? Buffer.alloc(0);
       expect(line.slice(0, 64)).toBe(createHash('sha256').update(bytes).digest('hex'));

@@ -1,5 +1,5 @@
 // All endpoints of inspection in one list.
-import { calendarFeedApi } from './calendar-feed.ts';
+import { calendarFeedApi } from './links/calendar-feed.ts';
 import { engineeringApi } from './engineering/endpoints.ts';
 import { fieldDeviceApi } from './uploads/field-devices.ts';
 import * as fieldwork from './field-endpoints.ts';
@@ -9,6 +9,7 @@ import { accessLinkApi } from './links/access-links.ts';
 import { recoveryLinkApi } from './links/recovery-links.ts';
 import { custodyApi } from './evidence/photo-custody.ts';
 import { marksApi } from './evidence/photo-marks.ts';
+import { photoProductionApi } from './photo-production.ts';
 import * as photos from './photo-endpoints.ts';
 import { sharingApi } from './photo-sharing.ts';
 import { planningApi } from './planning.ts';
@@ -32,6 +33,7 @@ export const inspectionApi = {
   ...galleryApi,
   ...custodyApi,
   ...marksApi,
+  ...photoProductionApi,
   ...accessLinkApi,
   ...recoveryLinkApi,
   ...engineeringApi,

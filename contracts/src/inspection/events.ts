@@ -5,7 +5,7 @@ import { CalendarDate, Id, Instant, int, object, string } from '../kernel/schema
 import { InspectionCategory } from '../enums/damage-area.ts';
 import { InspectionType } from '../enums/inspection-type.ts';
 import { PhotoCategory } from '../enums/photo-category.ts';
-import { calendarFeedChanged } from './calendar-feed.ts';
+import { calendarFeedChanged } from './links/calendar-feed.ts';
 import { engineeringEvents } from './engineering/events.ts';
 import { photosEdited } from './gallery.ts';
 import { photoMarked } from './evidence/photo-marks.ts';

@@ -11,6 +11,7 @@ import { engineeringNews } from './engineering/deliver/consumers.ts';
 import { queueEmail } from './engineering/deliver/queue-emails.ts';
 import { mountLinks } from './http/link-routes.ts';
 import { mountPhotos } from './http/photo-routes.ts';
+import { mountProduciblePhotos } from './http/production-routes.ts';
 import { mountInspections } from './http/routes.ts';
 import { mountResumableUploads } from './http/upload-routes.ts';
 import { mountSignatures } from './http/signature-routes.ts';
@@ -52,6 +53,7 @@ export const inspectionService = defineService({
         mountEngineering(on, engineering);
         mountInspections(on, needs);
         mountPhotos(on, needs);
+        mountProduciblePhotos(on, needs);
         mountResumableUploads(on, needs);
         mountDevices(on, needs);
         mountSignatures(on, needs);

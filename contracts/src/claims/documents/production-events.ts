@@ -5,12 +5,12 @@ const aboutProduction = { claimId: Id, claimNumber: string(), productionId: Id, 
 
 export const productionStarted = defineEvent(
   'claims.document-production-started',
-  object({ ...aboutProduction, documents: number(), withheld: number() }),
+  object({ ...aboutProduction, documents: number(), photos: number(), withheld: number() }),
   staff,
 );
 export const productionMade = defineEvent(
   'claims.document-production-made',
-  object({ ...aboutProduction, documents: number(), first: string(), last: string(), sha256: string() }),
+  object({ ...aboutProduction, documents: number(), photos: number(), first: string(), last: string(), sha256: string() }),
   staff,
 );
 export const productionCanceled = defineEvent('claims.document-production-canceled', object(aboutProduction), staff);

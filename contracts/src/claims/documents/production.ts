@@ -16,7 +16,7 @@ import {
 import { oneLine } from '../base/one-line.ts';
 import { FileFormat } from './document-enums.ts';
 
-/** Files of one production, and their bytes together, at most. */
+/** Documents of one production, its photos, and the bytes of both together, at most. */
 export const maxProduced = 500;
 export const largestProductionBytes = 2_000 * 1_048_576;
 
@@ -51,6 +51,25 @@ export const ReportCandidate = object({
 });
 export type ReportCandidate = Infer<typeof ReportCandidate>;
 
+/** A photo that the claim's inspections hold and nobody removed. */
+export const PhotoCandidate = object({
+  photoId: Id,
+  /** The caption with where it was filed. */
+  title: string(),
+  fileName: string(),
+  bytes: number(),
+  capturedAt: Instant.optional(),
+  /** Its picture is made, or it is known that none can be. */
+  isReady: boolean(),
+  /** An earlier photo of the claim with the very same bytes: of the two that one is produced, and names this one. */
+  sameAs: Id.optional(),
+  producedAs: string().optional(),
+});
+export type PhotoCandidate = Infer<typeof PhotoCandidate>;
+
+export const ProductionInspection = object({ inspectionId: Id, name: string(), photos: array(PhotoCandidate) });
+export type ProductionInspection = Infer<typeof ProductionInspection>;
+
 /** What a new production of the claim would begin with. */
 export const ProductionPlan = object({
   prefix: string(),
@@ -59,6 +78,8 @@ export const ProductionPlan = object({
   custodian: string(),
   candidates: array(ProductionCandidate),
   reports: array(ReportCandidate),
+  /** Those with photos, the oldest first; absent: they could not be asked. */
+  inspections: array(ProductionInspection).optional(),
 });
 export type ProductionPlan = Infer<typeof ProductionPlan>;
 
@@ -88,10 +109,12 @@ export const ProductionIntake = strictObject({
   custodian: strictObject({ name: oneLine(120).min(3, 'Enter the name of the custodian'), title: oneLine(120).min(2, 'Enter the title') }),
   /** The version that was looked at: when a newer one is there, the answer is 409. */
   documents: array(strictObject({ id: Id, number: number().int().min(1) }))
-    .min(1, 'Choose at least one document')
-    .max(maxProduced, `Choose at most ${maxProduced} documents`),
+    .max(maxProduced, `Choose at most ${maxProduced} documents`)
+    .default([]),
   /** Final reports, after the documents. */
   reports: array(Id).max(50, 'Choose at most 50 reports').default([]),
+  /** Photos of its inspections, after the reports. */
+  photos: array(Id).max(maxProduced, `Choose at most ${maxProduced} photos`).default([]),
   withheld: array(WithheldIntake).max(maxProduced).default([]),
 });
 export type ProductionIntake = Infer<typeof ProductionIntake>;
@@ -110,9 +133,11 @@ export const Production = object({
   number: number(),
   state: ProductionState,
   legend: string().optional(),
+  /** Without the photos. */
   documents: number(),
+  photos: number(),
   withheld: number(),
-  /** Documents that are done. */
+  /** Documents and photos that are done. */
   progress: number(),
   /** Once it is done: `CLM-2026-000123-000001`, of the first and the last page. */
   first: string().optional(),

@@ -12,18 +12,17 @@ import {
   marksApi,
   readInspectionEvidence,
   readRendition,
-  sharingApi,
   type InspectionEvidence,
   type MarkLayer,
 } from '@plumbline/contracts/inspection';
-import type { SharedPhoto } from '@plumbline/contracts/enums';
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure, type Actor } from '@plumbline/contracts/kernel';
-import { defineService, type Mount } from '@plumbline/server';
+import { defineService } from '@plumbline/server';
 import { visitors } from './colleagues.ts';
 import { smallJpeg } from './fixtures.ts';
+import { mountPhotos, noPhotos, photoEndpoints, type PhotoNeighbor } from './photo-neighbor.ts';
 
-export interface Neighbors {
+export interface Neighbors extends PhotoNeighbor {
   aiIsAway: boolean;
   score: number;
   isViable: boolean;
@@ -53,8 +52,6 @@ export interface Neighbors {
   caseNotices: CaseNotice[];
   /** By user: the kinds of news that they are told by email. */
   emailedKinds: Map<number, CaseNotice['kind'][]>;
-  /** By claim: photos that the office shares. */
-  sharedPhotos: Map<number, SharedPhoto[]>;
   /** By claim. */
   evidence: Map<number, InspectionEvidence[]>;
   /** By photo. */
@@ -84,7 +81,7 @@ export function neighbors(): Neighbors {
     unreachable: new Map(),
     caseNotices: [],
     emailedKinds: new Map(),
-    sharedPhotos: new Map(),
+    ...noPhotos(),
     evidence: new Map(),
     marks: new Map(),
     people: visitors(),
@@ -177,14 +174,7 @@ export function inspectionNeighbor(state: Neighbors) {
   };
   return defineService({
     name: 'inspection',
-    endpoints: [
-      listInspectionsOfClaim,
-      readInspectionEvidence,
-      readRendition,
-      marksApi.readMarks,
-      sharingApi.listSharedPhotos,
-      sharingApi.readSharedPhoto,
-    ],
+    endpoints: [listInspectionsOfClaim, readInspectionEvidence, readRendition, marksApi.readMarks, ...photoEndpoints],
     build: () => ({
       mount(on) {
         on(listInspectionsOfClaim, ({ params }) => {
@@ -197,7 +187,7 @@ export function inspectionNeighbor(state: Neighbors) {
           if (!found) throw new Failure('not_found', 'Inspection not found');
           return found;
         });
-        mountShared(on, state, present);
+        mountPhotos(on, state, present);
         on(marksApi.readMarks, ({ params }) => {
           present();
           return state.marks.get(params.id) ?? { version: 0, marks: [], versions: [] };
@@ -209,18 +199,5 @@ export function inspectionNeighbor(state: Neighbors) {
         });
       },
     }),
-  });
-}
-
-function mountShared(on: Mount, state: Neighbors, present: () => void): void {
-  on(sharingApi.listSharedPhotos, ({ params }) => {
-    present();
-    return state.sharedPhotos.get(params.claimId) ?? [];
-  });
-  on(sharingApi.readSharedPhoto, ({ params, answerWith }) => {
-    present();
-    const isShared = state.sharedPhotos.get(params.claimId)?.some(({ id }) => id === params.photoId);
-    if (!isShared) throw new Failure('not_found', 'Photo not found');
-    return answerWith.bytes(smallJpeg, { contentType: 'image/jpeg' });
   });
 }

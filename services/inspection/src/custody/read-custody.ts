@@ -1,5 +1,5 @@
 // A chain of custody as it is answered: all of it is verified, the newest part of it is shown.
-import { maxCustodyEntries, type CustodyChain, type OriginalCheck } from '@plumbline/contracts/inspection';
+import { maxCustodyEntries, type CustodyChain, type CustodyEntry, type OriginalCheck } from '@plumbline/contracts/inspection';
 import type { Infer, Scope } from '@plumbline/contracts/kernel';
 import { createHash } from 'node:crypto';
 import type { Needs } from '../stores/needs.ts';
@@ -7,25 +7,36 @@ import { noPhoto } from '../base/sentences.ts';
 import { openCustody } from './append-custody.ts';
 import { breakOf } from './chain-rules.ts';
 import type { CustodyRecord, CustodyStores } from '../stores/custody-record.ts';
+import type { PhotoRecord } from '../stores/photo-record.ts';
 
 const rowsAtOnce = 500;
 
 export async function readCustody(scope: Scope, photoId: number, needs: Needs): Promise<CustodyChain> {
+  const photo = await needs.stores.photos.get(scope, photoId, noPhoto);
+  const { entries, broken } = await verifiedChain(scope, photo, needs);
+  return {
+    entries: entries.slice(-maxCustodyEntries),
+    length: entries.length,
+    intact: broken === undefined,
+    ...(typeof broken === 'number' ? { brokenAt: broken } : {}),
+  };
+}
+
+/** All of it, and where it does not fit. */
+export async function verifiedChain(
+  scope: Scope,
+  photo: PhotoRecord,
+  needs: Needs,
+): Promise<{ entries: CustodyEntry[]; broken: number | 'end' | undefined }> {
   const { stores } = needs;
-  const photo = await stores.photos.get(scope, photoId, noPhoto);
+  const photoId = photo._id;
   const known = await stores.custodyEnds.findOne(scope, { _id: photoId });
   // A photo from before the chains: its own begins now
   if (!known) await needs.parts.writeAs(scope, (tx) => openCustody(tx, photo, needs));
   const [links, end] = await readUnchanged(scope, photoId, stores);
   const broken = breakOf(links, { photoId, root: photo.sha256, end });
-  return {
-    entries: links
-      .slice(-maxCustodyEntries)
-      .map(({ sequence, step, at, by, detail, hash }) => ({ sequence, step, at: at.toISOString(), by, detail, hash })),
-    length: links.length,
-    intact: broken === undefined,
-    ...(typeof broken === 'number' ? { brokenAt: broken } : {}),
-  };
+  const entries = links.map(({ sequence, step, at, by, detail, hash }) => ({ sequence, step, at: at.toISOString(), by, detail, hash }));
+  return { entries, broken };
 }
 
 /** Entries may be written between two pages: then the end is another one, and it is read again. */

@@ -1,9 +1,10 @@
-// Asking for a production: which documents, under which numbers, who certifies it, and what is listed as withheld.
+// Asking for a production: which documents and photos, under which numbers, who certifies it, and what is listed as withheld.
 import { claimsApi, type ProductionPlan } from '@plumbline/contracts/claims';
 import { QueryBoundary, Stack, Text, TextInput, DialogForm, GuardedDialog } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDocumentForm } from '../base/use-document-change.ts';
 import { Candidates, Reports, type WithheldLine } from './candidates.tsx';
+import { PhotoChoice } from './photo-choice.tsx';
 import { productionPlanQuery } from './production-queries.ts';
 
 interface DialogProps {
@@ -34,6 +35,7 @@ interface Values {
   /** Ids, in the order of the plan. */
   chosen: number[];
   reports: number[];
+  photos: number[];
   withheld: WithheldLine[];
 }
 
@@ -48,6 +50,7 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
       custodian: { name: plan.custodian, title: '' },
       chosen: plan.candidates.filter(({ standing }) => standing === 'ready').map(({ documentId }) => documentId),
       reports: plan.reports.filter(({ isSent }) => isSent).map(({ reportId }) => reportId),
+      photos: [],
       withheld: [],
     }),
     paths: { chosen: 'documents' },
@@ -61,7 +64,13 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
   const { field, values } = form;
   const first = `${values.prefix}-${String(plan.nextPage).padStart(6, '0')}`;
   return (
-    <DialogForm title={title} action="Produce" form={form} blocked={values.chosen.length === 0} onClose={onClose}>
+    <DialogForm
+      title={title}
+      action="Produce"
+      form={form}
+      blocked={values.chosen.length + values.reports.length + values.photos.length === 0}
+      onClose={onClose}
+    >
       <TextInput {...field('prefix')} label="Bates prefix" withAsterisk description={`The first page is ${first}`} maxLength={24} />
       <TextInput {...field('legend')} label="Legend on each page" placeholder="CONFIDENTIAL" maxLength={60} />
       <TextInput {...field('custodian.name')} label="Custodian" withAsterisk maxLength={120} />
@@ -69,6 +78,7 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
       <Text size="sm">The certificate is drafted for the custodian to review and sign.</Text>
       <Stack gap={4}>
         <Reports reports={plan.reports} chosen={values.reports} onChange={(reports) => form.change({ reports })} />
+        <PhotoChoice inspections={plan.inspections} chosen={values.photos} onChange={(photos) => form.change({ photos })} />
         <Candidates
           candidates={plan.candidates}
           chosen={values.chosen}

@@ -36,7 +36,8 @@ const running: Production = {
   claimId: 1,
   number: 2,
   state: 'running',
-  documents: 4,
+  documents: 3,
+  photos: 1,
   withheld: 1,
   progress: 1,
   requestedBy: 'Dana Cole',
@@ -53,6 +54,27 @@ const done: Production = {
   file: { fileName: 'production.zip', bytes: 4_096, sha256: 'c'.repeat(64) },
   endedAt: '2026-11-27T10:01:00.000Z',
 };
+
+const photo = {
+  photoId: 31,
+  title: 'Exterior: Ridge',
+  fileName: 'a.jpg',
+  bytes: 10,
+  isReady: true,
+  capturedAt: '2026-11-20T10:00:00.000Z',
+};
+const inspections: ProductionPlan['inspections'] = [
+  {
+    inspectionId: 6,
+    name: 'Comprehensive Inspection of Nov 20, 2026 (inspection 6)',
+    photos: [photo, { ...photo, photoId: 32, title: 'Interior', isReady: false }, { ...photo, photoId: 33, sameAs: 31 }],
+  },
+  {
+    inspectionId: 7,
+    name: 'Re-inspection of Nov 25, 2026 (inspection 7)',
+    photos: [{ ...photo, photoId: 34, producedAs: 'X-000001 to X-000002' }],
+  },
+];
 
 function open(productions: Production[], answers: Answers = {}) {
   const usual: Answers = {
@@ -96,6 +118,7 @@ test('what is ready is chosen, a draft is not, and what is privileged can only b
       { id: 4, number: 2 },
     ],
     reports: [70],
+    photos: [],
     withheld: [line],
   });
 });
@@ -103,10 +126,40 @@ test('what is ready is chosen, a draft is not, and what is privileged can only b
 test('one that is being made shows how far it is and can be canceled; a finished one is there to download with its hash', async () => {
   const { written } = open([running, done], { 'POST /api/productions/6/cancel': () => Response.json({ ...running, state: 'canceled' }) });
   expect(await screen.findByText('Production 1: X-000001 to X-000007')).toBeTruthy();
-  expect(screen.getByRole('progressbar', { name: 'Production 2: 1 of 4 documents' })).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Production 2: 1 of 4 files' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Produce file' }).disabled).toBe(true);
   expect(screen.getByRole('link', { name: 'Download Production 1' }).getAttribute('href')).toBe('/api/productions/5/file');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel production 2' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel production' }));
   await waitFor(() => expect(written.map(({ name }) => name)).toEqual(['POST /api/productions/6/cancel']));
+});
+
+test('photos are chosen all, by inspection or one by one; a repeat and one that is not ready can not be, and the dialog says why', async () => {
+  const { written } = open([], {
+    'GET /api/claims/1/productions/plan': () => Response.json({ ...plan, inspections }),
+    'POST /api/claims/1/productions': () => Response.json(running, { status: 201 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Produce file' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Produce the file' }));
+  expect(await dialog.findByText('Photos of inspections: 0 of 2 chosen')).toBeTruthy();
+  const box = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name, hidden: true });
+  expect([box(/^Photo 32/).disabled, box(/^Photo 33/).disabled]).toEqual([true, true]);
+  expect(dialog.getByText(/the same file as photo 31, which is produced and names it/)).toBeTruthy();
+  expect(dialog.getByText(/produced before as X-000001 to X-000002/)).toBeTruthy();
+  await userEvent.click(box(/^All photos/));
+  expect([box(/^Photo 31/).checked, box(/^Photo 34/).checked, box(/^Photo 33/).checked]).toEqual([true, true, false]);
+  await userEvent.click(box(/^Photo 34/));
+  expect(box(/^All photos/).indeterminate).toBe(true);
+  await userEvent.type(dialog.getByLabelText(/^Title of the custodian/), 'Office manager');
+  await userEvent.click(dialog.getByRole('button', { name: 'Produce' }));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({ photos: [31] });
+});
+
+test('where the inspections could not be asked the dialog says so, and documents can be produced all the same', async () => {
+  open([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Produce file' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Produce the file' }));
+  expect(await dialog.findByText(/^Photos of inspections aren't available right now/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Produce' }).disabled).toBe(false);
 });

@@ -35,7 +35,7 @@ export function Productions({ claimId }: { claimId: number }) {
         {(rows) =>
           rows.length === 0 ? (
             <p className={styles.quiet}>
-              For litigation: the documents of this claim with Bates numbers, an index with hashes, a chronology and a custodian
+              For litigation: documents and photos of this claim with Bates numbers, an index with hashes, a chronology and a custodian
               certificate.
             </p>
           ) : (
@@ -61,7 +61,8 @@ const looks: Record<Production['state'], { tone: Tone; label: string }> = {
 };
 
 function Row({ row }: { row: Production }) {
-  const { number, state, file, endedAt, documents, progress } = row;
+  const { number, state, file, endedAt, progress } = row;
+  const files = row.documents + row.photos;
   const about = `Production ${number}`;
   return (
     <li className={styles.entry}>
@@ -72,9 +73,7 @@ function Row({ row }: { row: Production }) {
         </span>
         {row.reason && <span className={styles.reason}>{row.reason}</span>}
         {file && <HashDetails sha256={file.sha256} />}
-        {!endedAt && (
-          <ProgressBar percent={(progress / documents) * 100} label={`${about}: ${progress} of ${documents} documents`} tone="blue" />
-        )}
+        {!endedAt && <ProgressBar percent={(progress / files) * 100} label={`${about}: ${progress} of ${files} files`} tone="blue" />}
       </div>
       <StatusBadge {...looks[state]} about={about} />
       {file && (
@@ -93,9 +92,10 @@ function Row({ row }: { row: Production }) {
   );
 }
 
-function countOf({ documents, pages, withheld, legend }: Production): string {
+function countOf({ documents, photos, pages, withheld, legend }: Production): string {
   const parts = [
-    documents === 1 ? '1 document' : `${documents} documents`,
+    documents > 0 && (documents === 1 ? '1 document' : `${documents} documents`),
+    photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`),
     pages !== undefined && (pages === 1 ? '1 page' : `${pages} pages`),
     withheld > 0 && `${withheld} in the withheld log`,
     legend,

@@ -39,7 +39,9 @@ function document(data: Data): string {
 }
 
 function documents(data: Data): string {
-  return data['documents'] === 1 ? '1 document' : `${text(data['documents'])} documents`;
+  const count = (name: 'document' | 'photo') => (data[`${name}s`] === 1 ? `1 ${name}` : `${text(data[`${name}s`])} ${name}s`);
+  if (data['photos'] === 0) return count('document');
+  return data['documents'] === 0 ? count('photo') : `${count('document')} and ${count('photo')}`;
 }
 
 function access(value: unknown): string {

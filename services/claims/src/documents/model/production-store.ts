@@ -2,12 +2,14 @@
 import type { FileFormat, ProducedAs, ProductionIntake, ProductionState } from '@plumbline/contracts/claims';
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { ChosenPhoto } from './chosen-photo.ts';
 
-/** A version of a document, or a final report, as it was when it was chosen. */
+/** A version of a document, a final report, or a photo of an inspection, as it was when it was chosen. */
 export interface ChosenFile {
-  /** One of the two. */
+  /** One of the three. */
   readonly documentId?: number;
   readonly reportId?: number;
+  readonly photo?: ChosenPhoto;
   readonly number: number;
   readonly title: string;
   readonly typeLabel: string;
@@ -16,7 +18,8 @@ export interface ChosenFile {
   readonly kind: FileFormat;
   readonly bytes: number;
   readonly sha256: string;
-  readonly objectKey: string;
+  /** Absent for a photo, whose bytes the inspections hold. */
+  readonly objectKey?: string;
   readonly previewKey?: string;
   readonly isOurs: boolean;
   readonly uploadedBy: string;
@@ -30,6 +33,7 @@ export interface ChosenFile {
 export interface ProducedFile {
   readonly documentId?: number;
   readonly reportId?: number;
+  readonly photoId?: number;
   readonly number: number;
   /** Page numbers, the last one included. */
   readonly firstPage: number;

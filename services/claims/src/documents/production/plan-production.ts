@@ -13,10 +13,12 @@ import type { Reading } from '../../directory/may-handle.ts';
 import type { DocumentRecord } from '../model/document-record.ts';
 import { currentOf } from '../model/document-rules.ts';
 import { assertMayProduce, pageLabel, prefixesOf, standingOf } from './base/production-rules.ts';
-import type { ProductionRecord } from '../model/production-store.ts';
+import type { ProducedFile, ProductionRecord } from '../model/production-store.ts';
 import type { ProductionStores } from './base/production-stores.ts';
 import { closedBy, madePrivileged } from './closed-productions.ts';
 import { productionWire } from './base/production-wire.ts';
+import { photosOfClaim } from './photos/ask-photos.ts';
+import { photoCandidates } from './photos/choose-photos.ts';
 
 const maxProductions = 200;
 export const productionNotFound = 'Production not found';
@@ -31,11 +33,12 @@ export async function claimToProduce(scope: Scope, claimId: number, { claims }: 
 export async function planProduction(scope: Scope, claimId: number, needs: ProductionStores): Promise<ProductionPlan> {
   const claim = await claimToProduce(scope, claimId, needs);
   const sort = { createdAt: 1, _id: 1 } as const;
-  const [documents, known, last, reports] = await Promise.all([
+  const [documents, known, last, reports, photos] = await Promise.all([
     needs.documents.records.find(scope, { claimId, deletedAt: { $exists: false } }, { sort, limit: maxDocuments }),
     producedBefore(scope, claimId, needs),
     lastMade({ scope }, claimId, needs),
     needs.finalReports(scope, claimId),
+    photosOfClaim(scope, claimId, needs.parts).catch(unlessAway),
   ]);
   return {
     prefix: last?.prefix ?? (await freePrefix(scope, claim, needs)),
@@ -50,7 +53,13 @@ export async function planProduction(scope: Scope, claimId: number, needs: Produ
       finalizedAt: finalizedAt.toISOString(),
       ...omitUndefined({ producedAs: known.get(`report ${id}.${revision}`) }),
     })),
+    ...(photos ? { inspections: photoCandidates(photos, known) } : {}),
   };
+}
+
+/** Documents can be produced while the inspections cannot be asked; the plan says that they could not. */
+function unlessAway(error: unknown): undefined {
+  if (!(error instanceof Failure && error.code === 'unavailable')) throw error;
 }
 
 /** Of all that were made, the one with the last page: the next one goes on after it, whatever became of those since. */
@@ -103,12 +112,13 @@ async function producedBefore(scope: Scope, claimId: number, { productions }: Pr
   const made = await productions.rows.find(scope, filter, { sort: { number: 1 }, projection: { prefix: 1, produced: 1 }, limit });
   const known = new Map<string, string>();
   for (const { prefix, produced = [] } of made)
-    for (const { documentId, reportId, number, firstPage, lastPage } of produced)
-      known.set(
-        documentId === undefined ? `report ${reportId}.${number}` : `${documentId}.${number}`,
-        `${pageLabel(prefix, firstPage)} to ${pageLabel(prefix, lastPage)}`,
-      );
+    for (const file of produced) known.set(nameOf(file), `${pageLabel(prefix, file.firstPage)} to ${pageLabel(prefix, file.lastPage)}`);
   return known;
+}
+
+function nameOf({ documentId, reportId, photoId, number }: ProducedFile): string {
+  if (photoId !== undefined) return `photo ${photoId}`;
+  return documentId === undefined ? `report ${reportId}.${number}` : `${documentId}.${number}`;
 }
 
 function candidateOf(document: DocumentRecord, known: ReadonlyMap<string, string>): ProductionCandidate {

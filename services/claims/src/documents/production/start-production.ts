@@ -6,7 +6,7 @@ import {
   productionStarted,
   type ProductionIntake,
 } from '@plumbline/contracts/claims';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { DocumentRecord } from '../model/document-record.ts';
@@ -16,24 +16,36 @@ import { claimToProduce, productionNotFound } from './plan-production.ts';
 import { assertProducible } from './base/production-rules.ts';
 import { openTurn, type ChosenFile, type ProductionRecord, type StoredWithheld } from '../model/production-store.ts';
 import type { ProductionStores } from './base/production-stores.ts';
-import { aboutProduction } from './base/production-wire.ts';
+import { aboutProduction, countsOf } from './base/production-wire.ts';
+import { photosOfClaim } from './photos/ask-photos.ts';
+import { photosNamed } from './photos/choose-photos.ts';
 
 interface Asked {
   readonly claimId: number;
   readonly intake: ProductionIntake;
 }
 
+/** The photos that somebody chose, asked before the write. Whoever may not produce the claim learns nothing of them. */
+export async function photosToProduce(scope: Scope, { claimId, intake }: Asked, needs: ProductionStores): Promise<ChosenFile[]> {
+  const claim = await claimToProduce(scope, claimId, needs);
+  if (intake.photos.length === 0) return [];
+  return photosNamed(intake.photos, await photosOfClaim(scope, claimId, needs.parts), claim.timeZone);
+}
+
 /** Throws `conflict` while another one of the claim is made, and for a document that changed since it was looked at. */
-export async function startProduction(tx: Tx, { claimId, intake }: Asked, needs: ProductionStores): Promise<ProductionRecord> {
+export async function startProduction(
+  tx: Tx,
+  { claimId, intake, photos }: Asked & { photos: readonly ChosenFile[] },
+  needs: ProductionStores,
+): Promise<ProductionRecord> {
   const claim = await claimToProduce(tx.scope, claimId, needs);
   const last = await needs.productions.rows.findOne(tx.scope, { claimId }, { session: tx.session, sort: { number: -1 } });
   if (last?.turn === openTurn) throw inTheMaking(last.number);
   await takePrefix(tx, { claim, prefix: intake.prefix }, needs);
   const documents = await documentsNamed(tx, { claimId, intake }, needs);
   const reports = await reportsNamed(tx, { claimId, intake }, needs);
-  const files = [...intake.documents.map(({ id, number }) => chosen(documentOf(documents, id), number)), ...reports];
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > largestProductionBytes)
-    throw new Failure('invalid', 'These documents are larger than 2 GB together. Produce them in several productions.');
+  const files = [...intake.documents.map(({ id, number }) => chosen(documentOf(documents, id), number)), ...reports, ...photos];
+  assertFits(files);
   const withheld = intake.withheld.map((line) => withheldOf(documentOf(documents, line.documentId), line));
   const { prefix, legend, custodian } = intake;
   const row: NewRecord<ProductionRecord> = {
@@ -52,13 +64,20 @@ export async function startProduction(tx: Tx, { claimId, intake }: Asked, needs:
     ...(legend ? { legend } : {}),
   };
   const events = (stored: ProductionRecord) => [
-    createEvent(productionStarted, { ...aboutProduction(stored), documents: files.length, withheld: withheld.length }),
+    createEvent(productionStarted, { ...aboutProduction(stored), ...countsOf(files), withheld: withheld.length }),
   ];
   const stored = await needs.productions.rows.insert(tx, row, events).catch((error: unknown) => {
     throw isDuplicate(error) ? inTheMaking(row.number) : error;
   });
   await needs.productions.jobs.add(tx, stored._id);
   return stored;
+}
+
+function assertFits(files: readonly ChosenFile[]): void {
+  const sentence = 'Choose at least one document or photo';
+  if (files.length === 0) throw new Failure('invalid', sentence, { fields: { documents: sentence } });
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > largestProductionBytes)
+    throw new Failure('invalid', 'These files are larger than 2 GB together. Produce them in several productions.');
 }
 
 /** Throws `conflict` for the prefix of another claim: the same number would stand on two pages. */

@@ -3,7 +3,7 @@ import { withheldBasisLabels } from '@plumbline/contracts/claims';
 import { drawTable, letterhead, PageKit, quiet, type Column } from '@plumbline/pdf';
 import { formatLongDate } from '@plumbline/server/dates';
 import { custodianCertificate } from './custodian-certificate.ts';
-import type { IndexLine, ProductionContent, Enclosure } from './production-content.ts';
+import { filesInWords, type IndexLine, type ProductionContent, type Enclosure } from './production-content.ts';
 
 export function enclosurePdf(job: Enclosure): Promise<Uint8Array> {
   if (job.enclosure === 'certificate') return custodianCertificate(job.content, job.hashes);
@@ -38,9 +38,9 @@ function begun(content: ProductionContent, title: string): PageKit {
 }
 
 const indexColumns: readonly Column[] = [
-  { title: 'First page', width: 112 },
-  { title: 'Last page', width: 112 },
-  { title: 'Title', width: 150 },
+  { title: 'First page', width: 120 },
+  { title: 'Last page', width: 120 },
+  { title: 'Title', width: 134 },
   { title: 'Date', width: 56 },
   { title: 'Pages', width: 30, align: 'right' },
   { title: '  As', width: 44 },
@@ -50,7 +50,7 @@ async function indexOf(content: ProductionContent): Promise<Uint8Array> {
   const kit = begun(content, 'Index of documents');
   const [first, last] = [content.lines[0]?.first ?? '', content.lines.at(-1)?.last ?? ''];
   kit.paragraph(
-    `${content.lines.length} ${content.lines.length === 1 ? 'document' : 'documents'}, ${first} to ${last}. Dates are those recorded with the documents; a blank one was not recorded.`,
+    `${filesInWords(content.lines)}, ${first} to ${last}. Dates are those recorded with the documents${dateOfPhotos(content)}; a blank one was not recorded.`,
   );
   drawTable(
     kit,
@@ -64,6 +64,10 @@ async function indexOf(content: ProductionContent): Promise<Uint8Array> {
   );
   for (const line of content.lines) hashesOf(kit, line);
   return kit.finish();
+}
+
+function dateOfPhotos({ lines }: ProductionContent): string {
+  return lines.some(({ photo }) => photo) ? ', of photos the day of their capture at the property' : '';
 }
 
 function hashesOf(kit: PageKit, { first, originalName, originalSha256, producedSha256 }: IndexLine): void {
@@ -82,7 +86,7 @@ const chronologyColumns: readonly Column[] = [
 async function chronologyPages(content: ProductionContent): Promise<Uint8Array> {
   const kit = begun(content, 'Chronology');
   kit.paragraph(
-    `Drawn from the firm's records of the claim: recorded dates, the money ledger, checks, the documents of this production with their dispatches, and the activity log. Notes, messages, reasons and documents outside of this production are left out. Days are those at the property (${content.timeZone}); instants in the sources are UTC. A line says what a record says, and no more.`,
+    `Drawn from the firm's records of the claim: recorded dates, the money ledger, checks, the documents of this production with their dispatches, its photos by inspection, and the activity log. Notes, messages, reasons and documents outside of this production are left out. Days are those at the property (${content.timeZone}); instants are UTC. A line says what a record says, and no more.`,
     { size: 9, color: quiet },
   );
   drawTable(

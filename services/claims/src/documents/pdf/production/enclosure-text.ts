@@ -1,7 +1,7 @@
 // The enclosures of a production as text: index, chronology and withheld log as CSV, how to check them, and the list of all hashes.
 import { withheldBasisLabels } from '@plumbline/contracts/claims';
 import { csvLine } from '@plumbline/contracts/kernel';
-import type { ProductionContent } from './production-content.ts';
+import { filesInWords, type IndexLine, type ProductionContent } from './production-content.ts';
 
 export function indexCsv({ lines }: ProductionContent): string {
   const head = [
@@ -19,6 +19,9 @@ export function indexCsv({ lines }: ProductionContent): string {
     'Produced file',
     'Produced SHA-256',
     'Untouched original',
+    'Photo',
+    'Captured (UTC)',
+    'Capture time by',
   ];
   const rows = lines.map((line) => [
     line.first,
@@ -27,7 +30,7 @@ export function indexCsv({ lines }: ProductionContent): string {
     line.title,
     line.type,
     line.documentDate,
-    String(line.version),
+    String(line.version ?? ''),
     line.how,
     line.originalName,
     String(line.originalBytes),
@@ -35,8 +38,13 @@ export function indexCsv({ lines }: ProductionContent): string {
     line.path,
     line.producedSha256,
     line.nativePath,
+    ...photoCells(line),
   ]);
   return [head, ...rows].map(csvLine).join('');
+}
+
+function photoCells({ photo }: IndexLine): string[] {
+  return photo ? [String(photo.id), photo.capturedAt ?? '', photo.capturedAtSource] : ['', '', ''];
 }
 
 export function chronologyCsv({ chronology }: ProductionContent): string {
@@ -56,10 +64,33 @@ export function withheldCsv({ withheld }: ProductionContent): string {
   return [['No.', 'Document', 'Date', 'Ground', 'Reason'], ...rows].map(csvLine).join('');
 }
 
+/** Begins at the margin, so that it can be pasted as it is. */
+const custodyCheck: readonly string[] = [
+  '  The chains of custody, with Python 3. Each hash covers the one before, the first the hash of the original:',
+  '',
+  "python3 - <<'CHECK'",
+  'import csv, hashlib, json',
+  'before = {}',
+  "for row in csv.DictReader(open('custody.csv', encoding='utf-8', newline='')):",
+  "    photo, text = row['Photo'], row['Hashed text']",
+  '    entry = json.loads(text)',
+  "    known = before.get(photo, (row['Original SHA-256'], 0))",
+  "    assert hashlib.sha256(text.encode()).hexdigest() == row['Hash'], row",
+  "    assert entry[:3] == [known[0], int(photo), known[1] + 1] and row['Sequence'] == str(entry[2]), row",
+  "    shown = [row[name] for name in ('Step', 'At (UTC)', 'By', 'Detail')]",
+  '    said = [value or "" for value in entry[3:]]',
+  '    assert all(one in (other, "\'" + other) for one, other in zip(shown, said)), row',
+  "    before[photo] = (row['Hash'], entry[2])",
+  "print('Whole chains:', len(before))",
+  'CHECK',
+  '',
+];
+
 export function readMe({ claimNumber, number, lines, withheld, legend }: ProductionContent): string {
   const stamped = lines.find(({ how }) => how === 'stamped');
+  const hasPhotos = lines.some(({ photo }) => photo);
   return [
-    `Production ${number} of claim ${claimNumber}: ${lines.length} ${lines.length === 1 ? 'document' : 'documents'}, ${lines[0]?.first ?? ''} to ${lines.at(-1)?.last ?? ''}.`,
+    `Production ${number} of claim ${claimNumber}: ${filesInWords(lines)}, ${lines[0]?.first ?? ''} to ${lines.at(-1)?.last ?? ''}.`,
     ...(legend ? [`Designated: ${legend}`] : []),
     '',
     'What is here',
@@ -67,6 +98,7 @@ export function readMe({ claimNumber, number, lines, withheld, legend }: Product
     '  chronology.pdf, chronology.csv  what the records of the claim say happened, each line with its source',
     '  certificate.pdf               certificate for the custodian to review and sign',
     ...(withheld.length > 0 ? ['  withheld-log.pdf, withheld-log.csv  documents that were withheld, with the ground'] : []),
+    ...(hasPhotos ? ['  custody.csv                   the chain of custody of each photo, with the text that each hash was made of'] : []),
     '  documents/                    numbered pages',
     '  natives/                      originals that are produced untouched',
     '  SHA256SUMS                    the hash of every file except itself',
@@ -80,9 +112,10 @@ export function readMe({ claimNumber, number, lines, withheld, legend }: Product
         ]
       : []),
     '  A sealed PDF in natives/:     pdfsig FILE',
+    ...(hasPhotos ? custodyCheck : []),
     '',
     'What it does not hold',
-    '  Documents that were not selected, notes and messages of the claim, drafts and replaced reports, and photos and engineering reports that are not filed among its documents.',
+    '  Documents that were not selected, notes and messages of the claim, drafts and replaced reports, photos of inspections that were not selected or were removed, marks on photos, and engineering reports that are not filed among its documents.',
     '',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 // What the enclosures of a production say: its index, chronology, certificate and log of what was withheld.
 import type { FirmHead } from '@plumbline/pdf';
+import type { Photo } from '@plumbline/contracts/inspection';
 import type { ProducedAs, WithheldBasis } from '@plumbline/contracts/claims';
 
 export interface ChronologyLine {
@@ -19,7 +20,8 @@ export interface IndexLine {
   readonly title: string;
   readonly type: string;
   readonly documentDate: string;
-  readonly version: number;
+  /** A photo has none. */
+  readonly version?: number | undefined;
   readonly how: ProducedAs;
   readonly originalName: string;
   readonly originalBytes: number;
@@ -30,6 +32,8 @@ export interface IndexLine {
   readonly nativePath: string;
   /** Made by the firm with this program, and not received. */
   readonly isOurs: boolean;
+  /** Of a photo of an inspection. */
+  readonly photo?: Pick<Photo, 'id' | 'capturedAt' | 'capturedAtSource' | 'origin'> | undefined;
 }
 
 export interface WithheldLine {
@@ -66,4 +70,21 @@ export type Enclosure =
 export interface EnclosureHashes {
   readonly index: string;
   readonly chronology: string;
+  /** Where there are photos. */
+  readonly custody?: string | undefined;
+}
+
+/** The chains of custody of all photos, in the ZIP. */
+export const custodyPath = 'custody.csv';
+
+/** `3 documents and 12 photos` */
+export function filesInWords(lines: readonly Pick<IndexLine, 'photo'>[]): string {
+  const photos = lines.filter(({ photo }) => photo).length;
+  const documents = lines.length - photos;
+  const words = [documents > 0 && countWords(documents, 'document'), photos > 0 && countWords(photos, 'photo')];
+  return words.filter(Boolean).join(' and ');
+}
+
+function countWords(count: number, word: string): string {
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }

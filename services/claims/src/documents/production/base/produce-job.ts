@@ -1,6 +1,7 @@
 // What the process that opens foreign files is asked for, and what it answers.
 import type { ProducedAs } from '@plumbline/contracts/claims';
 import type { ChosenFile } from '../../model/production-store.ts';
+import type { PhotoPages } from './photo-pages.ts';
 
 export interface ProduceJob {
   /** The original, and a small JPEG of a picture, on this machine. */
@@ -9,6 +10,8 @@ export interface ProduceJob {
   /** Where the numbered PDF is written. */
   readonly outPath: string;
   readonly file: Pick<ChosenFile, 'title' | 'typeLabel' | 'fileName' | 'kind' | 'bytes' | 'sha256' | 'number'>;
+  /** Of a photo of an inspection. */
+  readonly photo?: PhotoPages | undefined;
   /** Where the original stands in the ZIP unless it is stamped. */
   readonly nativePath: string;
   readonly production: Produced;
@@ -19,8 +22,10 @@ export interface ProduceJob {
 
 /** What stands on the pages of one production. */
 export interface Produced {
+  readonly claimId: number;
   readonly claimNumber: string;
   readonly number: number;
+  readonly requestedBy: string;
   readonly prefix: string;
   readonly legend?: string | undefined;
   readonly createdAt: Date;

@@ -13,7 +13,7 @@ export function productionWire(row: ProductionRecord, closed?: string): Producti
     number: row.number,
     state: row.state,
     legend: row.legend,
-    documents: row.files.length,
+    ...countsOf(row.files),
     withheld: row.withheld.length,
     progress: row.progress,
     first: firstPage === undefined ? undefined : pageLabel(prefix, firstPage),
@@ -29,6 +29,12 @@ export function productionWire(row: ProductionRecord, closed?: string): Producti
 
 export function zipName({ claimNumber, number }: Pick<ProductionRecord, 'claimNumber' | 'number'>): string {
   return `production-${claimNumber}-${number}.zip`;
+}
+
+/** Documents and final reports, and beside them photos. */
+export function countsOf(files: readonly { readonly photo?: unknown }[]): { documents: number; photos: number } {
+  const photos = files.filter(({ photo }) => photo !== undefined).length;
+  return { documents: files.length - photos, photos };
 }
 
 /** What every event about a production carries. */

@@ -32,7 +32,7 @@ async function numbered(bytes: Uint8Array, kind: 'pdf' | 'txt' | 'jpeg' = 'pdf',
     sha256: 'ab'.repeat(32),
     number: 2,
   };
-  const production = { claimNumber: 'CLM-7', number: 3, prefix: 'CLM-7', createdAt: new Date(0) };
+  const production = { claimId: 1, requestedBy: 'Dana Cole', claimNumber: 'CLM-7', number: 3, prefix: 'CLM-7', createdAt: new Date(0) };
   const done = await numberFile({ path, outPath, file, nativePath: 'natives/CLM-7-000041.pdf', production, firstPage: 41, ...more });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(outPath))), { mergePages: true });
   return { ...done, text: text.replace(/\s+/g, ' '), path };

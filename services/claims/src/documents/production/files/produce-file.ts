@@ -5,21 +5,30 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Failure } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { endingOf } from '../../files/file-ending.ts';
 import { pageLabel } from '../base/production-rules.ts';
 import type { ChosenFile, ProducedFile } from '../../model/production-store.ts';
+import type { PhotoCustody } from '../base/photo-facts.ts';
+import { pagesOf, photoSource, type PhotoSource } from '../photos/photo-source.ts';
 import type { ProductionStores } from '../base/production-stores.ts';
 import type { Produced, ProducedPages, ProduceJob } from '../base/produce-job.ts';
 
 const numberingTimeoutMs = 120_000;
 
 export interface FileToProduce {
+  readonly scope: Scope;
   readonly file: ChosenFile;
   readonly firstPage: number;
   readonly production: Produced;
   readonly folder: string;
-  readonly lane: string;
+}
+
+interface ProducedNow {
+  readonly produced: ProducedFile;
+  readonly laid: LaidFile[];
+  /** Of a photo. */
+  readonly custody: readonly PhotoCustody[];
 }
 
 /** Where a file of the ZIP lies on this machine. */
@@ -31,20 +40,22 @@ export interface LaidFile {
 
 /** Throws `conflict` where the stored bytes are not those that were stored. */
 export async function produceFile(
-  { file, firstPage, production, folder, lane }: FileToProduce,
+  { scope, file, firstPage, production, folder }: FileToProduce,
   needs: Pick<ProductionStores, 'parts' | 'producer'>,
-): Promise<{ produced: ProducedFile; laid: LaidFile[] }> {
+): Promise<ProducedNow> {
   const label = pageLabel(production.prefix, firstPage);
   const at = (name: string) => join(folder, `${firstPage}-${name}`);
+  const source = sourceOf(scope, { file, production }, needs);
   const original = at('original');
-  if ((await fetched(file.objectKey, original, needs)) !== file.sha256)
+  if ((await laidAt(original, await source.original())) !== file.sha256)
     throw new Failure('conflict', `The stored file of “${file.title}” is not the one that was stored. Tell your administrator.`);
-  const previewPath = file.previewKey === undefined ? undefined : at('preview');
-  if (previewPath && file.previewKey) await fetched(file.previewKey, previewPath, needs);
-  const nativePath = `natives/${label}.${endingOf(file.fileName)}`;
+  const previewPath = await previewAt(at('preview'), source);
+  const custody = await source.custody();
+  const nativePath = `natives/${label}.${file.photo ? pictureEndings[file.kind] : endingOf(file.fileName)}`;
   const outPath = at('numbered');
-  const job = { path: original, previewPath, outPath, file, nativePath, production, firstPage };
-  const { pages, how } = await numbering(job, lane, needs);
+  const photo = file.photo && pagesOf(file, file.photo, custody);
+  const job = { path: original, previewPath, outPath, file, photo, nativePath, production, firstPage };
+  const { pages, how } = await numbering(job, String(scope.organizationId), needs);
   if (previewPath) await rm(previewPath, { force: true });
   if (how === 'stamped') await rm(original, { force: true });
   const numbered = { path: `documents/${label}.pdf`, source: outPath, ...(await hashed(outPath)) };
@@ -60,11 +71,29 @@ export async function produceFile(
     sha256: numbered.sha256,
     ...(native ? { nativePath } : {}),
   };
-  return { produced, laid: native ? [numbered, native] : [numbered] };
+  return { produced, laid: native ? [numbered, native] : [numbered], custody };
 }
 
-function nameOf({ documentId, reportId }: ChosenFile): Pick<ProducedFile, 'documentId' | 'reportId'> {
-  return { ...(documentId === undefined ? {} : { documentId }), ...(reportId === undefined ? {} : { reportId }) };
+/** Photos of phones come without a name at times; what they are is known by their bytes. */
+const pictureEndings: Partial<Record<ChosenFile['kind'], string>> = { jpeg: 'jpg', png: 'png', heic: 'heic' };
+
+function nameOf({ documentId, reportId, photo }: ChosenFile): Pick<ProducedFile, 'documentId' | 'reportId' | 'photoId'> {
+  return omitUndefined({ documentId, reportId, photoId: photo?.id });
+}
+
+function sourceOf(
+  scope: Scope,
+  { file, production }: Pick<FileToProduce, 'file' | 'production'>,
+  { parts }: Pick<ProductionStores, 'parts'>,
+): PhotoSource {
+  const { photo, objectKey = '', previewKey, sha256: root } = file;
+  if (photo) return photoSource(scope, { photo, root, production }, parts);
+  const stored = async (key: string) => (await parts.objects.get(key)).body;
+  return {
+    original: () => stored(objectKey),
+    picture: async () => (previewKey === undefined ? undefined : stored(previewKey)),
+    custody: async () => [],
+  };
 }
 
 /** A file on which the process died or hung is produced untouched. */
@@ -77,12 +106,19 @@ async function numbering(job: ProduceJob, lane: string, { producer }: Pick<Produ
   }
 }
 
-async function fetched(key: string, path: string, { parts }: Pick<ProductionStores, 'parts'>): Promise<string> {
-  const { body } = await parts.objects.get(key);
+/** Nothing where there is none. */
+async function previewAt(path: string, source: Pick<PhotoSource, 'picture'>): Promise<string | undefined> {
+  const picture = await source.picture();
+  if (!picture) return undefined;
+  await laidAt(path, picture);
+  return path;
+}
+
+async function laidAt(path: string, body: Readable): Promise<string> {
   return (await measured(body, createWriteStream(path, { mode: 0o600 }))).sha256;
 }
 
-function hashed(path: string): Promise<{ sha256: string; bytes: number }> {
+export function hashed(path: string): Promise<{ sha256: string; bytes: number }> {
   return measured(createReadStream(path));
 }
 

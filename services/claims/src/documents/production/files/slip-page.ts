@@ -1,6 +1,7 @@
 // The numbered page that stands in the place of a file without pages of its own, of one that must not be touched, and of a picture.
 import { PageKit, quiet, sheet } from '@plumbline/pdf';
 import type { ProduceJob } from '../base/produce-job.ts';
+import { photoRecord } from './photo-record.ts';
 
 export type SlipReason = 'sealed' | 'locked' | 'unreadable' | 'picture' | 'format';
 
@@ -20,6 +21,7 @@ export async function slipPage(job: ProduceJob, reason: SlipReason): Promise<Uin
   kit.paragraph(`This numbered page stands for the file named below. ${reasons[reason]}`);
   kit.details(detailsOf(job));
   kit.details([['SHA-256', job.file.sha256]], 8.5);
+  if (job.photo) photoRecord(kit, job.photo, job.file.sha256);
   return kit.finish();
 }
 
@@ -35,6 +37,7 @@ export async function picturePage(job: ProduceJob, preview: Uint8Array): Promise
   kit.y = top + box.height + 12;
   kit.details([...detailsOf(job), ['SHA-256', job.file.sha256]], 8.5);
   kit.paragraph('Shown at reduced size. The original file is part of the production.', { size: 9, color: quiet });
+  if (job.photo) photoRecord(kit, job.photo, job.file.sha256);
   return kit.finish();
 }
 
@@ -48,11 +51,11 @@ function kitFor({ file, production }: ProduceJob): PageKit {
   });
 }
 
-function detailsOf({ file, nativePath }: ProduceJob): [string, string][] {
+function detailsOf({ file, nativePath, photo }: ProduceJob): [string, string][] {
   return [
     ['Title', file.title],
     ['Document type', file.typeLabel],
-    ['File', `${file.fileName}, version ${file.number}, ${file.bytes.toLocaleString('en-US')} bytes`],
+    ['File', `${file.fileName}${photo ? '' : `, version ${file.number}`}, ${file.bytes.toLocaleString('en-US')} bytes`],
     ['In this production', nativePath],
   ];
 }

@@ -8,6 +8,7 @@ import type { LedgerEntry } from '../../../rules/money/ledger-model.ts';
 import type { StoredDispatch } from '../../model/document-record.ts';
 import type { ChronologyLine } from '../../pdf/production/production-content.ts';
 import { wentOut } from '../../model/document-rules.ts';
+import type { PhotoSpan } from './photo-spans.ts';
 
 /** A produced document with the number of its first page, and how it left the firm. */
 export interface CitedDocument {
@@ -30,6 +31,7 @@ export interface ChronologySources {
   readonly ledger: readonly LedgerEntry[];
   readonly checks: readonly CheckRecord[];
   readonly documents: readonly CitedDocument[];
+  readonly photos: readonly PhotoSpan[];
 }
 
 /**
@@ -50,7 +52,7 @@ export const activityTold = [
 
 /** In the order of the days; of one day, recorded dates come before what has an instant. */
 export function chronologyOf(sources: ChronologySources): ChronologyLine[] {
-  const lines = [...datesOf(sources), ...moneyOf(sources), ...documentLines(sources), ...activityLines(sources)];
+  const lines = [...datesOf(sources), ...moneyOf(sources), ...documentLines(sources), ...photoLines(sources), ...activityLines(sources)];
   return lines.toSorted((one, other) => one.on.localeCompare(other.on) || (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
 }
 
@@ -146,6 +148,22 @@ function dispatchLine(dispatch: StoredDispatch, of: { document: CitedDocument; s
     ? `“${title}”, version ${number}, sent to ${to} (${dispatchChannelLabels[channel].toLowerCase()})`
     : `“${title}”, version ${number}, to ${to}: saved in the outbox, not sent`;
   return { on: sentOn, what, source: `${source}, ${by}, ${moment(recordedAt)}` };
+}
+
+/** Of each inspection when its photos were taken and when they came, each in one line. */
+function photoLines({ photos, claim }: ChronologySources): ChronologyLine[] {
+  return photos.flatMap(({ inspection, count, captured, received, source }) => {
+    const of = (photosOf: number) => `${photosOf === 1 ? '1 photo' : `${photosOf} photos`} of ${inspection}`;
+    const lines = [
+      ...(captured ? [{ at: captured.from, what: `${of(captured.count)} captured ${spanOf(captured)}, ${captured.by}` }] : []),
+      { at: received.from, what: `${of(count)} received by the claim system ${spanOf(received)}` },
+    ];
+    return lines.map((line) => ({ ...line, on: localDate(line.at, claim.timeZone), source }));
+  });
+}
+
+function spanOf({ from, to }: { from: Date; to: Date }): string {
+  return from.getTime() === to.getTime() ? `at ${moment(from)}` : `from ${moment(from)} to ${moment(to)}`;
 }
 
 function activityLines({ activity, claim }: ChronologySources): ChronologyLine[] {

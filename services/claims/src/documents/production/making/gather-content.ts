@@ -6,6 +6,7 @@ import { firmHead } from '../../../directory/firm-head.ts';
 import { maxChecks } from '../../../rules/money/check-model.ts';
 import { maxRows } from '../../../rules/money/ledger-model.ts';
 import { activityTold, chronologyOf, type CitedDocument } from './chronology.ts';
+import { photoSpans } from './photo-spans.ts';
 import type { ChronologyLine, IndexLine, ProductionContent } from '../../pdf/production/production-content.ts';
 import { pageLabel } from '../base/production-rules.ts';
 import type { ProducedFile, ProductionRecord } from '../../model/production-store.ts';
@@ -50,7 +51,7 @@ function lineOf({ prefix }: ProductionRecord, file: ProductionRecord['files'][nu
       title: file.title,
       type: file.typeLabel,
       documentDate: file.documentDate ?? '',
-      version: file.number,
+      ...(file.photo ? { photo: file.photo } : { version: file.number }),
       originalName: file.fileName,
       originalBytes: file.bytes,
       originalSha256: file.sha256,
@@ -81,7 +82,9 @@ async function chronologyFor(scope: Scope, { claim, row, produced }: ChronologyO
   const dispatches = new Map(documents.map((document) => [document._id, document.dispatches]));
   const cited = row.files.flatMap((file, index): CitedDocument[] => {
     const at = produced[index];
-    return at ? [{ ...file, label: pageLabel(row.prefix, at.firstPage), dispatches: dispatches.get(file.documentId ?? 0) ?? [] }] : [];
+    return at && !file.photo
+      ? [{ ...file, label: pageLabel(row.prefix, at.firstPage), dispatches: dispatches.get(file.documentId ?? 0) ?? [] }]
+      : [];
   });
-  return chronologyOf({ claim, activity, ledger, checks, documents: cited });
+  return chronologyOf({ claim, activity, ledger, checks, documents: cited, photos: photoSpans(row, produced) });
 }

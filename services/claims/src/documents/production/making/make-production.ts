@@ -3,7 +3,11 @@ import { productionFailed, productionMade } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, putFile, type StoredObject, type TakenJob, type Tx } from '@plumbline/server';
 import { forgetObjects, forgetRefused } from '../../model/orphaned-objects.ts';
-import { produceFile, type LaidFile } from '../files/produce-file.ts';
+import { hashed, produceFile, type LaidFile } from '../files/produce-file.ts';
+import { photosOfClaim } from '../photos/ask-photos.ts';
+import { assertPhotosStand } from '../photos/choose-photos.ts';
+import { addToCustodyLog, beginCustodyLog } from '../photos/custody-log.ts';
+import { custodyPath } from '../../pdf/production/production-content.ts';
 import { gatherContent } from './gather-content.ts';
 import { inOwnFolder } from './own-folder.ts';
 import { packProduction } from './pack-production.ts';
@@ -11,7 +15,7 @@ import { lastMade, pageAfter } from '../plan-production.ts';
 import { assertStillProducible, pageLabel } from '../base/production-rules.ts';
 import { openTurn, type ProducedFile, type ProductionRecord } from '../../model/production-store.ts';
 import type { ProductionStores } from '../base/production-stores.ts';
-import { aboutProduction } from '../base/production-wire.ts';
+import { aboutProduction, countsOf } from '../base/production-wire.ts';
 
 /** Numbered copies come on top of the originals, which are at most 2 GB. */
 const largestZipBytes = 8_000 * 1_048_576;
@@ -42,6 +46,7 @@ async function make(job: TakenJob, { row, folder }: { row: ProductionRecord; fol
     needs.renderer.run({ kind: 'production-enclosure', enclosure }),
   );
   const prefix = `o/${scope.organizationId}/productions`;
+  if (row.files.some(({ photo }) => photo)) assertPhotosStand(row.files, await photosOfClaim(scope, row.claimId, needs.parts));
   const zip = await putFile(needs.parts.objects, path, { maxBytes: largestZipBytes, contentType: 'application/zip', prefix });
   await giveOut(job, { row, produced, zip }, needs);
 }
@@ -56,17 +61,20 @@ async function numberAll(scope: Scope, { row, folder }: { row: ProductionRecord;
   const { rows, jobs } = needs.productions;
   const produced: ProducedFile[] = [];
   const laid: LaidFile[] = [];
+  const log = row.files.some(({ photo }) => photo) ? await beginCustodyLog(folder) : undefined;
   let firstPage = pageAfter(await lastMade({ scope }, row.claimId, needs));
   for (const [index, file] of row.files.entries()) {
     const set = { state: 'running', progress: index };
     const isOpen = (await rows.mark(scope, { _id: row._id, turn: openTurn }, { $set: set })) > 0;
     if (!isOpen || jobs.isStopping) throw new LeftOff();
-    const one = await produceFile({ file, firstPage, production: row, folder, lane: String(scope.organizationId) }, needs);
+    const one = await produceFile({ scope, file, firstPage, production: row, folder }, needs);
     produced.push(one.produced);
     laid.push(...one.laid);
+    if (log) await addToCustodyLog(log, { label: pageLabel(row.prefix, firstPage), chains: one.custody });
     firstPage = one.produced.lastPage + 1;
   }
   await rows.mark(scope, { _id: row._id, turn: openTurn }, { $set: { progress: row.files.length } });
+  if (log) laid.push({ path: custodyPath, source: log, sha256: (await hashed(log)).sha256 });
   return { produced, laid };
 }
 
@@ -87,7 +95,7 @@ async function giveOut(job: TakenJob, { row, produced, zip }: Made, needs: Produ
       await assertAllStand(tx, row, needs);
       await needs.productions.rows.change(tx, row._id, (current) => {
         if (current.turn !== openTurn) throw new LeftOff();
-        const event = createEvent(productionMade, { ...aboutProduction(current), ...numbers, documents: produced.length, sha256 });
+        const event = createEvent(productionMade, { ...aboutProduction(current), ...numbers, ...countsOf(row.files), sha256 });
         const ended = { state: 'done' as const, turn: String(row._id), endedAt: tx.now };
         return { set: { ...ended, produced: [...produced], firstPage, lastPage, zip: { key, bytes, sha256 } }, events: [event] };
       });
@@ -120,7 +128,8 @@ async function assertAllStand(tx: Tx, row: ProductionRecord, { documents, holdFi
 async function broken(job: TakenJob, { row, error }: { row: ProductionRecord; error: unknown }, needs: ProductionStores): Promise<void> {
   const isOurs = error instanceof Failure && (error.status < 500 || error.code === 'storage_full');
   if (!isOurs && job.tries < maxTries) throw error;
-  const reason = isOurs ? error.message : 'The production could not be made. Try again, or tell your administrator.';
+  const isTold = isOurs || (error instanceof Failure && error.code === 'unavailable');
+  const reason = isTold ? error.message : 'The production could not be made. Try again, or tell your administrator.';
   needs.parts.log.error({ err: error, productionId: row._id }, 'production failed');
   await needs.parts.writeAs(job.scope, async (tx) => {
     const current = await needs.productions.rows.findOne(tx.scope, { _id: row._id }, { session: tx.session });

@@ -1,5 +1,5 @@
 // The folder of one production: what a killed process left goes, and nothing is begun for which the disk has no room.
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,6 +18,15 @@ test('a start takes away what the last one left, of no other production, and lea
   expect(seen.filter((name) => name.startsWith('p-4-'))).toHaveLength(1);
   expect(seen).not.toContain('p-4-left');
   expect(await readdir(productionFolder)).toEqual(['p-41-other']);
+  await rm(productionFolder, { recursive: true });
+});
+
+test('room is kept for the page of each photo as well, however small its file is', async () => {
+  const productionFolder = await mkdtemp(join(tmpdir(), 'productions-'));
+  const { bavail, bsize } = await statfs(productionFolder);
+  const photos = Math.ceil((bavail * bsize) / (3 * 1_048_576));
+  const small = Array.from({ length: photos }, () => ({ bytes: 1, photo: {} }) as never);
+  await expect(inOwnFolder({ _id: 4, files: small }, { productionFolder }, async () => {})).rejects.toMatchObject({ code: 'storage_full' });
   await rm(productionFolder, { recursive: true });
 });
 

@@ -7,6 +7,8 @@ import type { ProductionStores } from '../base/production-stores.ts';
 
 /** Each file as it is or numbered, the ZIP of them, and a copy of it where the stored files lie on the same disk. */
 const copies = 3;
+/** A photo lies beside a page with its picture, of 1600 pixels. */
+const pictureBytes = 1_048_576;
 /** For everything else on the disk, and for the enclosures. */
 const leftFree = 512 * 1_048_576;
 
@@ -19,7 +21,7 @@ export async function inOwnFolder(
   const own = `p-${_id}-`;
   for (const name of await readdir(productionFolder))
     if (name.startsWith(own)) await rm(join(productionFolder, name), { recursive: true, force: true });
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const bytes = files.reduce((sum, { bytes: own, photo }) => sum + own + (photo ? pictureBytes : 0), 0);
   await assertRoom(productionFolder, bytes);
   const folder = await mkdtemp(join(productionFolder, own));
   try {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { LaidFile } from '../files/produce-file.ts';
-import type { EnclosureHashes, ProductionContent, Enclosure } from '../../pdf/production/production-content.ts';
+import { custodyPath, type EnclosureHashes, type ProductionContent, type Enclosure } from '../../pdf/production/production-content.ts';
 import { chronologyCsv, indexCsv, readMe, withheldCsv } from '../../pdf/production/enclosure-text.ts';
 
 type Render = (enclosure: Enclosure) => Promise<Uint8Array>;
@@ -21,7 +21,8 @@ export async function packProduction(
   { content, laid, folder }: { content: ProductionContent; laid: readonly LaidFile[]; folder: string },
   render: Render,
 ): Promise<string> {
-  const enclosures = await enclosuresOf(content, render);
+  const custody = laid.find(({ path: at }) => at === custodyPath)?.sha256;
+  const enclosures = await enclosuresOf({ content, custody }, render);
   const options = { mtime: content.createdAt, compress: false, mode: 0o100644 } as const;
   const zip = new ZipFile();
   const path = join(folder, 'production.zip');
@@ -36,11 +37,14 @@ export async function packProduction(
   return path;
 }
 
-async function enclosuresOf(content: ProductionContent, render: Render): Promise<Enclosed[]> {
+async function enclosuresOf(
+  { content, custody }: { content: ProductionContent; custody: string | undefined },
+  render: Render,
+): Promise<Enclosed[]> {
   const text = (path: string, words: string): Enclosed => ({ path, bytes: Buffer.from(words) });
   const index = text('index.csv', indexCsv(content));
   const chronology = text('chronology.csv', chronologyCsv(content));
-  const hashes: EnclosureHashes = { index: sha256Of(index.bytes), chronology: sha256Of(chronology.bytes) };
+  const hashes: EnclosureHashes = { index: sha256Of(index.bytes), chronology: sha256Of(chronology.bytes), custody };
   const pdf = async (path: string, enclosure: Enclosure): Promise<Enclosed> => ({ path, bytes: Buffer.from(await render(enclosure)) });
   const withheld =
     content.withheld.length === 0

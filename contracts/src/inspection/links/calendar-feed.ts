@@ -1,8 +1,8 @@
 // The personal calendar feed: one secret address for each inspector, shown once, replaced or turned off at any time.
-import { endpoint, hrefOf } from '../kernel/endpoint.ts';
-import { defineEvent } from '../kernel/event.ts';
-import { inspectors } from '../kernel/people.ts';
-import { boolean, Id, Instant, object, string, type Infer } from '../kernel/schema.ts';
+import { endpoint, hrefOf } from '../../kernel/endpoint.ts';
+import { defineEvent } from '../../kernel/event.ts';
+import { inspectors } from '../../kernel/people.ts';
+import { boolean, Id, Instant, object, string, type Infer } from '../../kernel/schema.ts';
 
 /** `feed` is absent while there is no address. */
 export const CalendarFeedState = object({
