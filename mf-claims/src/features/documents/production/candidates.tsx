@@ -6,7 +6,7 @@ import {
   type ReportCandidate,
   type WithheldBasis,
 } from '@plumbline/contracts/claims';
-import { Checkbox, Select, TextInput } from '@plumbline/ui';
+import { Checkbox, Select, TextInput, formatDate } from '@plumbline/ui';
 import type { FieldProps } from '@plumbline/web';
 import styles from '../base/documents.module.css';
 
@@ -115,5 +115,7 @@ function aboutOf({ standing, typeLabel, documentDate, producedAs }: ProductionCa
     draft: `draft: ${notSent}`,
     privileged: 'privileged: never produced',
   };
-  return [typeLabel, documentDate, standings[standing], producedAs && `produced before as ${producedAs}`].filter(Boolean).join(' · ');
+  return [typeLabel, documentDate && formatDate(documentDate), standings[standing], producedAs && `produced before as ${producedAs}`]
+    .filter(Boolean)
+    .join(' · ');
 }
