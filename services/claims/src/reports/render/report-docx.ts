@@ -2,7 +2,11 @@
 import type * as docxModule from 'docx';
 import { unnamed, type ReportContent } from './report-pdf.ts';
 import { figureCaption, hashLine } from './report-photo.ts';
+import { showsPlan } from './report-roof.ts';
+import { roofBlocks } from './roof-docx.ts';
+import { planImage, type PlanImage } from './roof-pieces.ts';
 import { authorLines, preparedBy, statement } from './signature-block.ts';
+import { clean } from './clean-text.ts';
 import { blocksOf, type Block } from './report-blocks.ts';
 import { partsOf } from './report-text.ts';
 
@@ -17,6 +21,7 @@ export async function reportDocx(report: ReportContent, images: ReadonlyMap<numb
   // Loaded when it is needed: most reports never leave as a Word document.
   const docx = await import('docx');
   const { Document, Packer, Footer, Header, Paragraph, PageNumber, TextRun } = docx;
+  const plan = await planImage(report.roof);
   const parts = partsOf(blocksOf(report.content));
   const quiet = (text: string) => new TextRun({ text: clean(text), size: 16, color: '5f6368' });
   const document = new Document({
@@ -43,9 +48,9 @@ export async function reportDocx(report: ReportContent, images: ReadonlyMap<numb
         },
         children: [
           ...front(docx, report),
-          ...chapters(docx, parts.chapters),
+          ...chapters(docx, parts.chapters, { report, plan }),
           ...signature(docx, report),
-          ...chapters(docx, parts.appendix),
+          ...chapters(docx, parts.appendix, { report, plan }),
           ...photoTable(docx, report, images),
           ...integrity(docx, report),
         ],
@@ -72,15 +77,22 @@ function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent
   ];
 }
 
-function chapters({ Paragraph, TextRun, HeadingLevel }: Docx, blocks: readonly Block[]) {
-  return blocks.map((block) =>
-    block.heading
-      ? new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun(clean(block.text))] })
+interface Shown {
+  readonly report: ReportContent;
+  readonly plan: PlanImage | undefined;
+}
+
+function chapters(docx: Docx, blocks: readonly Block[], { report: { roof }, plan }: Shown) {
+  const { Paragraph, TextRun, HeadingLevel } = docx;
+  return blocks.flatMap(({ heading, text }) => {
+    const words = heading
+      ? new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun(clean(text))] })
       : new Paragraph({
           spacing: { after: 120 },
-          children: block.text.split('\n').map((line, index) => new TextRun({ text: clean(line), ...(index > 0 ? { break: 1 } : {}) })),
-        }),
-  );
+          children: text.split('\n').map((line, index) => new TextRun({ text: clean(line), ...(index > 0 ? { break: 1 } : {}) })),
+        });
+    return roof && plan && !heading && showsPlan(text, roof) ? [words, ...roofBlocks(docx, roof, plan)] : [words];
+  });
 }
 
 function signature({ Paragraph, TextRun, HeadingLevel, BorderStyle }: Docx, { author }: ReportContent) {
@@ -141,9 +153,4 @@ function integrity({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportCon
     line(`Content SHA-256 ${report.contentSha256}`),
     ...report.photos.map((photo, index) => line(`Fig. ${index + 1} ${hashLine(photo)}`)),
   ];
-}
-
-/** XML takes no control characters; a text from a phone may hold some. */
-function clean(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }
