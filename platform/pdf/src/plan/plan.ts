@@ -57,7 +57,7 @@ export interface Pen {
 }
 
 const fill = '#f4f5fa';
-const legendWidth = 84;
+const legendWidth = 100;
 const legendRow = 14;
 /** Points under the plan: its bar, and the room before its legend. */
 export const barRow = 26;

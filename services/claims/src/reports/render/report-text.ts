@@ -84,10 +84,10 @@ function piecesOf(kit: PageKit, blocks: readonly Block[], roof: ReportRoof | und
     if (rows) return { height: rows.length * rowHeight + 6, draw: () => drawAmounts(kit, rows) };
     const lines = block.text.split('\n');
     // A list of lines may be torn between two of them, a paragraph not
-    return lines.flatMap((line, index) => [
-      linePiece(kit, line, index === lines.length - 1),
-      ...(roof && isPlanLine(line, roof) ? roofPieces(kit, roof) : []),
-    ]);
+    return lines.flatMap((line, index) => {
+      const piece = linePiece(kit, line, index === lines.length - 1);
+      return roof && isPlanLine(line, roof) ? roofPieces(kit, roof, piece) : piece;
+    });
   });
 }
 

@@ -34,14 +34,22 @@ export function accuracySentence({ accuracyLevel, tolerancePercent, sandbox }: R
   return `${begin}Measured areas and lengths are within ±${tolerancePercent}% by the accuracy ordered (${accuracyLevelMeta[accuracyLevel].label}).`;
 }
 
-export function roofPieces(kit: PageKit, { measurement }: ReportRoof): Piece[] {
+/** `line` names the plan and stays above it: whoever copies the page copies its source. */
+export function roofPieces(kit: PageKit, { measurement }: ReportRoof, line: Piece): Piece[] {
   const plan = roofPlan(measurement, sheet.width);
-  if (!plan) return [];
+  if (!plan) return [line];
   const quantities = quantityRows(measurement);
   const facets = inPairs(facetRows(measurement));
   const sentence = accuracySentence(measurement);
   return [
-    { height: planHeight(kit, plan), draw: () => drawPlan(kit, plan) },
+    {
+      height: line.height + planHeight(kit, plan),
+      draw() {
+        kit.keepTogether(this.height);
+        line.draw();
+        drawPlan(kit, plan);
+      },
+    },
     {
       height: kit.heightOf(sentence, { size: 9, lineGap: 3 }) + 6 + head + quantities.length * row + 8,
       draw() {
