@@ -50,6 +50,7 @@ export const AnalysisRun = object({
   providerLabel: string(),
   model: string().optional(),
   promptVersion: string(),
+  /** Of what its model was asked; where the rules answered, of what they read. */
   inputHash: string(),
   /** Why the rules answered although a model was asked for. */
   fallbackReason: string().optional(),
@@ -66,8 +67,9 @@ export const AnalysisRun = object({
   /** Photos that were left out, and why. */
   excludedPhotos: array(object({ photoId: Id, reason: string() })),
   tookMs: number().int(),
+  /** Of all calls that the run made, also of those whose answer was thrown away; absent without one. */
   tokens: object({ input: number().int(), output: number().int() }).optional(),
-  /** The stored answer to the same photos and entries; nothing was asked or paid again. */
+  /** The stored answer to the same photos and entries was taken. */
   reused: boolean().optional(),
   createdAt: Instant,
   createdBy: string(),

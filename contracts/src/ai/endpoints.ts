@@ -4,7 +4,7 @@ import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { AnalysisRun } from './analysis.ts';
 import { AiConfig, AiConfigEdit, AiProviderTest, AiProviderTestRequest } from './config.ts';
-import { Narrative, NarrativeInput, NarrativeProgress, NarrativeTiming } from './narrative.ts';
+import { Narrative, NarrativeInput, NarrativeOrigin, NarrativeProgress, NarrativeTiming } from './narrative.ts';
 import { Transcription } from './transcription.ts';
 import { Qualification, QualificationRequest } from './qualification.ts';
 import { DecideFindings, FindingReview } from './review.ts';
@@ -113,6 +113,16 @@ export const generateNarrative = endpoint({
   progress: NarrativeProgress,
   response: Narrative,
 });
+export const readNarrativeOrigin = endpoint({
+  service: 'ai',
+  name: 'readNarrativeOrigin',
+  method: 'GET',
+  path: '/internal/ai/narratives/:id',
+  summary: 'Read who wrote which sentence of a generated narrative',
+  access: 'services',
+  params: object({ id: IdInPath }),
+  response: NarrativeOrigin,
+});
 export const readNarrativeTiming = endpoint({
   ...base,
   name: 'readNarrativeTiming',
@@ -144,6 +154,7 @@ export const aiApi = {
   readFindings,
   decideFindings,
   generateNarrative,
+  readNarrativeOrigin,
   readNarrativeTiming,
   transcribeAudio,
   ...spendApi,

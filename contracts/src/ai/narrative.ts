@@ -33,6 +33,8 @@ export const NarrativeSentence = object({
 export type NarrativeSentence = Infer<typeof NarrativeSentence>;
 
 export const Narrative = object({
+  /** Under it the save of the text finds who wrote which sentence. */
+  id: Id,
   /** Paragraphs under `## ` headings. */
   narrative: string(),
   sentences: array(NarrativeSentence),
@@ -56,6 +58,14 @@ export const Narrative = object({
   tookMs: number().int(),
 });
 export type Narrative = Infer<typeof Narrative>;
+
+/** Who wrote the sentences of a narrative that was generated, for the service that keeps the text: what a browser says of it counts nothing. */
+export const NarrativeOrigin = Narrative.pick({ id: true, provider: true, model: true, promptVersion: true, inputHash: true }).extend({
+  claimId: Id,
+  /** SHA-256 of each sentence in the words of the model, 64 hexadecimal digits. */
+  ofModel: array(string()),
+});
+export type NarrativeOrigin = Infer<typeof NarrativeOrigin>;
 
 /** How long the narratives of the firm took. Without one there is no median. */
 export const NarrativeTiming = object({ count: int(), medianMs: number().optional() });

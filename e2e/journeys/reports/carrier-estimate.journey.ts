@@ -144,4 +144,18 @@ describe("a carrier's estimate", () => {
       expect(after.rows.find(({ included }) => included)?.history.map(({ text }) => text)).toContain('Asked for in supplement request 1');
     });
   });
+
+  test('its figures begin the offer that a person records', async () => {
+    const { page } = adjuster;
+    await page.getByRole('link', { name: 'Record as offer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add offer' });
+    await dialog.getByText(/^Filled from the estimate of/).waitFor();
+    await picture(page, 'offer-from-estimate');
+    await dialog.getByRole('button', { name: 'Add offer' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const rows = await call(claimsApi.listLedger, { params: { id: claimId }, query: { limit: 10 } });
+    const [card] = await call(claimsApi.listCarrierEstimates, { params: { id: claimId } });
+    const filed = rows.filter(({ kind }) => kind === 'offer').map(({ documentId, on }) => ({ documentId, on }));
+    expect(filed).toEqual([{ documentId: card?.documentId, on: card?.datedOn }]);
+  });
 });

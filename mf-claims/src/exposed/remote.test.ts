@@ -1,8 +1,10 @@
 // What this remote announces as data is what it does, for the roles that the contracts let do it.
 import { claimsApi } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
+import { createLiveKeyRegistry } from '@plumbline/web';
 import { expect, test } from 'vitest';
 import declared from '../remote.json' with { type: 'json' };
+import { buildingQuery, contentsQuery, estimateEditsQuery, estimateQuery, priceListsQuery } from '../shared/claims/claim-queries.ts';
 import { remote } from './remote.tsx';
 
 const ids = (all: readonly { id: string }[] | undefined) => (all ?? []).map(({ id }) => id).toSorted();
@@ -28,4 +30,12 @@ test('what is found may be read by those who search: everybody of the firm, unle
   expect(claimsApi.listClaims.access).toEqual(staff);
   expect([identityApi.listUsers.access, identityApi.listAttorneys.access]).toEqual([staff, staff]);
   for (const role of rolesOf('cases') ?? []) expect(claimsApi.portalCases.access).toContain(role);
+});
+
+test('what an estimate is made of is fetched again once anybody changes it', () => {
+  const live = createLiveKeyRegistry();
+  live.register(remote.liveKeys ?? {});
+  const heard = live.nounsOf('claims.contents-saved');
+  for (const query of [buildingQuery(1), contentsQuery(1), estimateEditsQuery(1), estimateQuery(1), priceListsQuery])
+    expect(heard).toContain(query.queryKey[0]);
 });

@@ -4,3 +4,8 @@
 export function plainAmount(text: string): string {
   return text.replace(/[$,\s]/g, '');
 }
+
+/** An empty field is no number, never a zero; what is no number is refused in the words of the contract. */
+export function typedNumber(text: string): number {
+  return Number(plainAmount(text) || Number.NaN);
+}

@@ -61,7 +61,9 @@ export const remote: RemoteModule = {
   waiting: async ({ id }, { queryClient }) => (await import('../shared/captures/waiting-captures.ts')).waitingCaptures(id, queryClient),
   leaving: async ({ id }, { queryClient }) => (await import('../shared/captures/leaving-captures.ts')).leavingCaptures(id, queryClient),
   liveKeys: {
-    'claims.': ['inspectable', 'pending-inspection'],
+    'claims.': ['inspectable', 'pending-inspection', 'roof-check'],
+    // Its copy of roofs and findings, by which it compares
+    'projection-updated.claims': ['roof-check'],
     'projection-updated.inspection': ['inspectable', 'pending-inspection', 'recovery'],
     'inspection.': [
       'inspections',
@@ -79,6 +81,7 @@ export const remote: RemoteModule = {
       'access-links',
       'recovery',
       'engineering',
+      'roof-check',
     ],
 
     'comms.message-': ['schedule-history'],

@@ -1,6 +1,6 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
 import { listAnalysisRuns, readFindings } from '@plumbline/contracts/ai';
-import { listClaims } from '@plumbline/contracts/claims';
+import { listClaims, readRoofCheck } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { listMeasurementOrders, listMeasurementProviders } from '@plumbline/contracts/measurement';
 import { call } from '@plumbline/web';
@@ -108,6 +108,9 @@ export const providersQuery = queryOptions({
   queryKey: ['measurements', 'providers'],
   queryFn: () => call(listMeasurementProviders),
 });
+
+export const roofCheckQuery = (claimId: number) =>
+  queryOptions({ queryKey: ['roof-check', claimId], queryFn: () => call(readRoofCheck, { params: { id: claimId } }) });
 
 export const ordersQuery = queryOptions({
   queryKey: ['measurements', 'orders'],

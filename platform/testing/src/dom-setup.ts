@@ -70,6 +70,13 @@ globalThis.fetch = (input, given = {}) => {
   return refuseUntold(given.method ?? 'GET', String(input));
 };
 
+// Where something listens at the address of the page, an upload would reach it
+lend(XMLHttpRequest.prototype, {
+  send(this: XMLHttpRequest) {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  },
+});
+
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

@@ -14,7 +14,8 @@ export const productionMade = defineEvent(
   staff,
 );
 export const productionCanceled = defineEvent('claims.document-production-canceled', object(aboutProduction), staff);
-export const productionFailed = defineEvent('claims.document-production-failed', object({ ...aboutProduction, reason: string() }), staff);
+/** Without the reason, which may name a document that not everybody of the firm may know of. */
+export const productionFailed = defineEvent('claims.document-production-failed', object(aboutProduction), staff);
 export const productionDownloaded = defineEvent(
   'claims.document-production-downloaded',
   object({ ...aboutProduction, sha256: string() }),

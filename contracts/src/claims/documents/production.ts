@@ -1,5 +1,18 @@
 // Producing the file of a claim for litigation: what may be produced, under which numbers, what was withheld and why, and what came of it.
-import { CalendarDate, Id, Instant, array, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  array,
+  boolean,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
 import { oneLine } from '../base/one-line.ts';
 import { FileFormat } from './document-enums.ts';
 
@@ -32,6 +45,8 @@ export const ReportCandidate = object({
   title: string(),
   revision: number(),
   finalizedAt: Instant,
+  /** Nothing shows that any other left the firm: it is produced only when chosen. */
+  isSent: boolean(),
   producedAs: string().optional(),
 });
 export type ReportCandidate = Infer<typeof ReportCandidate>;
@@ -104,7 +119,7 @@ export const Production = object({
   last: string().optional(),
   pages: number().optional(),
   file: object({ fileName: string(), bytes: number(), sha256: string() }).optional(),
-  /** Why it failed. */
+  /** Why it failed, or why its file is handed out no more. */
   reason: string().optional(),
   requestedBy: string(),
   createdAt: Instant,

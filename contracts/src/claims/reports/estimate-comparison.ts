@@ -19,6 +19,7 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 import { CarrierEstimateCard } from './carrier-estimate.ts';
+import { ChangedBy } from './estimate.ts';
 
 /** In the order of their keys 1 to 7; `theirs`: only the carrier has it. `same`: nothing differs. */
 export const differenceKinds = ['missing', 'quantity', 'price', 'op', 'tax', 'depreciation', 'code', 'theirs', 'same'] as const;
@@ -82,6 +83,12 @@ export const ComparedRow = object({
   isMeasured: boolean().optional(),
   /** The measured roof is the sandbox provider's. */
   isSandbox: boolean().optional(),
+  /** The document that proves a piece of the contents. */
+  receiptTitle: string().optional(),
+  /** A person set our price; that of the list stands beside it. */
+  listPrice: number().optional(),
+  priceSet: ChangedBy.optional(),
+  depreciationSet: ChangedBy.optional(),
   reason: string().optional(),
   note: string().optional(),
   /** How ours and theirs were found to be one line. */

@@ -97,8 +97,8 @@ export const EstimateEdit = object({
 });
 export type EstimateEdit = Infer<typeof EstimateEdit>;
 
-/** `changedAt`: an estimate that was generated before it does not have them yet. `version` is 0 before the first edit. */
-export const EstimateEdits = object({ claimId: Id, version: number().int(), edits: array(EstimateEdit), changedAt: Instant.optional() });
+/** `version` is 0 before the first edit; an estimate that names an earlier one does not have the later edits yet. */
+export const EstimateEdits = object({ claimId: Id, version: number().int(), edits: array(EstimateEdit) });
 export type EstimateEdits = Infer<typeof EstimateEdits>;
 
 export const PriceItem = object({

@@ -68,6 +68,8 @@ export const EstimateLine = object({
   status: oneOf(['priced', 'needs quantity']),
   /** Where the quantity comes from: `measurement order 12 (±2%, 24.5 to 25.5 SQ)`, `inspection`. */
   quantitySource: string().optional(),
+  /** The quantity rests on a roof of the sandbox. */
+  isSandbox: literal(true).optional(),
   note: string().optional(),
   photoIds: array(Id),
   /** Of the contents inventory: changed there, not as a line. */
@@ -118,7 +120,9 @@ export const Estimate = EstimateCard.extend({
   warnings: array(EstimateWarning),
   label: string(),
   priceList: object({ code: string(), isSample: boolean(), notice: string(), sha256: string() }),
-  /** What overhead and profit are taken of; absent of estimates from before that could be chosen: the price. */
-  overheadBase: oneOf(overheadBases).optional(),
+  /** What overhead and profit are taken of. */
+  overheadBase: oneOf(overheadBases),
+  /** What people had entered when it was generated: versions of the edits and the contents, and when the building was saved. */
+  entries: object({ edits: number().int(), contents: number().int(), building: Instant.optional() }),
 });
 export type Estimate = Infer<typeof Estimate>;

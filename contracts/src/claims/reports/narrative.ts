@@ -73,22 +73,30 @@ export const NarrativeVersionHead = object({
   words: int(),
   /** Absent: a person or a program wrote it without the generator. */
   provider: oneOf(narrativeWriters).optional(),
-  /** That reworded sentences of the rules, as its provider names it. */
+  /** That reworded sentences which stand in it unchanged, as its provider names it. */
   model: string().optional(),
   savedBy: string(),
-  /** Absent: a program saved it, or a release that did not note who. */
+  /** Absent: a program saved it. */
   savedByUserId: Id.optional(),
   savedAt: Instant,
 });
 export type NarrativeVersionHead = Infer<typeof NarrativeVersionHead>;
 
-const EvidencedSentence = object({ text: string(), evidence: array(string()) });
+const EvidencedSentence = object({
+  text: string(),
+  evidence: array(string()),
+  /** In whose words it stands, as ai keeps it; absent: in those of the rules or of a person. */
+  model: string().optional(),
+});
 
 export const NarrativeVersion = object({
   ...NarrativeVersionHead.shape,
   claimId: Id,
   narrative: string(),
   sentences: array(EvidencedSentence),
+  /** Of what the model was asked, with the version of the question; absent without a sentence of a model. */
+  promptVersion: string().optional(),
+  inputHash: string().optional(),
   form: NarrativeProposal,
   inspectionId: Id.optional(),
   /** It quotes the roof of a sandbox provider. */
@@ -130,8 +138,8 @@ export const NarrativeSave = strictObject({
   /** What the text rests on; absent: what the claim knows. */
   form: NarrativeForm.optional(),
   inspectionId: Id.optional(),
-  provider: oneOf(narrativeWriters).optional(),
-  model: string().max(120).optional(),
+  /** The narrative of the generator that the text began as: who wrote which sentence of it is asked there. */
+  generatedId: Id.optional(),
   /** What the generator said of its sentences. */
   sentences: array(strictObject({ text: string().max(10_000), evidence: array(string().max(200)).max(500) }))
     .max(2_000)

@@ -66,6 +66,11 @@ export function readAlike(text: string): string {
     .trim()} `;
 }
 
+/** Words of a text: what holds a letter or a digit. */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+}
+
 /** What the generator said of its sentences, for each sentence of the text: words of people may be several in one. */
 export function evidenceBySentence(
   generated: readonly { readonly text: string; readonly evidence: readonly string[] }[],

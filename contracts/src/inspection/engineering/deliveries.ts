@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { reportWriters, staff } from '../../kernel/people.ts';
 import { array, Id, IdInPath, Instant, int, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/schema.ts';
 
-export const deliveryStates = ['queued', 'handed', 'kept', 'sent', 'delivered', 'failed'] as const;
+export const deliveryStates = ['queued', 'handed', 'kept', 'sent', 'failed'] as const;
 
 export const EngineeringRecipient = object({
   name: textUpTo(200).min(1, 'Enter a name'),

@@ -8,6 +8,7 @@ import { CheckForm } from './checks/check-form.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { MoneyPicture } from './money-picture.tsx';
+import { OfferFromEstimate } from './offer-from-estimate.tsx';
 import { moneyQuery } from '../claim/public.ts';
 import { FigureStrip } from './money-strip.tsx';
 import { RowForm } from './row-form.tsx';
@@ -44,6 +45,7 @@ function Account({ account }: { account: MoneyAccount }) {
   return (
     <div className={styles.tab} data-money>
       {mayRecord && <AddButtons account={account} />}
+      {mayRecord && <OfferFromEstimate claimId={account.claimId} />}
       {account.warnings.length > 0 && (
         <Notice tone="warning" title="Review these items">
           <ul className={styles.warnings}>

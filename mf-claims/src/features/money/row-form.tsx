@@ -16,12 +16,23 @@ import { today } from '../../shared/dates.ts';
 import { AgeSelect } from './base/age-select.tsx';
 import { LedgerNotes, noNotes, sentNotes, type Notes } from './base/ledger-notes.tsx';
 import { useMoneyForm } from './base/use-money-form.ts';
+import styles from './base/money.module.css';
 
 interface RowFormProps {
   readonly claimId: number;
   readonly kind: EnteredKind;
   readonly opened: boolean;
+  /** What it is filled from. */
+  readonly source?: RowSource;
   readonly onClose: () => void;
+}
+
+export interface RowSource {
+  /** Of the draft: what is typed over one source is not shown over another. */
+  readonly name: string;
+  readonly values: Partial<NewRow>;
+  /** What the person is to look at before they record it, a paragraph each. */
+  readonly hints: readonly string[];
 }
 
 const titles: Record<EnteredKind, string> = {
@@ -43,20 +54,34 @@ interface NewRow extends Texts, Notes {
   releases: boolean;
 }
 
-function newRow(): NewRow {
-  return { ...noTexts, ...noNotes, coverage: 'A', on: today(), direction: 'withheld', age: undefined, releases: false };
+function newRow(source: RowSource | undefined): NewRow {
+  return {
+    ...noTexts,
+    ...noNotes,
+    coverage: 'A',
+    on: today(),
+    direction: 'withheld',
+    age: undefined,
+    releases: false,
+    ...source?.values,
+  };
 }
 
 export function RowForm(props: RowFormProps) {
   return props.opened ? <OpenForm key={props.kind} {...props} /> : null;
 }
 
-function OpenForm({ claimId, kind, onClose }: Omit<RowFormProps, 'opened'>) {
-  const form = useRowForm({ claimId, kind, onClose });
+function OpenForm({ claimId, kind, source, onClose }: Omit<RowFormProps, 'opened'>) {
+  const form = useRowForm({ claimId, kind, onClose, ...(source ? { source } : {}) });
   const { field } = form;
   const isGross = hasDepreciation(kind);
   return (
     <DialogForm title={titles[kind]} action={titles[kind]} form={form} onClose={onClose}>
+      {source?.hints.map((hint) => (
+        <p key={hint} className={styles.quiet}>
+          {hint}
+        </p>
+      ))}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           {...field('coverage')}
@@ -103,13 +128,13 @@ const paths = {
   releases: 'releasesHoldback',
 };
 
-function useRowForm({ claimId, kind, onClose }: Pick<RowFormProps, 'claimId' | 'kind' | 'onClose'>) {
+function useRowForm({ claimId, kind, source, onClose }: Omit<RowFormProps, 'opened'>) {
   const label = ledgerKindLabels[kind];
   return useMoneyForm(claimsApi.recordLedgerRow, {
     done: `${label} recorded`,
     failed: `Couldn't record the ${label.toLowerCase()}`,
     params: { id: claimId },
-    draft: useDialogDraft(`claim-${claimId}-ledger-${kind}`, newRow),
+    draft: useDialogDraft(`claim-${claimId}-ledger-${kind}${source ? `-${source.name}` : ''}`, () => newRow(source)),
     paths,
     toBody: ({ coverage, on, direction, age, releases, ...rest }) => ({
       kind,

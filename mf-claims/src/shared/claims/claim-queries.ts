@@ -97,6 +97,12 @@ export const estimatesQuery = (claimId: number) =>
 export const estimateQuery = (id: number) =>
   queryOptions({ queryKey: ['estimates', 'one', id], queryFn: () => call(claimsApi.readEstimate, { params: { id } }) });
 
+export const carrierEstimatesQuery = (claimId: number) =>
+  queryOptions({
+    queryKey: ['estimates', 'carrier', claimId],
+    queryFn: () => call(claimsApi.listCarrierEstimates, { params: { id: claimId } }),
+  });
+
 export const buildingQuery = (claimId: number) =>
   queryOptions({ queryKey: ['building', claimId], queryFn: () => call(claimsApi.readBuilding, { params: { id: claimId } }) });
 

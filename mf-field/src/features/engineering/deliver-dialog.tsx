@@ -158,7 +158,6 @@ const states: Record<EngineeringDelivery['state'], { readonly label: string; rea
   handed: { label: 'Queued', tone: 'gray' },
   kept: { label: 'Not sent', tone: 'orange' },
   sent: { label: 'Sent', tone: 'green' },
-  delivered: { label: 'Delivered', tone: 'green' },
   failed: { label: 'Failed', tone: 'red' },
 };
 

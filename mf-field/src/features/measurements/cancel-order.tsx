@@ -25,6 +25,7 @@ export function CancelOrder({ order: { id, status, sandbox, providerOrderId, pro
         opened={opened}
         title="Cancel this order?"
         confirm="Cancel order"
+        keep="Keep order"
         destructive
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ params: { id } })}

@@ -1,17 +1,14 @@
 // What other sources say of a measured roof: differences first, each with both figures, then what agrees.
 import { readRoofCheck, type RoofComparison } from '@plumbline/contracts/claims';
 import { Notice, QueryBoundary } from '@plumbline/ui';
-import { call, useMay } from '@plumbline/web';
+import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { roofCheckQuery } from '../../shared/field-queries.ts';
 import styles from './measurements.module.css';
 
 export function RoofCheck({ claimId }: { claimId: number }) {
   const may = useMay(readRoofCheck);
-  const check = useQuery({
-    queryKey: ['measurements', 'check', claimId],
-    queryFn: () => call(readRoofCheck, { params: { id: claimId } }),
-    enabled: may,
-  });
+  const check = useQuery({ ...roofCheckQuery(claimId), enabled: may });
   if (!may) return null;
   return (
     <section className={styles.result} aria-label="Checked against other sources">

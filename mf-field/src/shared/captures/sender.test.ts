@@ -352,6 +352,18 @@ test('where nobody can tell who is signed in, a 401 stops the queue', async () =
   await expect.poll(() => running.view().hold).toBe('signed-out');
 });
 
+test('one that was stopped asks nobody who is signed in', async () => {
+  const { session, findHold } = aSession('signed-out');
+  answer = () => {
+    running.stop();
+    return refusedWith(401);
+  };
+  await take('a.jpg');
+  const running = start(findHold);
+  await expect.poll(async () => (await listCaptures(owner.userId))[0]).toMatchObject({ state: 'queued', tries: 0 });
+  expect(session.asked).toBe(0);
+});
+
 test('each capture says who took it', async () => {
   const said: unknown[] = [];
   answer = (form) => {

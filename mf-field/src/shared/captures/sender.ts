@@ -168,6 +168,8 @@ class CaptureSender implements Sender {
 
   /** Asks who is signed in. Where nobody can tell it stays as it is. */
   async #ask(fresh: boolean, otherwise = this.#hold?.why): Promise<boolean> {
+    // The next sender asks for itself
+    if (this.#stopped) return true;
     const why = await this.#findHold(fresh).catch(() => otherwise);
     this.#hold = why && { why, askedAt: Date.now() };
     this.#show(withHold(this.#view, why));

@@ -1,20 +1,22 @@
-// A photo that was moved or removed while it waited: the server learns it as soon as it holds the photo. It has no other time than its capture.
+// A photo that was moved or removed while it waited: the server learns it, and when that was, as soon as it holds the photo.
 import { inspectionApi, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
 import { AnyPhotoCategory, DamageArea, Severity } from '@plumbline/contracts/enums';
 import { call, newActionKey } from '@plumbline/web';
 import { inTime } from './parts/in-time.ts';
 import type { PhotoCapture } from './store/capture.ts';
 
-export async function settlePhoto(stored: Photo, { removed, fields, capturedAt: clientAt }: PhotoCapture): Promise<void> {
+export async function settlePhoto(stored: Photo, { removed, fields, changedAt }: PhotoCapture): Promise<void> {
+  // Untouched on this phone: what the office said about it meanwhile stays
+  if (changedAt === undefined) return;
   const params = { id: stored.id };
   if (removed) {
-    const body = { removed: true, clientAt };
+    const body = { removed: true, clientAt: changedAt };
     await inTime((signal) => call(inspectionApi.removePhoto, { params, body, idempotencyKey: newActionKey(), signal }));
     return;
   }
   const edit = editOf(stored, fields);
   if (!edit) return;
-  const body = { ...edit, clientAt };
+  const body = { ...edit, clientAt: changedAt };
   await inTime((signal) => call(inspectionApi.editPhoto, { params, body, idempotencyKey: newActionKey(), signal }));
 }
 

@@ -97,7 +97,11 @@ export class QueueWorker {
       if (this.#isFull) return;
       const { taken, isMore } = await takeDeliveries(this.#needs.store, { queue: this.queue, room: this.#room }, this.#lease());
       this.#isFull = isMore;
-      if (taken.length === 0) return;
+      if (taken.length === 0) {
+        // What was to make room may have ended while it looked, and wakes nobody any more
+        this.#again ||= isMore && this.#running.size === 0;
+        return;
+      }
       this.#begin(taken);
     }
   }

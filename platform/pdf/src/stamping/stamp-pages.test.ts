@@ -1,5 +1,10 @@
 // Numbers below the pages of PDFs that others made: what is added, what stays, and what is not touched.
-import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { degrees, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import PdfFile from 'pdfkit';
@@ -54,6 +59,52 @@ test.each([true, false])(
     ]);
   },
 );
+
+/** The upper half is seen; below it, where the strip will be, the page draws a black square. */
+function cropped(pdf: PDFDocument): PDFPage {
+  const page = pdf.addPage([400, 600]);
+  const square = pdf.context.stream('0 g 100 250 40 40 re f 150 320 40 40 re f');
+  page.node.set(PDFName.of('Contents'), pdf.context.register(square));
+  page.setCropBox(0, 300, 400, 300);
+  return page;
+}
+
+/** How dark the page is at a place in points from its upper left corner, as a viewer draws it: 0 is black. */
+async function shade(bytes: Uint8Array, page: number, { x, y }: { x: number; y: number }): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'stamped-'));
+  try {
+    await writeFile(join(folder, 'file.pdf'), bytes);
+    const options = ['-cropbox', '-gray', '-r', '72', '-f', String(page), '-singlefile', 'file.pdf', 'page'];
+    await promisify(execFile)('pdftoppm', options, { cwd: folder });
+    const image = await readFile(join(folder, 'page.pgm'));
+    const [head = '', width = ''] = /^P5\s(\d+)\s\d+\s255\s/.exec(image.toString('latin1', 0, 40)) ?? [];
+    return image[head.length + y * Number(width) + x] ?? 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('what was cropped off does not come back in the strip, on a page with one stream as on pages that share a list', async () => {
+  const pdf = await PDFDocument.create();
+  const first = cropped(pdf);
+  const list = pdf.context.register(pdf.context.obj([first.node.get(PDFName.of('Contents'))]));
+  for (const page of [cropped(pdf), cropped(pdf)]) page.node.set(PDFName.of('Contents'), list);
+  const stamped = await stampPages(await pdf.save(), stamp);
+  if ('refused' in stamped) throw new Error(stamped.refused);
+  for (const page of [1, 2, 3]) {
+    expect(await shade(stamped.bytes, page, { x: 170, y: 260 })).toBe(0);
+    expect(await shade(stamped.bytes, page, { x: 120, y: 312 })).toBe(255);
+  }
+  expect((await textOf(stamped.bytes)).map((text) => /CASE-\d+/g.exec(text)?.[0])).toEqual(['CASE-000001', 'CASE-000002', 'CASE-000003']);
+});
+
+test('a file in which one page stands twice is not touched', async () => {
+  const twice = await PDFDocument.create();
+  const page = cropped(twice);
+  twice.catalog.Pages().Kids().push(page.ref);
+  twice.catalog.Pages().set(PDFName.of('Count'), twice.context.obj(2));
+  expect(await stampPages(await twice.save(), stamp)).toMatchObject({ refused: 'unreadable' });
+});
 
 test('the same file and numbers give the same bytes', async () => {
   const original = await made([0, 90]);

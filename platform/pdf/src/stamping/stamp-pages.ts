@@ -4,7 +4,9 @@ import {
   degrees,
   EncryptedPDFError,
   endPath,
+  PDFArray,
   PDFDocument,
+  PDFName,
   popGraphicsState,
   pushGraphicsState,
   rectangle,
@@ -47,8 +49,10 @@ export async function stampPages(original: Uint8Array, stamp: Stamp): Promise<St
 
 async function appended(original: Uint8Array, { labelOf, legend = '' }: Stamp): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(original, { forIncrementalUpdate: true, updateMetadata: false, throwOnInvalidObject: true });
+  const pages = pdf.getPages();
+  if (new Set(pages.map(({ node }) => node)).size < pages.length) throw new Error('One page object stands in the file twice');
   const font = await pdf.embedFont(StandardFonts.Helvetica);
-  for (const [index, page] of pdf.getPages().entries()) stampPage(page, { font, left: legend, right: labelOf(index) });
+  for (const [index, page] of pages.entries()) stampPage(page, { font, left: legend, right: labelOf(index) });
   return pdf.save();
 }
 
@@ -88,12 +92,18 @@ function turnOf(page: PDFPage): number {
   return (((Math.round(page.getRotation().angle / 90) * 90) % 360) + 360) % 360;
 }
 
-/** What the page draws outside of what is seen of it would show in the strip. */
+/** What the page draws outside of what is seen of it would show in the strip. Throws where that cannot be cut off. */
 function keepInside(page: PDFPage, { x, y, width, height }: Box): void {
   const { context } = page.doc;
+  // Only a list of streams can be wrapped, and pages may share one
+  page.node.normalize();
+  const contents = page.node.Contents();
+  if (!contents) return;
+  if (contents instanceof PDFArray) page.node.set(PDFName.of('Contents'), context.obj(contents.asArray()));
   const begin = context.contentStream([pushGraphicsState(), rectangle(x, y, width, height), clip(), endPath()]);
   const end = context.contentStream([popGraphicsState()]);
-  page.node.wrapContentStreams(context.register(begin), context.register(end));
+  const isWrapped = page.node.wrapContentStreams(context.register(begin), context.register(end));
+  if (!isWrapped) throw new Error('The contents of a page are no list of streams');
 }
 
 /** The box with a strip at the edge that is the lower one once the page is turned. */

@@ -143,7 +143,12 @@ describe.skipIf(!hasNatsServer())('on the event server of the containers', () =>
     const lettersOf = async (id: string) =>
       (await office.listDeadLetters(100)).filter(({ envelope }) => JSON.stringify(envelope).includes(id));
 
-    test('the set-up may be repeated at any time', async () => {
+    test('the set-up may be repeated at any time, and keeps what was given up', async () => {
+      const event = anEvent('claims.opened');
+      broken.add(event.id);
+      await claims.publish([event]);
+      await vi.waitFor(async () => expect(await lettersOf(event.id)).toHaveLength(1), soon);
+      broken.clear();
       // What was sent may still be in somebody's hands: its acknowledgement is no work of the set-up
       await vi.waitFor(async () => expect(await unacknowledged()).toEqual([]), soon);
       const before = await whatStands();

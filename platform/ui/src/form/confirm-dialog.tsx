@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** What the button does: “Delete photo”. */
   confirm: string;
+  /** What the other button says where “Cancel” could be taken for the action: “Keep order”. */
+  keep?: string;
   /** Red for what destroys. */
   destructive?: boolean;
   /** The action is running. */
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  keep = 'Cancel',
   destructive = false,
   busy = false,
   onConfirm,
@@ -34,7 +37,7 @@ export function ConfirmDialog({
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
+          {keep}
         </Button>
         <Button {...(destructive ? { color: 'red' } : {})} loading={busy} onClick={onConfirm} data-autofocus>
           {confirm}

@@ -64,3 +64,15 @@ test('a dialog names the thing and asks before it acts', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('a dialog about canceling has no second button that could be taken for it', async () => {
+  const onClose = vi.fn<() => void>();
+  show(
+    <ConfirmDialog opened title="Cancel this order?" confirm="Cancel order" keep="Keep order" onConfirm={vi.fn()} onClose={onClose}>
+      Nothing is charged.
+    </ConfirmDialog>,
+  );
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep order' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -1,4 +1,6 @@
 // A test that tells its server no answer to an address fails, whatever the screen makes of the refusal.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { assertAllTold } from '@plumbline/testing/untold';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverAnswers } from './a-screen.tsx';
@@ -24,4 +26,22 @@ test('without any stub nothing is asked for either', async () => {
   await expect(fetch('/api/claims')).rejects.toThrow('The test tells no answer to GET /api/claims');
   await expect(fetch(new Request('http://localhost/api/users', { method: 'PUT' }))).rejects.toThrow('PUT http://localhost/api/users');
   expect(assertAllTold).toThrow('GET /api/claims, PUT http://localhost/api/users');
+});
+
+test('an upload that is not stubbed gets no answer, whatever listens at its address', async () => {
+  let heard = 0;
+  const server = createServer((_, response) => {
+    heard += 1;
+    response.writeHead(401, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }).end();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const outcome = await new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/photos`);
+    request.onload = () => resolve(request.status);
+    request.onerror = () => resolve('no answer');
+    request.send('a photo');
+  });
+  server.close();
+  expect([outcome, heard]).toEqual(['no answer', 0]);
 });

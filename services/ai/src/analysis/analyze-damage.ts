@@ -1,17 +1,17 @@
 // Damage analysis of an inspection: gather, look, write down. The run is stored before it is shown.
-import { createHash } from 'node:crypto';
 import { aiProviderLabels, type AiProviderName, type AnalysisRun, type Finding, type PrimaryProvider } from '@plumbline/contracts/ai';
 import { readInspectionEvidence, readRendition, type InspectionEvidence, type Photo } from '@plumbline/contracts/inspection';
 import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../stores/needs.ts';
-import { askTeam, storeAsked, type Asked } from '../answers/ask-team.ts';
-import type { PhotoToSee } from '../providers/model.ts';
+import { askTeam, type Asked } from '../answers/ask-team.ts';
+import type { Model, PhotoToSee, Usage } from '../providers/model.ts';
 import { missingSentence, teamOf } from '../providers/team.ts';
 import { promptVersion, visionQuestion, type SeenAnswer } from '../providers/vision-model.ts';
-import { claimLimitReason } from '../spend/claim-spend.ts';
+import type { OpenUse } from '../spend/open-use.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
+import { inputOfField, fieldHashOf } from './field-input.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
 import { takeIntoReview } from '../review/review-findings.ts';
 import { frameOf, summaryOf } from './technical-text.ts';
@@ -29,15 +29,15 @@ export interface PreparedRun {
   readonly tookMs: number;
 }
 
-/** Everything that takes time, before the transaction. Throws `conflict` when no photo is processed yet. */
-export async function prepareRun(scope: Scope, inspectionId: number, needs: Needs & { inspection: Call }): Promise<PreparedRun> {
+/** Everything that takes time, before the transaction. Throws `conflict` when no photo is processed yet, and at the limit of the month. */
+export async function prepareRun(use: OpenUse, inspectionId: number, needs: NeedsToLook): Promise<PreparedRun> {
   const began = performance.now();
   const evidence = await needs.inspection(readInspectionEvidence, { params: { id: inspectionId } });
   const photos = evidence.photos.filter((photo) => photo.status === 'analyzed');
   if (photos.length === 0) throw new Failure('conflict', noProcessedPhoto);
   const entered = fieldFindings({ ...evidence, photos });
-  const { primaryProvider } = await configOf(scope, needs.stores);
-  const asked = await look(scope, { evidence, photos, choice: primaryProvider }, needs);
+  const { primaryProvider } = await configOf(use.scope, needs.stores);
+  const asked = await look(use, { evidence, photos, choice: primaryProvider }, needs);
   const { answered } = asked;
   const findings = answered ? mergeFindings(entered, seenFindings(answered.answer.findings)) : entered;
   const provider = answered === undefined ? 'rules' : primaryProvider === 'hybrid' ? 'hybrid' : answered.by;
@@ -49,15 +49,15 @@ export async function prepareRun(scope: Scope, inspectionId: number, needs: Need
 export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Promise<AnalysisRun> {
   const { parts, stores } = needs;
   const { id, evidence, photos, asked } = prepared;
-  const { id: inspectionId, claimId, claimNumber } = evidence.inspection;
-  await storeAsked(tx, asked, { kind: 'analysis', claimId, claimNumber, needs });
+  const { id: inspectionId, claimId } = evidence.inspection;
   const runNumber = await parts.countUp(tx, `runs:${inspectionId}`);
   const findings = prepared.findings.map((finding) => numbered(finding, runNumber));
   const frame = frameOf({ evidence, photos }, asked.answered?.answer.recommendations);
   const run = { id, runNumber, provider: prepared.provider, model: asked.answered?.model, findings };
   const texts = await takeIntoReview(tx, { inspectionId, claimId, run, frame }, needs);
   const answer = { ...answerOf({ ...prepared, findings }, { runNumber, at: tx.now, by: tx.scope.actor.name }), ...texts };
-  const counted = { photosConsidered: photos.length, modelCalls: asked.used.length };
+  const { input: inputTokens, output: outputTokens } = tokensOf(asked.used);
+  const counted = { photosConsidered: photos.length, modelCalls: asked.used.length, inputTokens, outputTokens };
   await stores.runs.insert(tx, { _id: id, inspectionId, claimId, ...counted, answer }, []);
   return answer;
 }
@@ -82,22 +82,33 @@ interface ToLook {
   readonly choice: PrimaryProvider;
 }
 
-type Looked = Omit<Asked<SeenAnswer>, 'inputHash'>;
+interface ToShow extends Pick<ToLook, 'evidence' | 'photos'> {
+  readonly sees: readonly Model[];
+}
 
-/** Shows the photos to the models of the firm's choice; whatever goes wrong, the rules answer and the reason is told. */
-async function look(scope: Scope, { evidence, photos, choice }: ToLook, needs: Needs & { inspection: Call }): Promise<Looked> {
+type NeedsToLook = Needs & { readonly inspection: Call };
+/** Without `inputHash` no model was asked. */
+type Looked = Omit<Asked<SeenAnswer>, 'inputHash'> & Partial<Pick<Asked<SeenAnswer>, 'inputHash'>>;
+
+const nobody = { answered: undefined, used: [] } as const;
+
+/** Shows the photos to the models of the firm's choice; whatever goes wrong, the rules answer and the reason is told. Throws `conflict` at the limit of the month. */
+async function look(use: OpenUse, { evidence, photos, choice }: ToLook, needs: NeedsToLook): Promise<Looked> {
   const { sees } = teamOf(choice, needs.models);
-  const none = { answered: undefined, used: [], keep: undefined };
-  if (sees.length === 0) return { ...none, fallbackReason: missingSentence(choice) };
-  const limit = await claimLimitReason(scope, evidence.inspection.claimId, needs);
-  if (limit !== undefined) return { ...none, fallbackReason: limit };
-  try {
-    const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, needs.inspection)));
-    return await askTeam(scope, { models: sees, question: visionQuestion({ input: inputOf(evidence), photos: shown }) }, needs);
-  } catch (error) {
+  if (sees.length === 0) return { ...nobody, fallbackReason: missingSentence(choice) };
+  const asked = await show(use, { evidence, photos, sees }, needs).catch((error: unknown): Looked => {
     if (!(error instanceof Failure)) needs.parts.log.warn({ err: error }, 'model response unusable');
-    return { ...none, fallbackReason: error instanceof Failure ? error.message : "The model's response couldn't be used" };
-  }
+    return { ...nobody, fallbackReason: error instanceof Failure ? error.message : "The model's response couldn't be used" };
+  });
+  if (asked.refusal?.of === 'month') throw new Failure('conflict', asked.refusal.sentence);
+  return asked;
+}
+
+async function show(use: OpenUse, { evidence, photos, sees }: ToShow, needs: NeedsToLook): Promise<Looked> {
+  const { claimId, claimNumber } = evidence.inspection;
+  const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, needs.inspection)));
+  const question = visionQuestion({ input: inputOfField(evidence), photos: shown });
+  return askTeam(use, { models: sees, question, kind: 'analysis', claim: { claimId, claimNumber } }, needs);
 }
 
 /** No blurred or doubled photo takes the place of a telling one. */
@@ -109,16 +120,6 @@ function mostInformative(photos: readonly Photo[]): readonly Photo[] {
 async function photoToSee(photo: Photo, inspection: Call): Promise<PhotoToSee> {
   const answer = await inspection(readRendition, { params: { id: photo.id }, query: { size: '1600' } });
   return { photoId: photo.id, jpeg: new Uint8Array(await answer.arrayBuffer()) };
-}
-
-/** No owner, address or number: the model needs to know what was seen, not whose it is. */
-function inputOf({ inspection, photos, voiceNotes }: InspectionEvidence): string {
-  return JSON.stringify({
-    damageType: inspection.damageType,
-    sections: inspection.sections.map(({ category, state, notes, observations }) => ({ category, state, notes, observations })),
-    photos: photos.map(({ id, category, damageArea, severity, description }) => ({ id, category, damageArea, severity, description })),
-    transcripts: voiceNotes.flatMap((note) => (note.transcript ? [note.transcript] : [])),
-  });
 }
 
 const priorityOfSeverity = { catastrophic: 'critical', severe: 'high', moderate: 'medium', minor: 'low' } as const;
@@ -135,12 +136,11 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     runNumber: at.runNumber,
     provider: prepared.provider,
     providerLabel: aiProviderLabels[prepared.provider],
-    ...(answered ? { model: answered.model, ...tokensOf(asked) } : {}),
+    ...(answered ? { model: answered.model } : {}),
+    ...(answered?.reused ? { reused: true } : {}),
+    ...(asked.used.length > 0 ? { tokens: tokensOf(asked.used) } : {}),
     promptVersion,
-    inputHash: createHash('sha256')
-      .update(inputOf(evidence))
-      .update(photos.map((photo) => photo.sha256).join())
-      .digest('hex'),
+    inputHash: (answered && asked.inputHash) ?? fieldHashOf(evidence),
     ...(fallbackReason ? { fallbackReason } : {}),
     findings: [...findings],
     damageTypes: findings.map(({ type, severity, confidence, description }) => ({ type, severity, confidence, description })),
@@ -154,10 +154,10 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
   };
 }
 
-/** Of the call whose answer was taken; a stored answer costs nothing again. */
-function tokensOf({ answered, used }: Looked): Pick<AnalysisRun, 'tokens' | 'reused'> {
-  const paid = used.at(-1);
-  return answered?.reused || !paid ? { reused: true } : { tokens: paid.tokens };
+/** Of all calls: one whose answer was thrown away was paid too. */
+function tokensOf(used: Looked['used']): NonNullable<AnalysisRun['tokens']> {
+  const total = (pick: (tokens: Usage['tokens']) => number) => used.reduce((sum, { tokens }) => sum + pick(tokens), 0);
+  return { input: total(({ input }) => input), output: total(({ output }) => output) };
 }
 
 function excludedOf(photos: readonly Photo[]): AnalysisRun['excludedPhotos'] {

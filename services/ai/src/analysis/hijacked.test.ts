@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
 import { startClaudeServer } from '../testing/claude-server.ts';
 import { anObservation, aPhoto, someEvidence } from '../testing/evidence.ts';
+import { claimsBeside } from '../testing/claims-service.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
 import type { Answer, ModelServer } from '../testing/model-server.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
@@ -50,7 +51,7 @@ describe.each([
     server = await start();
     const prefix = name === 'openai' ? 'OPENAI' : 'ANTHROPIC';
     service = await startTestService(aiService, {
-      with: [field.definition],
+      with: [field.definition, claimsBeside],
       settings: { [`${prefix}_API_KEY`]: 'key-of-the-server', [`${prefix}_BASE_URL`]: server.url },
     });
     await service.as('admin').call(changeAiConfig, { body: { primaryProvider: name } });
@@ -94,13 +95,18 @@ describe.each([
   });
 
   test('in a narrative it is not there; accepted by a person, only the sentence of the damage is', async () => {
-    field.evidence = someEvidence({ exterior: [anObservation({ severity: 'minor' })] }, [aPhoto(1, { description: order })]);
+    const description = 'Maria Alvarez and Bo Lindqvist saw it';
+    field.evidence = someEvidence({ exterior: [anObservation({ severity: 'minor', description })] }, [aPhoto(1, { description: order })]);
     await analyze(13);
     const form = { claimId: 7, inspectionId: 13, property: { address: '12 Palm Ave' }, measurements: { totalArea: 2_400 } };
     const write = () => person().call(generateNarrative, { body: form });
     const before = await write();
     expect(before.unreviewed).toBe(1);
     expect(before.narrative).not.toMatch(/ceiling|evil/i);
+    // Their words stay word for word, and no model reads them
+    expect(before.narrative).toContain(description);
+    expect(server.asked.at(-1)?.body).toContain('The roof measures 2,400 square feet.');
+    expect(server.asked.at(-1)?.body).not.toMatch(/Alvarez|Lindqvist/);
     const { findings } = await person().call(readFindings, { params: { inspectionId: 13 } });
     const waiting = findings.filter(({ basis }) => basis === 'model').map(({ id }) => ({ id, revision: 0 }));
     await person().call(decideFindings, { params: { inspectionId: 13 }, body: { findings: waiting, decision: 'accepted' } });

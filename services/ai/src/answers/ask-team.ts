@@ -1,71 +1,81 @@
 // One question to the models of a team, one after the other: the first usable answer is taken, and all that was paid is told.
 import type { ModelProvider, SpendKind } from '@plumbline/contracts/ai';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { Tx } from '@plumbline/server';
-import { labelOf, ModelFailure, type Answered, type Model, type Question, type Usage } from '../providers/model.ts';
-import { countForClaim, type OfClaim } from '../spend/claim-spend.ts';
-import { countUsed } from '../spend/used.ts';
+import { labelOf, ModelFailure, mostOf, type Answered, type Model, type Question, type Usage } from '../providers/model.ts';
+import type { OfClaim } from '../spend/claim-spend.ts';
+import type { Refusal } from '../spend/limits.ts';
+import type { OpenUse } from '../spend/open-use.ts';
+import { tokensPaid, withinLimits, type PaidCall } from '../spend/within-limits.ts';
 import type { Needs } from '../stores/needs.ts';
 import { inputHashOf, keepAnswer, keptAnswer, toKeep, type NewAnswer } from './kept-answers.ts';
 
 export interface Asked<A> {
   readonly answered: { readonly answer: A; readonly by: ModelProvider; readonly model: string; readonly reused: boolean } | undefined;
   readonly inputHash: string;
-  /** Each call that has a price, also where its answer was thrown away. */
+  /** Each call that has a price, also where its answer was thrown away; counted already. */
   readonly used: readonly Usage[];
   /** Why a model did not answer; absent where the first one did. */
   readonly fallbackReason: string | undefined;
-  readonly keep: NewAnswer | undefined;
+  /** The limit that let no model be asked. */
+  readonly refusal?: Refusal;
 }
 
 interface Asking<A> {
   readonly models: readonly Model[];
   readonly question: Question<A>;
+  readonly kind: SpendKind;
+  readonly claim: OfClaim;
 }
 
-/** Throws what is not a `ModelFailure`. */
-export async function askTeam<A extends object>(scope: Scope, { models, question }: Asking<A>, needs: Needs): Promise<Asked<A>> {
+/** What was paid is counted and a usable answer kept, whatever comes of them. Throws what is not a `ModelFailure`. */
+export async function askTeam<A extends object>(use: OpenUse, asking: Asking<A>, needs: Needs): Promise<Asked<A>> {
+  const { models, question, kind, claim } = asking;
+  const inputHash = inputHashOf(question);
+  const planned = { kind, claim, models: models.map(({ model }) => model), most: { ...mostOf(question), seconds: 0 } };
+  const work = (paid: (call: PaidCall) => void) => inTurn(use.scope, { ...asking, paid }, needs);
+  const spent = await withinLimits(use, { planned, work }, needs);
+  if (spent.refusal) return { answered: undefined, inputHash, used: [], fallbackReason: spent.refusal.sentence, refusal: spent.refusal };
+  const { keep, ...asked } = spent.done;
+  if (keep) await needs.parts.writeAs(use.scope, (tx) => keepAnswer(tx, keep, needs));
+  return { ...asked, inputHash };
+}
+
+type Turn<A> = Omit<Asked<A>, 'inputHash' | 'refusal'> & { readonly keep?: NewAnswer };
+
+async function inTurn<A extends object>(
+  scope: Scope,
+  { models, question, paid }: Pick<Asking<A>, 'models' | 'question'> & { paid: (call: PaidCall) => void },
+  needs: Needs,
+): Promise<Turn<A>> {
   const used: Usage[] = [];
   const reasons: string[] = [];
+  const pay = (usage: Usage) => {
+    used.push(usage);
+    paid(tokensPaid(usage));
+  };
   for (const model of models) {
     try {
-      const one = await askOne(scope, { model, question }, needs);
+      const one = await askOne(scope, { model, question, pay }, needs);
       const fallbackReason = reasons.length === 0 ? undefined : `${reasons.join('. ')}. ${labelOf(model.name)} answered instead`;
-      return { ...one, used: [...used, ...one.used], inputHash: inputHashOf(question), fallbackReason };
+      return { ...one, used, fallbackReason };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
-      if (error.used) used.push(error.used);
+      if (error.used) pay(error.used);
       reasons.push(models.length > 1 ? `${labelOf(model.name)}: ${error.message}` : error.message);
     }
   }
-  return { answered: undefined, inputHash: inputHashOf(question), used, fallbackReason: reasons.join('. '), keep: undefined };
+  return { answered: undefined, used, fallbackReason: reasons.join('. ') };
 }
 
 async function askOne<A extends object>(
   scope: Scope,
-  { model, question }: { model: Model; question: Question<A> },
+  { model, question, pay }: { model: Model; question: Question<A>; pay: (usage: Usage) => void },
   needs: Needs,
-): Promise<Pick<Asked<A>, 'answered' | 'used' | 'keep'>> {
+): Promise<Pick<Turn<A>, 'answered' | 'keep'>> {
   const kept = await keptAnswer(scope, { model, question }, needs);
-  if (kept) return { answered: { ...kept, by: model.name, reused: true }, used: [], keep: undefined };
+  if (kept) return { answered: { ...kept, by: model.name, reused: true } };
   const fresh: Answered<A> = await model.ask(question);
+  pay({ model: fresh.model, tokens: fresh.tokens });
   const answered = { answer: fresh.answer, model: fresh.model, by: model.name, reused: false };
-  return { answered, used: [{ model: fresh.model, tokens: fresh.tokens }], keep: toKeep(model, question, fresh) };
-}
-
-interface Storing extends OfClaim {
-  readonly kind: SpendKind;
-  readonly needs: Needs;
-}
-
-type Paid = Pick<Asked<unknown>, 'used' | 'keep'>;
-
-/** What the calls cost, and the answer for the next time, in the transaction that stores what came of it. */
-export async function storeAsked(tx: Tx, { used, keep }: Paid, { kind, needs, ...claim }: Storing): Promise<void> {
-  for (const { model, tokens } of used) {
-    const call = { kind, model, inputTokens: tokens.input, outputTokens: tokens.output, seconds: 0 };
-    await countUsed(tx, call, needs);
-    await countForClaim(tx, { ...call, ...claim }, needs);
-  }
-  if (keep) await keepAnswer(tx, keep, needs);
+  return { answered, keep: toKeep(model, question, fresh) };
 }

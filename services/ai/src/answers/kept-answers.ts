@@ -46,10 +46,13 @@ export async function keptAnswer<A>(
   }
 }
 
-/** Of two that asked at once the first one stays. */
+/** In place of one that could not be used any more, with its thirty days from now. Of two that asked at once the last one stays. */
 export async function keepAnswer(tx: Tx, answer: NewAnswer, { stores, parts }: Needs): Promise<void> {
   const { task, model, promptVersion, inputHash, ...rest } = answer;
-  const fresh = { _id: await parts.nextId('ai-answer'), createdAt: tx.now, updatedAt: tx.now, version: 1, ...rest };
-  const change = { $setOnInsert: fresh };
+  const change = {
+    $set: { ...rest, createdAt: tx.now, updatedAt: tx.now },
+    $inc: { version: 1 },
+    $setOnInsert: { _id: await parts.nextId('ai-answer') },
+  };
   await stores.answers.mark(tx.scope, { task, model, promptVersion, inputHash }, change, { upsert: true, session: tx.session });
 }

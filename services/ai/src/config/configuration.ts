@@ -77,8 +77,8 @@ async function monthsOf(scope: Scope, { stores }: Needs): Promise<AiConfig['mont
         _id: { $dateToString: { date: '$createdAt', format: '%Y-%m' } },
         runs: { $sum: 1 },
         modelCalls: { $sum: '$modelCalls' },
-        inputTokens: { $sum: '$answer.tokens.input' },
-        outputTokens: { $sum: '$answer.tokens.output' },
+        inputTokens: { $sum: '$inputTokens' },
+        outputTokens: { $sum: '$outputTokens' },
         averageMs: { $avg: '$answer.tookMs' },
       },
     },
@@ -121,7 +121,8 @@ function providersOf(models: Models): AiConfig['providers'] {
 function noteOf(name: PrimaryProvider, models: Models): string {
   if (name !== 'hybrid') {
     const one = models[name];
-    return one ? `${one.model} reviews photos and writes narratives. Every result is checked.` : missingSentence(name);
+    const hears = name === 'openai' ? '' : ' Voice notes stay without a transcript.';
+    return one ? `${one.model} reviews photos and writes narratives. Every result is checked.${hears}` : missingSentence(name);
   }
   const {
     sees: [seeing],

@@ -7,6 +7,7 @@ import { aiService } from '../app.ts';
 import { claudeModel } from '../providers/claude.ts';
 import { openAiModels } from '../providers/openai.ts';
 import { startClaudeServer } from '../testing/claude-server.ts';
+import { claimsBeside } from '../testing/claims-service.ts';
 import { startFieldService } from '../testing/field-service.ts';
 import type { Answer, ModelServer } from '../testing/model-server.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
@@ -15,7 +16,8 @@ let openai: ModelServer;
 let claude: ModelServer;
 let withKeys: TestService;
 let without: TestService;
-const start = (settings: Record<string, string>) => startTestService(aiService, { with: [startFieldService().definition], settings });
+const start = (settings: Record<string, string>) =>
+  startTestService(aiService, { with: [startFieldService().definition, claimsBeside], settings });
 
 beforeAll(async () => {
   [openai, claude] = await Promise.all([startOpenAiServer(), startClaudeServer()]);

@@ -1,61 +1,39 @@
 // Whether the models of a provider work on this server: asked for by a person, timed, counted, and said in a sentence for each.
 import { aiProviderLabels, type AiProviderTest, type ModelTest, type PrimaryProvider } from '@plumbline/contracts/ai';
-import type { Scope } from '@plumbline/contracts/kernel';
-import type { Tx } from '@plumbline/server';
-import { labelOf, ModelFailure, type Model, type Usage } from '../providers/model.ts';
+import { Failure } from '@plumbline/contracts/kernel';
+import { labelOf, ModelFailure, probeMost, type Model } from '../providers/model.ts';
 import { missingSentence, teamOf } from '../providers/team.ts';
-import { assertMayAsk, noteUse } from '../spend/call-limit.ts';
-import { assertWithinLimit } from '../spend/spend.ts';
-import { countUsed } from '../spend/used.ts';
+import type { OpenUse } from '../spend/open-use.ts';
+import { tokensPaid, withinLimits, type PaidCall } from '../spend/within-limits.ts';
 import type { Needs } from '../stores/needs.ts';
 import { configOf } from './configuration.ts';
 
-/** The answer, and the calls that it cost; none where nothing answered. */
-export interface Tested {
-  readonly answer: AiProviderTest;
-  readonly calls: readonly Usage[];
-}
-
-/** Throws `too_many` and `conflict` as an analysis does. */
-export async function testProvider(scope: Scope, wished: PrimaryProvider | undefined, needs: Needs): Promise<Tested> {
-  await assertMayAsk(scope, needs);
-  const choice = wished ?? (await configOf(scope, needs.stores)).primaryProvider;
+/** Throws `conflict` where a limit refuses it. What it cost is counted. */
+export async function testProvider(use: OpenUse, wished: PrimaryProvider | undefined, needs: Needs): Promise<AiProviderTest> {
+  const choice = wished ?? (await configOf(use.scope, needs.stores)).primaryProvider;
   const { sees } = teamOf(choice, needs.models);
   if (sees.length === 0) {
     const sentence = `${missingSentence(choice)}. Only the rules are used.`;
-    return { answer: { ok: false, tests: [{ ok: false, provider: aiProviderLabels.rules, tookMs: 0, sentence }] }, calls: [] };
+    return { ok: false, tests: [{ ok: false, provider: aiProviderLabels.rules, tookMs: 0, sentence }] };
   }
-  for (const { model } of sees) await assertWithinLimit(scope, { kind: 'analysis', model }, needs);
-  const tested = await Promise.all(sees.map((model) => testModel(model, needs)));
-  const tests = tested.map(({ test }) => test);
-  return { answer: { ok: tests.every(({ ok }) => ok), tests }, calls: tested.flatMap(({ used }) => used ?? []) };
+  const planned = { kind: 'analysis', models: sees.map(({ model }) => model), most: { ...probeMost, seconds: 0 } } as const;
+  const work = (paid: (call: PaidCall) => void) => Promise.all(sees.map((model) => testModel(model, paid, needs)));
+  const spent = await withinLimits(use, { planned, work }, needs);
+  if (spent.refusal) throw new Failure('conflict', spent.refusal.sentence);
+  return { ok: spent.done.every(({ ok }) => ok), tests: spent.done };
 }
 
-async function testModel(model: Model, { parts }: Needs): Promise<{ test: ModelTest; used?: Usage }> {
+async function testModel(model: Model, paid: (call: PaidCall) => void, { parts }: Needs): Promise<ModelTest> {
   const about = { provider: labelOf(model.name), model: model.model };
   const began = performance.now();
   const took = () => ({ tookMs: Math.round(performance.now() - began) });
   try {
     const used = await model.probe();
-    return { test: { ...about, ok: true, model: used.model, ...took(), sentence: `${about.provider} is responding.` }, used };
+    paid(tokensPaid(used));
+    return { ...about, ok: true, model: used.model, ...took(), sentence: `${about.provider} is responding.` };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     parts.log.warn({ reason: error.message }, 'ai provider test failed');
-    return { test: { ...about, ok: false, ...took(), sentence: error.message } };
+    return { ...about, ok: false, ...took(), sentence: error.message };
   }
-}
-
-export async function storeTest(
-  tx: Tx,
-  { answer, calls }: Tested,
-  { useId, needs }: { useId: number; needs: Needs },
-): Promise<AiProviderTest> {
-  await noteUse(tx, { id: useId, task: 'test' }, needs);
-  for (const { model, tokens } of calls) {
-    const counted = { inputTokens: tokens.input, outputTokens: tokens.output };
-    await countUsed(tx, { kind: 'analysis', model, ...counted, seconds: 0 }, needs);
-    const id = await needs.parts.nextId('model-call');
-    await needs.stores.calls.insert(tx, { _id: id, task: 'test', answeredBy: model, ...counted }, []);
-  }
-  return answer;
 }

@@ -1,5 +1,6 @@
 // How well a model sees labeled photos: each photo is asked about by itself, and what it answers is compared with its labels.
 import { severityRank, type DamageArea, type Severity } from '@plumbline/contracts/enums';
+import { inputOf, nobodyKnown } from '../providers/personal/model-input.ts';
 import { ModelFailure, type Model, type Usage } from '../providers/model.ts';
 import { visionQuestion } from '../providers/vision-model.ts';
 
@@ -56,7 +57,7 @@ interface Look {
 
 async function look(model: Model, jpeg: Buffer): Promise<Look> {
   try {
-    const answered = await model.ask(visionQuestion({ input: '{}', photos: [{ photoId: 1, jpeg }] }));
+    const answered = await model.ask(visionQuestion({ input: inputOf({}, nobodyKnown), photos: [{ photoId: 1, jpeg }] }));
     return { seen: new Map(answered.answer.findings.map(({ area, severity }) => [area, severity])), used: answered };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;

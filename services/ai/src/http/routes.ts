@@ -3,21 +3,21 @@ import { aiApi as api } from '@plumbline/contracts/ai';
 import { readInspection } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { assertThere, type IncomingFile, type Mount } from '@plumbline/server';
-import { storeAsked } from '../answers/ask-team.ts';
 import { listRuns, prepareRun, storeRun } from '../analysis/analyze-damage.ts';
 import { changeConfig, readConfig, usedBy } from '../config/configuration.ts';
-import { storeTest, testProvider } from '../config/test-provider.ts';
-import { assertMayAsk, noteUse } from '../spend/call-limit.ts';
+import { testProvider } from '../config/test-provider.ts';
 import { narrativeFindings } from '../narrative/narrative-findings.ts';
-import { narrativeTiming, noteNarrative } from '../narrative/narrative-timing.ts';
+import { narrativeOrigin, noteNarrative } from '../narrative/narrative-origin.ts';
+import { narrativeTiming } from '../narrative/narrative-timing.ts';
 import { rewriteFor } from '../narrative/by-model/rewrite.ts';
 import { writeNarrative } from '../narrative/write-narrative.ts';
 import { decideFindings, readReview } from '../review/review-findings.ts';
 import type { Needs } from '../stores/needs.ts';
+import { claimOf } from '../narrative/claim-of-narrative.ts';
 import { qualify } from '../qualification/qualify-claim.ts';
 import { claimsOfMonth } from '../spend/claim-spend.ts';
-import { assertWithinLimit, changeSpend, readSpend } from '../spend/spend.ts';
-import { assertTeamWithinLimit } from '../config/team-limit.ts';
+import { asUse, type OpenUse } from '../spend/open-use.ts';
+import { changeSpend, readSpend } from '../spend/spend.ts';
 import { largestAudioBytes, noteTranscription, transcribe } from '../transcription/transcribe.ts';
 
 export function mountAi(on: Mount, needs: Needs): void {
@@ -27,9 +27,8 @@ export function mountAi(on: Mount, needs: Needs): void {
     return write((tx) => changeConfig(tx, change, needs));
   });
   on(api.testAiProvider, async ({ scope, body, write }) => {
-    const tested = await testProvider(scope, body.provider, needs);
-    const useId = await needs.parts.nextId('ai-use');
-    return write((tx) => storeTest(tx, tested, { useId, needs }));
+    const tested = await asUse(scope, { task: 'test', work: (use) => testProvider(use, body.provider, needs) }, needs);
+    return write(async () => tested);
   });
   on(api.readAiSpend, async ({ scope }) => ({ ...(await readSpend(scope, needs)), claims: await claimsOfMonth({ scope }, needs) }));
   on(api.changeAiSpend, async ({ body, write }) => {
@@ -37,15 +36,12 @@ export function mountAi(on: Mount, needs: Needs): void {
     return write(async (tx) => ({ ...(await changeSpend(tx, body, { newId, needs })), claims: await claimsOfMonth(tx, needs) }));
   });
   on(api.qualifyClaim, ({ body, write }) => write(async () => qualify(body)));
-  on(api.analyzeDamage, async ({ params, scope, ask, write }) => {
-    await assertMayAsk(scope, needs);
-    await assertTeamWithinLimit(scope, 'analysis', needs);
-    const prepared = await prepareRun(scope, params.inspectionId, { ...needs, inspection: ask('inspection') });
-    const use = await newUse('analyze', needs);
-    return write(async (tx) => {
-      await noteUse(tx, use, needs);
-      return storeRun(tx, prepared, needs);
-    });
+  on(api.analyzeDamage, ({ params, scope, ask, write }) => {
+    const work = async (use: OpenUse) => {
+      const prepared = await prepareRun(use, params.inspectionId, { ...needs, inspection: ask('inspection') });
+      return write((tx) => storeRun(tx, prepared, needs));
+    };
+    return asUse(scope, { task: 'analyze', work }, needs);
   });
   mountFindings(on, needs);
   mountTexts(on, needs);
@@ -69,38 +65,35 @@ function mountFindings(on: Mount, needs: Needs): void {
 function mountTexts(on: Mount, needs: Needs): void {
   on(api.generateNarrative, async ({ scope, body, ask, write, tell }) => {
     const began = performance.now();
-    await assertMayAsk(scope, needs);
-    const read = () => narrativeFindings(scope, body, { ...needs, inspection: ask('inspection') });
-    const { narrative, asked } = await writeNarrative({ input: body, read, rewrite: rewriteFor(scope, body.claimId, needs) }, tell);
-    const [use, id] = await Promise.all([newUse('narrative', needs), needs.parts.nextId('narrative')]);
-    return write(async (tx) => {
-      const tookMs = Math.round(performance.now() - began);
-      await noteUse(tx, use, needs);
-      if (asked) await storeAsked(tx, asked, { kind: 'narrative', claimId: body.claimId, needs });
-      await noteNarrative(tx, { id, claimId: body.claimId, tookMs }, needs);
-      return { ...narrative, tookMs };
-    });
+    const claim = await claimOf(scope, body.claimId, needs);
+    const work = async (use: OpenUse) => {
+      const read = () => narrativeFindings(scope, body, { ...needs, inspection: ask('inspection') });
+      const narrative = await writeNarrative({ input: body, read, rewrite: rewriteFor(use, claim, needs) }, tell);
+      const id = await needs.parts.nextId('narrative');
+      return write(async (tx) => {
+        const written = { id, ...narrative, tookMs: Math.round(performance.now() - began) };
+        await noteNarrative(tx, { ...written, claimId: body.claimId }, needs);
+        return written;
+      });
+    };
+    return asUse(scope, { task: 'narrative', work }, needs);
   });
+  on(api.readNarrativeOrigin, ({ params, scope }) => narrativeOrigin(scope, params.id, needs));
   on(api.readNarrativeTiming, ({ scope }) => narrativeTiming(scope, needs));
-  on(api.transcribeAudio, async ({ scope, multipart, write }) => {
-    await assertMayAsk(scope, needs);
-    if (needs.speech) await assertWithinLimit(scope, { kind: 'transcription', model: needs.speech.model }, needs);
-    const { files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, readAll);
-    const [audio] = files;
-    if (!audio || audio.length === 0)
-      throw new Failure('invalid', 'Record something first', { fields: { audio: 'Record something first' } });
-    const transcribed = await transcribe(audio, needs);
-    const use = await newUse('transcribe', needs);
-    return write(async (tx) => {
-      await noteUse(tx, use, needs);
-      await noteTranscription(tx, { id: use.id, transcribed }, needs);
-      return transcribed.answer;
-    });
+  on(api.transcribeAudio, ({ scope, multipart, write }) => {
+    const work = async (use: OpenUse) => {
+      const { files } = await multipart({ maxFiles: 1, maxFileBytes: largestAudioBytes }, readAll);
+      const [audio] = files;
+      if (!audio || audio.length === 0)
+        throw new Failure('invalid', 'Record something first', { fields: { audio: 'Record something first' } });
+      const transcribed = await transcribe(use, audio, needs);
+      return write(async (tx) => {
+        await noteTranscription(tx, { id: use.id, transcribed }, needs);
+        return transcribed.answer;
+      });
+    };
+    return asUse(scope, { task: 'transcribe', work }, needs);
   });
-}
-
-async function newUse(task: string, { parts }: Needs): Promise<{ id: number; task: string }> {
-  return { id: await parts.nextId('ai-use'), task };
 }
 
 async function readAll(file: IncomingFile): Promise<Buffer> {

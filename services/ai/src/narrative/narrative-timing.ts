@@ -1,15 +1,10 @@
 // How long narratives take, as it was measured: kept for each one, told as the median of the firm.
 import type { NarrativeTiming } from '@plumbline/contracts/ai';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 
 /** The last so many: how long it takes now, not how long it took a year ago. */
 const lastOnes = 200;
-
-export async function noteNarrative(tx: Tx, timed: { id: number; claimId: number; tookMs: number }, { stores }: Needs): Promise<void> {
-  await stores.narratives.insert(tx, { _id: timed.id, claimId: timed.claimId, tookMs: timed.tookMs }, []);
-}
 
 export async function narrativeTiming(scope: Scope, { stores }: Needs): Promise<NarrativeTiming> {
   const found = await stores.narratives.find(scope, {}, { sort: { createdAt: -1 }, limit: lastOnes });

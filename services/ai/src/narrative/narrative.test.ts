@@ -3,11 +3,12 @@ import { generateNarrative, narrativeStages, readNarrativeTiming, Narrative } fr
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
+import { claimsBeside } from '../testing/claims-service.ts';
 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService(aiService);
+  service = await startTestService(aiService, { with: [claimsBeside] });
 });
 afterAll(() => service.stop());
 

@@ -27,9 +27,7 @@ const full = {
 
 const byRules: Rewrite = (paragraphs) => Promise.resolve({ paragraphs, dropped: [], about: { provider: 'rules' } });
 const write = (form: object, findings: readonly Finding[] = []) =>
-  writeNarrative({ input: NarrativeInput.parse(form), read: () => ({ findings, unreviewed: 0 }), rewrite: byRules }).then(
-    ({ narrative }) => narrative,
-  );
+  writeNarrative({ input: NarrativeInput.parse(form), read: () => ({ findings, unreviewed: 0 }), rewrite: byRules });
 
 test('details become sentences that name their fields', async () => {
   const written = await write(full, fieldFindings(someEvidence({ exterior: [anObservation()] })));
@@ -100,7 +98,7 @@ test('whatever the form and the words of the findings, nothing in the text must 
       });
       const all = findings.map((more, index) => ({ ...seen, ...more, unit: more.quantity && 'SF', id: String(index) }) as Finding);
       const written = await writeNarrative({ input, read: () => ({ findings: all, unreviewed: 0 }), rewrite: byRules });
-      return mustChange(lintNarrative(written.narrative.narrative, [...detailsOfForm(input), ...detailsOfFindings(all)])).length === 0;
+      return mustChange(lintNarrative(written.narrative, [...detailsOfForm(input), ...detailsOfFindings(all)])).length === 0;
     }),
   );
 });

@@ -11,7 +11,7 @@ import {
 import { detailsOfFindings, detailsOfForm, lintNarrative, mustChange, type NarrativeDetail } from '@plumbline/contracts/narrative';
 import { arranged, gathering } from './arrange-sentences.ts';
 import type { Paragraph } from './by-model/paragraph.ts';
-import type { Rewrite, Rewritten } from './by-model/rewrite.ts';
+import type { Rewrite } from './by-model/rewrite.ts';
 import { missingOf } from './sentences-of-form.ts';
 
 const ruleVersion = 'narrative-2026-11b';
@@ -24,10 +24,7 @@ export interface NarrativeFindings {
 
 export type StageDone = (progress: { stage: NarrativeStage; number: number }) => void;
 
-export interface Written {
-  readonly narrative: Omit<Narrative, 'tookMs'>;
-  readonly asked: Rewritten['asked'];
-}
+export type Written = Omit<Narrative, 'id' | 'tookMs'>;
 
 export interface Writing {
   readonly input: NarrativeInput;
@@ -50,11 +47,11 @@ export async function writeNarrative({ input, read, rewrite }: Writing, done: St
   is('weather');
   const details = [...detailsOfForm(input), ...detailsOfFindings(findings)];
   const byRules = check(arranged({ property, observed, measured, event }, input).map(asSentences), details);
-  const { paragraphs, dropped, about, asked } = await rewrite(byRules.paragraphs, details);
+  const { paragraphs, dropped, about } = await rewrite(byRules.paragraphs, details);
   is('writing');
   const { paragraphs: shown, leftOut } = check(paragraphs, details);
   is('checks');
-  const narrative = {
+  return {
     narrative: shown.map(({ heading, sentences }) => `## ${heading}\n${sentences.map(({ text }) => text).join(' ')}`).join('\n\n'),
     sentences: shown.flatMap(({ sentences }) => sentences),
     leftOut: [...byRules.leftOut, ...dropped, ...leftOut],
@@ -64,7 +61,6 @@ export async function writeNarrative({ input, read, rewrite }: Writing, done: St
     notDocumented: missingOf(input),
     unreviewed,
   };
-  return { narrative, asked };
 }
 
 /** Words of people come with line breaks and without a stop; a sentence of the text has neither. */

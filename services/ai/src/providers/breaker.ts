@@ -16,7 +16,8 @@ export function makeBreaker(now: () => number = Date.now): <R>(call: () => Promi
       failures = [];
       return result;
     } catch (error) {
-      failures.push(now());
+      // An answer that is worth nothing was an answer: the provider works, and the next question may be another one
+      failures = error instanceof ModelFailure && error.used ? [] : [...failures, now()];
       throw error instanceof ModelFailure ? error : new ModelFailure(reasonOf(error));
     }
   };

@@ -7,6 +7,8 @@ import {
   dataText,
   declined,
   ModelFailure,
+  mostOutputTokens,
+  probeMost,
   probeQuestion,
   probeTimeoutMs,
   readAnswer,
@@ -21,8 +23,6 @@ import { probeReason } from './probe-rules.ts';
 
 const modelName = 'claude-sonnet-5-5';
 const timeoutMs = 45_000;
-/** What it thinks before it answers counts as well. */
-const maxTokens = 8_000;
 /** Photos and facts are looked at once, not reasoned about for long: the answer comes within the time that a person waits. */
 const effort = 'low';
 
@@ -59,7 +59,7 @@ async function probe(settings: ClaudeSettings): Promise<Usage> {
   const about = { name: 'claude', model: modelName, seconds: Math.ceil(limit / 1_000) } as const;
   const body = {
     model: modelName,
-    max_tokens: 1_000,
+    max_tokens: probeMost.outputTokens,
     messages: [{ role: 'user', content: probeQuestion }],
     output_config: { effort },
   };
@@ -74,19 +74,14 @@ async function probe(settings: ClaudeSettings): Promise<Usage> {
 async function ask<A>(settings: ClaudeSettings, question: Question<A>): Promise<Answered<A>> {
   const body = {
     model: modelName,
-    max_tokens: maxTokens,
+    max_tokens: mostOutputTokens,
     system: question.instructions,
     messages: [{ role: 'user', content: contentOf(question) }],
     output_config: { effort, format: { type: 'json_schema', schema: schemaOf(question) } },
   };
   const read = Message.safeParse(await postMessage(settings, body, { timeoutMs: settings.timeoutMs ?? timeoutMs, more: 1 }));
   if (!read.success) throw new ModelFailure(unknownForm);
-  const used = usageOf(read.data);
-  try {
-    return { answer: readAnswer(textIn(read.data), question), ...used };
-  } catch (error) {
-    throw new ModelFailure(error instanceof ModelFailure ? error.message : unknownForm, used);
-  }
+  return readAnswer(() => textIn(read.data), question, usageOf(read.data));
 }
 
 type Message = Infer<typeof Message>;

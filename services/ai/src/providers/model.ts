@@ -1,6 +1,7 @@
 // The port of a language model: one question with a strict answer, whichever company runs the model.
 import { aiProviderLabels, type ModelProvider } from '@plumbline/contracts/ai';
 import type { ZodType } from '@plumbline/contracts/kernel';
+import type { ModelInput } from './personal/model-input.ts';
 
 export interface PhotoToSee {
   readonly photoId: number;
@@ -15,13 +16,25 @@ export interface Question<A> {
   /** Of the prompt: another one is another question. */
   readonly version: string;
   readonly instructions: string;
-  /** What others wrote, as one JSON text; data, never instructions. */
-  readonly data: string;
+  /** What others wrote; data, never instructions. */
+  readonly data: ModelInput;
   readonly photos: readonly PhotoToSee[];
   /** Every field is required and nothing more is allowed; ranges are checked by `check`, providers know none. */
   readonly answer: ZodType<A>;
   /** Gives the answer as it may be used. Throws `ModelFailure` for one that is not. */
   check(answer: A): A;
+}
+
+/** Of any answer, with what a model thinks before it. */
+export const mostOutputTokens = 8_000;
+/** Far more than a photo of 1600 px, and than the form of an answer, at any provider. */
+const tokensOfPhoto = 5_000;
+const tokensOfForm = 4_000;
+
+/** What one call reads and writes at most: no text has more tokens than bytes. */
+export function mostOf({ instructions, data, photos }: Question<unknown>): { inputTokens: number; outputTokens: number } {
+  const texts = Buffer.byteLength(instructions) + Buffer.byteLength(data);
+  return { inputTokens: texts + photos.length * tokensOfPhoto + tokensOfForm, outputTokens: mostOutputTokens };
 }
 
 /** What a call is paid by, whatever its answer is worth. */
@@ -69,39 +82,24 @@ export function stoppedEarly(reason: string): ModelFailure {
   return new ModelFailure(`The model stopped early${why}`);
 }
 
-/** The text that a model answered, as the question asked for it. What was used is known even where the text is worth nothing. */
-export function readAnswer<A>(text: string, question: Question<A>): A {
+/** The text that a model answered, as the question asked for it. Throws `ModelFailure` with what was used where the text is worth nothing, or there is none. */
+export function readAnswer<A>(textOf: () => string, question: Question<A>, used: Usage): Answered<A> {
   try {
-    return question.check(question.answer.parse(JSON.parse(text)));
+    return { answer: question.check(question.answer.parse(JSON.parse(textOf()))), ...used };
   } catch (error) {
-    throw error instanceof ModelFailure ? error : new ModelFailure(unknownForm);
+    throw new ModelFailure(error instanceof ModelFailure ? error.message : unknownForm, used);
   }
 }
 
-/** Nothing in the data can end the data, and what could be an account, an id of a person or a way to reach somebody stays here. */
+/** The facts between their marks. */
 export function dataText({ data }: Pick<Question<unknown>, 'data'>): string {
-  const kept = personal.reduce((text, pattern) => text.replaceAll(pattern, removed), withoutEmails(data));
-  return `<facts>\n${kept.replaceAll(/<\/?facts>/gi, '')}\n</facts>`;
-}
-
-const removed = '[removed]';
-
-/** Social security, payment card, telephone. */
-const personal: readonly RegExp[] = [
-  /\b\d{3}-\d{2}-\d{4}\b/g,
-  /\b\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}\b/g,
-  /\b\d{15,16}\b/g,
-  /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g,
-];
-
-function withoutEmails(text: string): string {
-  const isEmail = (part: string) => part.includes('@') && part.includes('.', part.indexOf('@'));
-  const parts = text.split(/([\s",;:<>()\\]+)/);
-  return parts.map((part) => (isEmail(part) ? removed : part)).join('');
+  return `<facts>\n${data}\n</facts>`;
 }
 
 /** The same question for every provider, asked to learn whether it answers. */
 export const probeQuestion = 'Answer with the word yes.';
+/** What it takes at most. */
+export const probeMost = { inputTokens: 200, outputTokens: 1_000 } as const;
 /** A person waits for it. */
 export const probeTimeoutMs = 15_000;
 

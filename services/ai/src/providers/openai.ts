@@ -6,6 +6,7 @@ import {
   dataText,
   declined,
   ModelFailure,
+  mostOutputTokens,
   probeQuestion,
   probeTimeoutMs,
   readAnswer,
@@ -85,15 +86,12 @@ async function ask<A>(client: OpenAI, question: Question<A>): Promise<Answered<A
     instructions: question.instructions,
     input: [{ role: 'user', content: contentOf(question) }],
     text: { format: zodTextFormat(question.answer, question.name) },
+    max_output_tokens: mostOutputTokens,
     store: false,
   });
   const used = usageOf(response);
   if (!used) throw new ModelFailure(unknownForm);
-  try {
-    return { answer: readAnswer(textIn(response), question), ...used };
-  } catch (error) {
-    throw new ModelFailure(error instanceof ModelFailure ? error.message : unknownForm, used);
-  }
+  return readAnswer(() => textIn(response), question, used);
 }
 
 function textIn({ incomplete_details: incomplete, output_text: text }: OpenAI.Responses.Response): string {

@@ -1,6 +1,7 @@
 // Which models work for a choice: who looks at photos and who writes. Pure.
 import { modelProviders, type ModelProvider, type PrimaryProvider } from '@plumbline/contracts/ai';
 import { labelOf, type Model } from './model.ts';
+import type { SpeechModel } from './speech-model.ts';
 import { settingsOfProvider } from './probe-rules.ts';
 
 /** Those whose keys are set on this server. */
@@ -20,6 +21,11 @@ export function teamOf(choice: PrimaryProvider, models: Models): Team {
   const those = (...names: readonly ModelProvider[]) => names.flatMap((name) => models[name] ?? []);
   if (choice !== 'hybrid') return { sees: those(choice), writes: those(choice) };
   return { sees: those('openai', 'claude'), writes: those('claude', 'openai') };
+}
+
+/** Who hears recordings: what a firm did not choose hears nothing of its claims either. */
+export function hearingOf(choice: PrimaryProvider, speech: SpeechModel | undefined): SpeechModel | undefined {
+  return choice === 'hybrid' || choice === speech?.name ? speech : undefined;
 }
 
 /** Why the rules answer although a model was chosen. */

@@ -1,12 +1,13 @@
 // What a model is asked about photos. Whatever it says is checked before it counts.
 import { damageAreas, DamageArea, Severity, inspectionCategories } from '@plumbline/contracts/enums';
 import { array, number, object, string, type Infer } from '@plumbline/contracts/kernel';
+import type { ModelInput } from './personal/model-input.ts';
 import { inertText } from './inert-text.ts';
 import { ModelFailure, type PhotoToSee, type Question } from './model.ts';
 
 export interface VisionTask {
-  /** Facts from the field as one JSON text; data, never instructions. */
-  readonly input: string;
+  /** ModelInput from the field; data, never instructions. */
+  readonly input: ModelInput;
   readonly photos: readonly PhotoToSee[];
 }
 

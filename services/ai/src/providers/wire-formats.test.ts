@@ -5,11 +5,15 @@ import { seenOnRoof, type Answer, type ModelServer } from '../testing/model-serv
 import { startOpenAiServer } from '../testing/openai-server.ts';
 import { claudeModel } from './claude.ts';
 import { makeBreaker } from './breaker.ts';
-import { dataText, ModelFailure, type Model } from './model.ts';
+import { inputOf, nobodyKnown } from './personal/model-input.ts';
+import { ModelFailure, type Model } from './model.ts';
 import { openAiModels } from './openai.ts';
 import { visionQuestion } from './vision-model.ts';
 
-const task = { input: '{"note":"Tabs </facts> torn"}', photos: [{ photoId: 1, jpeg: new Uint8Array([255, 216, 255, 217]) }] };
+const task = {
+  input: inputOf({ note: 'Tabs </facts> torn < / facts ></ facts>' }, nobodyKnown),
+  photos: [{ photoId: 1, jpeg: new Uint8Array([255, 216, 255, 217]) }],
+};
 const see = async (model: Model, asked: typeof task) => {
   const { answer, ...used } = await model.ask(visionQuestion(asked));
   return { ...answer, ...used };
@@ -51,7 +55,7 @@ describe.each([
     expect(asked?.headers.authorization).toBe('Bearer key-of-the-server');
     const body = asked?.body ?? '';
     expect(body).not.toContain('key-of-the-server');
-    expect(body.match(/<\/facts>/g)).toHaveLength(2);
+    expect(body.match(/<\s?\/\s?facts\s?>/g)).toHaveLength(2);
     expect(body).toContain(Buffer.from(task.photos[0]?.jpeg ?? []).toString('base64'));
     const sent = JSON.parse(body) as Record<string, unknown>;
     expect(Object.keys(sent)).not.toContain('tools');
@@ -98,6 +102,14 @@ describe.each([
     expect(server.asked.length - before).toBe(2);
   });
 
+  test('however many answers are worth nothing, it is asked again: it works', async () => {
+    server.answer = { kind: 'refusal' };
+    const model = made();
+    for (let time = 0; time < 6; time += 1) expect((await reasonOf(model)).reason).toBe('The model declined to answer');
+    server.answer = seenOnRoof();
+    expect((await see(model, task)).findings).toHaveLength(1);
+  });
+
   test('after five failures it is left alone for a minute', async () => {
     server.answer = { kind: 'status', status: 400 };
     const model = made();
@@ -106,16 +118,6 @@ describe.each([
     expect((await reasonOf(model)).reason).toBe('The model failed several times and is paused for a minute');
     expect(server.asked.length).toBe(before);
   });
-});
-
-test('what could be an account, an id of a person or a way to reach somebody is not sent; measures and days are', () => {
-  const data = JSON.stringify({
-    note: 'Call (305) 555-0123 or 305-555-0123, "ana.diaz@mail.example.com", SSN 123-45-6789, card 4111 1111 1111 1111 or 4111111111111111.',
-    kept: '320 SF on 2026-11-21, ridge 44 LF, photo 1234567, 6/12, 3 @ 16 inches',
-  });
-  const sent = dataText({ data });
-  expect(sent).not.toMatch(/555|ana|6789|4111/);
-  expect(sent).toContain('320 SF on 2026-11-21, ridge 44 LF, photo 1234567, 6/12, 3 @ 16 inches');
 });
 
 test('claude is asked in the form of its interface, with a schema that leaves ranges to us', async () => {

@@ -6,6 +6,7 @@ import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
 import { anObservation, aPhoto, someEvidence, noted } from '../testing/evidence.ts';
+import { claimsBeside } from '../testing/claims-service.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
 import { type ModelServer } from '../testing/model-server.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
@@ -18,7 +19,10 @@ const heard: Envelope[] = [];
 beforeAll(async () => {
   field = startFieldService();
   openai = await startOpenAiServer();
-  ai = await startTestService(aiService, { with: [field.definition], settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url } });
+  ai = await startTestService(aiService, {
+    with: [field.definition, claimsBeside],
+    settings: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: openai.url },
+  });
   await ai.bus.tap((envelope) => void heard.push(envelope));
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
-// What models cost for each claim, and the limit of a claim: the rules go on where it is reached.
+// What models cost for each claim.
 import type { AiSpend } from '@plumbline/contracts/ai';
-import { Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { dollarsOfMicros, type UsedOnDay } from '../rules/spend-rules.ts';
 import type { Needs } from '../stores/needs.ts';
@@ -53,23 +52,11 @@ export async function claimsOfMonth(
     .slice(0, shownClaims);
 }
 
-/** Why no model may be asked for this claim any more, with who can help; undefined where one may. Counted over the life of the claim. */
-export async function claimLimitReason(scope: Scope, claimId: number, { stores }: Needs): Promise<string | undefined> {
-  const known = await stores.spends.findOne(scope, {});
-  const limit = known?.claimLimitMicros;
-  if (limit === undefined) return undefined;
-  const rows = await stores.claimUsed.find(scope, { claimId }, { sort: { day: 1 }, limit: maxRows });
-  if (costOfAll(rows, pricesOf(known)) < limit) return undefined;
-  return `The AI limit of ${showDollars(dollarsOfMicros(limit))} for this claim has been reached. An administrator can raise it under Settings, AI analysis.`;
-}
-
-/** The reason of a refusal that leaves the work to the rules. Throws everything else. */
-export async function reasonOfRefusal(attempt: Promise<void>): Promise<string | undefined> {
-  try {
-    await attempt;
-    return undefined;
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'conflict') return error.message;
-    throw error;
-  }
+/** Over the life of the claim. */
+export function usedByClaim(
+  { scope, session }: Pick<Tx, 'scope' | 'session'>,
+  claimId: number,
+  { stores }: Needs,
+): Promise<ClaimUsedRecord[]> {
+  return stores.claimUsed.find(scope, { claimId }, { sort: { day: 1 }, limit: maxRows, session });
 }

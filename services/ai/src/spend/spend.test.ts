@@ -1,9 +1,10 @@
 // What models cost over the API: dollars from the counters of calls, the prices of a firm, and the limit at which they stop.
-import { analyzeDamage, spendApi, testAiProvider, transcribeAudio } from '@plumbline/contracts/ai';
+import { analyzeDamage, readAiConfig, spendApi, testAiProvider, transcribeAudio } from '@plumbline/contracts/ai';
 import type { CallFailure } from '@plumbline/contracts/kernel';
 import { startTestService, type TestPerson, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aiService } from '../app.ts';
+import { claimsBeside } from '../testing/claims-service.ts';
 import { startFieldService, type FieldService } from '../testing/field-service.ts';
 import { noted, tornRoof } from '../testing/evidence.ts';
 import { type ModelServer, seenOnRoof } from '../testing/model-server.ts';
@@ -19,9 +20,9 @@ let priced: TestPerson;
 beforeAll(async () => {
   field = startFieldService();
   openai = await startOpenAiServer();
-  rules = await startTestService(aiService, { with: [field.definition] });
+  rules = await startTestService(aiService, { with: [field.definition, claimsBeside] });
   model = await startTestService(aiService, {
-    with: [field.definition],
+    with: [field.definition, claimsBeside],
     settings: { OPENAI_API_KEY: 'key-for-tests', OPENAI_BASE_URL: openai.url },
   });
   priced = model.as('adjuster', { id: 41 });
@@ -162,6 +163,8 @@ test('the same photos and entries are not paid twice; other ones are, and those 
   openai.answer = seenOnRoof({ severity: 'moderate' });
   const first = await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } });
   const [calls, asked] = [await callsOf(), openai.asked.length];
+  const kept = model.service.parts.connection.collection('ai_answers');
+  expect(await kept.countDocuments({ organizationId: 1, inputHash: first.inputHash })).toBe(1);
   openai.answer = { kind: 'refusal' };
   const again = await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } });
   expect(again).toMatchObject({ reused: true, model: first.model, runNumber: first.runNumber + 1, inputHash: first.inputHash });
@@ -169,12 +172,19 @@ test('the same photos and entries are not paid twice; other ones are, and those 
   expect([again.tokens, await callsOf(), openai.asked.length]).toEqual([undefined, calls, asked]);
 
   openai.answer = seenOnRoof();
+  // What today's check refuses is paid once more, and the new answer is the one that is kept
+  await kept.updateOne({ organizationId: 1, inputHash: first.inputHash }, { $set: { answer: { findings: 'none' } } });
+  openai.answer = seenOnRoof({ severity: 'moderate' });
+  for (const reused of [undefined, true])
+    expect((await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } })).reused).toBe(reused);
+  expect(openai.asked.length).toBe(asked + 1);
+
   const other = await model.as('adjuster', { organizationId: 9, id: 90 }).call(analyzeDamage, { params: { inspectionId: 91 } });
   expect(other).toMatchObject({ tokens: { input: 1_200 } });
   expect(other.reused).toBeUndefined();
   field.evidence = noted(tornRoof(), 'Sixth look');
   expect((await person(model, 46).call(analyzeDamage, { params: { inspectionId: 1 } })).reused).toBeUndefined();
-  expect(openai.asked.length).toBe(asked + 2);
+  expect(openai.asked.length).toBe(asked + 3);
 });
 
 test('with a limit a model without a price is not asked: its use would count as nothing', async () => {
@@ -225,6 +235,12 @@ test('each claim has its costs; at its own limit the rules go on and say why', a
   expect((await model.as('admin', { organizationId: 13 }).call(readAiSpend)).claims).toEqual([]);
   const refused = await failureOf(firm.call(changeAiSpend, { body: { prices, monthlyLimit: null, claimLimit: 0 } }));
   expect(refused).toMatchObject({ status: 400, fields: { claimLimit: 'Enter a limit above zero' } });
+});
+
+test('the usage of analyses counts each call that was paid, also where its answer was thrown away', async () => {
+  const [month] = (await person(model).call(readAiConfig)).months;
+  const paid = (await spend(model)).months[0]?.models.find(({ kind }) => kind === 'analysis');
+  expect([month?.modelCalls, month?.inputTokens, month?.outputTokens]).toEqual([paid?.calls, paid?.inputTokens, paid?.outputTokens]);
 });
 
 test('the limit reads counters: one for each day, kind and model', async () => {

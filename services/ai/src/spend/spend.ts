@@ -1,6 +1,6 @@
-// The prices and the limit of a firm, what its stored runs and transcriptions cost, and the limit at work.
+// The prices and the limits of a firm, and what its calls of models cost.
 import { aiSpendChanged, spendKinds, type AiSpend, type ModelSpend, type SpendSettings } from '@plumbline/contracts/ai';
-import { Failure, showDollars, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { SpendRecord } from '../stores/spend-records.ts';
@@ -60,25 +60,6 @@ function limitsIn({ monthlyLimit, claimLimit }: SpendSettings): Limits & { unset
   return { ...(Object.fromEntries(set) as Limits), unset: names.filter((name) => given[name] === null) };
 }
 
-/** Throws `conflict` once the month's limit is reached, and where nobody could tell: a model without a price costs nothing in any sum. */
-export async function assertWithinLimit(scope: Scope, asked: Pick<UsedOnDay, 'kind' | 'model'>, needs: Needs): Promise<void> {
-  const known = await needs.stores.spends.findOne(scope, {});
-  const limit = known?.limitMicros;
-  if (!known || limit === undefined) return;
-  const now = needs.parts.clock();
-  const prices = pricesOf(known);
-  const nothing = { calls: 0, inputTokens: 0, outputTokens: 0, seconds: 0 };
-  if (microsFor({ ...asked, ...nothing, day: now.toISOString().slice(0, 10) }, prices) === undefined)
-    throw new Failure('conflict', `AI has a monthly limit, but no price is set for ${asked.model}. ${whoHelps('add it')}`);
-  if (costOfAll(await usedSince({ scope }, monthStart(now, 0), needs), prices) < limit) return;
-  const reached = `The monthly AI limit of ${showDollars(dollarsOfMicros(limit))} has been reached.`;
-  throw new Failure('conflict', `${reached} ${whoHelps('raise it')}`);
-}
-
-function whoHelps(how: string): string {
-  return `An administrator can ${how} under Settings, AI analysis.`;
-}
-
 function shown(known: SpendRecord | undefined, { used, now }: { used: readonly UsedOnDay[]; now: Date }): WithoutClaims {
   const prices = pricesOf(known);
   const { limitMicros, claimLimitMicros } = known ?? {};
@@ -96,7 +77,7 @@ function shown(known: SpendRecord | undefined, { used, now }: { used: readonly U
     months: months.map((month) => ({
       month,
       cost: dollarsOfMicros(costOfAll(ofMonth(month), prices)),
-      models: spendKinds.flatMap((kind) => modelsOf(ofMonth(month), kind, prices)),
+      models: spendKinds.flatMap((kind) => spendByModel(ofMonth(month), kind, prices)),
     })),
     thisMonth: {
       month: current,
@@ -115,7 +96,7 @@ function shown(known: SpendRecord | undefined, { used, now }: { used: readonly U
   };
 }
 
-function modelsOf(used: readonly UsedOnDay[], kind: ModelSpend['kind'], prices: Prices): ModelSpend[] {
+function spendByModel(used: readonly UsedOnDay[], kind: ModelSpend['kind'], prices: Prices): ModelSpend[] {
   const ofKind = used.filter((one) => one.kind === kind);
   const names = [...new Set(ofKind.map(({ model }) => model))].toSorted();
   return names.map((model) => {

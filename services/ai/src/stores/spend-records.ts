@@ -24,6 +24,14 @@ export interface ClaimUsedRecord extends UsedRecord {
   claimNumber?: string;
 }
 
+/** What a call that is under way may cost at most; `_id` is that of its use. */
+export interface HoldRecord extends RecordBase {
+  micros: number;
+  claimId?: number;
+  /** Afterwards it holds nothing any longer. */
+  until: Date;
+}
+
 /** A usable answer of a model under what was asked; another prompt, model or input is another question. */
 export interface AnswerRecord extends RecordBase {
   task: string;

@@ -1,8 +1,8 @@
-// What ai remembers: the choice of an organization, its runs, the review of their findings, and its other calls of a model, and how often somebody asked.
-import type { AcceptanceByType, AnalysisRun, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
+// What ai remembers: the choice of an organization, its runs, the review of their findings, what was spent, and how often somebody asked.
+import type { AcceptanceByType, AnalysisRun, NarrativeOrigin, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { AnswerRecord, ClaimUsedRecord, SpendRecord, UsedRecord } from './spend-records.ts';
+import type { AnswerRecord, ClaimUsedRecord, HoldRecord, SpendRecord, UsedRecord } from './spend-records.ts';
 
 export interface ConfigRecord extends RecordBase {
   primaryProvider: PrimaryProvider;
@@ -16,6 +16,9 @@ export interface RunRecord extends RecordBase {
   claimId: number;
   photosConsidered: number;
   modelCalls: number;
+  /** Of all calls of the run, also of those whose answer was thrown away. */
+  inputTokens: number;
+  outputTokens: number;
   answer: AnalysisRun;
 }
 
@@ -59,19 +62,9 @@ export interface UseRecord extends RecordBase {
   task: string;
 }
 
-/** A narrative that was written: how long it took, not its text. */
-export interface NarrativeRecord extends RecordBase {
-  claimId: number;
+/** A narrative that was written: how long it took and who wrote it, not its text. */
+export interface NarrativeRecord extends RecordBase, Omit<NarrativeOrigin, 'id'> {
   tookMs: number;
-}
-
-/** A call of a model outside of an analysis, for what is spent. */
-export interface CallRecord extends RecordBase {
-  task: string;
-  /** The model, as the provider named it. */
-  answeredBy: string;
-  inputTokens: number;
-  outputTokens: number;
 }
 
 export interface Stores {
@@ -82,9 +75,9 @@ export interface Stores {
   readonly reviews: TenantCollection<ReviewRecord>;
   readonly transcriptions: TenantCollection<TranscriptionRecord>;
   readonly uses: TenantCollection<UseRecord>;
-  readonly calls: TenantCollection<CallRecord>;
   readonly used: TenantCollection<UsedRecord>;
   readonly claimUsed: TenantCollection<ClaimUsedRecord>;
+  readonly holds: TenantCollection<HoldRecord>;
   readonly accepted: TenantCollection<AcceptedRecord>;
   readonly narratives: TenantCollection<NarrativeRecord>;
 }
@@ -101,20 +94,13 @@ export function openStores(parts: ServiceParts): Stores {
     transcriptions: parts.collection('ai_transcriptions', new Schema({ model: String, seconds: Number, isEstimated: Boolean }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
-    runs: parts.collection(
-      'analysis_runs',
-      new Schema({ inspectionId: Number, claimId: Number, photosConsidered: Number, modelCalls: Number, answer: Schema.Types.Mixed }),
-      {
-        indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, createdAt: -1 }]],
-      },
-    ),
-    reviews: parts.collection('finding_reviews', reviewSchema(), { indexes: [[{ organizationId: 1 }]] }),
-    calls: parts.collection('model_calls', new Schema({ task: String, answeredBy: String, inputTokens: Number, outputTokens: Number }), {
-      indexes: [[{ organizationId: 1, createdAt: -1 }]],
+    runs: parts.collection('analysis_runs', runSchema(), {
+      indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, createdAt: -1 }]],
     }),
+    reviews: parts.collection('finding_reviews', reviewSchema(), { indexes: [[{ organizationId: 1 }]] }),
     ...moneyOf(parts),
     accepted: parts.collection('ai_accepted', acceptedSchema(), { indexes: [[{ organizationId: 1, type: 1 }, { unique: true }]] }),
-    narratives: parts.collection('narratives', new Schema({ claimId: Number, tookMs: Number }), {
+    narratives: parts.collection('narratives', narrativeSchema(), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
     answers: answersOf(parts),
@@ -124,7 +110,7 @@ export function openStores(parts: ServiceParts): Stores {
   };
 }
 
-function moneyOf(parts: ServiceParts): Pick<Stores, 'spends' | 'used' | 'claimUsed'> {
+function moneyOf(parts: ServiceParts): Pick<Stores, 'spends' | 'used' | 'claimUsed' | 'holds'> {
   const key = { organizationId: 1, day: 1, kind: 1, model: 1 } as const;
   return {
     spends: parts.collection(
@@ -138,6 +124,9 @@ function moneyOf(parts: ServiceParts): Pick<Stores, 'spends' | 'used' | 'claimUs
       }),
       { indexes: [[{ organizationId: 1 }, { unique: true }]] },
     ),
+    holds: parts.collection('ai_holds', new Schema({ micros: Number, claimId: Number, until: Date }), {
+      indexes: [[{ organizationId: 1, until: 1 }], [{ until: 1 }, { expireAfterSeconds: 0 }]],
+    }),
     used: parts.collection('ai_used', usedSchema(), { indexes: [[key, { unique: true }]] }),
     claimUsed: parts.collection('ai_claim_used', usedSchema({ claimId: Number, claimNumber: String }), {
       indexes: [[{ organizationId: 1, claimId: 1, day: 1, kind: 1, model: 1 }, { unique: true }], [{ organizationId: 1, day: 1 }]],
@@ -155,6 +144,17 @@ function answersOf(parts: ServiceParts): Stores['answers'] {
       [{ createdAt: 1 }, { expireAfterSeconds: answersKeptForSeconds }],
     ],
   });
+}
+
+function narrativeSchema(): Schema {
+  const [text, whole] = [{ type: String }, { type: Number }];
+  return new Schema({ claimId: whole, tookMs: whole, provider: text, model: text, promptVersion: text, inputHash: text, ofModel: [text] });
+}
+
+function runSchema(): Schema {
+  const whole = { type: Number };
+  const used = { photosConsidered: whole, modelCalls: whole, inputTokens: whole, outputTokens: whole };
+  return new Schema({ inspectionId: Number, claimId: Number, ...used, answer: Schema.Types.Mixed });
 }
 
 function reviewSchema(): Schema {

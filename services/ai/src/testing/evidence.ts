@@ -1,5 +1,5 @@
 // An inspection as the inspection service returns it, for tests: only what matters is named.
-import type { InspectionEvidence, Observation, Photo, Section } from '@plumbline/contracts/inspection';
+import type { InspectionEvidence, Observation, Photo, Section, VoiceNote } from '@plumbline/contracts/inspection';
 import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/enums';
 
 export function aPhoto(id: number, more: Partial<Photo> = {}): Photo {
@@ -31,6 +31,21 @@ export function aPhoto(id: number, more: Partial<Photo> = {}): Photo {
 
 export function anObservation(more: Partial<Observation> = {}): Observation {
   return { id: 'a', area: 'roof_covering', severity: 'severe', photoIds: [], ...more };
+}
+
+export function aVoiceNote(more: Partial<VoiceNote> = {}): VoiceNote {
+  return {
+    id: 1,
+    inspectionId: 1,
+    claimId: 7,
+    contentType: 'audio/webm',
+    bytes: 1_000,
+    sha256: '1'.padStart(64, '0'),
+    recordedAt: '2026-11-01T15:00:00.000Z',
+    recordedBy: 'Ana Diaz',
+    audioUrl: '/api/voice-notes/1/audio',
+    ...more,
+  };
 }
 
 const anInspection: Omit<InspectionEvidence['inspection'], 'sections' | 'photoCount'> = {

@@ -8,6 +8,8 @@ export interface ModelServer {
   /** The calls so far. */
   readonly asked: { path: string; body: string; headers: IncomingMessage['headers'] }[];
   answer: Answer;
+  /** Nobody is answered before. */
+  answersAfter: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -40,11 +42,12 @@ export interface WireFormat {
 
 export async function startModelServer(format: WireFormat): Promise<ModelServer> {
   const asked: ModelServer['asked'] = [];
-  const state: { answer: Answer } = { answer: { kind: 'status', status: 500 } };
+  const state: Pick<ModelServer, 'answer' | 'answersAfter'> = { answer: { kind: 'status', status: 500 }, answersAfter: Promise.resolve() };
   const server = createServer((request, response) => void take(request, response));
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request);
     asked.push({ path: request.url ?? '', body, headers: request.headers });
+    await state.answersAfter;
     if (state.answer.kind !== 'silence') reply(response, { answer: state.answer, body, format });
   };
   server.listen(0, '127.0.0.1');
@@ -57,6 +60,12 @@ export async function startModelServer(format: WireFormat): Promise<ModelServer>
     },
     set answer(next) {
       state.answer = next;
+    },
+    get answersAfter() {
+      return state.answersAfter;
+    },
+    set answersAfter(next) {
+      state.answersAfter = next;
     },
     async stop() {
       server.closeAllConnections();

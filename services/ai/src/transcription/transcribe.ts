@@ -1,11 +1,20 @@
 // Speech to text: only where a provider is configured; without one the answer says so, and nothing is made up.
-import { noTranscriptionSentence, transcriptionFailedSentence, type Transcription } from '@plumbline/contracts/ai';
+import {
+  noTranscriptionSentence,
+  notChosenToTranscribeSentence,
+  transcriptionFailedSentence,
+  type Transcription,
+} from '@plumbline/contracts/ai';
 import { Failure } from '@plumbline/contracts/kernel';
 import { audioTypeOf, formOf } from '@plumbline/server/files';
+import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { Tx } from '@plumbline/server';
 import { ModelFailure } from '../providers/model.ts';
-import { countUsed } from '../spend/used.ts';
+import type { Recording, SpeechModel } from '../providers/speech-model.ts';
+import { hearingOf } from '../providers/team.ts';
+import type { OpenUse } from '../spend/open-use.ts';
+import { withinLimits, type PaidCall } from '../spend/within-limits.ts';
 import { lengthOf, type Length } from './audio-seconds.ts';
 
 export const largestAudioBytes = 25 * 1024 * 1024;
@@ -17,15 +26,31 @@ export interface Transcribed {
   readonly length: Length;
 }
 
-/** Throws `unavailable` when there is no provider or it failed. */
-export async function transcribe(bytes: Buffer, { speech, parts }: Needs): Promise<Transcribed> {
+/**
+ * By what the firm chose. Throws `unavailable` when there is no provider, the choice hears nothing, or it failed, `conflict` where a limit refuses it. What it cost is counted.
+ */
+export async function transcribe(use: OpenUse, bytes: Buffer, needs: Needs): Promise<Transcribed> {
   const contentType = audioTypeOf(await formOf(bytes));
   if (!contentType) throw new Failure('unsupported_media', wrongAudio);
-  if (!speech) throw new Failure('unavailable', noTranscriptionSentence);
+  if (!needs.speech) throw new Failure('unavailable', noTranscriptionSentence);
+  const speech = hearingOf((await configOf(use.scope, needs.stores)).primaryProvider, needs.speech);
+  if (!speech) throw new Failure('unavailable', notChosenToTranscribeSentence);
+  const { name, model } = speech;
+  const length = lengthOf(bytes, contentType);
+  const heard = { inputTokens: 0, outputTokens: 0, seconds: length.seconds };
+  const work = async (paid: (call: PaidCall) => void) => {
+    const transcription = await textOf(speech, { bytes, contentType }, needs);
+    paid({ model, ...heard });
+    return transcription;
+  };
+  const spent = await withinLimits(use, { planned: { kind: 'transcription', models: [model], most: heard }, work }, needs);
+  if (spent.refusal) throw new Failure('conflict', spent.refusal.sentence);
+  return { answer: { transcription: spent.done, provider: name, model }, model, length };
+}
+
+async function textOf(speech: SpeechModel, recording: Recording, { parts }: Needs): Promise<string> {
   try {
-    const { name, model } = speech;
-    const transcription = await speech.transcribe({ bytes, contentType });
-    return { answer: { transcription, provider: name, model }, model, length: lengthOf(bytes, contentType) };
+    return await speech.transcribe(recording);
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     parts.log.warn({ reason: error.message }, 'transcription failed');
@@ -39,6 +64,5 @@ export async function noteTranscription(
   { id, transcribed: { model, length } }: { id: number; transcribed: Transcribed },
   needs: Needs,
 ): Promise<void> {
-  await countUsed(tx, { kind: 'transcription', model, inputTokens: 0, outputTokens: 0, seconds: length.seconds }, needs);
   await needs.stores.transcriptions.insert(tx, { _id: id, model, ...length }, []);
 }

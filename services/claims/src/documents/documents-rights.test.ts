@@ -272,7 +272,7 @@ describe('folders, checklist, letters', () => {
     const receipt = await stored({ type: 'proof_of_dispatch' });
     const sent = await send({ proof: '9407 1000', proofDocumentId: receipt.id });
     expect(sent.dispatches).toMatchObject([{ proof: '9407 1000', number: 1, sha256: document.sha256 }]);
-    expect(await checked('letter_of_representation')).toMatchObject({ state: 'done', note: 'sent on 2026-05-12 to Gulf Mutual' });
+    expect(await checked('letter_of_representation')).toMatchObject({ state: 'done', note: 'sent on May 12, 2026 to Gulf Mutual' });
     // That one was sent stays true beside a newer draft
     await write('letter_of_representation');
     expect(await checked('letter_of_representation')).toMatchObject({ state: 'done', documentId: document.id });
@@ -283,7 +283,7 @@ describe('folders, checklist, letters', () => {
     expect(await checked('carrier_notice')).toMatchObject({ state: 'unsent', documentId: id });
     const body = { channel: 'fax' as const, sentOn: '2026-05-12', to: 'Gulf Mutual', proof: 'OK 7' };
     await office.adjuster.call(api.dispatchDocument, { params: { id }, body });
-    expect(await checked('carrier_notice')).toMatchObject({ state: 'done', note: 'sent on 2026-05-12 to Gulf Mutual' });
+    expect(await checked('carrier_notice')).toMatchObject({ state: 'done', note: 'sent on May 12, 2026 to Gulf Mutual' });
   });
 
   test('a letter names all named insureds, and waits for the signature of each', async () => {

@@ -1,6 +1,6 @@
 // Reports, estimates and narratives, and their deliveries.
 import type { Scope } from '@plumbline/contracts/kernel';
-import { decoderLimits, type ServiceModule, type ServiceParts } from '@plumbline/server';
+import { decoderLimits, type ServiceModule, type ServiceParts, type Tx } from '@plumbline/server';
 import { deliveryConsumers } from './consumers.ts';
 import { deliverReport } from './deliveries/deliver-reports.ts';
 import { mountEstimates } from './estimate-routes.ts';
@@ -10,7 +10,7 @@ import { estimateCollection, latestEstimate } from './estimate/estimate-store.ts
 import { narrativeCollection } from './narrative/narrative-store.ts';
 import { mountNarratives } from './narrative/routes.ts';
 import type { NarrativeNeeds } from './narrative/gather-sources.ts';
-import { finalReports } from './model/final-reports.ts';
+import { finalReports, holdFinalReports } from './model/final-reports.ts';
 import { reportStore } from './model/report-store.ts';
 import type { DocumentJob } from './render/render-pdf.ts';
 import { carrierCollections } from './carrier/model/carrier-store.ts';
@@ -37,6 +37,7 @@ export function reportStores(parts: ServiceParts) {
     contents: contentsCollection(parts),
     renderer: parts.workers<DocumentJob, Uint8Array>(new URL('./render/pdf-worker.ts', import.meta.url), { size: 1 }),
     finalReports: (scope: Scope, claimId: number) => finalReports(reports, scope, claimId),
+    holdFinalReports: (tx: Tx, ids: readonly number[]) => holdFinalReports(reports, tx, ids),
     latestEstimate: (scope: Scope, claimId: number) => latestEstimate(estimates, { scope }, claimId),
   };
 }

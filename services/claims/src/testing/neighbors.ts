@@ -1,5 +1,11 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
-import { qualifyClaim, type Qualification, type QualificationRequest } from '@plumbline/contracts/ai';
+import {
+  qualifyClaim,
+  readNarrativeOrigin,
+  type NarrativeOrigin,
+  type Qualification,
+  type QualificationRequest,
+} from '@plumbline/contracts/ai';
 import type { CaseNotice, DocumentEmail, OwnerMessage, ReportEmail } from '@plumbline/contracts/comms';
 import {
   listInspectionsOfClaim,
@@ -25,6 +31,8 @@ export interface Neighbors {
   asked: number;
   /** What was asked last. */
   lastQuestion?: QualificationRequest;
+  /** Those that it wrote, of the first firm. */
+  narratives: Map<number, NarrativeOrigin>;
   inspectionIsAway: boolean;
   /** What happens elsewhere while a picture is fetched. */
   meanwhile?: () => Promise<void>;
@@ -66,6 +74,7 @@ export function neighbors(): Neighbors {
     score: 72,
     isViable: true,
     asked: 0,
+    narratives: new Map(),
     inspectionIsAway: false,
     commsIsAway: false,
     commsAnswersGetLost: false,
@@ -108,7 +117,7 @@ function qualificationOf({ score, isViable }: Pick<Neighbors, 'score' | 'isViabl
 export function aiNeighbor(state: Neighbors) {
   return defineService({
     name: 'ai',
-    endpoints: [qualifyClaim],
+    endpoints: [qualifyClaim, readNarrativeOrigin],
     build: () => ({
       mount(on) {
         on(qualifyClaim, ({ body, write }) => {
@@ -116,6 +125,12 @@ export function aiNeighbor(state: Neighbors) {
           state.asked += 1;
           state.lastQuestion = body;
           return write(() => Promise.resolve(qualificationOf(state)));
+        });
+        on(readNarrativeOrigin, ({ params, scope }) => {
+          if (state.aiIsAway) throw new Failure('unavailable', 'Away');
+          const origin = scope.organizationId === 1 && state.narratives.get(params.id);
+          if (!origin) throw new Failure('not_found', 'Narrative not found');
+          return origin;
         });
       },
     }),

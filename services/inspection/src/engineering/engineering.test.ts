@@ -226,24 +226,63 @@ test('of more photos than fit the first ones are used, in their order', async ()
   await office.service.service.parts.writeAs(engineer.scope, (tx) =>
     photos.insertAll(
       tx,
-      Array.from({ length: 210 }, (_, at) => ({
+      Array.from({ length: 1_010 }, (_, at) => ({
         ...copied,
         _id: 900_000 + at,
         sha256: String(at).padStart(64, '0'),
-        order: `b${String(at).padStart(3, '0')}1`,
+        order: `b${String(1_009 - at).padStart(4, '0')}1`,
         claimId,
       })),
     ),
   );
   const report = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: {} });
   expect(report.photos).toHaveLength(200);
-  expect(report.photos[0]?.photoId).toBe(900_000);
-  expect(report.inspection).toMatchObject({ photoCount: 200, photoTotal: 211 });
+  expect(report.photos[0]?.photoId).toBe(901_009);
+  expect(report.inspection).toMatchObject({ photoCount: 200, photoTotal: 1_011 });
   const tooMany = adjuster.call(api.generateEngineeringReport, {
     params: { id },
     body: { photoIds: Array.from({ length: 201 }, (_, at) => at + 1) },
   });
   await expect(tooMany).rejects.toMatchObject({ httpStatus: 400 });
+});
+
+test('a photo that is removed after it was chosen stands in no report, in no count and in no chain of custody as exported', async () => {
+  const { id } = await completedInspection(office, { id: nextClaim++ }, engineer);
+  const report = await adjuster.call(api.generateEngineeringReport, { params: { id }, body: {} });
+  const [photo] = report.photos;
+  expect(report.inspection).toMatchObject({ photoCount: 1, photoTotal: 1 });
+  const params = { id: photo?.photoId ?? 0 };
+  await adjuster.call(api.removePhoto, { params, body: { removed: true } });
+  const read = () => adjuster.call(api.readEngineeringReport, { params: { id } });
+  expect(await read()).toMatchObject({ photos: [], inspection: { photoCount: 0, photoTotal: 0 } });
+  expect(await textOf(await preview(adjuster.call, id))).not.toContain('Photo 1');
+  await adjuster.call(api.removePhoto, { params, body: { removed: false } });
+  expect((await read()).photos).toEqual([photo]);
+  await adjuster.call(api.removePhoto, { params, body: { removed: true } });
+  const { version } = await engineer.call(api.editEngineeringReport, { params: { id }, body: { version: report.version, conclusions } });
+  const pdfSha256 = sha256(await preview(engineer.call, id, { final: true, mode: 'own_software' }));
+  const body = { version, pdfSha256, statement: true as const, mode: 'own_software' as const };
+  expect(await signing(api.signEngineeringReport, { params: { id }, body })).toMatchObject({ photos: [], inspection: { photoCount: 0 } });
+  const { entries } = await adjuster.call(api.readCustody, { params });
+  expect(entries.map(({ step }) => step)).not.toContain('exported');
+});
+
+test('everybody who ever saved something is known, however often it was saved', async () => {
+  const { id } = await completedInspection(office, { id: nextClaim++ }, engineer);
+  const { revisions } = office.service.service.built.stores;
+  const report = () => engineer.call(api.readEngineeringReport, { params: { id } });
+  await adjuster.call(api.generateEngineeringReport, { params: { id }, body: {} });
+  const isOwn = (await report()).inspection.isOwn;
+  const [one] = await revisions.find(engineer.scope, { inspectionId: id }, { limit: 1 });
+  const { _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...copied } = one ?? expect.unreachable();
+  const saves = Array.from({ length: 1_010 }, (_, at) => ({
+    ...copied,
+    _id: 950_000 + at,
+    section: { ...copied.section, revision: 1_000 + at },
+  }));
+  const last = saves.map((save, at) => (at === 1_009 ? { ...save, byUserId: 77 } : save));
+  await office.service.service.parts.writeAs(engineer.scope, (tx) => revisions.insertAll(tx, last));
+  expect([isOwn, (await report()).inspection.isOwn]).toEqual([true, false]);
 });
 
 test('the report holds the observations and photos that were chosen, and says on paper what it leaves out', async () => {

@@ -74,8 +74,10 @@ export interface SavedWords {
 const wordsOnly = { 'section.savedBy': 1, 'section.savedAt': 1, 'written.notes': 1, 'written.observations': 1, clientAt: 1 } as const;
 
 /** What each save wrote, oldest first. */
-export function savedWords(scope: Scope, section: OneSection, { stores }: Pick<Needs, 'stores'>): Promise<SavedWords[]> {
-  return stores.revisions.find(scope, placeOf(section), { sort: { _id: 1 }, limit: maxRevisions, projection: wordsOnly });
+export async function savedWords(scope: Scope, section: OneSection, { stores }: Pick<Needs, 'stores'>): Promise<SavedWords[]> {
+  // All of them, however many: a line whose save is left out would have no writer
+  const limit = Math.max(1, await stores.revisions.count(scope, placeOf(section)));
+  return stores.revisions.find(scope, placeOf(section), { sort: { _id: 1 }, limit, projection: wordsOnly });
 }
 
 /** By the device's clock where the server heard of it later. */

@@ -36,6 +36,8 @@ test('a completed measurement is a PDF and a JSON file, both named and marked as
     order: { id, claimNumber: 'CLM-2026-000001' },
     roof: { label: 'SANDBOX DATA', drawing: { points: expect.any(Array) } },
   });
+  // The file goes to others: neither the price of the order nor who placed it is theirs
+  expect(Object.keys(json['order'] ?? {})).not.toEqual(expect.arrayContaining([expect.stringMatching(/cost|orderedBy/i)]));
   expect(JSON.stringify(json['quantities'])).toContain('"name":"Roof area"');
 });
 

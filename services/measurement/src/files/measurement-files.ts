@@ -35,10 +35,10 @@ export async function measurementPdf(scope: Scope, id: number, needs: Needs): Pr
   return { bytes: await needs.pages.run(pages, { timeoutMs }), fileName: `${nameOf(order)}.pdf` };
 }
 
-/** The same answers as the PDF, for programs. */
+/** The same answers as the PDF, for programs: who of the firm ordered it, and for how much, stays in the firm. */
 export async function measurementJson(scope: Scope, id: number, needs: Needs): Promise<MeasurementFile> {
   const { order, roof } = await completedOrder(scope, id, needs);
-  const { result: _, ...about } = order;
+  const { result: _result, estimatedCost: _cost, orderedBy: _by, ...about } = order;
   const file = {
     format: 'plumbline-roof-measurement',
     formatVersion: 1,

@@ -8,7 +8,7 @@ import type { OrderRecord } from '../stores/stores.ts';
 import { hasEnded } from './order-rules.ts';
 import { noOrder, ordersOf } from './show-order.ts';
 
-/** Throws `not_found` for a missing or foreign order, `conflict` for one that has ended or lies with a real provider. */
+/** Throws `not_found` for a missing or foreign order, `conflict` for one that has ended, or is on its way to a real provider or there. */
 export async function cancelOrder(tx: Tx, id: number, { stores }: Needs): Promise<MeasurementOrder> {
   await stores.orders.get(tx.scope, id, noOrder, { session: tx.session });
   const reason = `${tx.scope.actor.name} canceled it`;
@@ -30,5 +30,6 @@ function assertOurs(order: OrderRecord): void {
   if (hasEnded(order)) throw new Failure('conflict', 'This order has ended already');
   if (order.sandbox || order.placement === 'waiting') return;
   const label = measurementProviderLabels[order.provider];
+  if (order.placement === 'sending') throw new Failure('conflict', `This order is being sent to ${label}. Look again in a minute.`);
   throw new Failure('conflict', `${label} has this order already. Ask ${label} to cancel it; it shows here once they did.`);
 }

@@ -97,30 +97,26 @@ function endWithoutRoof(current: OrderRecord, status: 'cancelled' | 'failed', to
 
 /** The change for what the provider told. What lies behind what is known already is ignored (out of order). */
 function stepTo(current: OrderRecord, state: RoofOrderState, now: Date): Change<OrderRecord> {
-  const seen = { attempts: 0 };
-  const asked = state.actionRequired === undefined ? { unset: ['actionRequired' as const] } : {};
-  if (!isForward(current.status, state.status)) {
-    return {
-      set: { ...seen, ...(state.actionRequired ? { actionRequired: state.actionRequired } : {}) },
-      ...(current.actionRequired ? asked : {}),
-      events: [],
-    };
-  }
+  if (!isForward(current.status, state.status)) return seen(state);
   const about = { orderId: current._id, claimId: current.claimId };
   if (state.status === 'cancelled' || state.status === 'failed') return endWithoutRoof(current, state.status, state.failureReason);
   if (state.status === 'completed' && state.result) {
     const eventData = createEvent(measurementCompleted, { ...about, provider: current.provider, result: state.result });
     return {
-      set: { ...seen, status: 'completed', result: state.result, actualDelivery: now },
+      set: { attempts: 0, status: 'completed', result: state.result, actualDelivery: now },
       unset: ['actionRequired'],
       events: [eventData],
     };
   }
+  const { set, ...rest } = seen(state);
   const eventData = createEvent(measurementProgressed, { ...about, provider: current.provider, status: state.status });
-  return {
-    set: { ...seen, status: state.status, ...(state.actionRequired ? { actionRequired: state.actionRequired } : {}) },
-    events: [eventData],
-  };
+  return { ...rest, set: { ...set, status: state.status }, events: [eventData] };
+}
+
+/** The provider answered: what it asks of a person stands as long as it asks. */
+function seen({ actionRequired }: RoofOrderState): Change<OrderRecord> {
+  if (actionRequired === undefined) return { set: { attempts: 0 }, unset: ['actionRequired'], events: [] };
+  return { set: { attempts: 0, actionRequired }, events: [] };
 }
 
 /** A fault that may pass is tried again later; a refusal, or an order that may have arrived twice, ends it. */
@@ -128,7 +124,7 @@ async function postpone({ job, order }: Followed, fault: ProviderFault, needs: N
   const placing = order.placement !== 'placed';
   if (placing && fault.sent && !order.sandbox) return giveUpUnknown({ job, order }, needs);
   const attempts = order.attempts + 1;
-  if (fault.refused || (placing && attempts >= maxPlacingAttempts)) return fail({ job, order }, fault.message, needs);
+  if (fault.refused || (placing && attempts >= maxPlacingAttempts)) return fail({ job, order }, { reason: fault.message }, needs);
   await change({ job, order }, needs, () =>
     placing ? { set: { attempts, placement: 'waiting' }, unset: ['sendingSince'], events: [] } : { set: { attempts }, events: [] },
   );
@@ -139,11 +135,19 @@ async function postpone({ job, order }: Followed, fault: ProviderFault, needs: N
 /** Real orders cost money: one that may have arrived is never sent a second time. */
 function giveUpUnknown({ job, order }: Followed, needs: Needs): Promise<void> {
   const label = measurementProviderLabels[order.provider];
-  return fail({ job, order }, `We don't know whether ${label} received the order. Contact them before ordering again.`, needs);
+  const reason = `We don't know whether ${label} received the order. Contact them before ordering again.`;
+  return fail({ job, order }, { reason, set: { placement: 'unknown' } }, needs);
 }
 
-async function fail({ job, order }: Followed, reason: string, needs: Needs): Promise<void> {
-  await change({ job, order }, needs, (current) => stepTo(current, { status: 'failed', failureReason: reason }, needs.parts.clock()));
+async function fail(
+  { job, order }: Followed,
+  { reason, set }: { reason: string; set?: Change<OrderRecord>['set'] },
+  needs: Needs,
+): Promise<void> {
+  await change({ job, order }, needs, (current) => {
+    const step = stepTo(current, { status: 'failed', failureReason: reason }, needs.parts.clock());
+    return { ...step, set: { ...step.set, ...set } };
+  });
 }
 
 function change(

@@ -15,8 +15,8 @@ export function hasEnded({ status }: { readonly status: MeasurementStatus }): bo
   return ended.includes(status);
 }
 
-/** Orders that cost nothing and are no earlier order of the same address. */
-export const withoutResult: readonly MeasurementStatus[] = ['failed', 'cancelled'];
+/** Orders that may cost: all but those that failed or were canceled. One that the provider may have received costs, whatever became of it here. */
+export const mayCost = { $or: [{ status: { $nin: ['failed', 'cancelled'] } }, { placement: 'unknown' }] } as const;
 
 export function isForward(from: MeasurementStatus, to: MeasurementStatus): boolean {
   return after[from].includes(to);

@@ -7,7 +7,7 @@ import { askOwner, createEvent, type Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 import type { OrderRecord } from '../stores/stores.ts';
 import { addToDay } from './daily-cap.ts';
-import { withoutResult } from './order-rules.ts';
+import { mayCost } from './order-rules.ts';
 import { dollarText, priceCents } from './price-table.ts';
 import { shownOrder } from './show-order.ts';
 
@@ -26,11 +26,18 @@ export async function checkOrder(scope: Scope, draft: MeasurementOrderDraft, nee
     });
   const [earlier] = draft.confirmDuplicate ? [] : await duplicatesOf(scope, draft.propertyAddress, needs);
   if (earlier) {
-    const when = earlier.createdAt.toISOString().slice(0, 10);
-    const sentence = `This address was already ordered from ${measurementProviderLabels[earlier.provider]} on ${when} (order ${earlier._id}). Confirm to order it again.`;
+    const sentence = earlierSentence(earlier);
     throw new Failure('conflict', sentence, { fields: { confirmDuplicate: sentence } });
   }
   return { id: await needs.parts.nextId('measurement-order'), claimNumber };
+}
+
+function earlierSentence({ _id, provider, placement, createdAt }: OrderRecord): string {
+  const label = measurementProviderLabels[provider];
+  const when = createdAt.toISOString().slice(0, 10);
+  if (placement === 'unknown')
+    return `We don't know whether ${label} received order ${_id} of this address on ${when}. Ask them, then confirm to order it again.`;
+  return `This address was already ordered from ${label} on ${when} (order ${_id}). Confirm to order it again.`;
 }
 
 export async function placeOrder(
@@ -73,10 +80,10 @@ export async function placeOrder(
   return shownOrder(order, claimNumber);
 }
 
-/** Orders for the same address within 90 days that neither failed nor were canceled. */
+/** Orders for the same address within 90 days that may cost. */
 export function duplicatesOf(scope: Scope, address: string, { stores, parts }: Needs): Promise<OrderRecord[]> {
   const since = new Date(parts.clock().getTime() - duplicateDays * aDay);
-  const filter = { foldedAddress: folded(address), createdAt: { $gt: since }, status: { $nin: withoutResult } };
+  const filter = { foldedAddress: folded(address), createdAt: { $gt: since }, ...mayCost };
   return stores.orders.find(scope, filter, { sort: { createdAt: -1 }, limit: 10 });
 }
 

@@ -10,7 +10,7 @@ import {
   type MeasurementProvider,
 } from '@plumbline/contracts/enums';
 import type { Needs } from '../stores/needs.ts';
-import { withoutResult } from './order-rules.ts';
+import { mayCost } from './order-rules.ts';
 import { dollarText, priceCents } from './price-table.ts';
 import type { RoofProvider } from '../providers/roof-provider.ts';
 
@@ -29,11 +29,9 @@ interface Month {
 async function monthOf(scope: Scope, { stores, parts }: Needs): Promise<Map<MeasurementProvider, Month>> {
   const now = parts.clock();
   const begins = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const rows = await stores.orders.aggregate<Month & { _id: MeasurementProvider }>(
-    scope,
-    { createdAt: { $gte: begins }, status: { $nin: withoutResult } },
-    [{ $group: { _id: '$provider', count: { $sum: 1 }, cents: { $sum: '$estimatedCostCents' } } }],
-  );
+  const rows = await stores.orders.aggregate<Month & { _id: MeasurementProvider }>(scope, { createdAt: { $gte: begins }, ...mayCost }, [
+    { $group: { _id: '$provider', count: { $sum: 1 }, cents: { $sum: '$estimatedCostCents' } } },
+  ]);
   return new Map(rows.map((row) => [row._id, row]));
 }
 

@@ -13,8 +13,8 @@ export interface OrderRecord extends RecordBase {
   orderType: MeasurementOrderType;
   accuracyLevel: AccuracyLevel;
   status: MeasurementStatus;
-  /** `sending` survives a crash: whether the provider has it is then not known. */
-  placement: 'waiting' | 'sending' | 'placed';
+  /** `sending` survives a crash: whether the provider has it is then not known, and it ends as `unknown`. */
+  placement: 'waiting' | 'sending' | 'placed' | 'unknown';
   /** Since when it is `sending`. */
   sendingSince?: Date;
   /** Tries in a row that the provider did not answer. */

@@ -9,6 +9,8 @@ export interface FakeHover {
   state: string;
   /** Jobs that were placed. */
   placed: number;
+  /** What breaks: a job is taken and the connection then closed, a job conflicts, or no token is given (the connection closes, or a status). */
+  breaks?: 'job' | 'conflict' | 'token' | 'token-status';
   stop(): void;
 }
 
@@ -16,9 +18,15 @@ export async function startHover(): Promise<FakeHover> {
   const server = createServer((request, response) => {
     const answer = (body: object) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     request.resume();
-    if (request.url === '/oauth/token') return answer({ access_token: 'token', expires_in: 3_600 });
+    if (request.url === '/oauth/token') {
+      if (hover.breaks === 'token') return response.destroy();
+      if (hover.breaks === 'token-status') return response.writeHead(503).end();
+      return answer({ access_token: 'token', expires_in: 3_600 });
+    }
     if (request.method === 'POST') {
       hover.placed += 1;
+      if (hover.breaks === 'job') return response.destroy();
+      if (hover.breaks === 'conflict') return response.writeHead(409).end();
       return answer({ id: 700 + hover.placed, state: hover.state });
     }
     return answer({ id: 700, state: hover.state });

@@ -67,17 +67,21 @@ interface ReportsProps {
   readonly onChange: (chosen: number[]) => void;
 }
 
+const notSent = 'no record that it was sent';
+
 /** Final ones only: drafts and replaced versions are never produced. */
 export function Reports({ reports, chosen, onChange }: ReportsProps) {
   if (reports.length === 0) return null;
   return (
     <fieldset className={styles.candidates}>
       <legend>Final reports</legend>
-      {reports.map(({ reportId, title, revision, producedAs }) => (
+      {reports.map(({ reportId, title, revision, isSent, producedAs }) => (
         <Checkbox
           key={reportId}
           label={title}
-          description={[`Revision ${revision}`, producedAs && `produced before as ${producedAs}`].filter(Boolean).join(' · ')}
+          description={[`Revision ${revision}`, !isSent && notSent, producedAs && `produced before as ${producedAs}`]
+            .filter(Boolean)
+            .join(' · ')}
           checked={chosen.includes(reportId)}
           onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, reportId] : chosen.filter((one) => one !== reportId))}
         />
@@ -108,7 +112,7 @@ function Line({ index, fieldOf }: { index: number; fieldOf: FieldOf }) {
 function aboutOf({ standing, typeLabel, documentDate, producedAs }: ProductionCandidate): string {
   const standings = {
     ready: '',
-    draft: 'draft: no record that it was sent',
+    draft: `draft: ${notSent}`,
     privileged: 'privileged: never produced',
   };
   return [typeLabel, documentDate, standings[standing], producedAs && `produced before as ${producedAs}`].filter(Boolean).join(' · ');

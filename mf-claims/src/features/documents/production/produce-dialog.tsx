@@ -47,7 +47,7 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
       legend: '',
       custodian: { name: plan.custodian, title: '' },
       chosen: plan.candidates.filter(({ standing }) => standing === 'ready').map(({ documentId }) => documentId),
-      reports: plan.reports.map(({ reportId }) => reportId),
+      reports: plan.reports.filter(({ isSent }) => isSent).map(({ reportId }) => reportId),
       withheld: [],
     }),
     paths: { chosen: 'documents' },

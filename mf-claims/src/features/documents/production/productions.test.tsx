@@ -12,7 +12,10 @@ const plan: ProductionPlan = {
   prefix: 'CLM-2026-000001',
   nextPage: 8,
   custodian: 'Dana Cole',
-  reports: [{ reportId: 70, title: 'Damage report', revision: 3, finalizedAt: '2026-11-20T10:00:00.000Z' }],
+  reports: [
+    { reportId: 70, title: 'Damage report', revision: 3, finalizedAt: '2026-11-20T10:00:00.000Z', isSent: true },
+    { reportId: 71, title: 'Contents report', revision: 1, finalizedAt: '2026-11-21T10:00:00.000Z', isSent: false },
+  ],
   candidates: [
     {
       documentId: 3,
@@ -71,6 +74,7 @@ test('what is ready is chosen, a draft is not, and what is privileged can only b
     false,
     true,
   ]);
+  expect([box('Damage report').checked, box('Contents report').checked]).toEqual([true, false]);
   expect(dialog.getByText(/produced before as X-000001 to X-000007/)).toBeTruthy();
   await userEvent.click(box('List “Advice” in the withheld log'));
   await userEvent.click(dialog.getByRole('button', { name: 'Produce' }));

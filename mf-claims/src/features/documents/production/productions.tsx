@@ -119,6 +119,7 @@ function Cancel({ row }: { row: Production }) {
         opened={isOpen}
         title={`Cancel production ${row.number}?`}
         confirm="Cancel production"
+        keep="Keep production"
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ params: { id: row.id } })}
         onClose={dialog.close}

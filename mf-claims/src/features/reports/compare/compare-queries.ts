@@ -4,12 +4,6 @@ import { inspectionApi } from '@plumbline/contracts/inspection';
 import { call } from '@plumbline/web';
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 
-export const carrierEstimatesQuery = (claimId: number) =>
-  queryOptions({
-    queryKey: ['estimates', 'carrier', claimId],
-    queryFn: () => call(claimsApi.listCarrierEstimates, { params: { id: claimId } }),
-  });
-
 export const comparisonKey = (claimId: number) => ['estimates', 'comparison', claimId] as const;
 
 export const comparisonQuery = (claimId: number) =>

@@ -33,6 +33,7 @@ export function CompareRow({ row, isCurrent, hasRounds, onChoose, onInclude }: R
           {description}
         </button>
         {code && <span className={styles.code}>{code}</span>}
+        <SetBy row={row} />
         {conceded && <span className={styles.code}>Conceded: {conceded}</span>}
       </th>
       <Figures side={ours} label="Ours" none={row.key === 'summary' ? '' : 'Not in ours'} />
@@ -49,7 +50,17 @@ export function CompareRow({ row, isCurrent, hasRounds, onChoose, onInclude }: R
   );
 }
 
-function Evidence({ row: { photoIds, isMeasured, isSandbox } }: { row: ComparedRow }) {
+/** Our figures that are a person's; the panel says when and why. */
+function SetBy({ row: { priceSet, depreciationSet } }: { row: ComparedRow }) {
+  return (
+    <>
+      {priceSet && <span className={styles.code}>Price entered by {priceSet.by}</span>}
+      {depreciationSet && <span className={styles.code}>Depreciation entered by {depreciationSet.by}</span>}
+    </>
+  );
+}
+
+function Evidence({ row: { photoIds, isMeasured, isSandbox, receiptTitle } }: { row: ComparedRow }) {
   return (
     <td data-label="Evidence" className={styles.evidence}>
       {photoIds.length > 0 && (
@@ -59,6 +70,7 @@ function Evidence({ row: { photoIds, isMeasured, isSandbox } }: { row: ComparedR
       )}
       {isMeasured && !isSandbox && <IconRulerMeasure size={14} aria-label="Measured" />}
       {isSandbox && <span>Sandbox roof</span>}
+      {receiptTitle && <span title={receiptTitle}>Receipt</span>}
     </td>
   );
 }

@@ -3,6 +3,7 @@ import { claimsApi, type ComparedRow, type DifferenceKind, type EstimateComparis
 import { toast } from '@plumbline/ui';
 import { useMay, useWrite } from '@plumbline/web';
 import { useCallback, useMemo, useState } from 'react';
+import { OutdatedNotice } from '../estimate/outdated-notice.tsx';
 import { comparisonKey } from './compare-queries.ts';
 import { groupsOf, isOfKind, mayInclude } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -24,6 +25,7 @@ export function CompareView({ comparison }: { comparison: EstimateComparison }) 
   const { rows, kind, chooseKind, current, choose, shown, showMore, include, decide } = useCompared(comparison);
   return (
     <div className={styles.view}>
+      <OutdatedNotice claimId={comparison.claimId} estimateId={comparison.ours.id} />
       <div className={styles.top}>
         <TotalsBars comparison={comparison} />
         <KindFilters kinds={comparison.kinds} chosen={kind} onChoose={chooseKind} />

@@ -1,5 +1,5 @@
 // The comparison on the screen: what is empty, what filters, what a person decides, and a refusal with its dollars.
-import type { CarrierEstimateCard, ComparedRow, ComparedSide, EstimateComparison } from '@plumbline/contracts/claims';
+import type { CarrierEstimateCard, ComparedRow, ComparedSide, Estimate, EstimateComparison } from '@plumbline/contracts/claims';
 import { screen, within } from '@testing-library/react';
 import { blankPdf } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -51,6 +51,15 @@ const ours = {
   sha256: 'a'.repeat(64),
   bytes: 9,
   totals: { rcv: 940, acv: 940, depreciation: 0, overhead: 0, profit: 0, tax: 0, deductible: 0, netClaim: 940 },
+};
+const ourEstimate: Estimate = {
+  ...ours,
+  lines: [],
+  warnings: [],
+  label: 'Open',
+  priceList: { code: 'SAMPLE', isSample: true, notice: '', sha256: 'b'.repeat(64) },
+  overheadBase: 'price',
+  entries: { edits: 0, contents: 0 },
 };
 const side = (over: Partial<ComparedSide> = {}): ComparedSide => ({
   key: 'k',
@@ -130,6 +139,11 @@ const open = (answers: Answers = {}) =>
         Response.json({ id: 9, claimNumber: 'CLM-2026-000009', propertyOwnerName: 'June Pham', propertyAddress: '518 Palmetto St' }),
       'GET /api/claims/9/carrier-estimates': () => Response.json([card()]),
       'GET /api/estimates': () => Response.json([ours]),
+      'GET /api/estimates/5': () => Response.json(ourEstimate),
+      'GET /api/claims/9/building': () => Response.json({ claimId: 9, version: 1, building: { parts: {} } }),
+      'GET /api/claims/9/contents': () => Response.json({ claimId: 9, version: 0, items: [], rcv: 0, acv: 0 }),
+      'GET /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 0, edits: [] }),
+      'GET /api/price-lists': none,
       'GET /api/claims/9/estimate-comparison': () => Response.json(comparison()),
       'GET /api/claims/9/recoverable-depreciation': () =>
         Response.json({
@@ -151,6 +165,24 @@ test('without an estimate of the carrier the screen says how to get it', async (
 test('without ours it leads to ours', async () => {
   open({ 'GET /api/estimates': none });
   expect(await screen.findByText('No estimate of ours yet')).toBeTruthy();
+});
+
+test('what people changed after our estimate is said above the figures', async () => {
+  open({
+    'GET /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 1, edits: [] }),
+    'GET /api/claims/9/building': () => Response.json({ claimId: 9, version: 2, building: { parts: {} }, savedAt: at }),
+  });
+  expect(await screen.findByText('Changed since this estimate: lines, building. Generate it again to use them.')).toBeTruthy();
+});
+
+test('a price of a person says whose it is at the line and why beside it', async () => {
+  const priceSet = { by: 'Dana Cole', at, reason: 'Bid of Acme' };
+  open({
+    'GET /api/claims/9/estimate-comparison': () => Response.json(comparison({ rows: [row({ listPrice: 9, priceSet })] })),
+  });
+  expect(await screen.findByRole('row', { name: /Aluminum gutter.*Price entered by Dana Cole/ })).toBeTruthy();
+  const panel = screen.getByRole('complementary', { name: 'Chosen line' });
+  expect(panel.textContent).toMatch(/Price entered by Dana Cole, .*: Bid of Acme \(list \$9\.00\)/);
 });
 
 test('a comparison that fails says so', async () => {
@@ -292,6 +324,8 @@ test('an import is dated otherwise or withdrawn with a reason, and a withdrawn o
   });
   expect(await screen.findByText(/^Withdrawn by Dana Cole on Nov 21, 2026: Another house$/)).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+  const offers = screen.getAllByRole('link', { name: 'Record as offer' }).map((link) => link.getAttribute('href'));
+  expect(offers).toEqual(['/claims/9?tab=money&estimate=1']);
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/Reason/), 'Not this claim');

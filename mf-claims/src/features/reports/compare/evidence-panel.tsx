@@ -1,6 +1,6 @@
 // The chosen row: what shows it, its sentence for the supplement, pairing by hand, and what happened to it.
 import { claimsApi, differenceKindLabels } from '@plumbline/contracts/claims';
-import { MoneyText, StatusBadge, formatDate } from '@plumbline/ui';
+import { DateText, MoneyText, StatusBadge, formatDate } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { photoQuery } from './compare-queries.ts';
@@ -12,7 +12,7 @@ const shownPhotos = 6;
 
 export function EvidencePanel({ row, ...rest }: DecisionsProps) {
   const mayDecide = useMay(claimsApi.decideComparison);
-  const { code, kind, description, parts, photoIds, quantitySource, reason, note, history } = row;
+  const { code, kind, description, parts, photoIds, quantitySource, receiptTitle, reason, note, history } = row;
   return (
     <aside className={styles.panel} aria-label="Chosen line">
       <div className={styles.panelHead}>
@@ -37,7 +37,10 @@ export function EvidencePanel({ row, ...rest }: DecisionsProps) {
         </div>
       )}
       {[quantitySource && `Quantity: ${quantitySource}`, reason, note].flatMap((text) => (text ? [<p key={text}>{text}</p>] : []))}
-      {photoIds.length === 0 && !quantitySource && <p className={styles.muted}>Neither a photo nor a measurement shows this line.</p>}
+      <SetBy row={row} />
+      {photoIds.length === 0 && !quantitySource && !receiptTitle && (
+        <p className={styles.muted}>No photo, measurement or receipt shows this line.</p>
+      )}
       {mayDecide && <Decisions row={row} {...rest} />}
       <h3>History</h3>
       <ul className={styles.parts}>
@@ -48,6 +51,24 @@ export function EvidencePanel({ row, ...rest }: DecisionsProps) {
         ))}
       </ul>
     </aside>
+  );
+}
+
+/** Our figures that are a person's. */
+function SetBy({ row: { listPrice = 0, priceSet, depreciationSet } }: Pick<DecisionsProps, 'row'>) {
+  return (
+    <>
+      {priceSet && (
+        <p>
+          Price entered by {priceSet.by}, <DateText at={priceSet.at} />: {priceSet.reason} (list <MoneyText amount={listPrice} />)
+        </p>
+      )}
+      {depreciationSet && (
+        <p>
+          Depreciation entered by {depreciationSet.by}, <DateText at={depreciationSet.at} />: {depreciationSet.reason}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, Checkbox, DialogForm, FileButton, Group, IconUpload, Notice, TextInput, toast, today } from '@plumbline/ui';
 import { newActionKey, useContractForm } from '@plumbline/web';
 import { useState } from 'react';
+import { plainAmount } from '../../../shared/amount.ts';
 import { sendBytes } from '../../../shared/files/send-bytes.ts';
 import styles from './compare.module.css';
 
@@ -67,7 +68,7 @@ function useImport({ claimId, onClose }: ImportDialogProps) {
     toBody: ({ documentId, datedOn, printedRcv, confirmSetAside }) => ({
       documentId: documentId || undefined,
       datedOn,
-      ...(printedRcv.trim() === '' ? {} : { printedRcv: Number(printedRcv.replace(/[$,]/g, '')) }),
+      ...(printedRcv.trim() === '' ? {} : { printedRcv: Number(plainAmount(printedRcv)) }),
       ...(confirmSetAside ? { confirmSetAside } : {}),
     }),
     stale: ['estimates', 'documents', 'activity'],

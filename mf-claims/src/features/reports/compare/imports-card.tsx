@@ -3,6 +3,8 @@ import { claimsApi, type CarrierEstimateCard } from '@plumbline/contracts/claims
 import { Button, DialogForm, MoneyText, SectionCard, TextInput, formatDate, toast } from '@plumbline/ui';
 import { useContractForm, useMay } from '@plumbline/web';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { offerFrom } from '../../../shared/claims/tab-address.ts';
 import styles from './compare.module.css';
 
 const stale = ['estimates', 'activity'];
@@ -10,6 +12,7 @@ const stale = ['estimates', 'activity'];
 export function ImportsCard({ cards }: { cards: readonly CarrierEstimateCard[] }) {
   const [asked, ask] = useState<{ card: CarrierEstimateCard; for: 'date' | 'withdrawal' }>();
   const mayCorrect = useMay(claimsApi.redateCarrierEstimate);
+  const mayRecord = useMay(claimsApi.recordLedgerRow);
   const onClose = () => ask(undefined);
   return (
     <SectionCard title="Imported estimates">
@@ -17,14 +20,23 @@ export function ImportsCard({ cards }: { cards: readonly CarrierEstimateCard[] }
         {cards.map((card) => (
           <li key={card.id}>
             <Words card={card} />
-            {mayCorrect && !card.withdrawn && (
+            {!card.withdrawn && (
               <span className={styles.actions}>
-                <Button size="xs" variant="default" onClick={() => ask({ card, for: 'date' })}>
-                  Correct date
-                </Button>
-                <Button size="xs" variant="default" onClick={() => ask({ card, for: 'withdrawal' })}>
-                  Withdraw
-                </Button>
+                {mayRecord && (
+                  <Button size="xs" variant="default" component={Link} to={`/claims/${card.claimId}?tab=money&${offerFrom}=${card.id}`}>
+                    Record as offer
+                  </Button>
+                )}
+                {mayCorrect && (
+                  <>
+                    <Button size="xs" variant="default" onClick={() => ask({ card, for: 'date' })}>
+                      Correct date
+                    </Button>
+                    <Button size="xs" variant="default" onClick={() => ask({ card, for: 'withdrawal' })}>
+                      Withdraw
+                    </Button>
+                  </>
+                )}
               </span>
             )}
           </li>

@@ -79,7 +79,8 @@ function Due({ due: { on, daysLeft, basis, state } }: { due: NonNullable<Recover
 function Ask({ claimId }: { claimId: number }) {
   const ask = useWrite(claimsApi.askRecoverable, {
     stale: ['estimates', 'documents', 'activity'],
-    onSuccess: ({ fileName }) => toast({ tone: 'good', title: 'Letter filed', description: fileName }),
+    onSuccess: ({ fileName, repeated }) =>
+      toast({ tone: 'good', title: repeated ? 'This letter was filed already' : 'Letter filed', description: fileName }),
     onError: (error) => toast({ tone: 'bad', title: "Couldn't file the letter", description: error.message }),
   });
   return (

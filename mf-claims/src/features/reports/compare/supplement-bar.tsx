@@ -20,7 +20,7 @@ export function SupplementBar({ comparison }: { comparison: EstimateComparison }
       toast({
         tone: 'good',
         title: `Supplement request ${supplement} filed`,
-        description: `${lineCount} lines, under Documents, Estimates`,
+        description: `${lineCount === 1 ? '1 line' : `${lineCount} lines`}, under Documents, Estimates`,
       });
     },
     onError: (error) => {

@@ -41,7 +41,7 @@ function folded(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: b
   if (hidden < 3) return [{ kind: 'same', text }];
   return [
     { kind: 'same', text: lines.slice(0, head).join('') },
-    { kind: 'folded', text: `${hidden} unchanged lines` },
+    { kind: 'folded', text: hidden === 1 ? '1 unchanged line' : `${hidden} unchanged lines` },
     { kind: 'same', text: lines.slice(lines.length - tail).join('') },
   ];
 }

@@ -69,6 +69,8 @@ const estimate: Estimate = {
   warnings: [],
   label: 'Open',
   priceList: { code: 'TAMPA', isSample: false, notice: '', sha256: 'b'.repeat(64) },
+  overheadBase: 'price',
+  entries: { edits: 3, contents: 0 },
 };
 
 const open = (edits: Partial<EstimateEdits> = {}, more: Answers = {}) =>
@@ -91,6 +93,13 @@ test('a line says why it is there and how it was depreciated, and its area is su
   expect(await table.findByRole('row', { name: /Tile roofing.*Same covering, with waste.*44%: 22 of 50 years/ })).toBeTruthy();
   expect(table.getByRole('row', { name: /Exterior · Roof · 2 lines \$21,587.50 \$9,498.50 \$12,089.00/ })).toBeTruthy();
   expect(table.getByRole('row', { name: /Step flashing.*needs quantity/ })).toBeTruthy();
+});
+
+test('a quantity that rests on a sandbox roof is marked beside it, and no other', async () => {
+  open({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [line({ isSandbox: true }), unknown] }) });
+  const table = within(await screen.findByRole('table'));
+  expect(await table.findByRole('row', { name: /Tile roofing.*27\.5 SQ.*sandbox roof/i })).toBeTruthy();
+  expect(table.getByRole('row', { name: /Step flashing/ }).textContent).not.toMatch(/sandbox/i);
 });
 
 test('a quantity is entered with where it comes from; an empty one is refused at its field', async () => {
@@ -142,14 +151,14 @@ test('an item of the price list is found and added', async () => {
 test('changes name their person, can be undone, and wait for the next estimate', async () => {
   const edit = { line: 'k', kind: 'leave-out', item: 'FEN WDPRIV & Fence', reason: 'Of the neighbor', by: 'Dana Cole', at } as const;
   const { user, written } = open(
-    { edits: [edit], changedAt: '2026-11-22T12:00:00.000Z' },
-    { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 4, edits: [] }) },
+    { edits: [edit], version: 4 },
+    { 'POST /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 5, edits: [] }) },
   );
   expect(await screen.findByText('Changed since this estimate: lines, prices. Generate it again to use them.')).toBeTruthy();
   expect(screen.getByText(/Of the neighbor · Dana Cole/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take back left out: FEN WDPRIV & Fence' }));
   expect(await screen.findByText('Change taken back')).toBeTruthy();
-  expect(written[0]?.body).toEqual({ kind: 'restore', line: 'k', version: 3 });
+  expect(written[0]?.body).toEqual({ kind: 'restore', line: 'k', version: 4 });
 });
 
 test('by keyboard: arrows move among the cells, typing opens the price with it, and Undo takes the price back', async () => {
@@ -218,6 +227,50 @@ test('the wear of a line starts from what it shows, says its percent while it is
   expect(await screen.findByText('Depreciation saved')).toBeTruthy();
   const wear = { ageYears: 5, lifeYears: 50, capPercent: 80, condition: 'average', isRecoverable: false };
   expect(written[0]?.body).toEqual({ kind: 'depreciation', line: line().key, ...wear, reason: 'New in 2021', version: 3 });
+});
+
+test('the wear of a line starts from its own condition, cap and recoverability too', async () => {
+  const worse = line({
+    depreciationBasis: '22 of 50 years, worse than average, at most 50%',
+    depreciationPercent: 50,
+    isNonRecoverable: true,
+  });
+  const { user } = open({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [worse] }) });
+  await user.click(await screen.findByRole('button', { name: /^Depreciation of line 1:/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter depreciation' }));
+  expect(dialog.getByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Worse than average');
+  expect(dialog.getByLabelText(/At most/)).toHaveProperty('value', '50');
+  expect(dialog.getByLabelText(/Recoverable/)).toHaveProperty('checked', false);
+  expect(dialog.getByText('Depreciation: 50%')).toBeTruthy();
+});
+
+test('Undo never takes back what somebody else entered since', async () => {
+  const saved = { line: line().key, kind: 'price', item: 'RFG TILE + Tile roofing', reason: 'Bid', by: 'Dana Cole', at } as const;
+  const theirs = { ...saved, by: 'Erin Engel', unitPrice: 900, reason: 'Quote' };
+  let stored: unknown = { claimId: 9, version: 3, edits: [] };
+  const { user, written, client } = open(
+    {},
+    {
+      'GET /api/claims/9/estimate-edits': () => Response.json(stored),
+      'POST /api/claims/9/estimate-edits': () => {
+        stored = { claimId: 9, version: 4, edits: [{ ...saved, unitPrice: 812.5 }] };
+        return Response.json(stored);
+      },
+    },
+  );
+  (await screen.findByRole('button', { name: /^Price of line 1:/ })).focus();
+  await user.keyboard('8');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter price' }));
+  await user.type(dialog.getByLabelText(/Why this price/), 'Bid');
+  await user.click(dialog.getByRole('button', { name: 'Save price' }));
+  expect(await screen.findByText('Price saved')).toBeTruthy();
+  stored = { claimId: 9, version: 5, edits: [theirs] };
+  await client.invalidateQueries({ queryKey: ['estimate-edits'] });
+  expect(await screen.findByText(/Quote · Erin Engel/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Somebody else changed this since')).toBeTruthy();
+  expect(written).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
 });
 
 test('a change elsewhere is told in the dialog, and what was typed stays and can be kept', async () => {

@@ -90,7 +90,7 @@ function Latest({ claimId, estimate }: { claimId: number; estimate: EstimateCard
   const desk = useEditDesk(claimId);
   return (
     <>
-      <OutdatedNotice claimId={claimId} estimate={estimate} />
+      <OutdatedNotice claimId={claimId} estimateId={estimate.id} />
       <p className={styles.meta}>
         {estimate.lineItemCount} line items · revision {estimate.revision} · <DateText at={estimate.generatedAt} format="date-time" /> by{' '}
         {estimate.generatedBy}

@@ -15,13 +15,14 @@ interface CellProps {
 }
 
 export function QuantityCell({ line, onEdit }: CellProps) {
-  const { quantity, unit, quantitySource } = line;
+  const { quantity, unit, quantitySource, isSandbox } = line;
   return (
     <td className={rows.amount}>
       <Cell line={line} onEdit={onEdit} what="quantity" label="Quantity">
         {quantity === undefined ? <StatusBadge tone="yellow" label="needs quantity" /> : `${quantity} ${unit}`}
       </Cell>
       {quantitySource && <span className={styles.worn}>{quantitySource}</span>}
+      {isSandbox && <StatusBadge tone="yellow" label="sandbox roof" />}
     </td>
   );
 }

@@ -66,7 +66,14 @@ function Issue({ issue, mayWrite, onEdit, onDelete }: Omit<ChecksProps, 'issues'
   );
 }
 
-export function SentenceSources({ sources, isChosen }: { sources: readonly NarrativeSource[]; isChosen: boolean }) {
+interface SentenceSourcesProps {
+  sources: readonly NarrativeSource[];
+  isChosen: boolean;
+  /** In whose words it stands; absent: in those of the rules or of a person. */
+  model: string | undefined;
+}
+
+export function SentenceSources({ sources, isChosen, model }: SentenceSourcesProps) {
   const photoIds = [...new Set(sources.flatMap(({ photoIds: ids }) => ids))];
   const shown = sources.filter(({ key }) => !key.startsWith('photo.'));
   return (
@@ -75,6 +82,7 @@ export function SentenceSources({ sources, isChosen }: { sources: readonly Narra
         <h2 id="narrative-sources">Sources of this sentence</h2>
         <span className={styles.note}>{shown.length}</span>
       </div>
+      {model !== undefined && <p className={styles.quiet}>Reworded by {model}</p>}
       {shown.length === 0 && <p className={styles.quiet}>{isChosen ? 'No source' : 'Choose a sentence to see its sources.'}</p>}
       {photoIds.length > 0 && (
         <div className={styles.pictures}>

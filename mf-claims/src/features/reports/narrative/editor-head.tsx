@@ -1,10 +1,10 @@
 // The head and foot of the text: which version it is, how it is looked at, and how it stands.
 import type { NarrativeVersionHead } from '@plumbline/contracts/claims';
 import { Button, DateText, SegmentedControl } from '@plumbline/ui';
-import { mustChange } from '@plumbline/contracts/narrative';
+import { countWords, mustChange } from '@plumbline/contracts/narrative';
 import type { NarrativeState } from './use-narrative.ts';
 import { inSeconds } from '../../../shared/seconds.ts';
-import { wordsIn, type ReadText } from './narrative-text.ts';
+import type { ReadText } from './narrative-text.ts';
 import styles from './narrative.module.css';
 
 export type View = 'sources' | 'edit';
@@ -30,7 +30,7 @@ export function EditorHead({ state, newest, view, onView, onCompare }: EditorHea
               {newest.savedBy}, <DateText at={newest.savedAt} format="date-time" />,{' '}
             </>
           )}
-          {wordsIn(state.text).toLocaleString('en-US')} words
+          {countWords(state.text).toLocaleString('en-US')} words
         </span>
       </div>
       <div className={styles.editorTools}>
@@ -54,11 +54,11 @@ export function EditorHead({ state, newest, view, onView, onCompare }: EditorHea
   );
 }
 
-/** Who put the sentences into words; nothing for a text that a person wrote alone. */
+/** Who put the sentences into words, and why not whom the firm chose first; nothing for a text that a person wrote alone. */
 function writerText({ provider, model, generated }: Pick<NarrativeState, 'provider' | 'model' | 'generated'>): string {
   if (provider === undefined) return '';
-  if (model !== undefined) return `reworded by ${model}${generated?.reused ? ' (stored answer)' : ''}, `;
-  return `written by rules${generated?.fallbackReason ? ` (${generated.fallbackReason})` : ''}, `;
+  const said = [model !== undefined && generated?.reused && 'stored answer', generated?.fallbackReason].filter(Boolean).join('; ');
+  return `${model === undefined ? 'written by rules' : `reworded by ${model}`}${said === '' ? '' : ` (${said})`}, `;
 }
 
 export function EditorFoot({ reading, onNext }: { reading: ReadText; onNext: () => void }) {

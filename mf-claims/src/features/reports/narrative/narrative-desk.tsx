@@ -98,7 +98,11 @@ function ChecksColumn({ start, state, reading, chosen, mayWrite, sourcesOf, onEd
       {state.text !== '' && (
         <>
           <Checks issues={reading.issues} mayWrite={mayWrite} onEdit={onEdit} onDelete={remove} />
-          <SentenceSources sources={sentence ? sourcesOf(sentence) : []} isChosen={sentence !== undefined} />
+          <SentenceSources
+            sources={sentence ? sourcesOf(sentence) : []}
+            isChosen={sentence !== undefined}
+            model={sentence && state.models.get(sentence.text)}
+          />
         </>
       )}
       <NotUsed notUsed={start.notUsed} leftOut={state.generated?.leftOut ?? []} />

@@ -42,6 +42,7 @@ const start = (over: Partial<NarrativeStart> = {}): NarrativeStart => ({
 });
 const narrative = '## Roof\nThe roof measures 2,500 square feet. Torn tabs were seen.';
 const generated = {
+  id: 61,
   narrative,
   sentences: [
     { text: 'The roof measures 2,500 square feet.', evidence: ['measurements.totalArea'] },
@@ -185,7 +186,7 @@ test('an edited text is read as it is typed: a number without a source blocks th
   expect(field).toHaveProperty('value', narrative);
   await user.click(save);
   expect(await screen.findByText('Your damage narrative has been saved to the claim.')).toBeTruthy();
-  expect(written.at(-1)?.body).toMatchObject({ narrative, expectedVersion: 0, provider: 'rules', inspectionId: 5 });
+  expect(written.at(-1)?.body).toMatchObject({ narrative, expectedVersion: 0, generatedId: 61, inspectionId: 5 });
 });
 
 const latest = {
@@ -275,16 +276,27 @@ test('who may not save sees the saved text and takes its PDF, and writes nothing
 });
 
 test('a model that reworded sentences is named on the screen and stored; without one the reason is told', async () => {
-  const reworded = { ...generated, provider: 'hybrid', providerLabel: 'Hybrid', model: 'claude-sonnet-5-5' };
-  const answers = [reworded, { ...generated, fallbackReason: 'The model declined to answer' }];
+  const sentences = generated.sentences.map((one, index) => (index === 0 ? { ...one, by: 'model' } : one));
+  const reworded = { ...generated, id: 62, sentences, provider: 'hybrid', providerLabel: 'Hybrid', model: 'claude-sonnet-5-5' };
+  const fallbackReason = 'OpenAI: The model declined to answer. Claude answered instead';
+  const answers = [
+    { ...reworded, fallbackReason, reused: true },
+    { ...generated, fallbackReason: 'The model declined to answer' },
+  ];
   const { user, written } = open({
     'POST /api/narrative/generate': () => lines(...told, { answer: answers.shift() }),
     'PUT /api/claims/9/narrative': () => Response.json({ claimId: 9, narrative, version: 2, number: 1 }),
   });
   await user.click(await generate());
-  expect(await screen.findByText(/reworded by claude-sonnet-5-5/)).toBeTruthy();
+  const writer = 'reworded by claude-sonnet-5-5 (stored answer; OpenAI: The model declined to answer. Claude answered instead)';
+  expect((await screen.findByText(/reworded by claude/)).textContent).toContain(writer);
+  await user.click(screen.getByRole('button', { name: /^Torn tabs were seen/ }));
+  expect(screen.queryByText('Reworded by claude-sonnet-5-5')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^The roof measures/ }));
+  expect(screen.getByText('Reworded by claude-sonnet-5-5')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save to Claim' }));
-  await waitFor(() => expect(written.at(-1)?.body).toMatchObject({ provider: 'hybrid', model: 'claude-sonnet-5-5' }));
+  await waitFor(() => expect(written.at(-1)?.body).toMatchObject({ generatedId: 62 }));
+  expect(written.at(-1)?.body).not.toHaveProperty('model');
   await user.click(screen.getByRole('button', { name: 'Generate again' }));
   expect(await screen.findByText(/written by rules \(The model declined to answer\)/)).toBeTruthy();
 });

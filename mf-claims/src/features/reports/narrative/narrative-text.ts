@@ -68,7 +68,3 @@ export function withoutSentence(text: string, { start, end }: Pick<PlacedSentenc
   const after = text.slice(end);
   return after.startsWith(' ') ? before + after.slice(1) : before.replace(/ $/, '') + after;
 }
-
-export function wordsIn(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
-}

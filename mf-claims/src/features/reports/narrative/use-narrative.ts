@@ -6,7 +6,7 @@ import { toast } from '@plumbline/ui';
 import { CallFailure, callWithProgress, isConflict, useWrite } from '@plumbline/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { evidenceBySentence, mustChange, type NarrativeWriter } from '@plumbline/contracts/narrative';
+import { evidenceBySentence, mustChange, sentencesOf, type NarrativeWriter } from '@plumbline/contracts/narrative';
 import { inSeconds } from '../../../shared/seconds.ts';
 import { readForm, type NarrativeValues } from './form-values.ts';
 import { detailsOf, readText, type Named } from './narrative-text.ts';
@@ -14,18 +14,21 @@ import { detailsOf, readText, type Named } from './narrative-text.ts';
 interface Words {
   readonly text: string;
   readonly named: Named;
+  /** Sentence → the model in whose words it stands. */
+  readonly models: ReadonlyMap<string, string>;
   readonly provider?: NarrativeWriter | undefined;
   readonly model?: string | undefined;
   /** Of what was generated here. */
-  readonly generated?: Pick<Narrative, 'tookMs' | 'leftOut' | 'fallbackReason' | 'reused'>;
+  readonly generated?: Pick<Narrative, 'id' | 'tookMs' | 'leftOut' | 'fallbackReason' | 'reused'>;
 }
 
-const none: Words = { text: '', named: new Map() };
+const none: Words = { text: '', named: new Map(), models: new Map() };
 
 function wordsOf({ latest }: NarrativeStart): Words {
   if (!latest) return none;
   const named = evidenceBySentence(latest.sentences);
-  return { text: latest.narrative, named, provider: latest.provider, model: latest.model };
+  const models = new Map(latest.sentences.flatMap(({ text, model }) => (model === undefined ? [] : [[text, model] as const])));
+  return { text: latest.narrative, named, models, provider: latest.provider, model: latest.model };
 }
 
 export function useNarrative(start: NarrativeStart) {
@@ -78,7 +81,9 @@ export function useGenerate(state: NarrativeState) {
       setDone(narrativeStages.length);
       void queryClient.invalidateQueries({ queryKey: ['narrative-timing'] });
       const named = evidenceBySentence(sentences);
-      state.take({ text: narrative, named, provider, model, generated });
+      const reworded = sentences.filter(({ by }) => by === 'model').flatMap(({ text }) => sentencesOf(text));
+      const models = new Map(reworded.flatMap(({ text }) => (model === undefined ? [] : [[text, model] as const])));
+      state.take({ text: narrative, named, models, provider, model, generated });
       toast({
         tone: 'good',
         title: 'Narrative Generated Successfully',
@@ -120,7 +125,7 @@ export function useSaveNarrative(state: NarrativeState, start: NarrativeStart) {
       sentences,
       ...(form ? { form } : {}),
       ...(inspectionId === undefined ? {} : { inspectionId }),
-      ...omitUndefined({ provider: state.provider, model: state.model }),
+      ...omitUndefined({ generatedId: state.generated?.id }),
     };
     write.mutate({ params: { id: claimId }, body });
   };

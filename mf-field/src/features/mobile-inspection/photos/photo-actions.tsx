@@ -69,6 +69,7 @@ function usePhotoChange(inspectionId: number, { capture, photo }: ShownPhoto, { 
       (await editPhotoCapture(capture.id, (known) => ({
         fields: { ...known.fields, ...fields },
         ...(removed === undefined ? {} : { removed }),
+        changedAt: new Date().toISOString(),
       })));
     if (!isHere && photo && userId !== undefined) {
       const change = removed === undefined ? { edit: fields } : { removed };

@@ -38,9 +38,14 @@ export interface Purpose {
   readonly shot?: Shot;
 }
 
+interface TakenFor extends Purpose {
+  /** Told once one is on this phone; never where none was kept. */
+  readonly onTaken?: () => void;
+}
+
 export interface TakePhotos {
   /** Keeps the files as photos of the section and has them sent; says what was kept and what was not. */
-  readonly take: (files: readonly File[], origin: PhotoOrigin, purpose?: Purpose) => void;
+  readonly take: (files: readonly File[], origin: PhotoOrigin, purpose?: TakenFor) => void;
   /** Keeps a photo of the viewfinder; resolves once it is on this phone, to nothing where it is not. Says only what went wrong. */
   readonly keepStill: (file: File, camera: string, purpose?: Purpose) => Promise<PhotoCapture | undefined>;
   /** About the last photo only. */
@@ -74,10 +79,11 @@ export function useTakePhotos(place: PhotoPlace): TakePhotos {
     if (shot === shots.current) setHint(found);
     await place.captures.sender?.refresh();
   };
-  const take = async (files: readonly File[], origin: PhotoOrigin, purpose: Purpose = {}) => {
+  const take = async (files: readonly File[], origin: PhotoOrigin, { onTaken, ...purpose }: TakenFor = {}) => {
     begin();
     const last = await keepFiles(files, { place, from: { ...positionFields(position), origin }, purpose });
     if (!last) return;
+    onTaken?.();
     sayKept(online);
     await lookAt(last);
   };

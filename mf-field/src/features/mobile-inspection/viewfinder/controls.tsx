@@ -12,7 +12,7 @@ import type { Shutter } from './use-shutter.ts';
 import type { ViewfinderProps } from './viewfinder-props.ts';
 import styles from './viewfinder.module.css';
 
-type ControlsProps = ViewfinderProps & { camera: Camera; shutter: Shutter; purpose: Purpose };
+type ControlsProps = ViewfinderProps & { camera: Camera; shutter: Shutter; purpose: Purpose; onTaken: () => void };
 
 export function Controls(props: ControlsProps) {
   const { photos, voice, onClose } = props;
@@ -42,10 +42,14 @@ export function Controls(props: ControlsProps) {
 }
 
 /** Without a picture of its own it opens the phone's camera, which needs no leave of the browser. */
-function ShutterButton({ camera: { state }, shutter, photos, purpose }: ControlsProps) {
-  if (!['live', 'starting', 'paused'].includes(state.kind))
+function ShutterButton({ camera: { state, usesPhone }, shutter, photos, purpose, onTaken }: ControlsProps) {
+  if (usesPhone)
     return (
-      <CameraButton accept={acceptedPhotos} disabled={false} onPhoto={(file, origin) => photos.take([file], origin, purpose)}>
+      <CameraButton
+        accept={acceptedPhotos}
+        disabled={false}
+        onPhoto={(file, origin) => photos.take([file], origin, { ...purpose, onTaken })}
+      >
         {({ onClick }) => (
           <UnstyledButton className={styles.shutter ?? ''} aria-label="Take Photo" onClick={onClick} data-autofocus>
             <IconCamera size={28} aria-hidden />

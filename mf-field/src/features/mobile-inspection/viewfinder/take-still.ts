@@ -9,6 +9,7 @@ const keptTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/heic', '
 
 /** Throws a sentence when the camera gives no picture. */
 export async function takeStill(track: MediaStreamTrack, video: HTMLVideoElement): Promise<File> {
+  assertGives(track);
   const still = takesStills() ? await sensorPhoto(track).catch(() => undefined) : undefined;
   const picture = still ?? (await frameOf(track, video));
   const at = new Date();
@@ -36,16 +37,25 @@ function inPatience<T>(work: Promise<T>): Promise<T> {
   });
 }
 
+const noPicture = 'The camera gave no picture. Try again.';
+
+/** While its camera is away a video shows its last frame, which is of another moment. */
+function assertGives({ readyState, muted }: MediaStreamTrack): void {
+  if (readyState === 'ended' || muted) throw new Error(noPicture);
+}
+
 async function frameOf(track: MediaStreamTrack, video: HTMLVideoElement): Promise<Blob> {
+  assertGives(track);
   const { videoWidth: width, videoHeight: height } = video;
-  // After its stream ended a video shows its last frame, which is of another moment
-  if (track.readyState === 'ended' || width === 0 || height === 0) throw new Error('The camera gave no picture. Try again.');
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
-  canvas.getContext('2d')?.drawImage(video, 0, 0, width, height);
+  const context = canvas.getContext('2d');
+  // Where memory is short there is none, and the canvas would give an empty picture
+  if (width === 0 || height === 0 || !context) throw new Error(noPicture);
+  context.drawImage(video, 0, 0, width, height);
   const frame = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', frameQuality);
   });
-  if (!frame || frame.size === 0) throw new Error('The camera gave no picture. Try again.');
+  if (!frame || frame.size === 0) throw new Error(noPicture);
   return frame;
 }

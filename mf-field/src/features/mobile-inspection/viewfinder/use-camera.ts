@@ -11,6 +11,8 @@ export type CameraState =
 export interface Camera {
   readonly state: CameraState;
   readonly open: OpenCamera | undefined;
+  /** The last try gave no camera: the phone's own is used, also while its page has this one hidden. */
+  readonly usesPhone: boolean;
   readonly isTorchOn: boolean;
   readonly toggleTorch: () => void;
   /** Undefined where there is only one. */
@@ -23,7 +25,12 @@ export function useCamera(): Camera {
   // The same wish anew is another try
   const [wanted, want] = useState<{ readonly deviceId?: string }>({});
   const again = useCallback(() => want((before) => ({ ...before })), []);
-  const [told, tell] = useState<CameraState>();
+  const [told, setTold] = useState<CameraState>();
+  const [usesPhone, setUsesPhone] = useState(false);
+  const tell = useCallback((next: CameraState) => {
+    setTold(next);
+    setUsesPhone(next.kind !== 'live');
+  }, []);
   // The light goes out with its stream
   const [lit, setLit] = useState<OpenCamera>();
   useEffect(() => {
@@ -31,17 +38,18 @@ export function useCamera(): Camera {
     const close = holdCamera(wanted.deviceId, tell);
     return () => {
       close();
-      tell(undefined);
+      setTold(undefined);
     };
-  }, [isSeen, wanted]);
+  }, [isSeen, wanted, tell]);
   const state = told ?? { kind: isSeen ? 'starting' : 'paused' };
   const open = state.kind === 'live' ? state.camera : undefined;
   const isTorchOn = open !== undefined && open === lit;
-  useRevived(open, again);
+  useRevived(state, again);
   const next = nextCamera(open?.cameraIds ?? [], open?.deviceId);
   return {
     state,
     open,
+    usesPhone,
     isTorchOn,
     toggleTorch: () => {
       if (open) void lightTorch(open, !isTorchOn).then((done) => done && setLit(isTorchOn ? undefined : open));
@@ -67,11 +75,13 @@ function holdCamera(deviceId: string | undefined, tell: (state: CameraState) => 
         return;
       }
       held = camera;
-      // Another app, or the phone itself, took it away
-      camera.track.addEventListener('ended', () => {
-        if (!isOver) tell({ kind: 'busy' });
-      });
-      tell({ kind: 'live', camera });
+      const { track } = camera;
+      const look = (event?: Event) => {
+        if (!isOver) tell(event?.type === 'ended' || isAway(track) ? { kind: 'busy' } : { kind: 'live', camera });
+      };
+      // Another app, or the phone itself, takes it away, and may give it back
+      for (const event of ['ended', 'mute', 'unmute']) track.addEventListener(event, look);
+      look();
     },
     (error: unknown) => {
       if (!isOver) tell({ kind: problemOf(error) });
@@ -83,12 +93,17 @@ function holdCamera(deviceId: string | undefined, tell: (state: CameraState) => 
   };
 }
 
+/** It gives no picture, and shows its last one. */
+function isAway({ readyState, muted }: MediaStreamTrack): boolean {
+  return readyState === 'ended' || muted;
+}
+
 /** Some phones come back without saying that the page was hidden, with a stream that gives no picture any more. */
-function useRevived(open: OpenCamera | undefined, again: () => void): void {
+function useRevived(state: CameraState, again: () => void): void {
   useEffect(() => {
-    if (!open) return undefined;
+    if (state.kind !== 'live' && state.kind !== 'busy') return undefined;
     const look = () => {
-      if (open.track.readyState === 'ended' || open.track.muted) again();
+      if (state.kind === 'busy' || (state.kind === 'live' && isAway(state.camera.track))) again();
     };
     window.addEventListener('focus', look);
     window.addEventListener('pageshow', look);
@@ -96,5 +111,5 @@ function useRevived(open: OpenCamera | undefined, again: () => void): void {
       window.removeEventListener('focus', look);
       window.removeEventListener('pageshow', look);
     };
-  }, [open, again]);
+  }, [state, again]);
 }

@@ -162,10 +162,11 @@ test('the shutter is ready again only once the photo is on this phone, and a sec
 });
 
 test('a camera that gives no still gives the frame that is shown, at its own size', async () => {
-  const drawn: number[] = [];
+  const drawn: unknown[] = [];
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1280);
   vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(960);
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const drawImage = (picture: Element, ...box: number[]) => drawn.push(picture.tagName, ...box);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as unknown as null);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
     drawn.push(this.width, this.height);
     done(new Blob(['a frame'], { type: 'image/jpeg' }));
@@ -174,8 +175,39 @@ test('a camera that gives no still gives the frame that is shown, at its own siz
   await expect.poll(() => isReady(scene)).toBe(true);
   await userEvent.click(shutter(scene));
   await scene.findByText('Photo 1 saved on this phone.');
-  expect(drawn).toEqual([1280, 960]);
+  expect(drawn).toEqual(['VIDEO', 0, 0, 1280, 960, 1280, 960]);
   expect(await photos()).toMatchObject([{ mimeType: 'image/jpeg', fields: { origin: 'viewfinder' } }]);
+});
+
+test('where nothing can be drawn on, the empty picture is not kept', async () => {
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1280);
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(960);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['empty'], { type: 'image/jpeg' })));
+  const scene = await openCamera({ shots: [() => Promise.reject(new Error('no')), () => Promise.reject(new Error('no'))] });
+  await expect.poll(() => isReady(scene)).toBe(true);
+  await userEvent.click(shutter(scene));
+  await screen.findByText('The camera gave no picture. Try again.');
+  expect(await photos()).toEqual([]);
+});
+
+test('a camera that gives no picture for a while takes no photo of its last frame, and goes on by itself', async () => {
+  const scene = await openCamera({});
+  await expect.poll(() => isReady(scene)).toBe(true);
+  const [track] = opened;
+  const mute = (muted: boolean) => {
+    Object.assign(track ?? {}, { muted });
+    act(() => void track?.dispatchEvent(new Event(muted ? 'mute' : 'unmute')));
+  };
+  mute(true);
+  await scene.findByText('The camera is in use');
+  mute(false);
+  await expect.poll(() => isReady(scene)).toBe(true);
+  // Some phones do not say it
+  Object.assign(track ?? {}, { muted: true });
+  await userEvent.click(shutter(scene));
+  await screen.findByText('The camera gave no picture. Try again.');
+  expect(await photos()).toEqual([]);
 });
 
 test('camera refused: it says so with the steps, Library and the phone’s own camera work, and Try again finds it once it is allowed', async () => {
@@ -276,4 +308,26 @@ test('a shot of the list is done by the photo that is taken for it', async () =>
   await scene.findByRole('button', { name: /^Next: Front of the property/, pressed: false });
   const [photo] = await photos();
   expect(photo).toMatchObject({ fields: { description: 'Address number' } });
+});
+
+test('with the phone’s own camera as well: the next photo is for nothing in particular, and a hidden page loses none', async () => {
+  const refuses = () => 'NotAllowedError';
+  const scene = await openCamera({ refuses }, { 'GET /api/inspections/5': anInspection({ damageType: 'vandalism' }) });
+  await scene.findByRole('alert');
+  await userEvent.click(await scene.findByRole('button', { name: /^Next: Address number/ }));
+  const phone = document.querySelector<HTMLInputElement>('[role="dialog"] input[capture]');
+  const turn = (seen: boolean) => {
+    isSeen = seen;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  turn(false);
+  const shoot = (words: string) => userEvent.upload(phone ?? document.body, new File([words], `${words}.jpg`, { type: 'image/jpeg' }));
+  await shoot('first');
+  await expect.poll(async () => (await photos()).length).toBe(1);
+  turn(true);
+  await scene.findByRole('button', { name: /^Next: Front of the property/, pressed: false });
+  await shoot('second');
+  await expect.poll(async () => (await photos()).length).toBe(2);
+  const described = (await photos()).map((one) => one.kind === 'photo' && one.fields['description']);
+  expect(described).toEqual(['Address number', undefined]);
 });

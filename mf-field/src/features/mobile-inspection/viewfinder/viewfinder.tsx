@@ -28,7 +28,9 @@ function Scene(props: ViewfinderProps) {
   const camera = useCamera();
   const video = useLivePicture(camera);
   const [purpose, setPurpose] = useState<Purpose>({});
-  const shutter = useShutter({ camera, video, photos, purpose, onTaken: () => setPurpose({}) });
+  // What it was taken for is done: the next photo is for nothing in particular
+  const onTaken = () => setPurpose({});
+  const shutter = useShutter({ camera, video, photos, purpose, onTaken });
   return (
     <div className={styles.scene}>
       <div className={styles.stage}>
@@ -51,7 +53,7 @@ function Scene(props: ViewfinderProps) {
       <div className={styles.foot} data-keep-clear>
         <AreaChips category={category} draft={draft} onChange={onChange} />
         <SeverityRow draft={draft} onChange={onChange} />
-        <Controls {...props} camera={camera} shutter={shutter} purpose={purpose} />
+        <Controls {...props} camera={camera} shutter={shutter} purpose={purpose} onTaken={onTaken} />
       </div>
       <span className="cx-hidden" role="status">
         {shutter.said}

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { openScreen } from '@plumbline/web/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noTranscriptionSentence } from '@plumbline/contracts/ai';
+import { withoutTranscription } from '@plumbline/contracts/ai';
 import { nextCapture } from '../next-capture.ts';
 import { findCapture, listCaptures, removeCapture, saveVoice } from '../store/capture-store.ts';
 import { transcribeNote, transcriptionLimitMs } from './transcribe-note.ts';
@@ -54,8 +54,8 @@ test('waits for the transcript, then goes with it', async () => {
   expect(await screen.findByText('Voice transcribed')).toBeTruthy();
 });
 
-test('goes as audio only where no provider is set up, and nothing is said of a failure', async () => {
-  answer = () => ({ status: 503, body: { code: 'unavailable', message: noTranscriptionSentence, requestId: 'r' } });
+test.each(withoutTranscription)('goes as audio only where nothing transcribes, and nothing is said of a failure: %s', async (message) => {
+  answer = () => ({ status: 503, body: { code: 'unavailable', message, requestId: 'r' } });
   const note = await saved();
   await transcribeNote(note, audio());
   expect(await next()).toBe(note.id);

@@ -1,5 +1,5 @@
 // The words of a voice note, where a provider is set up; without one the note stays audio only, and says so.
-import { transcribeAudio, noTranscriptionSentence, Transcription, transcriptionFailedSentence } from '@plumbline/contracts/ai';
+import { transcribeAudio, Transcription, transcriptionFailedSentence, withoutTranscription } from '@plumbline/contracts/ai';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { toast } from '@plumbline/ui';
 import { CallFailure, newActionKey, upload } from '@plumbline/web';
@@ -23,7 +23,7 @@ export async function transcribeNote(note: VoiceCapture, file: Blob): Promise<vo
   }
 }
 
-/** Undefined without a provider or a network: the audio is what there is. Throws when a provider failed. */
+/** Undefined without a provider, where the firm chose one that hears nothing, or without a network: the audio is what there is. Throws when a provider failed. */
 async function transcriptOf(file: Blob, fileName: string): Promise<string | undefined> {
   const body = new FormData();
   body.append('audio', file, fileName);
@@ -38,7 +38,7 @@ async function transcriptOf(file: Blob, fileName: string): Promise<string | unde
     const { transcription } = Transcription.parse(await upload(hrefOf(transcribeAudio), sent));
     return transcription.trim() === '' ? undefined : transcription;
   } catch (error) {
-    if (error instanceof CallFailure && (error.status === 0 || error.message === noTranscriptionSentence)) return undefined;
+    if (error instanceof CallFailure && (error.status === 0 || withoutTranscription.includes(error.message))) return undefined;
     throw error;
   }
 }

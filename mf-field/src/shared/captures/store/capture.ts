@@ -41,6 +41,8 @@ export interface PhotoCapture extends CaptureBase, FileDetails {
   readonly kind: 'photo';
   /** Removed by its inspector before it was verified: the server gets it and marks it, so that nothing captured is missing there. */
   readonly removed?: boolean;
+  /** When it was last moved, removed or brought back on this phone. */
+  readonly changedAt?: string;
   readonly quality?: PhotoQuality;
   readonly lookHash?: string;
 }

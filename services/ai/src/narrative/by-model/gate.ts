@@ -1,9 +1,9 @@
-// The gate for sentences of a model: each is read against its own sources; one that says anything else is dropped, and the sentence of the rules stands.
+// The gate for sentences of a model: each says all that its own sources say, in their order, and nothing else; another one is dropped, and the rules stand.
 import type { Narrative, NarrativeSentence } from '@plumbline/contracts/ai';
-import { figuresIn, lintNarrative, type NarrativeDetail } from '@plumbline/contracts/narrative';
+import { lintNarrative, type NarrativeDetail } from '@plumbline/contracts/narrative';
 import { inertText } from '../../providers/inert-text.ts';
 import type { Paragraph } from './paragraph.ts';
-import { countDenials, strangeWord } from './plain-words.ts';
+import { deniedIn, isDelicate, saidIn, strangeWord } from './plain-words.ts';
 import type { Rewriting, SourceSentence } from './rewrite-question.ts';
 
 export interface Gated {
@@ -31,13 +31,17 @@ export function throughGate(
   const passed: Candidate[] = [];
   for (const { text, sources: ids } of sentences) {
     const candidate = { text: inertText(text), sources: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []) };
-    const reason = candidate.sources.length < new Set(ids).size ? 'No source' : faultOf(candidate, { said: text, details });
+    const isWhole = candidate.sources.length === new Set(ids).size;
+    const reason = isWhole ? (repeated(candidate, passed) ?? faultOf(candidate, { said: text, details })) : 'No source';
     if (reason === undefined) passed.push(candidate);
     else dropped.push({ text: candidate.text.slice(0, longest) || 'A sentence of the model', reason });
   }
-  const complete = withoutLosses(passed);
-  for (const { text } of passed.filter((one) => !complete.includes(one))) dropped.push({ text, reason: 'It loses a part of its source' });
-  return { paragraphs: arranged(complete, sources), kept: complete.length, dropped: dropped.slice(0, mostDropped) };
+  return { paragraphs: arranged(passed, sources), kept: passed.length, dropped: dropped.slice(0, mostDropped) };
+}
+
+function repeated({ sources }: Candidate, passed: readonly Candidate[]): string | undefined {
+  const isTold = passed.some((before) => before.sources.some((source) => sources.includes(source)));
+  return isTold ? 'It repeats its source' : undefined;
 }
 
 /** What is wrong with it, in words for people; undefined where nothing is. */
@@ -46,33 +50,31 @@ function faultOf(
   { said, details }: { said: string; details: readonly NarrativeDetail[] },
 ): string | undefined {
   if (text !== said.replaceAll(/\s+/g, ' ').trim()) return 'Not a plain sentence';
-  if (text === '' || text.length > longest || !/[.!?]$/.test(text)) return 'Not a sentence';
+  if (text.length > longest || !text.endsWith('.')) return 'Not a sentence';
   if (sources.length === 0 || sources.some(({ isPinned, heading }) => isPinned || heading !== sources[0]?.heading)) return 'No source';
   const evidence = new Set(sources.flatMap((source) => source.evidence));
   const ofSources = sources.map((source) => ({ key: source.id, text: source.text }));
   const [issue] = lintNarrative(text, [...details.filter(({ key }) => evidence.has(key)), ...ofSources]);
   if (issue) return issue.title;
   const texts = sources.map((source) => source.text);
-  if (countDenials(text) !== countDenials(texts.join(' '))) return 'It turns its source around';
-  const strange = strangeWord(text, texts);
-  return strange === undefined ? undefined : `No source for “${strange}”`;
+  return unfaithful(text, texts);
 }
 
-/** A source that is cited is told whole: with each of its figures and words, in the sentences that cite it. Otherwise none of them stands. */
-function withoutLosses(passed: readonly Candidate[]): Candidate[] {
-  const lost = new Set<SourceSentence>();
-  for (const source of new Set(passed.flatMap(({ sources }) => sources))) {
-    const told = passed.filter(({ sources }) => sources.includes(source)).map(({ text }) => text);
-    if (!tells(told.join(' '), source.text)) lost.add(source);
-  }
-  if (lost.size === 0) return [...passed];
-  return withoutLosses(passed.filter(({ sources }) => !sources.some((source) => lost.has(source))));
+/**
+ * Everything that the sources say, in their order, and nothing else: two figures that change places would be said of the wrong things. Sources
+ * with a figure, a severity or a denial are told alone.
+ */
+function unfaithful(text: string, sources: readonly string[]): string | undefined {
+  if (sources.length > 1 && sources.some(isDelicate)) return 'It joins a number, a severity or a “no” with another source';
+  const strange = strangeWord(text, sources);
+  if (strange !== undefined) return `No source for “${strange}”`;
+  const whole = sources.join(' ');
+  if (!text.toLowerCase().endsWith(deniedIn(whole))) return turned;
+  if (strangeWord(whole, [text]) !== undefined) return 'It loses a part of its source';
+  return saidIn(text).join(' ') === saidIn(whole).join(' ') ? undefined : turned;
 }
 
-function tells(text: string, source: string): boolean {
-  const figures = new Set(figuresIn(text).map(({ value }) => value));
-  return figuresIn(source).every(({ value }) => figures.has(value)) && strangeWord(source, [text]) === undefined;
-}
+const turned = 'It turns its source around';
 
 /** At the place of their first source; a source that no sentence tells stands as the rules wrote it. */
 function arranged(passed: readonly Candidate[], sources: readonly SourceSentence[]): Paragraph[] {

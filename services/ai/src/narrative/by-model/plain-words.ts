@@ -1,31 +1,40 @@
-// Words that connect and say nothing of a property: a model may use them although no source does. Pure.
+// What a sentence says apart from the words that only join: names of things, figures with their units, every word of time, place, extent and denial. Pure.
+import { severities } from '@plumbline/contracts/enums';
 
-const connecting = `
-the and that this these those which with within without while where when also both each other another one its it's their there they them for from
-into onto over under upon above below across along around between near through throughout during after before until since than then
-are was were been being has have had having can may did does not nor but yet only out off per via two all any
-was were found seen noted observed recorded reported documented entered measured shown identified located listed described considered stated given
-shows show includes including include covers cover concerns extends extend measures measure occurs occur present presents consists comprises
-property building structure home house site roof covering area areas section sections part parts location total overall affected amount amounts
-damage damaged condition inspection photo photos photograph photographs narrative report event details figures information
-respectively together separately additionally further furthermore moreover however thus therefore approximately
-square foot feet linear percent year years old age inch inches
-`;
+/**
+ * A model may add and leave out these alone. None of them says when, where, how much, or whether: "before", "all", "on" and "was" are words of
+ * a fact, and stay those of its source.
+ */
+const joining: ReadonlySet<string> = new Set('a an the and with this that these those which it its their they also is are'.split(' '));
 
-const known: ReadonlySet<string> = new Set(connecting.split(/\s+/).filter((word) => word !== '' && word !== 'approximately'));
-const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-/** `covering` and `covered`, `tab` and `tabs` are one. */
-const stemOf = (word: string) => word.replace(/(?:ings?|ed|es|s|ly)$/u, '').slice(0, 6);
+/** A word; a number as it is written; a sign that changes what stands beside it. Stops, commas and brackets are none. */
+const tokens = /\p{L}+(?:['’]\p{L}+)*|\d+(?:[.,/:-]\d+)*|[^\s\p{L}\d.,;:()–—-]|-(?=\d)/gu;
 
-/** The first word of a sentence that neither its sources nor the language of every report holds; asked the other way around, the first one that was lost. */
-export function strangeWord(sentence: string, sources: readonly string[]): string | undefined {
-  const stems = new Set(sources.flatMap(wordsIn).map(stemOf));
-  return wordsIn(sentence).find((word) => !known.has(word) && !stems.has(stemOf(word)));
+/** In their order, in small letters. */
+export function saidIn(text: string): string[] {
+  return (text.toLowerCase().match(tokens) ?? []).filter((word) => !joining.has(word));
 }
 
-const denials = /\b(?:no|not|none|never|without|nor|neither|un(?:damaged|affected|known))\b|n['’]t\b/gi;
+/** The first word or figure that is more often in one text than in the other ones. */
+export function strangeWord(text: string, others: readonly string[]): string | undefined {
+  const left = others.flatMap(saidIn);
+  return saidIn(text).find((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
 
-/** As many as the sources have: a "not" that is lost turns a sentence into its contrary. */
-export function countDenials(text: string): number {
-  return text.match(denials)?.length ?? 0;
+const denial = /\b(?:no|not|none|never|nothing|nobody|without|nor|neither)\b|n['’]t\b/i;
+const severityWords: ReadonlySet<string> = new Set(severities);
+
+/** Holds a figure, a severity or a denial: beside another source somebody could read them as said of the other thing. */
+export function isDelicate(text: string): boolean {
+  return /\d/.test(text) || denial.test(text) || saidIn(text).some((word) => severityWords.has(word));
+}
+
+/** From the first denial on: what it denies is told by the words after it. '' where nothing is denied. */
+export function deniedIn(text: string): string {
+  const at = text.search(denial);
+  return at < 0 ? '' : text.slice(at).toLowerCase();
 }

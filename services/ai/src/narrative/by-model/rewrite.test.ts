@@ -1,8 +1,17 @@
 // Narratives around a model over HTTP, in both wire formats: honest about who wrote, paid once, and never more than its sources hold.
-import { changeAiConfig, generateNarrative, spendApi } from '@plumbline/contracts/ai';
+import { createHash } from 'node:crypto';
+import {
+  changeAiConfig,
+  generateNarrative,
+  notChosenToTranscribeSentence,
+  readNarrativeOrigin,
+  spendApi,
+  transcribeAudio,
+} from '@plumbline/contracts/ai';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aiService } from '../../app.ts';
+import { claimsBeside } from '../../testing/claims-service.ts';
 import { startClaudeServer } from '../../testing/claude-server.ts';
 import type { Answer, ModelServer } from '../../testing/model-server.ts';
 import { startOpenAiServer } from '../../testing/openai-server.ts';
@@ -14,7 +23,10 @@ let service: TestService;
 beforeAll(async () => {
   [openai, claude] = await Promise.all([startOpenAiServer(), startClaudeServer()]);
   const keys = { OPENAI_API_KEY: 'key-of-the-server', ANTHROPIC_API_KEY: 'key-of-the-server' };
-  service = await startTestService(aiService, { settings: { ...keys, OPENAI_BASE_URL: openai.url, ANTHROPIC_BASE_URL: claude.url } });
+  service = await startTestService(aiService, {
+    with: [claimsBeside],
+    settings: { ...keys, OPENAI_BASE_URL: openai.url, ANTHROPIC_BASE_URL: claude.url },
+  });
 });
 afterAll(async () => {
   await service.stop();
@@ -29,6 +41,7 @@ const aForm = () => {
   return {
     claimId: 7,
     property: { address: `${address} Palm Ave`, sqft: 1_000 + address, roofType: 'Tile' },
+    damage: { damageTypes: ['Wind' as const] },
     measurements: { totalArea: 2_400 },
   };
 };
@@ -44,8 +57,9 @@ const rewrites = (change: (all: Source[]) => { text: string; sources: string[] }
     return JSON.stringify({ sentences: change(sources) });
   },
 });
-/** The first two sentences become one. */
-const joins = rewrites(([one, two, ...rest]) => [
+/** The two sentences without a figure become one. */
+const joins = rewrites(([size, one, two, ...rest]) => [
+  { text: size?.text ?? '', sources: [size?.id ?? ''] },
   { text: `${one?.text.replace(/\.$/, '')}, and ${two?.text.replace(/^The/, 'the')}`, sources: [one?.id ?? '', two?.id ?? ''] },
   ...rest.map(({ id, text }) => ({ text, sources: [id] })),
 ]);
@@ -69,9 +83,10 @@ test('hybrid: Claude writes, from the sentences of the rules only; who wrote wha
     promptVersion: expect.any(String),
   });
   expect(narrative.inputHash).toMatch(/^[0-9a-f]{64}$/);
-  expect(narrative.narrative).toContain('square feet, and the roof covering is tile.');
+  expect(narrative.narrative).toContain('square feet. The roof covering is tile, and the reported damage is wind.');
   expect(narrative.sentences.filter(({ by }) => by === 'model').map(({ evidence }) => evidence)).toEqual([
-    ['property.sqft', 'property.roofType'],
+    ['property.sqft'],
+    ['property.roofType', 'damage.damageTypes'],
     ['measurements.totalArea'],
   ]);
   expect(narrative.sentences.find(({ evidence }) => evidence.includes('property.address'))?.by).toBeUndefined();
@@ -79,6 +94,19 @@ test('hybrid: Claude writes, from the sentences of the rules only; who wrote wha
   expect(claude.asked.at(-1)?.body).not.toContain('Palm Ave');
   const spend = await asFirm(2).call(spendApi.readAiSpend);
   expect(spend.months[0]?.models).toMatchObject([{ kind: 'narrative', model: 'claude-sonnet-5-5', calls: 1, cost: 0.0037 }]);
+});
+
+test('who wrote which sentence is told to services of the same firm, and to nobody else', async () => {
+  answerAll(joins);
+  const { id, sentences, model, promptVersion, inputHash } = await write(8);
+  const call = { params: { id } };
+  const ofModel = sentences.filter(({ by }) => by === 'model').map(({ text }) => createHash('sha256').update(text).digest('hex'));
+  expect(ofModel).toHaveLength(3);
+  const origin = await service.asService(8).call(readNarrativeOrigin, call);
+  expect(origin).toEqual({ id, claimId: 7, provider: 'hybrid', model, promptVersion, inputHash, ofModel });
+  await expect(service.asService(9).call(readNarrativeOrigin, call)).rejects.toMatchObject({ httpStatus: 404 });
+  await expect(service.asService(8).call(readNarrativeOrigin, { params: { id: 987_654 } })).rejects.toMatchObject({ httpStatus: 404 });
+  await expect(asFirm(8).call(readNarrativeOrigin, call)).rejects.toMatchObject({ httpStatus: 403 });
 });
 
 test('hybrid: where Claude fails OpenAI stands in, and the reason is told', async () => {
@@ -131,6 +159,17 @@ describe.each(['openai', 'claude'] as const)('%s chosen alone', (name) => {
   const server = () => (name === 'openai' ? openai : claude);
   beforeAll(async () => {
     await asFirm(firm).call(changeAiConfig, { body: { primaryProvider: name } });
+  });
+
+  test('hears recordings, or leaves them unheard', async () => {
+    answerAll({ kind: 'speech', text: 'North slope.' });
+    const before = openai.asked.length;
+    const body = new FormData();
+    body.append('audio', new Blob([new Uint8Array(Buffer.from(`OggS${'.'.repeat(60)}`, 'latin1'))]), 'note.ogg');
+    const heard = asFirm(firm).call(transcribeAudio, { body });
+    if (name === 'openai') await expect(heard).resolves.toMatchObject({ transcription: 'North slope.' });
+    else await expect(heard).rejects.toMatchObject({ httpStatus: 503, message: notChosenToTranscribeSentence });
+    expect(openai.asked.length - before).toBe(name === 'openai' ? 1 : 0);
   });
 
   test('stays alone, also where it fails', async () => {

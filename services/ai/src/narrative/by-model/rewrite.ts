@@ -1,12 +1,12 @@
 // The text of the rules in the words of a model, as far as the gate lets them through.
 import type { Narrative, PrimaryProvider } from '@plumbline/contracts/ai';
-import type { Scope } from '@plumbline/contracts/kernel';
 import type { NarrativeDetail } from '@plumbline/contracts/narrative';
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { askTeam, type Asked } from '../../answers/ask-team.ts';
 import { configOf } from '../../config/configuration.ts';
-import { assertTeamWithinLimit } from '../../config/team-limit.ts';
 import { missingSentence, teamOf } from '../../providers/team.ts';
-import { claimLimitReason, reasonOfRefusal } from '../../spend/claim-spend.ts';
+import type { Personal } from '../../providers/personal/personal.ts';
+import type { OpenUse } from '../../spend/open-use.ts';
 import type { Needs } from '../../stores/needs.ts';
 import type { Paragraph } from './paragraph.ts';
 import { throughGate } from './gate.ts';
@@ -16,28 +16,43 @@ export interface Rewritten {
   readonly paragraphs: readonly Paragraph[];
   readonly dropped: Narrative['leftOut'];
   readonly about: Pick<Narrative, 'provider' | 'model' | 'promptVersion' | 'inputHash' | 'fallbackReason' | 'reused'>;
-  /** What the calls cost, and what is kept; absent where nothing was asked. */
-  readonly asked?: Asked<Rewriting>;
 }
 
 export type Rewrite = (paragraphs: readonly Paragraph[], details: readonly NarrativeDetail[]) => Promise<Rewritten>;
 
 /** Of the firm's choice at this moment. Whatever goes wrong, the text of the rules stands and the reason is told. */
-export function rewriteFor(scope: Scope, claimId: number, needs: Needs): Rewrite {
+export function rewriteFor(use: OpenUse, claim: ClaimSnapshot, needs: Needs): Rewrite {
   return async (paragraphs, details) => {
-    const { primaryProvider } = await configOf(scope, needs.stores);
+    const { primaryProvider } = await configOf(use.scope, needs.stores);
     const { writes } = teamOf(primaryProvider, needs.models);
     if (writes.length === 0) return byRules(paragraphs, whyNone(primaryProvider));
-    const limit = await reachedLimit(scope, claimId, needs);
-    if (limit !== undefined) return byRules(paragraphs, limit);
-    const sources = sourcesOf(paragraphs);
+    const sources = sourcesOf(paragraphs, personalOf(claim, paragraphs));
     const question = rewriteQuestion(sources);
     if (!question) return byRules(paragraphs, undefined);
-    const asked = await askTeam(scope, { models: writes, question }, needs);
+    const asked = await askTeam(
+      use,
+      { models: writes, question, kind: 'narrative', claim: { claimId: claim.id, claimNumber: claim.claimNumber } },
+      needs,
+    );
     const gated = asked.answered && throughGate(asked.answered.answer, { sources, details });
-    if (!gated) return { ...byRules(paragraphs, asked.fallbackReason), asked };
-    if (gated.kept === 0) return { ...byRules(paragraphs, noneStands), dropped: gated.dropped, asked };
-    return { paragraphs: gated.paragraphs, dropped: gated.dropped, about: aboutModel(asked, primaryProvider), asked };
+    if (!gated) return byRules(paragraphs, asked.fallbackReason);
+    if (gated.kept === 0) return { ...byRules(paragraphs, noneStands), dropped: gated.dropped };
+    return { paragraphs: gated.paragraphs, dropped: gated.dropped, about: aboutModel(asked, primaryProvider) };
+  };
+}
+
+/** The owner, the attorneys, and everyone who entered something on site. */
+function personalOf(
+  { propertyOwnerName, propertyAddress, counsel, claimNumber, policyNumber }: ClaimSnapshot,
+  all: readonly Paragraph[],
+): Personal {
+  const said = all.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  const entered = said.flatMap((text) => text.split('Entered on site by ').slice(1));
+  const writers = entered.map((rest) => rest.split(';')[0] ?? '');
+  return {
+    names: [propertyOwnerName, ...counsel.map(({ name }) => name), ...writers],
+    addresses: [propertyAddress],
+    numbers: [claimNumber, ...(policyNumber === undefined ? [] : [policyNumber])],
   };
 }
 
@@ -46,11 +61,6 @@ function aboutModel({ answered, inputHash, fallbackReason }: Asked<Rewriting>, c
   const { by, model, reused } = answered;
   const why = { ...(fallbackReason ? { fallbackReason } : {}), ...(reused ? { reused } : {}) };
   return { provider: choice === 'hybrid' ? 'hybrid' : by, model, promptVersion: narrativePromptVersion, inputHash, ...why };
-}
-
-/** The rules go on where a limit is reached; the sentence says which. */
-async function reachedLimit(scope: Scope, claimId: number, needs: Needs): Promise<string | undefined> {
-  return (await claimLimitReason(scope, claimId, needs)) ?? (await reasonOfRefusal(assertTeamWithinLimit(scope, 'narrative', needs)));
 }
 
 const noneStands = "None of the model's sentences passed the check";

@@ -25,7 +25,7 @@ export const documentSentences: Readonly<Record<string, (data: Data) => string>>
   'claims.document-production-made': (data) =>
     `Production ${text(data['number'])} made: ${text(data['first'])} to ${text(data['last'])}, ${documents(data)}`,
   'claims.document-production-canceled': (data) => `Production ${text(data['number'])} canceled`,
-  'claims.document-production-failed': (data) => `Production ${text(data['number'])} failed: ${text(data['reason'])}`,
+  'claims.document-production-failed': (data) => `Production ${text(data['number'])} failed`,
   'claims.document-production-downloaded': (data) => `Production ${text(data['number'])} downloaded`,
   'claims.document-overview-changed': (data) => `Documents: ${text(data['what'])}`,
 };

@@ -192,7 +192,7 @@ async function fileAgain(
   needs: LetterNeeds,
 ): Promise<DocumentRecord> {
   const { documentId: id } = before;
-  const { document } = await storeVersion(tx, { id, file }, needs);
+  const { document } = await storeVersion(tx, { id, file, isGenerated: true }, needs);
   return title === before.title ? document : editDocument(tx, { id, edit: { title } }, needs);
 }
 

@@ -99,7 +99,7 @@ function firstFields(tx: Tx, file: TakenFile, about: AboutDocument): FirstFields
     tags: [],
     dispatches: [],
     uploadedBy: tx.scope.actor.name,
-    versions: [{ ...versionOf(tx, file, 1), ...(originalDate ? { uploadedAt: originalDate } : {}) }],
+    versions: [{ ...versionOf(tx, { file, number: 1, isGenerated }), ...(originalDate ? { uploadedAt: originalDate } : {}) }],
     bytes: file.bytes,
     liveHash: file.sha256,
     searchText: searchTextOfDocument({ title, fileName: file.fileName, type, tags: [] }),
@@ -142,7 +142,13 @@ export async function writingFile<A extends object>(
   }
 }
 
-export function versionOf(tx: Tx, file: TakenFile, number: number): StoredVersion {
+interface NewVersion {
+  readonly file: TakenFile;
+  readonly number: number;
+  readonly isGenerated: boolean;
+}
+
+export function versionOf(tx: Tx, { file, number, isGenerated }: NewVersion): StoredVersion {
   const { fileName, kind, bytes, sha256, objectKey, previewKey, text, isUnread } = file;
   return {
     number,
@@ -153,6 +159,7 @@ export function versionOf(tx: Tx, file: TakenFile, number: number): StoredVersio
     objectKey,
     ...(previewKey === undefined ? {} : { previewKey }),
     hasText: text !== undefined,
+    isGenerated,
     ...(isUnread ? { isUnread } : {}),
     uploadedBy: tx.scope.actor.name,
     uploadedAt: tx.now,

@@ -19,15 +19,27 @@ export async function findVisibleDocument(tx: Tx, id: number, { documents }: Pic
   return document;
 }
 
+export interface VersionToStore {
+  readonly id: number;
+  readonly file: TakenFile;
+  /** Absent: somebody's file. */
+  readonly isGenerated?: boolean;
+}
+
 /** The bytes of the current version again change nothing. */
-export async function storeVersion(tx: Tx, { id, file }: { id: number; file: TakenFile }, needs: DocumentStores): Promise<DocumentStored> {
+export async function storeVersion(
+  tx: Tx,
+  { id, file, isGenerated = false }: VersionToStore,
+  needs: DocumentStores,
+): Promise<DocumentStored> {
   const document = await findVisibleDocument(tx, id, needs);
   assertLive(document);
   const current = currentOf(document);
   if (current.sha256 === file.sha256) return { document: document, repeated: true };
   await assertNotAnother(tx, { document, sha256: file.sha256 }, needs);
-  const versioned = await addVersion(tx, { document, version: versionOf(tx, file, current.number + 1) }, needs);
-  await keepText(tx, { id, claimId: document.claimId, number: current.number + 1, file }, needs);
+  const number = current.number + 1;
+  const versioned = await addVersion(tx, { document, version: versionOf(tx, { file, number, isGenerated }) }, needs);
+  await keepText(tx, { id, claimId: document.claimId, number, file }, needs);
   return { document: versioned, repeated: false };
 }
 

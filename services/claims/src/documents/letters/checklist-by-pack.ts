@@ -1,6 +1,7 @@
 // What the rule pack says about the documents of a claim: per state, each sentence with its citation. Nothing stands here that is no row of the pack.
 import type { ChecklistEntry, ClaimDocumentType } from '@plumbline/contracts/claims';
 import { usStates, type UsState } from '@plumbline/contracts/enums';
+import { formatLongDate } from '@plumbline/server/dates';
 import { federal, rulePack, type Rule } from '../../rules/deadlines/pack/rule-pack.ts';
 
 type PackRule = ChecklistEntry['rules'][number];
@@ -52,7 +53,7 @@ export function packRulesOf(state: string | undefined): ReadonlyMap<ClaimDocumen
 
 function wireOf({ id, state, value, unit, condition, citation, effectiveFrom }: Rule, { says }: Meaning): PackRule {
   const where = state === federal ? 'Federal' : usStates[state as UsState].name;
-  const more = [condition, effectiveFrom && `effective ${effectiveFrom}`].filter(Boolean).join('; ');
+  const more = [condition, effectiveFrom && `effective ${formatLongDate(effectiveFrom)}`].filter(Boolean).join('; ');
   const text = `${where}: ${says} within ${spanOf(value, unit)}${more ? ` (${more})` : ''}`;
   return { id, text, citation: citation || 'No citation' };
 }

@@ -7,6 +7,7 @@ import {
   type ClaimDocumentType,
 } from '@plumbline/contracts/claims';
 import { type Scope, omitUndefined } from '@plumbline/contracts/kernel';
+import { formatLongDate } from '@plumbline/server/dates';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingPack } from '../../rules/deadlines/pack/rule-pack.ts';
@@ -93,7 +94,8 @@ function filedDocument({ _id: id, dispatches }: Row): FiledDocument {
 /** What lies in the outbox of this workspace was not sent. */
 function sentWords(dispatch: StoredDispatch): string {
   const { sentOn, to } = dispatch;
-  return wentOut(dispatch) ? `sent on ${sentOn} to ${to}` : `not sent: email not set up (saved ${sentOn})`;
+  const day = formatLongDate(sentOn);
+  return wentOut(dispatch) ? `sent on ${day} to ${to}` : `not sent: email not set up (saved ${day})`;
 }
 
 async function thereWithoutDocument(

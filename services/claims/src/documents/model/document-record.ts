@@ -20,6 +20,8 @@ export interface StoredVersion {
   /** A JPEG without position, of a picture. */
   previewKey?: string;
   hasText: boolean;
+  /** Written by this program, and not received as a file. */
+  isGenerated: boolean;
   /** Its text or its picture could not be read. */
   isUnread?: boolean;
   uploadedBy: string;

@@ -1,6 +1,6 @@
 // What the use cases of documents work with.
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { Pool, Spool } from '@plumbline/server';
+import type { Pool, Spool, Tx } from '@plumbline/server';
 import type { ClaimStores } from '../../claim/changes/claim-stores.ts';
 import type { EvidenceProjections } from '../../claim/projections/evidence-projections.ts';
 import type { Checks } from '../../rules/money/check-model.ts';
@@ -28,6 +28,7 @@ export interface FinalReport {
   readonly revision: number;
   readonly finalizedAt: Date;
   readonly finalizedBy: string;
+  readonly isSent: boolean;
   readonly pdf: { readonly key: string; readonly bytes: number; readonly sha256: string };
 }
 
@@ -44,6 +45,8 @@ export interface DocumentStores extends ClaimStores {
   readonly scanner: VirusScanner | undefined;
   /** The final reports of a claim that no other version has replaced, the oldest first; the reports know them. */
   finalReports(scope: Scope, claimId: number): Promise<readonly FinalReport[]>;
+  /** Those of these that are final and current; they count as changed, so that whoever replaces one at this moment waits. */
+  holdFinalReports(tx: Tx, ids: readonly number[]): Promise<readonly FinalReport[]>;
   /** The newest estimate of a claim; the reports know it. */
   latestEstimate(scope: Scope, claimId: number): Promise<{ readonly revision: number } | undefined>;
 }

@@ -20,7 +20,10 @@ export interface ChosenFile {
   readonly previewKey?: string;
   readonly isOurs: boolean;
   readonly uploadedBy: string;
+  /** When it came into this program, wherever it was before. */
   readonly uploadedAt: Date;
+  /** The system from which this version was imported. */
+  readonly importedFrom?: string;
 }
 
 /** Of the chosen file at the same place. */
@@ -64,6 +67,13 @@ export interface ProductionRecord extends RecordBase {
   endedAt?: Date;
 }
 
+/** Whose a prefix is: of two claims that take the same one at the same moment, one gets it. */
+export interface PrefixRecord extends RecordBase {
+  prefix: string;
+  claimId: number;
+  claimNumber: string;
+}
+
 /** Who took the file. */
 export interface DownloadRecord extends RecordBase {
   productionId: number;
@@ -72,6 +82,7 @@ export interface DownloadRecord extends RecordBase {
 
 export interface Productions {
   readonly rows: TenantCollection<ProductionRecord>;
+  readonly prefixes: TenantCollection<PrefixRecord>;
   readonly downloads: TenantCollection<DownloadRecord>;
   readonly jobs: JobQueue;
 }
@@ -107,10 +118,12 @@ export function productionCollections(parts: ServiceParts): Productions {
       indexes: [
         [{ organizationId: 1, claimId: 1, number: -1 }, { unique: true }],
         [{ organizationId: 1, claimId: 1, turn: 1 }, { unique: true }],
-        [{ organizationId: 1, prefix: 1 }],
       ],
     }),
+    prefixes: parts.collection<PrefixRecord>('production_prefixes', new Schema({ prefix: text, claimId: whole, claimNumber: text }), {
+      indexes: [[{ organizationId: 1, prefix: 1 }, { unique: true }]],
+    }),
     downloads: parts.collection<DownloadRecord>('production_downloads', new Schema({ productionId: whole, by: text })),
-    jobs: parts.jobQueue({ name: 'make-productions', atOnce: 1, lookEveryMs: 1_000, maxTries: 5 }),
+    jobs: parts.jobQueue({ name: 'make-productions', atOnce: 1, lookEveryMs: 1_000 }),
   };
 }

@@ -1,17 +1,24 @@
 // What a new production of a claim would begin with: every document that is there, its standing, and the next number.
-import { documentTypeLabels, type Production, type ProductionCandidate, type ProductionPlan } from '@plumbline/contracts/claims';
+import {
+  documentTypeLabels,
+  maxDocuments,
+  type Production,
+  type ProductionCandidate,
+  type ProductionPlan,
+} from '@plumbline/contracts/claims';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import type { Reading } from '../../directory/may-handle.ts';
 import type { DocumentRecord } from '../model/document-record.ts';
 import { currentOf } from '../model/document-rules.ts';
-import { assertMayProduce, nextPageAfter, pageLabel, prefixOf, standingOf } from './base/production-rules.ts';
+import { assertMayProduce, pageLabel, prefixesOf, standingOf } from './base/production-rules.ts';
 import type { ProductionRecord } from '../model/production-store.ts';
 import type { ProductionStores } from './base/production-stores.ts';
+import { closedBy, madePrivileged } from './closed-productions.ts';
 import { productionWire } from './base/production-wire.ts';
 
 const maxProductions = 200;
-const maxListed = 2_000;
 export const productionNotFound = 'Production not found';
 
 /** Throws `not_found` for a missing and for a foreign claim alike, `forbidden` for a colleague who is not in charge. */
@@ -23,36 +30,57 @@ export async function claimToProduce(scope: Scope, claimId: number, { claims }: 
 
 export async function planProduction(scope: Scope, claimId: number, needs: ProductionStores): Promise<ProductionPlan> {
   const claim = await claimToProduce(scope, claimId, needs);
-  const [documents, rows, reports] = await Promise.all([
-    needs.documents.records.find(scope, { claimId, deletedAt: { $exists: false } }, { sort: { createdAt: 1, _id: 1 }, limit: maxListed }),
-    productionsOf(scope, claimId, needs),
+  const sort = { createdAt: 1, _id: 1 } as const;
+  const [documents, known, last, reports] = await Promise.all([
+    needs.documents.records.find(scope, { claimId, deletedAt: { $exists: false } }, { sort, limit: maxDocuments }),
+    producedBefore(scope, claimId, needs),
+    lastMade({ scope }, claimId, needs),
     needs.finalReports(scope, claimId),
   ]);
-  const made = rows.filter(({ state }) => state === 'done');
-  const known = producedBefore(made);
   return {
-    prefix: made[0]?.prefix ?? prefixOf(claim),
-    nextPage: nextPageAfter(made),
+    prefix: last?.prefix ?? (await freePrefix(scope, claim, needs)),
+    nextPage: pageAfter(last),
     custodian: scope.actor.name,
     candidates: documents.map((document) => candidateOf(document, known)),
-    reports: reports.map(({ id, title, revision, finalizedAt }) => ({
+    reports: reports.map(({ id, title, revision, finalizedAt, isSent }) => ({
       reportId: id,
       title,
       revision,
+      isSent,
       finalizedAt: finalizedAt.toISOString(),
       ...omitUndefined({ producedAs: known.get(`report ${id}.${revision}`) }),
     })),
   };
 }
 
-/** Newest first. */
-export function productionsOf(scope: Scope, claimId: number, { productions }: ProductionStores): Promise<ProductionRecord[]> {
-  return productions.rows.find(scope, { claimId }, { sort: { number: -1 }, limit: maxProductions });
+/** Of all that were made, the one with the last page: the next one goes on after it, whatever became of those since. */
+export function lastMade(
+  { scope, session }: Reading,
+  claimId: number,
+  { productions }: Pick<ProductionStores, 'productions'>,
+): Promise<ProductionRecord | undefined> {
+  return productions.rows.findOne(scope, { claimId, state: 'done' }, { sort: { lastPage: -1 }, ...(session ? { session } : {}) });
 }
 
+export function pageAfter(last: Pick<ProductionRecord, 'lastPage'> | undefined): number {
+  return (last?.lastPage ?? 0) + 1;
+}
+
+/** The first that is no other claim's; the last one names this claim. */
+async function freePrefix(scope: Scope, claim: ClaimRecord, { productions }: ProductionStores): Promise<string> {
+  const wanted = prefixesOf(claim);
+  const taken = await productions.prefixes.find(scope, { prefix: { $in: wanted }, claimId: { $ne: claim._id } }, { limit: wanted.length });
+  return wanted.find((one) => !taken.some(({ prefix }) => prefix === one)) ?? wanted.at(-1) ?? '';
+}
+
+/** Newest first. One in which a document is privileged by now is there without its file. */
 export async function listProductions(scope: Scope, claimId: number, needs: ProductionStores): Promise<Production[]> {
   await claimToProduce(scope, claimId, needs);
-  return (await productionsOf(scope, claimId, needs)).map(productionWire);
+  const [rows, privileged] = await Promise.all([
+    needs.productions.rows.find(scope, { claimId }, { sort: { number: -1 }, limit: maxProductions }),
+    madePrivileged({ scope }, claimId, needs),
+  ]);
+  return rows.map((row) => productionWire(row, closedBy(row, privileged)));
 }
 
 /** Throws `not_found`, and `forbidden` for a colleague who is not in charge of its claim. */
@@ -68,9 +96,13 @@ export async function openProduction(scope: Scope, id: number, needs: Production
   return { row, zip: row.zip };
 }
 
-function producedBefore(made: readonly ProductionRecord[]): ReadonlyMap<string, string> {
+/** The newest counts. */
+async function producedBefore(scope: Scope, claimId: number, { productions }: ProductionStores): Promise<ReadonlyMap<string, string>> {
+  const filter = { claimId, state: 'done' };
+  const limit = Math.max(1, await productions.rows.count(scope, filter));
+  const made = await productions.rows.find(scope, filter, { sort: { number: 1 }, projection: { prefix: 1, produced: 1 }, limit });
   const known = new Map<string, string>();
-  for (const { prefix, produced = [] } of made.toReversed())
+  for (const { prefix, produced = [] } of made)
     for (const { documentId, reportId, number, firstPage, lastPage } of produced)
       known.set(
         documentId === undefined ? `report ${reportId}.${number}` : `${documentId}.${number}`,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { claimsApi as api, type Claim, type ClaimDocument, type Production, type ProductionIntake } from '@plumbline/contracts/claims';
 import type { TestPerson } from '@plumbline/server/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unzipPackage } from '../../base/zip-package.ts';
 import { joined } from '../../testing/colleagues.ts';
 import { refusal, startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
@@ -28,7 +28,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   claim = await office.open({ assignedAdjusterId: 2 });
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => office.stop());
+
+/** As they are stored. */
+const inStore = (name: string) => office.service.service.parts.connection.collection<{ _id: number; version?: number }>(name);
+const feed = async () => {
+  await office.service.settle();
+  return (await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } })).map(({ text }) => text);
+};
 
 async function stored(about: Record<string, string> = {}, bytes?: Uint8Array): Promise<ClaimDocument> {
   const body = Uint8Array.from(bytes ?? (await aPdf(`Sample text ${(made += 1)}`)));
@@ -142,6 +150,7 @@ describe('what is made', () => {
     });
     await office.adjuster.call(api.editDocument, { params: { id: last.id }, body: { access: 'privileged' } });
     expect(await ended(failing.id)).toMatchObject({ state: 'failed', reason: expect.stringContaining('is privileged') });
+    expect(await feed()).toContain('Production 2 failed');
     await office.adjuster.call(api.editDocument, { params: { id: last.id }, body: { access: 'internal' } });
     const calledOff = await start(intake(many));
     expect(await office.adjuster.call(api.cancelProduction, { params: { id: calledOff.id } })).toMatchObject({ state: 'canceled' });
@@ -212,9 +221,11 @@ describe('what is made', () => {
     const plan = await adjuster.call(api.planProduction, { params: { id: claim.id } });
     expect(plan.reports.map(({ reportId, revision }) => [reportId, revision])).toEqual([[report.id, report.revision]]);
     expect(await refusal(start(intake([document], { reports: [999_999] })))).toEqual(replaced);
+    const before = await inStore('reports').findOne({ _id: report.id });
     const { id } = await start(intake([document], { reports: [report.id] }));
     const done = await ended(id);
     expect(done).toMatchObject({ state: 'done', documents: 2 });
+    expect(await inStore('reports').findOne({ _id: report.id })).toMatchObject({ version: Number(before?.version) + 1 });
     const frozen = Buffer.from(await (await adjuster.call(api.downloadReport, { params: { id: report.id } })).arrayBuffer());
     const produced = (await fileOf(id)).get(`documents/${claim.claimNumber}-000002.pdf`);
     expect(produced?.subarray(0, frozen.length).equals(frozen)).toBe(true);
@@ -224,11 +235,127 @@ describe('what is made', () => {
     const { id } = await start(intake([await stored()]));
     await ended(id);
     await fileOf(id);
-    await office.service.settle();
-    const feed = (await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } })).map(({ text }) => text);
-    expect(feed).toContain('Production 1 started: 1 document, 0 in the withheld log');
-    expect(feed).toContain(`Production 1 made: ${claim.claimNumber}-000001 to ${claim.claimNumber}-000001, 1 document`);
-    expect(feed).toContain('Production 1 downloaded');
+    const told = await feed();
+    expect(told).toContain('Production 1 started: 1 document, 0 in the withheld log');
+    expect(told).toContain(`Production 1 made: ${claim.claimNumber}-000001 to ${claim.claimNumber}-000001, 1 document`);
+    expect(told).toContain('Production 1 downloaded');
+  });
+
+  test('a document that is made privileged afterwards closes the file that holds it, and its title is not told', async () => {
+    const [plain, later] = [await stored(), await stored({ title: 'Notes for counsel' })];
+    const open = await start(intake([plain]));
+    await ended(open.id);
+    const { id } = await start(intake([plain, later]));
+    await ended(id);
+    await office.adjuster.call(api.editDocument, { params: { id: later.id }, body: { access: 'privileged' } });
+    const label = `${claim.claimNumber}-000003`;
+    const message = `The document on ${label} to ${label} was made privileged after this production, so that its file can't be downloaded. Produce the others again.`;
+    expect(await refusal(office.adjuster.call(api.downloadProduction, { params: { id } }))).toEqual({ status: 409, message });
+    expect(await listed()).toMatchObject([
+      { id, state: 'done', reason: message },
+      { id: open.id, file: { sha256: expect.any(String) } },
+    ]);
+    expect((await listed())[0]?.file).toBeUndefined();
+    expect((await fileOf(open.id)).size).toBeGreaterThan(0);
+    expect((await feed()).filter((text) => text.endsWith('downloaded'))).toEqual(['Production 1 downloaded']);
+  });
+
+  test('what it rests on counts as changed with it, so that nobody makes it privileged, deletes or replaces it at the same moment', async () => {
+    const document = await stored();
+    const before = await inStore('documents').findOne({ _id: document.id });
+    await ended((await start(intake([document]))).id);
+    expect(await inStore('documents').findOne({ _id: document.id })).toMatchObject({ version: Number(before?.version) + 1 });
+  });
+
+  test('where the database takes the commit and is gone before it says so, the file is kept', async () => {
+    const { connection } = office.service.service.parts;
+    const transaction = connection.transaction.bind(connection);
+    let lost = 0;
+    vi.spyOn(connection, 'transaction').mockImplementation(async (...of) => {
+      const done = await transaction(...of);
+      const isMade = (await inStore('productions').countDocuments({ claimId: claim.id, state: 'done' })) > 0;
+      if (isMade && (lost += 1) === 1) throw new Error('Server selection timed out after 10000 ms');
+      return done;
+    });
+    const { id } = await start(intake([await stored()]));
+    await ended(id);
+    await until(async () => lost > 0);
+    vi.restoreAllMocks();
+    expect((await fileOf(id)).has('index.csv')).toBe(true);
+  });
+
+  test('numbers go on after the last page that was given, however many were called off since', async () => {
+    const document = await stored();
+    const { id } = await start(intake([document]));
+    await ended(id);
+    const { zip: _, produced: _produced, ...row } = (await inStore('productions').findOne({ _id: id })) as never as Record<string, object>;
+    const canceled = { ...row, state: 'canceled', lastPage: 0 };
+    const calledOff = Array.from({ length: 210 }, (_none, at) => ({
+      ...canceled,
+      _id: 800_000 + at,
+      number: at + 2,
+      turn: `called off ${at}`,
+    }));
+    await inStore('productions').insertMany(calledOff);
+    expect((await office.adjuster.call(api.planProduction, { params: { id: claim.id } })).nextPage).toBe(2);
+    const done = await ended((await start(intake([document]))).id);
+    expect([done.number, done.first]).toEqual([212, `${claim.claimNumber}-000002`]);
+  });
+
+  test('one whose process was killed again and again ends with a reason, and the next one can be made', async () => {
+    const document = await stored();
+    const { id } = await start(intake([document]));
+    await ended(id);
+    const { endedAt: _, ...row } = (await inStore('productions').findOne({ _id: id })) as never as Record<string, object>;
+    const killed = { ...row, _id: 900_001, number: 2, state: 'running', turn: 'open' };
+    await inStore('productions').insertOne(killed);
+    const job = { name: 'make-productions', organizationId: 1, key: killed._id, state: 'waiting', tries: 5, waits: 0 };
+    const free = { dueAt: new Date(0), leasedUntil: new Date(0) };
+    await inStore('jobs').insertOne({ _id: `make-productions/1/${killed._id}`, ...job, ...free } as never);
+    expect(await ended(killed._id)).toMatchObject({ state: 'failed', reason: expect.stringContaining('could not be made') });
+    expect(await ended((await start(intake([document]))).id)).toMatchObject({ state: 'done', number: 3 });
+  });
+
+  test('an imported document has been here since its import; a version that somebody uploaded is not ours', async () => {
+    const [old, letter] = [await stored({ title: 'Old estimate' }), await stored({ title: 'Our letter' })];
+    const origin = { system: 'Old system' };
+    const elsewhere = new Date('2020-01-02T17:00:00Z');
+    await inStore('documents').updateOne({ _id: old.id }, { $set: { origin, 'versions.0.uploadedAt': elsewhere } });
+    await inStore('documents').updateOne({ _id: letter.id }, { $set: { isGenerated: true, 'versions.0.isGenerated': true } });
+    const certificateOf = async (chosenLetter: ClaimDocument) => {
+      const { id } = await start(intake([old, chosenLetter]));
+      await ended(id);
+      const files = await fileOf(id);
+      const text = (await textOf(files.get('certificate.pdf'))).replace(/\s+/g, ' ');
+      return { text, chronology: files.get('chronology.csv')?.toString() ?? '' };
+    };
+    const first = await certificateOf(letter);
+    expect(first.text).toContain("1 of the documents was made in the firm's claim system; 1 was placed in it as a file.");
+    expect(first.text).toContain('The originals listed in the index were copied');
+    expect(first.chronology).toMatch(/“Old estimate” imported from Old system into the claim system by/);
+    expect(first.chronology).not.toContain('2020-01-02');
+    const query = { fileName: 'letter.pdf' };
+    const body = Uint8Array.from(await aPdf('Signed by hand'));
+    const { document } = await office.adjuster.call(api.storeVersion, { params: { id: letter.id }, query, body });
+    expect((await certificateOf(document)).text).toContain('0 of the documents were made');
+  });
+
+  test('of several claims that take one prefix at the same moment one gets it, and a plan proposes none that is taken', async () => {
+    const claims = [claim, await office.open({ assignedAdjusterId: 2 }), await office.open({ assignedAdjusterId: 2 })];
+    const bodies: { id: number; body: ReturnType<typeof intake> }[] = [];
+    for (claim of claims) bodies.push({ id: claim.id, body: intake([await stored()], { prefix: claims[1]?.claimNumber ?? '' }) });
+    const started = await Promise.allSettled(
+      bodies.map(({ id, body }) => office.adjuster.call(api.startProduction, { params: { id }, body })),
+    );
+    expect(started.map(({ status }) => status).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    const winner = started.findIndex(({ status }) => status === 'fulfilled');
+    const other = claims[winner === 1 ? 0 : 1] ?? claim;
+    const { prefix } = await office.adjuster.call(api.planProduction, { params: { id: other.id } });
+    expect(prefix).toBe(winner === 1 ? other.claimNumber : `${other.claimNumber}-${other.id}`);
   });
 });
 

@@ -8,10 +8,11 @@ import {
 } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { DocumentRecord } from '../model/document-record.ts';
 import type { FinalReport } from '../model/document-stores.ts';
 import { currentOf } from '../model/document-rules.ts';
-import { claimToProduce, productionNotFound, productionsOf } from './plan-production.ts';
+import { claimToProduce, productionNotFound } from './plan-production.ts';
 import { assertProducible } from './base/production-rules.ts';
 import { openTurn, type ChosenFile, type ProductionRecord, type StoredWithheld } from '../model/production-store.ts';
 import type { ProductionStores } from './base/production-stores.ts';
@@ -25,9 +26,9 @@ interface Asked {
 /** Throws `conflict` while another one of the claim is made, and for a document that changed since it was looked at. */
 export async function startProduction(tx: Tx, { claimId, intake }: Asked, needs: ProductionStores): Promise<ProductionRecord> {
   const claim = await claimToProduce(tx.scope, claimId, needs);
-  const [last] = await productionsOf(tx.scope, claimId, needs);
+  const last = await needs.productions.rows.findOne(tx.scope, { claimId }, { session: tx.session, sort: { number: -1 } });
   if (last?.turn === openTurn) throw inTheMaking(last.number);
-  await assertOwnPrefix(tx, { claimId, prefix: intake.prefix }, needs);
+  await takePrefix(tx, { claim, prefix: intake.prefix }, needs);
   const documents = await documentsNamed(tx, { claimId, intake }, needs);
   const reports = await reportsNamed(tx, { claimId, intake }, needs);
   const files = [...intake.documents.map(({ id, number }) => chosen(documentOf(documents, id), number)), ...reports];
@@ -61,10 +62,16 @@ export async function startProduction(tx: Tx, { claimId, intake }: Asked, needs:
 }
 
 /** Throws `conflict` for the prefix of another claim: the same number would stand on two pages. */
-async function assertOwnPrefix(tx: Tx, { claimId, prefix }: { claimId: number; prefix: string }, needs: ProductionStores): Promise<void> {
-  const filter = { prefix, claimId: { $ne: claimId } };
-  const other = await needs.productions.rows.findOne(tx.scope, filter, { session: tx.session, projection: { claimNumber: 1 } });
-  if (other) throw new Failure('conflict', `${prefix} is the prefix of a production of ${other.claimNumber}. Choose another one.`);
+async function takePrefix(tx: Tx, { claim, prefix }: { claim: ClaimRecord; prefix: string }, needs: ProductionStores): Promise<void> {
+  const { prefixes } = needs.productions;
+  const held = await prefixes.findOne(tx.scope, { prefix }, { session: tx.session });
+  if (held?.claimId === claim._id) return;
+  const ofOther = (whose: string) => new Failure('conflict', `${prefix} is the prefix of a production of ${whose}. Choose another one.`);
+  if (held) throw ofOther(held.claimNumber);
+  const row = { _id: await needs.parts.nextId('production-prefix'), prefix, claimId: claim._id, claimNumber: claim.claimNumber };
+  await prefixes.insert(tx, row, []).catch((error: unknown) => {
+    throw isDuplicate(error) ? ofOther('another claim') : error;
+  });
 }
 
 function inTheMaking(number: number): Failure {
@@ -117,7 +124,7 @@ function documentOf(documents: ReadonlyMap<number, DocumentRecord>, id: number):
 
 function chosen(document: DocumentRecord, number: number): ChosenFile {
   assertProducible(document, number);
-  const { fileName, kind, bytes, sha256, objectKey, previewKey, uploadedBy, uploadedAt } = currentOf(document);
+  const { fileName, kind, bytes, sha256, objectKey, previewKey, uploadedBy, isGenerated } = currentOf(document);
   return {
     documentId: document._id,
     number,
@@ -131,9 +138,16 @@ function chosen(document: DocumentRecord, number: number): ChosenFile {
     sha256,
     objectKey,
     uploadedBy,
-    uploadedAt,
-    isOurs: document.isGenerated,
+    ...arrivalOf(document),
+    isOurs: isGenerated,
   };
+}
+
+/** The first version of an imported document bears the day that it had elsewhere: here it has been since it was imported. */
+function arrivalOf(document: DocumentRecord): Pick<ChosenFile, 'uploadedAt' | 'importedFrom'> {
+  const { number, uploadedAt } = currentOf(document);
+  if (!document.origin || number > 1) return { uploadedAt };
+  return { uploadedAt: document.createdAt, importedFrom: document.origin.system };
 }
 
 function withheldOf(document: DocumentRecord, line: ProductionIntake['withheld'][number]): StoredWithheld {

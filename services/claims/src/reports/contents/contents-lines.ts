@@ -1,5 +1,5 @@
 // Contents as lines of the estimate: coverage C, at the cost of replacing them, worn by their own age. Pure.
-import type { EstimateWarning } from '@plumbline/contracts/claims';
+import { mostWorn, type EstimateWarning } from '@plumbline/contracts/claims';
 import { noAmounts, priceLine, type LineAmounts } from '../estimate/arithmetic.ts';
 import type { ExtraLine } from '../estimate/build-estimate.ts';
 import { wearBy } from '../estimate/wear.ts';
@@ -13,7 +13,6 @@ export interface Receipt {
   readonly sha256: string;
 }
 
-const usualCapPercent = 80;
 const noWear = { basisPoints: 0, basis: undefined };
 
 export interface PricedItem extends LineAmounts {
@@ -24,7 +23,7 @@ export interface PricedItem extends LineAmounts {
 /** The cost holds its sales tax, and goods have no overhead. An unknown age wears nothing. */
 export function pricedItem({ quantity, unitCostCents, ageYears, lifeYears, condition }: StoredItem): PricedItem {
   const isKnown = ageYears !== undefined && lifeYears !== undefined;
-  const wear = isKnown ? wearBy({ ageYears, lifeYears, condition, capPercent: usualCapPercent, isRecoverable: true }) : noWear;
+  const wear = isKnown ? wearBy({ ageYears, lifeYears, condition, capPercent: mostWorn / 100, isRecoverable: true }) : noWear;
   const amounts = priceLine({
     quantityHundredths: quantity * 100,
     unitCents: unitCostCents,

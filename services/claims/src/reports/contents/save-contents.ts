@@ -45,8 +45,11 @@ export async function saveContents(
 }
 
 /** What the next estimate has under coverage C. */
-export async function contentsInEstimate(scope: Scope, claimId: number, { contents, documents }: ContentsNeeds): Promise<ExtraLine[]> {
-  const items = (await contents.findOne(scope, { _id: claimId }))?.items ?? [];
+export async function contentsInEstimate(
+  scope: Scope,
+  { claimId, items }: { claimId: number; items: readonly StoredItem[] },
+  documents: ClaimDocuments,
+): Promise<ExtraLine[]> {
   const receipts = new Map<number, Receipt>();
   for (const document of (await receiptsOf(scope, { claimId, items }, documents)).values())
     receipts.set(document._id, { documentId: document._id, title: document.title, sha256: currentOf(document).sha256 });

@@ -26,10 +26,6 @@ export function editCollection(parts: ServiceParts): EditStore {
   );
 }
 
-export async function editsOf(store: EditStore, scope: Scope, claimId: number): Promise<readonly LineEdit[]> {
-  return (await store.findOne(scope, { _id: claimId }))?.edits ?? [];
-}
-
 export async function readEdits(
   scope: Scope,
   claimId: number,
@@ -44,7 +40,6 @@ export function editsWire(claimId: number, stored: EditsRecord | undefined): Est
     claimId,
     version: stored?.version ?? 0,
     edits: (stored?.edits ?? []).map(editWire),
-    ...(stored ? { changedAt: stored.updatedAt.toISOString() } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { claimsApi as api, type Claim, type EstimateEditDraft } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anObservation, someInspectionEvidence } from '../../testing/fixtures.ts';
+import { anObservation, aRoof, envelope, someInspectionEvidence } from '../../testing/fixtures.ts';
 import { refusal, startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let office: ClaimsTestService;
@@ -68,6 +68,28 @@ test('a quantity, a line left out and a line added are in the next estimate, eac
   });
   expect(said).toContain('Estimate changed: SFG GUTA & Gutter/downspout, aluminum to 5 in.: quantity 64.5 (Measured on the east run)');
   expect(said).toContain('Estimate changed: FEN WDPRIV & Wood fence 5-6 ft privacy: change taken back');
+});
+
+test('the quantity of a sandbox roof entered again as it is keeps its mark; another is that of the person', async () => {
+  const claim = await office.inspected();
+  await office.adjuster.call(api.saveBuilding, { params: { id: claim.id }, body: { parts: { roof: { material: 'laminated_shingle' } } } });
+  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations: { exterior: [anObservation({ id: 'o1' })] } })]);
+  await office.service.publish(
+    envelope('measurement.completed', { orderId: 81, claimId: claim.id, provider: 'eagleview', result: aRoof }, { aggregateId: 81 }),
+  );
+  await office.service.settle();
+  const covering = async () => (await generate(claim)).lines.find(({ key }) => key === 'Exterior/Roof RFG 300S +');
+  const before = await covering();
+  expect(before).toMatchObject({ quantity: 27.5, isSandbox: true });
+  const entered = { kind: 'quantity', line: before?.key ?? '', reason: 'Checked' } as const;
+  await edit(claim, { ...entered, quantity: 27.5 });
+  expect(await covering()).toMatchObject({ quantity: 27.5, isSandbox: true, quantitySource: expect.stringContaining('sandbox') as string });
+  await edit(claim, { ...entered, quantity: 27.5, reason: 'Checked again' });
+  expect(await covering()).toMatchObject({ isSandbox: true });
+  await edit(claim, { ...entered, quantity: 26 });
+  const after = await covering();
+  expect(after).toMatchObject({ quantity: 26, quantitySource: 'entered by Test adjuster: Checked' });
+  expect(after?.isSandbox).toBeUndefined();
 });
 
 test('a change whose line is no longer proposed says so instead of changing another', async () => {

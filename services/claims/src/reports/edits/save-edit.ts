@@ -90,17 +90,23 @@ async function changeOfLine(
   const own = there.find(isAt(line, 'line'));
   const added = own?.added;
   if (added && kind === 'leave-out') throw new Failure('conflict', 'This line was added by a person. Take it back instead.');
-  const { item, unit, activity } = await itemOf(tx, claimId, { line, own, ...needs });
+  const { item, unit, activity, sandboxHundredths } = await itemOf(tx, claimId, { line, own, ...needs });
   if (kind === 'depreciation' && activity === '-') throw new Failure('invalid', 'This line only removes. Removal is not depreciated.');
   const kept = added && kind === 'quantity' ? { kind: 'add' as const, added } : { kind };
-  return { ...kept, line, item, ...valueOf(draft), ...(unit ? { unit } : {}) };
+  return { ...kept, line, item, ...valueOf(draft, sandboxHundredths), ...(unit ? { unit } : {}) };
 }
 
 type OfLine = Exclude<Draft, { kind: 'add' | 'overhead' }>;
 
-function valueOf(draft: OfLine): Pick<LineEdit, 'quantityHundredths' | 'unitCents' | 'wear'> {
+function valueOf(
+  draft: OfLine,
+  sandboxHundredths: number | undefined,
+): Pick<LineEdit, 'quantityHundredths' | 'isSandbox' | 'unitCents' | 'wear'> {
   if (draft.kind === 'leave-out') return {};
-  if (draft.kind === 'quantity') return { quantityHundredths: Math.round(draft.quantity * 100) };
+  if (draft.kind === 'quantity') {
+    const quantityHundredths = Math.round(draft.quantity * 100);
+    return { quantityHundredths, ...(quantityHundredths === sandboxHundredths ? { isSandbox: true } : {}) };
+  }
   if (draft.kind === 'price') return { unitCents: centsOf(draft.unitPrice) };
   const { ageYears, lifeYears, condition, capPercent, isRecoverable } = draft;
   return { wear: { ageYears, lifeYears, condition, capPercent, isRecoverable } };
@@ -131,6 +137,8 @@ interface EditedItem {
   readonly item: string;
   readonly unit: string | undefined;
   readonly activity?: string | undefined;
+  /** Its quantity, where that rests on a roof of the sandbox. */
+  readonly sandboxHundredths?: number | undefined;
 }
 
 /** As the latest estimate has it. Throws `not_found` where it has no such line, or one that a person added and removed. */
@@ -143,8 +151,13 @@ async function itemOf(
   const found = await latestLine(tx, claimId, { line, estimates });
   if (found?.isContents) throw new Failure('conflict', 'This line comes from the contents inventory. Change it there.');
   if (found) {
-    const { category, selector, activity, description, unit } = found;
-    return { item: `${category} ${selector} ${activity} ${description}`, unit, activity };
+    const { category, selector, activity, description, unit, isSandbox, quantityHundredths } = found;
+    return {
+      item: `${category} ${selector} ${activity} ${description}`,
+      unit,
+      activity,
+      sandboxHundredths: isSandbox ? quantityHundredths : undefined,
+    };
   }
   // Added or left out after it was generated
   if (own) return { item: own.item, unit: own.unit, activity: own.added?.activity };

@@ -58,7 +58,7 @@ test('a severe roof takes its quantities from the measurement, with waste where 
     estimate.lines.find((line) => line.selector === selector && line.activity === activity);
   expect(find('300S', '-')).toMatchObject({
     quantityHundredths: 2500,
-    quantitySource: 'measurement order 12 (±2%, 24.5 to 25.5 SQ)',
+    quantitySource: 'measurement order 12 of a sandbox roof, not the real one (±2%, 24.5 to 25.5 SQ)',
     photoIds: [7],
   });
   expect(find('300S', '+')).toMatchObject({ quantityHundredths: 2750 });
@@ -87,6 +87,23 @@ test('each line says whether it was measured, and whether a sandbox roof has a p
   expect(marks(slopes, '300S', '-')).toEqual([undefined, undefined]);
   expect(marks(slopes, '300S')).toEqual([undefined, true]);
   expect(marks(slopes, 'STEEP', '&')).toEqual([undefined, true]);
+});
+
+test('where a quantity comes from says the sandbox: of the whole roof, and of its waste or pitch under slopes of the inspection', () => {
+  const pitchTable = [{ pitch: '8/12', areaSf: 2500, percent: 100 }];
+  const roof = { orderId: 12, measurement: { ...aRoof, pitchTable } };
+  const sources = (input: Partial<EstimateInput>) =>
+    new Map(buildEstimate(someInput(input)).lines.map((line) => [`${line.selector} ${line.activity}`, line]));
+  const whole = sources({ damages: [aDamage()], roof });
+  for (const { isSandbox, quantitySource = '' } of whole.values())
+    expect(quantitySource.includes('of a sandbox roof, not the real one')).toBe(isSandbox ?? false);
+  expect([...whole.values()].filter(({ isSandbox }) => isSandbox).length).toBeGreaterThan(5);
+  // One order that measured area and pitch is named once
+  expect(whole.get('STEEP &')?.quantitySource).toBe('measurement order 12 of a sandbox roof, not the real one (±2%, 24.5 to 25.5 SQ)');
+  const slopes = sources({ damages: [aDamage({ severity: 'moderate', observed: { quantity: 10, unit: 'SQ' } })], roof });
+  expect(slopes.get('300S -')?.quantitySource).toBe('inspection');
+  expect(slopes.get('300S +')?.quantitySource).toBe('inspection, plus 10% waste of a sandbox roof, not the real one');
+  expect(slopes.get('STEEP &')?.quantitySource).toBe('inspection, measurement order 12 of a sandbox roof, not the real one');
 });
 
 test('the suggested waste of the provider comes before ours', () => {
@@ -223,16 +240,21 @@ test('steep and high charges follow each slope of the measurement, or what a per
     { pitch: '8/12', areaSf: 1_000, percent: 40 },
     { pitch: '12/12', areaSf: 500, percent: 20 },
   ];
-  const measured = overRoof({ parts }, { pitchTable, stories: 2 });
+  const measured = overRoof({ parts }, { pitchTable, stories: 2, sandbox: false });
   const charge = (estimate: typeof measured, selector: string) => estimate.lines.find((line) => line.selector === selector);
-  expect(charge(measured, 'STEEP')).toMatchObject({ quantityHundredths: 1_000, taxCents: 0, depreciationBasisPoints: 0 });
+  expect(charge(measured, 'STEEP')).toMatchObject({
+    quantityHundredths: 1_000,
+    quantitySource: 'measurement order 12 (±2%, 9.8 to 10.2 SQ)',
+    taxCents: 0,
+    depreciationBasisPoints: 0,
+  });
   expect(charge(measured, 'STEEP>')?.quantityHundredths).toBe(500);
   expect(charge(measured, 'STEEP>>')).toBeUndefined();
   expect(charge(measured, 'HIGH')).toMatchObject({
     quantityHundredths: 2_500,
     quantitySource: 'measurement order 12 (±2%, 24.5 to 25.5 SQ)',
   });
-  const recorded = overRoof({ parts, pitch: 14, stories: 1 }, { pitchTable, stories: 2 });
+  const recorded = overRoof({ parts, pitch: 14, stories: 1 }, { pitchTable, stories: 2, sandbox: false });
   expect(charge(recorded, 'STEEP>>')).toMatchObject({
     quantityHundredths: 2_500,
     quantitySource: 'measurement order 12 (±2%, 24.5 to 25.5 SQ), pitch 14/12 as recorded',
@@ -256,8 +278,11 @@ test('some slopes of a roof with several pitches need a quantity for their steep
 });
 
 test('each layer is torn off and hauled away', () => {
-  const estimate = overRoof({ parts: { roof: { material: 'three_tab_shingle' } }, layers: 3 });
-  expect(estimate.lines.find(({ selector }) => selector === 'LAYER')).toMatchObject({ quantityHundredths: 5_000 });
+  const estimate = overRoof({ parts: { roof: { material: 'three_tab_shingle' } }, layers: 3 }, { sandbox: false });
+  expect(estimate.lines.find(({ selector }) => selector === 'LAYER')).toMatchObject({
+    quantityHundredths: 5_000,
+    quantitySource: 'measurement order 12 (±2%, 49 to 51 SQ), 3 layers as recorded',
+  });
   expect(estimate.lines.find(({ selector }) => selector === 'LOAD')).toMatchObject({ quantityHundredths: 300 });
   expect(codes(overRoof({ parts: { roof: { material: 'three_tab_shingle' } } }))).not.toContain('RFG LAYER -');
 });

@@ -114,6 +114,7 @@ function changedBy(
   };
 }
 
-function measuredBy({ isMeasured, usesRoof }: Quantity, { roof }: ScopeNeeds): Pick<ModelLine, 'isMeasured' | 'isSandbox'> {
-  return { ...(isMeasured ? { isMeasured } : {}), ...(usesRoof && roof?.measurement.sandbox ? { isSandbox: true } : {}) };
+function measuredBy({ isMeasured, usesRoof, isSandbox }: Quantity, { roof }: ScopeNeeds): Pick<ModelLine, 'isMeasured' | 'isSandbox'> {
+  const restsOnSandbox = isSandbox ?? (usesRoof && roof?.measurement.sandbox);
+  return { ...(isMeasured ? { isMeasured } : {}), ...(restsOnSandbox ? { isSandbox: true } : {}) };
 }

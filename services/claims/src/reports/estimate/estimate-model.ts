@@ -108,8 +108,7 @@ export interface EstimateModel {
   readonly taxThousandths: number;
   readonly overheadBasisPoints: number;
   readonly profitBasisPoints: number;
-  /** Absent of estimates from before it could be chosen: the price. */
-  readonly overheadBase?: OverheadBase;
+  readonly overheadBase: OverheadBase;
   readonly lines: readonly ModelLine[];
   readonly sums: EstimateSums;
   readonly warnings: readonly EstimateWarning[];
@@ -118,6 +117,11 @@ export interface EstimateModel {
   /** As it was recorded when the estimate was made. */
   readonly building?: Building;
   readonly label: string;
+}
+
+/** A quantity of it rests on a roof of the sandbox. */
+export function usesSandbox({ lines }: Pick<EstimateModel, 'lines'>): boolean {
+  return lines.some(({ isSandbox }) => isSandbox);
 }
 
 /** Without the tasks of the office: the package is read by the carrier. */
@@ -186,20 +190,29 @@ export function lineWire(line: ModelLine): EstimateLine {
     photoIds: [...line.photoIds],
     ...(line.quantityHundredths === undefined ? {} : { quantity: line.quantityHundredths / 100 }),
     ...(line.quantitySource === undefined ? {} : { quantitySource: line.quantitySource }),
+    ...(line.isSandbox ? { isSandbox: true as const } : {}),
     ...(line.depreciationBasis === undefined ? {} : { depreciationBasis: line.depreciationBasis }),
     ...(line.note === undefined ? {} : { note: line.note }),
     ...changedWire(line),
   };
 }
 
-function changedWire({ setPrice, setWear, isNonRecoverable, isContents, receipt }: ModelLine) {
+function changedWire(line: ModelLine) {
+  const { isNonRecoverable, isContents, receipt } = line;
   return {
     ...(receipt ? { receipt: { documentId: receipt.documentId, title: receipt.title } } : {}),
     ...(isContents ? { isContents } : {}),
+    ...setWire(line),
+    ...(isNonRecoverable ? { isNonRecoverable } : {}),
+  };
+}
+
+/** What a person set of it, with who, when and why. */
+export function setWire({ setPrice, setWear }: ModelLine): Pick<EstimateLine, 'listPrice' | 'priceSet' | 'depreciationSet'> {
+  return {
     ...(setPrice
       ? { listPrice: dollarsOf(setPrice.listCents), priceSet: { by: setPrice.by, at: setPrice.at, reason: setPrice.reason } }
       : {}),
     ...(setWear ? { depreciationSet: setWear } : {}),
-    ...(isNonRecoverable ? { isNonRecoverable } : {}),
   };
 }

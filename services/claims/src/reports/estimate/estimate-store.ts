@@ -6,6 +6,13 @@ import type { Reading } from '../../directory/may-handle.ts';
 import { lineWire, totalsWire, type EstimateModel } from './estimate-model.ts';
 import type { PricedFinding } from './priced-findings.ts';
 
+/** What of it people enter, as it was priced: versions, and when the building was saved. A later state makes it outdated. */
+export interface PricedEntries {
+  readonly edits: number;
+  readonly contents: number;
+  readonly building?: Date;
+}
+
 export interface EstimateRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
@@ -18,12 +25,14 @@ export interface EstimateRecord extends RecordBase {
   warnings: EstimateModel['warnings'];
   priceList: EstimateModel['priceList'];
   label: string;
-  /** What overhead and profit are taken of; absent of estimates from before it could be chosen. */
-  overheadBase?: OverheadBase;
+  /** What overhead and profit are taken of. */
+  overheadBase: OverheadBase;
   /** The findings of models that it rests on: once one of them counts no more, its sums stand in no final report. */
   priced: PricedFinding[];
-  /** Its lines say which of them rest on a roof of the sandbox; absent of estimates from before that was kept. */
-  marksSandbox?: boolean;
+  /** Once people entered something else, its sums stand in no final report and no request. */
+  entries: PricedEntries;
+  /** A quantity rests on a roof of the sandbox: its sums stand in nothing that leaves the firm. */
+  isSandbox: boolean;
   package: { key: string; bytes: number; sha256: string };
   generatedAt: Date;
   generatedBy: string;
@@ -52,9 +61,10 @@ export function estimateCollection(parts: ServiceParts): Estimates {
     warnings: [free],
     priceList: free,
     label: String,
-    overheadBase: String,
+    overheadBase: { type: String, required: true },
     priced: [free],
-    marksSandbox: Boolean,
+    entries: { type: Schema.Types.Mixed, required: true },
+    isSandbox: { type: Boolean, required: true },
     package: free,
     generatedAt: Date,
     generatedBy: String,
@@ -93,12 +103,14 @@ export function estimateCard(estimate: EstimateRecord): EstimateCard {
 
 export function estimateInFull(estimate: EstimateRecord, lines: EstimateModel['lines']): Estimate {
   const { code, isSample, notice, sha256 } = estimate.priceList;
+  const { edits, contents, building } = estimate.entries;
   return {
     ...estimateCard(estimate),
     lines: lines.map(lineWire),
     warnings: [...estimate.warnings],
     label: estimate.label,
     priceList: { code, isSample, notice, sha256 },
-    ...(estimate.overheadBase ? { overheadBase: estimate.overheadBase } : {}),
+    overheadBase: estimate.overheadBase,
+    entries: { edits, contents, ...(building ? { building: building.toISOString() } : {}) },
   };
 }

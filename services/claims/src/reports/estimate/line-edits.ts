@@ -1,7 +1,9 @@
 // What people changed in the proposed lines, applied to them: the person's word stands, and the line says whose it is.
 import type { BuildingPartName, EstimateEditDraft, EstimateLine, LineWear, OverheadChoice } from '@plumbline/contracts/claims';
+import { formatLongDate } from '@plumbline/server/dates';
 import type { Activity } from './arithmetic.ts';
 import { unitCentsOf } from '../prices/price-list.ts';
+import { ofSandbox } from './roof-shape.ts';
 import type { ScopeNeeds, SetBy, Wanted } from './scope-lines.ts';
 
 type Warn = (message: string) => void;
@@ -14,6 +16,8 @@ export interface LineEdit {
   readonly item: string;
   /** Not of a line left out. */
   readonly quantityHundredths?: number;
+  /** The quantity is the one that the line had of a roof of the sandbox: to say it again measures nothing. */
+  readonly isSandbox?: true;
   /** Of a price. */
   readonly unitCents?: number;
   /** Of a depreciation. */
@@ -75,6 +79,11 @@ function edited(one: Wanted, edit: LineEdit | undefined, warn: Warn): Wanted[] {
   return edit.kind === 'leave-out' ? [] : [{ ...one, quantity: quantityOf(edit, one.item.unit, warn) }];
 }
 
+/** `entered by Dana Cole, Nov 21, 2026: Bid of Acme`, as every paper says it. */
+export function setText({ by, at, reason }: SetBy): string {
+  return `entered by ${by}, ${formatLongDate(at.slice(0, 10))}: ${reason}`;
+}
+
 function setBy({ by, at, reason }: LineEdit): SetBy {
   return { by, at: at.toISOString(), reason };
 }
@@ -108,11 +117,14 @@ function addedLine(edit: LineEdit, prices: ScopeNeeds['prices'], warn: Warn): Wa
 }
 
 /** The line needs a quantity anew once the price list counts it in another unit. */
-function quantityOf({ quantityHundredths, unit, by, added, reason, item }: LineEdit, unitNow: string, warn: Warn): Wanted['quantity'] {
+function quantityOf(edit: LineEdit, unitNow: string, warn: Warn): Wanted['quantity'] {
+  const { quantityHundredths, unit, by, added, reason, item, isSandbox } = edit;
   if (quantityHundredths === undefined) return undefined;
   if (unit !== unitNow) {
     warn(`${item}: the quantity was entered in ${unit ?? 'another unit'}, and the price list counts in ${unitNow}. Enter it again.`);
     return undefined;
   }
-  return { hundredths: quantityHundredths, source: added?.reason === reason ? `entered by ${by}` : `entered by ${by}: ${reason}` };
+  const source = added?.reason === reason ? `entered by ${by}` : `entered by ${by}: ${reason}`;
+  if (isSandbox) return { hundredths: quantityHundredths, source: `${source} (the quantity ${ofSandbox})`, isSandbox };
+  return { hundredths: quantityHundredths, source };
 }

@@ -1,5 +1,6 @@
 // Whether overhead and profit are due, and what of: three trades decide, or a person does and says why.
 import type { EstimateWarning, OverheadBase } from '@plumbline/contracts/claims';
+import { formatLongDate } from '@plumbline/server/dates';
 import type { LineEdit } from './line-edits.ts';
 import { overheadIn } from './line-edits.ts';
 import type { Wanted } from './scope-lines.ts';
@@ -27,34 +28,42 @@ export function overheadOf(priced: readonly Wanted[], edits: readonly LineEdit[]
   return {
     share: applies ? tenPercent : 0,
     base: chosen?.base ?? 'price',
-    notes: priced.length === 0 ? [] : notesOf({ applies, isDue, trades, ...(chosen ? { by: chosen.by, reason: chosen.reason } : {}) }),
+    notes: priced.length === 0 ? [] : [...choiceNotes(chosen, applies), ...tradeNotes({ applies, isDue, trades, chosen })],
   };
+}
+
+type Chosen = ReturnType<typeof overheadIn>;
+
+/** Whose choice it is, for every reader: the rule of three trades and the price as base are nobody's. */
+function choiceNotes(chosen: Chosen, applies: boolean): EstimateWarning[] {
+  if (!chosen) return [];
+  const isOfTax = applies && chosen.base === 'price-and-tax';
+  const applied = chosen.applies === 'three-trades' ? undefined : applies ? 'applied' : 'left out';
+  const what = [...(applied ? [applied] : []), ...(isOfTax ? ['taken of the price with its tax'] : [])];
+  if (what.length === 0) return [];
+  const who = `${chosen.by}, ${formatLongDate(chosen.at.slice(0, 10))}: ${chosen.reason}`;
+  return [{ level: 'info', onPaper: true, message: `Overhead and profit are ${what.join(' and ')} by the choice of ${who}` }];
 }
 
 interface Applied {
   readonly applies: boolean;
   readonly isDue: boolean;
   readonly trades: readonly string[];
-  readonly by?: string;
-  readonly reason?: string;
+  readonly chosen: Chosen;
 }
 
-function notesOf({ applies, isDue, trades, by, reason }: Applied): EstimateWarning[] {
+/** What three trades say of it. */
+function tradeNotes({ applies, isDue, trades, chosen }: Applied): EstimateWarning[] {
   if (applies && !isDue) {
     const among = trades.length === 0 ? 'no trade' : `only ${trades.join(' and ')}`;
-    return [
-      { level: 'info', onPaper: true, message: `Overhead and profit are applied by the choice of ${by}: ${reason}` },
-      {
-        level: 'warning',
-        onPaper: false,
-        message: `Overhead and profit are applied without ${tradesForOverhead} trades: ${among}. Expect the carrier to strike them.`,
-      },
-    ];
+    const message = `Overhead and profit are applied without ${tradesForOverhead} trades: ${among}. Expect the carrier to strike them.`;
+    return [{ level: 'warning', onPaper: false, message }];
   }
   if (applies) return [];
   if (isDue) {
     const message = `Overhead and profit are left out although ${trades.length} trades are in the lines: ${trades.join(', ')}.`;
     return [{ level: 'warning', onPaper: false, message }];
   }
+  if (chosen?.applies === 'never') return [];
   return [{ level: 'info', onPaper: true, message: `Overhead and profit are not applied: fewer than ${tradesForOverhead} trades.` }];
 }

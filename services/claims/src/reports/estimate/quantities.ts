@@ -2,7 +2,7 @@
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { QuantityUnit } from '@plumbline/contracts/enums';
 import { areaInHundredths } from './area-units.ts';
-import { measuredSource, type RoofShape, type SteepBand } from './roof-shape.ts';
+import { measuredSource, ofSandbox, type RoofShape, type SteepBand } from './roof-shape.ts';
 
 /** What a line asks for. `observed` is the amount that was written down with the damage itself; `asked` is in no record, and a person enters it. */
 export type QuantityKey =
@@ -32,6 +32,8 @@ export interface Quantity {
   readonly isMeasured?: true;
   /** The measured roof has a part in it: as area or length, or by its waste, pitch or stories. */
   readonly usesRoof?: true;
+  /** A person entered the same as a roof of the sandbox had, whichever roof is the latest now. */
+  readonly isSandbox?: true;
 }
 
 export interface ObservedAmount {
@@ -48,9 +50,11 @@ export interface QuantityInput {
   readonly wholeRoof: boolean;
 }
 
-/** `isPart`: only the slopes that were written down. */
-interface AffectedRoof extends Quantity {
+interface AffectedRoof extends Omit<Quantity, 'source'> {
+  /** Only the slopes that were written down. */
   readonly isPart: boolean;
+  /** Where so much of it comes from: the bounds of a measurement are those of the part. */
+  readonly sourceFor: (hundredths: number) => string;
 }
 
 /** Pieces in a square; with the least that a crew bills for, in squares: a third. A 3-tab shingle shows 5 in. of 36. */
@@ -112,23 +116,27 @@ function ofArea(key: AreaKey, unit: string, input: QuantityInput): Quantity | 'n
     case 'moreLayers':
       return moreLayers(area, shape.layers ?? 1);
     case 'roofArea':
-      return area && onlyQuantity(area);
+      return area && amountOf(area, area.hundredths);
     case 'roofAreaWithWaste':
-      return area && { ...withWaste(area, wasteOf(input.roof?.measurement)), ...(input.roof ? withRoof : {}) };
+      return area && withWaste(area, input.roof?.measurement);
     default:
       return steep(area, shape, key);
   }
 }
 
-function onlyQuantity({ isPart: _part, ...quantity }: AffectedRoof): Quantity {
-  return quantity;
+function amountOf({ isPart: _part, sourceFor, ...area }: AffectedRoof, hundredths: number): Quantity {
+  return { ...area, hundredths, source: sourceFor(hundredths) };
 }
 
-function withWaste(area: AffectedRoof, waste: number): Quantity {
+/** The source is that of the area that lies there; the waste is added to it. */
+function withWaste(area: AffectedRoof, roof: RoofMeasurement | undefined): Quantity {
+  const waste = wasteOf(roof);
+  const whose = roof?.sandbox && !area.isMeasured ? ` ${ofSandbox}` : '';
   return {
-    ...onlyQuantity(area),
+    ...amountOf(area, area.hundredths),
     hundredths: Math.round(area.hundredths * (1 + waste / 100)),
-    source: `${area.source}, plus ${waste}% waste`,
+    source: `${area.sourceFor(area.hundredths)}, plus ${waste}% waste${whose}`,
+    ...(roof ? withRoof : {}),
   };
 }
 
@@ -137,20 +145,29 @@ function high(
   { stories = 1, storiesSource, storiesMeasured }: RoofShape,
 ): Quantity | 'nothing' | undefined {
   if (stories < 2) return 'nothing';
-  return area && { ...onlyQuantity(area), source: joinedSource(area.source, storiesSource), ...(storiesMeasured ? withRoof : {}) };
+  return area && withCharge(area, area.hundredths, { source: storiesSource, isMeasured: storiesMeasured });
 }
 
 function moreLayers(area: AffectedRoof | undefined, layers: number): Quantity | 'nothing' | undefined {
   if (layers < 2) return 'nothing';
-  return (
-    area && { ...onlyQuantity(area), hundredths: area.hundredths * (layers - 1), source: `${area.source}, ${layers} layers as recorded` }
-  );
+  if (!area) return undefined;
+  const more = amountOf(area, area.hundredths * (layers - 1));
+  return { ...more, source: `${more.source}, ${layers} layers as recorded` };
 }
 
-/** The same source twice is said once. */
-function joinedSource(one: string, other: string): string {
-  // The same order, with the bounds of the quantity
-  return one === other || one.startsWith(`${other} (`) ? one : `${one}, ${other}`;
+interface ChargeSource {
+  readonly source: string;
+  readonly isMeasured: true | undefined;
+}
+
+/** What is charged for the shape of a roof comes from its area and from its shape; one order that measured both is named once. */
+function withCharge(area: AffectedRoof, hundredths: number, { source, isMeasured }: ChargeSource): Quantity {
+  const amount = amountOf(area, hundredths);
+  return {
+    ...amount,
+    source: area.isMeasured && isMeasured ? amount.source : `${amount.source}, ${source}`,
+    ...(isMeasured ? withRoof : {}),
+  };
 }
 
 /** Of some slopes only it is known when all of the roof is of one band, or none. */
@@ -159,22 +176,18 @@ function steep(area: AffectedRoof | undefined, shape: RoofShape, band: SteepBand
   const share = shareOf?.(band) ?? 0;
   if (share === 0) return 'nothing';
   if (!area || (share < 1 && area.isPart)) return undefined;
-  return {
-    ...onlyQuantity(area),
-    hundredths: Math.round(area.hundredths * share),
-    source: joinedSource(area.source, pitchSource),
-    ...(pitchMeasured ? withRoof : {}),
-  };
+  return withCharge(area, Math.round(area.hundredths * share), { source: pitchSource, isMeasured: pitchMeasured });
 }
 
 /** The slopes that were written down, unless the whole roof is meant and was measured. Slopes that were counted in pieces are of unknown area. */
 function affectedRoof(unit: string, { roof, observed, wholeRoof }: QuantityInput): AffectedRoof | undefined {
   const slopes = observedIn(unit, observed);
-  if (slopes && !(wholeRoof && roof)) return { ...slopes, isPart: true };
+  if (slopes && !(wholeRoof && roof)) return { hundredths: slopes.hundredths, isPart: true, sourceFor: () => slopes.source };
   if (!roof || (observed && !wholeRoof)) return undefined;
   const { squares, roofAreaSf } = roof.measurement;
   const hundredths = unit === 'SQ' ? Math.round(squares * 100) : areaInHundredths(roofAreaSf, 'SF', unit);
-  return hundredths ? { hundredths, source: measuredSource(roof, { hundredths, unit }), ...asMeasured, isPart: false } : undefined;
+  const sourceFor = (part: number) => measuredSource(roof, { hundredths: part, unit });
+  return hundredths ? { hundredths, sourceFor, ...asMeasured, isPart: false } : undefined;
 }
 
 function spotRepair(unit: string, observed: ObservedAmount | undefined, perSquare: number): Quantity | undefined {
@@ -194,9 +207,9 @@ function haulLoads(input: QuantityInput): Quantity | undefined {
   const layers = input.shape.layers ?? 1;
   return (
     area && {
-      ...onlyQuantity(area),
+      ...amountOf(area, area.hundredths),
       hundredths: Math.ceil((area.hundredths * layers) / 100 / squaresPerLoad) * 100,
-      source: `one load per ${squaresPerLoad} SQ${layers > 1 ? ` of each of ${layers} layers` : ''}: ${area.source}`,
+      source: `one load per ${squaresPerLoad} SQ${layers > 1 ? ` of each of ${layers} layers` : ''}: ${area.sourceFor(area.hundredths)}`,
     }
   );
 }

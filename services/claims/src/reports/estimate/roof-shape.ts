@@ -36,12 +36,17 @@ interface MeasuredRoof {
   readonly measurement: RoofMeasurement;
 }
 
+/** What a quantity that rests on the sandbox says wherever it is read. */
+export const ofSandbox = 'of a sandbox roof, not the real one';
+
 /** Where a measured quantity comes from, with the bounds that its accuracy leaves open: `measurement order 12 (±2%, 24.5 to 25.5 SQ)`. */
-export function measuredSource(
-  { orderId, measurement: { tolerancePercent } }: MeasuredRoof,
-  { hundredths, unit }: { readonly hundredths: number; readonly unit: string },
-): string {
-  return `measurement order ${orderId} (±${tolerancePercent}%, ${toleranceText(hundredths / 100, tolerancePercent, { unit, digits: 2 })})`;
+export function measuredSource(roof: MeasuredRoof, { hundredths, unit }: { readonly hundredths: number; readonly unit: string }): string {
+  const { tolerancePercent } = roof.measurement;
+  return `${orderOf(roof)} (±${tolerancePercent}%, ${toleranceText(hundredths / 100, tolerancePercent, { unit, digits: 2 })})`;
+}
+
+function orderOf({ orderId, measurement: { sandbox } }: MeasuredRoof): string {
+  return `measurement order ${orderId}${sandbox ? ` ${ofSandbox}` : ''}`;
 }
 
 export function roofShapeOf(building: Building | undefined, roof: MeasuredRoof | undefined): RoofShape {
@@ -61,7 +66,7 @@ export function roofShapeOf(building: Building | undefined, roof: MeasuredRoof |
 
 function sourceOf(value: number | undefined, { recorded, roof }: { recorded: string; roof: MeasuredRoof | undefined }) {
   if (value !== undefined) return { source: recorded, isMeasured: undefined };
-  return roof ? { source: `measurement order ${roof.orderId}`, isMeasured: true as const } : { source: '', isMeasured: undefined };
+  return roof ? { source: orderOf(roof), isMeasured: true as const } : { source: '', isMeasured: undefined };
 }
 
 function sharesOf(pitch: number | undefined, measured: RoofMeasurement | undefined): RoofShape['shareOf'] {

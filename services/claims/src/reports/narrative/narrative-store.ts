@@ -11,11 +11,13 @@ export interface NarrativeRecord extends RecordBase {
   narrative: string;
   /** Of the text. */
   words: number;
-  sentences: { text: string; evidence: string[] }[];
+  sentences: { text: string; evidence: string[]; model?: string }[];
   form: NarrativeProposal;
   inspectionId?: number;
   provider?: NarrativeWriter;
   model?: string;
+  promptVersion?: string;
+  inputHash?: string;
   /** It quotes the roof of a sandbox provider. */
   sandbox: boolean;
   savedBy: string;
@@ -40,6 +42,8 @@ export function narrativeCollection(parts: ServiceParts): NarrativeVersions {
       ...schema,
       provider: text,
       model: text,
+      promptVersion: text,
+      inputHash: text,
       sandbox: { type: Boolean },
       savedBy: text,
       savedById: text,
@@ -87,7 +91,7 @@ function headWire({ number, words, provider, model, savedBy, savedById, savedByK
 }
 
 export function versionWire(record: NarrativeRecord): NarrativeVersion {
-  const { claimId, narrative, sentences, form, inspectionId, sandbox } = record;
+  const { claimId, narrative, sentences, form, inspectionId, sandbox, promptVersion, inputHash } = record;
   return {
     ...headWire(record),
     claimId,
@@ -95,10 +99,6 @@ export function versionWire(record: NarrativeRecord): NarrativeVersion {
     sentences,
     form,
     sandbox,
-    ...(inspectionId === undefined ? {} : { inspectionId }),
+    ...omitUndefined({ inspectionId, promptVersion, inputHash }),
   };
-}
-
-export function wordsIn(narrative: string): number {
-  return narrative.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 }

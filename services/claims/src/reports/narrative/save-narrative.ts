@@ -1,6 +1,8 @@
 // Saving a narrative: read against what the claim knows, refused with what must change, kept as a new version.
+import type { NarrativeOrigin } from '@plumbline/contracts/ai';
 import { narrativeDetails, narrativeSaved, type NarrativeProposal, type NarrativeSave } from '@plumbline/contracts/claims';
 import {
+  countWords,
   evidenceBySentence,
   evidenceIn,
   lintNarrative,
@@ -12,12 +14,13 @@ import {
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
-import { newestVersion, wordsIn, type NarrativeRecord } from './narrative-store.ts';
+import { originOf, whoWrote } from './who-wrote.ts';
+import { newestVersion, type NarrativeRecord } from './narrative-store.ts';
 import { quotesSandbox } from './sandbox-roof.ts';
 import { gatherSources, type NarrativeSources, type NarrativeNeeds } from './gather-sources.ts';
 
 type Checked = Pick<NarrativeRecord, 'claimId' | 'narrative' | 'words' | 'sentences' | 'restedOn' | 'form' | 'sandbox'> &
-  Partial<Pick<NarrativeRecord, 'inspectionId' | 'provider' | 'model'>> & { id: number; save: NarrativeSave };
+  Partial<Pick<NarrativeRecord, 'inspectionId'>> & { id: number; save: NarrativeSave; origin: NarrativeOrigin | undefined };
 
 /** Throws `unprocessable` with a sentence for each thing that must change; `not_found` for a claim that is not there. */
 export async function checkNarrative(
@@ -26,6 +29,7 @@ export async function checkNarrative(
   needs: NarrativeNeeds,
 ): Promise<Checked> {
   const { sources, roofs } = await gatherSources(scope, claimId, needs);
+  const origin = await originOf(scope, { claimId, generatedId: save.generatedId }, needs.parts);
   const form = markedForm(save.form ?? sources.form, sources);
   const details = narrativeDetails(form, sources);
   assertSupported(save.narrative, details);
@@ -33,14 +37,15 @@ export async function checkNarrative(
   return {
     id: await needs.parts.nextId('narrative-version'),
     save,
+    origin,
     claimId,
     narrative: save.narrative,
-    words: wordsIn(save.narrative),
+    words: countWords(save.narrative),
     sentences,
     restedOn: restedOn(sentences, details, sources),
     form: withoutGaps(form),
     sandbox: quotesSandbox({ narrative: save.narrative, form, findings: sources.findings }, roofs),
-    ...omitUndefined({ inspectionId: save.inspectionId ?? sources.inspectionId, provider: save.provider, model: save.model }),
+    ...omitUndefined({ inspectionId: save.inspectionId ?? sources.inspectionId }),
   };
 }
 
@@ -101,13 +106,14 @@ function restedOn(
 
 /** Throws `conflict` when somebody saved a version in between. */
 export async function storeNarrative(tx: Tx, checked: Checked, needs: NarrativeNeeds) {
-  const { id, save, ...record } = checked;
-  const before = (await newestVersion(needs.narratives, tx, record.claimId))?.number ?? 0;
-  if (save.expectedVersion !== undefined && save.expectedVersion !== before) throw overtaken();
-  const number = before + 1;
+  const { id, save, origin, ...record } = checked;
+  const before = await newestVersion(needs.narratives, tx, record.claimId);
+  const number = (before?.number ?? 0) + 1;
+  if (save.expectedVersion !== undefined && save.expectedVersion !== number - 1) throw overtaken();
+  const wrote = whoWrote(record.sentences, { origin, before });
   const { actor } = tx.scope;
   await needs.narratives
-    .insert(tx, { _id: id, ...record, number, savedBy: actor.name, savedById: String(actor.id), savedByKind: actor.kind }, [])
+    .insert(tx, { _id: id, ...record, ...wrote, number, savedBy: actor.name, savedById: String(actor.id), savedByKind: actor.kind }, [])
     .catch((error: unknown) => {
       throw isDuplicate(error) ? overtaken() : error;
     });

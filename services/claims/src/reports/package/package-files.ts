@@ -1,6 +1,6 @@
 // The files of an open estimate package (.esx), before they are zipped: all made from one model, so that they cannot disagree.
 import { createHash } from 'node:crypto';
-import type { EstimateModel } from '../estimate/estimate-model.ts';
+import { usesSandbox, type EstimateModel } from '../estimate/estimate-model.ts';
 import { lineItemsCsv, spreadsheetCsv } from './line-items-csv.ts';
 import { xactdoc } from './xactdoc.ts';
 import type { PackageFile } from '../../base/zip-package.ts';
@@ -50,6 +50,7 @@ function manifestOf(model: EstimateModel, files: readonly PackageFile[]): Packag
       files: listed,
       totals: model.sums,
       lineItemCount: model.lines.length,
+      isSandboxRoof: usesSandbox(model),
       compatibility: { nativeXactimate: false },
       priceList: { code: model.priceList.code, isSample: model.priceList.isSample, sha256: model.priceList.sha256 },
     }),

@@ -1,4 +1,6 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { estimatePdf } from '../render/estimate-pdf.ts';
 import { makeDocument } from '../render/render-pdf.ts';
 import { aRoof } from '../../testing/fixtures.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
@@ -10,7 +12,7 @@ import { unzipPackage, zipPackage, type PackageFile } from '../../base/zip-packa
 
 const hostile = `O'Brien & <script>"x"</script> ]]> \u0000\u0008\uD800 =cmd|' /C calc'!A1`;
 
-function aModel(over: Partial<EstimateModel['claim']> = {}): EstimateModel {
+function aModel(over: Partial<EstimateModel['claim']> = {}, roof = aRoof): EstimateModel {
   return buildEstimate({
     claim: {
       claimId: 1,
@@ -26,7 +28,7 @@ function aModel(over: Partial<EstimateModel['claim']> = {}): EstimateModel {
     revision: 1,
     createdAt: new Date('2026-11-21T10:00:00Z'),
     damages: [{ id: 'observation o1', area: 'roof_covering', cause: 'hail', severity: 'severe', photoIds: [7], enteredByPerson: true }],
-    roof: { orderId: 12, measurement: aRoof },
+    roof: { orderId: 12, measurement: roof },
     photos: [
       {
         id: 7,
@@ -55,6 +57,26 @@ test('a package as it is made is valid, named after the claim, and its type come
   expect(validatePackage(files)).toEqual([]);
   expect(files[0]?.path).toBe('mimetype');
   expect(packageName(aModel())).toBe('CLM-2026-000001_20261121_1.esx');
+});
+
+test('a sandbox roof stands across each page, in the head of the document and at each line of every file; a real one nowhere', async () => {
+  const read = async (sandbox: boolean) => {
+    const model = aModel({}, { ...aRoof, sandbox });
+    const priced = { ...model, priceList: { ...model.priceList, isSample: false } };
+    const { text } = await extractText(await getDocumentProxy(await estimatePdf(priced)), { mergePages: false });
+    const files = filesOf(priced).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)] as const);
+    return { pages: text.map((page) => page.replace(/\s+/g, ' ')), files: new Map(files) };
+  };
+  const { pages, files } = await read(true);
+  expect(pages.every((page) => page.includes('SANDBOX ROOF'))).toBe(true);
+  expect(pages.join(' ')).toContain('of a sandbox roof, not the real one');
+  expect(files.get('XACTDOC.XML')).toContain('isSandboxRoof="true"');
+  for (const path of ['XACTDOC.XML', 'LINEITEMS.CSV', 'LINEITEMS_SPREADSHEET.CSV', 'estimate.json'])
+    expect(files.get(path), path).toContain('of a sandbox roof, not the real one');
+  expect(JSON.parse(files.get('manifest.json') ?? '')).toMatchObject({ isSandboxRoof: true });
+  const real = await read(false);
+  expect(real.pages.join(' ')).not.toMatch(/sandbox/i);
+  expect(real.files.get('XACTDOC.XML')).toContain('isSandboxRoof="false"');
 });
 
 test('the same estimate gives the same bytes', async () => {

@@ -1,6 +1,6 @@
 // XACTDOC.XML of the open package: the estimate as a tree, lines grouped, summed items priced (standards §1, our own schema).
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import { coverageSums, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { coverageSums, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 import { element } from '../../base/xml-text.ts';
 
 const schema = 'urn:pa-open-estimate:1';
@@ -21,6 +21,7 @@ export function xactdoc(model: EstimateModel): string {
     createdAt: model.createdAt,
     estimateType: model.revision > 1 ? 'revision' : 'initial',
     isSamplePricing: model.priceList.isSample,
+    isSandboxRoof: usesSandbox(model),
     label: model.label,
   };
   const parts = [

@@ -4,7 +4,9 @@ import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { drawTable, PageKit, quiet } from '@plumbline/pdf';
 import { formatLongDate } from '@plumbline/server/dates';
 import { buildingRows } from '../estimate/building-text.ts';
-import { coverageSums, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { setText } from '../estimate/line-edits.ts';
+import { watermarkOf } from './watermark.ts';
+import { coverageSums, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
   const { claim } = model;
@@ -14,7 +16,7 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
     header: [claim.claimNumber, claim.propertyAddress],
     footer: `estimate revision ${model.revision}`,
     createdAt: new Date(model.createdAt),
-    ...(model.priceList.isSample ? { watermark: 'SAMPLE PRICES' } : {}),
+    ...watermarkOf({ isSample: model.priceList.isSample, isSandbox: usesSandbox(model) }),
   });
   kit.addPage();
   drawHead(kit, model);
@@ -150,10 +152,6 @@ function wearText({ quantityHundredths, depreciationBasis, depreciationBasisPoin
   const lost = isNonRecoverable ? ', not recoverable' : '';
   const who = setWear ? `; ${setText(setWear)}` : '';
   return [`Depreciated ${depreciationBasisPoints / 100}%${lost}: ${depreciationBasis}${who}`];
-}
-
-function setText({ by, at, reason }: NonNullable<ModelLine['setWear']>): string {
-  return `entered by ${by}, ${formatLongDate(at.slice(0, 10))}: ${reason}`;
 }
 
 function sumRow(lines: readonly ModelLine[]): string[] {

@@ -20,10 +20,9 @@ const proportion = 0.7;
 export async function reportDocx(report: ReportContent, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded when it is needed: most reports never leave as a Word document.
   const docx = await import('docx');
-  const { Document, Packer, Footer, Header, Paragraph, PageNumber, TextRun } = docx;
+  const { Document, Packer } = docx;
   const plan = await planImage(report.roof);
   const parts = partsOf(blocksOf(report.content));
-  const quiet = (text: string) => new TextRun({ text: clean(text), size: 16, color: '5f6368' });
   const document = new Document({
     title: clean(report.title),
     creator: clean(preparedBy(report.author) ?? report.firm?.name ?? ''),
@@ -31,21 +30,7 @@ export async function reportDocx(report: ReportContent, images: ReadonlyMap<numb
     styles: { default: { document: { run: { font: 'Calibri', size: 21 } } } },
     sections: [
       {
-        headers: {
-          default: new Header({ children: [new Paragraph({ children: [quiet(`${report.claimNumber} · ${report.propertyAddress}`)] })] }),
-        },
-        footers: {
-          default: new Footer({
-            children: [
-              new Paragraph({
-                children: [
-                  quiet(`Revision ${report.revision} · content SHA-256 ${report.contentSha256.slice(0, 16)} · page `),
-                  new TextRun({ children: [PageNumber.CURRENT], size: 16 }),
-                ],
-              }),
-            ],
-          }),
-        },
+        ...runningLines(docx, report),
         children: [
           ...front(docx, report),
           ...chapters(docx, parts.chapters, { report, plan }),
@@ -58,6 +43,18 @@ export async function reportDocx(report: ReportContent, images: ReadonlyMap<numb
     ],
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
+}
+
+function runningLines({ Footer, Header, Paragraph, PageNumber, TextRun }: Docx, report: ReportContent) {
+  const quiet = (text: string) => new TextRun({ text: clean(text), size: 16, color: '5f6368' });
+  const begin = `Revision ${report.revision} · content SHA-256 ${report.contentSha256.slice(0, 16)} · page `;
+  const page = new TextRun({ children: [PageNumber.CURRENT], size: 16 });
+  return {
+    headers: {
+      default: new Header({ children: [new Paragraph({ children: [quiet(`${report.claimNumber} · ${report.propertyAddress}`)] })] }),
+    },
+    footers: { default: new Footer({ children: [new Paragraph({ children: [quiet(begin), page] })] }) },
+  };
 }
 
 function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent) {

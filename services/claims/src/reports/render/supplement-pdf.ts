@@ -2,6 +2,7 @@
 import { drawTable, letterhead, PageKit, sheet, type FirmHead } from '@plumbline/pdf';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
+import { watermarkOf } from './watermark.ts';
 import type { ReportPhoto } from './report-photo.ts';
 import { drawSignature, signatureHeight, type ShownAuthor } from './signature-block.ts';
 
@@ -61,13 +62,6 @@ export async function supplementPdf(content: SupplementContent, images: Readonly
   drawAuthor(kit, content);
   drawPhotos(kit, content, images);
   return kit.finish();
-}
-
-function watermarkOf({ isDraft, isSample, isSandbox }: SupplementContent): { watermark?: string } {
-  if (isSample && isSandbox) return { watermark: 'SAMPLE DATA' };
-  if (isSample) return { watermark: 'SAMPLE PRICES' };
-  if (isSandbox) return { watermark: 'SANDBOX ROOF' };
-  return isDraft ? { watermark: 'DRAFT' } : {};
 }
 
 function drawFirst(kit: PageKit, content: SupplementContent): void {

@@ -54,6 +54,8 @@ describe('between providers', () => {
   });
 });
 
+const slope = { id: 'o', area: 'roof_covering', cause: 'hail', severity: 'severe', photoIds: [], enteredByPerson: true } as const;
+
 describe('with the estimate', () => {
   const line = (selector: string, quantity: number | undefined, over: object = {}) => ({
     category: 'RFG',
@@ -76,6 +78,29 @@ describe('with the estimate', () => {
     ]);
   });
 
+  test('a line that rests on the sandbox says so on its side too', () => {
+    const [compared] = check(estimate(line('DRIP', 260, { isSandbox: true }))).comparisons;
+    expect(compared).toMatchObject({ first: { sandbox: false }, second: { sandbox: true } });
+    expect(compared?.sentence).toContain('Estimate revision 2 (sandbox, not the real roof) 260 ft');
+  });
+
+  test('an estimate of some slopes is right with less than the roof has, and wrong with more; one of the whole roof is wrong with less', () => {
+    const tearOff = { activity: '-', unit: 'SQ' };
+    const of = (severity: 'moderate' | 'severe') => [
+      { ...slope, severity, observed: { quantity: 6, unit: 'SQ' } } as const,
+      { ...slope, id: 'p', severity: 'moderate' } as const,
+    ];
+    const some = estimate(line('300S', 6, tearOff), line('DRIP', 50));
+    expect(check({ ...some, damages: of('moderate') }).comparisons.filter(({ against }) => against === 'estimate')).toMatchObject([
+      { agrees: true, sentence: 'Covering to tear off: 6 SQ of 24 SQ measured. The damage is on some slopes.' },
+      { agrees: true, sentence: 'RFG DRIP: 50 ft of 200 ft measured. The damage is on some slopes.' },
+    ]);
+    expect(differing({ ...some, damages: of('severe') }).map(({ quantity }) => quantity)).toEqual(['Covering to tear off', 'RFG DRIP']);
+    const unwritten = [{ ...slope, severity: 'moderate' } as const];
+    expect(differing({ ...some, damages: unwritten }).map(({ quantity }) => quantity)).toEqual(['Covering to tear off', 'RFG DRIP']);
+    expect(differing({ ...estimate(line('300S', 30, tearOff)), damages: of('moderate') })).toMatchObject([{ differencePercent: 25 }]);
+  });
+
   test('lines without a quantity, of other trades and in other units say nothing', () => {
     const told = check(estimate(line('DRIP', undefined), line('DRIP', 1, { category: 'SFG' }), line('DRIP', 1, { unit: 'EA' })));
     expect(told.comparisons).toEqual([]);
@@ -84,17 +109,7 @@ describe('with the estimate', () => {
 });
 
 describe('with the inspection', () => {
-  const slopes = (quantity: number) => [
-    {
-      id: 'o',
-      area: 'roof_covering',
-      cause: 'hail',
-      severity: 'severe',
-      photoIds: [],
-      enteredByPerson: true,
-      observed: { quantity, unit: 'SQ' },
-    } as const,
-  ];
+  const slopes = (quantity: number) => [{ ...slope, observed: { quantity, unit: 'SQ' } } as const];
 
   test('a recorded pitch and stories are compared as written', () => {
     expect(differing({ building: { parts: {}, pitch: 6, stories: 1 } })).toEqual([]);
@@ -109,6 +124,10 @@ describe('with the inspection', () => {
       { agrees: true, sentence: 'Damaged slopes: 6 SQ of 24 SQ measured. They fit on the roof.' },
     ]);
     expect(differing({ damages: slopes(30) })).toMatchObject([{ quantity: 'Damaged slopes', differencePercent: 25 }]);
+    const sandbox = [{ orderId: 12, measurement: roof({ sandbox: true }) }];
+    expect(check({ roofs: sandbox, damages: slopes(6) }).comparisons[0]?.sentence).toBe(
+      'Damaged slopes: 6 SQ of 24 SQ measured (sandbox, not the real roof). They fit on the roof.',
+    );
   });
 });
 

@@ -1,10 +1,11 @@
 // Everything that says something of a measured roof, compared with the measurement that came last. Pure.
 import type { Building, RoofCheck, RoofComparison } from '@plumbline/contracts/claims';
-import { measurementProviderLabels } from '@plumbline/contracts/enums';
+import { measurementProviderLabels, severityRank } from '@plumbline/contracts/enums';
 import type { Damage } from '../estimate/estimate-model.ts';
 import { squaresOf } from '../estimate/area-units.ts';
-import { coveringSelectors, roofAreas } from '../estimate/scope-rules-roof.ts';
-import { compareAmounts, compareWords, nameOf, stated, type KnownRoof, type Statement } from './compare-roofs.ts';
+import { isRoofDamage } from '../estimate/roof-damages.ts';
+import { coveringSelectors } from '../estimate/scope-rules-roof.ts';
+import { atMost, compareAmounts, compareWords, nameOf, stated, type KnownRoof, type Statement } from './compare-roofs.ts';
 
 /** A line of the stored estimate, as far as it says something of the roof. */
 export interface EstimatedLine {
@@ -13,6 +14,7 @@ export interface EstimatedLine {
   readonly activity: string;
   readonly unit: string;
   readonly quantityHundredths?: number | undefined;
+  readonly isSandbox?: true;
 }
 
 export interface RoofKnowledge {
@@ -31,7 +33,7 @@ export function checkRoof(known: RoofKnowledge): RoofCheck {
   const others = otherProviders(roofs, last);
   const comparisons = [
     ...others.flatMap((other) => betweenProviders(last, other)),
-    ...withEstimate(last, known.estimate),
+    ...withEstimate(last, known.estimate, isOfSlopes(known.damages)),
     ...withBuilding(last, known.building),
     ...withSlopes(last, known.damages),
   ];
@@ -80,41 +82,57 @@ function betweenProviders(last: KnownRoof, other: KnownRoof): RoofComparison[] {
 /** Selectors whose whole quantity is one of the roof's. */
 const lengthLines = { DRIP: 'perimeterLf', 'ASTR-': 'eaveLf', RIDGCS: 'ridgeHipLf', VMTL: 'valleyLf', STEP: 'stepFlashingLf' } as const;
 
-function withEstimate(last: KnownRoof, estimate: RoofKnowledge['estimate']): RoofComparison[] {
+/** An estimate of some slopes has less than was measured of everything: only more than that is a difference. */
+function withEstimate(last: KnownRoof, estimate: RoofKnowledge['estimate'], ofSlopes: boolean): RoofComparison[] {
   if (!estimate) return [];
   const roofLines = estimate.lines.filter(({ category, quantityHundredths }) => category === 'RFG' && quantityHundredths !== undefined);
   const sumOf = (wanted: (line: EstimatedLine) => boolean, unit: string) => {
     const found = roofLines.filter((line) => line.unit === unit && wanted(line));
-    return found.length === 0 ? undefined : found.reduce((sum, line) => sum + (line.quantityHundredths ?? 0), 0) / 100;
+    return found.length === 0 ? undefined : of(estimate.revision, found);
   };
-  const of = (amount: number): Statement => ({
-    source: `Estimate revision ${estimate.revision}`,
-    amount,
-    tolerancePercent: 0,
-    sandbox: false,
-  });
+  const compared = (priced: Statement | undefined, measured: number | undefined, about: EstimateFigure) => {
+    if (!priced || measured === undefined) return [];
+    const sides = [stated(last, measured), priced] as const;
+    return [
+      ofSlopes
+        ? atMost(sides, { ...about, against: 'estimate' }, 'The damage is on some slopes.')
+        : compareAmounts(...sides, { ...about, against: 'estimate' }),
+    ];
+  };
   // What is torn off is priced without waste: it is the roof as it lies there
   const tornOff = sumOf(({ selector, activity }) => activity === '-' && coveringSelectors.has(selector), 'SQ');
-  const area =
-    tornOff === undefined
-      ? []
-      : [
-          compareAmounts(stated(last, last.measurement.squares), of(tornOff), {
-            ...ofEstimate('Covering to tear off'),
-            unit: 'SQ',
-            digits: 2,
-          }),
-        ];
-  const lengths = Object.entries(lengthLines).flatMap(([selector, key]) => {
-    const [priced, feet] = [sumOf((line) => line.selector === selector, 'LF'), last.measurement[key]];
-    return priced === undefined || feet === undefined
-      ? []
-      : [compareAmounts(stated(last, feet), of(priced), { ...ofEstimate(`RFG ${selector}`), unit: 'ft', digits: 1 })];
-  });
-  return [...area, ...lengths];
+  const lengths = Object.entries(lengthLines).flatMap(([selector, key]) =>
+    compared(
+      sumOf((line) => line.selector === selector, 'LF'),
+      last.measurement[key],
+      { quantity: `RFG ${selector}`, unit: 'ft', digits: 1 },
+    ),
+  );
+  return [...compared(tornOff, last.measurement.squares, { quantity: 'Covering to tear off', unit: 'SQ', digits: 2 }), ...lengths];
 }
 
-const ofEstimate = (quantity: string) => ({ against: 'estimate', quantity }) as const;
+interface EstimateFigure {
+  readonly quantity: string;
+  readonly unit: string;
+  readonly digits: number;
+}
+
+function of(revision: number, lines: readonly EstimatedLine[]): Statement {
+  return {
+    source: `Estimate revision ${revision}`,
+    amount: lines.reduce((sum, line) => sum + (line.quantityHundredths ?? 0), 0) / 100,
+    tolerancePercent: 0,
+    sandbox: lines.some(({ isSandbox }) => isSandbox),
+  };
+}
+
+/** As the scope takes it: from severe damage on the whole roof is meant, and of moderate damage too where no slope was written down. */
+function isOfSlopes(damages: readonly Damage[]): boolean {
+  const ofRoof = damages.filter(isRoofDamage);
+  if (ofRoof.length === 0 || ofRoof.some(({ severity }) => severityRank(severity) >= severityRank('severe'))) return false;
+  const moderate = ofRoof.filter(({ severity }) => severity === 'moderate');
+  return moderate.length === 0 || moderate.some(({ observed }) => observed);
+}
 
 function withBuilding(last: KnownRoof, building: Building | undefined): RoofComparison[] {
   const { predominantPitch, stories, sandbox } = last.measurement;
@@ -133,19 +151,15 @@ function withBuilding(last: KnownRoof, building: Building | undefined): RoofComp
 
 /** Slopes may be fewer than the roof, never more. */
 function withSlopes(last: KnownRoof, damages: readonly Damage[]): RoofComparison[] {
-  const ofRoof: ReadonlySet<string> = new Set(roofAreas);
-  const slopes = damages.filter(({ area }) => ofRoof.has(area)).flatMap(({ observed }) => (observed ? (squaresOf(observed) ?? []) : []));
+  const slopes = damages.filter(isRoofDamage).flatMap(({ observed }) => (observed ? (squaresOf(observed) ?? []) : []));
   if (slopes.length === 0) return [];
   const sum = Math.round(slopes.reduce((total, one) => total + one, 0) * 100) / 100;
   const recorded: Statement = { source: 'Recorded slopes', amount: sum, tolerancePercent: 0, sandbox: false };
-  const compared = compareAmounts(stated(last, last.measurement.squares), recorded, {
-    against: 'inspection',
-    quantity: 'Damaged slopes',
-    unit: 'SQ',
-    digits: 2,
-  });
-  if (compared.agrees || sum > last.measurement.squares) return [compared];
   return [
-    { ...compared, agrees: true, sentence: `Damaged slopes: ${sum} SQ of ${last.measurement.squares} SQ measured. They fit on the roof.` },
+    atMost(
+      [stated(last, last.measurement.squares), recorded],
+      { against: 'inspection', quantity: 'Damaged slopes', unit: 'SQ', digits: 2 },
+      'They fit on the roof.',
+    ),
   ];
 }

@@ -93,5 +93,18 @@ const rules: Record<RoofComparison['against'], string> = {
 };
 
 function inWords({ source, value, bounds, sandbox }: RoofSide): string {
-  return `${source}${sandbox ? ' (sandbox, not the real roof)' : ''} ${value}${bounds ? ` (${bounds})` : ''}`;
+  return `${source}${markOf(sandbox)} ${value}${bounds ? ` (${bounds})` : ''}`;
+}
+
+function markOf(sandbox: boolean): string {
+  return sandbox ? ' (sandbox, not the real roof)' : '';
+}
+
+/** Of what may be less than was measured, never more: less of it is no difference. `why` is a sentence. */
+export function atMost([measured, part]: readonly [Statement, Statement], about: About, why: string): RoofComparison {
+  const compared = compareAmounts(measured, part, about);
+  if (compared.agrees || part.amount > measured.amount) return compared;
+  const { first, second } = compared;
+  const sentence = `${about.quantity}: ${second.value}${markOf(second.sandbox)} of ${first.value} measured${markOf(first.sandbox)}. ${why}`;
+  return { ...compared, agrees: true, sentence };
 }

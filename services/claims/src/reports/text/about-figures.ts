@@ -1,4 +1,4 @@
-// The chapters of a report that quote figures, and the figures that no final report may quote: sample prices, and the roof of the sandbox. Pure.
+// The chapters of a report that quote figures, and the figures that no final report may quote: sample prices, and what rests on a roof of the sandbox. Pure.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
 import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
@@ -7,7 +7,7 @@ import type { ReportInput, Say } from './write-report.ts';
 
 /** Figures that are no facts of the claim, and why. They may stand in a draft. */
 export interface Provisional {
-  readonly kind: 'prices' | 'roof' | 'findings';
+  readonly kind: 'prices' | 'roof' | 'findings' | 'entries';
   readonly reason: string;
   /** As the text quotes them. */
   readonly figures: readonly string[];
@@ -26,9 +26,6 @@ export function measurements({ roof }: ReportInput, say: Say): string {
   const said = [...lines, ...(one.sandbox ? [sandboxRoofSentence] : [])].join('\n');
   return one.drawing ? `${said}\n\n${roofPlanLine(roof)}` : said;
 }
-
-/** As reports said it once; they can be restored. */
-const formerly = 'This measurement comes from a sandbox provider and is not a measurement of the real roof.';
 
 type Roof = ReportRoof['measurement'];
 const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
@@ -50,8 +47,9 @@ export function estimate({ estimate: one }: ReportInput, say: Say): string {
     ['Net claim', sums.netClaimCents],
   ];
   return [
-    `Estimate revision ${one.revision} with ${count(one.lineItemCount)} lines${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
+    `Estimate revision ${one.revision} with ${one.lineItemCount === 1 ? '1 line' : `${count(one.lineItemCount)} lines`}${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
     rows.map(([name, cents]) => `${name}: ${money(cents)}`).join('\n'),
+    ...(one.isSandbox ? [sandboxRoofSentence] : []),
   ].join('\n\n');
 }
 
@@ -59,12 +57,12 @@ const samplePrices = 'sample prices, not a licensed list';
 
 const arePlaceholders = 'which are placeholders, not your firm’s price list';
 const aboutPrices = { kind: 'prices', reason: `It quotes sample prices, ${arePlaceholders}` } as const;
-const aboutRoof = { kind: 'roof', reason: 'It quotes a sandbox roof measurement, not a measurement of the real roof' } as const;
+const aboutRoof = { kind: 'roof', reason: 'It quotes a sandbox roof measurement, or amounts that rest on one, not the real roof' } as const;
 
 /** What marks such figures in every text that was ever written here, also in one that is restored. */
 export const marked: readonly Provisional[] = [
   { ...aboutPrices, figures: [samplePrices] },
-  { ...aboutRoof, figures: [sandboxRoofSentence, formerly] },
+  { ...aboutRoof, figures: [sandboxRoofSentence] },
 ];
 
 interface Quoted extends Pick<ReportInput, 'estimate'> {
@@ -77,7 +75,8 @@ export function provisionalOf({ estimate: one, roof }: Quoted): Provisional[] {
     const reason = `It quotes sample prices (${one.priceListCode}), ${arePlaceholders}`;
     found.push({ ...aboutPrices, reason, figures: [samplePrices, one.priceListCode, ...figuresOfSums(one.sums)] });
   }
-  if (roof?.measurement.sandbox) found.push({ ...aboutRoof, figures: [sandboxRoofSentence, formerly, ...figuresOfRoof(roof.measurement)] });
+  if (one?.isSandbox) found.push({ ...aboutRoof, figures: [sandboxRoofSentence, ...figuresOfSums(one.sums)] });
+  if (roof?.measurement.sandbox) found.push({ ...aboutRoof, figures: [sandboxRoofSentence, ...figuresOfRoof(roof.measurement)] });
   return found;
 }
 
@@ -90,6 +89,12 @@ export function sandboxPlan(roof: ReportRoof | undefined): Provisional[] {
 export function withdrawnEstimate({ revision, sums }: Pick<NonNullable<ReportInput['estimate']>, 'revision' | 'sums'>): Provisional {
   const reason = `It quotes estimate revision ${revision}, which prices a finding of AI that no longer counts`;
   return { kind: 'findings', reason, figures: figuresOfSums(sums) };
+}
+
+/** Of an estimate after which people changed what it prices. */
+export function outdatedEstimate({ revision, sums }: Pick<NonNullable<ReportInput['estimate']>, 'revision' | 'sums'>): Provisional {
+  const reason = `It quotes estimate revision ${revision}, after which lines, contents or the building were changed`;
+  return { kind: 'entries', reason, figures: figuresOfSums(sums) };
 }
 
 /** As a text quotes them; the deductible is of the policy, whatever the estimate says. */

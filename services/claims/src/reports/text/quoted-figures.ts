@@ -10,7 +10,8 @@ export function plainly(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\b(?:sq\.? (?:ft|feet)|sf|sqft)\b/g, 'square feet')
     .replaceAll(/(?<=\d )(?:linear (?:feet|ft)|lf|feet)\b/g, 'ft')
-    .replaceAll('$ ', '$');
+    .replaceAll('$ ', '$')
+    .trim();
 }
 
 /** `25 squares` stands neither in `125 squares` nor in `25 squaresville`. Both are plain. */

@@ -1,6 +1,7 @@
 // The text of a report: recorded facts stand in it, missing ones are named, and evidence is cited as the reader finds it.
 import { formatMoment } from '@plumbline/server/dates';
 import { figuresOf, numbersOf } from './photos/figure-numbers.ts';
+import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
 import { describe, expect, test } from 'vitest';
 import { obstaclesIn } from './provisional-rules.ts';
 import { writeReport } from './write-report.ts';
@@ -191,7 +192,15 @@ describe('figures that are no facts of the claim', () => {
     deductibleCents: 250_000,
     netClaimCents: 984_500,
   };
-  const estimate = (isSample: boolean) => ({ revision: 3, sums, lineItemCount: 4, openLines: 0, priceListCode: 'SAMPLE-FL', isSample });
+  const estimate = (isSample: boolean, isSandbox = false) => ({
+    revision: 3,
+    sums,
+    lineItemCount: 4,
+    openLines: 0,
+    priceListCode: 'SAMPLE-FL',
+    isSample,
+    isSandbox,
+  });
   const roof = (sandbox: boolean) => ({
     orderId: 1,
     measurement: {
@@ -222,6 +231,16 @@ describe('figures that are no facts of the claim', () => {
   });
   test('a real price list and a real roof keep nothing', () => {
     expect(obstaclesIn(written(false))).toEqual([]);
+  });
+  test('amounts of real prices that rest on a sandbox roof do, in the chapter that is generated and where they are copied to', () => {
+    const input = inputOf({}, { estimate: estimate(false, true), roof: roof(false) });
+    const { provisional, ...report } = write(input, 'estimate');
+    const reason = expect.stringContaining('amounts that rest on one') as string;
+    expect(obstaclesIn({ ...report, provisional })).toEqual([{ reason, chapters: ['1. Scope and estimate summary'] }]);
+    // Restored later, the chapter still carries its mark
+    expect(obstaclesIn(report)).toHaveLength(1);
+    expect(obstaclesIn({ title: 'Report', content: `It comes to $5\n\n${sandboxRoofSentence}`, provisional })).toMatchObject([{ reason }]);
+    expect(obstaclesIn({ title: 'Report', content: 'The damage is $12,345.00.', provisional })).toMatchObject([{ reason }]);
   });
   test.each([
     ['one of them stays in other words', 'The damage is $12,345.00 by our prices.', 1],

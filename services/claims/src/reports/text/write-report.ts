@@ -40,6 +40,8 @@ export interface ReportInput {
     readonly openLines: number;
     readonly priceListCode: string;
     readonly isSample: boolean;
+    /** A quantity rests on a roof of the sandbox. */
+    readonly isSandbox: boolean;
   };
   /** The photos of the report in the order of its figures. */
   readonly figures: readonly { readonly id: number; readonly caption: string }[];

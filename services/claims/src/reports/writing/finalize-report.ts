@@ -11,7 +11,7 @@ import { aboutReport, assertOpen, reportNotFound } from './save-report.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
-type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff' | 'estimates' | 'projections'> & {
+type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff' | 'estimates' | 'estimateEdits' | 'contents' | 'projections'> & {
   document: ExactPdf;
   report: ReportRecordBase;
   /** What a person reviewed, and by what it is looked at once more. */

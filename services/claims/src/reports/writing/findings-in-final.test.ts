@@ -3,12 +3,13 @@ import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { finalizeReviewed, reviewedKeys } from '../../testing/final-reports.ts';
-import { aPhoto, aRoof, envelope, someInspectionEvidence } from '../../testing/fixtures.ts';
+import { anObservation, aPhoto, aRoof, envelope, someInspectionEvidence } from '../../testing/fixtures.ts';
 
 let office: ClaimsTestService;
 beforeAll(async () => {
   office = await startClaimsService();
-  const csv = 'Cat,Sel,Desc,Unit,Remove,Replace,Material%,Life\nSFG,GUTA,Aluminum gutter,LF,1.00,10.00,50%,25\n';
+  const csv =
+    'Cat,Sel,Desc,Unit,Remove,Replace,Material%,Life\nSFG,GUTA,Aluminum gutter,LF,1.00,10.00,50%,25\nRFG,300S,Laminated shingle,SQ,80.00,310.00,50%,25\n';
   const list = { code: 'FLTA8X_OCT26', region: 'Tampa, FL', effective: '2026-10-01', taxPercent: 7.025, csv };
   await office.service.as('admin').call(api.importPriceList, { body: list });
 });
@@ -159,6 +160,58 @@ test('one damage that two analyses found is priced and described once, as it was
   const { content } = await reportOf(claim, 'observations');
   expect(content).toContain('Bent.');
   expect(content).not.toContain('Dents.');
+});
+
+test('an estimate whose lines, contents or building were changed since is quoted in no final report, also while its PDF is made', async () => {
+  const claim = await guttered();
+  const params = { id: claim.id };
+  const first = await estimateOf(claim);
+  const report = await reportOf(claim, 'estimate', 'observations');
+  const reviewed = await reviewedKeys(office.adjuster, report.id);
+  const outdated = 'It quotes estimate revision 1, after which lines, contents or the building were changed.';
+  const line = first.lines[0]?.key ?? '';
+  office.around.meanwhile = async () => {
+    delete office.around.meanwhile;
+    await office.adjuster.call(api.editEstimate, { params, body: { kind: 'price', line, unitPrice: 12, reason: 'Bid' } });
+  };
+  expect(await refusal(office.adjuster.call(api.finalizeReport, { params: { id: report.id }, body: { reviewed } }))).toMatchObject({
+    status: 422,
+    message: expect.stringContaining(outdated) as string,
+  });
+  expect(office.around.meanwhile).toBeUndefined();
+  expect(await blockingIn(report.id)).toEqual([outdated]);
+  // Made again, the figures that the report still quotes are those of nothing that stands
+  await estimateOf(claim);
+  expect(await blockingIn(report.id)).toEqual([outdated]);
+  const next = await reportOf(claim, 'estimate');
+  expect(await blockingIn(next.id)).toEqual([]);
+  const items = [{ room: 'Den', description: 'Lamp', quantity: 1, unitCost: 61.5, condition: 'average' as const }];
+  await office.adjuster.call(api.saveContents, { params, body: { items } });
+  expect(await blockingIn(next.id)).toHaveLength(1);
+});
+
+test('an estimate of real prices over a sandbox roof is quoted in no final report, also after a real roof came', async () => {
+  const claim = await office.inspected();
+  const params = { id: claim.id };
+  await office.adjuster.call(api.saveBuilding, { params, body: { parts: { roof: { material: 'laminated_shingle' } } } });
+  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations: { exterior: [anObservation()] } })]);
+  const measured = async (orderId: number, result: object, day: string) => {
+    const data = { orderId, claimId: claim.id, provider: 'eagleview', result };
+    await office.service.publish(envelope('measurement.completed', data, { aggregateId: orderId, at: `2026-11-${day}T15:00:00.000Z` }));
+    await office.service.settle();
+  };
+  await measured(claim.id * 10, { ...aRoof, squares: 31.5, roofAreaSf: 3_150 }, '20');
+  expect((await estimateOf(claim)).totals.rcv).toBeGreaterThan(5_000);
+  const report = await reportOf(claim, 'estimate');
+  await measured(claim.id * 10 + 1, { ...aRoof, sandbox: false }, '21');
+  const blocked = 'It quotes a sandbox roof measurement, or amounts that rest on one, not the real roof.';
+  expect(await blockingIn(report.id)).toEqual([blocked]);
+  expect(await refusal(finalizeReviewed(office.adjuster, report.id))).toMatchObject({
+    status: 422,
+    message: expect.stringContaining(blocked) as string,
+  });
+  await estimateOf(claim);
+  expect(await blockingIn((await reportOf(claim, 'estimate')).id)).toEqual([]);
 });
 
 test('a figure that the present real roof holds too is no figure of the sandbox', async () => {

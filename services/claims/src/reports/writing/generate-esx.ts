@@ -11,11 +11,11 @@ import { buffersOf, captionOf, evidenceOf, renditionsOf, shownPhotos } from '../
 import type { ReportStores } from '../model/report-stores.ts';
 import { contentsWarnings } from '../contents/contents-lines.ts';
 import { contentsInEstimate } from '../contents/save-contents.ts';
-import { editsOf } from '../edits/edit-store.ts';
+import { entriesOf } from '../edits/read-entries.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
-import { totalsWire, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
-import { latestEstimate, type EstimateRecord } from '../estimate/estimate-store.ts';
+import { totalsWire, usesSandbox, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
+import { latestEstimate, type EstimateRecord, type PricedEntries } from '../estimate/estimate-store.ts';
 import { pricedIn, type PricedFinding } from '../estimate/priced-findings.ts';
 import { packageName, packageType } from '../package/package-files.ts';
 import { pricesInUse } from '../prices/price-list-store.ts';
@@ -27,6 +27,7 @@ export interface MadePackage {
   readonly model: EstimateModel;
   /** The findings of models that it rests on. */
   readonly priced: readonly PricedFinding[];
+  readonly entries: PricedEntries;
   readonly bytes: Uint8Array;
   readonly stored: { key: string; bytes: number; sha256: string };
 }
@@ -34,7 +35,7 @@ export interface MadePackage {
 /** Gathers the facts and makes the package. Without findings or quantities it is empty, with the warnings that say so. */
 export async function makePackage(scope: Scope, claimId: number, needs: ReportStores): Promise<MadePackage> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const { model, priced } = await modelOf(scope, claim, needs);
+  const { model, ...about } = await modelOf(scope, claim, needs);
   const images = await renditionsOf(
     model.photos.map((photo) => photo.id),
     needs.parts.askAs(scope, 'inspection'),
@@ -45,18 +46,18 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
     prefix: `o/${scope.organizationId}/estimates`,
     contentType: packageType,
   });
-  return { model, priced, bytes, stored: { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 } };
+  return { model, ...about, bytes, stored: { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 } };
 }
 
-async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<Pick<MadePackage, 'model' | 'priced'>> {
+async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<Pick<MadePackage, 'model' | 'priced' | 'entries'>> {
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
-  const [known, roof, latest, prices, edits, contents] = await Promise.all([
+  const { edits, items, state: entries } = await entriesOf({ scope }, claim, needs);
+  const [known, roof, latest, prices, contents] = await Promise.all([
     analysesOf({ scope }, { claimId: claim._id, tookPlace: inspectionsIn(evidence) }, needs),
     latestRoof(needs.projections, scope, claim._id),
     latestEstimate(needs.estimates, { scope }, claim._id),
     pricesInUse(needs.priceLists, scope),
-    editsOf(needs.estimateEdits, scope, claim._id),
-    contentsInEstimate(scope, claim._id, needs),
+    contentsInEstimate(scope, { claimId: claim._id, items }, needs.documents),
   ]);
   const building = recordedBuilding(claim);
   const damages = damagesOf(evidence, known.findings, claim.damageType);
@@ -83,7 +84,7 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
     ...(roof ? { roof } : {}),
     ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),
   });
-  return { model: { ...model, warnings: [...findingWarnings(evidence, known), ...model.warnings] }, priced: pricedIn(damages) };
+  return { model: { ...model, warnings: [...findingWarnings(evidence, known), ...model.warnings] }, priced: pricedIn(damages), entries };
 }
 
 function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
@@ -108,7 +109,7 @@ function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {
 /** Stores the estimate beside its package. Two at the same moment: one is stored, the other is told to try again. */
 export async function storePackage(
   tx: Tx,
-  { model, priced, stored }: MadePackage,
+  { model, priced, entries, stored }: MadePackage,
   { parts, estimates }: Pick<ReportStores, 'parts' | 'estimates'>,
 ): Promise<EstimateRecord> {
   const { claim, revision, lines, sums, warnings, priceList, label, overheadBase } = model;
@@ -124,9 +125,10 @@ export async function storePackage(
     warnings,
     priceList,
     label,
-    ...(overheadBase ? { overheadBase } : {}),
+    overheadBase,
+    entries,
     priced: [...priced],
-    marksSandbox: true,
+    isSandbox: usesSandbox(model),
     package: stored,
     generatedAt: new Date(model.createdAt),
     generatedBy: tx.scope.actor.name,

@@ -47,19 +47,19 @@ interface Asked {
   readonly answered: Answered;
 }
 
-type Local = Pick<ReportStores, 'claims' | 'estimates' | 'projections'>;
+type Local = Pick<ReportStores, 'claims' | 'estimates' | 'estimateEdits' | 'contents' | 'projections'>;
 
-/** With what claims itself knows: analyses, estimates and roofs, in a transaction as they are in it. */
+/** With what claims itself knows: analyses, estimates with their entries, and roofs, in a transaction as they are in it. */
 async function itemsWith(reading: Reading, { report, answered }: Asked, needs: Local): Promise<ReportOpenItem[]> {
   const { scope, session } = reading;
   const { claimId } = report;
-  const { timeZone, damageType: cause } = await needs.claims.get(scope, claimId, claimNotFound, session ? { session } : {});
+  const claim = await needs.claims.get(scope, claimId, claimNotFound, session ? { session } : {});
   const { tookPlace, ...asked } = answered;
   const { findings } = await analysesOf(reading, { claimId, tookPlace }, needs);
-  const { madeUp, genuine } = await madeUpOf(reading, { claimId, cause, counted: countedFindings(findings) }, needs);
+  const { madeUp, genuine } = await madeUpOf(reading, { claim, counted: countedFindings(findings) }, needs);
   const [newest] = await measuredRoofs(needs.projections, reading, { claimId, limit: 1 });
   const provisional = withoutGenuine([...(report.provisional ?? []), ...madeUp], genuine);
-  const quoting = { accepted: acceptedAs(findings, timeZone), unreviewed: unreviewedSentence(findings) };
+  const quoting = { accepted: acceptedAs(findings, claim.timeZone), unreviewed: unreviewedSentence(findings) };
   return openItemsIn({ ...report, provisional }, { ...asked, ...quoting, ...(newest ? { newestRoof: newest._id } : {}) });
 }
 
@@ -84,7 +84,7 @@ export async function passGate(
 
 /**
  * The review of what is open in the transaction that freezes; nothing where nothing is. Throws `unprocessable` for what opened since the gate:
- * a finding that was rejected, another estimate or roof.
+ * a finding that was rejected, another estimate or roof, what people changed of an estimate.
  */
 export async function passAgain(
   reading: Reading,

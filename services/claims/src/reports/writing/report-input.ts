@@ -43,7 +43,8 @@ export function shownEstimate({
   sums,
   lineItemCount,
   openLineCount,
-  priceList,
+  priceList: { code: priceListCode, isSample },
+  isSandbox,
 }: EstimateRecord): NonNullable<ReportInput['estimate']> {
-  return { revision, sums, lineItemCount, openLines: openLineCount, priceListCode: priceList.code, isSample: priceList.isSample };
+  return { revision, sums, lineItemCount, openLines: openLineCount, priceListCode, isSample, isSandbox };
 }

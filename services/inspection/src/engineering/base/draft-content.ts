@@ -37,7 +37,9 @@ export async function chosenPhotos(
   { stores }: EngineeringNeeds,
 ): Promise<EngineeringPhoto[]> {
   const filter = { ...readyPhotos(inspectionId), ...(ids ? { _id: { $in: ids } } : {}) };
-  const found = await stores.photos.find(scope, filter, { projection: whatIsShown, ...(session ? { session } : {}) });
+  // All of them, however many: the first ones are known only then
+  const limit = Math.max(1, await stores.photos.count(scope, filter, session));
+  const found = await stores.photos.find(scope, filter, { projection: whatIsShown, limit, ...(session ? { session } : {}) });
   if (ids && found.length < new Set(ids).size) throw notOfInspection('photoIds', 'Choose photos of this inspection that are ready');
   const placed = found.map(({ _id: id, order, capturedAt, ...words }) => ({
     ...omitUndefined({ order, capturedAt: capturedAt?.toISOString() }),
@@ -48,6 +50,18 @@ export async function chosenPhotos(
     .toSorted(compareByPlace)
     .slice(0, mostEngineeringPhotos)
     .map(({ id: photoId, caption }) => ({ photoId, caption }));
+}
+
+/** Those of the photos of a draft that nobody removed since they were chosen. */
+export async function standingPhotos(
+  { scope, session }: Reading,
+  photos: readonly EngineeringPhoto[],
+  { stores }: Pick<EngineeringNeeds, 'stores'>,
+): Promise<EngineeringPhoto[]> {
+  const ids = photos.map(({ photoId }) => photoId);
+  const options = { projection: { _id: 1 }, limit: Math.max(1, ids.length), ...(session ? { session } : {}) } as const;
+  const found = new Set((await stores.photos.find(scope, { _id: { $in: ids }, ...notRemoved }, options)).map(({ _id }) => _id));
+  return photos.filter(({ photoId }) => found.has(photoId));
 }
 
 /** How many photos the inspection has that could stand in a report. */

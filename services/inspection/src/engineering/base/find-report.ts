@@ -3,6 +3,7 @@ import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Reading } from '../../base/reading.ts';
 import { noInspection } from '../../base/sentences.ts';
 import type { ClaimProjection, InspectionRecord, PersonProjection } from '../../stores/stores.ts';
+import { standingPhotos } from './draft-content.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 import { engineerLicense, type LicenseAnswer } from './license-rules.ts';
 import type { EngineeringRecord } from './report-record.ts';
@@ -28,7 +29,7 @@ export async function findCurrent(
   return engineering.engineeringReports.findOne(scope, { inspectionId, isCurrent: true }, session ? { session } : {});
 }
 
-/** Throws `not_found` for a missing or foreign inspection, and where nothing was generated. */
+/** A draft without the photos that were removed since. Throws `not_found` for a missing or foreign inspection, and where nothing was generated. */
 export async function currentReport(
   reading: Reading,
   inspectionId: number,
@@ -37,7 +38,8 @@ export async function currentReport(
   const known = await knownInspection(reading, inspectionId, needs);
   const report = await findCurrent(reading, inspectionId, needs);
   if (!report) throw new Failure('not_found', noReport);
-  return { ...report, ...known };
+  const photos = report.stage === 'needs_signature' ? await standingPhotos(reading, report.photos, needs) : report.photos;
+  return { ...report, ...known, photos };
 }
 
 /** Of whoever asks; keys and services are nobody here. */

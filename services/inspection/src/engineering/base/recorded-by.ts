@@ -26,15 +26,17 @@ export async function recordedBy(
   const { stores } = needs;
   const writers = await writersOf(scope, inspection, needs);
   const filter = { _id: { $in: photos.map(({ photoId }) => photoId) } };
-  const taken = await stores.photos.find(scope, filter, { projection: { uploadedBy: 1, uploadedById: 1 } });
-  const saved = await stores.revisions.find(scope, { inspectionId: inspection._id }, { projection: { byUserId: 1 } });
+  const limit = Math.max(1, photos.length);
+  const taken = await stores.photos.find(scope, filter, { projection: { uploadedBy: 1, uploadedById: 1 }, limit });
+  const perUser = [{ $group: { _id: { $ifNull: ['$byUserId', null] } } }];
+  const saved = await stores.revisions.aggregate<{ _id: number | null }>(scope, { inspectionId: inspection._id }, perUser);
   const names = [
     ...writers.flatMap(({ notes, observations }) => [...(notes?.by ?? []), ...observations.flatMap(({ by }) => by)]),
     ...taken.map(({ uploadedBy }) => uploadedBy),
   ];
   return {
     names: [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'en')),
-    userIds: new Set([...saved.map(({ byUserId }) => byUserId), ...taken.map(({ uploadedById }) => uploadedById)]),
+    userIds: new Set([...saved.map(({ _id }) => _id ?? undefined), ...taken.map(({ uploadedById }) => uploadedById)]),
   };
 }
 

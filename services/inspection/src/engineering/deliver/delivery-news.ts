@@ -63,7 +63,7 @@ async function hasAllFiles(
   { delivery: { email }, report }: { delivery: DeliveryRecord; report: EngineeringRecord },
   { engineering }: EngineeringNeeds,
 ): Promise<boolean> {
-  const filter = { reportId: report._id, kind: 'report', state: { $in: ['sent', 'delivered'] } };
+  const filter = { reportId: report._id, kind: 'report', state: 'sent' };
   const left = await engineering.engineeringDeliveries.find(tx.scope, filter, { session: tx.session });
   const files = new Set(left.filter((one) => one.email.toLowerCase() === email.toLowerCase()).map(({ file }) => file?.sha256));
   return files.size >= (report.sealMode === 'signature_report' ? 2 : 1);

@@ -3,6 +3,7 @@ import { engineeringReportSigned, signingStatement, tooLargeToSeal, type SignRep
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../../custody/append-custody.ts';
+import { standingPhotos } from '../base/draft-content.ts';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { reportBytes, type Known } from '../base/exact-pdf.ts';
 import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
@@ -55,6 +56,7 @@ export async function prepareSigning(
 
 export async function signReport(tx: Tx, { known, frozen, engineer, mode }: PreparedSigning, needs: EngineeringNeeds): Promise<void> {
   const by = tx.scope.actor.name;
+  if ((await standingPhotos(tx, known.photos, needs)).length < known.photos.length) throw new Failure('conflict', changedSince);
   const steps = [
     `Confirmed the PDF of version ${known.revision} by its SHA-256, ${frozen.sha256}`,
     `Declared: ${signingStatement}`,
@@ -70,6 +72,7 @@ export async function signReport(tx: Tx, { known, frozen, engineer, mode }: Prep
         engineer,
         sealMode: mode,
         frozen,
+        photos: known.photos,
         reviewLog: [...reviewLog, ...steps.map((what) => ({ at: tx.now, by, what }))],
       },
       events: (after) => [

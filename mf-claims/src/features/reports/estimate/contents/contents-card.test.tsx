@@ -1,6 +1,6 @@
 // The contents inventory: an item with its receipt, removed, and what somebody else added meanwhile.
 import type { Contents, ContentsItem } from '@plumbline/contracts/claims';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, type Answers } from '../../../../testing/open-screen.tsx';
 import { ContentsCard } from './contents-card.tsx';
@@ -53,8 +53,35 @@ test('an item shows its room, its wear and its receipt, and is removed over the 
   ).toBeTruthy();
   expect(screen.getByRole('rowheader', { name: 'Kitchen' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove Oak table' }));
+  const first = within(await screen.findByRole('dialog', { name: 'Remove this item?' }));
+  await user.click(first.getByRole('button', { name: 'Cancel' }));
+  expect(written).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove Oak table' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove item' }));
   expect(await screen.findByText('Item removed')).toBeTruthy();
   expect(written[0]?.body).toEqual({ items: [], version: 2 });
+});
+
+test('a second item is removed over the answer to the first, before the list is fetched again', async () => {
+  const lamp = { ...table, id: 2, description: 'Lamp' };
+  const answers = [
+    { ...contents, version: 3, items: [lamp] },
+    { ...contents, version: 4, items: [] },
+  ];
+  let fetched = 0;
+  const { user, written } = open({
+    'GET /api/claims/9/contents': () => {
+      fetched += 1;
+      return fetched === 1 ? Response.json({ ...contents, items: [table, lamp] }) : new Promise<Response>(() => undefined);
+    },
+    'PUT /api/claims/9/contents': () => Response.json(answers[written.length - 1]),
+  });
+  for (const name of ['Remove Oak table', 'Remove Lamp']) {
+    await user.click(await screen.findByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name: 'Remove item' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(written.map(({ body }) => (body as { version: number }).version)).toEqual([2, 3]);
 });
 
 test('a new item goes to the end; what is missing is said at its field', async () => {

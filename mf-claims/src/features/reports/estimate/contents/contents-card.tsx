@@ -1,14 +1,14 @@
 // The contents inventory by room, beside the estimate that it feeds under coverage C.
 import { claimsApi, partConditions, type Contents, type ContentsItem } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { Button, DateText, MoneyText, QueryBoundary, SectionCard, TableFrame, toast } from '@plumbline/ui';
+import { Button, ConfirmDialog, DateText, MoneyText, QueryBoundary, SectionCard, TableFrame, toast, useDisclosure } from '@plumbline/ui';
 import { useMay, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contentsQuery } from '../../../../shared/claims/claim-queries.ts';
 import rows from '../../../../shared/money-rows.module.css';
 import styles from '../estimate.module.css';
-import { ContentsDialog, contentsKeys } from './contents-dialog.tsx';
+import { ContentsDialog, contentsKeys, keepContents } from './contents-dialog.tsx';
 import { draftOf } from './contents-values.ts';
 
 export function ContentsCard({ claimId }: { claimId: number }) {
@@ -143,22 +143,31 @@ function Receipt({ item: { receiptId, receiptTitle } }: { item: ContentsItem }) 
 }
 
 function Remove({ contents, item }: { contents: Contents; item: ContentsItem }) {
+  const [opened, dialog] = useDisclosure(false);
   const save = useWrite(claimsApi.saveContents, {
     stale: contentsKeys,
+    keep: keepContents,
     onSuccess: () => toast({ tone: 'good', title: 'Item removed', description: 'Generate the estimate again to use it.' }),
     onError: (error) => toast({ tone: 'bad', title: "Couldn't remove the item", description: error.message }),
   });
+  const { claimId, version } = contents;
   const items = contents.items.filter(({ id }) => id !== item.id).map(draftOf);
   return (
-    <Button
-      variant="subtle"
-      size="compact-md"
-      color="red"
-      loading={save.isPending}
-      aria-label={`Remove ${item.description}`}
-      onClick={() => save.mutate({ params: { id: contents.claimId }, body: { items, version: contents.version } })}
-    >
-      Remove
-    </Button>
+    <>
+      <Button variant="subtle" size="compact-md" color="red" aria-label={`Remove ${item.description}`} onClick={dialog.open}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title="Remove this item?"
+        confirm="Remove item"
+        destructive
+        busy={save.isPending}
+        onConfirm={() => save.mutate({ params: { id: claimId }, body: { items, version } }, { onSettled: dialog.close })}
+        onClose={dialog.close}
+      >
+        {item.description}, {item.room}. It goes from the contents for good; its receipt stays a document of the claim.
+      </ConfirmDialog>
+    </>
   );
 }

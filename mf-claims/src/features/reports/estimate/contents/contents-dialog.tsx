@@ -2,8 +2,8 @@
 import { claimsApi, partConditions, type Contents } from '@plumbline/contracts/claims';
 import { DialogForm, OvertakenNotice, Select, SimpleGrid, TextInput, toast } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';
-import { useQuery } from '@tanstack/react-query';
-import { receiptsQuery } from '../../../../shared/claims/claim-queries.ts';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { contentsQuery, receiptsQuery } from '../../../../shared/claims/claim-queries.ts';
 import { placeOf, valuesOf, withItem, type ItemValues } from './contents-values.ts';
 
 interface ContentsDialogProps {
@@ -15,6 +15,11 @@ interface ContentsDialogProps {
 
 const conditions = Object.entries(partConditions).map(([value, { label }]) => ({ value, label }));
 export const contentsKeys = ['contents', 'activity'];
+
+/** The answer is what the next change is made over, however long the fetch after it takes. */
+export function keepContents(client: QueryClient, after: Contents): void {
+  client.setQueryData(contentsQuery(after.claimId).queryKey, after);
+}
 
 export function ContentsDialog({ contents, itemId, onClose }: ContentsDialogProps) {
   const form = useItemForm({ contents, itemId, onClose });
@@ -46,12 +51,12 @@ export function ContentsDialog({ contents, itemId, onClose }: ContentsDialogProp
           description="Without it nothing is depreciated"
           inputMode="numeric"
         />
-        <TextInput {...at('lifeYears')} label="Useful life in years (optional)" description="Of such a thing" inputMode="numeric" />
+        <TextInput {...at('lifeYears')} label="Useful life in years (optional)" description="Of an item like this" inputMode="numeric" />
         <Select {...at('condition')} label="Condition" data={conditions} allowDeselect={false} />
         <Select
           {...at('receiptId')}
           label="Receipt (optional)"
-          description="A document of this claim, sent with the file"
+          description="A document of this claim, named in the estimate"
           placeholder={documents.length === 0 ? 'No documents yet' : 'Choose a document'}
           data={documents.map(({ id, title }) => ({ value: String(id), label: title }))}
           clearable
@@ -68,6 +73,7 @@ function useItemForm({ contents, itemId, onClose }: ContentsDialogProps) {
     first: () => ({ ...valuesOf(contents.items[placeOf(contents, itemId)], contents.items.at(-1)?.room ?? ''), version: contents.version }),
     toBody: ({ version, ...values }) => ({ items: withItem(contents, itemId, values), version }),
     stale: contentsKeys,
+    keep: keepContents,
     onSuccess: () => {
       toast({ tone: 'good', title: 'Contents saved', description: 'Generate the estimate again to use them.' });
       onClose();

@@ -1,5 +1,6 @@
 // An item of the contents as it stands in the fields of a form, and the list with it.
 import type { Contents, ContentsItem } from '@plumbline/contracts/claims';
+import { typedNumber } from '../../../../shared/amount.ts';
 
 export interface ItemValues {
   room: string;
@@ -46,10 +47,10 @@ export function withItem(contents: Contents, itemId: number | undefined, values:
     room,
     description,
     condition,
-    quantity: numberOf(values.quantity),
-    unitCost: numberOf(values.unitCost),
-    ...(values.ageYears.trim() === '' ? {} : { ageYears: numberOf(values.ageYears) }),
-    ...(values.lifeYears.trim() === '' ? {} : { lifeYears: numberOf(values.lifeYears) }),
+    quantity: typedNumber(values.quantity),
+    unitCost: typedNumber(values.unitCost),
+    ...(values.ageYears.trim() === '' ? {} : { ageYears: typedNumber(values.ageYears) }),
+    ...(values.lifeYears.trim() === '' ? {} : { lifeYears: typedNumber(values.lifeYears) }),
     ...(receiptId === null ? {} : { receiptId: Number(receiptId) }),
   };
   const others = items.map(draftOf);
@@ -73,8 +74,4 @@ export function draftOf(item: ContentsItem) {
 
 function textOf(value: number | undefined): string {
   return value === undefined ? '' : String(value);
-}
-
-function numberOf(text: string): number {
-  return Number(text.replace(/[$,\s]/g, '') || Number.NaN);
 }

@@ -4,8 +4,9 @@ import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import { DialogForm, SearchedSelect, Select, SimpleGrid, TextInput, Textarea } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { typedNumber } from '../../../../shared/amount.ts';
 import { priceItemsQuery } from '../../../../shared/claims/claim-queries.ts';
-import { numberOf, Overtaken } from './line-dialogs.tsx';
+import { Overtaken } from './line-dialogs.tsx';
 import type { EditDesk } from './use-edit-desk.ts';
 import { useEditForm } from './use-edit-form.ts';
 
@@ -36,7 +37,7 @@ export function AddLineDialog({ desk, groups, onClose }: AddLineDialogProps) {
     first: { item: '', activity: '+', group: groups[0] ?? '', coverage: 'A', part: null as string | null, quantity: '', reason: '' },
     toBody: ({ item: code, quantity, part, ...values }) => {
       const [category = '', selector = ''] = code.split(' ');
-      return { kind: 'add', category, selector, quantity: numberOf(quantity), ...(part ? { part } : {}), ...values };
+      return { kind: 'add', category, selector, quantity: typedNumber(quantity), ...(part ? { part } : {}), ...values };
     },
   });
   return (

@@ -2,6 +2,7 @@
 import type { EstimateLine } from '@plumbline/contracts/claims';
 import { DialogForm, MoneyText, OvertakenNotice, TextInput, Textarea } from '@plumbline/ui';
 import type { ComponentProps } from 'react';
+import { typedNumber } from '../../../../shared/amount.ts';
 import styles from '../estimate.module.css';
 import type { EditDesk } from './use-edit-desk.ts';
 import { useEditForm } from './use-edit-form.ts';
@@ -17,7 +18,7 @@ export interface LineDialogProps {
 export function QuantityDialog({ desk, line, typed, onClose }: LineDialogProps) {
   const form = useEditForm(desk, onClose, {
     first: { quantity: typed ?? (line.quantity === undefined ? '' : String(line.quantity)), reason: '' },
-    toBody: ({ quantity, reason }) => ({ kind: 'quantity', line: line.key, quantity: numberOf(quantity), reason }),
+    toBody: ({ quantity, reason }) => ({ kind: 'quantity', line: line.key, quantity: typedNumber(quantity), reason }),
   });
   return (
     <DialogForm title="Enter quantity" size="md" action="Save quantity" form={form} onClose={onClose}>
@@ -38,7 +39,7 @@ export function QuantityDialog({ desk, line, typed, onClose }: LineDialogProps) 
 export function PriceDialog({ desk, line, typed, onClose }: LineDialogProps) {
   const form = useEditForm(desk, onClose, {
     first: { unitPrice: typed ?? line.unitPrice.toFixed(2), reason: '' },
-    toBody: ({ unitPrice, reason }) => ({ kind: 'price', line: line.key, unitPrice: numberOf(unitPrice), reason }),
+    toBody: ({ unitPrice, reason }) => ({ kind: 'price', line: line.key, unitPrice: typedNumber(unitPrice), reason }),
   });
   return (
     <DialogForm title="Enter price" size="md" action="Save price" form={form} onClose={onClose}>
@@ -85,9 +86,4 @@ export function About({ line: { category, selector, activity, description, reaso
 
 export function Overtaken({ notice }: { notice: Omit<ComponentProps<typeof OvertakenNotice>, 'children'> }) {
   return <OvertakenNotice {...notice}>The lines of this estimate were changed elsewhere.</OvertakenNotice>;
-}
-
-/** An empty field is no number, never a zero; what is no number is refused in the words of the contract. */
-export function numberOf(text: string): number {
-  return Number(text.trim() || Number.NaN);
 }

@@ -1,6 +1,6 @@
 import type { EstimateEdit, EstimateEditDraft, EstimateEdits } from '@plumbline/contracts/claims';
 import { expect, test } from 'vitest';
-import { undoOf } from './undo-of.ts';
+import { standingOf, undoOf } from './undo-of.ts';
 
 const wear = { ageYears: 5, lifeYears: 20, condition: 'average', capPercent: 80, isRecoverable: true } as const;
 const of = (kind: EstimateEdit['kind'], over: Partial<EstimateEdit> = {}): EstimateEdit => ({
@@ -83,4 +83,19 @@ test('an added line is taken back by the number that it was given', () => {
     kind: 'restore',
     line: 'added 4',
   });
+});
+
+test('what stands where a change is made is the same whenever it was entered, and another once somebody else entered it', () => {
+  const price: EstimateEditDraft = { kind: 'restore', line: 'a', what: 'price' };
+  const mine = edits(of('price', { unitPrice: 1 }), of('quantity', { quantity: 3 }));
+  expect(standingOf(price, mine)).toBe(standingOf(price, edits(of('price', { unitPrice: 1, at: '2026-11-22T12:00:00.000Z' }))));
+  expect(standingOf(price, mine)).not.toBe(standingOf(price, edits(of('price', { unitPrice: 2, by: 'Erin Engel' }))));
+  expect(standingOf(price, mine)).not.toBe(standingOf(price, edits()));
+  // With an added line goes what others set of it
+  const added: EstimateEditDraft = { kind: 'restore', line: 'a' };
+  const line = of('add', { quantity: 7 });
+  expect(standingOf(added, edits(line))).not.toBe(standingOf(added, edits(line, of('price', { unitPrice: 2, by: 'Erin Engel' }))));
+  expect(standingOf({ kind: 'quantity', line: 'a', quantity: 1, reason: 'Seen' }, edits(line))).toBe(
+    standingOf({ kind: 'quantity', line: 'a', quantity: 1, reason: 'Seen' }, edits(line, of('price', { unitPrice: 2 }))),
+  );
 });

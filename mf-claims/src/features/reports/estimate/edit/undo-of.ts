@@ -1,5 +1,5 @@
 // What takes a change back, in the words of the contract. Pure.
-import type { EstimateEdit, EstimateEditDraft, EstimateEdits } from '@plumbline/contracts/claims';
+import { overheadLine, type EstimateEdit, type EstimateEditDraft, type EstimateEdits } from '@plumbline/contracts/claims';
 
 type Part = 'price' | 'depreciation' | undefined;
 
@@ -14,11 +14,26 @@ export function undoOf(done: EstimateEditDraft, before: EstimateEdits, after: Es
     const line = after.edits.find((edit) => !before.edits.some((one) => one.line === edit.line))?.line;
     return line === undefined ? undefined : { kind: 'restore', line };
   }
-  const line = done.kind === 'overhead' ? 'overhead and profit' : done.line;
-  const part = done.kind === 'restore' ? done.what : partOf(done);
+  const { line, part } = targetOf(done);
   const prior = before.edits.find((edit) => edit.line === line && partOf(edit) === part);
   if (prior) return againOf(prior, done.kind === 'restore');
   return { kind: 'restore', line, ...(part ? { what: part } : {}) };
+}
+
+type OfLine = Exclude<EstimateEditDraft, { kind: 'add' }>;
+
+function targetOf(draft: OfLine): { line: string; part: Part } {
+  return { line: draft.kind === 'overhead' ? overheadLine : draft.line, part: draft.kind === 'restore' ? draft.what : partOf(draft) };
+}
+
+/** What stands where a change is made, whenever it was entered; with an added line all that would go with it. */
+export function standingOf(draft: EstimateEditDraft, { edits }: EstimateEdits): string {
+  if (draft.kind === 'add') return '';
+  const { line, part } = targetOf(draft);
+  const ofLine = edits.filter((edit) => edit.line === line);
+  const own = ofLine.filter((edit) => partOf(edit) === part);
+  const isOfAll = draft.kind === 'restore' && own.some(({ kind }) => kind === 'add');
+  return JSON.stringify((isOfAll ? ofLine : own).map(({ at: _at, ...edit }) => edit));
 }
 
 /** The change once more, as it was. */

@@ -5,7 +5,7 @@ import { useMay, useWrite } from '@plumbline/web';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { estimateEditsQuery } from '../../../../shared/claims/claim-queries.ts';
-import { undoOf } from './undo-of.ts';
+import { standingOf, undoOf } from './undo-of.ts';
 
 export const editKeys = ['estimate-edits', 'activity'];
 
@@ -21,9 +21,15 @@ export interface EditDesk {
   readonly redo: (() => void) | undefined;
 }
 
+interface Step {
+  readonly draft: EstimateEditDraft;
+  /** What the reader left there: over anything else the step is not taken. */
+  readonly over: string;
+}
+
 interface Steps {
-  readonly back: readonly EstimateEditDraft[];
-  readonly forth: readonly EstimateEditDraft[];
+  readonly back: readonly Step[];
+  readonly forth: readonly Step[];
 }
 
 /** The answer is what the next change is made over, however long the fetch after it takes. */
@@ -41,20 +47,21 @@ export function useEditDesk(claimId: number): EditDesk {
     onSuccess: () => undefined,
     onError: (error) => toast({ tone: 'bad', title: "Couldn't take the step", description: error.message }),
   });
-  const inverse = (done: EstimateEditDraft, after: EstimateEdits) => {
-    const undo = edits && undoOf(done, edits, after);
-    return undo ? [undo] : [];
-  };
-  const take = (draft: EstimateEditDraft, title: string, next: (undone: EstimateEditDraft[]) => Steps) => () =>
-    step.mutate(
-      { params: { id: claimId }, body: { ...draft, ...(edits ? { version: edits.version } : {}) } },
-      {
-        onSuccess: (after) => {
-          setSteps(next(inverse(draft, after)));
-          toast({ tone: 'good', title, description: 'Generate the estimate again to use it.' });
+  const take =
+    ({ draft, over }: Step, title: string, next: (undone: readonly Step[]) => Steps) =>
+    () => {
+      if (!edits) return;
+      if (standingOf(draft, edits) !== over) return leave(() => setSteps(next([])));
+      step.mutate(
+        { params: { id: claimId }, body: { ...draft, version: edits.version } },
+        {
+          onSuccess: (after) => {
+            setSteps(next(inverseOf(draft, edits, after)));
+            toast({ tone: 'good', title, description: 'Generate the estimate again to use it.' });
+          },
         },
-      },
-    );
+      );
+    };
   const last = back.at(-1);
   const nextOne = forth.at(-1);
   const undo = last && take(last, 'Undone', (undone) => ({ back: back.slice(0, -1), forth: [...forth, ...undone] }));
@@ -64,11 +71,22 @@ export function useEditDesk(claimId: number): EditDesk {
     claimId,
     mayEdit,
     edits,
-    remember: (done, after) => setSteps({ back: [...back, ...inverse(done, after)], forth: [] }),
+    remember: (done, after) => setSteps({ back: [...back, ...inverseOf(done, edits, after)], forth: [] }),
     isBusy: step.isPending,
     undo,
     redo,
   };
+}
+
+function inverseOf(done: EstimateEditDraft, before: EstimateEdits | undefined, after: EstimateEdits): Step[] {
+  const draft = before && undoOf(done, before, after);
+  return draft ? [{ draft, over: standingOf(draft, after) }] : [];
+}
+
+/** A step over what somebody else entered since is never taken. */
+function leave(drop: () => void): void {
+  drop();
+  toast({ tone: 'bad', title: 'Somebody else changed this since', description: 'Your step was not taken. Look at Changes by people.' });
 }
 
 /** Under a dialog nothing is undone: the keys are the field's. */

@@ -1,12 +1,20 @@
 // The depreciation of one line: age over life, at most the cap, by condition; recoverable or not.
-import { depreciationOf, partConditions, type EstimateLine, type LineWear } from '@plumbline/contracts/claims';
+import {
+  depreciationOf,
+  mostWorn,
+  partConditions,
+  type EstimateLine,
+  type LineWear,
+  type PartCondition,
+} from '@plumbline/contracts/claims';
 import { DialogForm, Select, SimpleGrid, Switch, TextInput, Textarea } from '@plumbline/ui';
+import { typedNumber } from '../../../../shared/amount.ts';
 import styles from '../estimate.module.css';
-import { About, numberOf, Overtaken, type LineDialogProps } from './line-dialogs.tsx';
+import { About, Overtaken, type LineDialogProps } from './line-dialogs.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
 const conditions = Object.entries(partConditions).map(([value, { label }]) => ({ value, label }));
-const usualCap = '80';
+const usualCap = String(mostWorn / 100);
 
 export function WearDialog({ desk, line, typed, onClose }: LineDialogProps) {
   const form = useEditForm(desk, onClose, {
@@ -14,9 +22,9 @@ export function WearDialog({ desk, line, typed, onClose }: LineDialogProps) {
     toBody: ({ ageYears, lifeYears, capPercent, condition, isRecoverable, reason }) => ({
       kind: 'depreciation',
       line: line.key,
-      ageYears: numberOf(ageYears),
-      lifeYears: numberOf(lifeYears),
-      capPercent: numberOf(capPercent),
+      ageYears: typedNumber(ageYears),
+      lifeYears: typedNumber(lifeYears),
+      capPercent: typedNumber(capPercent),
       condition,
       isRecoverable,
       reason,
@@ -54,7 +62,7 @@ interface WearValues {
   isRecoverable: boolean;
 }
 
-/** As a person set it, else age and life as the line shows them. */
+/** As a person set it, else as the line shows it. */
 function firstOf(line: EstimateLine, set: LineWear | undefined, typed: string | undefined): WearValues {
   const shown = set ? valuesOf(set) : shownIn(line);
   return { ...shown, ageYears: typed ?? shown.ageYears };
@@ -64,14 +72,18 @@ function valuesOf({ ageYears, lifeYears, capPercent, condition, isRecoverable }:
   return { ageYears: String(ageYears), lifeYears: String(lifeYears), capPercent: String(capPercent), condition, isRecoverable };
 }
 
-function shownIn({ depreciationBasis }: EstimateLine): WearValues {
-  const [, ageYears = '', lifeYears = ''] = /^(\d+) of (\d+) years/.exec(depreciationBasis ?? '') ?? [];
-  return { ageYears, lifeYears, capPercent: usualCap, condition: 'average', isRecoverable: true };
+/** `22 of 50 years, worse than average, at most 60%`. */
+function shownIn({ depreciationBasis = '', isNonRecoverable }: EstimateLine): WearValues {
+  const [, ageYears = '', lifeYears = ''] = /^(\d+) of (\d+) years/.exec(depreciationBasis) ?? [];
+  const [, capPercent = usualCap] = /, at most (\d+)%$/.exec(depreciationBasis) ?? [];
+  const isIn = ({ label }: { label: string }) => depreciationBasis.includes(label.toLowerCase());
+  const [condition = 'average'] = (Object.keys(partConditions) as PartCondition[]).filter((key) => isIn(partConditions[key]));
+  return { ageYears, lifeYears, capPercent, condition, isRecoverable: !isNonRecoverable };
 }
 
 /** Empty until age, life and cap are numbers. */
 function percentText({ ageYears, lifeYears, capPercent, condition }: WearValues): string {
-  const [age, life, cap] = [ageYears, lifeYears, capPercent].map(numberOf) as [number, number, number];
+  const [age, life, cap] = [ageYears, lifeYears, capPercent].map(typedNumber) as [number, number, number];
   if ([age, life, cap].some(Number.isNaN)) return '';
   const worn = depreciationOf(age, life, { condition: partConditions[condition].shareBasisPoints, cap: cap * 100 });
   return `Depreciation: ${worn / 100}%`;

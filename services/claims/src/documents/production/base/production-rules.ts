@@ -4,36 +4,36 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
 import type { DocumentRecord } from '../../model/document-record.ts';
 import { currentOf, wentOut } from '../../model/document-rules.ts';
-import type { ProductionRecord } from '../../model/production-store.ts';
 
 const digits = 6;
+const longestPrefix = 24;
 
 /** `CLM-2026-000123-000007`. */
 export function pageLabel(prefix: string, page: number): string {
   return `${prefix}-${String(page).padStart(digits, '0')}`;
 }
 
-/** The claim's own number: no other claim of the firm has it. */
-export function prefixOf({ claimNumber }: Pick<ClaimRecord, 'claimNumber'>): string {
-  const plain = claimNumber
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '-')
-    .slice(0, 24);
-  return /^[A-Z]/.test(plain) ? plain : `P-${plain}`.slice(0, 24);
+/**
+ * What the numbers of a claim may begin with, the best first: its own number where that fits, else as much of it as there is room for
+ * beside what no other claim has.
+ */
+export function prefixesOf({ claimNumber, _id }: Pick<ClaimRecord, 'claimNumber' | '_id'>): string[] {
+  const plain = withoutEnd(claimNumber.toUpperCase().replace(/[^A-Z0-9]+/g, '-'));
+  const whole = /^[A-Z]/.test(plain) ? plain : `P-${plain}`;
+  const own = `-${_id}`;
+  return [...(whole.length <= longestPrefix ? [whole] : []), `${withoutEnd(whole.slice(0, longestPrefix - own.length))}${own}`];
 }
 
-/** After the last page of all productions that were made, whatever their prefix: a number is never given twice. */
-export function nextPageAfter(made: readonly Pick<ProductionRecord, 'lastPage'>[]): number {
-  return 1 + Math.max(0, ...made.map(({ lastPage = 0 }) => lastPage));
-}
+const withoutEnd = (words: string) => words.replace(/-$/, '');
 
-/** A letter of ours of which nothing shows that it left the firm is a draft. */
-export function standingOf(document: Pick<DocumentRecord, 'access' | 'isGenerated' | 'type' | 'dispatches'>): ProductionStanding {
-  if (document.access === 'privileged') return 'privileged';
-  return document.isGenerated && letters.has(document.type) && !document.dispatches.some(wentOut) ? 'draft' : 'ready';
+/** Work of ours is a draft as long as nothing shows that these bytes left the firm; a signature certificate was given to who signed. */
+export function standingOf(document: DocumentRecord): ProductionStanding {
+  const { access, isGenerated, type, dispatches } = document;
+  if (access === 'privileged') return 'privileged';
+  if (!isGenerated || type === 'other') return 'ready';
+  const { sha256 } = currentOf(document);
+  return dispatches.some((one) => wentOut(one) && one.sha256 === sha256) ? 'ready' : 'draft';
 }
-
-const letters: ReadonlySet<string> = new Set(['letter_of_representation', 'carrier_notice', 'contract_copy_notice', 'correspondence']);
 
 /** Administrators and the adjuster in charge of this claim, as persons. */
 export function mayProduce({ actor }: Scope, { assignedAdjusterId }: Pick<ClaimRecord, 'assignedAdjusterId'>): boolean {

@@ -4,7 +4,8 @@ import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { ProductionRecord } from '../../model/production-store.ts';
 import { pageLabel } from './production-rules.ts';
 
-export function productionWire(row: ProductionRecord): Production {
+/** `closed`: why its file is handed out no more. */
+export function productionWire(row: ProductionRecord, closed?: string): Production {
   const { prefix, firstPage, lastPage, zip } = row;
   return omitUndefined({
     id: row._id,
@@ -18,8 +19,8 @@ export function productionWire(row: ProductionRecord): Production {
     first: firstPage === undefined ? undefined : pageLabel(prefix, firstPage),
     last: lastPage === undefined ? undefined : pageLabel(prefix, lastPage),
     pages: firstPage === undefined || lastPage === undefined ? undefined : lastPage - firstPage + 1,
-    file: zip && { fileName: zipName(row), bytes: zip.bytes, sha256: zip.sha256 },
-    reason: row.reason,
+    file: closed !== undefined || !zip ? undefined : { fileName: zipName(row), bytes: zip.bytes, sha256: zip.sha256 },
+    reason: closed ?? row.reason,
     requestedBy: row.requestedBy,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString(),

@@ -10,6 +10,7 @@ import { testAuthority } from '@plumbline/pdf/signing/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPdf } from '../../../testing/files.ts';
+import type { ProduceJob } from '../base/produce-job.ts';
 import { numberFile } from './number-file.ts';
 
 let folder: string;
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function numbered(bytes: Uint8Array, kind: 'pdf' | 'txt' = 'pdf') {
+async function numbered(bytes: Uint8Array, kind: 'pdf' | 'txt' | 'jpeg' = 'pdf', more: Partial<ProduceJob> = {}) {
   const path = join(folder, 'original');
   const outPath = join(folder, 'numbered.pdf');
   await writeFile(path, bytes);
@@ -32,7 +33,7 @@ async function numbered(bytes: Uint8Array, kind: 'pdf' | 'txt' = 'pdf') {
     number: 2,
   };
   const production = { claimNumber: 'CLM-7', number: 3, prefix: 'CLM-7', createdAt: new Date(0) };
-  const done = await numberFile({ path, outPath, file, nativePath: 'natives/CLM-7-000041.pdf', production, firstPage: 41 });
+  const done = await numberFile({ path, outPath, file, nativePath: 'natives/CLM-7-000041.pdf', production, firstPage: 41, ...more });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(outPath))), { mergePages: true });
   return { ...done, text: text.replace(/\s+/g, ' '), path };
 }
@@ -68,4 +69,14 @@ test('what cannot be read as a PDF, and what has no pages, stands behind a numbe
     text: expect.stringContaining('without the risk of changing them'),
   });
   expect(await numbered(Buffer.from('notes'), 'txt')).toMatchObject({ how: 'native', text: expect.stringContaining('no fixed pages') });
+});
+
+test('a picture that cannot be shown is not called a file without pages', async () => {
+  const why = { how: 'native', text: expect.stringContaining('This picture could not be shown on a numbered page.') };
+  const broken = Buffer.from('no picture');
+  expect(await numbered(broken, 'jpeg')).toMatchObject(why);
+  const previewPath = join(folder, 'preview');
+  await writeFile(previewPath, broken);
+  expect(await numbered(broken, 'jpeg', { previewPath })).toMatchObject(why);
+  expect(await numbered(broken, 'jpeg', { previewPath, isUntouched: true })).toMatchObject(why);
 });

@@ -8,17 +8,25 @@ import { picturePage, slipPage, type SlipReason } from './slip-page.ts';
 export async function numberFile(job: ProduceJob): Promise<ProducedPages> {
   const { prefix, legend } = job.production;
   const stamp: Stamp = { labelOf: (page) => pageLabel(prefix, job.firstPage + page), legend };
-  if (job.isUntouched) return slip(job, stamp, job.file.kind === 'pdf' ? 'unreadable' : 'format');
-  if (job.file.kind !== 'pdf') return job.previewPath ? picture(job, stamp, job.previewPath) : slip(job, stamp, 'format');
+  if (job.isUntouched) return slip(job, stamp, reasonOf(job));
+  if (job.file.kind !== 'pdf') return job.previewPath ? picture(job, stamp, job.previewPath) : slip(job, stamp, reasonOf(job));
   const stamped = await stampPages(await readFile(job.path), stamp);
   if ('refused' in stamped) return slip(job, stamp, stamped.refused);
   await writeFile(job.outPath, stamped.bytes);
   return { pages: stamped.pages, how: 'stamped' };
 }
 
+const pictures: ReadonlySet<string> = new Set(['jpeg', 'png', 'heic']);
+
+/** Why a file is not shown that nobody looked into. */
+function reasonOf({ file: { kind } }: ProduceJob): SlipReason {
+  if (kind === 'pdf') return 'unreadable';
+  return pictures.has(kind) ? 'picture' : 'format';
+}
+
 async function picture(job: ProduceJob, stamp: Stamp, previewPath: string): Promise<ProducedPages> {
   const page = await picturePage(job, await readFile(previewPath));
-  return { pages: page ? await written(job, stamp, page) : (await slip(job, stamp, 'format')).pages, how: page ? 'picture' : 'native' };
+  return page ? { pages: await written(job, stamp, page), how: 'picture' } : slip(job, stamp, 'picture');
 }
 
 async function slip(job: ProduceJob, stamp: Stamp, reason: SlipReason): Promise<ProducedPages> {

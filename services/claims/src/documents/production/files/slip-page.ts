@@ -2,13 +2,14 @@
 import { PageKit, quiet, sheet } from '@plumbline/pdf';
 import type { ProduceJob } from '../base/produce-job.ts';
 
-export type SlipReason = 'sealed' | 'locked' | 'unreadable' | 'format';
+export type SlipReason = 'sealed' | 'locked' | 'unreadable' | 'picture' | 'format';
 
 const reasons: Readonly<Record<SlipReason, string>> = {
   sealed:
     'This PDF carries an electronic signature or seal. A number on its pages would come after what was signed, so the file is produced untouched.',
   locked: 'This PDF is encrypted, so that its pages cannot be numbered. The file is produced untouched.',
   unreadable: 'The pages of this PDF could not be numbered without the risk of changing them. The file is produced untouched.',
+  picture: 'This picture could not be shown on a numbered page. The file is produced untouched.',
   format: 'A file of this format has no fixed pages that could be numbered. The file is produced untouched.',
 };
 

@@ -1,5 +1,5 @@
 // The chronology of a claim: what its records say happened on which day, each line with the record that says so. Pure.
-import { dispatchChannelLabels, keyDateLabels, keyDateNames, ledgerKindLabels, phaseLabel } from '@plumbline/contracts/claims';
+import { checkWords, dispatchChannelLabels, keyDateLabels, keyDateNames, ledgerKindLabels, phaseLabel } from '@plumbline/contracts/claims';
 import { dollarsOf, localDate, showDollars } from '@plumbline/contracts/kernel';
 import type { ActivityRecord } from '../../../claim/activity/activity.ts';
 import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
@@ -17,14 +17,16 @@ export interface CitedDocument {
   readonly label: string;
   readonly documentDate?: string | undefined;
   readonly number: number;
+  readonly sha256: string;
   readonly uploadedBy: string;
   readonly uploadedAt: Date;
+  readonly importedFrom?: string | undefined;
   readonly dispatches: readonly StoredDispatch[];
 }
 
 export interface ChronologySources {
-  readonly claim: Pick<ClaimRecord, 'incidentDate' | 'timeZone' | 'claimNumber' | 'keyDates' | 'contract' | 'createdAt'>;
-  readonly activity: readonly Pick<ActivityRecord, '_id' | 'at' | 'text' | 'actorName'>[];
+  readonly claim: Pick<ClaimRecord, 'incidentDate' | 'timeZone' | 'claimNumber' | 'keyDates' | 'contract' | 'createdAt' | 'imported'>;
+  readonly activity: readonly Pick<ActivityRecord, '_id' | 'at' | 'type' | 'text' | 'actorName'>[];
   readonly ledger: readonly LedgerEntry[];
   readonly checks: readonly CheckRecord[];
   readonly documents: readonly CitedDocument[];
@@ -56,7 +58,7 @@ const moment = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
 function datesOf({ claim }: ChronologySources): ChronologyLine[] {
   const { incidentDate, claimNumber, contract, keyDates = {} } = claim;
-  const ofClaim = `Claim ${claimNumber}, opened ${moment(claim.createdAt)}`;
+  const ofClaim = `Claim ${claimNumber}, in the claim system since ${moment(claim.createdAt)}`;
   const contractLines = [
     ...(contract?.signedOn
       ? [{ on: contract.signedOn, what: 'Contract with the insured signed', source: `${ofClaim}, contract terms` }]
@@ -77,37 +79,68 @@ function moneyOf({ ledger, checks }: ChronologySources): ChronologyLine[] {
     what: rowWords(row),
     source: `Ledger entry ${row._id}, recorded by ${row.recordedBy}, ${moment(row.recordedAt)}`,
   }));
-  const received = checks.map(({ _id, number, issuer, receivedOn, lines, recordedBy, createdAt }) => ({
-    on: receivedOn,
-    what: `Check ${number} of ${showDollars(dollarsOf(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)))} received from ${issuer}`,
-    source: `Check record ${_id}, recorded by ${recordedBy}, ${moment(createdAt)}`,
-  }));
-  return [...rows, ...received];
+  return [...rows, ...checks.flatMap(checkLines)];
+}
+
+const stateLabels: ReadonlySet<string> = new Set(Object.values(checkWords).map(({ label }) => label));
+
+/** What became of it as well: a check that was void or came back was no payment. */
+function checkLines({ _id, number, issuer, receivedOn, lines, steps, recordedBy, createdAt }: CheckRecord): ChronologyLine[] {
+  const check = `Check ${number} of ${showDollars(dollarsOf(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)))}`;
+  const later = steps.filter(({ what }) => what !== checkWords.received.label && stateLabels.has(what));
+  return [
+    {
+      on: receivedOn,
+      what: `${check} received from ${issuer}`,
+      source: `Check record ${_id}, recorded by ${recordedBy}, ${moment(createdAt)}`,
+    },
+    ...later.map(({ what, on, by, at }) => ({
+      on,
+      what: `${check} from ${issuer}: ${what.toLowerCase()}`,
+      source: `Check record ${_id}, recorded by ${by}, ${moment(at)}`,
+    })),
+  ];
 }
 
 function rowWords(row: LedgerEntry): string {
+  const { kind, direction, coverage, phase } = row;
   const amount = showDollars(dollarsOf(row.amountCents));
-  const reversed = row.kind === 'correction' && row.corrects !== undefined ? `, reverses entry ${row.corrects}` : '';
-  return `${ledgerKindLabels[row.kind]}: ${amount}, coverage ${row.coverage}, ${phaseLabel(row.phase).toLowerCase()}${reversed}`;
+  const label = `${ledgerKindLabels[kind]}${direction ? ` ${direction}` : ''}`;
+  return `${label}: ${amount}, coverage ${coverage}, ${phaseLabel(phase).toLowerCase()}${aboutRow(row)}`;
+}
+
+function aboutRow({ kind, corrects, decision, by, offerId, approvedOn }: LedgerEntry): string {
+  if (kind === 'correction') return corrects === undefined ? '' : `, reverses entry ${corrects}`;
+  if (kind === 'approval' && decision)
+    return `, ${decision} by ${by ?? 'the insured'}${offerId === undefined ? '' : `, offer of entry ${offerId}`}`;
+  return kind === 'agreement' && approvedOn ? `, approved by ${by ?? 'the insured'} on ${approvedOn}` : '';
 }
 
 function documentLines({ documents, claim }: ChronologySources): ChronologyLine[] {
   return documents.flatMap((document) => {
-    const { title, label, documentDate, number, uploadedBy, uploadedAt } = document;
+    const { title, label, documentDate, number, uploadedAt } = document;
     const source = `${label} (${document.reportId === undefined ? `document ${document.documentId}` : `report ${document.reportId}`}, version ${number})`;
-    const stored =
-      document.reportId === undefined ? `“${title}” stored in the claim system by ${uploadedBy}` : `“${title}” finalized by ${uploadedBy}`;
     return [
       ...(documentDate ? [{ on: documentDate, what: `Date of “${title}” as recorded`, source }] : []),
-      { on: localDate(uploadedAt, claim.timeZone), at: uploadedAt, what: stored, source: `${source}, ${moment(uploadedAt)}` },
-      ...document.dispatches.map((dispatch) => dispatchLine(dispatch, { title, source })),
+      { on: localDate(uploadedAt, claim.timeZone), at: uploadedAt, what: arrival(document), source: `${source}, ${moment(uploadedAt)}` },
+      ...document.dispatches.map((dispatch) => dispatchLine(dispatch, { document, source })),
     ];
   });
 }
 
-/** What only lies in the outbox of this workspace went to nobody. */
-function dispatchLine(dispatch: StoredDispatch, { title, source }: { title: string; source: string }): ChronologyLine {
-  const { channel, to, sentOn, recordedBy, recordedAt, number, mail } = dispatch;
+function arrival({ reportId, title, uploadedBy, importedFrom }: CitedDocument): string {
+  if (reportId !== undefined) return `“${title}” finalized by ${uploadedBy}`;
+  return importedFrom === undefined
+    ? `“${title}” stored in the claim system by ${uploadedBy}`
+    : `“${title}” imported from ${importedFrom} into the claim system by ${uploadedBy}`;
+}
+
+/** What only lies in the outbox of this workspace went to nobody. The numbers of this production are those of the bytes that were sent, or none. */
+function dispatchLine(dispatch: StoredDispatch, of: { document: CitedDocument; source: string }): ChronologyLine {
+  const { channel, to, sentOn, recordedBy, recordedAt, number, mail, sha256 } = dispatch;
+  const { title, documentId } = of.document;
+  const isProduced = sha256 === of.document.sha256;
+  const source = isProduced ? of.source : `Record of sending (document ${documentId}, version ${number}, which is not in this production)`;
   const by = mail ? `message ${mail.id}` : `recorded by ${recordedBy}`;
   const what = wentOut(dispatch)
     ? `“${title}”, version ${number}, sent to ${to} (${dispatchChannelLabels[channel].toLowerCase()})`
@@ -116,10 +149,10 @@ function dispatchLine(dispatch: StoredDispatch, { title, source }: { title: stri
 }
 
 function activityLines({ activity, claim }: ChronologySources): ChronologyLine[] {
-  return activity.map(({ _id, at, text, actorName }) => ({
+  return activity.map(({ _id, at, type, text, actorName }) => ({
     on: localDate(at, claim.timeZone),
     at,
-    what: text,
+    what: type === 'claims.opened' && claim.imported ? 'Claim imported from another system' : text,
     source: `Activity entry ${_id} by ${actorName}, ${moment(at)}`,
   }));
 }

@@ -1,21 +1,21 @@
 // The job of a production: file after file, then the enclosures, then one transaction that gives the numbers away.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { productionFailed, productionMade } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, putFile, type StoredObject, type TakenJob, type Tx } from '@plumbline/server';
-import { forgetObjects } from '../../model/orphaned-objects.ts';
+import { forgetObjects, forgetRefused } from '../../model/orphaned-objects.ts';
 import { produceFile, type LaidFile } from '../files/produce-file.ts';
 import { gatherContent } from './gather-content.ts';
+import { inOwnFolder } from './own-folder.ts';
 import { packProduction } from './pack-production.ts';
-import { productionsOf } from '../plan-production.ts';
-import { assertStillProducible, nextPageAfter, pageLabel } from '../base/production-rules.ts';
+import { lastMade, pageAfter } from '../plan-production.ts';
+import { assertStillProducible, pageLabel } from '../base/production-rules.ts';
 import { openTurn, type ProducedFile, type ProductionRecord } from '../../model/production-store.ts';
 import type { ProductionStores } from '../base/production-stores.ts';
 import { aboutProduction } from '../base/production-wire.ts';
 
 /** Numbered copies come on top of the originals, which are at most 2 GB. */
 const largestZipBytes = 8_000 * 1_048_576;
+/** Starts, also those in whose midst the process was killed. The queue has more of them, so that the end itself can be tried again. */
 const maxTries = 5;
 
 /** It was called off, or the process is about to end. */
@@ -25,22 +25,25 @@ export async function makeProduction(job: TakenJob, needs: ProductionStores): Pr
   const { scope, key: id } = job;
   const row = await needs.productions.rows.findOne(scope, { _id: id });
   if (row?.turn !== openTurn) return;
-  const folder = await mkdtemp(join(needs.productionFolder, 'p-'));
   try {
-    const { produced, laid } = await numberAll(scope, { row, folder }, needs);
-    const content = await gatherContent(scope, { row, produced }, needs);
-    const path = await packProduction({ content, laid, folder }, (enclosure) =>
-      needs.renderer.run({ kind: 'production-enclosure', enclosure }),
-    );
-    const prefix = `o/${scope.organizationId}/productions`;
-    const zip = await putFile(needs.parts.objects, path, { maxBytes: largestZipBytes, contentType: 'application/zip', prefix });
-    await giveOut(job, { row, produced, zip }, needs);
+    if (job.tries > maxTries) throw new Error(`A process ended in each of ${maxTries} starts`);
+    await inOwnFolder(row, needs, (folder) => make(job, { row, folder }, needs));
   } catch (error) {
-    if (error instanceof LeftOff) return await leftOff(job, needs);
+    if (error instanceof LeftOff || needs.productions.jobs.isStopping) return await leftOff(job, needs);
     await broken(job, { row, error }, needs);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function make(job: TakenJob, { row, folder }: { row: ProductionRecord; folder: string }, needs: ProductionStores): Promise<void> {
+  const { scope } = job;
+  const { produced, laid } = await numberAll(scope, { row, folder }, needs);
+  const content = await gatherContent(scope, { row, produced }, needs);
+  const path = await packProduction({ content, laid, folder }, (enclosure) =>
+    needs.renderer.run({ kind: 'production-enclosure', enclosure }),
+  );
+  const prefix = `o/${scope.organizationId}/productions`;
+  const zip = await putFile(needs.parts.objects, path, { maxBytes: largestZipBytes, contentType: 'application/zip', prefix });
+  await giveOut(job, { row, produced, zip }, needs);
 }
 
 /** What is left off because the process ends is begun anew by the next one. */
@@ -51,10 +54,9 @@ async function leftOff(job: TakenJob, { productions }: ProductionStores): Promis
 /** One at a time, so that memory does not grow with their number. Page numbers follow those of all productions that were made. */
 async function numberAll(scope: Scope, { row, folder }: { row: ProductionRecord; folder: string }, needs: ProductionStores) {
   const { rows, jobs } = needs.productions;
-  const made = (await productionsOf(scope, row.claimId, needs)).filter(({ state }) => state === 'done');
   const produced: ProducedFile[] = [];
   const laid: LaidFile[] = [];
-  let firstPage = nextPageAfter(made);
+  let firstPage = pageAfter(await lastMade({ scope }, row.claimId, needs));
   for (const [index, file] of row.files.entries()) {
     const set = { state: 'running', progress: index };
     const isOpen = (await rows.mark(scope, { _id: row._id, turn: openTurn }, { $set: set })) > 0;
@@ -92,24 +94,31 @@ async function giveOut(job: TakenJob, { row, produced, zip }: Made, needs: Produ
       await needs.productions.jobs.done(tx, job);
     });
   } catch (error) {
-    await forgetObjects([key], needs);
+    // Nobody takes what was called off; of anything else only what was refused is certain not to be stored
+    if (error instanceof LeftOff) await forgetObjects([key], needs);
+    else await forgetRefused(error, [key], needs);
     throw error;
   }
 }
 
-async function assertAllStand(tx: Tx, row: ProductionRecord, { documents, finalReports }: ProductionStores): Promise<void> {
+/** What it rests on counts as changed: whoever makes it privileged, deletes it or replaces it at this moment comes before or after. */
+async function assertAllStand(tx: Tx, row: ProductionRecord, { documents, holdFinalReports }: ProductionStores): Promise<void> {
   const ids = row.files.flatMap(({ documentId }) => documentId ?? []);
   const found = await documents.records.find(tx.scope, { _id: { $in: ids } }, { session: tx.session, limit: ids.length });
   for (const document of found) assertStillProducible(document);
+  await documents.records.changeAll(tx, found, () => ({ events: [] }));
   const chosen = row.files.filter(({ reportId }) => reportId !== undefined);
-  const final = chosen.length === 0 ? [] : await finalReports(tx.scope, row.claimId);
+  const final = await holdFinalReports(
+    tx,
+    chosen.flatMap(({ reportId }) => reportId ?? []),
+  );
   const replaced = chosen.find(({ reportId, sha256 }) => !final.some(({ id, pdf }) => id === reportId && pdf.sha256 === sha256));
   if (replaced) throw new Failure('conflict', `“${replaced.title}” was replaced by another version. Reload and choose again.`);
 }
 
 /** What a person can mend, and what breaks again and again, ends the production with the reason; anything else is tried again. */
 async function broken(job: TakenJob, { row, error }: { row: ProductionRecord; error: unknown }, needs: ProductionStores): Promise<void> {
-  const isOurs = error instanceof Failure && error.status < 500;
+  const isOurs = error instanceof Failure && (error.status < 500 || error.code === 'storage_full');
   if (!isOurs && job.tries < maxTries) throw error;
   const reason = isOurs ? error.message : 'The production could not be made. Try again, or tell your administrator.';
   needs.parts.log.error({ err: error, productionId: row._id }, 'production failed');
@@ -118,7 +127,7 @@ async function broken(job: TakenJob, { row, error }: { row: ProductionRecord; er
     if (current?.turn === openTurn)
       await needs.productions.rows.change(tx, row._id, () => ({
         set: { state: 'failed' as const, turn: String(row._id), endedAt: tx.now, reason },
-        events: [createEvent(productionFailed, { ...aboutProduction(row), reason })],
+        events: [createEvent(productionFailed, aboutProduction(row))],
       }));
     await needs.productions.jobs.done(tx, job);
   });

@@ -45,7 +45,10 @@ test('a withdrawn import counts nowhere, says who withdrew it and why, and the s
   const feed = await call(api.listActivity, { query: { claimId: claim.id } });
   expect(feed.map(({ text }) => text)).toContain(`Estimate of ${ofCarrier.insuranceCompany} of Nov 10, 2026 withdrawn: ${reason}`);
   const body = { documentId: second.documentId, datedOn: '2026-11-11' };
-  expect(await call(api.importCarrierEstimate, { params, body })).toMatchObject({ id: second.id, round: 2, datedOn: '2026-11-11' });
+  const again = await call(api.importCarrierEstimate, { params, body });
+  expect(again).toMatchObject({ id: second.id, round: 2, datedOn: '2026-11-11' });
+  // The day of this import, not of the one that was withdrawn
+  expect(Date.parse(again.importedAt)).toBeGreaterThan(Date.parse(second.importedAt));
   expect((await call(api.readEstimateComparison, { params })).latest).toMatchObject({ id: second.id, datedOn: '2026-11-11' });
   expect(await refusal(call(api.importCarrierEstimate, { params, body }))).toMatchObject({ status: 409 });
 });

@@ -2,7 +2,17 @@
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { Photo } from '@plumbline/contracts/inspection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allIncluded, carrierCsv, decided, firmPrices, guttered, imported, ofCarrier, textOf } from '../../../testing/carrier-claims.ts';
+import {
+  allIncluded,
+  carrierCsv,
+  decided,
+  firmPrices,
+  guttered,
+  imported,
+  ofCarrier,
+  storedFile,
+  textOf,
+} from '../../../testing/carrier-claims.ts';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../../testing/claims-service.ts';
 import { anObservation, aPhoto, aRoof, envelope, someInspectionEvidence } from '../../../testing/fixtures.ts';
 
@@ -25,8 +35,9 @@ test('an estimate over a sandbox roof is not filed, also after a real roof arriv
   const claim = await office.inspected(ofCarrier);
   const { call } = office.adjuster;
   const params = { id: claim.id };
-  await call(api.saveBuilding, { params, body: { parts: { roof: { material: 'laminated_shingle' } } } });
-  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations: { exterior: [anObservation()] } })]);
+  await call(api.saveBuilding, { params, body: { parts: { roof: { material: 'laminated_shingle' }, gutters: { material: 'aluminum' } } } });
+  const observations = { exterior: [anObservation(), anObservation({ id: 'o2', area: 'gutters_downspouts', quantity: 40, unit: 'LF' })] };
+  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { observations })]);
   await measured(claim, 71, true);
   await call(api.generateEsx, { body: { claimId: claim.id } });
   await measured(claim, 72, false);
@@ -41,6 +52,15 @@ test('an estimate over a sandbox roof is not filed, also after a real roof arriv
   expect(refused).toMatchObject({ status: 422, message: saying('sandbox roof measurement') });
   const draft = await textOf(await call(api.previewSupplement, { params }));
   expect(draft.every((page) => page.includes('SAMPLE DATA'))).toBe(true);
+  // The bridge still ends at the total that rests on the sandbox
+  const ofRoof = rows.filter(({ isSandbox }) => isSandbox).map(({ key }) => key);
+  const { rows: left } = await decided(office, claim.id, { kind: 'include', lines: ofRoof, included: false });
+  const rest = left.filter(({ included }) => included);
+  expect(rest.length).toBeGreaterThan(0);
+  const asked = rest.reduce((sum, { apart }) => sum + Math.round(apart * 100), 0) / 100;
+  expect(await refusal(call(api.fileSupplement, { params, body: { rcv: asked } }))).toMatchObject({ message: saying('sandbox roof') });
+  const gutterDraft = await textOf(await call(api.previewSupplement, { params }));
+  expect(gutterDraft.every((page) => page.includes('SAMPLE DATA'))).toBe(true);
   await call(api.generateEsx, { body: { claimId: claim.id } });
   const again = await refusal(call(api.fileSupplement, { params, body: { rcv: await allIncluded(office, claim.id) } }));
   expect(again?.message).not.toContain('sandbox');
@@ -69,6 +89,14 @@ test('a line taken out, an estimate replaced or a round imported while the pages
   expect(await fileWhile(() => imported(office, claim, { csv: carrierCsv('30.00', '270.00'), datedOn: '2026-11-10' }))).toMatchObject(
     changed,
   );
+  const quantity = { kind: 'quantity', line: key, quantity: 41, reason: 'Measured again' } as const;
+  const outdated = { status: 422, message: saying('were changed after our estimate') };
+  expect(await fileWhile(() => call(api.editEstimate, { params, body: quantity }))).toMatchObject(outdated);
+  expect(await refusal(call(api.fileSupplement, { params, body: { rcv: await allIncluded(office, claim.id) } }))).toMatchObject(outdated);
+  await call(api.generateEsx, { body: { claimId: claim.id } });
+  const building = { parts: { gutters: { material: 'aluminum', yearInstalled: 2020 } } };
+  expect(await fileWhile(() => call(api.saveBuilding, { params, body: building }))).toMatchObject(outdated);
+  await call(api.generateEsx, { body: { claimId: claim.id } });
   expect(await fileWhile(() => call(api.generateEsx, { body: { claimId: claim.id } }))).toMatchObject(changed);
   const counsel = { role: 'attorney' as const, name: 'Jane Counsel', engagedOn: '2026-11-03' };
   const others = { status: 409, message: saying('changed meanwhile, so nothing was filed') };
@@ -138,13 +166,38 @@ test('a line needs a photo that is drawn, a measurement or words; a photo that d
   const { imageUrl: _none, ...unshown } = aPhoto(900, 1, about);
   const bare = await filing((claimId) => [{ ...unshown, id: claimId * 10, claimId }]);
   const rcv = await allIncluded(office, bare.claim.id);
-  const refused = { status: 422, message: saying('No photo, measurement or written reason shows “Aluminum gutter”') };
+  const refused = { status: 422, message: saying('No photo, measurement, receipt or written reason shows “Aluminum gutter”.') };
   expect(await refusal(bare.file(rcv))).toMatchObject(refused);
   const early = await filing((claimId) => [
     aPhoto(claimId * 10, claimId, { ...about, flags: [{ kind: 'before_loss', takenOn: '2026-04-01', lossDate: '2026-05-01' }] }),
   ]);
   const sum = await allIncluded(office, early.claim.id);
   expect(await refusal(early.file(sum))).toMatchObject({ status: 422, message: saying('needs a reason') });
+});
+
+test('a receipt proves a piece of the contents; one without it needs words', async () => {
+  const { call } = office.adjuster;
+  const claim = await guttered(office);
+  const params = { id: claim.id };
+  const receiptId = await storedFile(office, claim.id, { bytes: 'Item,Price\nOak table,899.99\n', fileName: 'invoice.csv' });
+  const item = { room: 'Kitchen', quantity: 1, unitCost: 899.99, condition: 'average' } as const;
+  const items = [
+    { ...item, description: 'Oak table', receiptId },
+    { ...item, description: 'Sideboard' },
+  ];
+  await call(api.saveContents, { params, body: { items, version: 0 } });
+  await call(api.generateEsx, { body: { claimId: claim.id } });
+  await imported(office, claim, { csv: carrierCsv('20.00', '180.00'), datedOn: '2026-11-01' });
+  const rcv = await allIncluded(office, claim.id);
+  const { rows } = await call(api.readEstimateComparison, { params });
+  expect(rows.map(({ description, receiptTitle }) => [description, receiptTitle])).toEqual(
+    expect.arrayContaining([
+      ['Oak table', 'invoice'],
+      ['Sideboard', undefined],
+    ]),
+  );
+  const refused = await refusal(call(api.fileSupplement, { params, body: { rcv } }));
+  expect(refused?.message).toContain('No photo, measurement, receipt or written reason shows “Sideboard”.');
 });
 
 test('written words give no opinion, leave nothing for later, and are read again once their figures changed', async () => {

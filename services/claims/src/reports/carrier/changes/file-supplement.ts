@@ -6,6 +6,8 @@ import { assertStillActing } from '../../../claim/changes/acting-for.ts';
 import { buffersOf, renditionsOf } from '../../../claim/projections/read-evidence.ts';
 import { storeDocument, takeBytes } from '../../../documents/changes/store-document.ts';
 import type { TakenFile } from '../../../documents/changes/take-file.ts';
+import { claimNotFound } from '../../../claim/changes/change-claim.ts';
+import { entriesOf, isOutdated } from '../../edits/read-entries.ts';
 import { latestEstimate } from '../../estimate/estimate-store.ts';
 import { assertRoom } from '../model/stored-size.ts';
 import { assertSameClaim } from '../model/same-claim.ts';
@@ -13,7 +15,7 @@ import { roundsOf } from '../model/carrier-store.ts';
 import type { Standing } from './compare-estimates.ts';
 import { centsOfRow, supplementOf, type Supplement, type SupplementNeeds } from './supplement-content.ts';
 import { pricesWithdrawn } from './standing-findings.ts';
-import { problemsOf, withdrawnSentence } from './supplement-problems.ts';
+import { outdatedSentence, problemsOf, withdrawnSentence } from './supplement-problems.ts';
 
 const makeWithinMs = 60_000;
 const theRequest = 'The supplement request';
@@ -77,6 +79,7 @@ export async function fileSupplement(
   await assertSameClaim(tx, { claim, what: theRequest }, needs);
   await assertSameEstimates(tx, standing, needs);
   if (await pricesWithdrawn(tx, { ...standing, tookPlace }, needs)) throw new Failure('unprocessable', withdrawnSentence);
+  await assertSameEntries(tx, standing, needs);
   const about = {
     title: `Supplement request ${content.number}`,
     type: 'estimate_ours' as const,
@@ -111,6 +114,13 @@ async function assertSameEstimates(tx: Tx, { claim, ours, latest }: Standing, { 
   const [ourNow, rounds] = await Promise.all([latestEstimate(estimates, tx, claim._id), roundsOf(carrier, tx, claim._id)]);
   const now = rounds.at(-1);
   if (ourNow?._id !== ours._id || now?._id !== latest._id || now.version !== latest.version) throw changedMeanwhile();
+}
+
+/** Its figures are of what people entered before it. */
+async function assertSameEntries(tx: Tx, { claim, ours }: Standing, needs: SupplementNeeds): Promise<void> {
+  const current = await needs.claims.get(tx.scope, claim._id, claimNotFound, { session: tx.session });
+  const { state } = await entriesOf(tx, current, needs);
+  if (isOutdated(ours, state)) throw new Failure('unprocessable', outdatedSentence);
 }
 
 function changedMeanwhile(): Failure {

@@ -90,7 +90,7 @@ export async function storeImport(
   const again = imports.find(({ sha256, withdrawn }) => withdrawn && sha256 === version.sha256);
   const id = again?._id ?? (await parts.nextId('carrier-estimate'));
   const round = imports.filter(({ datedOn, withdrawn }) => !withdrawn && datedOn <= draft.datedOn).length + 1;
-  const record = { ...recordOf({ claim, version, reading, draft }), importedBy: tx.scope.actor.name };
+  const record = { ...recordOf({ claim, version, reading, draft }), importedBy: tx.scope.actor.name, importedAt: tx.now };
   const about = { claimId: claim._id, claimNumber: claim.claimNumber, carrierEstimateId: id, carrier: record.carrier, round };
   const events = [createEvent(carrierEstimateImported, { ...about, lineCount: lines.length, rcv: dollarsOf(totals.rcvCents) })];
   if (again) {

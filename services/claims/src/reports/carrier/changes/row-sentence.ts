@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { ModelLine } from '../../estimate/estimate-model.ts';
+import { setText } from '../../estimate/line-edits.ts';
 import type { Row } from '../compare/compare.ts';
 import { differencesOf } from '../compare/differences.ts';
 import type { LineDecision } from '../model/carrier-store.ts';
@@ -22,9 +23,26 @@ export function sentenceFor(row: Row, about: About): string {
   if (!ours) return '';
   const why = about.line?.reason ? ` ${ended(about.line.reason)}` : '';
   const source = about.line?.quantitySource ? ` Quantity: ${about.line.quantitySource}.` : '';
+  const marks = marksOf(about.line).map((mark) => ` ${mark}`);
   const cited = about.citation ? ` Code section named: ${about.citation}.` : '';
-  if (!latest?.counted) return `${missingWords(row)}${why}${source}${cited}`;
-  return `${differingWords(row)}${why}${source}${cited}`.trim();
+  const rest = `${why}${source}${marks.join('')}${cited}`;
+  if (!latest?.counted) return `${missingWords(row)}${rest}`;
+  return `${differingWords(row)}${rest}`.trim();
+}
+
+/** Whose price and depreciation ours are, where a person set them. */
+function marksOf(line: ModelLine | undefined): string[] {
+  const { setPrice, setWear } = line ?? {};
+  return [
+    ...(setPrice ? [`${ended(`Our price was ${setText(setPrice)}`)} Price list: ${money(setPrice.listCents)}.`] : []),
+    ...(setWear ? [ended(`Our depreciation was ${setText(setWear)}`)] : []),
+  ];
+}
+
+/** A sentence that a person wrote, for the paper: it has the marks too. */
+export function markedSentence(sentence: string, line: ModelLine | undefined): string {
+  const missing = marksOf(line).filter((mark) => !sentence.includes(mark));
+  return missing.length === 0 ? sentence : [ended(sentence), ...missing].join(' ');
 }
 
 function missingWords({ ours, latest }: Row): string {

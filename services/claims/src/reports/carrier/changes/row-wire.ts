@@ -1,7 +1,7 @@
 // A row of the comparison as it is answered: sides in dollars, evidence, what was decided, and what happened to it.
 import type { ComparedRow, ComparedSide } from '@plumbline/contracts/claims';
 import { dollarsOf, localDate, omitUndefined } from '@plumbline/contracts/kernel';
-import type { ModelLine } from '../../estimate/estimate-model.ts';
+import { setWire, type ModelLine } from '../../estimate/estimate-model.ts';
 import type { Row } from '../compare/compare.ts';
 import type { Side } from '../compare/sides.ts';
 import type { LineDecision } from '../model/carrier-store.ts';
@@ -42,9 +42,11 @@ function sidesOf({ ours, first, latest, pairedBy, suggestion }: Row) {
 
 function evidenceOf(line: ModelLine | undefined) {
   if (!line) return { photoIds: [] };
-  const { category, selector, activity, quantitySource, isMeasured, isSandbox, reason, note, photoIds } = line;
+  const { category, selector, activity, quantitySource, isMeasured, isSandbox, reason, note, photoIds, receipt } = line;
   const code = `${category} ${selector} ${activity}`;
-  return { photoIds: [...photoIds], ...omitUndefined({ code, quantitySource, isMeasured, isSandbox, reason, note }) };
+  const set = setWire(line);
+  const receiptTitle = receipt?.title;
+  return { photoIds: [...photoIds], ...omitUndefined({ code, quantitySource, isMeasured, isSandbox, receiptTitle, reason, note }), ...set };
 }
 
 function decidedOn(row: Row, decision: LineDecision | undefined, line: ModelLine | undefined) {

@@ -7,6 +7,7 @@ import { actingFor, counselInWords, listed } from '../../../claim/changes/acting
 import { captionOf, evidenceOf, marksOf, shownPhotos } from '../../../claim/projections/read-evidence.ts';
 import { drawnHead, firmOf } from '../../../directory/firm-head.ts';
 import type { ReportStores } from '../../model/report-stores.ts';
+import { entriesOf, isOutdated } from '../../edits/read-entries.ts';
 import { withMarks } from '../../text/photos/choose-photos.ts';
 import type { QuestionedPhoto } from '../../text/open-items.ts';
 import type { SupplementContent, SupplementLine } from '../../render/supplement-pdf.ts';
@@ -20,7 +21,7 @@ import type { Row } from '../compare/compare.ts';
 import type { Side } from '../compare/sides.ts';
 import { standingOf, type Standing } from './compare-estimates.ts';
 import type { ImportNeeds } from './import-estimate.ts';
-import { sentenceFor } from './row-sentence.ts';
+import { markedSentence, sentenceFor } from './row-sentence.ts';
 
 export type SupplementNeeds = ImportNeeds & ReportStores;
 
@@ -35,6 +36,8 @@ export interface Supplement {
   readonly questioned: readonly QuestionedPhoto[];
   /** Our estimate prices a finding of a model that counts no more. */
   readonly isWithdrawn: boolean;
+  /** People changed what it prices after it was generated. */
+  readonly isOutdated: boolean;
 }
 
 export async function supplementOf(
@@ -43,7 +46,7 @@ export async function supplementOf(
   needs: SupplementNeeds,
 ): Promise<Supplement> {
   const standing = await standingOf(scope, claimId, needs);
-  const { claim, ours, latest } = standing;
+  const { claim, latest } = standing;
   if (latest.format === 'esx')
     throw new Failure('conflict', 'The newest imported estimate is a package of this firm. Import the estimate of the carrier first.');
   const firm = await firmOf(scope, needs.parts);
@@ -68,17 +71,29 @@ export async function supplementOf(
     omittedPhotos: drawn.omitted,
     author: author.block,
   };
+  const questioned = questionedIn(drawn.photos, drawn.photos);
+  return { standing, rows, content, author, tookPlace, questioned, ...(await changedSince(scope, { standing, tookPlace }, needs)) };
+}
+
+async function changedSince(
+  scope: Scope,
+  { standing, tookPlace }: Pick<Supplement, 'standing' | 'tookPlace'>,
+  needs: SupplementNeeds,
+): Promise<Pick<Supplement, 'isWithdrawn' | 'isOutdated'>> {
+  const { claim, ours } = standing;
   const isWithdrawn = await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, needs);
-  return { standing, rows, content, author, tookPlace, questioned: questionedIn(drawn.photos, drawn.photos), isWithdrawn };
+  const { state } = await entriesOf({ scope }, claim, needs);
+  return { isWithdrawn, isOutdated: isOutdated(ours, state) };
 }
 
 /** What the two estimates and the claim say. */
 function saidIn(standing: Standing, { rows, today }: { rows: readonly Row[]; today: string }) {
-  const { claim, decided, ours, ourLines, latest } = standing;
+  const { claim, decided, ours, latest } = standing;
   return {
     number: decided.supplements.length + 1,
     isSample: ours.priceList.isSample,
-    isSandbox: rows.some(({ key }) => ourLines.get(key)?.isSandbox),
+    // Of the whole estimate: the bridge ends at its total, whatever is asked for
+    isSandbox: ours.isSandbox,
     head: headOf(standing, today),
     carrier: carrierNow(claim, latest),
     ...counselOf(standing, today),
@@ -137,7 +152,7 @@ function bridgeOf({ latest, ours, compared }: Standing, rows: readonly Row[]): [
 
 function lineOf(row: Row, { ourLines, decided }: Standing, drawn: DrawnPhotos): SupplementLine {
   const line = ourLines.get(row.key);
-  const decision = decided.lines.get(row.key);
+  const { sentence, citation } = decided.lines.get(row.key) ?? {};
   return {
     area: row.area,
     code: line ? `${line.category} ${line.selector} ${line.activity}` : '',
@@ -145,7 +160,7 @@ function lineOf(row: Row, { ourLines, decided }: Standing, drawn: DrawnPhotos): 
     ours: figures(row.ours),
     theirs: row.latest?.counted ? figures(row.latest) : 'Not included',
     cents: centsOfRow(row),
-    sentence: decision?.sentence ?? sentenceFor(row, { line, citation: decision?.citation }),
+    sentence: sentence === undefined ? sentenceFor(row, { line, citation }) : markedSentence(sentence, line),
     kind: [...new Set(row.parts.map(({ kind }) => differenceKindLabels[kind]))].join(', '),
     photos: drawn.figuresOf(line?.photoIds ?? []),
   };

@@ -15,7 +15,6 @@ import { roundsOf, type CarrierEstimateRecord } from '../model/carrier-store.ts'
 import { assertSameClaim } from '../model/same-claim.ts';
 import { letterText } from './letter-text.ts';
 import { mayAskOf } from './recoverable.ts';
-import { withheldIn } from '../model/withheld.ts';
 
 const theLetter = 'The letter';
 const title = 'Request for withheld depreciation';
@@ -52,7 +51,7 @@ export async function makeRecoverableLetter(scope: Scope, claimId: number, needs
   };
   const bytes = await needs.renderer.run({ kind: 'letter', letter }, { timeoutMs: makeWithinMs });
   const file = await takeBytes(scope, { bytes, fileName: `${title} ${claim.claimNumber} ${today}.pdf` }, needs);
-  const { recoverableCents, unsaidCents } = withheldIn(latest.totals);
+  const { recoverableCents, unsaidCents } = latest.totals;
   return { claim, latest, file, cents: recoverableCents + unsaidCents, today };
 }
 

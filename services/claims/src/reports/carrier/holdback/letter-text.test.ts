@@ -28,11 +28,10 @@ test('where it does not say, the letter says depreciation and asks which part is
   expect(letter).not.toContain('as recoverable');
 });
 
-test('both stand apart, and an estimate from before the two were told apart claims nothing', () => {
+test('both stand apart', () => {
   expect(text({ recoverableCents: 6_000, unsaidCents: 1_000 })).toContain(
     'withholds $60.00 as recoverable depreciation and a further $10.00 as depreciation, of',
   );
-  expect(text({ recoverableCents: 6_000 })).toContain('withholds $60.00 as depreciation');
 });
 
 test('counsel is named, gets the answer and a copy', () => {

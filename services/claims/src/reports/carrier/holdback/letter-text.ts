@@ -5,8 +5,8 @@ import { actingFor, counselInWords, listed, type ActingFor } from '../../../clai
 import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
 import type { AuthorBlock } from '../../model/report-author.ts';
 import { carrierNow } from '../model/carrier-now.ts';
+import type { CarrierTotals } from '../model/carrier-model.ts';
 import type { CarrierEstimateRecord } from '../model/carrier-store.ts';
-import { withheldIn, type Withheld } from '../model/withheld.ts';
 
 interface About {
   readonly claim: ClaimRecord;
@@ -21,7 +21,7 @@ export function letterText({ claim, latest, author, today }: About): string {
   const acting = actingFor(claim, today);
   const { insureds, counsel } = acting;
   const { name, license, firm, phone, email } = author;
-  const withheld = withheldIn(latest.totals);
+  const withheld = latest.totals;
   return [
     longDate(today),
     `Claims Department\n${carrierNow(claim, latest)}`,
@@ -46,6 +46,8 @@ function referenceOf(claim: ClaimRecord, insureds: readonly string[]): string {
     `Our File No. ${claim.claimNumber}`,
   ].join('\n');
 }
+
+type Withheld = Pick<CarrierTotals, 'recoverableCents' | 'unsaidCents'>;
 
 function statedIn({ recoverableCents, unsaidCents }: Withheld): string {
   if (unsaidCents === 0) return `${money(recoverableCents)} as recoverable depreciation`;

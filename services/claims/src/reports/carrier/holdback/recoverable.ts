@@ -8,7 +8,6 @@ import type { ClaimStores } from '../../../claim/changes/claim-stores.ts';
 import { addDeadline } from '../../../deadlines/changes/change-deadline.ts';
 import { deadlinesAt } from '../../../rules/deadlines/deadlines-at.ts';
 import { roundsOf, type CarrierEstimateRecord, type CarrierStores } from '../model/carrier-store.ts';
-import { withheldIn } from '../model/withheld.ts';
 
 export type RecoverableNeeds = ClaimStores & { readonly carrier: CarrierStores };
 
@@ -34,12 +33,12 @@ async function recoverableOf(scope: Scope, claim: ClaimRecord, { carrier, parts 
 /** Nothing is asked of a carrier for what a package of our own says. */
 export function mayAskOf(latest: CarrierEstimateRecord | undefined): latest is CarrierEstimateRecord {
   if (!latest || latest.format === 'esx') return false;
-  const { recoverableCents, unsaidCents } = withheldIn(latest.totals);
+  const { recoverableCents, unsaidCents } = latest.totals;
   return recoverableCents + unsaidCents > 0;
 }
 
 function statedIn({ totals, carrier, datedOn }: CarrierEstimateRecord): RecoverableDepreciation['stated'] {
-  const { recoverableCents, unsaidCents } = withheldIn(totals);
+  const { recoverableCents, unsaidCents } = totals;
   return { amount: dollarsOf(recoverableCents), unsaid: dollarsOf(unsaidCents), carrier, datedOn };
 }
 

@@ -20,6 +20,8 @@ export interface CarrierEstimateRecord extends RecordBase {
   priceList?: string;
   totals: CarrierTotals;
   importedBy: string;
+  /** Of the import that counts: a file that was withdrawn may be imported again. */
+  importedAt: Date;
   /** It counts nowhere, and the same file may be imported again. */
   withdrawn?: { by: string; at: Date; reason: string };
 }
@@ -94,6 +96,7 @@ export function carrierCollections(parts: ServiceParts, reader: CarrierStores['r
     priceList: String,
     totals: free,
     importedBy: text,
+    importedAt: { type: Date, required: true },
     withdrawn: free,
   });
   return {

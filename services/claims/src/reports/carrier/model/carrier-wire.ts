@@ -3,7 +3,6 @@ import type { CarrierEstimate, CarrierEstimateCard, CarrierEstimateLine } from '
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import type { CarrierLine, CarrierTotals } from './carrier-model.ts';
 import type { CarrierEstimateRecord } from './carrier-store.ts';
-import { withheldIn } from './withheld.ts';
 
 /** The rounds in their order, then what was withdrawn. */
 export function carrierCards(imports: readonly CarrierEstimateRecord[]): CarrierEstimateCard[] {
@@ -37,7 +36,7 @@ export function carrierCard(head: CarrierEstimateRecord, round: number | undefin
     ...(priceList ? { priceList } : {}),
     totals: totalsWire(head.totals),
     importedBy,
-    importedAt: head.createdAt.toISOString(),
+    importedAt: head.importedAt.toISOString(),
     ...withdrawnWire(head),
   };
 }
@@ -51,14 +50,13 @@ export function carrierInFull(card: CarrierEstimateCard, lines: readonly Carrier
 }
 
 function totalsWire(totals: CarrierTotals): CarrierEstimateCard['totals'] {
-  const withheld = withheldIn(totals);
   return {
     tax: dollarsOf(totals.taxCents),
     overheadAndProfit: dollarsOf(totals.opCents),
     rcv: dollarsOf(totals.rcvCents),
     depreciation: dollarsOf(totals.depreciationCents),
-    recoverable: dollarsOf(withheld.recoverableCents),
-    unsaid: dollarsOf(withheld.unsaidCents),
+    recoverable: dollarsOf(totals.recoverableCents),
+    unsaid: dollarsOf(totals.unsaidCents),
     acv: dollarsOf(totals.acvCents),
     deductible: dollarsOf(totals.deductibleCents),
     priorPayments: dollarsOf(totals.priorPaymentsCents),

@@ -1,0 +1,52 @@
+// A call of a person from its first moment on: it counts towards the hour while it is under way.
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import type { Needs } from '../stores/needs.ts';
+
+const callsPerHour = 30;
+const anHour = 3_600_000;
+
+export interface OpenUse {
+  readonly id: number;
+  readonly scope: Scope;
+}
+
+interface Work<R> {
+  readonly task: 'analyze' | 'narrative' | 'transcribe' | 'test';
+  readonly work: (use: OpenUse) => Promise<R>;
+}
+
+/**
+ * Thirty calls an hour and user, counted in the database before their work begins, so that every copy of the service counts alike (trust S12) and
+ * of many calls at once no more pass. What was refused does not count. Throws `too_many` with the time after which the oldest call no longer counts.
+ */
+export async function asUse<R>(scope: Scope, { task, work }: Work<R>, needs: Needs): Promise<R> {
+  const { parts, stores } = needs;
+  const id = await parts.nextId('ai-use');
+  const caller = `${scope.actor.kind}:${scope.actor.id}`;
+  await parts.writeAs(scope, async (tx) => {
+    // Of two at once the second one waits here, and counts the first one
+    await parts.countUp(tx, `ai-uses:${caller}`);
+    await assertMayAsk(tx, caller, needs);
+    await stores.uses.insert(tx, { _id: id, caller, task }, []);
+  });
+  try {
+    return await work({ id, scope });
+  } catch (error) {
+    if (error instanceof Failure) await parts.writeAs(scope, (tx) => stores.uses.remove(tx, { _id: id }));
+    throw error;
+  }
+}
+
+async function assertMayAsk(tx: Tx, caller: string, { stores }: Needs): Promise<void> {
+  const now = tx.now.getTime();
+  const recent = await stores.uses.find(
+    tx.scope,
+    { caller, createdAt: { $gt: new Date(now - anHour) } },
+    { sort: { createdAt: -1 }, limit: callsPerHour, session: tx.session },
+  );
+  const oldest = recent.at(-1);
+  if (recent.length < callsPerHour || !oldest) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldest.createdAt.getTime() + anHour - now) / 1_000));
+  throw new Failure('too_many', `You can run up to ${callsPerHour} analyses per hour. Please try again later.`, { retryAfterSeconds });
+}
