@@ -1,5 +1,5 @@
 // A plan as lines, areas and words: what paper and a picture draw alike.
-import { ink, quiet } from '../colors.ts';
+import { ink, quiet } from './colors.ts';
 
 export interface Spot {
   readonly x: number;

@@ -1,5 +1,5 @@
 // A plan as a picture, for documents that take one.
-import { textPath } from '../fonts.ts';
+import { textPath } from './fonts.ts';
 import { barRow, drawKeys, drawOn, legendHeight, type Pen, type Plan } from './plan.ts';
 
 /** As SVG, its words as outlines: a picture carries no font. The note is not part of it. */

@@ -3,10 +3,10 @@ import { claimsApi as api, type Report } from '@plumbline/contracts/claims';
 import type { RoofDrawing, RoofMeasurement } from '@plumbline/contracts/measurement';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unzipPackage } from '../../base/zip-package.ts';
-import { finalizeReviewed } from '../../testing/final-reports.ts';
-import { aRoof, envelope } from '../../testing/fixtures.ts';
-import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
+import { unzipPackage } from '../base/zip-package.ts';
+import { finalizeReviewed } from '../testing/final-reports.ts';
+import { aRoof, envelope } from '../testing/fixtures.ts';
+import { startClaimsService, refusal, type ClaimsTestService } from '../testing/claims-service.ts';
 
 let office: ClaimsTestService;
 beforeAll(async () => {

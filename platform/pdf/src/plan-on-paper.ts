@@ -1,6 +1,6 @@
 // A plan on paper, on one page over the width of the sheet, with its bar, its legend and its note.
-import { quiet } from '../colors.ts';
-import { sheet, type PageKit } from '../page-layout.ts';
+import { quiet } from './colors.ts';
+import { sheet, type PageKit } from './page-layout.ts';
 import { barRow, drawKeys, drawOn, legendHeight, type Pen, type Plan } from './plan.ts';
 
 const noteType = { size: 8, lineGap: 3, color: quiet } as const;
