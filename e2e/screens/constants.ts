@@ -293,6 +293,31 @@ export const constants: readonly Constant[] = [
     source: core('Submit is disabled when the computed fee is zero'),
   },
   {
+    on: /^billing-reports$/,
+    text: /^(1 to 30|31 to 60|61 to 90|Over 90) days$/,
+    why: 'the ages of open invoices',
+    source: real('ageing 0-30-60-90'),
+  },
+  {
+    on: /^billing-reports$/,
+    text: /^(Last 12 months|[A-Z][a-z]{2} 1, \d{4})$/,
+    why: 'the last twelve months begin on the same day for everybody',
+    source: decided('docs/decisions/0068-billing-reports.md', 'begins with the first day of the month eleven months ago'),
+  },
+  {
+    on: /^billing-reports$/,
+    text: /^[A-Z][a-z]{2} \d{4}: \$0\.00 received, \$0\.00 invoiced$/,
+    why: 'months before either firm had an invoice',
+    source: decided('docs/decisions/0068-billing-reports.md', 'Every month of the range stands there, also one without money'),
+  },
+  {
+    on: /^billing-reports$/,
+    about: /^Daniel Reyes$/,
+    text: /^100\.0%$/,
+    why: 'whose claims alone were paid has the whole share',
+    source: decided('docs/decisions/0068-billing-reports.md', 'add up to 100% of what was received'),
+  },
+  {
     on: /^settings-security/,
     about: /signed in|from this machine|just now/,
     text: /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} (AM|PM)$|^\d{1,2} min ago$/,

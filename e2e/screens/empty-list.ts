@@ -27,6 +27,7 @@ export const emptyScreens: readonly EmptyScreen[] = [
   { name: 'storms', path: '/storms', says: 'No storm events yet' },
   { name: 'team', path: '/team', says: 'Nora Nyberg' },
   { name: 'billing', path: '/billing', says: /No claims ready|No claims are ready/ },
+  { name: 'billing-reports', path: '/billing?tab=reports', says: 'Nothing is open.' },
   { name: 'activity', path: '/dashboard', says: 'No activity yet' },
   { name: 'import', path: '/claims/import', says: 'No imports yet' },
   { name: 'scheduling', path: '/inspection-scheduling', says: 'No upcoming inspections' },

@@ -3,6 +3,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { billers, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging, textUpTo } from '../kernel/schema.ts';
 import { Cancellation, FeeQuestion, InvoiceDraft, InvoiceEdit, LedgerInvoice, PaymentDraft } from './requests.ts';
+import { reportApi } from './report-endpoints.ts';
+import { AgingBucket } from './reports.ts';
 import { BillingSummary, FeeQuote, Invoice, ReadyClaim } from './schemas.ts';
 import { sendingApi } from './sending-endpoints.ts';
 import { InvoiceStatus } from './words.ts';
@@ -102,7 +104,13 @@ export const listInvoices = endpoint({
   summary: 'List invoices, newest first; search by invoice number, owner name or claim number',
   access: staff,
   apiKeys: true,
-  query: object({ ...Paging, search: textUpTo(200).optional(), status: InvoiceStatus.optional(), claimId: IdInPath.optional() }),
+  query: object({
+    ...Paging,
+    search: textUpTo(200).optional(),
+    status: InvoiceStatus.optional(),
+    aging: AgingBucket.optional(),
+    claimId: IdInPath.optional(),
+  }),
   response: array(Invoice),
 });
 
@@ -160,6 +168,7 @@ export const recordPayment = endpoint({
 
 export const billingApi = {
   ...sendingApi,
+  ...reportApi,
   listReadyToBill,
   readBillingSummary,
   quoteFee,

@@ -5,3 +5,4 @@ export * from './events.ts';
 export * from './requests.ts';
 export * from './schemas.ts';
 export * from './words.ts';
+export * from './reports.ts';

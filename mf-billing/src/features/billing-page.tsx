@@ -1,5 +1,6 @@
-// Billing & Invoice Management: four figures, what is ready, the fee calculator and the invoices. The address keeps tab, search and open invoice.
-import type { Invoice, ReadyClaim } from '@plumbline/contracts/billing';
+// Billing & Invoice Management: four figures, what is ready, the fee calculator, the invoices and the reports. The address keeps tab, search,
+// period and open invoice.
+import { AgingBucket, ReportRange, type Invoice, type ReadyClaim } from '@plumbline/contracts/billing';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { PageHeader, QueryBoundary, TabsWithCounts, toast, useStillHere } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,8 @@ import { readyQuery, type InvoiceFilter } from '../shared/billing-queries.ts';
 import { useMayBill } from '../shared/may-bill.ts';
 import { FeeCalculator } from './calculator/fee-calculator.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
+import type { Period } from './reports/period-bar.tsx';
+import { ReportsTab } from './reports/reports-tab.tsx';
 import { ReadyForBilling } from './overview/ready-for-billing.tsx';
 import { SummaryCards } from './overview/summary-cards.tsx';
 import styles from './billing-page.module.css';
@@ -16,6 +19,7 @@ import styles from './billing-page.module.css';
 const tabs = [
   { value: 'calculator', label: 'Fee Calculator' },
   { value: 'invoices', label: 'Invoices' },
+  { value: 'reports', label: 'Reports' },
 ];
 
 export function BillingPage() {
@@ -29,26 +33,38 @@ export function BillingPage() {
         subtitle="Fees, invoices and payments"
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Billing' }]}
       />
-      <SummaryCards />
-      <div className={styles.block}>
-        <ReadyForBilling onBill={mayBill ? bill : undefined} />
-      </div>
+      {address.tab !== 'reports' && (
+        <>
+          <SummaryCards />
+          <div className={styles.block}>
+            <ReadyForBilling onBill={mayBill ? bill : undefined} />
+          </div>
+        </>
+      )}
       <BillingTabs {...address} />
       <InvoiceDrawer invoiceId={address.invoiceId} onClose={() => address.change({ invoice: undefined })} />
     </>
   );
 }
 
-function BillingTabs({ tab, claimId, filter, change }: ReturnType<typeof useBillingAddress>) {
+function BillingTabs({ tab, claimId, filter, period, change }: ReturnType<typeof useBillingAddress>) {
   const ready = useQuery(readyQuery);
   const chosen = ready.data?.find((claim) => claim.id === claimId);
   /** A link with a claim that is not ready leads to what was billed for it. */
   const isBilled = claimId !== undefined && ready.data !== undefined && !chosen;
   const shown = tab ?? (isBilled ? 'invoices' : 'calculator');
-  const narrow = (next: InvoiceFilter) => change({ tab: 'invoices', search: next.search || undefined, claimId: next.claimId?.toString() });
+  const narrow = (next: InvoiceFilter) =>
+    change({ tab: 'invoices', search: next.search || undefined, claimId: next.claimId?.toString(), aging: next.aging });
   return (
-    <TabsWithCounts label="Billing" tabs={tabs} value={shown} onChange={(value) => change({ tab: value, claimId: undefined })}>
-      {shown === 'invoices' ? (
+    <TabsWithCounts
+      label="Billing"
+      tabs={tabs}
+      value={shown}
+      onChange={(value) => change({ tab: value, claimId: undefined, aging: undefined })}
+    >
+      {shown === 'reports' ? (
+        <ReportsTab period={period} onPeriod={change} />
+      ) : shown === 'invoices' ? (
         <InvoiceList filter={filter} onFilter={narrow} onOpen={(invoice) => change({ invoice: String(invoice.id) })} />
       ) : claimId === undefined ? (
         <Calculator chosen={undefined} change={change} />
@@ -83,7 +99,7 @@ function Calculator({ chosen, change }: CalculatorProps) {
   return <FeeCalculator chosen={chosen} onIssued={show} />;
 }
 
-type AddressPart = 'tab' | 'search' | 'claimId' | 'invoice';
+type AddressPart = 'tab' | 'search' | 'claimId' | 'invoice' | 'aging' | 'range' | 'from' | 'to';
 
 function useBillingAddress() {
   const [params, setParams] = useSearchParams();
@@ -93,11 +109,18 @@ function useBillingAddress() {
     setParams(omitUndefined(merged), { replace: 'search' in next });
   };
   const claimId = idOf(params.get('claimId'));
-  const filter: InvoiceFilter = { search: params.get('search') ?? '', claimId };
+  const aging = AgingBucket.safeParse(params.get('aging')).data;
+  const filter: InvoiceFilter = { search: params.get('search') ?? '', claimId, aging };
+  const period: Period = omitUndefined({
+    range: ReportRange.safeParse(params.get('range')).data,
+    from: params.get('from') ?? undefined,
+    to: params.get('to') ?? undefined,
+  });
   return {
     tab: tabs.find((one) => one.value === params.get('tab'))?.value,
     claimId,
     filter,
+    period,
     invoiceId: idOf(params.get('invoice')),
     change,
   };

@@ -1,5 +1,5 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
-import { billingApi as api } from '@plumbline/contracts/billing';
+import { billingApi as api, type AgingBucket, type RevenueQuery } from '@plumbline/contracts/billing';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -30,6 +30,8 @@ export const feeQuery = (question: FeeQuestion) =>
 export interface InvoiceFilter {
   search: string;
   claimId: number | undefined;
+  /** Open invoices of this age only. */
+  aging: AgingBucket | undefined;
 }
 
 export const invoicesQuery = (filter: InvoiceFilter) =>
@@ -49,3 +51,14 @@ export const invoicesOfClaimQuery = (claimId: number) =>
 
 export const invoiceQuery = (id: number) =>
   queryOptions({ queryKey: ['invoices', 'one', id], queryFn: () => call(api.readInvoice, { params: { id } }) });
+
+export const agingQuery = queryOptions({ queryKey: ['billing', 'aging'], queryFn: () => call(api.readAgingReport) });
+
+export const revenueQuery = (query: RevenueQuery) =>
+  queryOptions({
+    queryKey: ['billing', 'revenue', query],
+    queryFn: ({ signal }) => call(api.readRevenueReport, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const upliftQuery = queryOptions({ queryKey: ['billing', 'uplift'], queryFn: () => call(api.readUpliftReport) });

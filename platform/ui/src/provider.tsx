@@ -5,6 +5,7 @@ import { LightContext } from './always-light.ts';
 import { followFocus } from './dialog/use-focus-back.ts';
 import { showTallFields } from './form/tall-fields.ts';
 import { OnTheWayContext } from './data/on-the-way.ts';
+import { printLight } from './print-light.ts';
 import { theme } from './theme.ts';
 import { ToastHost } from './toast/toast-host.tsx';
 
@@ -77,6 +78,7 @@ export function UiProvider({ nonce = '', underTest = false, isOnTheWay = stays, 
   useState(placeForOverlays);
   useState(followFocus);
   useState(showTallFields);
+  useState(printLight);
   const [isLight, setLight] = useState(false);
   return (
     <MantineProvider

@@ -1,5 +1,5 @@
 // The invoices: searched on the server, a table where there is room, cards on a phone.
-import type { Invoice } from '@plumbline/contracts/billing';
+import { agingLabels, type AgingBucket, type Invoice } from '@plumbline/contracts/billing';
 import { Button, EmptyState, IconFileInvoice, QueryBoundary, SearchInput, Skeleton } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { invoicesQuery, type InvoiceFilter } from '../../shared/billing-queries.ts';
@@ -14,7 +14,7 @@ interface InvoiceListProps {
 
 export function InvoiceList({ filter, onFilter, onOpen }: InvoiceListProps) {
   const invoices = useInfiniteQuery(invoicesQuery(filter));
-  const filtered = filter.search !== '' || filter.claimId !== undefined;
+  const filtered = filter.search !== '' || filter.claimId !== undefined || filter.aging !== undefined;
   return (
     <div>
       <div className={styles.search}>
@@ -24,12 +24,18 @@ export function InvoiceList({ filter, onFilter, onOpen }: InvoiceListProps) {
           value={filter.search}
           onSearch={(search) => onFilter({ ...filter, search })}
         />
+        {filter.aging !== undefined && (
+          <Button variant="default" onClick={() => onFilter({ ...filter, aging: undefined })}>
+            Show all ages
+          </Button>
+        )}
         {filter.claimId !== undefined && (
           <Button variant="default" onClick={() => onFilter({ ...filter, claimId: undefined })}>
             Show all claims
           </Button>
         )}
       </div>
+      {filter.aging !== undefined && <p className={styles.narrowed}>Open invoices: {ageText(filter.aging)}</p>}
       <QueryBoundary
         query={invoices}
         what="invoices"
@@ -52,6 +58,12 @@ export function InvoiceList({ filter, onFilter, onOpen }: InvoiceListProps) {
       </QueryBoundary>
     </div>
   );
+}
+
+/** “31 to 60 days past due”. */
+function ageText(bucket: AgingBucket): string {
+  const label = agingLabels[bucket].toLowerCase();
+  return bucket === 'current' ? label : `${label} past due`;
 }
 
 function NoInvoices({ filtered }: { filtered: boolean }) {

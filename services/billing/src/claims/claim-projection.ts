@@ -60,7 +60,11 @@ export function claimProjections(parts: ServiceParts): ClaimProjections {
     notBilled: text,
   });
   return parts.collection('claims', schema, {
-    indexes: [[{ organizationId: 1, status: 1, notBilled: 1, updatedAt: -1, _id: -1 }]],
+    indexes: [
+      [{ organizationId: 1, status: 1, notBilled: 1, updatedAt: -1, _id: -1 }],
+      [{ organizationId: 1, settlementCents: 1 }],
+      [{ organizationId: 1, firstOfferCents: 1 }],
+    ],
   });
 }
 

@@ -21,6 +21,7 @@ import { billingSummary } from '../invoices/summary.ts';
 import { firmOf, zoneOf, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import { creditPaper, invoicePaper, receiptPaper, statementPaper, type Drawn } from '../pdf/papers.ts';
 import type { Paper } from '../pdf/render-worker.ts';
+import { mountReports } from './report-routes.ts';
 
 export interface RouteNeeds {
   readonly parts: ServiceParts;
@@ -44,6 +45,7 @@ export function mountRoutes(on: Mount, needs: RouteNeeds): void {
   mountCollecting(on, needs, day);
   mountSending(on, needs, day);
   mountPdf(on, needs, day);
+  mountReports(on, needs, day);
 }
 
 type Books = (scope: Scope) => Promise<Invoices & Day>;
@@ -99,9 +101,11 @@ function mountWrites(on: Mount, { parts, books, claims }: RouteNeeds, day: Books
 
 function mountCollecting(on: Mount, { parts, books }: RouteNeeds, day: Books): void {
   on(api.cancelInvoice, ({ params, body, write }) =>
-    write(async (tx) =>
-      showInvoice(tx.scope, await cancelInvoice(tx, { id: params.id, reason: body.reason }, books), { ...(await day(tx.scope)), tx }),
-    ),
+    write(async (tx) => {
+      const today = await day(tx.scope);
+      const cancelled = await cancelInvoice(tx, { id: params.id, reason: body.reason }, { ...books, zone: today.zone });
+      return showInvoice(tx.scope, cancelled, { ...today, tx });
+    }),
   );
   on(api.recordPayment, async ({ scope, params, body, write }) => {
     const needs = { ...books, newId: await parts.nextId('payment'), zone: (await day(scope)).zone };

@@ -3,7 +3,7 @@ import { creditIssued, invoicePaid, type CreditDraft } from '@plumbline/contract
 import { centsOf, dollarsOf, localDate } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
-import { assertMayCredit, balanceOf, creditNumberOf, daysSinceIssue } from './invoice-rules.ts';
+import { assertMayCredit, attributionOf, balanceOf, creditNumberOf, daysSinceIssue } from './invoice-rules.ts';
 
 interface CreditNeeds extends Invoices {
   readonly countUp: ServiceParts['countUp'];
@@ -43,6 +43,6 @@ export async function creditInvoice(
     return { set, events: [issued, paid], why: credit.reason };
   });
   const note = { _id: needs.newId, invoiceId: id, creditNumber, amountCents: cents, reason: credit.reason, issuedOn: today };
-  await needs.credits.insert(tx, { ...note, createdBy: tx.scope.actor.name }, []);
+  await needs.credits.insert(tx, { ...note, ...attributionOf(current), createdBy: tx.scope.actor.name }, []);
   return changed;
 }

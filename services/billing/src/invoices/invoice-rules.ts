@@ -1,7 +1,7 @@
 // What an invoice is on a given day, and what may be done with it (core-workspace §4, real-behaviour C84).
 import type { InvoiceStatus } from '@plumbline/contracts/billing';
-import { daysBetween, dollarsOf, Failure, localDate, showDollars } from '@plumbline/contracts/kernel';
-import type { InvoiceRecord } from './invoice.ts';
+import { daysBetween, dollarsOf, Failure, localDate, omitUndefined, showDollars } from '@plumbline/contracts/kernel';
+import type { Attribution, InvoiceRecord } from './invoice.ts';
 
 type Dated = Pick<InvoiceRecord, 'state' | 'dueDate'>;
 type Counted = Pick<InvoiceRecord, 'state' | 'issuedOn' | 'paidDate' | 'cancelledAt'>;
@@ -85,6 +85,14 @@ export function assertMayCredit(invoice: Payable, creditCents: number): void {
 /** Stands in the number's place until it is issued: drafts use up no number. */
 export function draftNumberOf(id: number): string {
   return `DRAFT-${id}`;
+}
+
+/** Invoices that were issued at some time: neither drafts nor canceled drafts, which never got a number. */
+export const wasIssued = { invoiceNumber: { $not: { $regex: '^DRAFT-' } } } as const;
+
+/** What payments and credit notes of an invoice carry for the reports. */
+export function attributionOf({ assignedAdjusterId, adjuster, carrier }: InvoiceRecord): Attribution {
+  return omitUndefined({ assignedAdjusterId, adjusterName: adjuster?.name, carrier }) as Attribution;
 }
 
 export function creditNumberOf(year: string, count: number): string {

@@ -44,6 +44,8 @@ export interface InvoiceRecord extends RecordBase {
   paidDate?: string;
   cancelledAt?: Date;
   cancelReason?: string;
+  /** Calendar date on which an issued invoice was canceled; a draft that is canceled was never billed. */
+  voidedOn?: string;
   /** Whole days from issue to full payment; for the average. */
   daysToPay?: number;
   feeCap?: { notices: FeeCapNotice[]; acknowledgedBy: string; reason: string };
@@ -51,7 +53,14 @@ export interface InvoiceRecord extends RecordBase {
   searchText: string;
 }
 
-export interface PaymentRecord extends RecordBase {
+/** Whose an invoice is in the reports; its payments and credit notes carry the same, so that sums need no second reading. */
+export interface Attribution {
+  assignedAdjusterId?: number;
+  adjusterName?: string;
+  carrier?: string;
+}
+
+export interface PaymentRecord extends RecordBase, Attribution {
   invoiceId: number;
   amountCents: number;
   paidOn: string;
@@ -60,7 +69,7 @@ export interface PaymentRecord extends RecordBase {
   recordedBy: string;
 }
 
-export interface CreditRecord extends RecordBase {
+export interface CreditRecord extends RecordBase, Attribution {
   invoiceId: number;
   creditNumber: string;
   amountCents: number;
@@ -143,11 +152,14 @@ function invoiceSchema(): Schema {
     paidDate: String,
     cancelledAt: Date,
     cancelReason: String,
+    voidedOn: String,
     daysToPay: Number,
     feeCap: { type: Schema.Types.Mixed },
     searchText: text,
   });
 }
+
+const attribution = { assignedAdjusterId: Number, adjusterName: String, carrier: String };
 
 function creditSchema(): Schema {
   return new Schema<CreditRecord>({
@@ -157,6 +169,7 @@ function creditSchema(): Schema {
     reason: text,
     issuedOn: text,
     createdBy: text,
+    ...attribution,
   });
 }
 
@@ -187,6 +200,7 @@ export function invoiceCollections(parts: ServiceParts): Invoices {
     method: text,
     note: String,
     recordedBy: text,
+    ...attribution,
   });
   const guard = new Schema<ClaimGuard>({
     billed: { type: Schema.Types.Mixed, required: true },
@@ -201,12 +215,15 @@ export function invoiceCollections(parts: ServiceParts): Invoices {
         [{ organizationId: 1, claimId: 1, createdAt: -1 }],
         [{ organizationId: 1, state: 1, dueDate: 1 }],
         [{ organizationId: 1, issuedOn: 1 }],
+        [{ organizationId: 1, voidedOn: 1 }],
       ],
     }),
     payments: parts.collection('payments', payment, {
       indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }], [{ organizationId: 1, paidOn: 1 }]],
     }),
-    credits: parts.collection('credits', creditSchema(), { indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }]] }),
+    credits: parts.collection('credits', creditSchema(), {
+      indexes: [[{ organizationId: 1, invoiceId: 1, _id: 1 }], [{ organizationId: 1, issuedOn: 1 }]],
+    }),
     deliveries: parts.collection('deliveries', deliverySchema(), { indexes: [[{ organizationId: 1, invoiceId: 1, _id: -1 }]] }),
     guards: parts.collection('claim_guards', guard),
   };

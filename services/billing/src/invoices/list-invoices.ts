@@ -1,7 +1,8 @@
 // Lists of invoices: newest first, searched by number, owner or claim, page by page.
-import type { InvoiceStatus } from '@plumbline/contracts/billing';
+import type { AgingBucket, InvoiceStatus } from '@plumbline/contracts/billing';
 import { cursorAfter, Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Filter } from '@plumbline/server';
+import { openOfAge } from './aging-rules.ts';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
 import { folded } from './invoice-rules.ts';
 import type { Day } from './show-invoice.ts';
@@ -11,6 +12,7 @@ export interface InvoiceQuery {
   readonly after?: string | undefined;
   readonly search?: string | undefined;
   readonly status?: InvoiceStatus | undefined;
+  readonly aging?: AgingBucket | undefined;
   readonly claimId?: number | undefined;
 }
 
@@ -23,7 +25,9 @@ export async function listInvoices(
   needs: Invoices & Day,
 ): Promise<{ found: InvoiceRecord[]; next: string | undefined }> {
   const limit = query.limit ?? pageSize;
-  const filter = { $and: [afterCursor(query.after), matching(query), ofStatus(query.status, localDate(needs.now, needs.zone))] };
+  const today = localDate(needs.now, needs.zone);
+  const aged = query.aging === undefined ? {} : openOfAge(query.aging, today);
+  const filter = { $and: [afterCursor(query.after), matching(query), ofStatus(query.status, today), aged] };
   const found = await needs.invoices.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -3,7 +3,7 @@ import { invoicePaid, paymentRecorded, type PaymentDraft } from '@plumbline/cont
 import { centsOf, dollarsOf, Failure, localDate } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { InvoiceRecord, Invoices } from './invoice.ts';
-import { assertMayPay, balanceOf, daysSinceIssue } from './invoice-rules.ts';
+import { assertMayPay, attributionOf, balanceOf, daysSinceIssue } from './invoice-rules.ts';
 
 export interface PaymentNeeds extends Invoices {
   /** Taken before the transaction. */
@@ -39,6 +39,7 @@ export async function recordPayment(
     paidOn: received.paidOn,
     method: payment.method ?? 'check',
     recordedBy: tx.scope.actor.name,
+    ...attributionOf(invoice),
     ...(payment.note ? { note: payment.note } : {}),
   };
   await needs.payments.insert(tx, document, []);

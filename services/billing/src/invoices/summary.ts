@@ -5,16 +5,9 @@ import type { Filter } from '@plumbline/server';
 import type { Invoices } from './invoice.ts';
 import type { Day } from './show-invoice.ts';
 
-interface Sums {
-  amount: number;
-  paid: number;
-  credited: number;
-  count: number;
-}
-
 export async function billingSummary(scope: Scope, needs: Invoices & Day): Promise<BillingSummary> {
   const today = localDate(needs.now, needs.zone);
-  const open = (filter: Filter) => sums(scope, { state: 'open', ...filter }, needs);
+  const open = (filter: Filter) => openSums(scope, { state: 'open', ...filter }, needs);
   const [outstanding, overdue, received, days] = await Promise.all([
     open({}),
     open({ dueDate: { $lt: today } }),
@@ -34,18 +27,21 @@ export async function billingSummary(scope: Scope, needs: Invoices & Day): Promi
   };
 }
 
-async function sums(scope: Scope, filter: Filter, { invoices }: Invoices): Promise<Sums> {
-  const group = {
-    _id: null,
-    amount: { $sum: '$amountCents' },
-    paid: { $sum: '$paidCents' },
-    credited: { $sum: { $ifNull: ['$creditedCents', 0] } },
-    count: { $sum: 1 },
-  };
-  const [found] = await invoices.aggregate<Sums>(scope, filter, [{ $group: group }]);
-  return found ?? { amount: 0, paid: 0, credited: 0, count: 0 };
+export interface Open {
+  /** Balances, in cents. */
+  readonly cents: number;
+  readonly count: number;
 }
 
-function figure({ amount, paid, credited, count }: Sums) {
-  return { amount: dollarsOf(amount - paid - credited), count };
+/** What is open of the invoices that this filter finds; it names their state. */
+export async function openSums(scope: Scope, filter: Filter, { invoices }: Pick<Invoices, 'invoices'>): Promise<Open> {
+  const balance = { $subtract: ['$amountCents', { $add: ['$paidCents', { $ifNull: ['$creditedCents', 0] }] }] };
+  const group = { _id: null, cents: { $sum: balance }, count: { $sum: 1 } };
+  const [found] = await invoices.aggregate<Open>(scope, filter, [{ $group: group }]);
+  return found ? { cents: found.cents, count: found.count } : { cents: 0, count: 0 };
+}
+
+/** Dollars and how many. */
+export function figure({ cents, count }: Open) {
+  return { amount: dollarsOf(cents), count };
 }

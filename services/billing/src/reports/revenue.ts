@@ -1,0 +1,46 @@
+// What was issued, credited, voided and received in a range: four sums that the database makes, each over an index of its day.
+import type { RevenueQuery, RevenueReport } from '@plumbline/contracts/billing';
+import { localDate, type Scope } from '@plumbline/contracts/kernel';
+import type { Invoices } from '../invoices/invoice.ts';
+import { wasIssued } from '../invoices/invoice-rules.ts';
+import type { Day } from '../invoices/show-invoice.ts';
+import { rangeOf } from './range-rules.ts';
+import { revenueOf, type Cell, type Happened } from './revenue-rules.ts';
+
+/** Throws `invalid` for a range that is none. */
+export async function revenueReport(scope: Scope, query: RevenueQuery, needs: Invoices & Day): Promise<RevenueReport> {
+  const today = localDate(needs.now, needs.zone);
+  const range = rangeOf(query, today);
+  const within = { $gte: range.from, $lte: range.to };
+  const { invoices, credits, payments } = needs;
+  const cells = await Promise.all([
+    invoices.aggregate<Cell>(scope, { issuedOn: within, ...wasIssued }, cellsBy('issued', { day: '$issuedOn', name: '$adjuster.name' })),
+    invoices.aggregate<Cell>(scope, { voidedOn: within }, cellsBy('voided', { day: '$voidedOn', name: '$adjuster.name' })),
+    credits.aggregate<Cell>(scope, { issuedOn: within }, cellsBy('credited', { day: '$issuedOn', name: '$adjusterName' })),
+    payments.aggregate<Cell>(scope, { paidOn: within }, cellsBy('received', { day: '$paidOn', name: '$adjusterName' })),
+  ]);
+  return revenueOf(cells.flat(), { range, today });
+}
+
+/** One row for each month, adjuster and carrier, in the shape of `Cell`. */
+function cellsBy(kind: Happened, { day, name }: { day: string; name: string }) {
+  const key = {
+    month: { $substrCP: [day, 0, 7] },
+    adjusterId: { $ifNull: ['$assignedAdjusterId', null] },
+    carrier: { $ifNull: ['$carrier', null] },
+  };
+  return [
+    { $group: { _id: key, adjusterName: { $max: name }, cents: { $sum: '$amountCents' } } },
+    {
+      $project: {
+        _id: 0,
+        kind: { $literal: kind },
+        month: '$_id.month',
+        adjusterId: '$_id.adjusterId',
+        carrier: '$_id.carrier',
+        adjusterName: { $ifNull: ['$adjusterName', null] },
+        cents: 1,
+      },
+    },
+  ];
+}
