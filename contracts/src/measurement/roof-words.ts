@@ -69,3 +69,28 @@ export function noDrawingSentence({ provider, drawingNote }: RoofMeasurement): s
     `${measurementProviderLabels[provider]} sends lengths without coordinates, so this roof isn't drawn. Its lengths are in the table.`
   );
 }
+
+/** Quantity, measured, and its bounds: every figure of a roof with the accuracy ordered. */
+export function quantityRows(roof: RoofMeasurement): (readonly [string, string, string])[] {
+  const { tolerancePercent: percent, roofAreaSf, squares, stories, wasteSuggestedPct } = roof;
+  return [
+    ['Roof area', `${shown(roofAreaSf)} sq ft`, toleranceText(roofAreaSf, percent, { unit: 'sq ft' })],
+    ['Squares, without waste', shown(squares), toleranceText(squares, percent, { unit: 'squares', digits: 2 })],
+    ...roofLengths(roof).map(
+      ({ label, feet }) => [label, `${shown(feet)} ft`, feet === 0 ? '' : toleranceText(feet, percent, { unit: 'ft', digits: 1 })] as const,
+    ),
+    ['Facets', String(roof.facets), ''],
+    ['Predominant pitch', roof.predominantPitch, ''],
+    ...(stories === undefined ? [] : [['Stories', String(stories), ''] as const]),
+    ...(wasteSuggestedPct === undefined ? [] : [['Waste suggested by the provider', `${wasteSuggestedPct}%`, ''] as const]),
+  ];
+}
+
+/** Name, area and pitch of each facet that is drawn. */
+export function facetRows({ drawing }: RoofMeasurement): (readonly [string, string, string])[] {
+  return (drawing?.facets ?? []).map(({ label, areaSf, pitch }) => [
+    label,
+    areaSf === undefined ? 'not given' : `${shown(Math.round(areaSf))} sq ft`,
+    pitch ?? 'not given',
+  ]);
+}

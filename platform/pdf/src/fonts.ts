@@ -92,22 +92,32 @@ interface Glyph {
   readonly path: { scale(x: number, y: number): { translate(x: number, y: number): { toSVG(): string } } };
 }
 
+interface Line {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly weight: Weight;
+  /** Its middle stands at `x`, not its left end. */
+  readonly isCentered?: boolean;
+}
+
 /** A line of text as SVG path data, its left end on the base line at `x` and `y`: for pictures, which carry no font. */
-export function textPath(text: string, { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight }): string {
+export function textPath(text: string, { x, y, size, weight, isCentered = false }: Line): string {
   const fonts = new DocumentFonts(new PDFDocument({ autoFirstPage: false }));
-  let left = x;
-  const paths: string[] = [];
+  let left = 0;
+  const placed: { path: ReturnType<Glyph['path']['scale']>; left: number }[] = [];
   for (const run of runsOf(text)) {
     const { _font: opening } = fonts.choose(run.subset, weight) as unknown as OpenedBy;
     const font = opening.font as Outlines;
     const scale = size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(run.text);
     for (const [index, glyph] of glyphs.entries()) {
-      paths.push(glyph.path.scale(scale, -scale).translate(left, y).toSVG());
+      placed.push({ path: glyph.path.scale(scale, -scale), left });
       left += (positions[index]?.xAdvance ?? 0) * scale;
     }
   }
-  return paths.join('');
+  const begin = isCentered ? x - left / 2 : x;
+  return placed.map((one) => one.path.translate(begin + one.left, y).toSVG()).join('');
 }
 
 export interface Run {

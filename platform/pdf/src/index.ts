@@ -4,5 +4,7 @@ export { FixedPage, page } from './fixed-page.ts';
 export { textPath } from './fonts.ts';
 export { letterhead, type FirmHead } from './letterhead.ts';
 export { PageKit, sheet } from './page-layout.ts';
+export { drawPlan, planHeight } from './plan-on-paper.ts';
+export { planSvg } from './plan-picture.ts';
 export { drawStrokes } from './strokes.ts';
 export { drawTable, type Column } from './table.ts';

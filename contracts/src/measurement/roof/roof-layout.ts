@@ -29,6 +29,8 @@ export interface PlacedFacet {
 }
 
 export interface RoofLayout {
+  /** Units of the box for a foot on the plan. */
+  readonly scale: number;
   readonly edges: readonly PlacedEdge[];
   readonly facets: readonly PlacedFacet[];
 }
@@ -40,9 +42,10 @@ const shortest = 34;
 
 /** In units of the box, `y` growing downward. The plan is scaled evenly and set in the middle. */
 export function layoutRoof(drawing: RoofDrawing, box: { readonly width: number; readonly height: number }): RoofLayout {
-  const spots = placed(drawing, box);
+  const { spots, scale } = placed(drawing, box);
   const middle = spots.length === 0 ? { x: 0, y: 0 } : meanOf(spots);
   return {
+    scale,
     edges: drawing.edges.flatMap((edge) => {
       const [from, to] = [spots[edge.from], spots[edge.to]];
       if (!from || !to) return [];
@@ -65,12 +68,12 @@ export function layoutRoof(drawing: RoofDrawing, box: { readonly width: number; 
   };
 }
 
-function placed({ points }: RoofDrawing, { width, height }: { width: number; height: number }): Spot[] {
+function placed({ points }: RoofDrawing, { width, height }: { width: number; height: number }): { spots: Spot[]; scale: number } {
   const [left, right] = ends(points.map(({ x }) => x));
   const [bottom, top] = ends(points.map(({ y }) => y));
   const scale = Math.min((width - 2 * margin) / Math.max(right - left, 1), (height - 2 * margin) / Math.max(top - bottom, 1));
   const shift = { x: (width - (right - left) * scale) / 2, y: (height - (top - bottom) * scale) / 2 };
-  return points.map(({ x, y }) => ({ x: shift.x + (x - left) * scale, y: shift.y + (top - y) * scale }));
+  return { spots: points.map(({ x, y }) => ({ x: shift.x + (x - left) * scale, y: shift.y + (top - y) * scale })), scale };
 }
 
 function ends(values: readonly number[]): [number, number] {

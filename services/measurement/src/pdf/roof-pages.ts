@@ -1,15 +1,15 @@
 // A completed measurement on paper: what was ordered, the drawing, and every quantity with its tolerance.
 import {
+  facetRows,
   noDrawingSentence,
-  roofLengths,
-  toleranceText,
+  quantityRows,
+  roofPlan,
   type MeasurementOrder,
   type RoofMeasurement,
 } from '@plumbline/contracts/measurement';
 import { accuracyLevelMeta, measurementOrderTypeLabels, measurementProviderLabels } from '@plumbline/contracts/enums';
-import { drawTable, letterhead, PageKit, quiet, type FirmHead } from '@plumbline/pdf';
+import { drawPlan, drawTable, letterhead, PageKit, quiet, sheet, type FirmHead } from '@plumbline/pdf';
 import { formatMoment } from '@plumbline/server/dates';
-import { drawRoof } from './draw-roof.ts';
 
 export interface RoofPages {
   readonly order: MeasurementOrder;
@@ -39,7 +39,8 @@ export async function drawRoofPages({ order, roof, firm, timeZone }: RoofPages):
   if (roof.sandbox) kit.paragraph(sandboxSentence, { weight: 600 });
   kit.details(headOf({ order, roof, timeZone }));
   kit.heading(2, 'Roof plan');
-  if (roof.drawing) drawRoof(kit, roof);
+  const plan = roofPlan(roof, sheet.width);
+  if (plan) drawPlan(kit, plan);
   else kit.paragraph(noDrawingSentence(roof));
   drawQuantities(kit, roof);
   drawAreas(kit, roof);
@@ -66,28 +67,13 @@ const quantityColumns = [
 ] as const;
 
 function drawQuantities(kit: PageKit, roof: RoofMeasurement): void {
-  const { tolerancePercent: percent, roofAreaSf, squares } = roof;
-  const counted = [
-    ['Facets', String(roof.facets), ''],
-    ['Predominant pitch', roof.predominantPitch, ''],
-    ...(roof.stories === undefined ? [] : [['Stories', String(roof.stories), '']]),
-    ...(roof.wasteSuggestedPct === undefined ? [] : [['Waste suggested by the provider', `${roof.wasteSuggestedPct}%`, '']]),
-  ];
   kit.keepTogether(200);
   kit.heading(2, 'Quantities');
-  drawTable(kit, quantityColumns, [
-    ['Roof area', `${shown(roofAreaSf)} sq ft`, toleranceText(roofAreaSf, percent, { unit: 'sq ft' })],
-    ['Squares, without waste', shown(squares), toleranceText(squares, percent, { unit: 'squares', digits: 2 })],
-    ...roofLengths(roof).map(({ label, feet }) => [
-      label,
-      `${shown(feet)} ft`,
-      feet === 0 ? '' : toleranceText(feet, percent, { unit: 'ft', digits: 1 }),
-    ]),
-    ...counted,
-  ]);
+  drawTable(kit, quantityColumns, quantityRows(roof));
 }
 
-function drawAreas(kit: PageKit, { pitchTable, drawing }: RoofMeasurement): void {
+function drawAreas(kit: PageKit, roof: RoofMeasurement): void {
+  const { pitchTable, drawing } = roof;
   if (pitchTable.length > 0) {
     kit.keepTogether(90);
     kit.heading(2, 'Area by pitch');
@@ -110,10 +96,5 @@ function drawAreas(kit: PageKit, { pitchTable, drawing }: RoofMeasurement): void
     { title: 'Area', width: 120, align: 'right' },
     { title: 'Pitch', width: 194, align: 'right' },
   ] as const;
-  const rows = drawing.facets.map((facet) => [
-    facet.label,
-    facet.areaSf === undefined ? 'not given' : `${shown(Math.round(facet.areaSf))} sq ft`,
-    facet.pitch ?? 'not given',
-  ]);
-  drawTable(kit, columns, rows);
+  drawTable(kit, columns, facetRows(roof));
 }

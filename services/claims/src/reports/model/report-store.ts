@@ -3,6 +3,7 @@ import type { Report, ReportAuthor, ReportLayout, ReportTemplate } from '@plumbl
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ReportPhoto } from '../render/report-photo.ts';
+import type { ReportRoof } from '../render/report-roof.ts';
 import type { Provisional } from '../text/about-figures.ts';
 import { deliverySchema, type DeliveryRecord } from './delivery-record.ts';
 
@@ -46,6 +47,8 @@ export interface ReportRecordBase extends RecordBase {
   propertyAddress: string;
   cover: (readonly [string, string])[];
   photos: ReportPhoto[];
+  /** The roof whose plan the text shows. */
+  roof?: ReportRoof;
   layout: ReportLayout;
   template?: ReportTemplate;
   notDocumented: string[];
@@ -83,6 +86,7 @@ export interface RevisionRecord extends RecordBase {
   restoredFrom?: number;
   /** What its text cites as figures, and how many stand on a page. */
   photos: ReportPhoto[];
+  roof?: ReportRoof;
   layout: ReportLayout;
 }
 
@@ -134,6 +138,7 @@ function reportSchema(): Schema {
     propertyAddress: text,
     cover: [free],
     photos: [free],
+    roof: free,
     layout: free,
     template: text,
     notDocumented: [text],
@@ -169,6 +174,7 @@ export function reportStore(parts: ServiceParts): ReportStore {
     savedBy: text,
     restoredFrom: whole,
     photos: [free],
+    roof: free,
     layout: free,
   });
   const written = { reportId: whole, personId: text, personName: text, title: text, content: text };

@@ -5,9 +5,11 @@ import { omitUndefined } from '@plumbline/contracts/kernel';
 import { chaptersOf, obstaclesIn } from '../text/provisional-rules.ts';
 import type { ReportRecordBase, RevisionRecord, StoredItemReview, StoredReview } from './report-store.ts';
 
-type Shown = Pick<ReportRecordBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision' | 'layout'>;
+type Shown = Pick<ReportRecordBase, 'title' | 'content' | 'cover' | 'photos' | 'claimNumber' | 'revision' | 'layout'> & {
+  readonly roof?: ReportRecordBase['roof'] | undefined;
+};
 
-/** The hash of what the document shows: title, text, cover facts and photos, and the layout where it is not the usual one. */
+/** The hash of what the document shows: title, text, cover facts and photos, the roof of its plan, and the layout where it is not the usual one. */
 export function contentHash(report: Shown): string {
   const { photosPerPage } = report.layout;
   const shown = [
@@ -17,6 +19,7 @@ export function contentHash(report: Shown): string {
     report.content,
     report.cover,
     report.photos.map(({ id, sha256, caption, marks }) => [id, sha256, caption, ...(marks ? [marks] : [])]),
+    ...(report.roof ? [report.roof] : []),
     ...(photosPerPage === defaultReportLayout.photosPerPage ? [] : [photosPerPage]),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
@@ -72,7 +75,7 @@ function reviewWire(review: StoredReview): NonNullable<Report['review']> {
   >;
 }
 
-export function revisionWire(revision: Omit<RevisionRecord, 'photos' | 'layout'>): ReportRevision {
+export function revisionWire(revision: Omit<RevisionRecord, 'photos' | 'layout' | 'roof'>): ReportRevision {
   return omitUndefined({
     revision: revision.revision,
     title: revision.title,

@@ -68,7 +68,7 @@ function quotable(known: MeasuredRoofs): readonly string[] {
     ...(real ? figuresOfRoof(real) : []),
     ...(pitch ? [`pitch ${pitch}`, `${pitch} pitch`, `slope ${pitch}`, `${pitch} slope`] : []),
   ];
-  const made = known.roofs.flatMap(({ _id, measurement }) => provisionalOf({ roof: { orderId: _id, measurement } }));
+  const made = known.roofs.flatMap(({ measurement }) => provisionalOf({ roof: { measurement } }));
   return [...marked, ...withoutGenuine(made, genuine)].filter(({ kind }) => kind === 'roof').flatMap(({ figures }) => figures);
 }
 

@@ -2,7 +2,11 @@
 import type * as docxModule from 'docx';
 import { unnamed, type ReportContent } from './report-pdf.ts';
 import { figureCaption, hashLine } from './report-photo.ts';
+import { showsPlan } from './report-roof.ts';
+import { roofBlocks } from './roof-docx.ts';
+import { planImage, type PlanImage } from './roof-pieces.ts';
 import { authorLines, preparedBy, statement } from './signature-block.ts';
+import { clean } from './clean-text.ts';
 import { blocksOf, type Block } from './report-blocks.ts';
 import { partsOf } from './report-text.ts';
 
@@ -16,9 +20,9 @@ const proportion = 0.7;
 export async function reportDocx(report: ReportContent, images: ReadonlyMap<number, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded when it is needed: most reports never leave as a Word document.
   const docx = await import('docx');
-  const { Document, Packer, Footer, Header, Paragraph, PageNumber, TextRun } = docx;
+  const { Document, Packer } = docx;
+  const plan = await planImage(report.roof);
   const parts = partsOf(blocksOf(report.content));
-  const quiet = (text: string) => new TextRun({ text: clean(text), size: 16, color: '5f6368' });
   const document = new Document({
     title: clean(report.title),
     creator: clean(preparedBy(report.author) ?? report.firm?.name ?? ''),
@@ -26,26 +30,12 @@ export async function reportDocx(report: ReportContent, images: ReadonlyMap<numb
     styles: { default: { document: { run: { font: 'Calibri', size: 21 } } } },
     sections: [
       {
-        headers: {
-          default: new Header({ children: [new Paragraph({ children: [quiet(`${report.claimNumber} · ${report.propertyAddress}`)] })] }),
-        },
-        footers: {
-          default: new Footer({
-            children: [
-              new Paragraph({
-                children: [
-                  quiet(`Revision ${report.revision} · content SHA-256 ${report.contentSha256.slice(0, 16)} · page `),
-                  new TextRun({ children: [PageNumber.CURRENT], size: 16 }),
-                ],
-              }),
-            ],
-          }),
-        },
+        ...runningLines(docx, report),
         children: [
           ...front(docx, report),
-          ...chapters(docx, parts.chapters),
+          ...chapters(docx, parts.chapters, { report, plan }),
           ...signature(docx, report),
-          ...chapters(docx, parts.appendix),
+          ...chapters(docx, parts.appendix, { report, plan }),
           ...photoTable(docx, report, images),
           ...integrity(docx, report),
         ],
@@ -53,6 +43,18 @@ export async function reportDocx(report: ReportContent, images: ReadonlyMap<numb
     ],
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
+}
+
+function runningLines({ Footer, Header, Paragraph, PageNumber, TextRun }: Docx, report: ReportContent) {
+  const quiet = (text: string) => new TextRun({ text: clean(text), size: 16, color: '5f6368' });
+  const begin = `Revision ${report.revision} · content SHA-256 ${report.contentSha256.slice(0, 16)} · page `;
+  const page = new TextRun({ children: [PageNumber.CURRENT], size: 16 });
+  return {
+    headers: {
+      default: new Header({ children: [new Paragraph({ children: [quiet(`${report.claimNumber} · ${report.propertyAddress}`)] })] }),
+    },
+    footers: { default: new Footer({ children: [new Paragraph({ children: [quiet(begin), page] })] }) },
+  };
 }
 
 function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent) {
@@ -72,15 +74,22 @@ function front({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportContent
   ];
 }
 
-function chapters({ Paragraph, TextRun, HeadingLevel }: Docx, blocks: readonly Block[]) {
-  return blocks.map((block) =>
-    block.heading
-      ? new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun(clean(block.text))] })
+interface Shown {
+  readonly report: ReportContent;
+  readonly plan: PlanImage | undefined;
+}
+
+function chapters(docx: Docx, blocks: readonly Block[], { report: { roof }, plan }: Shown) {
+  const { Paragraph, TextRun, HeadingLevel } = docx;
+  return blocks.flatMap(({ heading, text }) => {
+    const words = heading
+      ? new Paragraph({ heading: HeadingLevel.HEADING_1, spacing: { before: 280 }, children: [new TextRun(clean(text))] })
       : new Paragraph({
           spacing: { after: 120 },
-          children: block.text.split('\n').map((line, index) => new TextRun({ text: clean(line), ...(index > 0 ? { break: 1 } : {}) })),
-        }),
-  );
+          children: text.split('\n').map((line, index) => new TextRun({ text: clean(line), ...(index > 0 ? { break: 1 } : {}) })),
+        });
+    return roof && plan && !heading && showsPlan(text, roof) ? [words, ...roofBlocks(docx, roof, plan)] : [words];
+  });
 }
 
 function signature({ Paragraph, TextRun, HeadingLevel, BorderStyle }: Docx, { author }: ReportContent) {
@@ -141,9 +150,4 @@ function integrity({ Paragraph, TextRun, HeadingLevel }: Docx, report: ReportCon
     line(`Content SHA-256 ${report.contentSha256}`),
     ...report.photos.map((photo, index) => line(`Fig. ${index + 1} ${hashLine(photo)}`)),
   ];
-}
-
-/** XML takes no control characters; a text from a phone may hold some. */
-function clean(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }

@@ -6,6 +6,7 @@ import { blocksOf, type Block } from './report-blocks.ts';
 import { Contents } from './report-contents.ts';
 import { photoPages } from './photo-pages.ts';
 import { figureCaption, hashLine, type ReportPhoto } from './report-photo.ts';
+import type { ReportRoof } from './report-roof.ts';
 import { drawText, partsOf } from './report-text.ts';
 import { preparedBy, type ShownAuthor } from './signature-block.ts';
 
@@ -17,6 +18,8 @@ export interface ReportContent {
   readonly cover: readonly (readonly [string, string])[];
   readonly content: string;
   readonly photos: readonly ReportPhoto[];
+  /** Its plan stands under its line of the text. */
+  readonly roof?: ReportRoof;
   readonly author: ShownAuthor;
   readonly revision: number;
   /** Hex sha256 of title, text, cover and photos. */
@@ -48,7 +51,7 @@ export async function reportPdf(report: ReportContent, images: ReadonlyMap<numbe
     ...(hasPhotos ? ['Photos'] : []),
     'Integrity',
   ]);
-  drawText(kit, report.content, { author: report.author, onHeading: (text) => contents.reached(text) });
+  drawText(kit, report.content, { author: report.author, roof: report.roof, onHeading: (text) => contents.reached(text) });
   if (hasPhotos) {
     kit.addPage();
     contents.reached('Photos');
@@ -101,19 +104,20 @@ const hashRow = 20;
 /** Rows that stand on a page at least. */
 const fewestRows = 4;
 
-const aboutHashes =
-  'This SHA-256 hash covers the title, text, cover details and photo list of this revision. It is not the hash of this file. Each photo is listed with the SHA-256 hash of its original.';
+const aboutHashes = (roof: ReportRoof | undefined) =>
+  `This SHA-256 hash covers the title, text, cover details${roof ? ', roof measurement' : ''} and photo list of this revision. It is not the hash of this file. Each photo is listed with the SHA-256 hash of its original.`;
 
 function integrity(kit: PageKit, report: ReportContent, contents: Contents): void {
   const rows: (readonly [string, string])[] = [
     ['Content SHA-256', report.contentSha256],
     ...report.photos.map((photo, index) => [`Fig. ${index + 1}`, hashLine(photo)] as const),
   ];
-  const head = 48 + kit.heightOf(aboutHashes, { size: 9, lineGap: 3 });
+  const about = aboutHashes(report.roof);
+  const head = 48 + kit.heightOf(about, { size: 9, lineGap: 3 });
   kit.keepTogether(head + Math.min(rows.length, fewestRows) * hashRow);
   contents.reached('Integrity');
   kit.heading(2, 'Integrity');
-  kit.paragraph(aboutHashes, { size: 9, color: quiet });
+  kit.paragraph(about, { size: 9, color: quiet });
   for (const [index, row] of rows.entries()) {
     const left = rows.length - index;
     // The last ones stay together: no page ends a report with a single line

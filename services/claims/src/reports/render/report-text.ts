@@ -2,6 +2,8 @@
 import { reportSectionLabels, withoutNumber } from '@plumbline/contracts/claims';
 import { sheet, type PageKit } from '@plumbline/pdf';
 import { blocksOf, type Block } from './report-blocks.ts';
+import { isPlanLine, type ReportRoof } from './report-roof.ts';
+import { roofPieces } from './roof-pieces.ts';
 import { drawSignature, signatureHeight, type ShownAuthor } from './signature-block.ts';
 
 /** What is drawn in one piece. */
@@ -18,19 +20,20 @@ const wholeUpTo = 200;
 
 interface Drawing {
   readonly author: ShownAuthor;
+  readonly roof?: ReportRoof | undefined;
   /** Hears of each heading as it is drawn. */
   onHeading(text: string): void;
 }
 
 /** The chapters, the signature with their last words, and then the list of the figures: it is signed before its appendix. */
-export function drawText(kit: PageKit, content: string, { author, onHeading }: Drawing): void {
+export function drawText(kit: PageKit, content: string, { author, roof, onHeading }: Drawing): void {
   const { chapters, appendix } = partsOf(blocksOf(content));
   const signature = signatureHeight(kit, author);
-  drawPieces(kit, piecesOf(kit, chapters), { after: signature, onHeading });
+  drawPieces(kit, piecesOf(kit, chapters, roof), { after: signature, onHeading });
   kit.keepTogether(signature);
   onHeading('Signature');
   drawSignature(kit, author);
-  drawPieces(kit, piecesOf(kit, appendix), { after: 0, onHeading });
+  drawPieces(kit, piecesOf(kit, appendix, roof), { after: 0, onHeading });
 }
 
 /** The photo log is an appendix where it is the last chapter. */
@@ -74,14 +77,17 @@ function tailOf(pieces: readonly Piece[], room: number): number {
   return from;
 }
 
-function piecesOf(kit: PageKit, blocks: readonly Block[]): Piece[] {
+function piecesOf(kit: PageKit, blocks: readonly Block[], roof: ReportRoof | undefined): Piece[] {
   return blocks.flatMap((block) => {
     if (block.heading) return { height: 44, heading: block.text, draw: () => kit.heading(2, block.text) };
     const rows = amountsIn(block.text);
     if (rows) return { height: rows.length * rowHeight + 6, draw: () => drawAmounts(kit, rows) };
     const lines = block.text.split('\n');
     // A list of lines may be torn between two of them, a paragraph not
-    return lines.map((line, index) => linePiece(kit, line, index === lines.length - 1));
+    return lines.flatMap((line, index) => {
+      const piece = linePiece(kit, line, index === lines.length - 1);
+      return roof && isPlanLine(line, roof) ? roofPieces(kit, roof, piece) : piece;
+    });
   });
 }
 

@@ -2,6 +2,7 @@
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
 import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
+import { roofPlanLine, type ReportRoof } from '../render/report-roof.ts';
 import type { ReportInput, Say } from './write-report.ts';
 
 /** Figures that are no facts of the claim, and why. They may stand in a draft. */
@@ -22,10 +23,11 @@ export function measurements({ roof }: ReportInput, say: Say): string {
     `Eaves ${count(one.eaveLf)} ft, rakes ${count(one.rakeLf)} ft, ridges and hips ${count(one.ridgeHipLf)} ft, valleys ${count(one.valleyLf)} ft.`,
     `Source: ${measurementProviderLabels[one.provider]}, report ${shortReference(one.providerReportId)}, accurate to within ±${one.tolerancePercent}%.`,
   ];
-  return [...lines, ...(one.sandbox ? [sandboxRoofSentence] : [])].join('\n');
+  const said = [...lines, ...(one.sandbox ? [sandboxRoofSentence] : [])].join('\n');
+  return one.drawing ? `${said}\n\n${roofPlanLine(roof)}` : said;
 }
 
-type Roof = NonNullable<ReportInput['roof']>['measurement'];
+type Roof = ReportRoof['measurement'];
 const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 const areaOf = ({ roofAreaSf }: Roof) => `${count(roofAreaSf)} square feet`;
 const squaresOf = ({ squares }: Roof) => `${count(squares)} squares`;
@@ -63,7 +65,11 @@ export const marked: readonly Provisional[] = [
   { ...aboutRoof, figures: [sandboxRoofSentence] },
 ];
 
-export function provisionalOf({ estimate: one, roof }: Pick<ReportInput, 'estimate' | 'roof'>): Provisional[] {
+interface Quoted extends Pick<ReportInput, 'estimate'> {
+  readonly roof?: Pick<ReportRoof, 'measurement'>;
+}
+
+export function provisionalOf({ estimate: one, roof }: Quoted): Provisional[] {
   const found: Provisional[] = [];
   if (one?.isSample) {
     const reason = `It quotes sample prices (${one.priceListCode}), ${arePlaceholders}`;
@@ -72,6 +78,11 @@ export function provisionalOf({ estimate: one, roof }: Pick<ReportInput, 'estima
   if (one?.isSandbox) found.push({ ...aboutRoof, figures: [sandboxRoofSentence, ...figuresOfSums(one.sums)] });
   if (roof?.measurement.sandbox) found.push({ ...aboutRoof, figures: [sandboxRoofSentence, ...figuresOfRoof(roof.measurement)] });
   return found;
+}
+
+/** The plan of a sandbox roof: no final report shows it, whatever its text says. */
+export function sandboxPlan(roof: ReportRoof | undefined): Provisional[] {
+  return roof?.measurement.sandbox ? [{ ...aboutRoof, figures: [roofPlanLine(roof)] }] : [];
 }
 
 /** Of an estimate that prices findings which count no more. */

@@ -1,12 +1,14 @@
 // What is open in a report before it is final: what blocks with the reason, and what a person has to have reviewed. Pure.
 import { citedFigures, placesOf, reportSectionLabels, withoutNumber, type ReportOpenItem } from '@plumbline/contracts/claims';
 import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
+import type { ReportRoof } from '../render/report-roof.ts';
 import type { Provisional } from './about-figures.ts';
 import type { AcceptedSentence } from './accepted-findings.ts';
 import { opinionsGivenIn } from '@plumbline/contracts/enums';
 import { item, standsIn, textsOf, type Words } from './item-places.ts';
 import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
 import { unacceptedIn } from './quoted-findings.ts';
+import { roofItems } from './roof-items.ts';
 import { toDoIn } from './to-do-marks.ts';
 import { absent } from './written-words.ts';
 
@@ -15,6 +17,7 @@ interface Text extends Words {
   readonly toDo: readonly string[];
   readonly leftOut: readonly string[];
   readonly notDocumented: readonly string[];
+  readonly roof?: ReportRoof;
 }
 
 export type QuestionedPhoto = Pick<Photo, 'id' | 'originalName' | 'flags'>;
@@ -30,10 +33,12 @@ export interface Around {
   readonly accepted: readonly AcceptedSentence[];
   /** What is said of findings of a model that nobody decided on. */
   readonly unreviewed?: string | undefined;
+  /** The order of the roof that was measured last. */
+  readonly newestRoof?: number;
 }
 
 /** Blocking ones first. */
-export function openItemsIn(report: Text, { author, questioned, alike, accepted, unreviewed }: Around): ReportOpenItem[] {
+export function openItemsIn(report: Text, { author, questioned, alike, accepted, unreviewed, newestRoof }: Around): ReportOpenItem[] {
   return [
     ...author,
     ...obstaclesIn(report).map(figuresItem),
@@ -43,6 +48,7 @@ export function openItemsIn(report: Text, { author, questioned, alike, accepted,
     ...opinions(report),
     ...lookAlikes(alike),
     ...missingFigures(report),
+    ...roofItems(report, newestRoof),
     ...unreviewedFindings(unreviewed),
     ...chaptersLeftOut(report),
     ...details(report),

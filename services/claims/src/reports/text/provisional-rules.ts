@@ -1,6 +1,7 @@
 // What keeps a text from being final: chapters that still quote sample prices or the roof of the sandbox. Pure.
 import { blocksOf } from '../render/report-blocks.ts';
-import { marked, type Provisional } from './about-figures.ts';
+import type { ReportRoof } from '../render/report-roof.ts';
+import { marked, sandboxPlan, type Provisional } from './about-figures.ts';
 import { plainly, quotes } from './quoted-figures.ts';
 
 export interface Obstacle {
@@ -17,6 +18,7 @@ interface ReportText {
   readonly content: string;
   readonly photos?: readonly { readonly caption: string }[];
   readonly provisional?: readonly Provisional[];
+  readonly roof?: ReportRoof | undefined;
 }
 
 interface Chapter {
@@ -37,11 +39,11 @@ export function chaptersOf(content: string): Chapter[] {
 }
 
 /** Whatever people made of the text: it is blocked as long as one of the figures stands in it, in its headings, its title or a caption. */
-export function obstaclesIn({ title, content, photos = [], provisional = [] }: ReportText): Obstacle[] {
+export function obstaclesIn({ title, content, photos = [], provisional = [], roof }: ReportText): Obstacle[] {
   const plainTitle = plainly(title);
   const chapters = chaptersOf(content).map(({ heading, text }) => ({ heading, plain: [plainly(heading), plainly(text)] }));
   const captions = photos.map(({ caption }, index) => ({ figure: index + 1, plain: plainly(caption) }));
-  return watchedIn(provisional)
+  return watchedIn([...provisional, ...sandboxPlan(roof)])
     .map(({ reason, figures }) => {
       const isIn = (text: string) => figures.some((figure) => quotes(text, plainly(figure)));
       const found = chapters.filter(({ plain }) => plain.some(isIn)).map(({ heading }) => heading);

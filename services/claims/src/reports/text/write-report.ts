@@ -3,7 +3,6 @@
 import { reportSectionLabels, reportSections, type ReportSectionKey, type ReportTemplate } from '@plumbline/contracts/claims';
 import type { ReviewedFinding } from '@plumbline/contracts/ai';
 import { namesInWords, observationWriters, type InspectionEvidence } from '@plumbline/contracts/inspection';
-import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { formatLongDate } from '@plumbline/server/dates';
 import { acceptedSentences, noFindingUsed } from './accepted-findings.ts';
 import { figuresOf, numbersOf } from './photos/figure-numbers.ts';
@@ -20,6 +19,7 @@ import { estimate, measurements, provisionalOf, type Provisional } from './about
 import { inspection } from './about-inspection.ts';
 import { loss, mitigation, property } from './about-property.ts';
 import { accountFor, restInWords, sumInWords } from './photos/photo-account.ts';
+import type { ReportRoof } from '../render/report-roof.ts';
 import { toDoOf } from './report-to-do.ts';
 import { absent } from './written-words.ts';
 
@@ -32,7 +32,7 @@ export interface ReportInput {
     readonly model?: string;
     readonly recommendations: readonly string[];
   }[];
-  readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
+  readonly roof?: ReportRoof;
   readonly estimate?: {
     readonly revision: number;
     readonly sums: EstimateSums;

@@ -140,7 +140,7 @@ function imagesOf(scope: Scope, report: ReportRecordBase, parts: Needs['parts'])
 }
 
 function shownReport(report: ReportRecordBase, { isDraft, author }: { isDraft: boolean; author: AuthorBlock }): ReportContent {
-  const { title, claimNumber, propertyAddress, cover, content, photos, revision, contentSha256, updatedAt } = report;
+  const { title, claimNumber, propertyAddress, cover, content, photos, roof, revision, contentSha256, updatedAt } = report;
   return {
     title,
     claimNumber,
@@ -148,6 +148,7 @@ function shownReport(report: ReportRecordBase, { isDraft, author }: { isDraft: b
     cover,
     content,
     photos,
+    ...(roof ? { roof } : {}),
     author,
     revision,
     contentSha256,

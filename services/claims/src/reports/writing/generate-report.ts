@@ -10,6 +10,7 @@ import { changeClaim, claimNotFound, moved, statusEvent } from '../../claim/chan
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { daysOnSite } from '../text/about-inspection.ts';
 import { chosenPhotos, withMarks } from '../text/photos/choose-photos.ts';
+import { showsPlan } from '../render/report-roof.ts';
 import { gatherReportInput } from './report-input.ts';
 import { contentHash } from '../model/report-wire.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
@@ -26,6 +27,7 @@ type Draft = Pick<
   | 'propertyAddress'
   | 'cover'
   | 'photos'
+  | 'roof'
   | 'layout'
   | 'template'
   | 'notDocumented'
@@ -70,6 +72,7 @@ export async function draftReport(scope: Scope, { claimId, choice }: Wanted, nee
     propertyAddress: claim.propertyAddress,
     cover: coverOf(claim, input.evidence),
     photos,
+    ...(input.roof && showsPlan(content, input.roof) ? { roof: input.roof } : {}),
     layout: choice.layout ?? defaultReportLayout,
     template,
     notDocumented: [...about.notDocumented],
@@ -170,6 +173,7 @@ async function replaceText(tx: Tx, id: number, { draft, needs }: { draft: Draft;
         provisional: mergedFigures([...(draft.provisional ?? []), ...(current.provisional ?? [])]),
         contentSha256: contentHash(document),
       },
+      ...(draft.roof ? {} : { unset: ['roof'] }),
       events: (after) => [generatedEvent(after)],
     };
   });
@@ -190,9 +194,9 @@ export async function keepRevision(
   report: ReportRecordBase,
   { parts, reports, restoredFrom }: Pick<ReportStores, 'parts' | 'reports'> & { restoredFrom?: number | undefined },
 ): Promise<void> {
-  const { revision, title, content, contentSha256, photos, layout } = report;
+  const { revision, title, content, contentSha256, photos, layout, roof } = report;
   const words = { reportId: report._id, revision, title, content, contentSha256, savedBy: tx.scope.actor.name };
-  const saved = { ...words, photos, layout };
+  const saved = { ...words, photos, layout, ...(roof ? { roof } : {}) };
   const id = await parts.nextId('report-revision');
   await reports.revisions.insert(tx, { _id: id, ...saved, ...(restoredFrom === undefined ? {} : { restoredFrom }) }, []);
 }

@@ -52,7 +52,7 @@ export async function madeUpOf(
   return {
     madeUp: [
       ...heads.flatMap((one) => provisionalOf({ estimate: shownEstimate(one) })),
-      ...roofs.flatMap(({ _id, measurement }) => provisionalOf({ roof: { orderId: _id, measurement } })),
+      ...roofs.flatMap(({ measurement }) => provisionalOf({ roof: { measurement } })),
       ...[...withdrawn].map(withdrawnEstimate),
       ...[...outdated].map(outdatedEstimate),
     ],

@@ -3,6 +3,7 @@ import { countedFindings, unreviewedSentence } from '@plumbline/contracts/ai';
 import type { ReportFinalizing, ReportOpenItem } from '@plumbline/contracts/claims';
 import { Failure, reportWriters, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import { measuredRoofs } from '../../claim/projections/evidence-projections.ts';
 import { evidenceOf } from '../../claim/projections/read-evidence.ts';
 import { firmOf } from '../../directory/firm-head.ts';
 import type { Reading } from '../../directory/may-handle.ts';
@@ -56,9 +57,10 @@ async function itemsWith(reading: Reading, { report, answered }: Asked, needs: L
   const { tookPlace, ...asked } = answered;
   const { findings } = await analysesOf(reading, { claimId, tookPlace }, needs);
   const { madeUp, genuine } = await madeUpOf(reading, { claim, counted: countedFindings(findings) }, needs);
+  const [newest] = await measuredRoofs(needs.projections, reading, { claimId, limit: 1 });
   const provisional = withoutGenuine([...(report.provisional ?? []), ...madeUp], genuine);
   const quoting = { accepted: acceptedAs(findings, claim.timeZone), unreviewed: unreviewedSentence(findings) };
-  return openItemsIn({ ...report, provisional }, { ...asked, ...quoting });
+  return openItemsIn({ ...report, provisional }, { ...asked, ...quoting, ...(newest ? { newestRoof: newest._id } : {}) });
 }
 
 /** What a person reviewed before a report becomes final, and by what it is looked at once more in the transaction. */

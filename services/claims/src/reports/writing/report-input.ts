@@ -1,12 +1,14 @@
 // What a report may rest on, gathered at the moment it is written: inspections with photos, findings, roof, estimate.
 import type { Photo } from '@plumbline/contracts/inspection';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { localDate, type Scope } from '@plumbline/contracts/kernel';
+import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { latestEstimate, type EstimateRecord } from '../estimate/estimate-store.ts';
 import { latestRoof } from '../../claim/projections/evidence-projections.ts';
 import { evidenceOf, shownPhotos } from '../../claim/projections/read-evidence.ts';
 import { analysesOf, inspectionsIn } from './known-findings.ts';
 import type { ReportStores } from '../model/report-stores.ts';
+import type { ReportRoof } from '../render/report-roof.ts';
 import type { ReportInput } from '../text/write-report.ts';
 
 export interface Gathered {
@@ -26,10 +28,14 @@ export async function gatherReportInput(scope: Scope, claim: ClaimRecord, needs:
     claim,
     evidence,
     analyses,
-    ...(roof ? { roof } : {}),
+    ...(roof ? { roof: keptRoof(roof, claim.timeZone) } : {}),
     ...(estimate ? { estimate: shownEstimate(estimate) } : {}),
   };
   return { input, available: shownPhotos(evidence) };
+}
+
+function keptRoof({ orderId, measurement, at }: { orderId: number; measurement: RoofMeasurement; at: Date }, timeZone: string): ReportRoof {
+  return { orderId, measurement, measuredOn: localDate(at, timeZone) };
 }
 
 export function shownEstimate({

@@ -40,8 +40,10 @@ export async function saveReport(
     (current) => {
       assertOpen(current);
       const words = { title: save.title ?? current.title, content: save.content, revision: current.revision + 1 };
+      const roof = save.restoredFrom === undefined ? current.roof : figures.roof;
       return {
-        set: { ...words, ...figures, contentSha256: contentHash({ ...current, ...words, ...figures }), savedBy: tx.scope.actor.name },
+        set: { ...words, ...figures, contentSha256: contentHash({ ...current, ...words, ...figures, roof }), savedBy: tx.scope.actor.name },
+        ...(roof ? {} : { unset: ['roof'] }),
         events: (stored) => [
           createEvent(reportSaved, { ...aboutReport(stored), ...(save.restoredFrom ? { restoredFrom: save.restoredFrom } : {}) }),
         ],
@@ -55,16 +57,16 @@ export async function saveReport(
   return report;
 }
 
-/** The photos that the text of an older revision cites, and how many stood on a page: with other ones its numbers would be wrong. */
+/** The photos that the text of an older revision cites, how many stood on a page, and the roof that it showed: with other ones its numbers would be wrong. */
 async function figuresThen(
   tx: Tx,
   reportId: number,
   { reports, restoredFrom }: Pick<Needs, 'reports'> & { restoredFrom: number | undefined },
-): Promise<Partial<Pick<ReportRecordBase, 'photos' | 'layout'>>> {
+): Promise<Partial<Pick<ReportRecordBase, 'photos' | 'layout' | 'roof'>>> {
   if (restoredFrom === undefined) return {};
   const old = await reports.revisions.findOne(tx.scope, { reportId, revision: restoredFrom }, { session: tx.session });
   if (!old) throw new Failure('not_found', revisionNotFound);
-  return { photos: old.photos, layout: old.layout };
+  return { photos: old.photos, layout: old.layout, ...(old.roof ? { roof: old.roof } : {}) };
 }
 
 /** Only these sections change, whatever others saved in the rest. Throws `conflict` for one that was changed elsewhere, or a final report. */
