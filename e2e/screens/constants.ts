@@ -402,7 +402,7 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^claim-documents$/,
-    text: /^For litigation: the documents of this claim with Bates numbers/,
+    text: /^For litigation: documents and photos of this claim with Bates numbers/,
     why: 'what a production is',
     source: decided('docs/decisions/0064-productions.md', 'When a claim is litigated, the firm produces its file'),
   },

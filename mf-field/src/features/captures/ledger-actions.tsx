@@ -29,6 +29,7 @@ export function LedgerActions({ captures, online, entries }: LedgerActionsProps)
             variant="default"
             size="md"
             leftSection={<IconDownload size={18} aria-hidden />}
+            disabled={!captures.isRead}
             onClick={() => saveFile(ledgerFile(captures.captures, entries), stampedName('ledger', new Date(), 'csv'))}
           >
             Ledger

@@ -22,7 +22,8 @@ export function LedgerPage() {
   const online = useOnline();
   const [filter, setFilter] = useState<LedgerState>();
   const verified = useVerified(captures);
-  const counts = countsOf(captures, verified.count);
+  // Before this phone was read nothing is said of what it holds, least of all that everything has arrived
+  const isKnown = captures.isRead === true && verified !== undefined;
   const isEmpty = captures.captures.length === 0;
   return (
     <div className={styles.screen}>
@@ -30,14 +31,21 @@ export function LedgerPage() {
         title="Captures on this phone"
         breadcrumb={[{ label: 'Scheduled Inspections', to: '/mobile-claims' }, { label: 'Captures' }]}
       />
-      {captures.userId === undefined && <CapturesHere />}
+      {captures.userId === undefined && <CapturesHere none={<NothingWaiting />} />}
       {captures.recovery && <RecoveryLine captures={captures} recovery={captures.recovery} />}
       <CauseBanner captures={captures} online={online} />
-      <LedgerCounts counts={counts} captures={captures.captures} filter={filter} onFilter={setFilter} />
-      {isEmpty && filter === undefined && !captures.recovery && <NothingWaiting />}
+      {isKnown && (
+        <LedgerCounts counts={countsOf(captures, verified.count)} captures={captures.captures} filter={filter} onFilter={setFilter} />
+      )}
+      {!isKnown && captures.userId !== undefined && (
+        <p className={styles.quiet} role="status" aria-busy="true">
+          Reading what is on this phone…
+        </p>
+      )}
+      {isKnown && isEmpty && filter === undefined && !captures.recovery && <NothingWaiting />}
       <LedgerGroups captures={captures} online={online} filter={filter} />
-      {(filter === undefined || filter === 'verified') && <Verified entries={verified.entries} />}
-      <LedgerActions captures={captures} online={online} entries={verified.entries} />
+      {(filter === undefined || filter === 'verified') && <Verified entries={verified?.entries ?? []} />}
+      <LedgerActions captures={captures} online={online} entries={verified?.entries ?? []} />
     </div>
   );
 }
@@ -57,8 +65,8 @@ function NothingWaiting() {
   );
 }
 
-/** Read again whenever the queue changes: a capture that left it is here. */
-function useVerified({ userId, captures }: Captures): { count: number; entries: readonly LedgerEntry[] } {
+/** Read again whenever the queue changes: a capture that left it is here. Undefined until it was read. */
+function useVerified({ userId, captures }: Captures): { count: number; entries: readonly LedgerEntry[] } | undefined {
   const key = captures.map(({ id }) => id).join();
   const { data } = useQuery({
     queryKey: ['ledger', userId, key],
@@ -68,7 +76,7 @@ function useVerified({ userId, captures }: Captures): { count: number; entries: 
     staleTime: 0,
     placeholderData: (before) => before,
   });
-  return data ?? { count: 0, entries: [] };
+  return data;
 }
 
 function Verified({ entries }: { entries: readonly LedgerEntry[] }) {

@@ -53,6 +53,18 @@ test('a change of a stored photo says when it was made', async () => {
   ]);
 });
 
+test('nothing is said to be sent before the phone was read', async () => {
+  await saveConditions({ inspectionId: 5, userId: 4 }, 'conditions', { weather: 'clear' });
+  const said: string[] = [];
+  const watch = new MutationObserver(() => said.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  open({ 'PUT /api/inspections/5/conditions': () => refusal(503, 'Not now') });
+  await screen.findByText('0 of 1 verified');
+  watch.disconnect();
+  expect(said.filter((text) => /Nothing waiting|are sent|0 of 0/.test(text))).toEqual([]);
+  expect(said.some((text) => text.includes('Reading what is on this phone'))).toBe(true);
+});
+
 test('captures of somebody else on the phone are neither shown nor sent', async () => {
   await saveConditions({ inspectionId: 6, userId: 9 }, 'conditions', { weather: 'clear' });
   const sent = open({});
