@@ -22,9 +22,7 @@ export function LedgerPage() {
   const online = useOnline();
   const [filter, setFilter] = useState<LedgerState>();
   const verified = useVerified(captures);
-  // Before this phone was read nothing is said of what it holds, least of all that everything has arrived
-  const isKnown = captures.isRead === true && verified !== undefined;
-  const isEmpty = captures.captures.length === 0;
+  const entries = verified?.entries ?? [];
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -34,19 +32,38 @@ export function LedgerPage() {
       {captures.userId === undefined && <CapturesHere none={<NothingWaiting />} />}
       {captures.recovery && <RecoveryLine captures={captures} recovery={captures.recovery} />}
       <CauseBanner captures={captures} online={online} />
-      {isKnown && (
-        <LedgerCounts counts={countsOf(captures, verified.count)} captures={captures.captures} filter={filter} onFilter={setFilter} />
-      )}
-      {!isKnown && captures.userId !== undefined && (
-        <p className={styles.quiet} role="status" aria-busy="true">
-          Reading what is on this phone…
-        </p>
-      )}
-      {isKnown && isEmpty && filter === undefined && !captures.recovery && <NothingWaiting />}
+      <Held captures={captures} verified={verified?.count} filter={filter} onFilter={setFilter} />
       <LedgerGroups captures={captures} online={online} filter={filter} />
-      {(filter === undefined || filter === 'verified') && <Verified entries={verified?.entries ?? []} />}
-      <LedgerActions captures={captures} online={online} entries={verified?.entries ?? []} />
+      {(filter === undefined || filter === 'verified') && <Verified entries={entries} />}
+      <LedgerActions captures={captures} online={online} entries={entries} />
     </div>
+  );
+}
+
+interface HeldProps {
+  captures: Captures;
+  verified: number | undefined;
+  filter: LedgerState | undefined;
+  onFilter: (state: LedgerState | undefined) => void;
+}
+
+/** Before this phone was read nothing is said of what it holds, least of all that everything has arrived. */
+function Held({ captures, verified, filter, onFilter }: HeldProps) {
+  const { userId, isRead, recovery, captures: waiting } = captures;
+  if (!isRead || verified === undefined) return userId === undefined ? null : <Reading />;
+  return (
+    <>
+      <LedgerCounts counts={countsOf(captures, verified)} captures={waiting} filter={filter} onFilter={onFilter} />
+      {waiting.length === 0 && filter === undefined && !recovery && <NothingWaiting />}
+    </>
+  );
+}
+
+function Reading() {
+  return (
+    <p className={styles.quiet} role="status" aria-busy="true">
+      Reading what is on this phone…
+    </p>
   );
 }
 
