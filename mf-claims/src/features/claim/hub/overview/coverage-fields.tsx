@@ -13,6 +13,7 @@ const deductibles = [
   'policy.deductibles.aop',
   'policy.deductibles.hurricane',
   'policy.deductibles.hurricanePercent',
+  'policy.deductibles.hurricaneUsed',
   'deductible',
 ] as const;
 
