@@ -24,13 +24,9 @@ export function deductibleFor(asked: LossUnderPolicy): number | undefined {
   const { coverages = [], deductibles = {} } = asked.policy ?? {};
   const dwelling = coverages.find(({ coverage }) => coverage === 'A');
   const otherPerils = deductibles.aopCents ?? dwelling?.deductibleCents;
-  const hurricane = hurricaneDeductible(deductibles, dwelling?.limitCents);
   const isHurricane = fellInHurricane(asked);
-  if (isHurricane === 'no') return otherPerils;
   if (isHurricane === 'ask') return undefined;
-  const used = deductibles.hurricaneUsedCents ?? 0;
-  // The second hurricane of a year: what is left of its deductible, at least that of other perils
-  return hurricane === undefined || used === 0 ? hurricane : Math.max(hurricane - used, otherPerils ?? 0, 0);
+  return isHurricane === 'no' ? otherPerils : hurricaneDeductible(deductibles, { limitCents: dwelling?.limitCents, otherPerils });
 }
 
 /** The field that somebody has to fill in before the deductible can be said; undefined where it is known or typed. */
@@ -42,15 +38,21 @@ export function missingForDeductible(asked: LossUnderPolicy & { deductibleCents?
 }
 
 function fellInHurricane({ damageType, incidentDate, policy, loss = {} }: LossUnderPolicy): 'yes' | 'no' | 'ask' {
-  const { hurricaneCents, hurricaneBasisPoints } = policy?.deductibles ?? {};
-  if ((hurricaneCents ?? hurricaneBasisPoints) === undefined || !windstorms.includes(damageType)) return 'no';
+  if (!hasHurricaneDeductible(policy) || !windstorms.includes(damageType) || loss.declaredHurricane === false) return 'no';
   const { declaredHurricane, hurricaneFrom, hurricaneUntil } = loss;
-  if (declaredHurricane === false) return 'no';
   if (!declaredHurricane || !hurricaneFrom || !hurricaneUntil) return 'ask';
   return incidentDate >= hurricaneFrom && incidentDate <= addDays(hurricaneUntil, daysAfterItEnded) ? 'yes' : 'no';
 }
 
-/** A percentage says nothing without the limit that it is taken of. */
-function hurricaneDeductible({ hurricaneCents, hurricaneBasisPoints = 0 }: StoredDeductibles, limitCents?: number): number | undefined {
-  return hurricaneCents ?? (limitCents === undefined ? undefined : shareOf(limitCents, hurricaneBasisPoints));
+function hasHurricaneDeductible({ deductibles = {} }: StoredPolicy = {}): boolean {
+  return (deductibles.hurricaneCents ?? deductibles.hurricaneBasisPoints) !== undefined;
+}
+
+/** A percentage says nothing without its limit. The second hurricane of a year has what is left, at least that of other perils. */
+function hurricaneDeductible(
+  { hurricaneCents, hurricaneBasisPoints = 0, hurricaneUsedCents: used = 0 }: StoredDeductibles,
+  { limitCents, otherPerils = 0 }: { limitCents: number | undefined; otherPerils: number | undefined },
+): number | undefined {
+  const whole = hurricaneCents ?? (limitCents === undefined ? undefined : shareOf(limitCents, hurricaneBasisPoints));
+  return whole === undefined || used === 0 ? whole : Math.max(whole - used, otherPerils);
 }
