@@ -5,16 +5,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { invoicesQuery, type InvoiceFilter } from '../../shared/billing-queries.ts';
 import { Rows } from '../../shared/invoices/invoice-rows.tsx';
 import styles from '../../shared/invoices/invoices.module.css';
+import type { InvoiceStep } from '../../shared/invoices/next-step.ts';
+import { StatusChips } from './status-chips.tsx';
 
 interface InvoiceListProps {
   filter: InvoiceFilter;
   onFilter: (filter: InvoiceFilter) => void;
-  onOpen: (invoice: Invoice) => void;
+  onOpen: (invoice: Invoice, step?: InvoiceStep) => void;
 }
 
 export function InvoiceList({ filter, onFilter, onOpen }: InvoiceListProps) {
   const invoices = useInfiniteQuery(invoicesQuery(filter));
-  const filtered = filter.search !== '' || filter.claimId !== undefined || filter.aging !== undefined;
+  const filtered = filter.search !== '' || filter.claimId !== undefined || filter.aging !== undefined || filter.status !== undefined;
   return (
     <div>
       <div className={styles.search}>
@@ -35,6 +37,7 @@ export function InvoiceList({ filter, onFilter, onOpen }: InvoiceListProps) {
           </Button>
         )}
       </div>
+      <StatusChips chosen={filter.status} onChoose={(status) => onFilter({ ...filter, status })} />
       {filter.aging !== undefined && <p className={styles.narrowed}>Open invoices: {ageText(filter.aging)}</p>}
       <QueryBoundary
         query={invoices}
