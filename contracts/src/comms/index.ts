@@ -7,5 +7,6 @@ export * from './engineering-email.ts';
 export * from './notification.ts';
 export * from './notification-kinds.ts';
 export * from './text-number.ts';
+export * from './threads.ts';
 export * from './schemas.ts';
 export * from './words.ts';

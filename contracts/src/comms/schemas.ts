@@ -85,6 +85,8 @@ export const Communication = object({
   sentAt: Instant.optional(),
   /** While it waits for the morning: from when it goes out. */
   sendsAt: Instant.optional(),
+  /** Until when it can be undone. */
+  heldUntil: Instant.optional(),
   createdAt: Instant,
   sentBy: string(),
   contact: object({ id: Id, name: string(), contactType: ContactType }),

@@ -15,19 +15,25 @@ export const contactTypeLabels: Record<ContactType, string> = {
 /**
  * A message is queued, or waits for the hours in which people are texted and called; then it is sent or failed. `kept`: no provider is set for its
  * channel, so it stays in the outbox of this workspace and reaches nobody. `suppressed`: its recipient asked to receive nothing, or does not agree any more.
+ * `held`: it goes out in a few seconds, until when it can be undone. `undone`: somebody did.
  */
-export const communicationStatuses = ['queued', 'waiting', 'kept', 'sent', 'failed', 'suppressed'] as const;
+export const communicationStatuses = ['held', 'queued', 'waiting', 'kept', 'sent', 'failed', 'suppressed', 'undone'] as const;
 export const CommunicationStatus = oneOf(communicationStatuses);
 export type CommunicationStatus = Infer<typeof CommunicationStatus>;
 
 export const communicationStatusLabels: Record<CommunicationStatus, { label: string; tone: 'gray' | 'green' | 'red' | 'yellow' }> = {
+  held: { label: 'Sending in a moment', tone: 'gray' },
   queued: { label: 'Queued', tone: 'gray' },
   waiting: { label: 'Waiting until morning', tone: 'gray' },
   kept: { label: 'Not sent: no provider', tone: 'yellow' },
   sent: { label: 'Sent', tone: 'green' },
   failed: { label: 'Failed', tone: 'red' },
   suppressed: { label: 'Suppressed', tone: 'yellow' },
+  undone: { label: 'Undone', tone: 'gray' },
 };
+
+/** How long a message by hand waits before it goes out, for whoever wants to undo it. */
+export const undoSeconds = 10;
 
 /** Who carried a message. `local` stores it in the outbox of this workspace and tells nobody. */
 export const messageProviders = ['local', 'smtp', 'twilio'] as const;

@@ -20,12 +20,14 @@ import styles from './message-card.module.css';
 
 const channelIcons: Record<Channel, Icon> = { email: IconMail, sms: IconMessage, phone: IconPhone };
 const statusIcons: Record<Communication['status'], Icon> = {
+  held: IconClock,
   queued: IconClock,
   waiting: IconClock,
   kept: IconInbox,
   sent: IconCircleCheck,
   failed: IconAlertTriangle,
   suppressed: IconBan,
+  undone: IconBan,
 };
 
 interface CardProps {

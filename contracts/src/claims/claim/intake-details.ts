@@ -15,6 +15,7 @@ import {
   type Infer,
   type ZodType,
 } from '../../kernel/index.ts';
+import { TimeOfDay } from '../base/time-of-day.ts';
 import { consentWayLabels, consentWays, Coverage, usStates, type UsState } from '../../enums/index.ts';
 
 const Amount = Dollars.refine((dollars) => dollars >= 0, 'Enter zero or more');
@@ -22,7 +23,6 @@ const State = oneOf(Object.keys(usStates) as [UsState, ...UsState[]], 'Choose a 
 const Zip = string()
   .trim()
   .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code like 33606');
-const TimeOfLoss = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:30');
 const Naic = string()
   .trim()
   .regex(/^\d{5}$/, 'Enter a five-digit NAIC code');
@@ -96,7 +96,7 @@ const deductibles = {
 };
 const policyParts = { type: PolicyType, periodFrom: CalendarDate, periodTo: CalendarDate };
 const lossParts = {
-  time: TimeOfLoss,
+  time: TimeOfDay,
   cause: textUpTo(500),
   yearBuilt: int('Enter a year like 1987').min(1600, 'Enter a year like 1987').max(2100, 'Enter a year like 1987'),
   squareFeet: int('Enter a whole number').min(1, 'Enter at least 1 square foot').max(10_000_000, 'This area is too large'),

@@ -46,6 +46,7 @@ function aboutClaim({ claimId }: MessageQuery): Filter {
 function ofStatus(status: CommunicationStatus | undefined): Filter {
   if (status === undefined) return {};
   if (status === 'waiting') return { status: 'queued', sendsAt: { $exists: true } };
+  if (status === 'held') return { status: 'queued', heldUntil: { $exists: true }, attempts: 0, sendsAt: { $exists: false } };
   return status === 'queued' ? { status: { $in: ['queued', 'sending'] }, sendsAt: { $exists: false } } : { status };
 }
 

@@ -10,7 +10,7 @@ export interface CommunicationRecord extends RecordBase {
   claimNumber: string;
   method: Channel;
   /** `sending` means: handed to a provider outside; nobody else may send it again. */
-  status: 'queued' | 'sending' | 'kept' | 'sent' | 'failed' | 'suppressed';
+  status: 'queued' | 'sending' | 'kept' | 'sent' | 'failed' | 'suppressed' | 'undone';
   recipient: string;
   subject?: string;
   content: string;
@@ -22,6 +22,8 @@ export interface CommunicationRecord extends RecordBase {
   notBefore?: Date;
   /** The morning that a text or a call waits for. */
   sendsAt?: Date;
+  /** Until then whoever wrote it can undo it. */
+  heldUntil?: Date;
   /** IANA zone of the property: its day is the one in which people are texted and called. */
   timeZone?: string;
   takenAt?: Date;
@@ -65,8 +67,11 @@ export interface SmsQuota extends RecordBase {
   sentAt: Date[];
 }
 
+/** What is done to messages: their thread follows each of these writes, so there is no other. */
+export type Communications = Pick<TenantCollection<CommunicationRecord>, 'find' | 'findOne' | 'get' | 'insert' | 'change'>;
+
 export interface Messages {
-  readonly communications: TenantCollection<CommunicationRecord>;
+  readonly communications: Communications;
   /** A job for each that waits. */
   readonly sendings: JobQueue;
   readonly outbox: TenantCollection<OutboxRecord>;
@@ -95,6 +100,7 @@ function communicationSchema(): Schema {
     attempts: number,
     notBefore: Date,
     sendsAt: Date,
+    heldUntil: Date,
     timeZone: String,
     takenAt: Date,
     sentAt: Date,
@@ -168,9 +174,17 @@ export function messageCollections(parts: ServiceParts): Messages {
 
 const isWaiting = ({ status, sendsAt }: CommunicationRecord) => status === 'queued' && sendsAt !== undefined;
 
-function shownStatus(row: CommunicationRecord): Communication['status'] {
+export function shownStatus(row: CommunicationRecord): Communication['status'] {
   if (isWaiting(row)) return 'waiting';
+  if (row.status === 'queued' && row.heldUntil && row.attempts === 0) return 'held';
   return row.status === 'sending' ? 'queued' : row.status;
+}
+
+function instantsOf(row: CommunicationRecord): Pick<Communication, 'sendsAt' | 'heldUntil'> {
+  return {
+    ...(isWaiting(row) ? { sendsAt: row.sendsAt?.toISOString() } : {}),
+    ...(row.status === 'queued' && row.heldUntil ? { heldUntil: row.heldUntil.toISOString() } : {}),
+  };
 }
 
 export function shownCommunication(row: CommunicationRecord): Communication {
@@ -189,7 +203,7 @@ export function shownCommunication(row: CommunicationRecord): Communication {
     ...(row.subject ? { subject: row.subject } : {}),
     ...(row.reason ? { reason: row.reason } : {}),
     ...(row.provider ? { provider: row.provider } : {}),
-    ...(isWaiting(row) ? { sendsAt: row.sendsAt?.toISOString() } : {}),
+    ...instantsOf(row),
     ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
     ...(row.attachment ? { attachment: row.attachment } : {}),
     ...(row.template ? { template: row.template } : {}),

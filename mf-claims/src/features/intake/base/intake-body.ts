@@ -16,7 +16,7 @@ const whole = [
   'assignedAdjusterId',
 ];
 const dollars = ['estimatedValue', 'deductible', 'policy.deductibles.aop', 'policy.deductibles.hurricane'];
-const yesOrNo = ['loss.occupied', 'loss.mitigationDone'];
+const yesOrNo = ['loss.occupied', 'loss.mitigationDone', 'contract.declaredEmergency'];
 /** Entries that are no field of their own: lists, what the picker of attorneys keeps for itself, a pasted email. */
 const apart = /^(coverage|consent|attorney|mail)\./;
 

@@ -4,6 +4,7 @@ import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { DamageType } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingSignersOf } from '../../claim/party-rules/party-rules.ts';
+import { firmContact } from '../../directory/firm-head.ts';
 import { licenseLine } from '../../directory/signer-contact.ts';
 import { recordedDate } from '../../rules/deadlines/deadline-record.ts';
 import { actingFor } from '../../claim/changes/acting-for.ts';
@@ -44,7 +45,7 @@ export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { part
 }
 
 function headOf(firm: Organization | undefined) {
-  return { firmName: firm?.name, firmContact: [firm?.phone, firm?.email].filter((one) => one !== undefined).join(' · ') || undefined };
+  return { firmName: firm?.name, firmContact: (firm && firmContact(firm)) || undefined };
 }
 
 function contractFields(claim: ClaimRecord, stored: DocumentRecord | undefined) {

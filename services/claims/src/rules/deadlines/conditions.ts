@@ -1,5 +1,6 @@
 // Whether a rule holds for a claim: yes, no with the reason, or a question by name. Nothing that is not recorded is assumed.
 import { deadlineDetailLabels, keyDateLabels, type DeadlineDetailName, type MissingForDeadline } from '@plumbline/contracts/claims';
+import { addMonths } from '@plumbline/contracts/kernel';
 import { recordedDate, type DeadlineClaim, type StartName } from './deadline-record.ts';
 
 export type Verdict =
@@ -106,6 +107,15 @@ function wasAnswered(claim: DeadlineClaim): boolean {
 /** A claim can only be reopened after something was decided or paid. */
 export const wasDecided: Condition = (claim) =>
   wasAnswered(claim) ? yes() : no("The carrier hasn't decided or paid yet, so there is nothing to reopen.");
+
+/** The lower cap holds for a claim that was made within a year of the declaration; a claim from another cause is none of the emergency. */
+export function madeInEmergency(claim: DeadlineClaim): boolean | undefined {
+  const declared = recordedDate(claim, 'declaredEmergencyOn')?.date;
+  const isSupplement = claim.contract?.kind === 'supplement';
+  const made = recordedDate(claim, isSupplement ? 'supplementalNoticeOn' : 'noticeToCarrierOn')?.date;
+  const isFromIt = declaredEmergency(claim);
+  return isFromIt && declared && made && made > addMonths(declared, 12) ? false : isFromIt;
+}
 
 export function declaredEmergency(claim: DeadlineClaim): boolean | undefined {
   // An emergency contract says itself which cap it was signed under
