@@ -2,7 +2,7 @@
 // reports. The address keeps tab, filters, chosen claim, period and open invoice.
 import { AgingBucket, InvoiceStatus, ReportRange, type Invoice, type ReadyClaim } from '@plumbline/contracts/billing';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import { Button, Drawer, PageHeader, QueryBoundary, SectionCard, TabsWithCounts, toast, useStillHere } from '@plumbline/ui';
+import { Button, Drawer, PageHeader, QueryBoundary, TabsWithCounts, toast, useStillHere } from '@plumbline/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { InvoiceDrawer } from '../shared/invoices/invoice-drawer.tsx';
@@ -66,6 +66,7 @@ function BillingTabs({ address: { filter, period, change }, tab }: { address: Ad
     change({ search: next.search || undefined, claimId: next.claimId?.toString(), aging: next.aging, status: next.status });
   const list = (
     <InvoiceList
+      title={tab === 'invoices' ? undefined : 'Invoices'}
       // A claim that is chosen on the overview is one for the calculator
       filter={tab === 'invoices' ? filter : { ...filter, claimId: undefined }}
       onFilter={narrow}
@@ -96,7 +97,7 @@ function BillingTabs({ address: { filter, period, change }, tab }: { address: Ad
           <div className={styles.block}>
             <ReadyForBilling onBill={mayBill ? bill : undefined} />
           </div>
-          <SectionCard title="Invoices">{list}</SectionCard>
+          {list}
         </>
       )}
     </TabsWithCounts>

@@ -100,6 +100,7 @@ function ClaimSelect({ claims, field, onChoose }: ClaimSelectProps) {
   return (
     <Select
       {...field}
+      data-autofocus
       withAsterisk
       searchable
       clearable

@@ -9,17 +9,21 @@ import type { InvoiceStep } from '../../shared/invoices/next-step.ts';
 import { StatusChips } from './status-chips.tsx';
 
 interface InvoiceListProps {
+  /** Where the list is one of several blocks. */
+  title?: string | undefined;
   filter: InvoiceFilter;
   onFilter: (filter: InvoiceFilter) => void;
   onOpen: (invoice: Invoice, step?: InvoiceStep) => void;
 }
 
-export function InvoiceList({ filter, onFilter, onOpen }: InvoiceListProps) {
+export function InvoiceList({ title, filter, onFilter, onOpen }: InvoiceListProps) {
   const invoices = useInfiniteQuery(invoicesQuery(filter));
   const filtered = filter.search !== '' || filter.claimId !== undefined || filter.aging !== undefined || filter.status !== undefined;
   return (
-    <div>
+    <section aria-label="Invoices">
       <div className={styles.search}>
+        {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+        <StatusChips chosen={filter.status} onChoose={(status) => onFilter({ ...filter, status })} />
         <SearchInput
           label="Search invoices"
           placeholder="Search by invoice number, client, or claim number..."
@@ -37,7 +41,6 @@ export function InvoiceList({ filter, onFilter, onOpen }: InvoiceListProps) {
           </Button>
         )}
       </div>
-      <StatusChips chosen={filter.status} onChoose={(status) => onFilter({ ...filter, status })} />
       {filter.aging !== undefined && <p className={styles.narrowed}>Open invoices: {ageText(filter.aging)}</p>}
       <QueryBoundary
         query={invoices}
@@ -59,7 +62,7 @@ export function InvoiceList({ filter, onFilter, onOpen }: InvoiceListProps) {
           </>
         )}
       </QueryBoundary>
-    </div>
+    </section>
   );
 }
 

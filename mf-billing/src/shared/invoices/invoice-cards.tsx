@@ -24,7 +24,7 @@ export function InvoiceCards({ invoices, onOpen }: Pick<InvoiceTableProps, 'invo
               <MoneyText amount={invoice.amount} />
             </strong>
             <span>
-              {invoice.balance === invoice.amount ? 'Due ' : `${showDollars(invoice.balance)} open, due `}
+              {invoice.balance > 0 && invoice.balance !== invoice.amount ? `${showDollars(invoice.balance)} open, due ` : 'Due '}
               <DateText at={invoice.dueDate} />
             </span>
           </div>

@@ -80,7 +80,7 @@ function Row({ invoice, ofOneClaim, mayBill, onOpen }: RowProps) {
       <Table.Td className={styles.number}>
         {isDraft || invoice.status === 'cancelled' ? '—' : <MoneyText amount={invoice.balance} />}
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={styles.nowrap}>
         <InvoiceStatusBadge invoice={invoice} />
       </Table.Td>
       {mayBill && (
