@@ -30,7 +30,13 @@ export async function represent(work: OfficeWork): Promise<void> {
   const feePercentage = planned.fee ?? 10;
   await call(claimsApi.setContract, {
     ...about(work),
-    body: { kind: 'standard', signedOn, signedAt: wallClock(zoneAt(planned.address), work.at).slice(11, 16), feePercentage, signedBy: [firstInsuredId] },
+    body: {
+      kind: 'standard',
+      signedOn,
+      signedAt: wallClock(zoneAt(planned.address), work.at).slice(11, 16),
+      feePercentage,
+      signedBy: [firstInsuredId],
+    },
   });
   await call(claimsApi.editClaim, { ...about(work), body: { version: (await read(work)).version, ...policyOf(work) } });
   const desks = deskAdjusters[work.firm];
