@@ -1,7 +1,6 @@
 // Invoices where there is room: one row each, the number opens it, and the last cell is what to do next.
 import type { Invoice } from '@plumbline/contracts/billing';
 import { Button, DateText, MoneyText, Table, UnstyledButton } from '@plumbline/ui';
-import { daysText } from '../days-text.ts';
 import { InvoiceStatusBadge } from '../invoice-status-badge.tsx';
 import { useMayBill } from '../may-bill.ts';
 import styles from './invoices.module.css';
@@ -27,7 +26,7 @@ export function InvoiceTable({ invoices, onOpen, ofOneClaim = false }: InvoiceTa
             {!ofOneClaim && <Table.Th>Client, claim</Table.Th>}
             <Table.Th>Created</Table.Th>
             <Table.Th>Due</Table.Th>
-            <Table.Th>Days</Table.Th>
+            <Table.Th className={styles.number}>Days</Table.Th>
             <Table.Th className={styles.number}>Amount</Table.Th>
             <Table.Th className={styles.number}>Open</Table.Th>
             <Table.Th>Status</Table.Th>
@@ -72,8 +71,8 @@ function Row({ invoice, ofOneClaim, mayBill, onOpen }: RowProps) {
       <Table.Td className={styles.nowrap}>
         <DateText at={invoice.createdAt} />
       </Table.Td>
-      <Table.Td className={styles.nowrap}>{isDraft ? '—' : <DateText at={invoice.dueDate} />}</Table.Td>
-      <Table.Td className={styles.nowrap}>{daysText(invoice)}</Table.Td>
+      <Table.Td className={styles.number}>{isDraft ? '—' : <DateText at={invoice.dueDate} />}</Table.Td>
+      <Table.Td className={styles.number}>{isDraft ? '—' : invoice.daysOutstanding}</Table.Td>
       <Table.Td className={styles.number}>
         <MoneyText amount={invoice.amount} />
       </Table.Td>
@@ -97,7 +96,7 @@ function NextStep({ invoice, onOpen }: Pick<RowProps, 'invoice' | 'onOpen'>) {
   if (!next) return null;
   const name = invoice.status === 'draft' ? `draft ${invoice.id}` : invoice.invoiceNumber;
   return (
-    <Button variant="subtle" size="compact-sm" aria-label={`${next.label}: ${name}`} onClick={() => onOpen(invoice, next.step)}>
+    <Button variant="subtle" size="compact-sm" aria-label={`${next.name}: ${name}`} onClick={() => onOpen(invoice, next.step)}>
       {next.label}
     </Button>
   );

@@ -12,5 +12,5 @@ test.each([
   [{ status: 'paid', sentAt }, undefined],
   [{ status: 'cancelled' }, undefined],
 ] as const)('%j asks for %s', (invoice, label) => {
-  expect(nextStepOf(invoice)?.label).toBe(label);
+  expect(nextStepOf(invoice)?.name).toBe(label);
 });

@@ -8,11 +8,15 @@ export type InvoiceStep = (typeof invoiceSteps)[number];
 interface NextStep {
   readonly step: InvoiceStep;
   readonly label: string;
+  /** In full, beginning with the label. */
+  readonly name: string;
 }
 
 /** Undefined once nothing is to be done: it is paid or canceled. */
 export function nextStepOf({ status, sentAt }: Pick<Invoice, 'status' | 'sentAt'>): NextStep | undefined {
   if (status === 'paid' || status === 'cancelled') return undefined;
-  if (!sentAt) return { step: 'send', label: 'Send' };
-  return status === 'overdue' ? { step: 'remind', label: 'Remind' } : { step: 'pay', label: 'Record payment' };
+  if (!sentAt) return { step: 'send', label: 'Send', name: 'Send' };
+  return status === 'overdue'
+    ? { step: 'remind', label: 'Remind', name: 'Remind' }
+    : { step: 'pay', label: 'Record', name: 'Record payment' };
 }
