@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
 import { array, Id, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { accountEmailApi } from './account-email.ts';
+import { carrierApi } from './carrier.ts';
 import {
   Communication,
   CommunicationTrigger,
@@ -22,6 +23,7 @@ import {
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { recordConsent, recordOptOut } from './said-endpoints.ts';
+import { suppressionApi } from './suppression.ts';
 import { CommunicationStatus } from './words.ts';
 
 const ofClaim = object({ id: IdInPath });
@@ -208,6 +210,8 @@ export const commsApi = {
   listOutbox,
   queueReportEmail,
   ...accountEmailApi,
+  ...carrierApi,
+  ...suppressionApi,
   ...notificationApi,
   queueDocumentEmail,
   queueInvoiceEmail,

@@ -21,11 +21,16 @@ import styles from './message-card.module.css';
 const channelIcons: Record<Channel, Icon> = { email: IconMail, sms: IconMessage, phone: IconPhone };
 const statusIcons: Record<Communication['status'], Icon> = {
   queued: IconClock,
-  waiting: IconClock,
-  kept: IconInbox,
+  scheduled: IconClock,
+  accepted: IconClock,
   sent: IconCircleCheck,
+  delivered: IconCircleCheck,
+  read: IconCircleCheck,
+  kept: IconInbox,
   failed: IconAlertTriangle,
+  bounced: IconAlertTriangle,
   suppressed: IconBan,
+  received: IconInbox,
 };
 
 interface CardProps {

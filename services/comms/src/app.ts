@@ -8,6 +8,8 @@ import { appointmentJobs } from './appointments/appointment-store.ts';
 import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
 import { notifyAppointment } from './appointments/notify-appointment.ts';
 import { sendReminder } from './appointments/send-reminder.ts';
+import { mountCarrier } from './carrier/carrier-routes.ts';
+import { inboundTexts } from './carrier/inbound-store.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -35,6 +37,7 @@ export const commsService = defineService({
     };
     const templates = templateCollection(parts);
     const messages = messageCollections(parts);
+    const inbound = inboundTexts(parts);
     const providers = chooseProviders(parts.config);
     const sending = { parts, messages, people: projections.people, providers, inspections: projections.inspections };
     const { firm } = messages;
@@ -48,7 +51,10 @@ export const commsService = defineService({
       messages,
       accountEmails,
       appointments: jobs,
-      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections }),
+      mount(on) {
+        mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections });
+        mountCarrier(on, { parts, messages, providers, accountEmails, inbound, ...projections });
+      },
       subscriptions: [...subscriptions(parts, projections), ...appointmentSubscriptions(appointments), ...noticeSubscriptions(notices)],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */

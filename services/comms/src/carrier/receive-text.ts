@@ -1,0 +1,120 @@
+// A text that somebody sent us: kept once, brought to its claim, and obeyed where it says STOP, START or HELP.
+import { messageReceived, type InboundText } from '@plumbline/contracts/comms';
+import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import type { People } from '../contacts/contact.ts';
+import { closeChannel, openChannel } from '../contacts/opt-out.ts';
+import type { OrganizationProjections } from '../organizations/organization-projection.ts';
+import type { ProviderChoice } from '../providers/providers.ts';
+import type { Messages } from '../stores/communication.ts';
+import { firmsOf, senderOf, type Sender } from './find-sender.ts';
+import type { InboundRecord, InboundTexts } from './inbound-store.ts';
+import { readReply, type Reply } from './reply-words.ts';
+import { isAnsweredByCarrier, replyText } from './reply-texts.ts';
+import { queueReply, type ReplyNeeds } from './queue-reply.ts';
+
+export interface ReceivingNeeds extends ReplyNeeds {
+  readonly parts: ServiceParts;
+  readonly people: People;
+  readonly claims: ClaimProjections;
+  readonly messages: Messages;
+  readonly inbound: InboundTexts;
+  readonly organizations: OrganizationProjections;
+  readonly providers: ProviderChoice;
+}
+
+/** The same text has one effect. STOP and START hold with every firm that knows the number; a message goes to the one that wrote last. */
+export async function receiveText(text: InboundText, needs: ReceivingNeeds): Promise<void> {
+  const [known] = await needs.inbound.acrossTenants({ carrierId: text.carrierId }, { limit: 1 });
+  if (known) return;
+  const reply = readReply(text.text);
+  const firms = await firmsOf(text.from, needs);
+  const heardBy = reply && reply.kind !== 'help' ? firms : firms.slice(0, 1);
+  for (const organizationId of heardBy) {
+    const ids = await takeIds(needs.parts);
+    // One firm answers: a person hears once that it was done
+    await needs.parts.writeAs(needs.parts.ownScope(organizationId), (tx) =>
+      receiveIn(tx, { text, reply, ids, answers: organizationId === heardBy[0] }, needs),
+    );
+  }
+}
+
+interface Ids {
+  readonly inbound: number;
+  readonly said: readonly number[];
+  readonly reply: number;
+}
+
+/** Taken before the transaction; a text closes two channels at most. */
+export async function takeIds(parts: ServiceParts): Promise<Ids> {
+  return {
+    inbound: await parts.nextId('inbound-text'),
+    said: await parts.nextIds('opt-out', 2),
+    reply: await parts.nextId('communication'),
+  };
+}
+
+export interface Receiving {
+  readonly text: InboundText;
+  readonly reply: Reply | undefined;
+  readonly ids: Ids;
+  readonly answers: boolean;
+  readonly isSimulated?: boolean;
+}
+
+export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNeeds): Promise<InboundRecord> {
+  const { text, reply, ids, isSimulated = false } = receiving;
+  const found = await senderOf(tx, text.from, needs);
+  const { carrierId, from, to, media } = text;
+  const row = await needs.inbound.insert(
+    tx,
+    {
+      _id: ids.inbound,
+      ...{ carrierId, from, to, media, text: text.text, isSimulated, otherClaims: found.otherClaims },
+      ...(reply ? { meant: reply.kind } : {}),
+      ...(found.sender ? { sender: found.sender } : {}),
+    },
+    [received(ids.inbound, text, found)],
+  );
+  const isNews = reply ? await obey(tx, { ...receiving, reply, found }, needs) : false;
+  if (reply && isNews && receiving.answers) await answer(tx, { ...receiving, reply, found }, needs);
+  return row;
+}
+
+function received(inboundId: number, text: InboundText, { sender }: Sender) {
+  const { claimId, name } = sender ?? {};
+  return createEvent(messageReceived, {
+    inboundId,
+    method: 'sms',
+    from: name ?? text.from,
+    text: text.text,
+    ...(claimId === undefined ? {} : { claimId }),
+  });
+}
+
+type Obeying = Receiving & { readonly reply: Reply; readonly found: Sender };
+
+/** Answers whether there is something to confirm. */
+async function obey(tx: Tx, { text, reply, ids, found }: Obeying, { people }: ReceivingNeeds): Promise<boolean> {
+  if (reply.kind === 'help') return true;
+  const { sender } = found;
+  const speaker = { carrierId: text.carrierId, ...(sender ? { contactId: sender.contactId, name: sender.name } : {}) };
+  const done: boolean[] = [];
+  for (const [index, method] of reply.channels.entries()) {
+    const newId = ids.said[index] ?? 0;
+    const about = { method, address: text.from, ...speaker };
+    done.push(
+      reply.kind === 'stop'
+        ? await closeChannel(tx, { ...about, reason: text.text, source: 'text' }, { ...people, newId })
+        : await openChannel(tx, { ...about, words: text.text, how: 'text' }, { ...people, newId }),
+    );
+  }
+  return done.some(Boolean);
+}
+
+async function answer(tx: Tx, { text, reply, ids, found }: Obeying, needs: ReceivingNeeds): Promise<void> {
+  if (needs.providers.named.sms === 'twilio' && isAnsweredByCarrier(text)) return;
+  const firm = await needs.organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
+  const content = replyText(reply, { name: firm?.name ?? 'Your adjuster', phone: firm?.phone });
+  await queueReply(tx, { id: ids.reply, to: text.from, content, kind: reply.kind, found }, needs);
+}
