@@ -24,6 +24,7 @@ import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { recordConsent, recordOptOut } from './said-endpoints.ts';
 import { suppressionApi } from './suppression.ts';
+import { threadApi } from './threads.ts';
 import { CommunicationStatus } from './words.ts';
 
 const ofClaim = object({ id: IdInPath });
@@ -217,4 +218,5 @@ export const commsApi = {
   queueInvoiceEmail,
   queueEngineeringEmail,
   queueOwnerMessage,
+  ...threadApi,
 };

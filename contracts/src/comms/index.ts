@@ -8,6 +8,7 @@ export * from './engineering-email.ts';
 export * from './notification.ts';
 export * from './notification-kinds.ts';
 export * from './text-number.ts';
+export * from './threads.ts';
 export * from './schemas.ts';
 export * from './suppression.ts';
 export * from './words.ts';

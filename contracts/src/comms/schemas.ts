@@ -87,6 +87,8 @@ export const Communication = object({
   deliveredAt: Instant.optional(),
   /** While it is scheduled: from when it goes out. */
   sendsAt: Instant.optional(),
+  /** Until when it can be undone. */
+  heldUntil: Instant.optional(),
   createdAt: Instant,
   sentBy: string(),
   contact: object({ id: Id, name: string(), contactType: ContactType }),

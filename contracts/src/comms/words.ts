@@ -16,9 +16,11 @@ export const contactTypeLabels: Record<ContactType, string> = {
  * A message is queued, or scheduled for an hour that somebody chose or in which people are texted and called. `accepted`: the carrier took it, and
  * tells what becomes of it: sent, delivered, read, or failed. `bounced`: the mail server of the recipient refused the address. `kept`: no provider
  * is set for its channel, so it stays in the outbox of this workspace and reaches nobody. `suppressed`: its recipient asked to receive nothing, or
- * does not agree any more. `received`: it came in.
+ * does not agree any more. `received`: it came in. `held`: it goes
+ * out in a few seconds, until when it can be undone. `undone`: somebody did.
  */
 export const communicationStatuses = [
+  'held',
   'queued',
   'scheduled',
   'accepted',
@@ -30,11 +32,13 @@ export const communicationStatuses = [
   'bounced',
   'suppressed',
   'received',
+  'undone',
 ] as const;
 export const CommunicationStatus = oneOf(communicationStatuses);
 export type CommunicationStatus = Infer<typeof CommunicationStatus>;
 
 export const communicationStatusLabels: Record<CommunicationStatus, { label: string; tone: 'gray' | 'green' | 'red' | 'yellow' }> = {
+  held: { label: 'Sending in a moment', tone: 'gray' },
   queued: { label: 'Queued', tone: 'gray' },
   scheduled: { label: 'Scheduled', tone: 'gray' },
   accepted: { label: 'With the carrier', tone: 'gray' },
@@ -46,7 +50,11 @@ export const communicationStatusLabels: Record<CommunicationStatus, { label: str
   bounced: { label: 'Bounced', tone: 'red' },
   suppressed: { label: 'Suppressed', tone: 'yellow' },
   received: { label: 'Received', tone: 'gray' },
+  undone: { label: 'Undone', tone: 'gray' },
 };
+
+/** How long a message by hand waits before it goes out, for whoever wants to undo it. */
+export const undoSeconds = 10;
 
 /** Who carried a message. `local` stores it in the outbox of this workspace and tells nobody. */
 export const messageProviders = ['local', 'smtp', 'twilio'] as const;

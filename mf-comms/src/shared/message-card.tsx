@@ -20,6 +20,7 @@ import styles from './message-card.module.css';
 
 const channelIcons: Record<Channel, Icon> = { email: IconMail, sms: IconMessage, phone: IconPhone };
 const statusIcons: Record<Communication['status'], Icon> = {
+  held: IconClock,
   queued: IconClock,
   scheduled: IconClock,
   accepted: IconClock,
@@ -31,6 +32,7 @@ const statusIcons: Record<Communication['status'], Icon> = {
   bounced: IconAlertTriangle,
   suppressed: IconBan,
   received: IconInbox,
+  undone: IconBan,
 };
 
 interface CardProps {

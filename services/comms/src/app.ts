@@ -23,6 +23,9 @@ import { organizationProjections } from './organizations/organization-projection
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
+import { inThreads } from './threads/message-entries.ts';
+import { mountThreads } from './threads/thread-routes.ts';
+import { threadStore } from './threads/thread-store.ts';
 
 export const commsService = defineService({
   name: 'comms',
@@ -36,7 +39,8 @@ export const commsService = defineService({
       people: peopleCollections(parts),
     };
     const templates = templateCollection(parts);
-    const messages = messageCollections(parts);
+    const threads = threadStore(parts);
+    const messages = inThreads(messageCollections(parts), { threads, claims: projections.claims });
     const inbound = inboundTexts(parts);
     const providers = chooseProviders(parts.config);
     const sending = { parts, messages, people: projections.people, providers, inspections: projections.inspections };
@@ -51,9 +55,11 @@ export const commsService = defineService({
       messages,
       accountEmails,
       appointments: jobs,
+      threads,
       mount(on) {
         mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections });
-        mountCarrier(on, { parts, messages, providers, accountEmails, inbound, ...projections });
+        mountThreads(on, { parts, threads, ...projections });
+        mountCarrier(on, { parts, messages, providers, accountEmails, inbound, threads, ...projections });
       },
       subscriptions: [...subscriptions(parts, projections), ...appointmentSubscriptions(appointments), ...noticeSubscriptions(notices)],
       shownProjections: [''],

@@ -111,6 +111,16 @@ describe('a text to the firm', () => {
         isSimulated: false,
       },
     ]);
+    const thread = await office().call(api.listThread, { params: { id: newest.id } });
+    expect(thread).toMatchObject([
+      {
+        direction: 'in',
+        kind: 'sms',
+        text: 'When does the adjuster come?',
+        subject: `This number is also on ${older.claimNumber}, ${closed.claimNumber}`,
+        readers: [{ side: 'firm' }, { side: 'owner', name: 'Olivia Owner' }],
+      },
+    ]);
     expect(await historyOf(newest.id)).toEqual([]);
   });
 
@@ -120,6 +130,7 @@ describe('a text to the firm', () => {
     const [kept] = await rows('inbound_texts').find({ from: '+13055559999' }).toArray();
     expect(kept).toMatchObject({ organizationId: 1, text: 'Do you handle hail?', media });
     expect(kept).not.toHaveProperty('sender');
+    expect(await rows('conversations').findOne({ address: 'sms:+13055559999' })).toMatchObject({ title: '+13055559999', state: 'open' });
   });
 
   test('from the number of another firm’s client goes to that firm', async () => {

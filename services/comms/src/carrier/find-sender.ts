@@ -24,7 +24,7 @@ export async function firmsOf(number: string, { people, messages }: Known): Prom
   return firms.length > 0 ? [...new Set(firms)] : [firstOrganization];
 }
 
-export type Sender = Pick<InboundRecord, 'sender' | 'otherClaims'> & { readonly contact?: ContactRecord };
+export type Sender = Pick<InboundRecord, 'sender' | 'otherClaims'> & { readonly contact?: ContactRecord; readonly claim?: ClaimSnapshot };
 
 /** Of several claims of one person the newest open one; the others are named. */
 export async function senderOf(
@@ -42,6 +42,7 @@ export async function senderOf(
   const { _id: contactId, name, contactType } = contact;
   return {
     contact,
+    claim: own,
     sender: { contactId, name, contactType, claimId: own.id, claimNumber: own.claimNumber },
     otherClaims: others.map(({ id, claimNumber }) => ({ id, claimNumber })),
   };

@@ -7,10 +7,12 @@ import { closeChannel, openChannel } from '../contacts/opt-out.ts';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { Messages } from '../stores/communication.ts';
+import type { Threads } from '../threads/thread-store.ts';
 import { firmsOf, senderOf, type Sender } from './find-sender.ts';
 import type { InboundRecord, InboundTexts } from './inbound-store.ts';
+import { recordInbound } from './inbound-entry.ts';
 import { readReply, type Reply } from './reply-words.ts';
-import { isAnsweredByCarrier, replyText } from './reply-texts.ts';
+import { isAnsweredByCarrier, replyText, type FirmReach } from './reply-texts.ts';
 import { queueReply, type ReplyNeeds } from './queue-reply.ts';
 
 export interface ReceivingNeeds extends ReplyNeeds {
@@ -19,6 +21,7 @@ export interface ReceivingNeeds extends ReplyNeeds {
   readonly claims: ClaimProjections;
   readonly messages: Messages;
   readonly inbound: InboundTexts;
+  readonly threads: Threads;
   readonly organizations: OrganizationProjections;
   readonly providers: ProviderChoice;
 }
@@ -76,8 +79,12 @@ export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNe
     },
     [received(ids.inbound, text, found)],
   );
+  const firm = await needs.organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
+  const firmName = firm?.name ?? 'Your adjuster';
+  await recordInbound(tx, { text, found, firmName, isSimulated, isWord: reply !== undefined && !reply.isSentence }, needs.threads);
   const isNews = reply ? await obey(tx, { ...receiving, reply, found }, needs) : false;
-  if (reply && isNews && receiving.answers) await answer(tx, { ...receiving, reply, found }, needs);
+  if (reply && isNews && receiving.answers)
+    await answer(tx, { ...receiving, reply, found, firm: { name: firmName, phone: firm?.phone } }, needs);
   return row;
 }
 
@@ -112,9 +119,8 @@ async function obey(tx: Tx, { text, reply, ids, found }: Obeying, { people }: Re
   return done.some(Boolean);
 }
 
-async function answer(tx: Tx, { text, reply, ids, found }: Obeying, needs: ReceivingNeeds): Promise<void> {
+async function answer(tx: Tx, { text, reply, ids, found, firm }: Obeying & { firm: FirmReach }, needs: ReceivingNeeds): Promise<void> {
   if (needs.providers.named.sms === 'twilio' && isAnsweredByCarrier(text)) return;
-  const firm = await needs.organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
-  const content = replyText(reply, { name: firm?.name ?? 'Your adjuster', phone: firm?.phone });
+  const content = replyText(reply, firm);
   await queueReply(tx, { id: ids.reply, to: text.from, content, kind: reply.kind, found }, needs);
 }

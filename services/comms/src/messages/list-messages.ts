@@ -47,6 +47,7 @@ function aboutClaim({ claimId }: MessageQuery): Filter {
 function ofStatus(status: CommunicationStatus | undefined): Filter {
   if (status === undefined) return {};
   if (status === 'scheduled') return { status: 'queued', sendsAt: { $exists: true } };
+  if (status === 'held') return { status: 'queued', heldUntil: { $exists: true }, attempts: 0, sendsAt: { $exists: false } };
   return status === 'queued' ? { status: { $in: ['queued', 'sending'] }, sendsAt: { $exists: false } } : { status };
 }
 

@@ -10,7 +10,7 @@ export interface CommunicationRecord extends RecordBase {
   claimNumber: string;
   method: Channel;
   /** `sending` means: handed to a provider outside; nobody else may send it again. */
-  status: 'queued' | 'sending' | 'accepted' | 'sent' | 'delivered' | 'read' | 'kept' | 'failed' | 'bounced' | 'suppressed';
+  status: 'queued' | 'sending' | 'accepted' | 'sent' | 'delivered' | 'read' | 'kept' | 'failed' | 'bounced' | 'suppressed' | 'undone';
   recipient: string;
   subject?: string;
   content: string;
@@ -22,6 +22,8 @@ export interface CommunicationRecord extends RecordBase {
   notBefore?: Date;
   /** The morning that a text or a call waits for. */
   sendsAt?: Date;
+  /** Until then whoever wrote it can undo it. */
+  heldUntil?: Date;
   /** IANA zone of the property: its day is the one in which people are texted and called. */
   timeZone?: string;
   takenAt?: Date;
@@ -69,8 +71,14 @@ export interface SmsQuota extends RecordBase {
   sentAt: Date[];
 }
 
+/** What is done to messages: their thread follows each of these writes, so there is no other. */
+export type Communications = Pick<
+  TenantCollection<CommunicationRecord>,
+  'find' | 'findOne' | 'get' | 'insert' | 'change' | 'acrossTenants'
+>;
+
 export interface Messages {
-  readonly communications: TenantCollection<CommunicationRecord>;
+  readonly communications: Communications;
   /** A job for each that waits. */
   readonly sendings: JobQueue;
   readonly outbox: TenantCollection<OutboxRecord>;
@@ -99,6 +107,7 @@ function communicationSchema(): Schema {
     attempts: number,
     notBefore: Date,
     sendsAt: Date,
+    heldUntil: Date,
     timeZone: String,
     takenAt: Date,
     sentAt: Date,

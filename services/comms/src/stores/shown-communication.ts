@@ -4,9 +4,19 @@ import type { CommunicationRecord } from './communication.ts';
 
 const isWaiting = ({ status, sendsAt }: CommunicationRecord) => status === 'queued' && sendsAt !== undefined;
 
-function shownStatus(row: CommunicationRecord): Communication['status'] {
+export function shownStatus(row: CommunicationRecord): Communication['status'] {
   if (isWaiting(row)) return 'scheduled';
+  if (row.status === 'queued' && row.heldUntil && row.attempts === 0) return 'held';
   return row.status === 'sending' ? 'queued' : row.status;
+}
+
+function instantsOf(row: CommunicationRecord): Pick<Communication, 'sendsAt' | 'heldUntil' | 'sentAt' | 'deliveredAt'> {
+  return {
+    ...(isWaiting(row) ? { sendsAt: row.sendsAt?.toISOString() } : {}),
+    ...(row.status === 'queued' && row.heldUntil ? { heldUntil: row.heldUntil.toISOString() } : {}),
+    ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
+    ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),
+  };
 }
 
 export function shownCommunication(row: CommunicationRecord): Communication {
@@ -25,9 +35,7 @@ export function shownCommunication(row: CommunicationRecord): Communication {
     ...(row.subject ? { subject: row.subject } : {}),
     ...(row.reason ? { reason: row.reason } : {}),
     ...(row.provider ? { provider: row.provider } : {}),
-    ...(isWaiting(row) ? { sendsAt: row.sendsAt?.toISOString() } : {}),
-    ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
-    ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),
+    ...instantsOf(row),
     ...(row.attachment ? { attachment: row.attachment } : {}),
     ...(row.template ? { template: row.template } : {}),
   };
