@@ -1,6 +1,7 @@
 // What the phone carrier tells us: what became of a text or a call, and texts that people send. The gateway checks who says so.
 import { endpoint } from '../kernel/endpoint.ts';
 import { array, Id, object, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { suppressionApi } from './suppression.ts';
 
 const service = 'comms';
 const CarrierId = string().regex(/^[A-Z]{2}[0-9a-f]{32}$/, "This isn't an id of the carrier");
@@ -50,6 +51,7 @@ export const carrierDoor = {
 };
 
 export const carrierApi = {
+  ...suppressionApi,
   recordCarrierStatus: endpoint({
     service,
     name: 'recordCarrierStatus',

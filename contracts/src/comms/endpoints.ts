@@ -23,7 +23,6 @@ import {
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { recordConsent, recordOptOut } from './said-endpoints.ts';
-import { suppressionApi } from './suppression.ts';
 import { threadApi } from './threads.ts';
 import { CommunicationStatus } from './words.ts';
 
@@ -212,7 +211,6 @@ export const commsApi = {
   queueReportEmail,
   ...accountEmailApi,
   ...carrierApi,
-  ...suppressionApi,
   ...notificationApi,
   queueDocumentEmail,
   queueInvoiceEmail,

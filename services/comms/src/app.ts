@@ -32,12 +32,7 @@ export const commsService = defineService({
   endpoints: Object.values(commsApi),
   queues: queuesOf('comms'),
   build(parts: ServiceParts) {
-    const projections = {
-      claims: claimProjections(parts),
-      inspections: inspectionProjections(parts),
-      organizations: organizationProjections(parts),
-      people: peopleCollections(parts),
-    };
+    const projections = openProjections(parts);
     const templates = templateCollection(parts);
     const threads = threadStore(parts);
     const messages = inThreads(messageCollections(parts), { threads, claims: projections.claims });
@@ -74,6 +69,15 @@ export const commsService = defineService({
     };
   },
 });
+
+function openProjections(parts: ServiceParts) {
+  return {
+    claims: claimProjections(parts),
+    inspections: inspectionProjections(parts),
+    organizations: organizationProjections(parts),
+    people: peopleCollections(parts),
+  };
+}
 
 /** What users are told, and what is looked at again before a text to one of them goes out. */
 function openNotices(parts: ServiceParts, people: People) {

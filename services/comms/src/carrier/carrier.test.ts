@@ -31,7 +31,10 @@ async function aClaim(change: Partial<ClaimSnapshot> = {}, organizationId = 1): 
 const sidOf = (count: number) => `SM${String(count).padStart(32, '0')}`;
 const aText = (from: string, text: string, change: Partial<InboundText> = {}): InboundText => ({
   carrierId: sidOf((lastSid += 1)),
-  ...{ from, to: '+13055550000', text, media: [] },
+  from,
+  to: '+13055550000',
+  text,
+  media: [],
   ...change,
 });
 const receive = (text: InboundText) => comms.asService().call(api.receiveText, { body: text });
@@ -209,7 +212,7 @@ describe('taking an opt-out back', () => {
     const [closed] = await suppressionsOf(number);
     const params = { id: closed?.id ?? 0 };
     const take = (body: object, organizationId = 1) =>
-      office(organizationId).call(api.liftSuppression, { params, body: { ...lift, ...body } as never });
+      office(organizationId).call(api.liftSuppression, { params, body: { ...lift, ...body } });
     const today = new Date().toISOString().slice(0, 10);
     await expect(take({ on: today }, 2)).rejects.toMatchObject({ httpStatus: 404 });
     await expect(take({ on: '2999-01-01' })).rejects.toMatchObject({ httpStatus: 400 });

@@ -1,6 +1,6 @@
 // A text that somebody sent us: kept once, brought to its claim, and obeyed where it says STOP, START or HELP.
 import { messageReceived, type InboundText } from '@plumbline/contracts/comms';
-import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
+import { createEvent, isDuplicate, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
 import { closeChannel, openChannel } from '../contacts/opt-out.ts';
@@ -36,9 +36,13 @@ export async function receiveText(text: InboundText, needs: ReceivingNeeds): Pro
   for (const organizationId of heardBy) {
     const ids = await takeIds(needs.parts);
     // One firm answers: a person hears once that it was done
-    await needs.parts.writeAs(needs.parts.ownScope(organizationId), (tx) =>
-      receiveIn(tx, { text, reply, ids, answers: organizationId === heardBy[0] }, needs),
-    );
+    const receiving = { text, reply, ids, answers: organizationId === heardBy[0] };
+    await needs.parts
+      .writeAs(needs.parts.ownScope(organizationId), (tx) => receiveIn(tx, receiving, needs))
+      .catch((error: unknown) => {
+        // The carrier sent it twice at the same moment: the other one has it
+        if (!isDuplicate(error)) throw error;
+      });
   }
 }
 
@@ -65,27 +69,29 @@ export interface Receiving {
   readonly isSimulated?: boolean;
 }
 
+/** Keeps it, shows it in its thread, obeys it, and answers where there is something to answer. */
 export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNeeds): Promise<InboundRecord> {
-  const { text, reply, ids, isSimulated = false } = receiving;
+  const { text, reply, ids } = receiving;
   const found = await senderOf(tx, text.from, needs);
-  const { carrierId, from, to, media } = text;
-  const row = await needs.inbound.insert(
-    tx,
-    {
-      _id: ids.inbound,
-      ...{ carrierId, from, to, media, text: text.text, isSimulated, otherClaims: found.otherClaims },
-      ...(reply ? { meant: reply.kind } : {}),
-      ...(found.sender ? { sender: found.sender } : {}),
-    },
-    [received(ids.inbound, text, found)],
-  );
-  const firm = await needs.organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
-  const firmName = firm?.name ?? 'Your adjuster';
-  await recordInbound(tx, { text, found, firmName, isSimulated, isWord: reply !== undefined && !reply.isSentence }, needs.threads);
-  const isNews = reply ? await obey(tx, { ...receiving, reply, found }, needs) : false;
-  if (reply && isNews && receiving.answers)
-    await answer(tx, { ...receiving, reply, found, firm: { name: firmName, phone: firm?.phone } }, needs);
+  const row = await needs.inbound.insert(tx, rowOf(receiving, found), [received(ids.inbound, text, found)]);
+  const firm = await firmOf(tx, needs);
+  const isWord = reply !== undefined && !reply.isSentence;
+  await recordInbound(tx, { text, found, isWord, firmName: firm.name, isSimulated: row.isSimulated }, needs.threads);
+  if (!reply) return row;
+  const obeyed = { ...receiving, reply, found, firm };
+  if ((await obey(tx, obeyed, needs)) && receiving.answers) await answer(tx, obeyed, needs);
   return row;
+}
+
+function rowOf({ text, reply, ids, isSimulated = false }: Receiving, { sender, otherClaims }: Sender) {
+  const { carrierId, from, to, media } = text;
+  const known = { ...(reply ? { meant: reply.kind } : {}), ...(sender ? { sender } : {}) };
+  return { _id: ids.inbound, carrierId, from, to, media, text: text.text, isSimulated, otherClaims, ...known };
+}
+
+async function firmOf(tx: Tx, { organizations }: ReceivingNeeds): Promise<FirmReach> {
+  const firm = await organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
+  return { name: firm?.name ?? 'Your adjuster', phone: firm?.phone };
 }
 
 function received(inboundId: number, text: InboundText, { sender }: Sender) {
@@ -119,7 +125,11 @@ async function obey(tx: Tx, { text, reply, ids, found }: Obeying, { people }: Re
   return done.some(Boolean);
 }
 
-async function answer(tx: Tx, { text, reply, ids, found, firm }: Obeying & { firm: FirmReach }, needs: ReceivingNeeds): Promise<void> {
+async function answer(
+  tx: Tx,
+  { text, reply, ids, found, firm }: Obeying & { readonly firm: FirmReach },
+  needs: ReceivingNeeds,
+): Promise<void> {
   if (needs.providers.named.sms === 'twilio' && isAnsweredByCarrier(text)) return;
   const content = replyText(reply, firm);
   await queueReply(tx, { id: ids.reply, to: text.from, content, kind: reply.kind, found }, needs);

@@ -13,16 +13,19 @@ export interface Reply {
   readonly channels: readonly ('sms' | 'phone')[];
 }
 
+/** `A, B` → `A` and `B`. */
+const listed = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(', '));
+
 const texts = ['sms'] as const;
 const calls = ['phone'] as const;
 
 const words: Readonly<Record<ReplyKind, Readonly<Record<Reply['language'], readonly string[]>>>> = {
   stop: {
     en: ['STOP', 'STOPALL', 'STOP ALL', 'QUIT', 'END', 'REVOKE', 'OPTOUT', 'OPT OUT', 'CANCEL', 'UNSUBSCRIBE'],
-    es: [
-      ...['ALTO', 'PARAR', 'PARE', 'PARA', 'BASTA', 'BAJA', 'CANCELAR', 'CANCELE', 'DETENER', 'DETENGA', 'TERMINAR', 'FIN', 'SALIR'],
-      ...['QUITAR', 'REVOCAR', 'NO MAS', 'NO MAS MENSAJES', 'DARME DE BAJA'],
-    ],
+    es: listed(
+      'ALTO, PARAR, PARE, PARA, BASTA, BAJA, CANCELAR, CANCELE, DETENER, DETENGA, TERMINAR, FIN, SALIR, QUITAR, REVOCAR, NO MAS',
+      'NO MAS MENSAJES, DARME DE BAJA',
+    ),
   },
   start: { en: ['START', 'UNSTOP'], es: ['INICIAR', 'EMPEZAR', 'COMENZAR', 'REANUDAR'] },
   help: { en: ['HELP', 'INFO'], es: ['AYUDA', 'INFORMACION'] },
@@ -49,22 +52,10 @@ const phrases: readonly Phrase[] = [
         ...['TEXT ME', 'MESSAGE ME', 'CONTACT ME', 'SEND ME TEXTS', 'SEND ME MESSAGES', 'SEND ME ANY'].map((what) => `${not} ${what}`),
         ...['TEXTS', 'MESSAGES', 'ANY MORE TEXTS', 'ANY MORE MESSAGES', 'ANY TEXTS', 'ANY MESSAGES'].map((what) => `${not} WANT ${what}`),
       ]),
-      ...[
-        'REMOVE ME FROM THE LIST',
-        'REMOVE ME FROM YOUR LIST',
-        'REMOVE ME FROM THIS LIST',
-        'TAKE ME OFF YOUR LIST',
-        'TAKE ME OFF THE LIST',
-      ],
-      ...[
-        'TAKE ME OFF THIS LIST',
-        'UNSUBSCRIBE ME',
-        'OPT ME OUT',
-        'WANT TO OPT OUT',
-        'LIKE TO OPT OUT',
-        'REVOKE MY CONSENT',
-        'REVOKE CONSENT',
-      ],
+      ...listed(
+        'REMOVE ME FROM THE LIST, REMOVE ME FROM YOUR LIST, REMOVE ME FROM THIS LIST, TAKE ME OFF YOUR LIST, TAKE ME OFF THE LIST',
+        'TAKE ME OFF THIS LIST, UNSUBSCRIBE ME, OPT ME OUT, WANT TO OPT OUT, LIKE TO OPT OUT, REVOKE MY CONSENT, REVOKE CONSENT',
+      ),
     ],
   },
   {
@@ -75,11 +66,11 @@ const phrases: readonly Phrase[] = [
   {
     language: 'es',
     channels: texts,
-    said: [
-      ...['NO ME ESCRIBAN', 'NO ME ESCRIBA', 'NO ME MANDEN MENSAJES', 'NO ME MANDEN MAS MENSAJES', 'NO ME MANDE MENSAJES'],
-      ...['NO ME MANDE MAS MENSAJES', 'NO ME ENVIEN MENSAJES', 'NO ME ENVIEN MAS MENSAJES', 'DEJEN DE ESCRIBIRME', 'DEJE DE ESCRIBIRME'],
-      ...['DEJEN DE MANDARME MENSAJES', 'YA NO QUIERO MENSAJES', 'NO QUIERO MAS MENSAJES', 'QUITEME DE LA LISTA', 'QUITENME DE LA LISTA'],
-    ],
+    said: listed(
+      'NO ME ESCRIBAN, NO ME ESCRIBA, NO ME MANDEN MENSAJES, NO ME MANDEN MAS MENSAJES, NO ME MANDE MENSAJES',
+      'NO ME MANDE MAS MENSAJES, NO ME ENVIEN MENSAJES, NO ME ENVIEN MAS MENSAJES, DEJEN DE ESCRIBIRME',
+      'DEJE DE ESCRIBIRME, DEJEN DE MANDARME MENSAJES, YA NO QUIERO MENSAJES, NO QUIERO MAS MENSAJES, QUITEME DE LA LISTA, QUITENME DE LA LISTA',
+    ),
   },
   { language: 'es', channels: calls, said: ['NO ME LLAMEN', 'NO ME LLAME', 'DEJEN DE LLAMARME', 'DEJE DE LLAMARME', 'NO MAS LLAMADAS'] },
 ];
