@@ -39,7 +39,7 @@ test('altered, unsigned, by another token, for another address or account is ref
 });
 
 test('without an account there is no door, and a body has an end', async () => {
-  expect(await refusal(posted(form, signed(form)), readSettings({}))).toBe('not_found');
+  expect(await refusal(posted(form, signed(form)), readSettings({}))).toBe('forbidden');
   expect(await refusal(posted({ ...form, Body: 'x'.repeat(70_000) }))).toBe('too_large');
 });
 
