@@ -3,7 +3,7 @@
 import { damageAnalyzed, findingsReviewed } from './ai/index.ts';
 import { invoiceIssued, invoicePaid, invoiceSent } from './billing/index.ts';
 import * as claims from './claims/index.ts';
-import { messageFailed, messageKept, messageSent } from './comms/index.ts';
+import { messageFailed, messageKept, messageReceived, messageSent } from './comms/index.ts';
 import * as identity from './identity/index.ts';
 import * as inspection from './inspection/index.ts';
 import { consumerOf, type EventDefinition, anyEvent, type Queue, type ServiceName, serviceNames } from './kernel/index.ts';
@@ -68,6 +68,7 @@ const newsForPeople = [
   ...inspections,
   invoicePaid,
   messageFailed,
+  messageReceived,
   identity.accessRequested,
   identity.contactReceived,
   identity.userAdded,

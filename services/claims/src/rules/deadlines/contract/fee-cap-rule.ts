@@ -96,7 +96,7 @@ export function assertEmergencyAnswered(feeBasisPoints: number, caps: readonly F
   throw new Failure('unprocessable', sentence, { fields: { declaredEmergency: sentence } });
 }
 
-/** Throws `unprocessable` for a fee above a sure cap that that holds, whoever asks: billing would refuse it too. */
+/** Throws `unprocessable` for a fee above a sure cap that holds, whoever asks: billing would refuse it too. */
 export function assertFeeWithinCap(feeBasisPoints: number, caps: readonly FeeCap[]): void {
   const block = feeWarnings(feeBasisPoints, caps).find(({ blocks }) => blocks);
   if (!block) return;

@@ -1,0 +1,25 @@
+// Threads: endpoint → function, nothing else.
+import { threadApi as api } from '@plumbline/contracts/comms';
+import type { ServiceParts, Mount } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import type { People } from '../contacts/contact.ts';
+import { learnClaim } from '../contacts/learn-claim.ts';
+import { listThread } from './list-thread.ts';
+import { conversationIdOf } from './record-entry.ts';
+import type { Threads } from './thread-store.ts';
+
+export interface ThreadRouteNeeds {
+  readonly parts: ServiceParts;
+  readonly claims: ClaimProjections;
+  readonly people: People;
+  readonly threads: Threads;
+}
+
+export function mountThreads(on: Mount, needs: ThreadRouteNeeds): void {
+  on(api.listThread, async ({ scope, params, query, page }) => {
+    await learnClaim(scope, params.id, needs);
+    const { found, next } = await listThread(scope, conversationIdOf(params.id), { query, entries: needs.threads.entries });
+    page.link(next);
+    return found;
+  });
+}
