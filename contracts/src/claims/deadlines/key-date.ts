@@ -30,6 +30,7 @@ export const keyDateLabels = {
   proofOfLossSentOn: 'Proof of loss sent',
   proofOfLossReceivedOn: 'Proof of loss received by the carrier',
   formCompletenessOn: 'Carrier said whether the form is complete',
+  completedFormReceivedOn: 'Carrier received its completed form',
   allItemsReceivedOn: 'Carrier received all requested items',
   carrierBeganInvestigationOn: 'Carrier began its investigation',
   carrierInspectionNoticeOn: 'Carrier inspection notice received',

@@ -68,6 +68,7 @@ export const policySections: readonly IntakeSection[] = [
       ]),
       { name: 'policy.deductibles.aop', label: 'AOP deductible', input: 'dollars' },
       { name: 'policy.deductibles.hurricane', label: 'Hurricane deductible ($)', input: 'dollars' },
+      { name: 'policy.deductibles.hurricaneUsed', label: 'Hurricane deductible used this year', input: 'dollars' },
       { name: 'policy.deductibles.hurricanePercent', label: 'Hurricane deductible (%)', input: 'number' },
     ],
   },

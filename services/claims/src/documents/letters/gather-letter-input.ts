@@ -36,7 +36,7 @@ export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { part
     policyNumber: claim.policyNumber,
     carrierClaimNumber: claim.carrierClaimNumber,
     incidentDate: claim.incidentDate,
-    causeOfLoss: causesOfLoss[claim.damageType],
+    causeOfLoss: causeOf(claim),
     ...contractFields(claim, contract),
     noticeGivenOn: recordedDate(claim, 'noticeToCarrierOn')?.date,
     claimNumber: claim.claimNumber,
@@ -56,14 +56,23 @@ function contractFields(claim: ClaimRecord, stored: DocumentRecord | undefined) 
   };
 }
 
-/** The peril as it stands before “loss”. */
+/** The peril as it stands before “loss”. Wind is called a hurricane only where one was declared. */
+function causeOf({ damageType, loss }: Pick<ClaimRecord, 'damageType' | 'loss'>): string {
+  return damageType === 'hurricane' && loss?.declaredHurricane ? 'hurricane' : causesOfLoss[damageType];
+}
+
 const causesOfLoss: Readonly<Record<DamageType, string>> = {
-  hurricane: 'hurricane',
+  hurricane: 'windstorm',
   fire: 'fire',
   water: 'water',
   hail: 'hail',
   flood: 'flood',
   vandalism: 'vandalism',
+  tornado: 'tornado',
+  lightning: 'lightning',
+  theft: 'theft',
+  mold: 'mold',
+  sinkhole: 'sinkhole',
   other: 'property',
 };
 

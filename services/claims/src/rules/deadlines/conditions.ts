@@ -80,6 +80,26 @@ export function catastropheAt(wanted: 'residential' | 'commercial'): Condition {
   };
 }
 
+/** R.S. 22:1892.3: where the carrier requires its form, only the completed form is proof of the loss. */
+const ownFormFrom = '2025-08-01';
+export function byOwnForm(isByForm: boolean, holds: Condition): Condition {
+  const otherwise = isByForm
+    ? 'The carrier does not require its own form.'
+    : 'The carrier requires its own form, which alone is proof of loss.';
+  return (claim, start) => {
+    const isOlder = claim.incidentDate < ownFormFrom;
+    const byForm = isOlder
+      ? isByForm
+        ? no('The rule on forms came later.')
+        : yes()
+      : flag('carrierFormRequired', isByForm, otherwise)(claim, start);
+    const verdict = holds(claim, start);
+    if ('holds' in byForm && !byForm.holds) return byForm;
+    if ('missing' in byForm && 'missing' in verdict) return { missing: [...verdict.missing, ...byForm.missing] };
+    return 'missing' in byForm && !('holds' in verdict && !verdict.holds) ? byForm : verdict;
+  };
+}
+
 /** The national flood programme: asked for where the loss is a flood. */
 export const floodPolicy: Condition = (claim) => {
   const detail = claim.deadlineDetails?.floodPolicy;
