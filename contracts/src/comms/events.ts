@@ -5,6 +5,7 @@ import { boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel
 import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
 import { notificationEvents } from './notification.ts';
+import { caseMessageSent } from './portal-messages.ts';
 import { ContactType, MessageProvider } from './words.ts';
 
 const MessageEventData = {
@@ -45,4 +46,13 @@ export const messageSent = defineEvent(
 export const messageKept = defineEvent('comms.message-kept', object({ ...MessageEventData, providerId: string().optional() }), staff);
 export const messageFailed = defineEvent('comms.message-failed', object({ ...MessageEventData, reason: string() }), staff);
 
-export const commsEvents = { contactAdded, consentRecorded, messageQueued, messageSent, messageKept, messageFailed, ...notificationEvents };
+export const commsEvents = {
+  contactAdded,
+  consentRecorded,
+  messageQueued,
+  messageSent,
+  messageKept,
+  messageFailed,
+  caseMessageSent,
+  ...notificationEvents,
+};

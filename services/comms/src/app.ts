@@ -22,6 +22,7 @@ import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { inThreads } from './threads/message-entries.ts';
+import { requestConsumers } from './threads/request-entries.ts';
 import { mountThreads } from './threads/thread-routes.ts';
 import { threadStore } from './threads/thread-store.ts';
 
@@ -30,12 +31,7 @@ export const commsService = defineService({
   endpoints: Object.values(commsApi),
   queues: queuesOf('comms'),
   build(parts: ServiceParts) {
-    const projections = {
-      claims: claimProjections(parts),
-      inspections: inspectionProjections(parts),
-      organizations: organizationProjections(parts),
-      people: peopleCollections(parts),
-    };
+    const projections = projectionsOf(parts);
     const templates = templateCollection(parts);
     const threads = threadStore(parts);
     const messages = inThreads(messageCollections(parts), { threads, claims: projections.claims });
@@ -57,7 +53,12 @@ export const commsService = defineService({
         mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections });
         mountThreads(on, { parts, threads, ...projections });
       },
-      subscriptions: [...subscriptions(parts, projections), ...appointmentSubscriptions(appointments), ...noticeSubscriptions(notices)],
+      subscriptions: [
+        ...subscriptions(parts, projections),
+        ...requestConsumers({ parts, threads, claims: projections.claims }),
+        ...appointmentSubscriptions(appointments),
+        ...noticeSubscriptions(notices),
+      ],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
@@ -70,6 +71,15 @@ export const commsService = defineService({
     };
   },
 });
+
+function projectionsOf(parts: ServiceParts) {
+  return {
+    claims: claimProjections(parts),
+    inspections: inspectionProjections(parts),
+    organizations: organizationProjections(parts),
+    people: peopleCollections(parts),
+  };
+}
 
 /** What users are told, and what is looked at again before a text to one of them goes out. */
 function openNotices(parts: ServiceParts, people: People) {
