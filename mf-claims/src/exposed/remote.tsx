@@ -91,7 +91,7 @@ export const remote: RemoteModule = {
     'identity.': ['team', 'workload'],
     'ai.': ['activity', 'narratives', 'narrative-timing'],
     'billing.': ['activity'],
-    'comms.': ['activity', 'reports', 'contacts'],
+    'comms.': ['activity', 'reports', 'contacts', 'portal'],
     'measurement.': ['activity', 'narratives'],
   },
 };
