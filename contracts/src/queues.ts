@@ -101,6 +101,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
   inspection: {
     '': [
       ...projectionsOfClaims,
+      claims.emailIntakeApproved,
       claims.appointmentAnswered,
       identity.organizationChanged,
       ...people,
@@ -114,7 +115,14 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
     '': [...projectionsOfClaims, identity.organizationCreated, identity.organizationChanged, messageSent, messageKept, messageFailed],
   },
   comms: {
-    '': [...projectionsOfClaims, ...inspections, identity.organizationCreated, identity.organizationChanged],
+    '': [
+      ...projectionsOfClaims,
+      ...inspections,
+      claims.emailIntakeApproved,
+      claims.emailIntakeRejected,
+      identity.organizationCreated,
+      identity.organizationChanged,
+    ],
     notifications: newsForPeople,
   },
   measurement: { '': [claims.claimOpened, claims.claimEdited, claims.claimStatusChanged] },

@@ -8,6 +8,7 @@ import { appointmentJobs } from './appointments/appointment-store.ts';
 import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
 import { notifyAppointment } from './appointments/notify-appointment.ts';
 import { sendReminder } from './appointments/send-reminder.ts';
+import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -49,7 +50,12 @@ export const commsService = defineService({
       accountEmails,
       appointments: jobs,
       mount: (on) => mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections }),
-      subscriptions: [...subscriptions(parts, projections), ...appointmentSubscriptions(appointments), ...noticeSubscriptions(notices)],
+      subscriptions: [
+        ...subscriptions(parts, projections),
+        ...appointmentSubscriptions(appointments),
+        ...noticeSubscriptions(notices),
+        ...intakeSubscriptions(parts, { accountEmails, organizations: projections.organizations }),
+      ],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
