@@ -95,19 +95,23 @@ function QueueRow({ intake, isShown, onOpen }: { intake: EmailIntake; isShown: b
 }
 
 function RowBadges({ intake }: { intake: EmailIntake }) {
-  const { id } = useUser();
   const { status, confidence, lock, sender, language, isSimulated, heldAttachments } = intake;
   return (
     <span className={styles.badges}>
       {status === 'pending_review' && <StatusBadge tone={confidenceTone(confidence)} label={`${confidence}%`} about="Confidence" />}
       {status in decidedAs && <StatusBadge tone={status === 'approved' ? 'green' : 'gray'} label={decidedAs[status] ?? ''} />}
-      {lock && <StatusBadge tone="blue" label={lock.userId === id ? 'You are reviewing' : `${lock.name} is reviewing`} />}
+      {lock && <LockBadge lock={lock} />}
       {sender.verdict === 'failed' && <StatusBadge tone="red" label="Sender not verified" />}
       {heldAttachments > 0 && <StatusBadge tone="yellow" label={`${heldAttachments} held`} about="Attachments" />}
       {language === 'es' && <StatusBadge tone="gray" label="Spanish" />}
       {isSimulated && <StatusBadge tone="orange" label="Simulated" />}
     </span>
   );
+}
+
+function LockBadge({ lock }: { lock: NonNullable<EmailIntake['lock']> }) {
+  const { id } = useUser();
+  return <StatusBadge tone="blue" label={lock.userId === id ? 'You are reviewing' : `${lock.name} is reviewing`} />;
 }
 
 const decidedAs: Partial<Record<EmailIntake['status'], string>> = {

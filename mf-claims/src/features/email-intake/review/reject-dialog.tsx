@@ -45,7 +45,7 @@ export function RejectDialog({ intake, onClose, onRejected }: RejectDialogProps)
         label="Reason"
         data={choices}
         value={reason ?? null}
-        onChange={(value) => setReason((value as Reason | null) ?? undefined)}
+        onChange={(value) => setReason(value ?? undefined)}
         allowDeselect={false}
         data-autofocus
       />

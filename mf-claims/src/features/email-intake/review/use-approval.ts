@@ -54,7 +54,7 @@ function useSenderAsAttorney(email: string): Partial<Wish> {
 function approvalOf(intake: EmailIntakeDetail, review: ReviewState, wish: Wish): EmailIntakeApproval {
   const { adjusterId, attorneyId, date, time, notes, qualificationReason, isAnother } = wish;
   const claim = {
-    ...bodyOf(review.values as Record<string, string>),
+    ...bodyOf(review.values),
     ...(adjusterId === undefined ? {} : { assignedAdjusterId: adjusterId }),
     ...(attorneyId === undefined ? {} : { referringAttorneyId: attorneyId }),
     ...(intake.language === 'es' ? { language: 'es' } : {}),

@@ -74,7 +74,7 @@ async function reserve(
   });
   const signal = AbortSignal.timeout(answerWithinMs);
   return parts
-    .askAs(scope, 'inspection')(reserveTime, { body: body as never, signal })
+    .askAs(scope, 'inspection')(reserveTime, { body, signal })
     .catch((error: unknown) => {
       if (error instanceof Failure && error.code !== 'unavailable') throw withSchedule(error);
       throw new Failure('unavailable', "The time couldn't be reserved. Nothing was created. Please try again.");

@@ -82,7 +82,7 @@ async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeSt
     notes: [notes, message.senderDoubt, leftOut(message.filesLeftOut)].filter(Boolean).join('. '),
     attachments: checked.attachments,
   });
-  return { change: change as Change, files: checked.files };
+  return { change, files: checked.files };
 }
 
 const leftOut = (count: number) => (count === 0 ? undefined : `${count} more attachments were not taken`);

@@ -1,18 +1,20 @@
 // Mail that a machine wrote: auto-responders, bounces, lists. It is kept, and never answered, or two machines answer each other for ever. Pure.
 import type { Header } from './auth-results.ts';
 
+/** A header that says so, and what it says. */
+const signs: readonly (readonly [name: string, value: RegExp, words: string])[] = [
+  ['auto-submitted', /^(?!no\b)./, 'an automatic reply or notice (Auto-Submitted)'],
+  ['x-autoreply', /./, 'an automatic reply'],
+  ['x-autorespond', /./, 'an automatic reply'],
+  ['return-path', /^<>$/, 'a message about a delivery'],
+  ['content-type', /^multipart\/report\b/, 'a message about a delivery'],
+  ['precedence', /^(?:bulk|junk|list|auto_reply)\b/, 'sent in bulk (Precedence)'],
+  ['list-id', /./, 'sent through a list'],
+  ['list-unsubscribe', /./, 'sent through a list'],
+];
+
 export function automaticBecause(headers: readonly Header[], from: string): string | undefined {
-  const of = (name: string) =>
-    headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase();
-  const submitted = of('auto-submitted');
-  if (submitted && !/^no\b/.test(submitted)) return 'an automatic reply or notice (Auto-Submitted)';
-  if (of('x-autoreply') || of('x-autorespond') || of('x-auto-response-suppress') === 'all') return 'an automatic reply';
-  if (of('return-path') === '<>' || /^(?:mailer-daemon|postmaster)@/i.test(from)) return 'a message about a delivery';
-  if (/^multipart\/report\b/.test(of('content-type') ?? '')) return 'a message about a delivery';
-  if (/^(?:bulk|junk|list|auto_reply)\b/.test(of('precedence') ?? '')) return 'sent in bulk (Precedence)';
-  if (of('list-id') || of('list-unsubscribe')) return 'sent through a list';
-  return undefined;
+  if (/^(?:mailer-daemon|postmaster)@/i.test(from)) return 'a message about a delivery';
+  const valueOf = (name: string) => headers.find(({ key }) => key === name)?.value ?? '';
+  return signs.find(([name, value]) => value.test(valueOf(name).trim().toLowerCase()))?.[2];
 }

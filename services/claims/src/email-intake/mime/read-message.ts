@@ -1,8 +1,7 @@
 // A message read by the parser within its bounds. Runs in a worker process: what hangs or takes too much dies with it alone.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '@plumbline/contracts/kernel';
-import { omitUndefined } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { senderCheck } from './auth-results.ts';
 import { automaticBecause } from './automatic.ts';

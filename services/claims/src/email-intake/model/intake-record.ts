@@ -73,37 +73,38 @@ const text = { type: String };
 const needed = { type: String, required: true };
 const whole = { type: Number, required: true };
 
+const intakeFields = {
+  status: needed,
+  source: needed,
+  messageKey: needed,
+  raw: { ...free, required: true },
+  messageId: text,
+  from: { ...free, required: true },
+  replyTo: free,
+  subject: text,
+  language: needed,
+  sentAt: Date,
+  lines: [free],
+  isCut: Boolean,
+  blockedImages: whole,
+  sender: { ...free, required: true },
+  forwarded: free,
+  fields: [free],
+  confidence: whole,
+  notes: text,
+  heldReason: text,
+  attachments: [free],
+  lock: free,
+  decision: free,
+  schedule: free,
+  assignedAdjusterId: Number,
+  claimId: Number,
+  claimNumber: text,
+};
+
 export function emailIntakes(parts: ServiceParts): EmailIntakes {
-  const fields = {
-    status: needed,
-    source: needed,
-    messageKey: needed,
-    raw: { ...free, required: true },
-    messageId: text,
-    from: { ...free, required: true },
-    replyTo: free,
-    subject: text,
-    language: needed,
-    sentAt: Date,
-    lines: [free],
-    isCut: Boolean,
-    blockedImages: whole,
-    sender: { ...free, required: true },
-    forwarded: free,
-    fields: [free],
-    confidence: whole,
-    notes: text,
-    heldReason: text,
-    attachments: [free],
-    lock: free,
-    decision: free,
-    schedule: free,
-    assignedAdjusterId: Number,
-    claimId: Number,
-    claimNumber: text,
-  };
   return {
-    intakes: parts.collection<EmailIntakeRecord>('email_intakes', new Schema(fields), {
+    intakes: parts.collection<EmailIntakeRecord>('email_intakes', new Schema(intakeFields), {
       indexes: [
         [{ organizationId: 1, messageKey: 1 }, { unique: true }],
         [{ organizationId: 1, status: 1, _id: 1 }],
