@@ -104,6 +104,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
   inspection: {
     '': [
       ...projectionsOfClaims,
+      claims.emailIntakeApproved,
       claims.appointmentAnswered,
       identity.organizationChanged,
       ...people,
@@ -117,7 +118,15 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
     '': [...projectionsOfClaims, identity.organizationCreated, identity.organizationChanged, messageSent, messageKept, messageFailed],
   },
   comms: {
-    '': [...projectionsOfClaims, ...inspections, ...requests, identity.organizationCreated, identity.organizationChanged],
+    '': [
+      ...projectionsOfClaims,
+      ...inspections,
+      ...requests,
+      claims.emailIntakeApproved,
+      claims.emailIntakeRejected,
+      identity.organizationCreated,
+      identity.organizationChanged,
+    ],
     notifications: newsForPeople,
   },
   measurement: { '': [claims.claimOpened, claims.claimEdited, claims.claimStatusChanged] },

@@ -10,6 +10,7 @@ import { notifyAppointment } from './appointments/notify-appointment.ts';
 import { sendReminder } from './appointments/send-reminder.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
 import { inboundTexts } from './carrier/inbound-store.ts';
+import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -62,6 +63,7 @@ export const commsService = defineService({
         ...requestConsumers({ parts, threads, claims: projections.claims }),
         ...appointmentSubscriptions(appointments),
         ...noticeSubscriptions(notices),
+        ...intakeSubscriptions(parts, { accountEmails, organizations: projections.organizations }),
       ],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
