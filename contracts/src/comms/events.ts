@@ -6,6 +6,7 @@ import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
 import { notificationEvents } from './notification.ts';
 import { optedIn, optedOut } from './suppression.ts';
+import { caseMessageSent } from './portal-messages.ts';
 import { ContactType, MessageProvider } from './words.ts';
 
 const MessageEventData = {
@@ -66,5 +67,6 @@ export const commsEvents = {
   messageReceived,
   optedOut,
   optedIn,
+  caseMessageSent,
   ...notificationEvents,
 };

@@ -10,6 +10,7 @@ import { notifyAppointment } from './appointments/notify-appointment.ts';
 import { sendReminder } from './appointments/send-reminder.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
 import { inboundTexts } from './carrier/inbound-store.ts';
+import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -24,6 +25,7 @@ import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { inThreads } from './threads/message-entries.ts';
+import { requestConsumers } from './threads/request-entries.ts';
 import { mountThreads } from './threads/thread-routes.ts';
 import { threadStore } from './threads/thread-store.ts';
 
@@ -32,7 +34,7 @@ export const commsService = defineService({
   endpoints: Object.values(commsApi),
   queues: queuesOf('comms'),
   build(parts: ServiceParts) {
-    const projections = openProjections(parts);
+    const projections = projectionsOf(parts);
     const templates = templateCollection(parts);
     const threads = threadStore(parts);
     const messages = inThreads(messageCollections(parts), { threads, claims: projections.claims });
@@ -56,7 +58,13 @@ export const commsService = defineService({
         mountThreads(on, { parts, threads, ...projections });
         mountCarrier(on, { parts, messages, providers, accountEmails, inbound, threads, ...projections });
       },
-      subscriptions: [...subscriptions(parts, projections), ...appointmentSubscriptions(appointments), ...noticeSubscriptions(notices)],
+      subscriptions: [
+        ...subscriptions(parts, projections),
+        ...requestConsumers({ parts, threads, claims: projections.claims }),
+        ...appointmentSubscriptions(appointments),
+        ...noticeSubscriptions(notices),
+        ...intakeSubscriptions(parts, { accountEmails, organizations: projections.organizations }),
+      ],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
@@ -70,7 +78,7 @@ export const commsService = defineService({
   },
 });
 
-function openProjections(parts: ServiceParts) {
+function projectionsOf(parts: ServiceParts) {
   return {
     claims: claimProjections(parts),
     inspections: inspectionProjections(parts),
