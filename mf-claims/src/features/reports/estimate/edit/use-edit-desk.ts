@@ -16,9 +16,16 @@ export interface EditDesk {
   readonly edits: EstimateEdits | undefined;
   /** A change was made here, over these edits, and left those. */
   readonly remember: (done: EstimateEditDraft, after: EstimateEdits) => void;
+  /** Every change and step of this session, with the version of the edits that it made. */
+  readonly changes: readonly DoneChange[];
   readonly isBusy: boolean;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
+}
+
+export interface DoneChange {
+  readonly change: EstimateEditDraft;
+  readonly version: number;
 }
 
 interface Step {
@@ -41,6 +48,8 @@ export function useEditDesk(claimId: number): EditDesk {
   const edits = useQuery(estimateEditsQuery(claimId)).data;
   const mayEdit = useMay(claimsApi.editEstimate);
   const [{ back, forth }, setSteps] = useState<Steps>({ back: [], forth: [] });
+  const [changes, setChanges] = useState<readonly DoneChange[]>([]);
+  const note = (change: EstimateEditDraft, { version }: EstimateEdits) => setChanges((before) => [...before, { change, version }]);
   const step = useWrite(claimsApi.editEstimate, {
     stale: editKeys,
     keep: keepEdits,
@@ -57,7 +66,8 @@ export function useEditDesk(claimId: number): EditDesk {
         {
           onSuccess: (after) => {
             setSteps(next(inverseOf(draft, edits, after)));
-            toast({ tone: 'good', title, description: 'Generate the estimate again to use it.' });
+            note(draft, after);
+            toast({ tone: 'good', title });
           },
         },
       );
@@ -71,7 +81,11 @@ export function useEditDesk(claimId: number): EditDesk {
     claimId,
     mayEdit,
     edits,
-    remember: (done, after) => setSteps({ back: [...back, ...inverseOf(done, edits, after)], forth: [] }),
+    remember: (done, after) => {
+      setSteps({ back: [...back, ...inverseOf(done, edits, after)], forth: [] });
+      note(done, after);
+    },
+    changes,
     isBusy: step.isPending,
     undo,
     redo,

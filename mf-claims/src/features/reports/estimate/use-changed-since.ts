@@ -1,0 +1,41 @@
+// What people entered after an estimate was generated.
+import type { Estimate, PriceListCard } from '@plumbline/contracts/claims';
+import { useQuery } from '@tanstack/react-query';
+import { buildingQuery, contentsQuery, estimateEditsQuery, priceListsQuery } from '../../../shared/claims/claim-queries.ts';
+
+/** `now`: the entries as they stand. */
+export function useChangedSince(
+  claimId: number,
+  estimate: Estimate | undefined,
+): { readonly changed: readonly string[]; readonly now: Now } {
+  const now = {
+    building: useQuery(buildingQuery(claimId)).data?.savedAt,
+    edits: useQuery(estimateEditsQuery(claimId)).data?.version,
+    contents: useQuery(contentsQuery(claimId)).data?.version,
+    lists: useQuery(priceListsQuery).data,
+  };
+  return { changed: estimate ? changedSince(estimate, now) : [], now };
+}
+
+/** Undefined while they are fetched. */
+interface Now {
+  readonly building: string | undefined;
+  readonly edits: number | undefined;
+  readonly contents: number | undefined;
+  readonly lists: readonly PriceListCard[] | undefined;
+}
+
+function changedSince({ entries, priceList }: Estimate, { building = '', edits = 0, contents = 0, lists }: Now): string[] {
+  return [
+    ...(edits > entries.edits ? ['lines'] : []),
+    ...(building > (entries.building ?? '') ? ['building'] : []),
+    ...(contents > entries.contents ? ['contents'] : []),
+    ...(usesOthers(priceList, lists) ? ['prices'] : []),
+  ];
+}
+
+function usesOthers(used: Estimate['priceList'], lists: readonly PriceListCard[] | undefined): boolean {
+  if (!lists) return false;
+  const active = lists.find(({ isActive }) => isActive);
+  return active ? active.sha256 !== used.sha256 : !used.isSample;
+}
