@@ -205,6 +205,32 @@ test('the totals follow a change at once, before the server has priced it and be
   expect(screen.getByText(/^Changed since this estimate: lines/).textContent).toContain('Lines and totals show it');
 });
 
+test('an estimate whose receipt was deleted since says so', async () => {
+  const chair = line({ key: 'contents 1', isContents: true, receipt: { documentId: 3, title: 'Receipt of Acme' } });
+  const item = {
+    id: 1,
+    room: 'Den',
+    description: 'Chair',
+    quantity: 1,
+    unitCost: 100,
+    condition: 'average',
+    receiptId: 3,
+    rcv: 100,
+    depreciation: 0,
+    depreciationPercent: 0,
+    acv: 100,
+  };
+  open(
+    {},
+    {
+      'GET /api/price-lists': none,
+      'GET /api/estimates/5': () => Response.json({ ...estimate, priceList: { ...estimate.priceList, isSample: true }, lines: [chair] }),
+      'GET /api/claims/9/contents': () => Response.json({ claimId: 9, version: 0, items: [item], rcv: 100, acv: 100 }),
+    },
+  );
+  expect(await screen.findByText('Changed since this estimate: receipts. Generate it again to use them.')).toBeTruthy();
+});
+
 test('by keyboard: arrows move among the cells, typing opens the price with it, and Undo takes the price back', async () => {
   const saved = {
     line: 'Exterior/Roof RFG TILE +',

@@ -44,12 +44,21 @@ export function keepEdits(client: QueryClient, after: EstimateEdits): void {
   client.setQueryData(estimateEditsQuery(after.claimId).queryKey, after);
 }
 
-export function useEditDesk(claimId: number): EditDesk {
-  const edits = useQuery(estimateEditsQuery(claimId)).data;
-  const mayEdit = useMay(claimsApi.editEstimate);
+function useSteps(edits: EstimateEdits | undefined) {
   const [{ back, forth }, setSteps] = useState<Steps>({ back: [], forth: [] });
   const [changes, setChanges] = useState<readonly DoneChange[]>([]);
   const note = (change: EstimateEditDraft, { version }: EstimateEdits) => setChanges((before) => [...before, { change, version }]);
+  const remember = (done: EstimateEditDraft, after: EstimateEdits) => {
+    setSteps({ back: [...back, ...inverseOf(done, edits, after)], forth: [] });
+    note(done, after);
+  };
+  return { back, forth, setSteps, note, told: { changes, remember } };
+}
+
+export function useEditDesk(claimId: number): EditDesk {
+  const edits = useQuery(estimateEditsQuery(claimId)).data;
+  const mayEdit = useMay(claimsApi.editEstimate);
+  const { back, forth, setSteps, note, told } = useSteps(edits);
   const step = useWrite(claimsApi.editEstimate, {
     stale: editKeys,
     keep: keepEdits,
@@ -72,8 +81,7 @@ export function useEditDesk(claimId: number): EditDesk {
         },
       );
     };
-  const last = back.at(-1);
-  const nextOne = forth.at(-1);
+  const [last, nextOne] = [back.at(-1), forth.at(-1)];
   const undo = last && take(last, 'Undone', (undone) => ({ back: back.slice(0, -1), forth: [...forth, ...undone] }));
   const redo = nextOne && take(nextOne, 'Done again', (undone) => ({ back: [...back, ...undone], forth: forth.slice(0, -1) }));
   useHotkeys(mayEdit && !step.isPending ? [...hotkey('mod+Z', undo), ...hotkey('mod+shift+Z', redo)] : []);
@@ -81,11 +89,7 @@ export function useEditDesk(claimId: number): EditDesk {
     claimId,
     mayEdit,
     edits,
-    remember: (done, after) => {
-      setSteps({ back: [...back, ...inverseOf(done, edits, after)], forth: [] });
-      note(done, after);
-    },
-    changes,
+    ...told,
     isBusy: step.isPending,
     undo,
     redo,
