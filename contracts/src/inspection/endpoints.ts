@@ -1,5 +1,6 @@
 // All endpoints of inspection in one list.
 import { calendarFeedApi } from './links/calendar-feed.ts';
+import { dayOffApi } from './days-off/days-off.ts';
 import { engineeringApi } from './engineering/endpoints.ts';
 import { fieldDeviceApi } from './uploads/field-devices.ts';
 import * as fieldwork from './field-endpoints.ts';
@@ -24,6 +25,7 @@ export const inspectionApi = {
   ...planningApi,
   ...scheduleHistoryApi,
   ...calendarFeedApi,
+  ...dayOffApi,
   ...fieldwork,
   ...photos,
   ...sharingApi,
