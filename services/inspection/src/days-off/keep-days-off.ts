@@ -78,7 +78,7 @@ function shown(record: DayOffRecord, standing: Awaited<ReturnType<typeof standin
     reason,
     createdBy,
     createdAt: createdAt.toISOString(),
-    standing: mine.map(({ inspectorId: _, ...one }) => one),
+    standing: mine.map(({ inspectionId, claimId, street, date, time }) => ({ inspectionId, claimId, street, date, time })),
   };
 }
 
