@@ -1,5 +1,6 @@
 // All endpoints of inspection in one list.
 import { calendarFeedApi } from './links/calendar-feed.ts';
+import { dayOffApi } from './days-off/days-off.ts';
 import { engineeringApi } from './engineering/endpoints.ts';
 import { fieldDeviceApi } from './uploads/field-devices.ts';
 import * as fieldwork from './field-endpoints.ts';
@@ -26,6 +27,7 @@ export const inspectionApi = {
   ...reservationApi,
   ...scheduleHistoryApi,
   ...calendarFeedApi,
+  ...dayOffApi,
   ...fieldwork,
   ...photos,
   ...sharingApi,

@@ -6,6 +6,8 @@ export * from './inspections.ts';
 export * from './signing/manifest.ts';
 export * from './inspection-endpoints.ts';
 export * from './links/calendar-feed.ts';
+export * from './days-off/day-off-rules.ts';
+export * from './days-off/days-off.ts';
 export * from './planning.ts';
 export * from './reservations.ts';
 export * from './schedule-history.ts';
