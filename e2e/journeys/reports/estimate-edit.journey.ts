@@ -80,7 +80,7 @@ describe('the estimate in its table', () => {
     expect(edits.map(({ kind }) => kind)).toEqual(['add', 'price']);
     const { totals } = await call(claimsApi.readEstimateDraft, { params: { id: claimId } });
     await page.getByText(showDollars(totals.rcv)).first().waitFor();
-    await page.getByText(/^Changed since this estimate: lines.*Lines and totals show it/).waitFor();
+    await page.getByText(/^Changed since this estimate: lines.*Lines and totals show the changes/).waitFor();
     await picture(page, 'estimate-draft');
   });
 
