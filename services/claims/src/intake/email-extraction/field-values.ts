@@ -92,11 +92,16 @@ function dayIn(text: string, today: string): Said[] {
 
 const damages: readonly (readonly [RegExp, DamageType])[] = [
   [/\b(?:hail|granizo)\b/i, 'hail'],
-  [/\b(?:hurricane|tropical storm|wind ?storm|tornado|winds?|viento|huracán|tormenta)(?!\p{L})/iu, 'hurricane'],
+  [/\btornado(?:e?s)?\b/i, 'tornado'],
+  [/\b(?:hurricane|tropical storm|wind ?storm|winds?|viento|huracán|tormenta)(?!\p{L})/iu, 'hurricane'],
   [/\b(?:flood(?:ing|ed)?|storm surge|inundación|inundó)(?!\p{L})/iu, 'flood'],
   [/\b(?:fire|smoke|incendio|humo)\b/i, 'fire'],
   [/\b(?:water|leak(?:s|ed|ing)?|(?:burst|broken) pipe|pipe burst|plumbing|agua|filtración|gotera|tubería)(?!\p{L})/iu, 'water'],
-  [/\b(?:vandal\w{0,6}|theft|burglary)\b/i, 'vandalism'],
+  [/\b(?:lightning|rayo)\b/i, 'lightning'],
+  [/\bsink ?hole\b/i, 'sinkhole'],
+  [/\bmou?ld\b/i, 'mold'],
+  [/\b(?:theft|burglary|burglarized|stolen|robo)\b/i, 'theft'],
+  [/\bvandal\w{0,6}\b/i, 'vandalism'],
 ];
 
 /** The word for the whole text, or each damage that it names; at most two. */
