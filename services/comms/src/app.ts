@@ -24,6 +24,7 @@ import { organizationProjections } from './organizations/organization-projection
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
+import { threadEmail } from './inbound-email/thread-email.ts';
 import { inThreads } from './threads/message-entries.ts';
 import { requestConsumers } from './threads/request-entries.ts';
 import { mountThreads } from './threads/thread-routes.ts';
@@ -55,6 +56,7 @@ export const commsService = defineService({
       threads,
       mount(on) {
         mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections });
+        on(commsApi.threadInboundEmail, ({ body, write }) => write((tx) => threadEmail(tx, body, { messages, threads, ...projections })));
         mountThreads(on, { parts, threads, ...projections });
         mountCarrier(on, { parts, messages, providers, accountEmails, inbound, threads, ...projections });
       },

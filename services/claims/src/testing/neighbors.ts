@@ -35,6 +35,8 @@ export interface Neighbors extends PhotoNeighbor {
   /** Those that it wrote, of the first firm. */
   narratives: Map<number, NarrativeOrigin>;
   inspectionIsAway: boolean;
+  /** By sender: the claim that their email answers. */
+  answeredClaims: Map<string, { claimId: number; claimNumber: string }>;
   /** Times kept free, by key; a time in `takenTimes` is refused. */
   reservations: Map<string, string>;
   takenTimes: Set<string>;
@@ -78,6 +80,7 @@ export function neighbors(): Neighbors {
     asked: 0,
     narratives: new Map(),
     inspectionIsAway: false,
+    answeredClaims: new Map(),
     reservations: new Map(),
     takenTimes: new Set(),
     commsIsAway: false,
