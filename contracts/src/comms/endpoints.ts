@@ -20,7 +20,6 @@ import {
   Template,
   TemplateDraft,
 } from './schemas.ts';
-import { threadInboundEmail } from './inbound-email.ts';
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { recordConsent, recordOptOut } from './said-endpoints.ts';
@@ -217,6 +216,5 @@ export const commsApi = {
   queueInvoiceEmail,
   queueEngineeringEmail,
   queueOwnerMessage,
-  threadInboundEmail,
   ...threadApi,
 };

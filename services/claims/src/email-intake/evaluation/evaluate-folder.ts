@@ -42,8 +42,9 @@ const percent = (share: number) => `${(100 * share).toFixed(1)}%`.padStart(8);
 const [folder] = process.argv.slice(2);
 const now = new Date();
 const scored = folder === undefined ? madeMails(madeCount).map((mail) => extractMade(mail, now)) : await labeledIn(folder, now);
-console.log(`${scored.length} mails\n${'field'.padEnd(24)} precision   recall  prefilled  labeled`);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+say(`${scored.length} mails\n${'field'.padEnd(24)} precision   recall  prefilled  labeled`);
 for (const [field, score] of scoreOf(scored)) {
   const counts = `${String(score.prefilled).padStart(9)} ${String(score.labeled).padStart(8)}`;
-  console.log(`${field.padEnd(24)}  ${percent(precisionOf(score))} ${percent(recallOf(score))} ${counts}`);
+  say(`${field.padEnd(24)}  ${percent(precisionOf(score))} ${percent(recallOf(score))} ${counts}`);
 }

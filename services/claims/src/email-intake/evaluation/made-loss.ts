@@ -129,10 +129,7 @@ export function madeLoss(number: number): MadeLoss {
     state,
     zip,
     carrier: at(carriers, number * 3),
-    policy: at(
-      [`HO3-${digits(number * 8_641, 6)}`, `${digits(number * 77_377, 8)}`, `FL${digits(number * 919, 5)}-0${number % 9}`],
-      number,
-    ),
+    policy: at([`HO3-${digits(number * 8_641, 6)}`, digits(number * 77_377, 8), `FL${digits(number * 919, 5)}-0${number % 9}`], number),
     claim: at([`26-${digits(number * 4_417, 6)}`, `CL${digits(number * 71_993, 7)}`, `00${digits(number * 3_181, 6)}A`], number + 1),
     date: [2026, 1 + ((number * 5) % 10), 1 + ((number * 11) % 28)],
     peril: at(perilNames, number),
