@@ -11,7 +11,7 @@ import { recordEntry } from '../threads/record-entry.ts';
 import type { Threads } from '../threads/thread-store.ts';
 import { claimOf, messageOf, numbersIn, type Sign } from './thread-rules.ts';
 
-export interface InboundEmailNeeds {
+interface InboundEmailNeeds {
   readonly people: People;
   readonly claims: ClaimProjections;
   readonly messages: Messages;

@@ -8,7 +8,7 @@ export interface Scored {
   readonly labels: Labels;
 }
 
-export interface FieldScore {
+interface FieldScore {
   /** Values at 80 or more: what is filled in without being asked about. */
   readonly prefilled: number;
   readonly prefilledRight: number;

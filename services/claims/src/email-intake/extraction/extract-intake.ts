@@ -7,13 +7,13 @@ import { confidenceOf, overallConfidence } from './confidence-rules.ts';
 import { partsOf, type MailPart } from './mail-parts.ts';
 import { sourceOf } from './source-of.ts';
 
-export interface MailToExtract {
+interface MailToExtract {
   readonly subject: string;
   readonly from: Mailbox;
   readonly lines: readonly EmailLine[];
 }
 
-export interface Extraction {
+interface Extraction {
   readonly fields: readonly ExtractedField[];
   /** 0 to 100. */
   readonly confidence: number;

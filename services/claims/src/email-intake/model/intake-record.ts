@@ -2,7 +2,6 @@
 import type {
   EmailAttachment,
   EmailIntake,
-  EmailIntakeDetail,
   EmailIntakeStatus,
   EmailLine,
   ExtractedField,
@@ -14,7 +13,7 @@ import type { TakenFile } from '../../documents/changes/take-file.ts';
 import type { Forwarded } from '../extraction/forwarded-from.ts';
 import type { Mailbox } from '../mime/message.ts';
 
-export interface StoredDecision {
+interface StoredDecision {
   by: string;
   at: Date;
   notes?: string;
@@ -55,7 +54,7 @@ export interface EmailIntakeRecord extends RecordBase {
 }
 
 /** A file that passed the checks; it becomes a document of the claim. */
-export interface IntakeFileRecord extends RecordBase {
+interface IntakeFileRecord extends RecordBase {
   intakeId: number;
   file: TakenFile;
 }
@@ -65,8 +64,6 @@ export interface EmailIntakes {
   readonly intakeFiles: TenantCollection<IntakeFileRecord>;
   readonly readJobs: JobQueue;
 }
-
-export type IntakeDetailParts = Pick<EmailIntakeDetail, 'duplicates'>;
 
 const free = { type: Schema.Types.Mixed };
 const text = { type: String };
