@@ -60,7 +60,7 @@ type Style = (loss: MadeLoss) => MadeMail;
 const lawyerOf = ({ sender }: MadeLoss) => `${sender.name} <${sender.email}>`;
 const ownerOf = ({ owner, email }: MadeLoss) => `${owner} <${email}>`;
 const signature = ({ sender }: MadeLoss) =>
-  `Best regards,\n\n${sender.name}\n${sender.firm}\nTel. ${sender.phone}\n${sender.email}\n\nCONFIDENTIALITY NOTICE: This e-mail is intended only for its recipient.`;
+  `Best regards,\n\n${sender.name}\n${sender.firm}\nTel. ${sender.phone}\n${sender.email}\n\nCONFIDENTIALITY NOTICE: This message is intended only for its recipient.`;
 
 const carrierNotice: Style = (loss) => ({
   style: 'carrier notice',
@@ -118,7 +118,7 @@ const outlook: Style = (loss) => ({
     ['Insured Name', loss.owner],
     ['Loss Address', `${loss.street}<br>${loss.city}, ${loss.state} ${loss.zip}`],
     ['Phone', loss.phone],
-    ['E-mail', `<a href="mailto:${loss.email}">${loss.email}</a>`],
+    ['Email', `<a href="mailto:${loss.email}">${loss.email}</a>`],
     ['Insurance Company', loss.carrier.replace('&', '&amp;')],
     ['Policy No.', loss.policy],
     ['Claim No.', loss.claim],

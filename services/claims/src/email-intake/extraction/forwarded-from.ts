@@ -28,7 +28,7 @@ export function forwardedFrom(subject: string, lines: readonly EmailLine[]): For
 /** Of the line that names them. */
 export function writerOf(line: string): { name: string; email: string | undefined } {
   const written = begins.exec(line)?.[1] ?? '';
-  const email = /[^\s<>"[\]()]+@[^\s<>"[\]()]+\.[a-z]{2,}/i.exec(written)?.[0]?.toLowerCase();
+  const email = /[^\s@<>"[\]()]{1,64}@[^\s@<>"[\]().]{1,63}(?:\.[^\s@<>"[\]().]{1,63}){1,5}/.exec(written)?.[0]?.toLowerCase();
   const name = written.split(/[<[(]/, 1)[0]?.replace(/["']/g, '').trim();
   return { name: name || (email ?? ''), email };
 }

@@ -1,12 +1,5 @@
 // The stored email intakes, the files that came with them, and the job that reads each.
-import type {
-  EmailAttachment,
-  EmailIntake,
-  EmailIntakeStatus,
-  EmailLine,
-  ExtractedField,
-  SenderCheck,
-} from '@plumbline/contracts/claims';
+import type { EmailAttachment, EmailIntake, EmailIntakeStatus, EmailLine, ExtractedField, SenderCheck } from '@plumbline/contracts/claims';
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { TakenFile } from '../../documents/changes/take-file.ts';
