@@ -14,7 +14,7 @@ import { photoProductionApi } from './photo-production.ts';
 import * as photos from './photo-endpoints.ts';
 import { sharingApi } from './photo-sharing.ts';
 import { planningApi } from './planning.ts';
-import { reservationApi } from './reservations.ts';
+import { reservationApi } from './reservations/reservations.ts';
 import { resumableUploadApi } from './resumable-uploads.ts';
 import { scheduleHistoryApi } from './schedule-history.ts';
 import { signatureApi } from './signing/signatures.ts';

@@ -9,7 +9,7 @@ export * from './links/calendar-feed.ts';
 export * from './days-off/day-off-rules.ts';
 export * from './days-off/days-off.ts';
 export * from './planning.ts';
-export * from './reservations.ts';
+export * from './reservations/reservations.ts';
 export * from './schedule-history.ts';
 export * from './evidence.ts';
 export * from './evidence/section-writers.ts';

@@ -1,7 +1,7 @@
 // The communications service: what it is built from.
 import { commsApi } from '@plumbline/contracts/comms';
 import { queuesOf } from '@plumbline/contracts/queues';
-import { defineService, type ServiceParts } from '@plumbline/server';
+import { defineService, type Mount, type ServiceParts } from '@plumbline/server';
 import { accountEmailStore } from './account-email/account-email.ts';
 import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
 import { appointmentJobs } from './appointments/appointment-store.ts';
@@ -24,6 +24,7 @@ import { organizationProjections } from './organizations/organization-projection
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
+import { threadEmail } from './inbound-email/thread-email.ts';
 import { inThreads } from './threads/message-entries.ts';
 import { requestConsumers } from './threads/request-entries.ts';
 import { mountThreads } from './threads/thread-routes.ts';
@@ -53,11 +54,7 @@ export const commsService = defineService({
       accountEmails,
       appointments: jobs,
       threads,
-      mount(on) {
-        mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections });
-        mountThreads(on, { parts, threads, ...projections });
-        mountCarrier(on, { parts, messages, providers, accountEmails, inbound, threads, ...projections });
-      },
+      mount: (on) => mountAll(on, { parts, templates, messages, providers, accountEmails, notices, inbound, threads, ...projections }),
       subscriptions: [
         ...subscriptions(parts, projections),
         ...requestConsumers({ parts, threads, claims: projections.claims }),
@@ -93,6 +90,15 @@ function openNotices(parts: ServiceParts, people: People) {
   const accountEmails = accountEmailStore(parts);
   const textHindrance: AccountSenderNeeds['textHindrance'] = (tx, text) => textHindranceOf(tx, text, stores);
   return { ...stores, parts, accountEmails, textHindrance };
+}
+
+type MountNeeds = Parameters<typeof mountRoutes>[1] & Parameters<typeof mountThreads>[1] & Parameters<typeof mountCarrier>[1];
+
+function mountAll(on: Mount, needs: MountNeeds): void {
+  mountRoutes(on, needs);
+  on(commsApi.threadInboundEmail, ({ body, write }) => write((tx) => threadEmail(tx, body, needs)));
+  mountThreads(on, needs);
+  mountCarrier(on, needs);
 }
 
 async function end(queues: readonly { stop(): Promise<void> }[], providers: ProviderChoice): Promise<void> {
