@@ -40,15 +40,15 @@ export const commsService = defineService({
     const { firm } = messages;
     const carried = { textsCarriedBy: providers.named.sms, providers, firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
-    const { accountEmails, textHindrance } = notices;
+    const { accountEmails, textHindrance, users } = notices;
     const jobs = appointmentJobs(parts);
-    const appointments = { parts, messages, providers, templates, notices, jobs, ...projections };
+    const appointments = { parts, messages, providers, templates, notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
       messages,
       accountEmails,
       appointments: jobs,
-      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections }),
+      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, users, ...projections }),
       subscriptions: [...subscriptions(parts, projections), ...appointmentSubscriptions(appointments), ...noticeSubscriptions(notices)],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */

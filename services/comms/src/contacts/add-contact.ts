@@ -61,6 +61,7 @@ function ownerOf(claim: ClaimSnapshot) {
     name: oneLine(claim.propertyOwnerName),
     phone: claim.propertyOwnerPhone,
     ...(claim.propertyOwnerEmail ? { email: claim.propertyOwnerEmail } : {}),
+    language: claim.language ?? 'en',
     consents: (claim.consents ?? []).map(({ kind, given, on }) => ({ method: kind === 'call' ? ('phone' as const) : kind, given, on })),
   };
 }
@@ -71,7 +72,6 @@ function firstContactOf(claim: ClaimSnapshot) {
     claimId: claim.id,
     contactType: 'primary' as const,
     preferredMethod: claim.communicationPreference,
-    language: 'en',
     isActive: true,
     isOwner: true,
     ...ownerOf(claim),
@@ -85,10 +85,10 @@ async function followOwner(
 ): Promise<void> {
   const owner = { email: undefined, ...ownerOf(claim) };
   const preferredMethod = claim.communicationPreference;
-  const { name, phone, email, consents = [] } = known;
+  const { name, phone, email, language, consents = [] } = known;
   if (
     isDeepStrictEqual(
-      { name, phone, email, preferredMethod: known.preferredMethod, consents: [...consents] },
+      { name, phone, email, language, preferredMethod: known.preferredMethod, consents: [...consents] },
       { ...owner, preferredMethod },
     )
   )

@@ -1,6 +1,7 @@
 // A message to one person as it is stored: first queued, then taken by the sender, at the end sent, failed or suppressed.
 import type { AppointmentAbout, Communication, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
 import type { Channel, TemplateType } from '@plumbline/contracts/enums';
+import type { TextLanguage } from '@plumbline/contracts/kernel';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { firmQuota, type FirmQuota } from './phone-quota.ts';
@@ -31,6 +32,8 @@ export interface CommunicationRecord extends RecordBase {
   contactName: string;
   contactType: ContactType;
   template?: { id: number; name: string; templateType: TemplateType };
+  /** In which the product wrote it; absent where a person wrote the text. */
+  language?: TextLanguage;
   /** The delivery of a report that this message carries. */
   report?: { deliveryId: number; attempt: number };
   /** The sending of a document that this message carries. */
@@ -103,6 +106,7 @@ function communicationSchema(): Schema {
     contactName: text,
     contactType: text,
     template: { type: Schema.Types.Mixed },
+    language: String,
     report: sending,
     document: sending,
     invoice: sending,
@@ -193,5 +197,6 @@ export function shownCommunication(row: CommunicationRecord): Communication {
     ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
     ...(row.attachment ? { attachment: row.attachment } : {}),
     ...(row.template ? { template: row.template } : {}),
+    ...(row.language ? { language: row.language } : {}),
   };
 }
