@@ -26,6 +26,7 @@ export {
   IconHelp,
   IconHome,
   IconInbox,
+  IconLanguage,
   IconListCheck,
   IconLock,
   IconLogout,
