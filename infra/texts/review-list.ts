@@ -15,7 +15,7 @@ A change is made in the file of the texts, in both languages in one commit. What
 
 /** What counsel reads before a client does. */
 const isForCounsel = (title: string, key: string) =>
-  /^Consent/.test(title) ||
+  title.startsWith('Consent') ||
   /^(settled|money|agreed|paid|heldBack|deductible|fee|yourShare|sign|paper|settlement_update|preferences|stop|closed)/.test(key);
 
 function cell(forms: readonly string[]): string {

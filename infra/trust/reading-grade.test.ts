@@ -30,7 +30,9 @@ test('the measure knows easy from hard', () => {
 describe('the case page', () => {
   const texts = [
     // Whole sentences; what is only named is measured by nobody
-    ...[...Object.values(caseTexts), ...Object.values(screenTexts)].filter((text): text is Extract<typeof text, string> => typeof text === 'string' && text.endsWith('.')),
+    ...[...Object.values(caseTexts), ...Object.values(screenTexts)].filter(
+      (text): text is Extract<typeof text, string> => typeof text === 'string' && text.endsWith('.'),
+    ),
     signingConsents.en,
   ];
   test.each(texts)('%s', (text) => expect(gradeOf(text)).toBeLessThanOrEqual(highestGrade));

@@ -38,7 +38,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <div className={styles.whoName}>{name}</div>
           <div className={styles.whoEmail}>{user.email}</div>
           <div className={styles.whoRole}>
-            {user.role === 'client' || user.role === 'attorney' ? say(user.role) : roleLabels[user.role]} · {user.organization.name}
+            {roleName(user)} · {user.organization.name}
           </div>
           {plan && <StatusBadge tone="mint" label={plan} about="Plan" />}
         </div>
@@ -60,6 +60,14 @@ export function UserMenu({ user }: { user: SessionUser }) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** In the language of who is not of the office. */
+const saidRoles: Partial<Record<string, 'client' | 'attorney'>> = { client: 'client', attorney: 'attorney' };
+
+function roleName({ role }: SessionUser): string {
+  const key = saidRoles[role];
+  return key ? say(key) : roleLabels[role];
 }
 
 function ColorScheme() {

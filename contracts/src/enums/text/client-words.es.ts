@@ -1,7 +1,6 @@
-// The fixed words of a claim in Spanish, as the glossary gives them.
-import type { ClientWords } from './client-words.ts';
+// The fixed words of a claim in Spanish, as the glossary gives them; client-words.ts holds them to the keys of the English ones.
 
-export const clientWordsEs: ClientWords = {
+export const clientWordsEs = {
   status: {
     intake: 'Caso recibido',
     qualified: 'Caso evaluado',
@@ -41,4 +40,4 @@ export const clientWordsEs: ClientWords = {
     reinspection: 'de 1 a 2 horas',
     emergency: '1 hora',
   },
-};
+} as const;

@@ -5,7 +5,7 @@ import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { openSignatures } from '../documents/signatures/read-signatures.ts';
 import type { PortalStore } from './model/portal-store.ts';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
-import { doneSince } from '../claim/model/finished-rules.ts';
+import { askedSince } from '../claim/model/finished-rules.ts';
 
 /** More is open in no case: what is asked for beyond that is refused. */
 const maxOpen = 50;
@@ -14,7 +14,7 @@ type Needs = Pick<DocumentStores, 'signatures' | 'documents'> & Pick<PortalStore
 
 /** Whoever may see the claim was decided before. What was asked before a sum was agreed, or the work was done, stands in nobody's way any more. */
 export async function openClientRequests(scope: Scope, claim: ClaimRecord, { caseRequests, ...documents }: Needs): Promise<CaseNeed[]> {
-  const since = laterOf(doneSince(claim), claim.milestones.settledAt);
+  const since = askedSince(claim);
   const asked = { claimId: claim._id, ...(since ? { createdAt: { $gt: since } } : {}) };
   const [toSign, requests] = await Promise.all([
     openSignatures(scope, asked, documents),
@@ -24,9 +24,4 @@ export async function openClientRequests(scope: Scope, claim: ClaimRecord, { cas
     ...toSign.map(({ _id, title, note }) => ({ kind: 'sign' as const, id: _id, title, ...(note ? { note } : {}) })),
     ...requests.map(({ _id, title, note }) => ({ kind: 'send' as const, id: _id, title, ...(note ? { note } : {}) })),
   ];
-}
-
-function laterOf(one: Date | undefined, other: Date | undefined): Date | undefined {
-  if (!one || !other) return one ?? other;
-  return one > other ? one : other;
 }

@@ -7,7 +7,6 @@ import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import { closedChannels, isClosed, type ContactRecord, type People } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
-import { languagesOf } from '../contacts/contact-language.ts';
 import { textNotBefore } from '../contacts/quiet-hours.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
@@ -16,6 +15,7 @@ import { ensureDefaults, templateFor, type Templates } from '../templates/templa
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { nextInspection, type Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import { languagesOf } from './contact-language.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf, type Occasion } from './message-values.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';

@@ -9,11 +9,14 @@ import styles from './case-card.module.css';
 
 const shownAtOnce = 2;
 
+/** Whoever else looks reads whom it is asked of. */
+const titles: Partial<Record<string, 'needed'>> = { client: 'needed' };
+
 export function CaseCardNeeds({ case_: { id, needs, propertyOwnerName: owner } }: { case_: PortalCaseDetail }) {
   const { role } = useUser();
   const { isOffice, view } = useSeenAs();
-  const isClient = (view?.role ?? role) === 'client';
-  const title = isClient ? say('needed') : say('neededOfOwner', { owner });
+  const key = titles[view?.role ?? role];
+  const title = key ? say(key) : say('neededOfOwner', { owner });
   if (needs.length === 0)
     return (
       <div className={styles.block}>

@@ -53,15 +53,17 @@ function Steps({ milestones }: Pick<PortalCaseDetail, 'milestones'>) {
 
 /** Nothing comes next once the work is done: then only whose turn it is. */
 function NextBlock({ case_ }: { case_: PortalCaseDetail }) {
-  const { next, waitingForWhom, estimatedCompletionWhy } = case_;
+  const { next, waitingForWhom, estimatedCompletion } = case_;
   if (!next) return waitingForWhom ? <p className={styles.block}>{waitingForWhom}</p> : null;
   const when = whenOf(case_);
+  // Of the report alone it says that it is complete; what comes after that has a day of its own
+  const why = next.on === undefined && estimatedCompletion !== 'Completed' ? case_.estimatedCompletionWhy : undefined;
   return (
     <div className={styles.block}>
       <h3>{next.what}</h3>
-      <strong>{when ?? (estimatedCompletionWhy === undefined ? say('noDate') : '')}</strong>
+      {(when !== undefined || why === undefined) && <strong>{when ?? say('noDate')}</strong>}
       {waitingForWhom && <p className={styles.quiet}>{waitingForWhom}</p>}
-      {next.on === undefined && estimatedCompletionWhy && <p className={styles.quiet}>{estimatedCompletionWhy}</p>}
+      {why && <p className={styles.quiet}>{why}</p>}
     </div>
   );
 }

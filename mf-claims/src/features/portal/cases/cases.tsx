@@ -18,7 +18,7 @@ const states = () => [
   { value: 'report-ready', label: say('reportReady') },
 ];
 
-function useCaseFilter() {
+export function useCaseFilter() {
   const [params, setParams] = useSearchParams();
   const state = PortalCaseState.safeParse(params.get('state')).data;
   const set = (name: 'search' | 'state', value: string) =>
@@ -35,7 +35,7 @@ function useCaseFilter() {
 }
 
 /** Staff who look as nobody else see the cases of the firm. */
-const headings = { client: 'yourCases', attorney: 'referredCases' } as const;
+const headings: Partial<Record<string, 'yourCases' | 'referredCases'>> = { client: 'yourCases', attorney: 'referredCases' };
 
 export function Cases() {
   const { role } = useUser();
@@ -46,7 +46,7 @@ export function Cases() {
   return (
     <section aria-labelledby="cases">
       <h2 id="cases" className={styles.heading}>
-        {say(seenBy === 'client' || seenBy === 'attorney' ? headings[seenBy] : 'allCases')}
+        {say(headings[seenBy] ?? 'allCases')}
       </h2>
       <div className={styles.filters}>
         <SearchInput label={say('searchCases')} placeholder={say('searchHint')} value={search} onSearch={(text) => set('search', text)} />

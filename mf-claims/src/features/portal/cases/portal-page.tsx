@@ -3,10 +3,11 @@ import { claimsApi, type PortalCaseState } from '@plumbline/contracts/claims';
 import { isStaff } from '@plumbline/contracts/kernel';
 import { Button, EmptyState, PageHeader, QueryBoundary, Skeleton, StatCard } from '@plumbline/ui';
 import { useUser, useMay } from '@plumbline/web';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { portalSummaryQuery } from '../base/portal-queries.ts';
-import { Cases } from './cases.tsx';
+import { portalCasesQuery, portalSummaryQuery } from '../base/portal-queries.ts';
+import { Cases, useCaseFilter } from './cases.tsx';
 import { Notices } from './notices.tsx';
 import { PortalBanner } from '../base/portal-banner.tsx';
 import { useNotedLanguage } from '../base/use-noted-language.ts';
@@ -26,6 +27,23 @@ export function PortalPage() {
         breadcrumb={isStaff(role) ? [{ label: say('dashboard'), to: '/' }, { label: say('portal') }] : [{ label: say('portal') }]}
       />
       <PortalBanner />
+      <Loaded />
+    </>
+  );
+}
+
+/** The parts come at once, so that none pushes another away; once they stand, each goes on by itself. */
+function Loaded() {
+  const { as } = useSeenAs();
+  const summary = useQuery(portalSummaryQuery(as));
+  const { search, state } = useCaseFilter();
+  const cases = useInfiniteQuery(portalCasesQuery({ search, state, as }));
+  const [isReady, setReady] = useState(false);
+  const isPending = [summary, cases].some((one) => one.isPending && one.fetchStatus !== 'paused');
+  if (!isPending && !isReady) setReady(true);
+  if (isPending && !isReady) return <Skeleton height={640} radius="md" mt="md" />;
+  return (
+    <>
       <Counters />
       <Cases />
       <div className={styles.block}>

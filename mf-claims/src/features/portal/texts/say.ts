@@ -7,7 +7,9 @@ import { es } from './es.ts';
 
 export const say = sayToReader({ en, es });
 
-const byStatus: Partial<Record<number, keyof typeof en & string>> = {
+type Refusal = 'noConnection' | 'changedMeanwhile' | 'tooLarge' | 'typeRefused';
+
+const byStatus: Partial<Record<number, Refusal>> = {
   0: 'noConnection',
   409: 'changedMeanwhile',
   413: 'tooLarge',
@@ -27,7 +29,7 @@ export function dayInSentence(at: string): string {
 export function refusalText(error: Error): string {
   if (readerLanguage() === 'en') return error.message;
   const key = byStatus[error instanceof CallFailure ? error.status : 0] ?? 'tryAgain';
-  return es[key] as string;
+  return es[key];
 }
 
 const fieldKeys = ['enterMessage', 'enterTime', 'enterName', 'enterBothNames', 'agreeFirst'] as const;

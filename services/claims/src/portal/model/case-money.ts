@@ -15,22 +15,34 @@ interface Read {
   readonly language: TextLanguage;
 }
 
-export function caseMoney({ money, isShared, terms, insuranceCompany, isClient, language }: Read): CaseMoney {
+export function caseMoney({ money, isShared, insuranceCompany, language, ...read }: Read): CaseMoney {
   const say = sayOfCase[language];
-  const company = insuranceCompany ?? say('insurerFirst');
   if (!isShared) return { state: 'hidden', text: say('moneyHidden') };
-  const { demandCents = 0, agreedCents = 0, paidCents = 0 } = money ?? {};
-  if (!money || demandCents + agreedCents + paidCents === 0) return { state: 'none', text: say('moneyNone') };
-  const asked = demandCents > 0 ? [say('moneyAsked', { asked: inDollars(demandCents) })] : [];
-  if (agreedCents <= 0) return { state: 'open', text: [...asked, ...openSentences(paidCents, { say, company })].join(' ') };
+  if (!money || !hasBegun(money)) return { state: 'none', text: say('moneyNone') };
+  const said = { say, company: insuranceCompany ?? say('insurerFirst') };
+  return (money.agreedCents ?? 0) > 0 ? agreedMoney(money, said, read) : openMoney(money, said);
+}
+
+function hasBegun({ demandCents = 0, agreedCents = 0, paidCents = 0 }: MoneySums): boolean {
+  return demandCents + agreedCents + paidCents > 0;
+}
+
+function askedSentence({ demandCents = 0 }: MoneySums, { say }: Said): string[] {
+  return demandCents > 0 ? [say('moneyAsked', { asked: inDollars(demandCents) })] : [];
+}
+
+function openMoney(money: MoneySums, said: Said): CaseMoney {
+  return { state: 'open', text: [...askedSentence(money, said), openSentence(money.paidCents ?? 0, said)].join(' ') };
+}
+
+function agreedMoney(money: MoneySums, said: Said, { terms, isClient }: Pick<Read, 'terms' | 'isClient'>): CaseMoney {
+  const { say } = said;
+  const { paidCents = 0 } = money;
   const payable = payableOf(money);
   const received = dollarsOf(paidCents);
   const toCome = dollarsOf(Math.max(0, payable - paidCents));
-  const text = [
-    ...asked,
-    agreedSentence(money, { say, company }),
-    ...shareSentence(money, { terms: feeTermsOf(terms), isClient, say }),
-  ].join(' ');
+  const share = shareSentence(money, { terms: feeTermsOf(terms), isClient, say });
+  const text = [...askedSentence(money, said), agreedSentence(money, said), ...share].join(' ');
   const bar = say('moneyBar', { received: showDollars(received), agreed: inDollars(payable), toCome: showDollars(toCome) });
   return { state: 'agreed', text, received, toCome, bar };
 }
@@ -46,8 +58,8 @@ function payableOf({ agreedCents = 0, deductibleCents = 0, paidCents = 0 }: Mone
   return Math.max(agreedCents - deductibleCents, paidCents);
 }
 
-function openSentences(paidCents: number, { say, company }: Said): string[] {
-  return paidCents > 0 ? [say('moneyPaidOnly', { company, paid: inDollars(paidCents) })] : [say('moneyOpen')];
+function openSentence(paidCents: number, { say, company }: Said): string {
+  return paidCents > 0 ? say('moneyPaidOnly', { company, paid: inDollars(paidCents) }) : say('moneyOpen');
 }
 
 function agreedSentence(money: MoneySums, { say, company }: Said): string {

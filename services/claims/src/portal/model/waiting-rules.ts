@@ -105,7 +105,7 @@ export function turnText(claim: Events, { asked, viewer, language }: Seen): stri
 }
 
 /** Whether what is asked for is to be sent in by the one who looks, and by nobody else. */
-export function isSender({ clientUserIds }: Pick<Events, 'clientUserIds'>, viewer: Viewer): boolean {
+function isSender({ clientUserIds }: Pick<Events, 'clientUserIds'>, viewer: Viewer): boolean {
   return viewer === 'client' || (viewer === 'attorney' && clientUserIds.length === 0);
 }
 

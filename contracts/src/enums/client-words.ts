@@ -1,10 +1,10 @@
 // What clients read of the fixed words of a claim, in their language; the English ones are those of the specification.
-import type { TextLanguage } from '../../kernel/texts.ts';
-import { claimStatusLabels, type ClaimStatus } from '../claim-status.ts';
-import { damageTypeLabels, type DamageType } from '../damage-type.ts';
-import { inspectionTypeMeta, type InspectionType } from '../inspection-type.ts';
-import { photoCategoryLabels, type PhotoCategory } from '../photo-category.ts';
-import { clientWordsEs } from './client-words.es.ts';
+import type { TextLanguage } from '../kernel/texts.ts';
+import { claimStatusLabels, type ClaimStatus } from './claim-status.ts';
+import { damageTypeLabels, type DamageType } from './damage-type.ts';
+import { inspectionTypeMeta, type InspectionType } from './inspection-type.ts';
+import { photoCategoryLabels, type PhotoCategory } from './photo-category.ts';
+import { clientWordsEs } from './text/client-words.es.ts';
 
 export interface ClientWords {
   readonly status: Readonly<Record<ClaimStatus, string>>;

@@ -2,8 +2,8 @@
 import { textLanguageOf, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import type { TenantCollection } from '@plumbline/server';
 import type { UserProjection } from '../notifications/notification-stores.ts';
-import type { ContactRecord } from './contact.ts';
-import { addressOf } from './contact-rules.ts';
+import type { ContactRecord } from '../contacts/contact.ts';
+import { addressOf } from '../contacts/contact-rules.ts';
 
 type Written = Pick<ContactRecord, 'email' | 'language'>;
 
