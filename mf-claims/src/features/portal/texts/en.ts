@@ -133,7 +133,7 @@ export const en = {
   // Documents and photos
   documents: 'Documents',
   theDocuments: 'documents',
-  noDocuments: 'Documents your adjuster shares appear here.',
+  noDocuments: 'Your adjuster has not shared a document with you yet.',
   sharedPictures: 'Shared pictures',
   sharedDocuments: 'Shared documents',
   photos: 'Photos of the damage',
