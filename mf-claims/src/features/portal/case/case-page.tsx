@@ -82,7 +82,10 @@ function Case({ case_ }: { case_: PortalCaseDetail }) {
       {isOffice && <PortalBanner />}
       <div className={styles.sections}>
         <CaseCard case_={case_} />
-        {isReady ? <Parts case_={case_} /> : <Skeleton height={480} radius="md" />}
+        {!isReady && <Skeleton height={480} radius="md" />}
+        <div className={styles.sections} hidden={!isReady}>
+          <Parts case_={case_} />
+        </div>
       </div>
       {!isOffice && isReady && <ReachBar contact={case_.adjuster} />}
     </>

@@ -41,13 +41,15 @@ function Loaded() {
   const [isReady, setReady] = useState(false);
   const isPending = [summary, cases].some((one) => one.isPending && one.fetchStatus !== 'paused');
   if (!isPending && !isReady) setReady(true);
-  if (isPending && !isReady) return <Skeleton height={640} radius="md" mt="md" />;
   return (
     <>
-      <Counters />
-      <Cases />
-      <div className={styles.block}>
-        <Notices />
+      {!isReady && <Skeleton height={640} radius="md" mt="md" />}
+      <div hidden={!isReady}>
+        <Counters />
+        <Cases />
+        <div className={styles.block}>
+          <Notices />
+        </div>
       </div>
     </>
   );
