@@ -17,6 +17,11 @@ export const clientWordsEs = {
     hail: 'Granizo',
     flood: 'Inundación',
     vandalism: 'Vandalismo',
+    tornado: 'Tornado',
+    lightning: 'Rayo',
+    theft: 'Robo',
+    mold: 'Moho',
+    sinkhole: 'Hundimiento del terreno (sinkhole)',
     other: 'Otro',
   },
   photo: {
