@@ -45,16 +45,17 @@ export const commsService = defineService({
     const { firm } = messages;
     const carried = { textsCarriedBy: providers.named.sms, providers, firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
-    const { accountEmails, textHindrance } = notices;
+    const { accountEmails, textHindrance, users } = notices;
     const jobs = appointmentJobs(parts);
-    const appointments = { parts, messages, providers, templates, notices, jobs, ...projections };
+    const appointments = { parts, messages, providers, templates, notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
       messages,
       accountEmails,
       appointments: jobs,
       threads,
-      mount: (on) => mountAll(on, { parts, templates, messages, providers, accountEmails, notices, inbound, threads, ...projections }),
+      mount: (on) =>
+        mountAll(on, { parts, templates, messages, providers, accountEmails, notices, users, inbound, threads, ...projections }),
       subscriptions: [
         ...subscriptions(parts, projections),
         ...requestConsumers({ parts, threads, claims: projections.claims }),
