@@ -10,6 +10,7 @@ import { workloadEndpoints } from './claim/workload.ts';
 import { stormEndpoints } from './storms/storm-endpoints.ts';
 import { emailExtractionEndpoints } from './intake/email-extraction.ts';
 import { intakeEndpoints } from './intake/intake-endpoints.ts';
+import { emailIntakeEndpoints } from './email-intake/email-intake-endpoints.ts';
 import { documentEmailEndpoints } from './documents/document-email-endpoints.ts';
 import { documentEndpoints } from './documents/document-endpoints.ts';
 import { overviewEndpoints } from './documents/overview-endpoints.ts';
@@ -43,6 +44,7 @@ import { claimImportEndpoints } from './migration/claim-import-endpoints.ts';
 export * from './base/reader-zone.ts';
 export * from './base/recipient.ts';
 export * from './base/seen-as.ts';
+export * from './base/time-of-day.ts';
 export * from './rules/money/ledger.ts';
 export * from './rules/money/fee.ts';
 export * from './rules/money/money.ts';
@@ -73,6 +75,9 @@ export * from './storms/storm-events.ts';
 export * from './intake/duplicates.ts';
 export * from './intake/email-extraction.ts';
 export * from './intake/intake-endpoints.ts';
+export * from './email-intake/email-intake-endpoints.ts';
+export * from './email-intake/email-intake-events.ts';
+export * from './email-intake/email-intake.ts';
 export * from './documents/document-email-endpoints.ts';
 export * from './documents/document-email.ts';
 export * from './documents/document-endpoints.ts';
@@ -147,6 +152,7 @@ export const claimsApi = {
   ...bulkEndpoints,
   ...claimMessageEndpoints,
   ...claimViewEndpoints,
+  ...emailIntakeEndpoints,
   ...intakeEndpoints,
   ...claimEndpoints,
   recordSettlement,

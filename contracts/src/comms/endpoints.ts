@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
 import { array, Id, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { accountEmailApi } from './account-email.ts';
+import { carrierApi } from './carrier.ts';
 import {
   Communication,
   CommunicationTrigger,
@@ -22,6 +23,7 @@ import {
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { recordConsent, recordOptOut } from './said-endpoints.ts';
+import { threadApi } from './threads.ts';
 import { CommunicationStatus } from './words.ts';
 
 const ofClaim = object({ id: IdInPath });
@@ -208,9 +210,11 @@ export const commsApi = {
   listOutbox,
   queueReportEmail,
   ...accountEmailApi,
+  ...carrierApi,
   ...notificationApi,
   queueDocumentEmail,
   queueInvoiceEmail,
   queueEngineeringEmail,
   queueOwnerMessage,
+  ...threadApi,
 };

@@ -5,6 +5,8 @@ import { boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel
 import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
 import { notificationEvents } from './notification.ts';
+import { optedIn, optedOut } from './suppression.ts';
+import { caseMessageSent } from './portal-messages.ts';
 import { ContactType, MessageProvider } from './words.ts';
 
 const MessageEventData = {
@@ -43,6 +45,28 @@ export const messageSent = defineEvent(
 );
 /** No provider is set for its channel: it lies in the outbox of this workspace, `providerId` is its number there, and nobody got it. */
 export const messageKept = defineEvent('comms.message-kept', object({ ...MessageEventData, providerId: string().optional() }), staff);
+/** The phone carrier says that it arrived. */
+export const messageDelivered = defineEvent('comms.message-delivered', object(MessageEventData), staff);
 export const messageFailed = defineEvent('comms.message-failed', object({ ...MessageEventData, reason: string() }), staff);
 
-export const commsEvents = { contactAdded, consentRecorded, messageQueued, messageSent, messageKept, messageFailed, ...notificationEvents };
+/** Somebody wrote to the firm. Without a claim nobody knows yet whose it is. */
+export const messageReceived = defineEvent(
+  'comms.message-received',
+  object({ inboundId: Id, method: Channel, from: string(), text: string(), claimId: Id.optional() }),
+  staff,
+);
+
+export const commsEvents = {
+  contactAdded,
+  consentRecorded,
+  messageQueued,
+  messageSent,
+  messageKept,
+  messageDelivered,
+  messageFailed,
+  messageReceived,
+  optedOut,
+  optedIn,
+  caseMessageSent,
+  ...notificationEvents,
+};

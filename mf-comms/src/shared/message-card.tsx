@@ -20,12 +20,19 @@ import styles from './message-card.module.css';
 
 const channelIcons: Record<Channel, Icon> = { email: IconMail, sms: IconMessage, phone: IconPhone };
 const statusIcons: Record<Communication['status'], Icon> = {
+  held: IconClock,
   queued: IconClock,
-  waiting: IconClock,
-  kept: IconInbox,
+  scheduled: IconClock,
+  accepted: IconClock,
   sent: IconCircleCheck,
+  delivered: IconCircleCheck,
+  read: IconCircleCheck,
+  kept: IconInbox,
   failed: IconAlertTriangle,
+  bounced: IconAlertTriangle,
   suppressed: IconBan,
+  received: IconInbox,
+  undone: IconBan,
 };
 
 interface CardProps {

@@ -8,6 +8,9 @@ import { appointmentJobs } from './appointments/appointment-store.ts';
 import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
 import { notifyAppointment } from './appointments/notify-appointment.ts';
 import { sendReminder } from './appointments/send-reminder.ts';
+import { mountCarrier } from './carrier/carrier-routes.ts';
+import { inboundTexts } from './carrier/inbound-store.ts';
+import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -21,20 +24,21 @@ import { organizationProjections } from './organizations/organization-projection
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
+import { inThreads } from './threads/message-entries.ts';
+import { requestConsumers } from './threads/request-entries.ts';
+import { mountThreads } from './threads/thread-routes.ts';
+import { threadStore } from './threads/thread-store.ts';
 
 export const commsService = defineService({
   name: 'comms',
   endpoints: Object.values(commsApi),
   queues: queuesOf('comms'),
   build(parts: ServiceParts) {
-    const projections = {
-      claims: claimProjections(parts),
-      inspections: inspectionProjections(parts),
-      organizations: organizationProjections(parts),
-      people: peopleCollections(parts),
-    };
+    const projections = projectionsOf(parts);
     const templates = templateCollection(parts);
-    const messages = messageCollections(parts);
+    const threads = threadStore(parts);
+    const messages = inThreads(messageCollections(parts), { threads, claims: projections.claims });
+    const inbound = inboundTexts(parts);
     const providers = chooseProviders(parts.config);
     const sending = { parts, messages, people: projections.people, providers, inspections: projections.inspections };
     const { firm } = messages;
@@ -48,8 +52,19 @@ export const commsService = defineService({
       messages,
       accountEmails,
       appointments: jobs,
-      mount: (on) => mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections }),
-      subscriptions: [...subscriptions(parts, projections), ...appointmentSubscriptions(appointments), ...noticeSubscriptions(notices)],
+      threads,
+      mount(on) {
+        mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections });
+        mountThreads(on, { parts, threads, ...projections });
+        mountCarrier(on, { parts, messages, providers, accountEmails, inbound, threads, ...projections });
+      },
+      subscriptions: [
+        ...subscriptions(parts, projections),
+        ...requestConsumers({ parts, threads, claims: projections.claims }),
+        ...appointmentSubscriptions(appointments),
+        ...noticeSubscriptions(notices),
+        ...intakeSubscriptions(parts, { accountEmails, organizations: projections.organizations }),
+      ],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
@@ -62,6 +77,15 @@ export const commsService = defineService({
     };
   },
 });
+
+function projectionsOf(parts: ServiceParts) {
+  return {
+    claims: claimProjections(parts),
+    inspections: inspectionProjections(parts),
+    organizations: organizationProjections(parts),
+    people: peopleCollections(parts),
+  };
+}
 
 /** What users are told, and what is looked at again before a text to one of them goes out. */
 function openNotices(parts: ServiceParts, people: People) {

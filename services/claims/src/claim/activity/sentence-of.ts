@@ -89,7 +89,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.case-signature-requested': (data) => `Signature requested in the portal: ${text(data['title'])}`,
   'claims.case-signature-withdrawn': (data) => `Signature request withdrawn: ${text(data['title'])}`,
   'claims.case-document-signed': (data) => `${text(data['name'])} signed in the portal: ${text(data['title'])}`,
-  'claims.case-message-sent': (data) => `${data['fromOffice'] ? 'Portal message sent' : 'Portal message received'}: ${text(data['text'])}`,
+  'comms.case-message-sent': (data) => `${data['fromOffice'] ? 'Portal message sent' : 'Portal message received'}: ${text(data['text'])}`,
   'claims.appointment-answered': (data) =>
     data['answer'] === 'confirmed'
       ? `${text(data['by'])} confirmed the appointment`
@@ -114,6 +114,10 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'comms.consent-recorded': (data) =>
     `${text(data['name'])} ${data['given'] === true ? 'consented' : 'did not consent'} to ${data['method'] === 'sms' ? 'text messages' : 'automated calls'}`,
   'comms.message-sent': (data) => `Message sent (${text(data['method'])})`,
+  'comms.message-delivered': (data) => `Message delivered (${text(data['method'])})`,
+  'comms.message-received': (data) => `Message received from ${text(data['from'])} (${text(data['method'])})`,
+  'comms.opted-out': (data) => `${text(data['name']) || 'Someone'} opted out (${text(data['method'])})`,
+  'comms.opted-in': (data) => `${text(data['name']) || 'Someone'} agreed again (${text(data['method'])})`,
   'comms.message-kept': (data) => `Message saved, not sent (${text(data['method'])}): no provider is set up`,
   'comms.message-failed': (data) => `Message failed (${text(data['method'])})${reason(data['reason'])}`,
   'measurement.ordered': (data) => `Measurement ordered from ${text(data['provider'])}`,

@@ -14,6 +14,7 @@ const deductibles = [
   { name: 'policy.deductibles.aop' },
   { name: 'policy.deductibles.hurricane' },
   { name: 'policy.deductibles.hurricanePercent' },
+  { name: 'policy.deductibles.hurricaneUsed' },
   { name: 'deductible', label: 'For this loss' },
 ] as const;
 

@@ -1,0 +1,80 @@
+// What an entry changes of its conversation: who waits for us, whether it is open again, what the list shows. Pure.
+import type { EntryParty, EntryReader, ReaderSide } from '@plumbline/contracts/comms';
+import type { ConversationRecord, ConversationState, LastEntry, ThreadEntryRecord, Waiting } from './thread-store.ts';
+
+type Entry = Pick<
+  ThreadEntryRecord,
+  'source' | 'kind' | 'direction' | 'from' | 'to' | 'readers' | 'text' | 'subject' | 'state' | 'reason' | 'isAutomatic'
+>;
+
+const snippetLetters = 140;
+
+export function lastOf({ source, kind, direction, from, to, text, subject, state, reason }: Entry): LastEntry {
+  const shown = direction === 'out' ? (to[0]?.name ?? from.name) : from.name;
+  return {
+    source,
+    kind,
+    direction,
+    name: shown,
+    snippet: (text.trim() || subject || '').replace(/\s+/g, ' ').slice(0, snippetLetters),
+    ...(state ? { state } : {}),
+    ...(reason ? { reason } : {}),
+  };
+}
+
+/** The side of an entry outside the firm; of a note there is none. */
+export function sideOf({ readers }: Pick<Entry, 'readers'>): ReaderSide | undefined {
+  return readers.find(({ side }) => side !== 'firm')?.side;
+}
+
+/**
+ * Whoever wrote waits until a person of the firm wrote to that side. What a schedule sends, a request, and what never left answer nobody.
+ */
+export function waitingAfter(waiting: readonly Waiting[], entry: Entry, at: Date): Waiting[] {
+  const side = sideOf(entry) ?? 'other';
+  if (entry.direction === 'in') {
+    if (entry.isAutomatic || waiting.some((one) => one.side === side)) return [...waiting];
+    return [...waiting, { side, name: entry.from.name, since: at }];
+  }
+  const isSaid = entry.direction === 'out' && entry.kind !== 'request' && !entry.isAutomatic;
+  const answers = isSaid && entry.state !== 'suppressed' && entry.state !== 'failed';
+  return answers ? waiting.filter((one) => one.side !== side) : [...waiting];
+}
+
+/** What comes in opens a conversation again, also one that was put off. */
+export function stateAfter(state: ConversationState | undefined, { direction, isAutomatic }: Entry): ConversationState {
+  if (direction === 'in' && !isAutomatic) return 'open';
+  return state ?? (direction === 'in' ? 'open' : 'resolved');
+}
+
+export function oldestOf(waiting: readonly Waiting[]): Date | undefined {
+  return waiting.map(({ since }) => since).toSorted((one, other) => one.getTime() - other.getTime())[0];
+}
+
+export interface ConversationChange {
+  readonly set: Pick<ConversationRecord, 'state' | 'waiting' | 'last' | 'lastAt'> & { waitingSince?: Date };
+  readonly clear: readonly ('waitingSince' | 'snoozedUntil')[];
+}
+
+export function changeBy(known: Pick<ConversationRecord, 'state' | 'waiting'> | undefined, entry: Entry, at: Date): ConversationChange {
+  const waiting = waitingAfter(known?.waiting ?? [], entry, at);
+  const waitingSince = oldestOf(waiting);
+  const state = stateAfter(known?.state, entry);
+  return {
+    set: { state, waiting, last: lastOf(entry), lastAt: at, ...(waitingSince ? { waitingSince } : {}) },
+    clear: [...(waitingSince ? [] : (['waitingSince'] as const)), ...(state === 'snoozed' ? [] : (['snoozedUntil'] as const))],
+  };
+}
+
+/** Whose thread of a claim an entry stands in, as the firm names its readers. */
+export function readersOf(side: ReaderSide, people: readonly EntryParty[]): EntryReader[] {
+  return [
+    { side: 'firm' },
+    ...people.map(({ name, contactId, userId }) => ({
+      side,
+      name,
+      ...(contactId === undefined ? {} : { contactId }),
+      ...(userId === undefined ? {} : { userId }),
+    })),
+  ];
+}

@@ -1,0 +1,100 @@
+// Messages of ours in the thread: every row that is written makes its entry, and every change of its state is followed, in the same transaction.
+import type { ReaderSide } from '@plumbline/contracts/comms';
+import { omitUndefined } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import { ownerContactId } from '../contacts/add-contact.ts';
+import type { CommunicationRecord, Communications, Messages } from '../stores/communication.ts';
+import { shownStatus } from '../stores/shown-communication.ts';
+import { readersOf } from './conversation-rules.ts';
+import { conversationIdOf, recordEntry, type EntryDraft } from './record-entry.ts';
+import type { Threads } from './thread-store.ts';
+
+interface Needs {
+  readonly threads: Threads;
+  readonly claims: ClaimProjections;
+}
+
+/** The same messages; nothing can be written to them beside the thread. */
+export function inThreads(messages: Messages, needs: Needs): Messages {
+  const { communications } = messages;
+  const threaded: Communications = {
+    find: (...asked) => communications.find(...asked),
+    findOne: (...asked) => communications.findOne(...asked),
+    get: (...asked) => communications.get(...asked),
+    acrossTenants: (...asked) => communications.acrossTenants(...asked),
+    insert: async (...asked) => {
+      const stored = await communications.insert(...asked);
+      await recordMessage(asked[0], stored, needs);
+      return stored;
+    },
+    change: async (...asked) => {
+      const after = await communications.change(...asked);
+      await followMessage(asked[0], after, needs.threads);
+      return after;
+    },
+  };
+  return { ...messages, communications: threaded };
+}
+
+const sourceOf = (id: number) => `message:${id}`;
+
+/** Of a claim that is not known here there is no thread; its row stands in the log of messages all the same. */
+async function recordMessage(tx: Tx, row: CommunicationRecord, { threads, claims }: Needs): Promise<void> {
+  const projection = await claims.findOne(tx.scope, { _id: row.claimId }, { session: tx.session });
+  const claim = projection?.claim ?? { id: row.claimId, claimNumber: row.claimNumber, propertyOwnerName: row.contactName };
+  await recordEntry(tx, { place: { claim }, entry: entryOf(row) }, threads);
+}
+
+function entryOf(row: CommunicationRecord): EntryDraft {
+  const to = { name: row.contactName, address: row.recipient, contactId: row.contactId };
+  return {
+    source: sourceOf(row._id),
+    kind: row.method,
+    direction: 'out',
+    from: { name: row.sentBy },
+    to: [to],
+    readers: readersOf(sideOfContact(row), [to]),
+    text: row.content,
+    attachments: row.attachment ? [row.attachment] : [],
+    communicationId: row._id,
+    ...stateOf(row),
+    ...(row.subject ? { subject: row.subject } : {}),
+    ...(row.template ? { templateName: row.template.name } : {}),
+    ...(row.appointment || row.reply ? { isAutomatic: true } : {}),
+  };
+}
+
+function stateOf(row: CommunicationRecord) {
+  const { reason, heldUntil, sendsAt, sentAt } = row;
+  return omitUndefined({ state: shownStatus(row), reason, heldUntil, sendsAt, sentAt });
+}
+
+/** The owner and the primary contacts are the insured's side; who got a file of the claim beside them is neither side. */
+export function sideOfContact({
+  claimId,
+  contactId,
+  contactType,
+}: Pick<CommunicationRecord, 'claimId' | 'contactId' | 'contactType'>): ReaderSide {
+  if (contactType === 'attorney') return 'counsel';
+  return contactType === 'primary' || contactId === ownerContactId(claimId) ? 'owner' : 'other';
+}
+
+async function followMessage(tx: Tx, row: CommunicationRecord, { entries, conversations }: Threads): Promise<void> {
+  const source = sourceOf(row._id);
+  const state = stateOf(row);
+  const gone = (['reason', 'heldUntil', 'sendsAt', 'sentAt'] as const).filter((field) => state[field] === undefined);
+  const session = { session: tx.session };
+  await entries.mark(tx.scope, { source }, { $set: state, ...unset(gone) }, session);
+  const { reason } = state;
+  await conversations.mark(
+    tx.scope,
+    { _id: conversationIdOf(row.claimId), 'last.source': source },
+    { $set: { 'last.state': state.state, ...(reason ? { 'last.reason': reason } : {}) }, ...(reason ? {} : unset(['last.reason'])) },
+    session,
+  );
+}
+
+function unset(fields: readonly string[]) {
+  return fields.length > 0 ? { $unset: Object.fromEntries(fields.map((field) => [field, 1 as const])) } : {};
+}

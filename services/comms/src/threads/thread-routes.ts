@@ -1,0 +1,35 @@
+// Threads: endpoint → function, nothing else.
+import { threadApi as api } from '@plumbline/contracts/comms';
+import type { ServiceParts, Mount } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import type { People } from '../contacts/contact.ts';
+import { learnClaim } from '../contacts/learn-claim.ts';
+import { listThread } from './list-thread.ts';
+import { portalThreads, recordPortalMessage } from './portal-messages.ts';
+import { conversationIdOf } from './record-entry.ts';
+import type { Threads } from './thread-store.ts';
+
+export interface ThreadRouteNeeds {
+  readonly parts: ServiceParts;
+  readonly claims: ClaimProjections;
+  readonly people: People;
+  readonly threads: Threads;
+}
+
+export function mountThreads(on: Mount, needs: ThreadRouteNeeds): void {
+  on(api.listThread, async ({ scope, params, query, page }) => {
+    await learnClaim(scope, params.id, needs);
+    const { found, next } = await listThread(scope, conversationIdOf(params.id), { query, entries: needs.threads.entries });
+    page.link(next);
+    return found;
+  });
+  on(api.recordPortalMessage, async ({ scope, body, write }) => {
+    await learnClaim(scope, body.claimId, needs);
+    const { claim } = await needs.claims.get(scope, body.claimId, 'Claim not found');
+    const newId = await needs.parts.nextId('portal-message');
+    return write((tx) => recordPortalMessage(tx, { ...body, claim, newId }, needs.threads));
+  });
+  on(api.listPortalThreads, ({ scope, params, query }) =>
+    portalThreads(scope, { claimId: params.id, followerId: query.followerId }, needs.threads),
+  );
+}

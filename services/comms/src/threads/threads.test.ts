@@ -1,0 +1,122 @@
+// The thread of a claim through the API: every message stands in it once, with its readers, and follows what becomes of it.
+import { readClaimSnapshot } from '@plumbline/contracts/claims';
+import { commsApi as api } from '@plumbline/contracts/comms';
+import type { Envelope } from '@plumbline/contracts/kernel';
+import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commsService } from '../app.ts';
+import { agreed, firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+import { readersOf } from './conversation-rules.ts';
+import { recordEntry } from './record-entry.ts';
+
+type Comms = TestService<Awaited<ReturnType<typeof commsService.build>>>;
+let comms: Comms;
+const claim = oliviasClaim({ consents: agreed });
+
+beforeAll(async () => {
+  comms = await startTestService(commsService, { with: [knowingNothing('claims', [readClaimSnapshot])] });
+  await comms.publish(firmEvent());
+  await comms.publish(openedEvent(claim));
+  await comms.settle();
+});
+afterAll(() => comms.stop());
+
+const adjuster = () => comms.as('adjuster');
+const thread = (query = {}) => adjuster().call(api.listThread, { params: { id: 1 }, query });
+
+async function until<R>(ask: () => Promise<R | undefined | false>): Promise<R> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const found = await ask();
+    if (found) return found;
+  }
+  throw new Error('It did not happen in time');
+}
+
+test('a message stands in it once, names its readers, and shows what became of it', async () => {
+  const data = { templateType: 'status_update', customMessage: 'Call me' };
+  await adjuster().call(api.triggerCommunication, { body: { eventType: 'manual_communication', claimId: 1, data } });
+  const entry = await until(async () => (await thread()).find(({ state }) => state === 'kept'));
+  expect(entry).toMatchObject({
+    kind: 'email',
+    direction: 'out',
+    to: [{ name: 'Olivia Owner', address: 'olivia@example.com' }],
+    readers: [{ side: 'firm' }, { side: 'owner', name: 'Olivia Owner' }],
+    claimNumber: claim.claimNumber,
+  });
+  expect(await thread()).toHaveLength(1);
+});
+
+test('the same source again changes nothing, and pages go on with earlier entries', async () => {
+  const { parts, built } = comms.service;
+  const olivia = { name: 'Olivia Owner', address: '+13055550100', contactId: 1 };
+  const say = (text: string, source = text) =>
+    parts.writeAs(parts.ownScope(1), (tx) =>
+      recordEntry(
+        tx,
+        {
+          place: { claim },
+          entry: {
+            source,
+            kind: 'sms',
+            direction: 'in',
+            from: olivia,
+            to: [],
+            readers: readersOf('owner', [olivia]),
+            text,
+            attachments: [],
+          },
+        },
+        built.threads,
+      ),
+    );
+  const first = await say('¿Los mando por aquí?', 'sms-in:SM1');
+  expect((await say('Another text', 'sms-in:SM1'))._id).toBe(first._id);
+  await say('Second', 'sms-in:SM2');
+  const [newest] = await thread({ limit: 1 });
+  expect(newest).toMatchObject({ text: 'Second', direction: 'in' });
+  expect((await thread()).map(({ text }) => text).slice(0, 2)).toEqual(['Second', '¿Los mando por aquí?']);
+});
+
+test('a portal message is read by its follower and the firm, and told of once', async () => {
+  const said: string[] = [];
+  await comms.bus.tap(({ type }) => void (type === 'comms.case-message-sent' && said.push(type)));
+  const attorney = { userId: 61, name: 'Otis Law', role: 'attorney' as const };
+  const scope = { kind: 'user' as const, id: 61, name: 'Otis Law', role: 'attorney' as const };
+  const write = (text: string) =>
+    comms.asService(1, scope).call(api.recordPortalMessage, { body: { claimId: 1, follower: attorney, text }, idempotencyKey: 'm-1' });
+  const first = await write('My client may settle for less');
+  expect(await write('My client may settle for less')).toEqual(first);
+  const read = (followerId?: number) => comms.asService().call(api.listPortalThreads, { params: { id: 1 }, query: { followerId } });
+  expect(await read()).toMatchObject([{ ...attorney, messages: [{ text: 'My client may settle for less', fromOffice: false }] }]);
+  expect(await read(61)).toEqual(await read());
+  expect(await read(71)).toEqual([]);
+  expect((await thread())[0]).toMatchObject({
+    kind: 'portal',
+    readers: [{ side: 'firm' }, { side: 'counsel', name: 'Otis Law', userId: 61 }],
+  });
+  await comms.settle();
+  expect(said).toHaveLength(1);
+  await expect(adjuster().call(api.listPortalThreads, { params: { id: 1 } })).rejects.toMatchObject({ httpStatus: 403 });
+});
+
+test('what is asked for is of the case; what is sent in is of its sender', async () => {
+  const client = { kind: 'user' as const, id: 71, name: 'Cora Client', role: 'client' as const };
+  const item = (type: string, data: object, actor: Envelope['actor']) =>
+    comms.publish({ ...openedEvent(claim), id: crypto.randomUUID(), type, actor, data: { claimId: 1, claimNumber: 'CLM-1', ...data } });
+  await item('claims.case-item-requested', { title: 'The policy' }, { kind: 'user', id: 2, name: 'Ana Torres', role: 'adjuster' });
+  await comms.settle();
+  await item('claims.case-item-received', { title: 'The policy', documentId: 9 }, client);
+  await comms.settle();
+  expect((await thread()).slice(0, 2)).toMatchObject([
+    { direction: 'in', text: 'Sent in: The policy', readers: [{ side: 'firm' }, { side: 'owner', name: 'Cora Client', userId: 71 }] },
+    { direction: 'out', text: 'Requested: The policy', readers: [{ side: 'firm' }, { side: 'owner' }, { side: 'counsel' }] },
+  ]);
+});
+
+test('another firm, a client and an unknown claim read nothing', async () => {
+  const refused = (person = adjuster(), id = 1) =>
+    person.call(api.listThread, { params: { id } }).catch((error: unknown) => (error as { httpStatus: number }).httpStatus);
+  expect(await refused(comms.as('adjuster', { organizationId: 2 }))).toBe(404);
+  expect(await refused(comms.as('client'))).toBe(403);
+  expect(await refused(adjuster(), 99)).toBe(404);
+});
