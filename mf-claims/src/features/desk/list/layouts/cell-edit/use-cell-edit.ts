@@ -4,7 +4,7 @@ import type { ClaimStatus } from '@plumbline/contracts/enums';
 import { call, useMay } from '@plumbline/web';
 import { useState } from 'react';
 import { useClaimWrite } from '../../../../../shared/claims/claim-write.ts';
-import { useBoardMove } from '../use-board-move.ts';
+import { useBoardMove } from '../../state/use-board-move.ts';
 import { cellLabels, editOfCell, textOfCell, type CellKind } from './cell-kinds.ts';
 
 export interface OpenCell {
