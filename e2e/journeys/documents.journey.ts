@@ -267,6 +267,10 @@ describe('the documents of a claim', () => {
     await small.page.emulateMedia({ colorScheme: 'dark' });
     await picture(small.page, 'mail-dialog-phone-dark', false);
     await small.page.goto(`/claims/${claimId}?tab=deadlines`);
+    await small.page
+      .getByRole('rowgroup', { name: 'Carrier acknowledges the claim' })
+      .getByRole('button', { name: 'Carrier acknowledges the claim', exact: true })
+      .click();
     await small.page.getByRole('list', { name: 'Letters for this deadline' }).waitFor();
     expect(await fits()).toBe(true);
     await picture(small.page, 'deadline-proof-phone-dark');
