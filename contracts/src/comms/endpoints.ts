@@ -22,6 +22,7 @@ import {
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { recordConsent, recordOptOut } from './said-endpoints.ts';
+import { conversationApi } from './conversations.ts';
 import { threadApi } from './threads.ts';
 import { CommunicationStatus } from './words.ts';
 
@@ -215,4 +216,5 @@ export const commsApi = {
   queueEngineeringEmail,
   queueOwnerMessage,
   ...threadApi,
+  ...conversationApi,
 };

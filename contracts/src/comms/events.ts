@@ -4,6 +4,7 @@ import { staff } from '../kernel/people.ts';
 import { boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel/schema.ts';
 import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
+import { conversationChanged, messageUndone } from './conversations.ts';
 import { notificationEvents } from './notification.ts';
 import { caseMessageSent } from './portal-messages.ts';
 import { ContactType, MessageProvider } from './words.ts';
@@ -54,5 +55,7 @@ export const commsEvents = {
   messageKept,
   messageFailed,
   caseMessageSent,
+  conversationChanged,
+  messageUndone,
   ...notificationEvents,
 };

@@ -21,6 +21,8 @@ import { organizationProjections } from './organizations/organization-projection
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
+import { wakeConversation } from './inbox/change-conversation.ts';
+import { mountInbox } from './inbox/inbox-routes.ts';
 import { inThreads } from './threads/message-entries.ts';
 import { requestConsumers } from './threads/request-entries.ts';
 import { mountThreads } from './threads/thread-routes.ts';
@@ -42,6 +44,7 @@ export const commsService = defineService({
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, textHindrance } = notices;
     const jobs = appointmentJobs(parts);
+    const snoozed = parts.jobQueue({ name: 'wake-conversations' });
     const appointments = { parts, messages, providers, templates, notices, jobs, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
@@ -52,6 +55,7 @@ export const commsService = defineService({
       mount(on) {
         mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections });
         mountThreads(on, { parts, threads, ...projections });
+        mountInbox(on, { ...appointments, threads, users: notices.users, snoozed });
       },
       subscriptions: [
         ...subscriptions(parts, projections),
@@ -65,9 +69,10 @@ export const commsService = defineService({
         messages.sendings.start((job) => sendMessage(job, sending));
         jobs.notices.start((job) => notifyAppointment(job, appointments));
         jobs.reminders.start((job) => sendReminder(job, appointments));
+        snoozed.start((job) => wakeConversation(job, { threads, users: notices.users, snoozed, now: parts.clock() }));
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, accountEmails, textHindrance }));
       },
-      stop: () => end([jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
+      stop: () => end([snoozed, jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
     };
   },
 });

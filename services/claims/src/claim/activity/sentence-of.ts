@@ -115,6 +115,9 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
     `${text(data['name'])} ${data['given'] === true ? 'consented' : 'did not consent'} to ${data['method'] === 'sms' ? 'text messages' : 'automated calls'}`,
   'comms.message-sent': (data) => `Message sent (${text(data['method'])})`,
   'comms.message-kept': (data) => `Message saved, not sent (${text(data['method'])}): no provider is set up`,
+  'comms.message-undone': (data) => `Message undone (${text(data['method'])})`,
+  'comms.conversation-changed': (data) =>
+    `Conversation ${text(data['what']) === 'noted' ? 'noted privately' : text(data['what'])}${data['name'] ? ` to ${text(data['name'])}` : ''}`,
   'comms.message-failed': (data) => `Message failed (${text(data['method'])})${reason(data['reason'])}`,
   'measurement.ordered': (data) => `Measurement ordered from ${text(data['provider'])}`,
   'measurement.progressed': (data) => `Measurement: ${text(data['status'])}`,

@@ -155,6 +155,8 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'comms.consent-recorded': 'Recorded consent',
   'comms.message-sent': 'Sent a message',
   'comms.message-kept': 'Stored a message without sending it',
+  'comms.message-undone': 'Undid a message',
+  'comms.conversation-changed': 'Changed a conversation',
   'comms.message-failed': 'Failed to send a message',
   'comms.notification-raised': 'Sent a notification',
   'comms.notifications-read': 'Read notifications',
