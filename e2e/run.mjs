@@ -1,5 +1,5 @@
-// `npm run e2e`: starts the real product with demo data, runs the journeys on the embedded parts, then the main one again
-// on a real nats-server, side by side on one lane more than there are cores. The last line adds up: `N passed, N failed`.
+// `npm run e2e`: starts the real product with demo data and runs the journeys, the main one on a real nats-server and the others on the
+// embedded parts, side by side on one lane more than there are cores. The last line adds up: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

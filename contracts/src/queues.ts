@@ -3,7 +3,7 @@
 import { damageAnalyzed, findingsReviewed } from './ai/index.ts';
 import { invoiceIssued, invoicePaid, invoiceSent } from './billing/index.ts';
 import * as claims from './claims/index.ts';
-import { caseMessageSent, messageFailed, messageKept, messageSent } from './comms/index.ts';
+import { caseMessageSent, messageFailed, messageKept, messageReceived, messageSent } from './comms/index.ts';
 import * as identity from './identity/index.ts';
 import * as inspection from './inspection/index.ts';
 import { consumerOf, type EventDefinition, anyEvent, type Queue, type ServiceName, serviceNames } from './kernel/index.ts';
@@ -70,6 +70,7 @@ const newsForPeople = [
   ...inspections,
   invoicePaid,
   messageFailed,
+  messageReceived,
   identity.accessRequested,
   identity.contactReceived,
   identity.userAdded,
@@ -103,6 +104,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
   inspection: {
     '': [
       ...projectionsOfClaims,
+      claims.emailIntakeApproved,
       claims.appointmentAnswered,
       identity.organizationChanged,
       ...people,
@@ -116,7 +118,15 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
     '': [...projectionsOfClaims, identity.organizationCreated, identity.organizationChanged, messageSent, messageKept, messageFailed],
   },
   comms: {
-    '': [...projectionsOfClaims, ...inspections, ...requests, identity.organizationCreated, identity.organizationChanged],
+    '': [
+      ...projectionsOfClaims,
+      ...inspections,
+      ...requests,
+      claims.emailIntakeApproved,
+      claims.emailIntakeRejected,
+      identity.organizationCreated,
+      identity.organizationChanged,
+    ],
     notifications: newsForPeople,
   },
   measurement: { '': [claims.claimOpened, claims.claimEdited, claims.claimStatusChanged] },

@@ -2,7 +2,7 @@
 import { aiApi, aiEvents } from './ai/index.ts';
 import { billingApi, billingEvents } from './billing/index.ts';
 import { claimsApi, claimsEvents } from './claims/index.ts';
-import { commsApi, commsEvents } from './comms/index.ts';
+import { carrierDoor, commsApi, commsEvents } from './comms/index.ts';
 import { browserApi, identityApi, identityEvents } from './identity/index.ts';
 import { inspectionApi, inspectionEvents, linkDoor } from './inspection/index.ts';
 import type { EndpointShape, EventDefinition } from './kernel/index.ts';
@@ -25,7 +25,11 @@ const events: Record<string, EventDefinition>[] = [
 export const serviceEndpoints: readonly EndpointShape[] = apis.flatMap((api) => Object.values(api));
 
 /** Endpoints that the gateway answers itself. */
-export const browserEndpoints: readonly EndpointShape[] = [...Object.values(browserApi), ...Object.values(linkDoor)];
+export const browserEndpoints: readonly EndpointShape[] = [
+  ...Object.values(browserApi),
+  ...Object.values(linkDoor),
+  ...Object.values(carrierDoor),
+];
 
 export const allEndpoints: readonly EndpointShape[] = [...browserEndpoints, ...serviceEndpoints];
 

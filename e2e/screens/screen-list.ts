@@ -330,7 +330,7 @@ const otherScreens: readonly Screen[] = [
     beneath: 'Next step',
   },
   { name: 'measurements', as: 'adjuster', path: '/property-measurements', shows: 'Recent Orders', badDay: 'screen' },
-  { name: 'billing', as: 'adjuster', path: '/billing', shows: 'Average days to pay', badDay: 'screen' },
+  { name: 'billing', as: 'adjuster', path: '/billing', shows: 'Ready to bill', badDay: 'screen' },
   {
     name: 'billing-invoices',
     as: 'adjuster',
@@ -341,6 +341,13 @@ const otherScreens: readonly Screen[] = [
     fails: /^\/api\/invoices$/,
   },
   {
+    name: 'fee-calculator',
+    as: 'adjuster',
+    path: '/billing',
+    shows: 'Settlement amount',
+    prepare: button('Choose claim'),
+  },
+  {
     name: 'billing-reports',
     as: 'adjuster',
     path: '/billing?tab=reports',
@@ -348,6 +355,7 @@ const otherScreens: readonly Screen[] = [
     badDay: 'part',
     fails: /^\/api\/billing\/reports\//,
   },
+  { name: 'demo-twilio', as: 'adjuster', path: '/demo-twilio', shows: 'Multi-Channel Intake', badDay: 'screen' },
   { name: 'communications', as: 'adjuster', path: '/communications', shows: 'Local outbox', badDay: 'screen' },
   { name: 'claim-communications', as: 'adjuster', path: '/claims/{messaged}/communications', shows: /^To /, badDay: 'screen' },
   { name: 'intake', as: 'adjuster', path: '/claims', shows: 'Property Owner Name', prepare: button('New Claim') },

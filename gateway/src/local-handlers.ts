@@ -1,6 +1,7 @@
 // Handlers of what the gateway answers itself, by the name of the endpoint.
 import { allEndpoints, browserEndpoints, openApiDocument } from '@plumbline/contracts/registry';
 import type { Environment } from '@plumbline/server';
+import { makeCarrierDoor } from './carrier/carrier-door.ts';
 import type { EventStreams } from './live/event-stream.ts';
 import { makeContact } from './contact/contact.ts';
 import { makeApiPage } from './pages/api-page.ts';
@@ -46,6 +47,7 @@ export function makeLocalHandlers(
     ...links.own,
     ...makeContact(signInNeeds),
     ...makeLinkSession(linkClient),
+    ...makeCarrierDoor(environment),
     ['hearEvents', (visit) => streams.open(visit)],
     ['reportViolation', violations.answer],
     ['listIntegrations', async ({ response }) => void response.json(await integrationsOf(environment))],

@@ -1,6 +1,8 @@
 // The list of integrations: what the services say of themselves, to administrators only, and never a value of a setting.
+import { commsApi } from '@plumbline/contracts/comms';
 import { integrationCatalog, integrationState, type Integration } from '@plumbline/contracts/identity';
 import { Settings } from '@plumbline/server';
+import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStack, type TestStack } from './full-stack.ts';
 
@@ -14,6 +16,7 @@ beforeAll(async () => {
     TWILIO_ACCOUNT_SID: 'AC0',
     TWILIO_AUTH_TOKEN: secret,
     TWILIO_FROM: '+18135550100',
+    PUBLIC_BASE_URL: 'https://claims.example.com',
     HOVER_CLIENT_ID: 'hover',
     HOVER_CLIENT_SECRET: 'hover-secret',
     CLAMD_ADDRESS: '127.0.0.1:3310',
@@ -53,6 +56,42 @@ test('nobody is answered without a session, and what the services say cannot be 
   expect((await stack.signedOut.send('/api/integrations')).status).toBe(401);
   const outside = await stack.signedOut.send('/integrations');
   expect(outside.headers.get('content-type') ?? '').not.toContain('json');
+});
+
+/** As the carrier posts it. */
+function carrierPosts(path: string, form: Record<string, string>, token = secret): Promise<Response> {
+  const fields = { AccountSid: 'AC0', ...form };
+  const signature = webhooks.getExpectedTwilioSignature(token, `https://claims.example.com${path}`, fields);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature };
+  return stack.signedOut.send(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+}
+
+test('a text from the carrier is taken with its signature alone, once; a forged one has no effect', async () => {
+  const text = { MessageSid: `SM${'a'.repeat(32)}`, From: '+13055550188', To: '+18135550100', Body: 'Do you handle hail?', NumMedia: '0' };
+  const admin = await stack.signIn('admin@demo.plumbline.test');
+  const kept = async () => {
+    await stack.stack.settle(30_000);
+    return (await admin.call(commsApi.listNotifications)).filter(({ text: told }) => told.startsWith(text.From)).length;
+  };
+  expect((await carrierPosts('/api/twilio/messages', text, 'another token')).status).toBe(403);
+  expect((await stack.signedOut.send('/api/twilio/messages', { method: 'POST', body: '{}' })).status).toBeGreaterThanOrEqual(400);
+  expect(await kept()).toBe(0);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = await carrierPosts('/api/twilio/messages', text);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'text/xml; charset=utf-8',
+      '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
+    ]);
+  }
+  expect(await kept()).toBe(1);
+});
+
+test('the state of a message that we never sent is answered as nothing', async () => {
+  const form = { MessageSid: `SM${'b'.repeat(32)}`, MessageStatus: 'delivered' };
+  expect((await carrierPosts('/api/twilio/status?message=1.987654321', form)).status).toBe(404);
+  expect((await carrierPosts('/api/twilio/status?message=99.1', form)).status).toBe(404);
+  expect((await carrierPosts('/api/twilio/status', form)).status).toBe(404);
 });
 
 test('every named setting is one that the product reads', () => {

@@ -10,6 +10,7 @@ import { workloadEndpoints } from './claim/workload.ts';
 import { stormEndpoints } from './storms/storm-endpoints.ts';
 import { emailExtractionEndpoints } from './intake/email-extraction.ts';
 import { intakeEndpoints } from './intake/intake-endpoints.ts';
+import { emailIntakeEndpoints } from './email-intake/email-intake-endpoints.ts';
 import { documentEmailEndpoints } from './documents/document-email-endpoints.ts';
 import { documentEndpoints } from './documents/document-endpoints.ts';
 import { overviewEndpoints } from './documents/overview-endpoints.ts';
@@ -26,6 +27,7 @@ import { contentsEndpoints } from './reports/contents.ts';
 import { estimateComparisonEndpoints } from './reports/estimate-comparison.ts';
 import { estimateEditEndpoints } from './reports/estimate-edits.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
+import { readEstimateDraft } from './reports/pricing/estimate-draft.ts';
 import { narrativeEndpoints } from './reports/narrative-endpoints.ts';
 import { priceListEndpoints } from './reports/price-list.ts';
 import { recoverableEndpoints } from './reports/recoverable-depreciation.ts';
@@ -43,6 +45,7 @@ import { claimImportEndpoints } from './migration/claim-import-endpoints.ts';
 export * from './base/reader-zone.ts';
 export * from './base/recipient.ts';
 export * from './base/seen-as.ts';
+export * from './base/time-of-day.ts';
 export * from './rules/money/ledger.ts';
 export * from './rules/money/fee.ts';
 export * from './rules/money/money.ts';
@@ -73,6 +76,9 @@ export * from './storms/storm-events.ts';
 export * from './intake/duplicates.ts';
 export * from './intake/email-extraction.ts';
 export * from './intake/intake-endpoints.ts';
+export * from './email-intake/email-intake-endpoints.ts';
+export * from './email-intake/email-intake-events.ts';
+export * from './email-intake/email-intake.ts';
 export * from './documents/document-email-endpoints.ts';
 export * from './documents/document-email.ts';
 export * from './documents/document-endpoints.ts';
@@ -105,6 +111,11 @@ export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
 export * from './reports/estimate.ts';
+export * from './reports/pricing/arithmetic.ts';
+export * from './reports/pricing/estimate-draft.ts';
+export * from './reports/pricing/totals.ts';
+export * from './reports/pricing/wear-by.ts';
+export * from './reports/pricing/with-change.ts';
 export * from './reports/narrative.ts';
 export * from './reports/narrative-endpoints.ts';
 export * from './reports/price-list.ts';
@@ -147,6 +158,7 @@ export const claimsApi = {
   ...bulkEndpoints,
   ...claimMessageEndpoints,
   ...claimViewEndpoints,
+  ...emailIntakeEndpoints,
   ...intakeEndpoints,
   ...claimEndpoints,
   recordSettlement,
@@ -166,6 +178,7 @@ export const claimsApi = {
   ...recoverableEndpoints,
   ...carrierCorrectionEndpoints,
   ...estimateEndpoints,
+  readEstimateDraft,
   ...portalEndpoints,
   ...deadlineEndpoints,
   ...overviewEndpoints,

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
 import { array, Id, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { accountEmailApi } from './account-email.ts';
+import { carrierApi } from './carrier.ts';
 import {
   Communication,
   CommunicationTrigger,
@@ -210,6 +211,7 @@ export const commsApi = {
   listOutbox,
   queueReportEmail,
   ...accountEmailApi,
+  ...carrierApi,
   ...notificationApi,
   queueDocumentEmail,
   queueInvoiceEmail,

@@ -6,6 +6,7 @@ import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
 import { conversationChanged, messageUndone } from './conversations.ts';
 import { notificationEvents } from './notification.ts';
+import { optedIn, optedOut } from './suppression.ts';
 import { caseMessageSent } from './portal-messages.ts';
 import { ContactType, MessageProvider } from './words.ts';
 
@@ -45,7 +46,16 @@ export const messageSent = defineEvent(
 );
 /** No provider is set for its channel: it lies in the outbox of this workspace, `providerId` is its number there, and nobody got it. */
 export const messageKept = defineEvent('comms.message-kept', object({ ...MessageEventData, providerId: string().optional() }), staff);
+/** The phone carrier says that it arrived. */
+export const messageDelivered = defineEvent('comms.message-delivered', object(MessageEventData), staff);
 export const messageFailed = defineEvent('comms.message-failed', object({ ...MessageEventData, reason: string() }), staff);
+
+/** Somebody wrote to the firm. Without a claim nobody knows yet whose it is. */
+export const messageReceived = defineEvent(
+  'comms.message-received',
+  object({ inboundId: Id, method: Channel, from: string(), text: string(), claimId: Id.optional() }),
+  staff,
+);
 
 export const commsEvents = {
   contactAdded,
@@ -53,7 +63,11 @@ export const commsEvents = {
   messageQueued,
   messageSent,
   messageKept,
+  messageDelivered,
   messageFailed,
+  messageReceived,
+  optedOut,
+  optedIn,
   caseMessageSent,
   conversationChanged,
   messageUndone,

@@ -2,6 +2,7 @@
 export * from './account-email.ts';
 export * from './appointment-messages.ts';
 export * from './conversations.ts';
+export * from './carrier.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './engineering-email.ts';
@@ -11,4 +12,5 @@ export * from './portal-messages.ts';
 export * from './text-number.ts';
 export * from './threads.ts';
 export * from './schemas.ts';
+export * from './suppression.ts';
 export * from './words.ts';

@@ -69,8 +69,8 @@ export const notificationMeta: Record<NotificationKind, KindMeta> = {
     byDefault: inApp,
   },
   'client-message': {
-    label: 'A new portal message',
-    description: 'From a client or attorney. Goes to administrators if no adjuster is assigned.',
+    label: 'A new message from a client',
+    description: 'From a client or attorney, in the portal or by text message. Goes to administrators if no adjuster is assigned.',
     roles: handlers,
     byDefault: both,
   },

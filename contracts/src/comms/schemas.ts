@@ -83,7 +83,9 @@ export const Communication = object({
   reason: string().optional(),
   provider: MessageProvider.optional(),
   sentAt: Instant.optional(),
-  /** While it waits for the morning: from when it goes out. */
+  /** When the carrier said that it arrived. */
+  deliveredAt: Instant.optional(),
+  /** While it is scheduled: from when it goes out. */
   sendsAt: Instant.optional(),
   /** Until when it can be undone. */
   heldUntil: Instant.optional(),
@@ -176,6 +178,8 @@ export const ConsentDraft = strictObject({
   given: boolean({ error: 'Choose whether they agreed' }),
   on: CalendarDate,
   how: oneOf(consentWays, { error: 'Choose how they responded' }),
+  /** What they said, word for word, where somebody wrote it down. */
+  words: textUpTo(500).optional(),
 });
 export type ConsentDraft = Infer<typeof ConsentDraft>;
 

@@ -13,22 +13,43 @@ export const contactTypeLabels: Record<ContactType, string> = {
 };
 
 /**
- * A message is queued, or waits for the hours in which people are texted and called; then it is sent or failed. `kept`: no provider is set for its
- * channel, so it stays in the outbox of this workspace and reaches nobody. `suppressed`: its recipient asked to receive nothing, or does not agree any more.
- * `held`: it goes out in a few seconds, until when it can be undone. `undone`: somebody did.
+ * A message is queued, or scheduled for an hour that somebody chose or in which people are texted and called. `accepted`: the carrier took it, and
+ * tells what becomes of it: sent, delivered, read, or failed. `bounced`: the mail server of the recipient refused the address. `kept`: no provider
+ * is set for its channel, so it stays in the outbox of this workspace and reaches nobody. `suppressed`: its recipient asked to receive nothing, or
+ * does not agree any more. `received`: it came in. `held`: it goes
+ * out in a few seconds, until when it can be undone. `undone`: somebody did.
  */
-export const communicationStatuses = ['held', 'queued', 'waiting', 'kept', 'sent', 'failed', 'suppressed', 'undone'] as const;
+export const communicationStatuses = [
+  'held',
+  'queued',
+  'scheduled',
+  'accepted',
+  'sent',
+  'delivered',
+  'read',
+  'kept',
+  'failed',
+  'bounced',
+  'suppressed',
+  'received',
+  'undone',
+] as const;
 export const CommunicationStatus = oneOf(communicationStatuses);
 export type CommunicationStatus = Infer<typeof CommunicationStatus>;
 
 export const communicationStatusLabels: Record<CommunicationStatus, { label: string; tone: 'gray' | 'green' | 'red' | 'yellow' }> = {
   held: { label: 'Sending in a moment', tone: 'gray' },
   queued: { label: 'Queued', tone: 'gray' },
-  waiting: { label: 'Waiting until morning', tone: 'gray' },
-  kept: { label: 'Not sent: no provider', tone: 'yellow' },
+  scheduled: { label: 'Scheduled', tone: 'gray' },
+  accepted: { label: 'With the carrier', tone: 'gray' },
   sent: { label: 'Sent', tone: 'green' },
+  delivered: { label: 'Delivered', tone: 'green' },
+  read: { label: 'Read', tone: 'green' },
+  kept: { label: 'Not sent: no provider', tone: 'yellow' },
   failed: { label: 'Failed', tone: 'red' },
+  bounced: { label: 'Bounced', tone: 'red' },
   suppressed: { label: 'Suppressed', tone: 'yellow' },
+  received: { label: 'Received', tone: 'gray' },
   undone: { label: 'Undone', tone: 'gray' },
 };
 

@@ -1,6 +1,6 @@
 // An adjuster changes an estimate by keyboard: a price, the wear of a line, contents with their age; and takes the price back.
 import { claimsApi } from '@plumbline/contracts/claims';
-import { makeCall, type Call } from '@plumbline/contracts/kernel';
+import { makeCall, showDollars, type Call } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../../infra/walk/fieldwork.ts';
 import * as steps from '../../../infra/walk/steps.ts';
@@ -78,6 +78,10 @@ describe('the estimate in its table', () => {
     await takeBack.waitFor({ state: 'detached' });
     const { edits } = await call(claimsApi.readEstimateEdits, { params: { id: claimId } });
     expect(edits.map(({ kind }) => kind)).toEqual(['add', 'price']);
+    const { totals } = await call(claimsApi.readEstimateDraft, { params: { id: claimId } });
+    await page.getByText(showDollars(totals.rcv)).first().waitFor();
+    await page.getByText(/^Changed since this estimate: lines.*Lines and totals show it/).waitFor();
+    await picture(page, 'estimate-draft');
   });
 
   test('contents are listed, and the next estimate has price and contents to the cent', async () => {

@@ -1,5 +1,6 @@
 // The router of the API: path → endpoint → who, how often, what body → the service, or a handler of our own.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { carrierDoor } from '@plumbline/contracts/comms';
 import { browserApi } from '@plumbline/contracts/identity';
 import { Failure, isWrite, type EndpointShape } from '@plumbline/contracts/kernel';
 import { assertMayCall, type Environment } from '@plumbline/server';
@@ -127,8 +128,11 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Uploads of known callers have a limit of their own; nobody’s are calls like others. */
+const carriers: ReadonlySet<string> = new Set(Object.values(carrierDoor).map(({ name }) => name));
+
+/** Uploads of known callers have a limit of their own; nobody’s are calls like others. What a carrier signs is counted where it is not signed. */
 function isCounted(endpoint: EndpointShape): boolean {
+  if (carriers.has(endpoint.name)) return false;
   return !isUpload(endpoint) || endpoint.access === 'anyone';
 }
 

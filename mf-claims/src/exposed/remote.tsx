@@ -21,11 +21,20 @@ export const remote: RemoteModule = {
       path: '/claims/:id/compare',
       lazy: async () => ({ Component: (await import('../features/reports/compare/compare-page.tsx')).ComparePage }),
     },
-    { path: '/claims/:id', lazy: async () => ({ Component: (await import('./claim-route.tsx')).ClaimRoute }) },
+    // On a phone the claim has a bar of its own
+    {
+      path: '/claims/:id',
+      handle: { frame: 'capture' },
+      lazy: async () => ({ Component: (await import('./claim-route.tsx')).ClaimRoute }),
+    },
     { path: '/reports', lazy: async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage }) },
     {
       path: '/narrative-generator',
       lazy: async () => ({ Component: (await import('../features/reports/narrative/narrative-page.tsx')).NarrativePage }),
+    },
+    {
+      path: '/email-intake',
+      lazy: async () => ({ Component: (await import('../features/email-intake/email-intake-page.tsx')).EmailIntakePage }),
     },
     { path: '/storms', lazy: async () => ({ Component: (await import('../features/desk/storms/storms-page.tsx')).StormsPage }) },
     { path: '/storms/:id', lazy: async () => ({ Component: (await import('../features/desk/storms/storm-page.tsx')).StormPage }) },
@@ -62,6 +71,7 @@ export const remote: RemoteModule = {
   liveKeys: {
     'claims.': [
       'claims',
+      'emailIntakes',
       'claimImports',
       'dashboard',
       'portal',
@@ -70,6 +80,7 @@ export const remote: RemoteModule = {
       'narratives',
       'estimates',
       'estimate-edits',
+      'estimate-draft',
       'contents',
       'building',
       'price-lists',
@@ -79,14 +90,14 @@ export const remote: RemoteModule = {
       'workload',
       'messageJobs',
     ],
-    'inspection.': ['inspections', 'narratives', 'photos', 'activity', 'dashboard', 'portal'],
+    'inspection.': ['inspections', 'estimate-draft', 'narratives', 'photos', 'activity', 'dashboard', 'portal'],
     'projection-updated.claims': ['workload', 'assignments'],
     'projection-updated.inspection': ['inspections'],
     'projection-updated.claims-activity': ['activity'],
     'identity.': ['team', 'workload'],
-    'ai.': ['activity', 'narratives', 'narrative-timing'],
+    'ai.': ['activity', 'estimate-draft', 'narratives', 'narrative-timing'],
     'billing.': ['activity'],
     'comms.': ['activity', 'reports', 'contacts', 'portal'],
-    'measurement.': ['activity', 'narratives'],
+    'measurement.': ['activity', 'estimate-draft', 'narratives'],
   },
 };

@@ -22,11 +22,16 @@ const channelIcons: Record<Channel, Icon> = { email: IconMail, sms: IconMessage,
 const statusIcons: Record<Communication['status'], Icon> = {
   held: IconClock,
   queued: IconClock,
-  waiting: IconClock,
-  kept: IconInbox,
+  scheduled: IconClock,
+  accepted: IconClock,
   sent: IconCircleCheck,
+  delivered: IconCircleCheck,
+  read: IconCircleCheck,
+  kept: IconInbox,
   failed: IconAlertTriangle,
+  bounced: IconAlertTriangle,
   suppressed: IconBan,
+  received: IconInbox,
   undone: IconBan,
 };
 

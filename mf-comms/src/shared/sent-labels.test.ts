@@ -15,7 +15,7 @@ test.each([
 });
 
 test('one that waits says until when; of several each kind is told', () => {
-  const waiting = { status: 'waiting', method: 'sms', sendsAt: '2026-11-24T13:00:00.000Z' } as const;
+  const waiting = { status: 'scheduled', method: 'sms', sendsAt: '2026-11-24T13:00:00.000Z' } as const;
   expect(sentWords([waiting])).toMatchObject({ title: 'Message Waiting', tone: 'neutral' });
   expect(sentWords([waiting]).description).toMatch(/^It will be sent in the morning, property time: Nov 24, 2026/);
   const { title, description } = sentWords([waiting, { status: 'kept', method: 'email' }]);

@@ -8,7 +8,7 @@ type Stored = Pick<Communication, 'status' | 'method' | 'sendsAt' | 'reason'>;
 
 export function sentWords(stored: readonly Stored[]): DoneWords {
   const of = (status: Stored['status']) => stored.filter((one) => one.status === status);
-  const [kept, waiting, suppressed] = [of('kept'), of('waiting'), of('suppressed')];
+  const [kept, waiting, suppressed] = [of('kept'), of('scheduled'), of('suppressed')];
   const asides = [
     ...(kept.length > 0 ? [`Not sent: no provider is set up for ${channelsOf(kept)}. The message was saved.`] : []),
     ...waiting

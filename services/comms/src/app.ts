@@ -8,6 +8,9 @@ import { appointmentJobs } from './appointments/appointment-store.ts';
 import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
 import { notifyAppointment } from './appointments/notify-appointment.ts';
 import { sendReminder } from './appointments/send-reminder.ts';
+import { mountCarrier } from './carrier/carrier-routes.ts';
+import { inboundTexts } from './carrier/inbound-store.ts';
+import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -37,14 +40,14 @@ export const commsService = defineService({
     const templates = templateCollection(parts);
     const threads = threadStore(parts);
     const messages = inThreads(messageCollections(parts), { threads, claims: projections.claims });
+    const inbound = inboundTexts(parts);
     const providers = chooseProviders(parts.config);
     const sending = { parts, messages, people: projections.people, providers, inspections: projections.inspections };
-    const { firm } = messages;
-    const carried = { textsCarriedBy: providers.named.sms, providers, firm };
+    const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
-    const { accountEmails, textHindrance } = notices;
+    const { accountEmails, textHindrance, users } = notices;
+    const inbox = { threads, users, snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
     const jobs = appointmentJobs(parts);
-    const snoozed = parts.jobQueue({ name: 'wake-conversations' });
     const appointments = { parts, messages, providers, templates, notices, jobs, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
@@ -55,13 +58,15 @@ export const commsService = defineService({
       mount(on) {
         mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections });
         mountThreads(on, { parts, threads, ...projections });
-        mountInbox(on, { ...appointments, threads, users: notices.users, snoozed });
+        mountInbox(on, { ...appointments, ...inbox });
+        mountCarrier(on, { parts, messages, providers, accountEmails, inbound, threads, ...projections });
       },
       subscriptions: [
         ...subscriptions(parts, projections),
         ...requestConsumers({ parts, threads, claims: projections.claims }),
         ...appointmentSubscriptions(appointments),
         ...noticeSubscriptions(notices),
+        ...intakeSubscriptions(parts, { accountEmails, organizations: projections.organizations }),
       ],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
@@ -69,10 +74,10 @@ export const commsService = defineService({
         messages.sendings.start((job) => sendMessage(job, sending));
         jobs.notices.start((job) => notifyAppointment(job, appointments));
         jobs.reminders.start((job) => sendReminder(job, appointments));
-        snoozed.start((job) => wakeConversation(job, { threads, users: notices.users, snoozed, now: parts.clock() }));
+        inbox.snoozed.start((job) => wakeConversation(job, { ...inbox, now: parts.clock() }));
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, accountEmails, textHindrance }));
       },
-      stop: () => end([snoozed, jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
+      stop: () => end([inbox.snoozed, jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
     };
   },
 });

@@ -319,12 +319,12 @@ test('a text is not sent blindly: the dialog says who has not agreed, and where 
 
 test('what was kept is not called sent, and what waits says until when', async () => {
   const { sentAt: _, ...unsent } = aMessage({ provider: 'local' });
-  const waiting = { ...unsent, id: 10, status: 'waiting', sendsAt: '2026-11-24T13:00:00.000Z' };
+  const waiting = { ...unsent, id: 10, status: 'scheduled', sendsAt: '2026-11-24T13:00:00.000Z' };
   open({ 'GET /api/claims/4/communications': [{ ...unsent, status: 'kept' }, waiting] });
   const [kept, later] = await screen.findAllByRole('article');
   expect(kept?.textContent).toContain('Not sent: no provider');
   expect(kept?.textContent).not.toMatch(/Sent/);
-  expect(later?.textContent).toContain('Waiting until morning');
+  expect(later?.textContent).toContain('Scheduled');
   expect(later?.textContent).toContain('Sends: Nov 24, 2026');
 });
 

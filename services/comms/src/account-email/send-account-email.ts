@@ -89,7 +89,7 @@ async function hand(
   const newId = isOptedOut ? await parts.nextId('opt-out') : 0;
   await parts.writeAs(scope, async (tx) => {
     if (isOptedOut && mail.phone !== undefined)
-      await closeChannel(tx, { method: 'sms', address: mail.phone, reason: failed.message }, { ...people, newId });
+      await closeChannel(tx, { method: 'sms', address: mail.phone, reason: failed.message, source: 'carrier' }, { ...people, newId });
     const later = failed instanceof NotSent && failed.kind === 'later' && mail.attempts < maxAttempts;
     const notBefore = new Date(tx.now.getTime() + (waitBetweenMs[mail.attempts - 1] ?? 600_000));
     // Whoever has the job by now: how it ended is known here alone

@@ -2,7 +2,8 @@
 import type { AppointmentMessages } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Inspections } from '../inspections/inspection.ts';
-import { shownCommunication, type Messages } from '../stores/communication.ts';
+import type { Messages } from '../stores/communication.ts';
+import { shownCommunication } from '../stores/shown-communication.ts';
 
 /** Throws `not_found` for an inspection of another firm, and for one that was not heard of yet. */
 export async function listAppointmentMessages(

@@ -4,6 +4,7 @@ import { contactAdded, type ContactDraft } from '@plumbline/contracts/comms';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
+import { e164 } from './contact-rules.ts';
 import type { ContactRecord, People } from './contact.ts';
 
 /** Ids of contacts: even ones are taken from the sequence, odd ones belong to the owner of a claim, who is made inside a transaction. */
@@ -38,7 +39,7 @@ export async function addContact(
     isActive: true,
     isOwner: false,
     ...(draft.email ? { email: draft.email } : {}),
-    ...(draft.phone ? { phone: draft.phone } : {}),
+    ...(draft.phone ? { phone: draft.phone, ...numberOf(draft.phone) } : {}),
   };
   return needs.contacts.insert(tx, contact, [announced(contact)]);
 }
@@ -60,6 +61,7 @@ function ownerOf(claim: ClaimSnapshot) {
   return {
     name: oneLine(claim.propertyOwnerName),
     phone: claim.propertyOwnerPhone,
+    ...numberOf(claim.propertyOwnerPhone),
     ...(claim.propertyOwnerEmail ? { email: claim.propertyOwnerEmail } : {}),
     consents: (claim.consents ?? []).map(({ kind, given, on }) => ({ method: kind === 'call' ? ('phone' as const) : kind, given, on })),
   };
@@ -83,21 +85,26 @@ async function followOwner(
   { owner: known, claim }: { owner: ContactRecord; claim: ClaimSnapshot },
   contacts: People['contacts'],
 ): Promise<void> {
-  const owner = { email: undefined, ...ownerOf(claim) };
+  const owner = { email: undefined, number: undefined, ...ownerOf(claim) };
   const preferredMethod = claim.communicationPreference;
-  const { name, phone, email, consents = [] } = known;
+  const { name, phone, number, email, consents = [] } = known;
   if (
     isDeepStrictEqual(
-      { name, phone, email, preferredMethod: known.preferredMethod, consents: [...consents] },
+      { name, phone, number, email, preferredMethod: known.preferredMethod, consents: [...consents] },
       { ...owner, preferredMethod },
     )
   )
     return;
   await contacts.change(tx, known._id, () => ({
     set: { ...ownerOf(claim), preferredMethod },
-    ...(owner.email === undefined ? { unset: ['email' as const] } : {}),
+    unset: (['email', 'number'] as const).filter((field) => owner[field] === undefined),
     events: [],
   }));
+}
+
+function numberOf(phone: string): { number?: string } {
+  const number = e164(phone);
+  return number === undefined ? {} : { number };
 }
 
 function announced(contact: Pick<ContactRecord, '_id' | 'claimId' | 'name' | 'contactType'>) {

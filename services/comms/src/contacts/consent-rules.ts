@@ -33,6 +33,14 @@ export function assertConsent(contact: Asked, method: Channel): void {
   if (refused) throw new Failure('unprocessable', refused);
 }
 
+/** Throws `invalid` for a day that has not come. Where it was said nobody knows: a day that has begun anywhere may be meant. */
+export function assertNotAhead(on: string, now: Date): void {
+  if (Date.parse(on) <= now.getTime() + furthestAheadMs) return;
+  throw new Failure('invalid', 'Enter today or an earlier date', { fields: { on: 'Enter today or an earlier date' } });
+}
+
+const furthestAheadMs = 14 * 3_600_000;
+
 interface Said extends ContactConsent {
   readonly how?: string;
 }

@@ -4,6 +4,7 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import { consentLog, type ConsentLog } from './consent-log.ts';
 import { addressOf } from './contact-rules.ts';
 
 export interface ContactRecord extends RecordBase {
@@ -12,6 +13,8 @@ export interface ContactRecord extends RecordBase {
   contactType: ContactType;
   email?: string;
   phone?: string;
+  /** The phone as `addressOf` writes it: by it whoever texts back is found. */
+  number?: string;
   preferredMethod: Channel;
   language: string;
   isActive: boolean;
@@ -32,12 +35,18 @@ export interface OptOut extends RecordBase {
   /** As `addressOf` writes it. */
   address: string;
   reason: string;
+  /** Who said so: the person by text, their carrier, or somebody of the office who heard it. */
+  source: OptOutSource;
   recordedBy: string;
 }
+
+export type OptOutSource = 'text' | 'carrier' | 'office';
 
 export interface People {
   readonly contacts: TenantCollection<ContactRecord>;
   readonly optOuts: TenantCollection<OptOut>;
+  /** Every word about consent, kept for good. */
+  readonly said: ConsentLog;
 }
 
 const text = { type: String, required: true };
@@ -49,16 +58,24 @@ export function peopleCollections(parts: ServiceParts): People {
     contactType: text,
     email: String,
     phone: String,
+    number: String,
     preferredMethod: text,
     language: text,
     isActive: Boolean,
     isOwner: Boolean,
     consents: { type: Schema.Types.Mixed },
   });
-  const optOut = new Schema<OptOut>({ method: text, address: text, reason: text, recordedBy: text });
+  const optOut = new Schema<OptOut>({ method: text, address: text, reason: text, source: text, recordedBy: text });
   return {
-    contacts: parts.collection('contacts', contact, { indexes: [[{ organizationId: 1, claimId: 1, createdAt: 1 }]] }),
+    contacts: parts.collection('contacts', contact, {
+      indexes: [
+        [{ organizationId: 1, claimId: 1, createdAt: 1 }],
+        // Whoever texts names no firm: the number finds it
+        [{ number: 1, organizationId: 1 }, { partialFilterExpression: { number: { $exists: true } } }],
+      ],
+    }),
     optOuts: parts.collection('opt_outs', optOut, { indexes: [[{ organizationId: 1, method: 1, address: 1 }, { unique: true }]] }),
+    said: consentLog(parts),
   };
 }
 

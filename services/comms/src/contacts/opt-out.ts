@@ -1,32 +1,71 @@
-// Keeping the word of a person who wants no more messages on a channel.
-import type { OptOutDraft } from '@plumbline/contracts/comms';
+// Keeping the word of a person who wants no more messages on a channel, and of one who wants them again.
+import { optedIn, optedOut, type ConsentLogEntry, type OptOutDraft } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/enums';
-import type { Tx } from '@plumbline/server';
-import type { ContactRecord, People } from './contact.ts';
+import { createEvent, type Tx } from '@plumbline/server';
+import type { ContactRecord, OptOutSource, People } from './contact.ts';
 import { addressOf } from './contact-rules.ts';
+
+type Needs = Pick<People, 'optOuts' | 'said'> & { readonly newId: number };
 
 /** Throws `not_found` for an unknown contact, `unprocessable` when it has no address on that channel. */
 export async function recordOptOut(tx: Tx, draft: OptOutDraft, needs: People & { newId: number }): Promise<ContactRecord> {
   const contact = await needs.contacts.get(tx.scope, draft.contactId, 'Contact not found', { session: tx.session });
   const address = addressOf(contact, draft.method);
   if (address === undefined) throw new Failure('unprocessable', `${contact.name} has no address for this channel`);
-  await closeChannel(tx, { method: draft.method, address, reason: draft.reason }, needs);
+  const { _id: contactId, name } = contact;
+  await closeChannel(tx, { method: draft.method, address, reason: draft.reason, source: 'office', contactId, name }, needs);
   return contact;
 }
 
-interface Closing {
-  readonly method: Channel;
-  readonly address: string;
-  readonly reason: string;
+/** Whose word it was, where that is known. */
+interface Speaker {
+  readonly contactId?: number;
+  readonly name?: string;
+  readonly carrierId?: string;
 }
 
-/** Doing it again changes nothing. */
-export async function closeChannel(
-  tx: Tx,
-  { method, address, reason }: Closing,
-  { optOuts, newId }: People & { newId: number },
-): Promise<void> {
-  if (await optOuts.findOne(tx.scope, { method, address }, { session: tx.session })) return;
-  await optOuts.insert(tx, { _id: newId, method, address, reason, recordedBy: tx.scope.actor.name }, []);
+interface Closing extends Speaker {
+  readonly method: Channel;
+  readonly address: string;
+  /** Why, for people: the words of the person where there are any. */
+  readonly reason: string;
+  readonly source: OptOutSource;
+}
+
+const howOf: Readonly<Record<OptOutSource, ConsentLogEntry['how']>> = { text: 'text', carrier: 'carrier', office: 'office' };
+
+/** Answers whether the channel was open until now. Doing it again changes nothing but the log. */
+export async function closeChannel(tx: Tx, { method, address, reason, source, ...speaker }: Closing, needs: Needs): Promise<boolean> {
+  const { optOuts, said, newId } = needs;
+  const known = await optOuts.findOne(tx.scope, { method, address }, { session: tx.session });
+  const recordedBy = tx.scope.actor.name;
+  await said.insert(tx, { _id: newId, method, address, what: 'opted-out', words: reason, how: howOf[source], recordedBy, ...speaker }, []);
+  if (known) return false;
+  const event = createEvent(optedOut, { optOutId: newId, method, source, ...(speaker.name ? { name: speaker.name } : {}) });
+  await optOuts.insert(tx, { _id: newId, method, address, reason, source, recordedBy }, [event]);
+  return true;
+}
+
+interface Opening extends Speaker {
+  readonly method: Channel;
+  readonly address: string;
+  readonly words: string;
+  readonly how: ConsentLogEntry['how'];
+  readonly on?: string;
+}
+
+/** Answers whether the channel was closed until now. */
+export async function openChannel(tx: Tx, { method, address, ...opening }: Opening, { optOuts, said, newId }: Needs): Promise<boolean> {
+  const known = await optOuts.findOne(tx.scope, { method, address }, { session: tx.session });
+  const event = createEvent(optedIn, {
+    optOutId: known?._id ?? newId,
+    method,
+    how: opening.how,
+    ...(opening.name ? { name: opening.name } : {}),
+  });
+  const entry = { _id: newId, method, address, what: 'opted-in' as const, recordedBy: tx.scope.actor.name, ...opening };
+  await said.insert(tx, entry, known ? [event] : []);
+  if (known) await optOuts.remove(tx, { _id: known._id });
+  return known !== undefined;
 }

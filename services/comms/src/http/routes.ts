@@ -8,7 +8,8 @@ import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { closedChannels, shownContact, type ContactRecord } from '../contacts/contact.ts';
 import { recordConsent } from '../contacts/record-consent.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';
-import { shownCommunication, type CommunicationRecord } from '../stores/communication.ts';
+import type { CommunicationRecord } from '../stores/communication.ts';
+import { shownCommunication } from '../stores/shown-communication.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
 import { queueSentEmail, type Carried } from '../messages/sent-email.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
@@ -46,12 +47,13 @@ function mountContacts(on: Mount, { parts, claims, people }: RouteNeeds): void {
       return shownContact(added, await closedChannels(tx.scope, [added], { ...people, tx }));
     });
   });
-  on(api.recordConsent, ({ body, write }) =>
-    write(async (tx) => {
-      const contact = await recordConsent(tx, body, people);
+  on(api.recordConsent, async ({ body, write }) => {
+    const newId = await parts.nextId('opt-out');
+    return write(async (tx) => {
+      const contact = await recordConsent(tx, body, { ...people, newId });
       return shownContact(contact, await closedChannels(tx.scope, [contact], { ...people, tx }));
-    }),
-  );
+    });
+  });
   on(api.recordOptOut, async ({ body, write }) => {
     const newId = await parts.nextId('opt-out');
     return write(async (tx) => {

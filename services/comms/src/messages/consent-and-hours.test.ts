@@ -81,32 +81,32 @@ describe('without a recorded consent', () => {
 
 describe('at night at the property', () => {
   test.each(['sms', 'phone'] as const)(
-    'a message by %s waits for the morning and is listed as waiting; an email goes at once',
+    'a message by %s waits for the morning and is listed as scheduled; an email goes at once',
     async (method) => {
       const { id } = await aClaim({ consents: [...agreed], timeZone: atNight() });
       const [stored] = (await byHand(id, method)).communications;
       await comms.worked(comms.service.built.messages.sendings);
       const [waiting] = await historyOf(id);
-      expect(waiting).toMatchObject({ status: 'waiting', sendsAt: stored?.sendsAt });
+      expect(waiting).toMatchObject({ status: 'scheduled', sendsAt: stored?.sendsAt });
       expect(Date.parse(waiting?.sendsAt ?? '')).toBeGreaterThan(Date.now());
-      const listed = await office().call(api.listRecentCommunications, { query: { status: 'waiting', limit: 200 } });
+      const listed = await office().call(api.listRecentCommunications, { query: { status: 'scheduled', limit: 200 } });
       expect(listed.some((one) => one.id === waiting?.id)).toBe(true);
       await byHand(id);
       await comms.worked(comms.service.built.messages.sendings);
-      expect((await historyOf(id)).map((one) => `${one.method} ${one.status}`)).toEqual(['email kept', `${method} waiting`]);
+      expect((await historyOf(id)).map((one) => `${one.method} ${one.status}`)).toEqual(['email kept', `${method} scheduled`]);
     },
   );
 
   test('one of many waits as well', async () => {
     const { id } = await aClaim({ consents: [...agreed], timeZone: atNight(), communicationPreference: 'sms' });
-    expect((await oneOfMany(id)).messages).toMatchObject([{ method: 'sms', status: 'waiting' }]);
+    expect((await oneOfMany(id)).messages).toMatchObject([{ method: 'sms', status: 'scheduled' }]);
   });
 
   test('what is due while it is night still waits on', async () => {
     const { id } = await aClaim({ consents: [...agreed], timeZone: atNight() });
     await byHand(id, 'sms');
     await morningComes(id);
-    expect(await historyOf(id)).toMatchObject([{ status: 'waiting' }]);
+    expect(await historyOf(id)).toMatchObject([{ status: 'scheduled' }]);
   });
 });
 

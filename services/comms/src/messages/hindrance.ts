@@ -19,12 +19,13 @@ export async function hindranceOf(
   message: CommunicationRecord,
   { people, inspections, now }: { people: People; inspections: Inspections; now: Date },
 ): Promise<Hindrance | undefined> {
+  if (message.reply && message.reply !== 'auto') return undefined;
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged };
   const contact = await people.contacts.findOne(scope, { _id: message.contactId });
   // The word holds for the address that it goes to, and for the one that the person has by now
   if (await isClosedAddress(scope, message, people)) return { never: optedOutReason };
   if (contact && isClosed(contact, message.method, await closedChannels(scope, [contact], people))) return { never: optedOutReason };
-  return message.method === 'email' ? undefined : phoneHindrance(contact, message, now);
+  return message.method === 'email' || message.reply ? undefined : phoneHindrance(contact, message, now);
 }
 
 function phoneHindrance(contact: ContactRecord | undefined, message: CommunicationRecord, now: Date): Hindrance | undefined {

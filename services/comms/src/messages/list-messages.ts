@@ -2,7 +2,8 @@
 import type { Communication, CommunicationStatus, OutboxMessage } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Filter } from '@plumbline/server';
-import { shownCommunication, type Messages, type OutboxRecord } from '../stores/communication.ts';
+import type { Messages, OutboxRecord } from '../stores/communication.ts';
+import { shownCommunication } from '../stores/shown-communication.ts';
 import { afterRow, newestFirst, pageOf, pageSize } from './page.ts';
 
 export interface MessageQuery {
@@ -45,7 +46,7 @@ function aboutClaim({ claimId }: MessageQuery): Filter {
 /** A message that is just being dispatched still counts as queued. */
 function ofStatus(status: CommunicationStatus | undefined): Filter {
   if (status === undefined) return {};
-  if (status === 'waiting') return { status: 'queued', sendsAt: { $exists: true } };
+  if (status === 'scheduled') return { status: 'queued', sendsAt: { $exists: true } };
   if (status === 'held') return { status: 'queued', heldUntil: { $exists: true }, attempts: 0, sendsAt: { $exists: false } };
   return status === 'queued' ? { status: { $in: ['queued', 'sending'] }, sendsAt: { $exists: false } } : { status };
 }

@@ -124,12 +124,16 @@ async function sendOutside({ scope, key: id }: TakenJob, needs: SenderNeeds & { 
   );
   try {
     const bytes = await attachmentOf(scope, taken, { parts });
-    const { providerId } = await provider.send(taken, bytes);
+    const statusCallback = needs.providers.callbackOf(taken);
+    const { providerId } = await provider.send({ ...taken, statusCallback }, bytes);
+    const by = takenBy(provider.name, providerId);
     await parts.writeAs(scope, (tx) =>
-      messages.communications.change(tx, id, (current) => ({
-        set: { status: 'sent', ...takenBy(provider.name, providerId), sentAt: tx.now },
-        events: [createEvent(messageSent, { ...aboutOf(current), ...takenBy(provider.name, providerId) })],
-      })),
+      messages.communications.change(tx, id, (current) => {
+        // The carrier's own word may have come first, and says more
+        if (current.status !== 'sending') return { set: by, events: [] };
+        const state = statusCallback === undefined ? { status: 'sent' as const, sentAt: tx.now } : { status: 'accepted' as const };
+        return { set: { ...state, ...by }, unset: ['reason'], events: [createEvent(messageSent, { ...aboutOf(current), ...by })] };
+      }),
     );
   } catch (error) {
     await notSent(scope, taken, { ...needs, error });
@@ -149,10 +153,12 @@ async function notSent(
   const newId = known?.kind === 'opted-out' ? await parts.nextId('opt-out') : 0;
   await parts.writeAs(scope, async (tx) => {
     if (known?.kind === 'opted-out')
-      await closeChannel(tx, { method: message.method, address: message.recipient, reason }, { ...people, newId });
+      await closeChannel(tx, { method: message.method, address: message.recipient, reason, source: 'carrier' }, { ...people, newId });
     const notBefore = new Date(tx.now.getTime() + waitOf(message.attempts));
     if (later) await messages.sendings.add(tx, message._id, notBefore);
     await messages.communications.change(tx, message._id, (current) => {
+      // The carrier told what became of it while we heard nothing
+      if (current.status !== 'sending') return { set: {}, events: [] };
       if (later) return { set: { status: 'queued', reason, notBefore }, unset: ['sendsAt'], events: [] };
       const status = known?.kind === 'opted-out' ? 'suppressed' : 'failed';
       return { set: { status, reason, provider: provider.name }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };

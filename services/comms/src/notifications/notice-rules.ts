@@ -8,6 +8,7 @@ import {
   type NotificationKind,
   type NotificationSettings,
 } from '@plumbline/contracts/comms';
+import { mayCancelContract } from '../carrier/reply-words.ts';
 import { showDollars, type Actor, type Role } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/enums';
 
@@ -81,6 +82,17 @@ export function clientWrote(claim: NoticedClaim, { by, text }: { by: string; tex
     ...about(claim, 'portal'),
     to: responsibleFor(claim),
   };
+}
+
+/** A text message to the firm's number. One that may cancel the contract says so: it has a deadline of its own. */
+export function textCame(claim: NoticedClaim, { by, text }: { by: string; text: string }): Notice {
+  const title = mayCancelContract(text) ? `${by} may want to cancel the contract` : `${by} sent a text message`;
+  return { kind: 'client-message', title, ...noticeText(named(claim), text), ...about(claim, 'communication'), to: responsibleFor(claim) };
+}
+
+export function strangerWrote({ from, text }: { from: string; text: string }): Notice {
+  const to = { userIds: [], roles: ['admin'] as const };
+  return { kind: 'client-message', title: 'An unknown number sent a text message', ...noticeText(from, text), link: '/communications', to };
 }
 
 export function itemCame(claim: NoticedClaim, { by, title }: { by: string; title: string }): Notice {

@@ -13,7 +13,7 @@ import {
   reportSubmitted,
   settlementRecorded,
 } from '@plumbline/contracts/claims';
-import { caseMessageSent, messageFailed } from '@plumbline/contracts/comms';
+import { caseMessageSent, messageFailed, messageReceived } from '@plumbline/contracts/comms';
 import { accessRequested, contactReceived, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import { inspectionScheduled, inspectionCancelled, inspectionNoShow, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
@@ -31,6 +31,8 @@ import {
   reportNotSentTo,
   reportWaits,
   settled,
+  strangerWrote,
+  textCame,
 } from './notice-rules.ts';
 import { deadlineDueSoon, deadlineMissed } from './deadline-notices.ts';
 import type { Notice, NoticedClaim } from './notice-rules.ts';
@@ -114,6 +116,14 @@ function portalConsumers(needs: TroubleNeeds): Consumer[] {
         // What the office writes is told to those who follow the case, by claims
         if (!data.fromOffice) await aboutClaim(tx, data.claimId, (claim) => clientWrote(claim, { ...data, ...bySomebody(tx) }));
       },
+      part,
+    ),
+    parts.on(
+      messageReceived,
+      ({ data: { claimId, from, text } }, tx) =>
+        claimId === undefined
+          ? raise(tx, strangerWrote({ from, text }), needs)
+          : aboutClaim(tx, claimId, (claim) => textCame(claim, { by: from, text })),
       part,
     ),
     parts.on(

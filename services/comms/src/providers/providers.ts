@@ -1,8 +1,9 @@
 // Which provider carries which channel: what the settings name, else the local outbox.
-import type { Providers } from '@plumbline/contracts/comms';
+import { carrierDoor, type Providers } from '@plumbline/contracts/comms';
 import type { Channel } from '@plumbline/contracts/enums';
-import { WrongSetting, type Settings } from '@plumbline/server';
+import { publicUrlOf, WrongSetting, type Settings } from '@plumbline/server';
 import { phoneGate } from '../contacts/phone-gate.ts';
+import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import type { Provider } from './provider.ts';
 import { smtpProvider } from './smtp.ts';
 import { twilioProvider } from './twilio.ts';
@@ -14,6 +15,8 @@ export interface ProviderChoice {
   senderOf(method: Channel): string;
   /** Why no message goes to this address on this channel; asked before one is queued, and again before it is dispatched. */
   refusalOf(method: Channel, address: string): string | undefined;
+  /** Where the phone carrier tells what becomes of a message; absent for emails, and where this workspace has no address in the world. */
+  callbackOf(message: Pick<OutgoingMessage, '_id' | 'organizationId' | 'method'>): string | undefined;
   readonly named: Providers;
   close(): void;
 }
@@ -31,12 +34,22 @@ export function chooseProviders(settings: Settings): ProviderChoice {
     of,
     refusalOf: (method, address) => (method === 'email' ? undefined : gate(address)),
     senderOf: (method) => (method === 'email' ? (settings.MAIL_FROM ?? localEmail) : (settings.TWILIO_FROM ?? localNumber)),
+    callbackOf: (message) => (message.method === 'email' ? undefined : statusCallbackOf(message, settings)),
     named: { email: mail?.name ?? 'local', sms: phone?.name ?? 'local', phone: phone?.name ?? 'local' },
     close: () => {
       mail?.close();
       phone?.close();
     },
   };
+}
+
+/** The carrier reaches only what is public and encrypted. */
+function statusCallbackOf(
+  { organizationId, _id }: Pick<OutgoingMessage, '_id' | 'organizationId'>,
+  settings: Settings,
+): string | undefined {
+  if (!settings.PUBLIC_BASE_URL?.startsWith('https://')) return undefined;
+  return `${publicUrlOf(settings)}${carrierDoor.hearTextStatus.path}?message=${organizationId}.${_id}`;
 }
 
 function emailProvider({ SMTP_URL, MAIL_FROM }: Settings): Provider | undefined {

@@ -30,11 +30,12 @@ export function twilioProvider({ accountSid, authToken, from, httpClient }: Twil
     name: 'twilio',
     close: () => undefined,
     async send(message: OutgoingMessage): Promise<Sent> {
+      const callback = message.statusCallback === undefined ? {} : { statusCallback: message.statusCallback };
       try {
         const made =
           message.method === 'phone'
-            ? await client.calls.create({ from, to: message.recipient, twiml: spoken(message.content) })
-            : await client.messages.create({ from, to: message.recipient, body: message.content });
+            ? await client.calls.create({ from, to: message.recipient, twiml: spoken(message.content), ...callback })
+            : await client.messages.create({ from, to: message.recipient, body: message.content, ...callback });
         return { providerId: made.sid };
       } catch (error) {
         throw understood(error as RestFault);

@@ -1,5 +1,5 @@
-// A message to one person as it is stored: first queued, then taken by the sender, at the end sent, failed or suppressed.
-import type { AppointmentAbout, Communication, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
+// A message to one person as it is stored: queued, taken by the sender, and then what became of it.
+import type { AppointmentAbout, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
 import type { Channel, TemplateType } from '@plumbline/contracts/enums';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -10,7 +10,7 @@ export interface CommunicationRecord extends RecordBase {
   claimNumber: string;
   method: Channel;
   /** `sending` means: handed to a provider outside; nobody else may send it again. */
-  status: 'queued' | 'sending' | 'kept' | 'sent' | 'failed' | 'suppressed' | 'undone';
+  status: 'queued' | 'sending' | 'accepted' | 'sent' | 'delivered' | 'read' | 'kept' | 'failed' | 'bounced' | 'suppressed' | 'undone';
   recipient: string;
   subject?: string;
   content: string;
@@ -28,6 +28,8 @@ export interface CommunicationRecord extends RecordBase {
   timeZone?: string;
   takenAt?: Date;
   sentAt?: Date;
+  /** When the carrier said that it arrived. */
+  deliveredAt?: Date;
   sentBy: string;
   contactId: number;
   contactName: string;
@@ -46,6 +48,8 @@ export interface CommunicationRecord extends RecordBase {
   appointment?: { inspectionId: number; scheduledAt: Date; about: AppointmentAbout };
   /** The calendar entry that an email carries. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
+  /** It answers a text of this person, who asked for it: it goes out at once, also what confirms an opt-out. */
+  reply?: 'stop' | 'start' | 'help' | 'auto';
 }
 
 /** What the local provider holds. */
@@ -68,7 +72,10 @@ export interface SmsQuota extends RecordBase {
 }
 
 /** What is done to messages: their thread follows each of these writes, so there is no other. */
-export type Communications = Pick<TenantCollection<CommunicationRecord>, 'find' | 'findOne' | 'get' | 'insert' | 'change'>;
+export type Communications = Pick<
+  TenantCollection<CommunicationRecord>,
+  'find' | 'findOne' | 'get' | 'insert' | 'change' | 'acrossTenants'
+>;
 
 export interface Messages {
   readonly communications: Communications;
@@ -104,6 +111,7 @@ function communicationSchema(): Schema {
     timeZone: String,
     takenAt: Date,
     sentAt: Date,
+    deliveredAt: Date,
     sentBy: text,
     contactId: number,
     contactName: text,
@@ -116,6 +124,7 @@ function communicationSchema(): Schema {
     attachment: { type: Schema.Types.Mixed },
     appointment: { type: Schema.Types.Mixed },
     calendar: { type: Schema.Types.Mixed },
+    reply: String,
   });
 }
 
@@ -141,6 +150,8 @@ export function messageCollections(parts: ServiceParts): Messages {
       indexes: [
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, createdAt: -1, _id: -1 }],
+        // Whoever texts names no firm: the newest message to the number finds it
+        [{ recipient: 1, createdAt: -1 }],
         [
           { organizationId: 1, 'appointment.inspectionId': 1, createdAt: -1, _id: -1 },
           { partialFilterExpression: { 'appointment.inspectionId': { $exists: true } } },
@@ -169,43 +180,5 @@ export function messageCollections(parts: ServiceParts): Messages {
     }),
     quotas: parts.collection('sms_quotas', quota),
     firm: firmQuota(parts),
-  };
-}
-
-const isWaiting = ({ status, sendsAt }: CommunicationRecord) => status === 'queued' && sendsAt !== undefined;
-
-export function shownStatus(row: CommunicationRecord): Communication['status'] {
-  if (isWaiting(row)) return 'waiting';
-  if (row.status === 'queued' && row.heldUntil && row.attempts === 0) return 'held';
-  return row.status === 'sending' ? 'queued' : row.status;
-}
-
-function instantsOf(row: CommunicationRecord): Pick<Communication, 'sendsAt' | 'heldUntil'> {
-  return {
-    ...(isWaiting(row) ? { sendsAt: row.sendsAt?.toISOString() } : {}),
-    ...(row.status === 'queued' && row.heldUntil ? { heldUntil: row.heldUntil.toISOString() } : {}),
-  };
-}
-
-export function shownCommunication(row: CommunicationRecord): Communication {
-  return {
-    id: row._id,
-    claimId: row.claimId,
-    claimNumber: row.claimNumber,
-    direction: 'outbound',
-    method: row.method,
-    status: shownStatus(row),
-    recipient: row.recipient,
-    content: row.content,
-    createdAt: row.createdAt.toISOString(),
-    sentBy: row.sentBy,
-    contact: { id: row.contactId, name: row.contactName, contactType: row.contactType },
-    ...(row.subject ? { subject: row.subject } : {}),
-    ...(row.reason ? { reason: row.reason } : {}),
-    ...(row.provider ? { provider: row.provider } : {}),
-    ...instantsOf(row),
-    ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
-    ...(row.attachment ? { attachment: row.attachment } : {}),
-    ...(row.template ? { template: row.template } : {}),
   };
 }

@@ -4,4 +4,7 @@ import type { CommunicationRecord } from './communication.ts';
 export type OutgoingMessage = Pick<
   CommunicationRecord,
   '_id' | 'organizationId' | 'claimNumber' | 'method' | 'recipient' | 'subject' | 'content' | 'contactName' | 'attachment' | 'calendar'
->;
+> & {
+  /** Where the phone carrier tells what becomes of it; absent where nobody listens. */
+  readonly statusCallback?: string | undefined;
+};

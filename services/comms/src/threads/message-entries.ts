@@ -4,7 +4,8 @@ import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';
-import { shownStatus, type CommunicationRecord, type Communications, type Messages } from '../stores/communication.ts';
+import type { CommunicationRecord, Communications, Messages } from '../stores/communication.ts';
+import { shownStatus } from '../stores/shown-communication.ts';
 import { readersOf } from './conversation-rules.ts';
 import { conversationIdOf, recordEntry, type EntryDraft } from './record-entry.ts';
 import type { Threads } from './thread-store.ts';
@@ -21,6 +22,7 @@ export function inThreads(messages: Messages, needs: Needs): Messages {
     find: (...asked) => communications.find(...asked),
     findOne: (...asked) => communications.findOne(...asked),
     get: (...asked) => communications.get(...asked),
+    acrossTenants: (...asked) => communications.acrossTenants(...asked),
     insert: async (...asked) => {
       const stored = await communications.insert(...asked);
       await recordMessage(asked[0], stored, needs);
@@ -59,7 +61,7 @@ function entryOf(row: CommunicationRecord): EntryDraft {
     ...stateOf(row),
     ...(row.subject ? { subject: row.subject } : {}),
     ...(row.template ? { templateName: row.template.name } : {}),
-    ...(row.appointment ? { isAutomatic: true } : {}),
+    ...(row.appointment || row.reply ? { isAutomatic: true } : {}),
   };
 }
 

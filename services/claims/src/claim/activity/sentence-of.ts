@@ -114,6 +114,10 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'comms.consent-recorded': (data) =>
     `${text(data['name'])} ${data['given'] === true ? 'consented' : 'did not consent'} to ${data['method'] === 'sms' ? 'text messages' : 'automated calls'}`,
   'comms.message-sent': (data) => `Message sent (${text(data['method'])})`,
+  'comms.message-delivered': (data) => `Message delivered (${text(data['method'])})`,
+  'comms.message-received': (data) => `Message received from ${text(data['from'])} (${text(data['method'])})`,
+  'comms.opted-out': (data) => `${text(data['name']) || 'Someone'} opted out (${text(data['method'])})`,
+  'comms.opted-in': (data) => `${text(data['name']) || 'Someone'} agreed again (${text(data['method'])})`,
   'comms.message-kept': (data) => `Message saved, not sent (${text(data['method'])}): no provider is set up`,
   'comms.message-undone': (data) => `Message undone (${text(data['method'])})`,
   'comms.conversation-changed': (data) =>

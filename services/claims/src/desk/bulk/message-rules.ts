@@ -19,7 +19,7 @@ const unanswered = "The message service didn't respond before this was canceled.
 /** The owners count as written to where at least one of them is. */
 export function afterAnswer({ messages }: OwnerMessageQueued): Outcome {
   const of = (...wanted: readonly CommunicationStatus[]) => messages.filter(({ status }) => wanted.includes(status));
-  const going = of('queued', 'waiting', 'sent');
+  const going = of('queued', 'scheduled', 'sent');
   const taken = going.length > 0 ? going : of('kept');
   const reason = messages.find((one) => one.reason !== undefined)?.reason;
   if (taken.length === 0) return { kind: 'result', state: 'refused', reason: reason ?? 'Not sent' };

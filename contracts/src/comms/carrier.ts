@@ -1,0 +1,75 @@
+// What the phone carrier tells us: what became of a text or a call, and texts that people send. The gateway checks who says so.
+import { endpoint } from '../kernel/endpoint.ts';
+import { array, Id, object, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { suppressionApi } from './suppression.ts';
+
+const service = 'comms';
+const CarrierId = string().regex(/^[A-Z]{2}[0-9a-f]{32}$/, "This isn't an id of the carrier");
+
+/** The carrier's word about one text or call; words come in any order, late and more than once. */
+export const CarrierStatus = object({
+  communicationId: Id,
+  carrierId: CarrierId,
+  status: string().max(40),
+  errorCode: string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .optional(),
+});
+export type CarrierStatus = Infer<typeof CarrierStatus>;
+
+/** A text that somebody sent to the firm's number. Pictures stay with the carrier; their addresses are kept. */
+export const InboundText = object({
+  carrierId: CarrierId,
+  from: string().regex(/^\+?\d{3,15}$/, "This isn't a phone number"),
+  to: string().max(20),
+  text: string().max(1_600),
+  media: array(object({ url: string().max(500), contentType: string().max(100) })).max(10),
+  /** The carrier has answered a STOP, START or HELP itself. */
+  answeredByCarrier: textUpTo(10).optional(),
+});
+export type InboundText = Infer<typeof InboundText>;
+
+const signed = { service, method: 'POST', access: 'anyone', accepts: 'form', maxBodyBytes: 64 * 1024 } as const;
+
+/** What the gateway answers itself: forms that the carrier signs. */
+export const carrierDoor = {
+  hearTextStatus: endpoint({
+    ...signed,
+    name: 'hearTextStatus',
+    path: '/api/twilio/status',
+    summary: 'Receive the status of a text message or call from Twilio',
+    status: 204,
+  }),
+  hearInboundText: endpoint({
+    ...signed,
+    name: 'hearInboundText',
+    path: '/api/twilio/messages',
+    summary: 'Receive a text message from Twilio',
+    responseTypes: ['text/xml'],
+  }),
+};
+
+export const carrierApi = {
+  ...suppressionApi,
+  recordCarrierStatus: endpoint({
+    service,
+    name: 'recordCarrierStatus',
+    method: 'POST',
+    path: '/internal/carrier-statuses',
+    summary: 'Record what the carrier says became of a message',
+    access: 'services',
+    body: CarrierStatus,
+    status: 204,
+  }),
+  receiveText: endpoint({
+    service,
+    name: 'receiveText',
+    method: 'POST',
+    path: '/internal/inbound-texts',
+    summary: 'Receive a text message; the same one is received once',
+    access: 'services',
+    body: InboundText,
+    status: 204,
+  }),
+};

@@ -1,0 +1,72 @@
+// The carrier's webhooks: what became of our texts and calls, and texts that people send us.
+import { carrierApi, carrierDoor } from '@plumbline/contracts/comms';
+import { CallFailure, Failure, makeCall, type Call, type Scope } from '@plumbline/contracts/kernel';
+import { signServiceToken, type Environment } from '@plumbline/server';
+import type { LocalHandler, Visit } from '../http/api-router.ts';
+import { makeCallLimit } from '../limits/call-limit.ts';
+import { statusOf, textOf } from './carrier-forms.ts';
+import { readSignedForm, type SignedForm } from './signed-form.ts';
+
+/** The carrier may come as often as it has to say something; from one address so many unsigned forms are looked at in a minute. */
+const forgedPerMinute = 30;
+/** Communications finds the firm of a number; before that no firm is known, and the first one of the installation stands for it. */
+const firstOrganization = 1;
+const actor: Scope['actor'] = { kind: 'service', id: 'gateway', name: 'Gateway' };
+const requestTimeoutMs = 10_000;
+const noAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
+export function makeCarrierDoor(environment: Environment): [string, LocalHandler][] {
+  const read = formReader(environment);
+  const as = commsFor(environment);
+  return [
+    [
+      carrierDoor.hearTextStatus.name,
+      async (visit) => {
+        const { organizationId, status } = statusOf(await read(visit), visit.request.query['message']);
+        await sayable(as(organizationId)(carrierApi.recordCarrierStatus, { body: asSent(status), signal: inTime() }));
+        visit.response.status(204).end();
+      },
+    ],
+    [
+      carrierDoor.hearInboundText.name,
+      async (visit) => {
+        const body = textOf(await read(visit));
+        await sayable(as(firstOrganization)(carrierApi.receiveText, { body, signal: inTime() }));
+        visit.response.status(200).type('text/xml').send(noAnswer);
+      },
+    ],
+  ];
+}
+
+const inTime = () => AbortSignal.timeout(requestTimeoutMs);
+
+function asSent({ errorCode, ...status }: ReturnType<typeof statusOf>['status']) {
+  return { ...status, ...(errorCode === undefined ? {} : { errorCode: String(errorCode) }) };
+}
+
+function formReader({ settings }: Environment): (visit: Visit) => Promise<SignedForm> {
+  const limit = makeCallLimit(forgedPerMinute);
+  return async (visit) => {
+    try {
+      return await readSignedForm(visit, settings);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'forbidden') limit.count(visit.origin.ip);
+      throw error;
+    }
+  };
+}
+
+function commsFor(environment: Environment): (organizationId: number) => Call {
+  const authorization = async (scope: Scope) => ({ authorization: `Bearer ${await signServiceToken(environment.keys, 'gateway', scope)}` });
+  return (organizationId) => makeCall({ baseUrl: environment.urlOf('comms'), headers: () => authorization({ organizationId, actor }) });
+}
+
+/** A refusal goes to the carrier as it is; anything else is a fault, after which the carrier may ask its other address. */
+async function sayable(asked: Promise<unknown>): Promise<void> {
+  try {
+    await asked;
+  } catch (error) {
+    if (error instanceof CallFailure && error.httpStatus >= 400 && error.httpStatus < 500) throw new Failure(error.code, error.message);
+    throw error;
+  }
+}

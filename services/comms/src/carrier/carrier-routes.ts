@@ -1,0 +1,25 @@
+// Endpoint → function: what the gateway passes on from the phone carrier, and what people said about texts and calls.
+import { commsApi as api } from '@plumbline/contracts/comms';
+import type { Mount } from '@plumbline/server';
+import { liftSuppression, listConsentLog, listSuppressions } from '../contacts/suppressions.ts';
+import { receiveText, type ReceivingNeeds } from './receive-text.ts';
+import { recordStatus } from './record-status.ts';
+
+export function mountCarrier(on: Mount, needs: ReceivingNeeds): void {
+  const { parts, people } = needs;
+  on(api.recordCarrierStatus, async ({ body, write }) => {
+    const newId = await parts.nextId('opt-out');
+    return write((tx) => recordStatus(tx, body, { ...needs, newId }));
+  });
+  on(api.receiveText, ({ body }) => receiveText(body, needs));
+  on(api.listSuppressions, async ({ scope, query, page }) => {
+    const { found, next } = await listSuppressions(scope, query, people);
+    page.link(next);
+    return found;
+  });
+  on(api.listConsentLog, ({ scope, params }) => listConsentLog(scope, params.id, people));
+  on(api.liftSuppression, async ({ params, body, write }) => {
+    const newId = await parts.nextId('opt-out');
+    return write((tx) => liftSuppression(tx, { id: params.id, lift: body }, { ...people, newId }));
+  });
+}

@@ -1,0 +1,231 @@
+// The carrier's words about our texts in any order, and texts that people send: each counts once, STOP holds everywhere, nothing is lost.
+import { readClaim, readClaimSnapshot, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import { commsApi as api, type InboundText } from '@plumbline/contracts/comms';
+import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commsService } from '../app.ts';
+import { agreed, firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+import { byDay } from '../testing/zones.ts';
+
+let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
+let lastClaim = 0;
+let lastSid = 0;
+
+beforeAll(async () => {
+  comms = await startTestService(commsService, { with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
+  for (const organizationId of [1, 2]) await comms.publish(firmEvent(organizationId));
+  await comms.settle();
+});
+afterAll(() => comms.stop());
+
+/** A claim of its own number: `+1305555` and four digits. */
+async function aClaim(change: Partial<ClaimSnapshot> = {}, organizationId = 1): Promise<ClaimSnapshot & { number: string }> {
+  const id = (lastClaim += 1);
+  const digits = String(2_000 + id);
+  const claim = oliviasClaim({ id, timeZone: byDay(), consents: [...agreed], propertyOwnerPhone: `(305) 555-${digits}`, ...change });
+  await comms.publish({ ...openedEvent(claim), organizationId });
+  await comms.settle();
+  return { ...claim, number: `+1305555${digits}` };
+}
+
+const sidOf = (count: number) => `SM${String(count).padStart(32, '0')}`;
+const aText = (from: string, text: string, change: Partial<InboundText> = {}): InboundText => ({
+  carrierId: sidOf((lastSid += 1)),
+  from,
+  to: '+13055550000',
+  text,
+  media: [],
+  ...change,
+});
+const receive = (text: InboundText) => comms.asService().call(api.receiveText, { body: text });
+const rows = (name: string) => comms.service.parts.connection.collection(name);
+const office = (organizationId = 1) => comms.as('adjuster', { organizationId });
+const historyOf = (id: number, organizationId = 1) => office(organizationId).call(api.listClaimCommunications, { params: { id } });
+const texting = (claimId: number) =>
+  office().call(api.triggerCommunication, {
+    body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', method: 'sms' } },
+  });
+const sent = () => comms.worked(comms.service.built.messages.sendings);
+const suppressionsOf = async (address: string) =>
+  (await office().call(api.listSuppressions, { query: { limit: 200 } })).filter((one) => one.address === address);
+
+describe('what the carrier says of a text', () => {
+  /** A text that is with the carrier. */
+  async function handedOver() {
+    const { id } = await aClaim();
+    const [message] = (await texting(id)).communications;
+    await sent();
+    const communicationId = message?.id ?? 0;
+    const carrierId = sidOf((lastSid += 1));
+    await rows('communications').updateOne({ _id: communicationId as never }, { $set: { status: 'accepted', providerId: carrierId } });
+    const say = (status: string, more: object = {}) =>
+      comms.asService().call(api.recordCarrierStatus, { body: { communicationId, carrierId, status, ...more } });
+    return { id, communicationId, say };
+  }
+  const stateOf = async (id: number) => (await historyOf(id))[0];
+
+  test('leads from accepted to delivered in any order, and a late “sent” undoes nothing', async () => {
+    const { id, say } = await handedOver();
+    expect(await stateOf(id)).toMatchObject({ status: 'accepted' });
+    for (const status of ['delivered', 'sent', 'queued', 'delivered', 'failed']) await say(status);
+    const message = await stateOf(id);
+    expect(message).toMatchObject({ status: 'delivered', deliveredAt: expect.any(String), sentAt: expect.any(String) });
+    expect(message).not.toHaveProperty('reason');
+  });
+
+  test('a failure has its reason, and an opt-out that the carrier knows closes the channel', async () => {
+    const { id, say } = await handedOver();
+    await say('undelivered', { errorCode: '30005' });
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', reason: "The number doesn't exist or is no longer in use" });
+    const other = await handedOver();
+    await other.say('failed', { errorCode: '21610' });
+    const message = await stateOf(other.id);
+    expect(message).toMatchObject({ status: 'suppressed' });
+    expect(await suppressionsOf(message?.recipient ?? '')).toMatchObject([{ source: 'carrier', method: 'sms' }]);
+  });
+
+  test('of an unknown message, another firm’s, or by another id is refused and changes nothing', async () => {
+    const { id, communicationId } = await handedOver();
+    const body = { communicationId, carrierId: sidOf(999_999), status: 'delivered' };
+    await expect(comms.asService().call(api.recordCarrierStatus, { body })).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(comms.asService(2).call(api.recordCarrierStatus, { body })).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(comms.asService().call(api.recordCarrierStatus, { body: { ...body, communicationId: 987_654 } })).rejects.toMatchObject({
+      httpStatus: 404,
+    });
+    expect(await stateOf(id)).toMatchObject({ status: 'accepted' });
+    await expect(office().call(api.recordCarrierStatus, { body })).rejects.toMatchObject({ httpStatus: 403 });
+  });
+});
+
+describe('a text to the firm', () => {
+  test('comes to the newest open claim of its sender, the others are named, and the same one has one effect', async () => {
+    const closed = await aClaim({ disposition: 'settled', createdAt: '2026-09-09T10:00:00.000Z' });
+    const phone = `(305) 555-${closed.number.slice(-4)}`;
+    const older = await aClaim({ propertyOwnerPhone: phone, createdAt: '2026-09-01T10:00:00.000Z' });
+    const newest = await aClaim({ propertyOwnerPhone: phone, createdAt: '2026-09-05T10:00:00.000Z' });
+    const text = aText(closed.number, 'When does the adjuster come?');
+    await Promise.all([receive(text), receive(text).catch(() => undefined)]);
+    await receive(text);
+    const kept = await rows('inbound_texts').find({ from: closed.number }).toArray();
+    expect(kept).toMatchObject([
+      {
+        sender: { claimId: newest.id, name: 'Olivia Owner' },
+        otherClaims: [{ id: older.id }, { id: closed.id }],
+        isSimulated: false,
+      },
+    ]);
+    const thread = await office().call(api.listThread, { params: { id: newest.id } });
+    expect(thread).toMatchObject([
+      {
+        direction: 'in',
+        kind: 'sms',
+        text: 'When does the adjuster come?',
+        subject: `This number is also on ${older.claimNumber}, ${closed.claimNumber}`,
+        readers: [{ side: 'firm' }, { side: 'owner', name: 'Olivia Owner' }],
+      },
+    ]);
+    expect(await historyOf(newest.id)).toEqual([]);
+  });
+
+  test('of an unknown number is kept without a claim, with its pictures as addresses', async () => {
+    const media = [{ url: 'https://api.twilio.com/media/1', contentType: 'image/jpeg' }];
+    await receive(aText('+13055559999', 'Do you handle hail?', { media }));
+    const [kept] = await rows('inbound_texts').find({ from: '+13055559999' }).toArray();
+    expect(kept).toMatchObject({ organizationId: 1, text: 'Do you handle hail?', media });
+    expect(kept).not.toHaveProperty('sender');
+    expect(await rows('conversations').findOne({ address: 'sms:+13055559999' })).toMatchObject({ title: '+13055559999', state: 'open' });
+  });
+
+  test('from the number of another firm’s client goes to that firm', async () => {
+    const foreign = await aClaim({}, 2);
+    await receive(aText(foreign.number, 'Hello'));
+    expect(await rows('inbound_texts').findOne({ from: foreign.number })).toMatchObject({ organizationId: 2 });
+  });
+});
+
+describe('STOP, START and HELP', () => {
+  test('STOP holds at once for every claim of the number, with one confirmation and its evidence; START takes it back', async () => {
+    const first = await aClaim();
+    const second = await aClaim({ propertyOwnerPhone: `305.555.${first.number.slice(-4)}` });
+    await receive(aText(first.number, 'Please stop texting me'));
+    await receive(aText(first.number, 'STOP'));
+    await sent();
+    expect((await historyOf(second.id)).map(({ content, status }) => ({ content, status }))).toEqual([
+      {
+        content: "Bayshore Adjusters: You won't get more text messages from us. To get them again, reply START.",
+        status: 'kept',
+      },
+    ]);
+    expect((await texting(first.id)).communications).toMatchObject([{ status: 'suppressed' }]);
+    const [closed] = await suppressionsOf(first.number);
+    expect(closed).toMatchObject({
+      reason: 'Please stop texting me',
+      source: 'text',
+      people: expect.arrayContaining([expect.objectContaining({ claimId: first.id }), expect.objectContaining({ claimId: second.id })]),
+    });
+    const log = await office().call(api.listConsentLog, { params: { id: closed?.id ?? 0 } });
+    expect(log.map(({ what, words, how }) => ({ what, words, how }))).toEqual([
+      { what: 'opted-out', words: 'STOP', how: 'text' },
+      { what: 'opted-out', words: 'Please stop texting me', how: 'text' },
+    ]);
+    await receive(aText(first.number, 'Start'));
+    expect(await suppressionsOf(first.number)).toEqual([]);
+    expect((await texting(first.id)).communications).toMatchObject([{ status: 'kept' }]);
+  });
+
+  test('ALTO is answered in Spanish; STOP from an unknown number holds too', async () => {
+    const { id, number } = await aClaim();
+    await receive(aText(number, 'ALTO'));
+    expect((await historyOf(id))[0]?.content).toBe(
+      'Bayshore Adjusters: Listo, no le enviaremos otro mensaje de texto. Para recibirlos de nuevo, responda INICIAR o START.',
+    );
+    await receive(aText('+13055558888', 'stop'));
+    expect(await suppressionsOf('+13055558888')).toMatchObject([{ people: [] }]);
+  });
+
+  test('STOP holds with every firm that wrote to the number', async () => {
+    const here = await aClaim();
+    await aClaim({ propertyOwnerPhone: `305-555-${here.number.slice(-4)}` }, 2);
+    await receive(aText(here.number, 'UNSUBSCRIBE'));
+    expect(await rows('opt_outs').countDocuments({ address: here.number })).toBe(2);
+    expect(await rows('communications').countDocuments({ recipient: here.number, reply: 'stop' })).toBe(1);
+  });
+
+  test('HELP names the firm, once in ten minutes; “Cancel the appointment” ends nothing', async () => {
+    const { id, number } = await aClaim();
+    await receive(aText(number, 'HELP'));
+    await receive(aText(number, 'help'));
+    await receive(aText(number, 'Cancelar la cita'));
+    expect((await historyOf(id)).map(({ content }) => content)).toEqual([
+      'Bayshore Adjusters: text messages about your claim. Message and data rates may apply. Reply STOP to end.',
+    ]);
+    expect(await suppressionsOf(number)).toEqual([]);
+  });
+});
+
+describe('taking an opt-out back', () => {
+  const lift = { how: 'phone', on: '2026-11-20', words: 'Called and asked for texts again' } as const;
+
+  test('needs a person and a new word; what is missing, foreign or repeated is refused', async () => {
+    const { number, id } = await aClaim();
+    await receive(aText(number, 'STOP'));
+    const [closed] = await suppressionsOf(number);
+    const params = { id: closed?.id ?? 0 };
+    const take = (body: object, organizationId = 1) =>
+      office(organizationId).call(api.liftSuppression, { params, body: { ...lift, ...body } });
+    const today = new Date().toISOString().slice(0, 10);
+    await expect(take({ on: today }, 2)).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(take({ on: '2999-01-01' })).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(take({ on: '2020-01-01' })).rejects.toMatchObject({ httpStatus: 422 });
+    await expect(take({ words: '' })).rejects.toMatchObject({ httpStatus: 400 });
+    expect(await suppressionsOf(number)).toHaveLength(1);
+    await take({ on: today });
+    expect(await suppressionsOf(number)).toEqual([]);
+    await expect(take({ on: today })).rejects.toMatchObject({ httpStatus: 404 });
+    expect((await texting(id)).communications).toMatchObject([{ status: 'kept' }]);
+    expect(await rows('consent_log').findOne({ address: number, what: 'opted-in' })).toMatchObject({
+      words: lift.words,
+      recordedBy: 'Test adjuster',
+    });
+  });
+});

@@ -1,0 +1,54 @@
+// Whose number it is: the firm that wrote to it, the person, and the claim that the answer belongs to.
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import type { Tx } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import type { ContactRecord, People } from '../contacts/contact.ts';
+import type { Messages } from '../stores/communication.ts';
+import type { InboundRecord } from './inbound-store.ts';
+
+/** The firm of this installation, for numbers that nobody knows. */
+const firstOrganization = 1;
+const mostContacts = 200;
+
+interface Known {
+  readonly people: Pick<People, 'contacts'>;
+  readonly messages: Pick<Messages, 'communications'>;
+}
+
+/** The firms that know a number: first the one that wrote to it last. All of them use the same number of ours. */
+export async function firmsOf(number: string, { people, messages }: Known): Promise<number[]> {
+  const written = { recipient: number, method: { $in: ['sms', 'phone'] } };
+  const [last] = await messages.communications.acrossTenants(written, { sort: { createdAt: -1 }, limit: 1 });
+  const contacts = await people.contacts.acrossTenants({ number }, { sort: { _id: -1 }, limit: mostContacts });
+  const firms = [...(last ? [last] : []), ...contacts].map(({ organizationId }) => organizationId);
+  return firms.length > 0 ? [...new Set(firms)] : [firstOrganization];
+}
+
+export type Sender = Pick<InboundRecord, 'sender' | 'otherClaims'> & { readonly contact?: ContactRecord; readonly claim?: ClaimSnapshot };
+
+/** Of several claims of one person the newest open one; the others are named. */
+export async function senderOf(
+  tx: Tx,
+  number: string,
+  { people, claims }: { people: Pick<People, 'contacts'>; claims: ClaimProjections },
+): Promise<Sender> {
+  const { session } = tx;
+  const contacts = await people.contacts.find(tx.scope, { number, isActive: true }, { sort: { _id: -1 }, limit: mostContacts, session });
+  const ids = [...new Set(contacts.map(({ claimId }) => claimId))];
+  const found = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { limit: mostContacts, session });
+  const [own, ...others] = found.map(({ claim }) => claim).toSorted(newestOpenFirst);
+  const contact = contacts.find(({ claimId }) => claimId === own?.id);
+  if (!own || !contact) return { otherClaims: [] };
+  const { _id: contactId, name, contactType } = contact;
+  return {
+    contact,
+    claim: own,
+    sender: { contactId, name, contactType, claimId: own.id, claimNumber: own.claimNumber },
+    otherClaims: others.map(({ id, claimNumber }) => ({ id, claimNumber })),
+  };
+}
+
+function newestOpenFirst(one: ClaimSnapshot, other: ClaimSnapshot): number {
+  const isOpen = (claim: ClaimSnapshot) => Number(claim.disposition === 'open');
+  return isOpen(other) - isOpen(one) || other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
+}

@@ -1,0 +1,61 @@
+// What goes back to a person who just texted: at once, whatever the hour, because they asked for it.
+import { messageQueued } from '@plumbline/contracts/comms';
+import { createEvent, type Tx } from '@plumbline/server';
+import { queueAccountEmail, type AccountEmails } from '../account-email/account-email.ts';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import { hasFirmRoom } from '../stores/phone-quota.ts';
+import type { Sender } from './find-sender.ts';
+
+export interface ReplyNeeds {
+  readonly messages: Messages;
+  readonly accountEmails: AccountEmails;
+}
+
+interface Replying {
+  readonly id: number;
+  readonly to: string;
+  readonly content: string;
+  readonly kind: NonNullable<CommunicationRecord['reply']>;
+  readonly found: Sender;
+}
+
+/** Two programs that answer each other end here. */
+const quietMs = 10 * 60_000;
+
+/** Nothing goes out when the firm's limit is reached, or when this person got the same kind of answer a moment ago. */
+export async function queueReply(tx: Tx, reply: Replying, { messages, accountEmails }: ReplyNeeds): Promise<void> {
+  const { id, to, content, kind, found } = reply;
+  const since = new Date(tx.now.getTime() - quietMs);
+  const asked = { recipient: to, reply: kind, createdAt: { $gt: since } };
+  if (await messages.communications.findOne(tx.scope, asked, { session: tx.session })) return;
+  if (!(await hasFirmRoom(tx, messages.firm))) return;
+  const { contact, sender } = found;
+  if (!contact || !sender) {
+    // Nobody's claim: it goes out beside the messages of claims
+    const mail = { purpose: 'security' as const, name: to, email: '', phone: to, subject: 'Reply', message: content };
+    await queueAccountEmail(tx, { mail, newId: id }, accountEmails);
+    return;
+  }
+  const { claimId, claimNumber } = sender;
+  const about = { communicationId: id, claimId, method: 'sms' as const, contactName: contact.name };
+  await messages.sendings.add(tx, id);
+  await messages.communications.insert(
+    tx,
+    {
+      _id: id,
+      claimId,
+      claimNumber,
+      method: 'sms',
+      status: 'queued',
+      recipient: to,
+      content,
+      reply: kind,
+      attempts: 0,
+      sentBy: tx.scope.actor.name,
+      contactId: contact._id,
+      contactName: contact.name,
+      contactType: contact.contactType,
+    },
+    [createEvent(messageQueued, about)],
+  );
+}

@@ -1,0 +1,136 @@
+// A text that somebody sent us: kept once, brought to its claim, and obeyed where it says STOP, START or HELP.
+import { messageReceived, type InboundText } from '@plumbline/contracts/comms';
+import { createEvent, isDuplicate, type ServiceParts, type Tx } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import type { People } from '../contacts/contact.ts';
+import { closeChannel, openChannel } from '../contacts/opt-out.ts';
+import type { OrganizationProjections } from '../organizations/organization-projection.ts';
+import type { ProviderChoice } from '../providers/providers.ts';
+import type { Messages } from '../stores/communication.ts';
+import type { Threads } from '../threads/thread-store.ts';
+import { firmsOf, senderOf, type Sender } from './find-sender.ts';
+import type { InboundRecord, InboundTexts } from './inbound-store.ts';
+import { recordInbound } from './inbound-entry.ts';
+import { readReply, type Reply } from './reply-words.ts';
+import { isAnsweredByCarrier, replyText, type FirmReach } from './reply-texts.ts';
+import { queueReply, type ReplyNeeds } from './queue-reply.ts';
+
+export interface ReceivingNeeds extends ReplyNeeds {
+  readonly parts: ServiceParts;
+  readonly people: People;
+  readonly claims: ClaimProjections;
+  readonly messages: Messages;
+  readonly inbound: InboundTexts;
+  readonly threads: Threads;
+  readonly organizations: OrganizationProjections;
+  readonly providers: ProviderChoice;
+}
+
+/** The same text has one effect. STOP and START hold with every firm that knows the number; a message goes to the one that wrote last. */
+export async function receiveText(text: InboundText, needs: ReceivingNeeds): Promise<void> {
+  const [known] = await needs.inbound.acrossTenants({ carrierId: text.carrierId }, { limit: 1 });
+  if (known) return;
+  const reply = readReply(text.text);
+  const firms = await firmsOf(text.from, needs);
+  const heardBy = reply && reply.kind !== 'help' ? firms : firms.slice(0, 1);
+  for (const organizationId of heardBy) {
+    const ids = await takeIds(needs.parts);
+    // One firm answers: a person hears once that it was done
+    const receiving = { text, reply, ids, answers: organizationId === heardBy[0] };
+    await needs.parts
+      .writeAs(needs.parts.ownScope(organizationId), (tx) => receiveIn(tx, receiving, needs))
+      .catch((error: unknown) => {
+        // The carrier sent it twice at the same moment: the other one has it
+        if (!isDuplicate(error)) throw error;
+      });
+  }
+}
+
+interface Ids {
+  readonly inbound: number;
+  readonly said: readonly number[];
+  readonly reply: number;
+}
+
+/** Taken before the transaction; a text closes two channels at most. */
+export async function takeIds(parts: ServiceParts): Promise<Ids> {
+  return {
+    inbound: await parts.nextId('inbound-text'),
+    said: await parts.nextIds('opt-out', 2),
+    reply: await parts.nextId('communication'),
+  };
+}
+
+export interface Receiving {
+  readonly text: InboundText;
+  readonly reply: Reply | undefined;
+  readonly ids: Ids;
+  readonly answers: boolean;
+  readonly isSimulated?: boolean;
+}
+
+/** Keeps it, shows it in its thread, obeys it, and answers where there is something to answer. */
+export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNeeds): Promise<InboundRecord> {
+  const { text, reply, ids } = receiving;
+  const found = await senderOf(tx, text.from, needs);
+  const row = await needs.inbound.insert(tx, rowOf(receiving, found), [received(ids.inbound, text, found)]);
+  const firm = await firmOf(tx, needs);
+  const isWord = reply !== undefined && !reply.isSentence;
+  await recordInbound(tx, { text, found, isWord, firmName: firm.name, isSimulated: row.isSimulated }, needs.threads);
+  if (!reply) return row;
+  const obeyed = { ...receiving, reply, found, firm };
+  if ((await obey(tx, obeyed, needs)) && receiving.answers) await answer(tx, obeyed, needs);
+  return row;
+}
+
+function rowOf({ text, reply, ids, isSimulated = false }: Receiving, { sender, otherClaims }: Sender) {
+  const { carrierId, from, to, media } = text;
+  const known = { ...(reply ? { meant: reply.kind } : {}), ...(sender ? { sender } : {}) };
+  return { _id: ids.inbound, carrierId, from, to, media, text: text.text, isSimulated, otherClaims, ...known };
+}
+
+async function firmOf(tx: Tx, { organizations }: ReceivingNeeds): Promise<FirmReach> {
+  const firm = await organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
+  return { name: firm?.name ?? 'Your adjuster', phone: firm?.phone };
+}
+
+function received(inboundId: number, text: InboundText, { sender }: Sender) {
+  const { claimId, name } = sender ?? {};
+  return createEvent(messageReceived, {
+    inboundId,
+    method: 'sms',
+    from: name ?? text.from,
+    text: text.text,
+    ...(claimId === undefined ? {} : { claimId }),
+  });
+}
+
+type Obeying = Receiving & { readonly reply: Reply; readonly found: Sender };
+
+/** Answers whether there is something to confirm. */
+async function obey(tx: Tx, { text, reply, ids, found }: Obeying, { people }: ReceivingNeeds): Promise<boolean> {
+  if (reply.kind === 'help') return true;
+  const { sender } = found;
+  const speaker = { carrierId: text.carrierId, ...(sender ? { contactId: sender.contactId, name: sender.name } : {}) };
+  const done: boolean[] = [];
+  for (const [index, method] of reply.channels.entries()) {
+    const newId = ids.said[index] ?? 0;
+    const about = { method, address: text.from, ...speaker };
+    done.push(
+      reply.kind === 'stop'
+        ? await closeChannel(tx, { ...about, reason: text.text, source: 'text' }, { ...people, newId })
+        : await openChannel(tx, { ...about, words: text.text, how: 'text' }, { ...people, newId }),
+    );
+  }
+  return done.some(Boolean);
+}
+
+async function answer(
+  tx: Tx,
+  { text, reply, ids, found, firm }: Obeying & { readonly firm: FirmReach },
+  needs: ReceivingNeeds,
+): Promise<void> {
+  if (needs.providers.named.sms === 'twilio' && isAnsweredByCarrier(text)) return;
+  const content = replyText(reply, firm);
+  await queueReply(tx, { id: ids.reply, to: text.from, content, kind: reply.kind, found }, needs);
+}
