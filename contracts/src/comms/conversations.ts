@@ -20,7 +20,7 @@ import {
 import { AnyChannel } from '../enums/channel.ts';
 import { oneLine } from './one-line.ts';
 import { Communication } from './schemas.ts';
-import { EntryDirection, EntryKind, ReaderSide, ThreadEntry } from './threads.ts';
+import { EntryDirection, EntryKind, ReaderSide, ThreadEntry, threadApi } from './threads.ts';
 import { CommunicationStatus } from './words.ts';
 
 export const ConversationState = oneOf(['open', 'snoozed', 'resolved']);
@@ -90,6 +90,7 @@ export type ReplyDraft = Infer<typeof ReplyDraft>;
 export const FigureRange = object({ from: Instant, to: Instant });
 
 export const conversationApi = {
+  ...threadApi,
   listConversations: endpoint({
     ...base,
     name: 'listConversations',

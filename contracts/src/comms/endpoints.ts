@@ -24,7 +24,6 @@ import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { recordConsent, recordOptOut } from './said-endpoints.ts';
 import { conversationApi } from './conversations.ts';
-import { threadApi } from './threads.ts';
 import { CommunicationStatus } from './words.ts';
 
 const ofClaim = object({ id: IdInPath });
@@ -217,6 +216,5 @@ export const commsApi = {
   queueInvoiceEmail,
   queueEngineeringEmail,
   queueOwnerMessage,
-  ...threadApi,
   ...conversationApi,
 };

@@ -1,12 +1,12 @@
 // The communications service: what it is built from.
 import { commsApi } from '@plumbline/contracts/comms';
 import { queuesOf } from '@plumbline/contracts/queues';
-import { defineService, type ServiceParts } from '@plumbline/server';
+import { defineService, type Mount, type ServiceParts } from '@plumbline/server';
 import { accountEmailStore } from './account-email/account-email.ts';
 import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
 import { appointmentJobs } from './appointments/appointment-store.ts';
 import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
-import { notifyAppointment } from './appointments/notify-appointment.ts';
+import { notifyAppointment, type AppointmentNeeds } from './appointments/notify-appointment.ts';
 import { sendReminder } from './appointments/send-reminder.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
 import { inboundTexts } from './carrier/inbound-store.ts';
@@ -25,7 +25,7 @@ import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { wakeConversation } from './inbox/change-conversation.ts';
-import { mountInbox } from './inbox/inbox-routes.ts';
+import { mountInbox, type InboxRouteNeeds } from './inbox/inbox-routes.ts';
 import { inThreads } from './threads/message-entries.ts';
 import { requestConsumers } from './threads/request-entries.ts';
 import { mountThreads } from './threads/thread-routes.ts';
@@ -56,9 +56,8 @@ export const commsService = defineService({
       appointments: jobs,
       threads,
       mount(on) {
-        mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections });
-        mountThreads(on, { parts, threads, ...projections });
-        mountInbox(on, { ...appointments, ...inbox });
+        mountRoutes(on, { ...appointments, accountEmails, notices });
+        mountConversations(on, { ...appointments, ...inbox });
         mountCarrier(on, { parts, messages, providers, accountEmails, inbound, threads, ...projections });
       },
       subscriptions: [
@@ -66,14 +65,13 @@ export const commsService = defineService({
         ...requestConsumers({ parts, threads, claims: projections.claims }),
         ...appointmentSubscriptions(appointments),
         ...noticeSubscriptions(notices),
-        ...intakeSubscriptions(parts, { accountEmails, organizations: projections.organizations }),
+        ...intakeSubscriptions(parts, { accountEmails, ...projections }),
       ],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
         messages.sendings.start((job) => sendMessage(job, sending));
-        jobs.notices.start((job) => notifyAppointment(job, appointments));
-        jobs.reminders.start((job) => sendReminder(job, appointments));
+        beginAppointments(appointments);
         inbox.snoozed.start((job) => wakeConversation(job, { ...inbox, now: parts.clock() }));
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, accountEmails, textHindrance }));
       },
@@ -81,6 +79,16 @@ export const commsService = defineService({
     };
   },
 });
+
+function mountConversations(on: Mount, needs: InboxRouteNeeds): void {
+  mountThreads(on, needs);
+  mountInbox(on, needs);
+}
+
+function beginAppointments(needs: AppointmentNeeds): void {
+  needs.jobs.notices.start((job) => notifyAppointment(job, needs));
+  needs.jobs.reminders.start((job) => sendReminder(job, needs));
+}
 
 function projectionsOf(parts: ServiceParts) {
   return {

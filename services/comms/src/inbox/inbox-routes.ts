@@ -2,7 +2,7 @@
 import { conversationApi as api } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
 import { storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
-import { shownCommunication } from '../stores/communication.ts';
+import { shownCommunication } from '../stores/shown-communication.ts';
 import { listThread } from '../threads/list-thread.ts';
 import {
   addNote,

@@ -7,7 +7,8 @@ import { closedChannels, isClosed, type ContactRecord } from '../contacts/contac
 import { methodFor } from '../contacts/contact-rules.ts';
 import { assertCorrespondents } from '../messages/counsel-rules.ts';
 import { longestShortText, recipientOf, type Draft, type TriggerNeeds } from '../messages/trigger-communication.ts';
-import { shownCommunication, type CommunicationRecord, type Messages } from '../stores/communication.ts';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import { shownCommunication } from '../stores/shown-communication.ts';
 import { headerLine } from '../templates/template-rules.ts';
 import { oldestOf } from '../threads/conversation-rules.ts';
 import { conversationIdOf } from '../threads/record-entry.ts';

@@ -5,7 +5,7 @@ import type { ThreadEntryRecord, Waiting } from './thread-store.ts';
 
 type Entry = Pick<ThreadEntryRecord, 'direction' | 'kind' | 'from' | 'readers' | 'state' | 'isAutomatic' | 'createdAt'>;
 
-const unsaid = new Set(['undone', 'suppressed', 'failed']);
+const unsaid = new Set(['undone', 'suppressed', 'failed', 'bounced']);
 
 /** Newest first: whoever wrote since the last answer to that side waits since the first of those messages. */
 export function waitingFrom(entries: readonly Entry[]): Waiting[] {
