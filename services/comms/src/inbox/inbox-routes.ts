@@ -48,6 +48,7 @@ function mountReads(on: Mount, needs: InboxRouteNeeds): void {
 
 function mountChanges(on: Mount, needs: InboxRouteNeeds): void {
   on(api.assignConversation, async ({ scope, params: { id }, body: { userId }, write }) => {
+    await needs.threads.conversations.get(scope, id, conversationNotFound, { projection: { _id: 1 } });
     const assignee = userId === null ? undefined : { userId, name: await colleagueOf(scope, userId, needs) };
     return write((tx) => assignConversation(tx, { id, assignee }, needs));
   });
