@@ -70,6 +70,7 @@ const claimScreens: readonly Screen[] = [
   },
   { name: 'narrative-no-claim', as: 'adjuster', path: '/narrative-generator', shows: 'Ready to Generate', badDay: 'offline' },
   { name: 'report-editor', as: 'adjuster', path: '/reports?report={report}', shows: 'Report text' },
+  { name: 'email-intake', as: 'adjuster', path: '/email-intake', shows: 'No email is waiting' },
   { name: 'storms', as: 'adjuster', path: '/storms', shows: /Wilma Jean|hailstorm/ },
   { name: 'storm', as: 'adjuster', path: '/storms/{storm}', shows: 'View claims' },
   { name: 'report-locked', as: 'adjuster', path: '/reports?report={lockedReport}', shows: 'Send again' },

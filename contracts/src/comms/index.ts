@@ -14,3 +14,4 @@ export * from './threads.ts';
 export * from './schemas.ts';
 export * from './suppression.ts';
 export * from './words.ts';
+export * from './inbound-email.ts';

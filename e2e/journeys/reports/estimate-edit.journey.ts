@@ -80,7 +80,7 @@ describe('the estimate in its table', () => {
     expect(edits.map(({ kind }) => kind)).toEqual(['add', 'price']);
     const { totals } = await call(claimsApi.readEstimateDraft, { params: { id: claimId } });
     await page.getByText(showDollars(totals.rcv)).first().waitFor();
-    await page.getByText(/^Changed since this estimate: lines.*Lines and totals show it/).waitFor();
+    await page.getByText(/^Changed since this estimate: lines.*Lines and totals show the changes/).waitFor();
     await picture(page, 'estimate-draft');
   });
 
@@ -97,6 +97,8 @@ describe('the estimate in its table', () => {
     await dialog.getByRole('button', { name: 'Save item' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Generate ESX File' }).click();
+    await page.getByText(/revision 2/).waitFor();
+    await page.getByText(/^Changed since this estimate/).waitFor({ state: 'detached' });
     await page.getByText('Quote of Acme Fence').first().waitFor();
     await page.getByRole('rowheader', { name: /Contents · Patio/ }).waitFor();
     await page.getByText(/List \$/).waitFor();

@@ -26,6 +26,7 @@ import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { wakeConversation } from './inbox/change-conversation.ts';
 import { mountInbox, type InboxRouteNeeds } from './inbox/inbox-routes.ts';
+import { threadEmail } from './inbound-email/thread-email.ts';
 import { inThreads } from './threads/message-entries.ts';
 import { requestConsumers } from './threads/request-entries.ts';
 import { mountThreads } from './threads/thread-routes.ts';
@@ -55,11 +56,7 @@ export const commsService = defineService({
       accountEmails,
       appointments: jobs,
       threads,
-      mount(on) {
-        mountRoutes(on, { ...appointments, accountEmails, notices });
-        mountConversations(on, { ...appointments, ...inbox });
-        mountCarrier(on, { parts, messages, providers, accountEmails, inbound, threads, ...projections });
-      },
+      mount: (on) => mountAll(on, { ...appointments, ...inbox, accountEmails, notices, inbound }),
       subscriptions: [
         ...subscriptions(parts, projections),
         ...requestConsumers({ parts, threads, claims: projections.claims }),
@@ -79,11 +76,6 @@ export const commsService = defineService({
     };
   },
 });
-
-function mountConversations(on: Mount, needs: InboxRouteNeeds): void {
-  mountThreads(on, needs);
-  mountInbox(on, needs);
-}
 
 function beginAppointments(needs: AppointmentNeeds): void {
   needs.jobs.notices.start((job) => notifyAppointment(job, needs));
@@ -105,6 +97,19 @@ function openNotices(parts: ServiceParts, people: People) {
   const accountEmails = accountEmailStore(parts);
   const textHindrance: AccountSenderNeeds['textHindrance'] = (tx, text) => textHindranceOf(tx, text, stores);
   return { ...stores, parts, accountEmails, textHindrance };
+}
+
+type MountNeeds = Parameters<typeof mountRoutes>[1] &
+  Parameters<typeof mountThreads>[1] &
+  Parameters<typeof mountCarrier>[1] &
+  InboxRouteNeeds;
+
+function mountAll(on: Mount, needs: MountNeeds): void {
+  mountRoutes(on, needs);
+  on(commsApi.threadInboundEmail, ({ body, write }) => write((tx) => threadEmail(tx, body, needs)));
+  mountThreads(on, needs);
+  mountInbox(on, needs);
+  mountCarrier(on, needs);
 }
 
 async function end(queues: readonly { stop(): Promise<void> }[], providers: ProviderChoice): Promise<void> {

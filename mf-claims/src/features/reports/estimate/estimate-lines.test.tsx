@@ -202,7 +202,7 @@ test('the totals follow a change at once, before the server has priced it and be
   // 27.5 × 800 = 22,000, worn by 44 %
   expect(await screen.findByRole('row', { name: /Tile roofing.*\$800\.00.*\$22,000\.00.*\$9,680\.00.*\$12,320\.00/ })).toBeTruthy();
   expect(screen.getByText('Net claim').parentElement?.textContent).toContain('$11,320.00');
-  expect(screen.getByText(/^Changed since this estimate: lines/).textContent).toContain('Lines and totals show it');
+  expect(screen.getByText(/^Changed since this estimate: lines/).textContent).toContain('Lines and totals show the changes');
 });
 
 test('an estimate whose receipt was deleted since says so', async () => {

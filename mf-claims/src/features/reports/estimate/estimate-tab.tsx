@@ -94,8 +94,8 @@ function Latest({ claimId, estimate }: { claimId: number; estimate: EstimateCard
     <>
       <OutdatedNotice changed={shown.changed} isPriced={shown.draft !== undefined} />
       <p className={styles.meta}>
-        {estimate.lineItemCount} line items · revision {estimate.revision} · <DateText at={estimate.generatedAt} format="date-time" /> by{' '}
-        {estimate.generatedBy}
+        {estimate.lineItemCount === 1 ? '1 line item' : `${estimate.lineItemCount} line items`} · revision {estimate.revision} ·{' '}
+        <DateText at={estimate.generatedAt} format="date-time" /> by {estimate.generatedBy}
         {' · '}
         <a href={hrefOf(claimsApi.downloadEsx, { id: estimate.id })} download={estimate.filename}>
           Download {estimate.filename}

@@ -7,7 +7,7 @@ export function OutdatedNotice({ changed, isPriced }: { changed: readonly string
   return (
     <Notice tone="warning">
       {isPriced
-        ? `${since} Lines and totals show it. Generate the estimate again to put it into the file.`
+        ? `${since} Lines and totals show the changes. Generate the estimate again to put them into the file.`
         : `${since} Generate it again to use them.`}
     </Notice>
   );

@@ -26,7 +26,7 @@ export function useShownEstimate({ claimId, changes }: EditDesk, estimateId: num
 }
 
 /** The changes of this session that the server has not priced yet, as far as they follow from their lines. Pure. */
-export function upToDate(draft: EstimateDraft, changes: readonly DoneChange[], version: number): EstimateDraft {
+function upToDate(draft: EstimateDraft, changes: readonly DoneChange[], version: number): EstimateDraft {
   let now = draft;
   for (const { change, version: to } of changes) {
     if (to <= draft.entries.edits || to > version) continue;
