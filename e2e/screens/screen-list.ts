@@ -357,7 +357,8 @@ const otherScreens: readonly Screen[] = [
     fails: /^\/api\/billing\/reports\//,
   },
   { name: 'demo-twilio', as: 'adjuster', path: '/demo-twilio', shows: 'Multi-Channel Intake', badDay: 'screen' },
-  { name: 'communications', as: 'adjuster', path: '/communications', shows: 'Local outbox', badDay: 'screen' },
+  { name: 'communications', as: 'adjuster', path: '/communications', shows: /^Today: /, badDay: 'screen' },
+  { name: 'communications-logs', as: 'adjuster', path: '/communications?tab=logs', shows: 'Local outbox', badDay: 'screen' },
   { name: 'claim-communications', as: 'adjuster', path: '/claims/{messaged}/communications', shows: /^To /, badDay: 'screen' },
   { name: 'intake', as: 'adjuster', path: '/claims', shows: 'Property Owner Name', prepare: button('New Claim') },
   {

@@ -23,7 +23,7 @@ import {
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { recordConsent, recordOptOut } from './said-endpoints.ts';
-import { threadApi } from './threads.ts';
+import { conversationApi } from './conversations.ts';
 import { CommunicationStatus } from './words.ts';
 
 const ofClaim = object({ id: IdInPath });
@@ -216,5 +216,5 @@ export const commsApi = {
   queueInvoiceEmail,
   queueEngineeringEmail,
   queueOwnerMessage,
-  ...threadApi,
+  ...conversationApi,
 };

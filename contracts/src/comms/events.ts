@@ -4,6 +4,7 @@ import { staff } from '../kernel/people.ts';
 import { boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel/schema.ts';
 import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
+import { conversationChanged, messageUndone } from './conversations.ts';
 import { notificationEvents } from './notification.ts';
 import { optedIn, optedOut } from './suppression.ts';
 import { caseMessageSent } from './portal-messages.ts';
@@ -68,5 +69,7 @@ export const commsEvents = {
   optedOut,
   optedIn,
   caseMessageSent,
+  conversationChanged,
+  messageUndone,
   ...notificationEvents,
 };

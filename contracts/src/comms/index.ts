@@ -1,6 +1,7 @@
 // What communications says to others: contacts, messages, templates, the outbox.
 export * from './account-email.ts';
 export * from './appointment-messages.ts';
+export * from './conversations.ts';
 export * from './carrier.ts';
 export * from './endpoints.ts';
 export * from './events.ts';

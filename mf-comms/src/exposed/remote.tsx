@@ -7,7 +7,7 @@ export const remote: RemoteModule = {
   routes: () => [
     {
       path: '/communications',
-      lazy: async () => ({ Component: (await import('../features/outbox/communications-page.tsx')).CommunicationsPage }),
+      lazy: async () => ({ Component: (await import('../features/center/center-page.tsx')).CenterPage }),
     },
     {
       path: '/claims/:id/communications',

@@ -6,7 +6,7 @@ import { accountEmailStore } from './account-email/account-email.ts';
 import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
 import { appointmentJobs } from './appointments/appointment-store.ts';
 import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
-import { notifyAppointment } from './appointments/notify-appointment.ts';
+import { notifyAppointment, type AppointmentNeeds } from './appointments/notify-appointment.ts';
 import { sendReminder } from './appointments/send-reminder.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
 import { inboundTexts } from './carrier/inbound-store.ts';
@@ -24,6 +24,8 @@ import { organizationProjections } from './organizations/organization-projection
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
+import { wakeConversation } from './inbox/change-conversation.ts';
+import { mountInbox, type InboxRouteNeeds } from './inbox/inbox-routes.ts';
 import { threadEmail } from './inbound-email/thread-email.ts';
 import { inThreads } from './threads/message-entries.ts';
 import { requestConsumers } from './threads/request-entries.ts';
@@ -42,10 +44,10 @@ export const commsService = defineService({
     const inbound = inboundTexts(parts);
     const providers = chooseProviders(parts.config);
     const sending = { parts, messages, people: projections.people, providers, inspections: projections.inspections };
-    const { firm } = messages;
-    const carried = { textsCarriedBy: providers.named.sms, providers, firm };
+    const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, textHindrance, users } = notices;
+    const inbox = { threads, users, snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
     const jobs = appointmentJobs(parts);
     const appointments = { parts, messages, providers, templates, notices, jobs, users, ...projections };
     return {
@@ -54,27 +56,31 @@ export const commsService = defineService({
       accountEmails,
       appointments: jobs,
       threads,
-      mount: (on) =>
-        mountAll(on, { parts, templates, messages, providers, accountEmails, notices, users, inbound, threads, ...projections }),
+      mount: (on) => mountAll(on, { ...appointments, ...inbox, accountEmails, notices, inbound }),
       subscriptions: [
         ...subscriptions(parts, projections),
         ...requestConsumers({ parts, threads, claims: projections.claims }),
         ...appointmentSubscriptions(appointments),
         ...noticeSubscriptions(notices),
-        ...intakeSubscriptions(parts, { accountEmails, organizations: projections.organizations }),
+        ...intakeSubscriptions(parts, { accountEmails, ...projections }),
       ],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
         messages.sendings.start((job) => sendMessage(job, sending));
-        jobs.notices.start((job) => notifyAppointment(job, appointments));
-        jobs.reminders.start((job) => sendReminder(job, appointments));
+        beginAppointments(appointments);
+        inbox.snoozed.start((job) => wakeConversation(job, { ...inbox, now: parts.clock() }));
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, accountEmails, textHindrance }));
       },
-      stop: () => end([jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
+      stop: () => end([inbox.snoozed, jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
     };
   },
 });
+
+function beginAppointments(needs: AppointmentNeeds): void {
+  needs.jobs.notices.start((job) => notifyAppointment(job, needs));
+  needs.jobs.reminders.start((job) => sendReminder(job, needs));
+}
 
 function projectionsOf(parts: ServiceParts) {
   return {
@@ -93,12 +99,16 @@ function openNotices(parts: ServiceParts, people: People) {
   return { ...stores, parts, accountEmails, textHindrance };
 }
 
-type MountNeeds = Parameters<typeof mountRoutes>[1] & Parameters<typeof mountThreads>[1] & Parameters<typeof mountCarrier>[1];
+type MountNeeds = Parameters<typeof mountRoutes>[1] &
+  Parameters<typeof mountThreads>[1] &
+  Parameters<typeof mountCarrier>[1] &
+  InboxRouteNeeds;
 
 function mountAll(on: Mount, needs: MountNeeds): void {
   mountRoutes(on, needs);
   on(commsApi.threadInboundEmail, ({ body, write }) => write((tx) => threadEmail(tx, body, needs)));
   mountThreads(on, needs);
+  mountInbox(on, needs);
   mountCarrier(on, needs);
 }
 

@@ -1,5 +1,5 @@
 // Sending a message by hand: one row per recipient, written complete, sent in the background from what is stored.
-import { messageFailed, messageQueued, type CommunicationTrigger } from '@plumbline/contracts/comms';
+import { messageFailed, messageQueued, undoSeconds, type CommunicationTrigger } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/enums';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
@@ -53,10 +53,12 @@ export type Draft = Pick<
   | 'calendar'
 > & {
   isSuppressed: boolean;
+  /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */
+  isHeld?: true;
 };
 
 /** Texts longer than this are refused by carriers. */
-const longestShortText = 1_600;
+export const longestShortText = 1_600;
 
 export interface MessageWish extends Pick<CommunicationTrigger, 'claimId' | 'data'> {
   /** Default: whoever asks. */
@@ -162,12 +164,12 @@ export async function storeMessages(
   await takeFirmQuota(tx, drafts.filter((draft) => draft.method !== 'email' && !draft.isSuppressed).length, firm);
   if (claimId !== undefined) await takeQuota(tx, { claimId, count: texts.length }, quotas);
   const stored: CommunicationRecord[] = [];
-  for (const { isSuppressed, ...draft } of drafts) {
+  for (const { isSuppressed, isHeld, ...draft } of drafts) {
     const common = { ...draft, attempts: 0, sentBy: tx.scope.actor.name };
     const about = { communicationId: draft._id, claimId: draft.claimId, method: draft.method, contactName: draft.contactName };
     const row = isSuppressed
       ? { ...common, status: 'suppressed' as const, reason: optedOutReason }
-      : { ...common, status: 'queued' as const, ...untilMorning(draft, tx.now) };
+      : { ...common, status: 'queued' as const, ...(isHeld ? heldThen(draft, tx.now) : untilMorning(draft, tx.now)) };
     const event = isSuppressed ? createEvent(messageFailed, { ...about, reason: optedOutReason }) : createEvent(messageQueued, about);
     stored.push(await communications.insert(tx, row, [event]));
   }
@@ -177,6 +179,12 @@ export async function storeMessages(
     waiting.map(({ _id: key, notBefore }) => ({ key, ...(notBefore ? { dueAt: notBefore } : {}) })),
   );
   return stored;
+}
+
+/** Ten seconds for undoing it, and then as any other. */
+function heldThen(draft: Pick<CommunicationRecord, 'method' | 'timeZone'>, now: Date) {
+  const heldUntil = new Date(now.getTime() + undoSeconds * 1_000);
+  return { notBefore: heldUntil, heldUntil, ...untilMorning(draft, now) };
 }
 
 /** Email goes out at once; texts and calls only by day at the property. */

@@ -57,7 +57,8 @@ export interface ConversationChange {
 }
 
 export function changeBy(known: Pick<ConversationRecord, 'state' | 'waiting'> | undefined, entry: Entry, at: Date): ConversationChange {
-  const waiting = waitingAfter(known?.waiting ?? [], entry, at);
+  // Who waited when it was resolved waits no more
+  const waiting = waitingAfter(known?.state === 'resolved' ? [] : (known?.waiting ?? []), entry, at);
   const waitingSince = oldestOf(waiting);
   const state = stateAfter(known?.state, entry);
   return {

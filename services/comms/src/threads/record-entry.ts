@@ -43,7 +43,11 @@ export async function recordEntry(
   const conversationId = conversation?._id ?? (await newConversationId(place, threads));
   await keepConversation(tx, { conversationId, place, change: changeBy(conversation, entry, tx.now) }, threads);
   const of = 'claim' in place ? { claimId: place.claim.id, claimNumber: place.claim.claimNumber } : {};
-  return entries.insert(tx, { _id: await parts.nextId('thread-entry'), ...entry, ...of, conversationId, words: wordsOf(entry) }, events);
+  return entries.insert(
+    tx,
+    { _id: await parts.nextId('thread-entry'), ...entry, ...of, conversationId, words: wordsOf(entry, place) },
+    events,
+  );
 }
 
 function filterOf(place: EntryPlace): Filter {
@@ -83,8 +87,12 @@ function firstOf(place: EntryPlace): Partial<ConversationRecord> {
 }
 
 /** Folded words of what was said and by whom, each once. */
-export function wordsOf({ text, subject = '', from, to }: Pick<EntryDraft, 'text' | 'subject' | 'from' | 'to'>): string[] {
+export function wordsOf(
+  { text, subject = '', from, to }: Pick<EntryDraft, 'text' | 'subject' | 'from' | 'to'>,
+  place: EntryPlace,
+): string[] {
+  const about = 'claim' in place ? [place.claim.claimNumber, place.claim.propertyOwnerName] : [place.title];
   const people = [from, ...to].flatMap(({ name, address = '' }) => [name, address]);
-  const said = folded([...people, subject, text].join(' ')).split(/[^\p{L}\p{N}@.+-]+/u);
+  const said = folded([...about, ...people, subject, text].join(' ')).split(/[^\p{L}\p{N}@.+-]+/u);
   return [...new Set(said.map((word) => word.replace(/^[.+-]+|[.+-]+$/g, '')).filter((word) => word.length > 1))].slice(0, mostWords);
 }

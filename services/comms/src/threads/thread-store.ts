@@ -153,6 +153,7 @@ export function threadStore(parts: ServiceParts): Threads {
     }),
     conversations: parts.collection('conversations', conversationSchema(), {
       indexes: [
+        [{ organizationId: 1, lastAt: -1, _id: -1 }],
         [{ organizationId: 1, state: 1, lastAt: -1, _id: -1 }],
         [{ organizationId: 1, assigneeId: 1, state: 1, lastAt: -1, _id: -1 }],
         [{ organizationId: 1, state: 1, waitingSince: 1, _id: 1 }],

@@ -119,6 +119,9 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'comms.opted-out': (data) => `${text(data['name']) || 'Someone'} opted out (${text(data['method'])})`,
   'comms.opted-in': (data) => `${text(data['name']) || 'Someone'} agreed again (${text(data['method'])})`,
   'comms.message-kept': (data) => `Message saved, not sent (${text(data['method'])}): no provider is set up`,
+  'comms.message-undone': (data) => `Message undone (${text(data['method'])})`,
+  'comms.conversation-changed': (data) =>
+    `Conversation ${text(data['what']) === 'noted' ? 'noted privately' : text(data['what'])}${data['name'] ? ` to ${text(data['name'])}` : ''}`,
   'comms.message-failed': (data) => `Message failed (${text(data['method'])})${reason(data['reason'])}`,
   'measurement.ordered': (data) => `Measurement ordered from ${text(data['provider'])}`,
   'measurement.progressed': (data) => `Measurement: ${text(data['status'])}`,

@@ -161,6 +161,8 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'comms.opted-out': 'Recorded an opt-out',
   'comms.opted-in': 'Took back an opt-out',
   'comms.message-kept': 'Stored a message without sending it',
+  'comms.message-undone': 'Undid a message',
+  'comms.conversation-changed': 'Changed a conversation',
   'comms.message-failed': 'Failed to send a message',
   'comms.notification-raised': 'Sent a notification',
   'comms.notifications-read': 'Read notifications',

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers } from '@plumbline/web/testing';
-import { CommunicationsPage } from './communications-page.tsx';
+import { Logs } from './logs.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const routes = [{ path: '/communications', Component: CommunicationsPage }];
+const routes = [{ path: '/communications', Component: Logs }];
 const message = {
   id: 9,
   claimId: 4,

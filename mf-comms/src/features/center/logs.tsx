@@ -1,22 +1,17 @@
-// Communications: every message of the organization, newest first, with its status and full content.
-import { EmptyState, IconMessages, Notice, PageHeader, QueryBoundary, retriedWith } from '@plumbline/ui';
+// Logs: every message of the organization, newest first, with its status and full content.
+import { EmptyState, IconMessages, Notice, QueryBoundary, retriedWith } from '@plumbline/ui';
 import type { Providers } from '@plumbline/contracts/comms';
 import { channelLabels, channels } from '@plumbline/contracts/enums';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { providersQuery, recentQuery } from '../../shared/comms-queries.ts';
 import { MessageList } from '../../shared/message-list.tsx';
-import styles from './outbox.module.css';
+import styles from './logs.module.css';
 
-export function CommunicationsPage() {
+export function Logs() {
   const recent = useInfiniteQuery(recentQuery);
   const providers = useQuery(providersQuery);
   return (
     <>
-      <PageHeader
-        title="Communications"
-        subtitle="Messages to clients and their contacts"
-        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Communications' }]}
-      />
       <LocalOutboxNotice providers={providers.data} />
       <QueryBoundary
         query={retriedWith(recent, providers)}

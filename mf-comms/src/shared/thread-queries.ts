@@ -1,0 +1,43 @@
+// What is asked of threads and of the inbox, each once.
+import { commsApi as api, type Conversation, type ConversationView, type ThreadEntry } from '@plumbline/contracts/comms';
+import { cursorAfter } from '@plumbline/contracts/kernel';
+import { call } from '@plumbline/web';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+const pageSize = 50;
+
+function earlierThan(page: readonly ThreadEntry[]): string | undefined {
+  const last = page.at(-1);
+  return page.length < pageSize || !last ? undefined : cursorAfter({ createdAt: last.at, id: last.id });
+}
+
+export const entriesQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['communications', 'entries', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.listConversationEntries, { params: { id }, query: { limit: pageSize, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: earlierThan,
+  });
+
+export const conversationsQuery = (view: ConversationView, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['communications', 'conversations', view, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.listConversations, { query: { view, search: search || undefined, limit: pageSize, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: readonly Conversation[]) => {
+      const last = page.at(-1);
+      if (page.length < pageSize || !last) return undefined;
+      const oldest = last.waiting.map(({ since }) => since).toSorted((one, other) => one.localeCompare(other))[0];
+      return cursorAfter({ createdAt: view === 'waiting' ? (oldest ?? last.lastAt) : last.lastAt, id: last.id });
+    },
+  });
+
+export const countsQuery = queryOptions({ queryKey: ['communications', 'counts'], queryFn: () => call(api.countConversations) });
+
+export const figuresQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['communications', 'figures', from],
+    queryFn: () => call(api.readCommunicationFigures, { query: { from, to } }),
+  });

@@ -1,0 +1,76 @@
+// The inbox: endpoint → function, nothing else.
+import { conversationApi as api } from '@plumbline/contracts/comms';
+import type { Mount } from '@plumbline/server';
+import { storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
+import { shownCommunication } from '../stores/shown-communication.ts';
+import { listThread } from '../threads/list-thread.ts';
+import {
+  addNote,
+  assignConversation,
+  colleagueOf,
+  conversationNotFound,
+  moveConversation,
+  snoozeConversation,
+  type ChangeNeeds,
+} from './change-conversation.ts';
+import { communicationFigures, countConversations, listConversations, shownConversations } from './list-conversations.ts';
+import { replyDraft, undoMessage } from './reply.ts';
+
+export type InboxRouteNeeds = TriggerNeeds & ChangeNeeds;
+
+export function mountInbox(on: Mount, needs: InboxRouteNeeds): void {
+  mountReads(on, needs);
+  mountChanges(on, needs);
+  mountReplies(on, needs);
+}
+
+function mountReads(on: Mount, needs: InboxRouteNeeds): void {
+  const { threads, users } = needs;
+  on(api.listConversations, async ({ scope, query, page }) => {
+    const { found, next } = await listConversations(scope, query, needs);
+    page.link(next);
+    return found;
+  });
+  on(api.countConversations, ({ scope }) => countConversations(scope, threads));
+  on(api.readCommunicationFigures, ({ scope, query }) => communicationFigures(scope, query, threads));
+  on(api.readConversation, async ({ scope, params }) => {
+    const found = await threads.conversations.get(scope, params.id, conversationNotFound);
+    const [shown] = await shownConversations(scope, [found], users);
+    return shown as NonNullable<typeof shown>;
+  });
+  on(api.listConversationEntries, async ({ scope, params, query, page }) => {
+    await threads.conversations.get(scope, params.id, conversationNotFound, { projection: { _id: 1 } });
+    const { found, next } = await listThread(scope, params.id, { query, entries: threads.entries });
+    page.link(next);
+    return found;
+  });
+}
+
+function mountChanges(on: Mount, needs: InboxRouteNeeds): void {
+  on(api.assignConversation, async ({ scope, params: { id }, body: { userId }, write }) => {
+    await needs.threads.conversations.get(scope, id, conversationNotFound, { projection: { _id: 1 } });
+    const assignee = userId === null ? undefined : { userId, name: await colleagueOf(scope, userId, needs) };
+    return write((tx) => assignConversation(tx, { id, assignee }, needs));
+  });
+  on(api.snoozeConversation, ({ params: { id }, body: { until }, write }) => write((tx) => snoozeConversation(tx, { id, until }, needs)));
+  on(api.resolveConversation, ({ params: { id }, write }) => write((tx) => moveConversation(tx, { id, to: 'resolved' }, needs)));
+  on(api.reopenConversation, ({ params: { id }, write }) => write((tx) => moveConversation(tx, { id, to: 'open' }, needs)));
+  on(api.addConversationNote, async ({ scope, params: { id }, body: { text }, write }) => {
+    const conversation = await needs.threads.conversations.get(scope, id, conversationNotFound);
+    const newId = await needs.parts.nextId('conversation-note');
+    return write((tx) => addNote(tx, { conversation, text, newId }, needs));
+  });
+}
+
+function mountReplies(on: Mount, needs: InboxRouteNeeds): void {
+  const { messages, threads } = needs;
+  on(api.replyToConversation, async ({ scope, params: { id }, body, write }) => {
+    const conversation = await threads.conversations.get(scope, id, conversationNotFound);
+    const draft = await replyDraft(scope, { conversation, reply: body }, needs);
+    return write(async (tx) => {
+      const [stored] = await storeMessages(tx, [draft], messages);
+      return shownCommunication(stored as NonNullable<typeof stored>);
+    });
+  });
+  on(api.undoMessage, ({ params: { id }, write }) => write((tx) => undoMessage(tx, id, { messages, threads })));
+}

@@ -1,0 +1,115 @@
+// The inbox through the API: who waits, whose it is, what is put off and resolved, and a reply that can be undone.
+import { commsApi as api } from '@plumbline/contracts/comms';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commsService } from '../app.ts';
+import { firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+import { readersOf } from '../threads/conversation-rules.ts';
+import { recordEntry } from '../threads/record-entry.ts';
+
+let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
+const claim = oliviasClaim({ assignedAdjusterId: 2 });
+const olivia = { name: 'Olivia Owner', address: 'olivia@example.com', contactId: 1 };
+let said = 0;
+
+beforeAll(async () => {
+  comms = await startTestService(commsService);
+  await comms.publish(firmEvent());
+  await comms.publish(openedEvent(claim));
+  const data = { userId: 2, email: 'ana@firm.test', name: 'Ana Torres', role: 'adjuster', isAuthorized: true, licenses: [] };
+  await comms.publish({ ...firmEvent(), id: crypto.randomUUID(), type: 'identity.user-added', aggregateId: 2, data });
+  await comms.settle();
+});
+afterAll(() => comms.stop());
+
+const ana = () => comms.as('adjuster', { id: 2, name: 'Ana Torres' });
+const views = async () => {
+  const { mine, waiting, snoozed, unassigned } = await ana().call(api.countConversations);
+  return [mine, waiting, snoozed, unassigned];
+};
+const refused = (call: Promise<unknown>) =>
+  call.then(
+    () => 0,
+    (error: unknown) => (error as { httpStatus: number }).httpStatus,
+  );
+
+async function oliviaSays(text: string): Promise<void> {
+  said += 1;
+  const { parts, built } = comms.service;
+  const readers = readersOf('owner', [olivia]);
+  const entry = {
+    source: `in:${said}`,
+    kind: 'email' as const,
+    direction: 'in' as const,
+    from: olivia,
+    to: [],
+    readers,
+    text,
+    attachments: [],
+  };
+  await parts.writeAs(parts.ownScope(1), (tx) => recordEntry(tx, { place: { claim }, entry }, built.threads));
+}
+
+const params = { id: 1 };
+
+test('whoever wrote waits until a reply; undone, they wait again', async () => {
+  await oliviaSays('¿Los mando por aquí?');
+  expect(await views()).toEqual([1, 1, 0, 0]);
+  const reply = { contactId: 1, method: 'email', text: 'Sí, por aquí.' };
+  const sent = await ana().call(api.replyToConversation, { params, body: reply });
+  expect(sent).toMatchObject({ status: 'held', subject: `[${claim.claimNumber}] Your claim` });
+  expect(await views()).toEqual([1, 0, 0, 0]);
+  expect(await ana().call(api.undoMessage, { params: { id: sent.id } })).toMatchObject({ status: 'undone' });
+  expect(await views()).toEqual([1, 1, 0, 0]);
+  expect(await refused(ana().call(api.undoMessage, { params: { id: sent.id } }))).toBe(409);
+  expect(await ana().call(api.listOutbox)).toEqual([]);
+});
+
+test('a reply goes out after ten seconds, and then nothing undoes it', async () => {
+  const now = new Date();
+  const sent = await ana().call(api.replyToConversation, { params, body: { contactId: 1, method: 'email', text: 'Later' } });
+  comms.environment.clock = () => new Date(now.getTime() + 11_000);
+  await comms.worked(comms.service.built.messages.sendings);
+  const [entry] = await ana().call(api.listConversationEntries, { params });
+  expect(entry).toMatchObject({ communicationId: sent.id, state: 'kept' });
+  expect(await refused(ana().call(api.undoMessage, { params: { id: sent.id } }))).toBe(409);
+});
+
+test('a channel without consent is refused with the reason, and nothing is stored', async () => {
+  const before = (await ana().call(api.listConversationEntries, { params })).length;
+  const text = ana().call(api.replyToConversation, { params, body: { contactId: 1, method: 'sms', text: 'Hi' } });
+  await expect(text).rejects.toThrow(/agreed|consent/i);
+  expect(await refused(ana().call(api.replyToConversation, { params, body: { contactId: 99, method: 'email', text: 'Hi' } }))).toBe(404);
+  expect((await ana().call(api.listConversationEntries, { params })).length).toBe(before);
+});
+
+test('what is put off or resolved comes back with the next message; a note is read by the firm alone', async () => {
+  const until = new Date(comms.environment.clock().getTime() + 3_600_000).toISOString();
+  expect(await ana().call(api.snoozeConversation, { params, body: { until } })).toMatchObject({ state: 'snoozed' });
+  expect(await views()).toEqual([0, 0, 1, 0]);
+  expect(await refused(ana().call(api.snoozeConversation, { params, body: { until: '2020-01-01T00:00:00.000Z' } }))).toBe(400);
+  await oliviaSays('Are you there?');
+  expect(await views()).toEqual([1, 1, 0, 0]);
+  expect(await ana().call(api.resolveConversation, { params })).toMatchObject({ state: 'resolved', waiting: [] });
+  expect(await ana().call(api.reopenConversation, { params })).toMatchObject({ state: 'open', waiting: [{ name: 'Olivia Owner' }] });
+  const note = await ana().call(api.addConversationNote, { params, body: { text: 'Receipts are at her sister’s' } });
+  expect(note).toMatchObject({ direction: 'internal', readers: [{ side: 'firm' }] });
+  expect(await ana().call(api.listConversations, { query: { search: 'recei sister' } })).toHaveLength(1);
+  expect(await ana().call(api.listConversations, { query: { search: 'nobody' } })).toEqual([]);
+});
+
+test('it is given to colleagues only, and another firm finds nothing', async () => {
+  expect(await refused(ana().call(api.assignConversation, { params, body: { userId: 99 } }))).toBe(400);
+  expect(await ana().call(api.assignConversation, { params, body: { userId: null } })).not.toHaveProperty('assignee');
+  expect((await views())[3]).toBe(1);
+  const given = await ana().call(api.assignConversation, { params, body: { userId: 2 } });
+  expect(given.assignee).toEqual({ id: 2, name: 'Ana Torres' });
+  const rival = comms.as('adjuster', { organizationId: 2 });
+  expect(await rival.call(api.listConversations)).toEqual([]);
+  expect(await refused(rival.call(api.readConversation, { params }))).toBe(404);
+  expect(await refused(rival.call(api.resolveConversation, { params }))).toBe(404);
+  const day = { from: new Date(Date.now() - 86_400_000).toISOString(), to: new Date(Date.now() + 86_400_000).toISOString() };
+  const { messages } = await ana().call(api.readCommunicationFigures, { query: day });
+  expect(messages).toBeGreaterThanOrEqual(4);
+  expect(await refused(ana().call(api.readCommunicationFigures, { query: { from: day.to, to: day.from } }))).toBe(400);
+});

@@ -1,0 +1,157 @@
+// The list of the inbox, its counts and the figures of a range.
+import {
+  mostCounted,
+  type CommunicationFigures,
+  type Conversation,
+  type ConversationCounts,
+  type ConversationView,
+} from '@plumbline/contracts/comms';
+import { folded } from '@plumbline/contracts/enums';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import type { Filter, FindOptions, TenantCollection } from '@plumbline/server';
+import { pageSize } from '../messages/page.ts';
+import type { UserProjection } from '../notifications/notification-stores.ts';
+import type { ConversationRecord, Threads } from '../threads/thread-store.ts';
+
+export interface InboxNeeds {
+  readonly threads: Threads;
+  readonly users: TenantCollection<UserProjection>;
+}
+
+export interface ConversationQuery {
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+  readonly view?: ConversationView | undefined;
+  readonly search?: string | undefined;
+}
+
+/** So many of the newest entries with these words are looked at. */
+const mostFound = 400;
+
+/** By what a view is sorted: who waits longest comes first, else the newest entry. */
+const orders = {
+  waiting: { field: 'waitingSince', sort: { waitingSince: 1, _id: 1 }, beyond: '$gt' },
+  others: { field: 'lastAt', sort: { lastAt: -1, _id: -1 }, beyond: '$lt' },
+} as const;
+const orderOf = (view: ConversationView) => orders[view === 'waiting' ? 'waiting' : 'others'];
+
+export async function listConversations(
+  scope: Scope,
+  { limit = pageSize, after, view = 'all', search }: ConversationQuery,
+  { threads, users }: InboxNeeds,
+): Promise<{ found: Conversation[]; next: string | undefined }> {
+  const order = orderOf(view);
+  const said = await saidIn(scope, search, threads);
+  const filter = { ...viewFilter(scope, view), ...said, ...beyond(order, after) };
+  const rows = await threads.conversations.find(scope, filter, { sort: order.sort, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = last && rows.length > limit ? `${(last[order.field] ?? last.lastAt).getTime()}.${last._id}` : undefined;
+  return { found: await shownConversations(scope, page, users), next };
+}
+
+function viewFilter({ actor }: Scope, view: ConversationView): Filter {
+  if (view === 'mine') return { assigneeId: Number(actor.id), state: 'open' };
+  if (view === 'unassigned') return { assigneeId: null, state: 'open' };
+  if (view === 'waiting') return { state: 'open', waitingSince: { $gt: new Date(0) } };
+  return view === 'snoozed' ? { state: 'snoozed' } : {};
+}
+
+type Order = (typeof orders)[keyof typeof orders];
+
+function beyond({ field, beyond: direction }: Order, cursor: string | undefined): Filter {
+  if (cursor === undefined) return {};
+  const parts = /^(\d{1,15})\.(\d{1,16})$/.exec(cursor);
+  if (!parts) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
+  const at = new Date(Number(parts[1]));
+  return { $or: [{ [field]: { [direction]: at } }, { [field]: at, _id: { [direction]: Number(parts[2]) } }] };
+}
+
+/** The conversations in which all of these words begin a word of some entry. */
+async function saidIn(scope: Scope, search: string | undefined, { entries }: Threads): Promise<Filter> {
+  const filter = wordsFilter(search);
+  if (!filter) return {};
+  const found = await entries.find(scope, filter, {
+    sort: { createdAt: -1, _id: -1 },
+    limit: mostFound,
+    projection: { conversationId: 1 },
+  });
+  return { _id: { $in: [...new Set(found.map(({ conversationId }) => conversationId))] } };
+}
+
+export function wordsFilter(search: string | undefined): Filter | undefined {
+  const words = folded(search ?? '')
+    .split(/[^\p{L}\p{N}@.+-]+/u)
+    .map((word) => word.replace(/^[.+-]+|[.+-]+$/g, ''))
+    .filter((word) => word !== '')
+    .slice(0, 8);
+  if (words.length === 0) return undefined;
+  return { $and: words.map((word) => ({ words: { $regex: `^${word.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)}` } })) };
+}
+
+const hints = {
+  mine: { organizationId: 1, assigneeId: 1, state: 1, lastAt: -1, _id: -1 },
+  unassigned: { organizationId: 1, assigneeId: 1, state: 1, lastAt: -1, _id: -1 },
+  waiting: { organizationId: 1, state: 1, waitingSince: 1, _id: 1 },
+  snoozed: { organizationId: 1, state: 1, lastAt: -1, _id: -1 },
+} as const satisfies Partial<Record<ConversationView, FindOptions['hint']>>;
+
+export async function countConversations(scope: Scope, { conversations }: Pick<Threads, 'conversations'>): Promise<ConversationCounts> {
+  const count = (view: keyof typeof hints) =>
+    conversations.countUpTo(scope, viewFilter(scope, view), { limit: mostCounted, hint: hints[view] });
+  const [mine, unassigned, waiting, snoozed] = await Promise.all([count('mine'), count('unassigned'), count('waiting'), count('snoozed')]);
+  return { mine, unassigned, waiting, snoozed };
+}
+
+const longestRangeMs = 92 * 86_400_000;
+
+/** Throws `invalid` for a range that ends before it begins, or is too long. */
+export async function communicationFigures(
+  scope: Scope,
+  range: { from: string; to: string },
+  { entries }: Pick<Threads, 'entries'>,
+): Promise<CommunicationFigures> {
+  const [from, to] = [new Date(range.from), new Date(range.to)];
+  const long = to.getTime() - from.getTime();
+  if (long < 0 || long > longestRangeMs)
+    throw new Failure('invalid', 'Choose a range of up to 92 days', { fields: { to: 'Choose a range of up to 92 days' } });
+  const kinds = await entries.aggregate<{ _id: { kind: string; isAutomatic?: boolean }; count: number }>(
+    scope,
+    { createdAt: { $gte: from, $lt: to } },
+    [{ $group: { _id: { kind: '$kind', isAutomatic: '$isAutomatic' }, count: { $sum: 1 } } }],
+  );
+  const sum = (wanted: (kind: string, isAutomatic: boolean) => boolean) =>
+    kinds.filter(({ _id }) => wanted(_id.kind, _id.isAutomatic === true)).reduce((total, { count }) => total + count, 0);
+  return {
+    messages: sum((kind, isAutomatic) => ['email', 'sms', 'portal'].includes(kind) && !isAutomatic),
+    calls: sum((kind, isAutomatic) => kind === 'phone' && !isAutomatic),
+    automatic: sum((kind, isAutomatic) => isAutomatic && kind !== 'note'),
+  };
+}
+
+/** Names are those of today. */
+export async function shownConversations(
+  scope: Scope,
+  rows: readonly ConversationRecord[],
+  users: InboxNeeds['users'],
+): Promise<Conversation[]> {
+  const ids = [...new Set(rows.flatMap(({ assigneeId }) => (assigneeId === undefined ? [] : [assigneeId])))];
+  const people = ids.length > 0 ? await users.find(scope, { _id: { $in: ids } }, { projection: { name: 1 } }) : [];
+  const names = new Map(people.map(({ _id, name }) => [_id, name]));
+  return rows.map((row) => shownConversation(row, names));
+}
+
+function shownConversation(row: ConversationRecord, names: ReadonlyMap<number, string>): Conversation {
+  const { _id, claimId, claimNumber, title, state, snoozedUntil, assigneeId, waiting, last, lastAt } = row;
+  const { source: _source, ...shownLast } = last;
+  const assignee = assigneeId === undefined ? undefined : { id: assigneeId, name: names.get(assigneeId) ?? `User ${assigneeId}` };
+  return {
+    id: _id,
+    title,
+    state,
+    waiting: state === 'resolved' ? [] : waiting.map((one) => ({ ...one, since: one.since.toISOString() })),
+    last: shownLast,
+    lastAt: lastAt.toISOString(),
+    ...omitUndefined({ claimId, claimNumber, assignee, snoozedUntil: snoozedUntil?.toISOString() }),
+  };
+}

@@ -1,0 +1,117 @@
+// A reply by hand: written as it will be read, held for ten seconds, and until then it can be undone.
+import { messageUndone, type Communication, type ReplyDraft } from '@plumbline/contracts/comms';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { channelLabels } from '@plumbline/contracts/enums';
+import { createEvent, type Tx } from '@plumbline/server';
+import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
+import { methodFor } from '../contacts/contact-rules.ts';
+import { assertCorrespondents } from '../messages/counsel-rules.ts';
+import { longestShortText, recipientOf, type Draft, type TriggerNeeds } from '../messages/trigger-communication.ts';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import { shownCommunication } from '../stores/shown-communication.ts';
+import { headerLine } from '../templates/template-rules.ts';
+import { oldestOf } from '../threads/conversation-rules.ts';
+import { conversationIdOf } from '../threads/record-entry.ts';
+import type { ConversationRecord, Threads } from '../threads/thread-store.ts';
+import { waitingFrom } from '../threads/waiting-rules.ts';
+
+/**
+ * Throws `unprocessable` where the person cannot be reached that way, has not agreed, opted out or has counsel, and for a sender without a claim.
+ */
+export async function replyDraft(
+  scope: Scope,
+  { conversation, reply }: { conversation: ConversationRecord; reply: ReplyDraft },
+  needs: TriggerNeeds,
+): Promise<Draft> {
+  const { claimId } = conversation;
+  if (claimId === undefined)
+    throw new Failure('unprocessable', "This sender isn't linked to a claim. Add them as a contact of a claim first.");
+  const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
+  const contact = await needs.people.contacts.findOne(scope, { _id: reply.contactId, claimId, isActive: true });
+  if (!contact) throw new Failure('not_found', 'Contact not found');
+  assertCorrespondents(claim, [contact], needs.parts.clock());
+  const method = methodFor(contact, reply.method);
+  await assertNotClosed(scope, { contact, method }, needs);
+  return {
+    _id: await needs.parts.nextId('communication'),
+    claimId,
+    claimNumber: claim.claimNumber,
+    method,
+    recipient: recipientOf(contact, method, needs.providers),
+    ...writtenAs(method, { ...reply, claimNumber: claim.claimNumber }),
+    contactId: contact._id,
+    contactName: contact.name,
+    contactType: contact.contactType,
+    timeZone: claim.timeZone,
+    isSuppressed: false,
+    isHeld: true,
+  };
+}
+
+async function assertNotClosed(
+  scope: Scope,
+  { contact, method }: { contact: ContactRecord; method: Draft['method'] },
+  { people }: TriggerNeeds,
+) {
+  if (isClosed(contact, method, await closedChannels(scope, [contact], people)))
+    throw new Failure('unprocessable', `${contact.name} opted out of ${channelLabels[method]}`);
+}
+
+function writtenAs(
+  method: Draft['method'],
+  { text, subject, claimNumber }: Pick<ReplyDraft, 'text' | 'subject'> & { claimNumber: string },
+): Pick<Draft, 'content' | 'subject'> {
+  if (method === 'email') return { content: text, subject: headerLine(`[${claimNumber}] ${subject?.trim() || 'Your claim'}`) };
+  if (text.length > longestShortText)
+    throw new Failure('invalid', `A text message can have up to ${longestShortText} characters`, {
+      fields: { text: `At most ${longestShortText} characters` },
+    });
+  return { content: text };
+}
+
+const tooLate = 'This message was already sent';
+
+function isUndoable({ status, attempts, heldUntil, sendsAt }: CommunicationRecord, now: Date): boolean {
+  const until = [heldUntil, sendsAt].filter((at) => at !== undefined);
+  return status === 'queued' && attempts === 0 && until.some((at) => at > now);
+}
+
+/** Throws `conflict` once it went out. Whoever waited before it waits again. */
+export async function undoMessage(
+  tx: Tx,
+  id: number,
+  { messages, threads }: { messages: Messages; threads: Threads },
+): Promise<Communication> {
+  const after = await messages.communications.change(
+    tx,
+    id,
+    (current) => {
+      if (!isUndoable(current, tx.now)) throw new Failure('conflict', tooLate);
+      const { claimId, method, contactName } = current;
+      return {
+        set: { status: 'undone', reason: `Undone by ${tx.scope.actor.name}` },
+        unset: ['notBefore', 'sendsAt', 'heldUntil'],
+        events: [createEvent(messageUndone, { communicationId: id, claimId, method, contactName })],
+      };
+    },
+    { sentence: 'Message not found' },
+  );
+  await messages.sendings.remove(tx, id);
+  await waitAgain(tx, conversationIdOf(after.claimId), threads);
+  return shownCommunication(after);
+}
+
+/** So many of the newest entries tell who waits. */
+const lookedAt = 50;
+
+async function waitAgain(tx: Tx, conversationId: number, { entries, conversations }: Threads): Promise<void> {
+  const newest = { sort: { createdAt: -1, _id: -1 } as const, limit: lookedAt, session: tx.session };
+  const waiting = waitingFrom(await entries.find(tx.scope, { conversationId }, newest));
+  const waitingSince = oldestOf(waiting);
+  await conversations.mark(
+    tx.scope,
+    { _id: conversationId },
+    { $set: { waiting, ...(waitingSince ? { waitingSince } : {}) }, ...(waitingSince ? {} : { $unset: { waitingSince: 1 } }) },
+    { session: tx.session },
+  );
+}

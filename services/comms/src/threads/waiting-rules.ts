@@ -1,0 +1,21 @@
+// Who waits after an answer was undone, as the newest entries tell. Pure.
+import type { ReaderSide } from '@plumbline/contracts/comms';
+import { sideOf } from './conversation-rules.ts';
+import type { ThreadEntryRecord, Waiting } from './thread-store.ts';
+
+type Entry = Pick<ThreadEntryRecord, 'direction' | 'kind' | 'from' | 'readers' | 'state' | 'isAutomatic' | 'createdAt'>;
+
+const unsaid = new Set(['undone', 'suppressed', 'failed', 'bounced']);
+
+/** Newest first: whoever wrote since the last answer to that side waits since the first of those messages. */
+export function waitingFrom(entries: readonly Entry[]): Waiting[] {
+  const answered = new Set<ReaderSide>();
+  const waiting = new Map<ReaderSide, Waiting>();
+  for (const entry of entries) {
+    const side = sideOf(entry);
+    if (side === undefined || answered.has(side) || entry.isAutomatic) continue;
+    if (entry.direction === 'in') waiting.set(side, { side, name: entry.from.name, since: entry.createdAt });
+    else if (entry.direction === 'out' && entry.kind !== 'request' && !unsaid.has(entry.state ?? '')) answered.add(side);
+  }
+  return [...waiting.values()];
+}
