@@ -5,6 +5,7 @@ import { boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel
 import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
 import { notificationEvents } from './notification.ts';
+import { settingsChanged } from './settings.ts';
 import { optedIn, optedOut } from './suppression.ts';
 import { ContactType, MessageProvider } from './words.ts';
 
@@ -66,5 +67,6 @@ export const commsEvents = {
   messageReceived,
   optedOut,
   optedIn,
+  settingsChanged,
   ...notificationEvents,
 };

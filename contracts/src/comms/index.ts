@@ -10,5 +10,6 @@ export * from './notification-kinds.ts';
 export * from './text-number.ts';
 export * from './threads.ts';
 export * from './schemas.ts';
+export * from './settings.ts';
 export * from './suppression.ts';
 export * from './words.ts';

@@ -21,6 +21,7 @@ import { notificationStores } from './notifications/notification-stores.ts';
 import { textHindranceOf } from './notifications/text-notice.ts';
 import { organizationProjections } from './organizations/organization-projection.ts';
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
+import { mountSettings } from './settings/settings-routes.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { inThreads } from './threads/message-entries.ts';
@@ -35,7 +36,7 @@ export const commsService = defineService({
     const projections = openProjections(parts);
     const templates = templateCollection(parts);
     const threads = threadStore(parts);
-    const messages = inThreads(messageCollections(parts), { threads, claims: projections.claims });
+    const messages = inThreads(messageCollections(parts, projections.organizations), { threads, claims: projections.claims });
     const inbound = inboundTexts(parts);
     const providers = chooseProviders(parts.config);
     const sending = { parts, messages, people: projections.people, providers, inspections: projections.inspections };
@@ -54,7 +55,9 @@ export const commsService = defineService({
       mount(on) {
         mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections });
         mountThreads(on, { parts, threads, ...projections });
-        mountCarrier(on, { parts, messages, providers, accountEmails, inbound, threads, ...projections });
+        const carrier = { parts, messages, providers, accountEmails, inbound, threads, ...projections };
+        mountCarrier(on, carrier);
+        mountSettings(on, { ...carrier, textNumbers: notices.textNumbers });
       },
       subscriptions: [...subscriptions(parts, projections), ...appointmentSubscriptions(appointments), ...noticeSubscriptions(notices)],
       shownProjections: [''],

@@ -1,4 +1,5 @@
 // The messages of one step of an appointment, written complete before anything is stored: by the preferred channel, and by email with the calendar entry.
+import type { FirmRules } from '../settings/firm-rules.ts';
 import { isClaimOver, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { inspectionTypeMeta, type Channel } from '@plumbline/contracts/enums';
 import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
@@ -41,7 +42,8 @@ export async function appointmentDrafts(scope: Scope, told: Told, needs: Trigger
   const contacts = await appointmentContacts(scope, claim, needs);
   const closed = await closedChannels(scope, contacts, needs.people);
   const firm = await needs.organizations.findOne(scope, { _id: scope.organizationId });
-  const drafts = contacts.flatMap((contact) => channelsOf(contact).map((method) => ({ contact, method })));
+  const rules = await needs.messages.rules.of(scope);
+  const drafts = contacts.flatMap((contact) => channelsOf(contact, rules).map((method) => ({ contact, method })));
   return Promise.all(
     drafts.map(async ({ contact, method }) => ({
       _id: await needs.parts.nextId('communication'),
@@ -60,9 +62,9 @@ export async function appointmentDrafts(scope: Scope, told: Told, needs: Trigger
 }
 
 /** The preferred way, and email beside it: it alone carries the calendar entry. */
-function channelsOf(contact: ContactRecord): Channel[] {
-  const preferred = methodFor(contact, undefined);
-  return preferred === 'email' || !addressOf(contact, 'email') ? [preferred] : [preferred, 'email'];
+function channelsOf(contact: ContactRecord, rules: FirmRules): Channel[] {
+  const preferred = methodFor(contact, undefined, rules);
+  return preferred === 'email' || !addressOf(contact, 'email') || rules.refusalOf('email') ? [preferred] : [preferred, 'email'];
 }
 
 interface Writing {

@@ -34,6 +34,7 @@ export function subscriptions(parts: ServiceParts, { claims, people, organizatio
     parts.on(organizationChanged, ({ data: { name, settings }, aggregateVersion }, tx) =>
       organizations.upsertProjection(tx, tx.scope.organizationId, aggregateVersion, {
         name,
+        businessHours: settings.businessHours,
         ...(settings.phone ? { phone: settings.phone } : {}),
       }),
     ),

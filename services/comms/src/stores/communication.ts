@@ -3,6 +3,9 @@ import type { AppointmentAbout, ContactType, MessageAttachment, MessageProvider 
 import type { Channel, TemplateType } from '@plumbline/contracts/enums';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { OrganizationProjections } from '../organizations/organization-projection.ts';
+import { settingsStore } from '../settings/communication-settings.ts';
+import { firmRulesReader, type FirmRulesReader } from '../settings/firm-rules.ts';
 import { firmQuota, type FirmQuota } from './phone-quota.ts';
 
 export interface CommunicationRecord extends RecordBase {
@@ -84,6 +87,7 @@ export interface Messages {
   readonly outbox: TenantCollection<OutboxRecord>;
   readonly quotas: TenantCollection<SmsQuota>;
   readonly firm: FirmQuota;
+  readonly rules: FirmRulesReader;
 }
 
 const text = { type: String, required: true };
@@ -143,7 +147,7 @@ function outboxSchema(): Schema {
   });
 }
 
-export function messageCollections(parts: ServiceParts): Messages {
+export function messageCollections(parts: ServiceParts, organizations: OrganizationProjections): Messages {
   const quota = new Schema<SmsQuota>({ sentAt: [Date] });
   return {
     communications: parts.collection('communications', communicationSchema(), {
@@ -180,5 +184,6 @@ export function messageCollections(parts: ServiceParts): Messages {
     }),
     quotas: parts.collection('sms_quotas', quota),
     firm: firmQuota(parts),
+    rules: firmRulesReader(settingsStore(parts), organizations),
   };
 }
