@@ -307,10 +307,7 @@ describe('one claim from intake to a paid invoice', () => {
     await sending.getByRole('button', { name: 'Send invoice' }).click();
     await page.getByText('Sent', { exact: true }).first().waitFor();
     await picture(page, 'billing-sent');
-    await page
-      .getByRole('button', { name: /Record payment/i })
-      .first()
-      .click();
+    await page.getByRole('dialog', { name: 'Invoice' }).getByRole('button', { name: 'Record payment' }).click();
     await page.getByRole('dialog').filter({ hasText: 'Received on' }).getByRole('button', { name: 'Record payment' }).click();
     await page.getByText('Paid', { exact: true }).first().waitFor();
     await picture(page, 'billing-paid');

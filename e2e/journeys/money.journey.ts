@@ -236,8 +236,8 @@ describe('a claim from demand to settlement with checks', () => {
     expect(await storyFaults(page, 'settlement-dialog')).toEqual([]);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await page.goto('/billing');
-    const row = page.getByRole('region', { name: 'Ready for Billing' }).getByRole('listitem').filter({ hasText: owner });
-    await row.getByText('$40,000').waitFor();
+    const row = page.getByRole('region', { name: 'Ready for Billing' }).getByRole('row').filter({ hasText: owner });
+    await row.getByText('$40,000').first().waitFor();
     await picture(page, 'money-ready-for-billing');
     expect(adjuster.complaints).toEqual([]);
   });

@@ -286,7 +286,7 @@ export const constants: readonly Constant[] = [
     source: real('CSV mapping'),
   },
   {
-    on: /^billing$/,
+    on: /^fee-calculator$/,
     text: /^\$0\.00$/,
     about: /^(Settlement|Fee|Client|Net to client)/,
     why: 'the calculator before anything is entered',

@@ -8,5 +8,5 @@ export const ofRoles: readonly Screen[] = [
   { name: 'claim-overview-billing', as: 'billing', path: '/claims/{done}', shows: 'AI qualification' },
   { name: 'report-editor-reviewer', as: 'reviewer', path: '/reports?report={report}', shows: 'Report text' },
   { name: 'inspections-engineer', as: 'engineer', path: '/inspections', shows: 'Please select a claim to upload photos' },
-  { name: 'billing-billing', as: 'billing', path: '/billing', shows: 'Average days to pay' },
+  { name: 'billing-billing', as: 'billing', path: '/billing', shows: 'Ready to bill' },
 ];

@@ -330,7 +330,7 @@ const otherScreens: readonly Screen[] = [
     beneath: 'Next step',
   },
   { name: 'measurements', as: 'adjuster', path: '/property-measurements', shows: 'Recent Orders', badDay: 'screen' },
-  { name: 'billing', as: 'adjuster', path: '/billing', shows: 'Average days to pay', badDay: 'screen' },
+  { name: 'billing', as: 'adjuster', path: '/billing', shows: 'Ready to bill', badDay: 'screen' },
   {
     name: 'billing-invoices',
     as: 'adjuster',
@@ -339,6 +339,13 @@ const otherScreens: readonly Screen[] = [
     prepare: tab(/Invoices/),
     badDay: 'part',
     fails: /^\/api\/invoices$/,
+  },
+  {
+    name: 'fee-calculator',
+    as: 'adjuster',
+    path: '/billing',
+    shows: 'Settlement amount',
+    prepare: button('Choose claim'),
   },
   {
     name: 'billing-reports',

@@ -3,7 +3,7 @@
 import { claimsApi, firstInsuredId, type Claim, type LedgerIntake } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
-import { dayIn, zoneAt } from './days.ts';
+import { dayIn, wallClock, zoneAt } from './days.ts';
 import type { Firm, PlannedClaim } from './plan.ts';
 
 export interface OfficeWork {
@@ -28,7 +28,16 @@ export async function represent(work: OfficeWork): Promise<void> {
   const { call, planned } = work;
   const signedOn = before(work, 0);
   const feePercentage = planned.fee ?? 10;
-  await call(claimsApi.setContract, { ...about(work), body: { kind: 'standard', signedOn, feePercentage, signedBy: [firstInsuredId] } });
+  await call(claimsApi.setContract, {
+    ...about(work),
+    body: {
+      kind: 'standard',
+      signedOn,
+      signedAt: wallClock(zoneAt(planned.address), work.at).slice(11, 16),
+      feePercentage,
+      signedBy: [firstInsuredId],
+    },
+  });
   await call(claimsApi.editClaim, { ...about(work), body: { version: (await read(work)).version, ...policyOf(work) } });
   const desks = deskAdjusters[work.firm];
   const [name, phone] = desks[work.index % desks.length] ?? ['', ''];

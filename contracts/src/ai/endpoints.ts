@@ -86,6 +86,7 @@ export const readFindings = endpoint({
   path: '/api/ai/findings/:inspectionId',
   summary: 'Read the findings of an inspection with their decisions',
   access: staff,
+  services: true,
   params: byInspection,
   response: FindingReview,
 });

@@ -149,6 +149,23 @@ export function countedFindings<F extends OfInspection>(findings: readonly F[]):
   return findings.filter((finding) => counts(finding) && replacementOf(finding, findings) === undefined).map(asDecided);
 }
 
+/** Who accepted what a model found, and when. */
+export interface Acceptance {
+  readonly by: string;
+  readonly at: string;
+  readonly model?: string;
+}
+
+/** What only models found and people accepted, as it was decided, each with its acceptance. */
+export function acceptedFindings<F extends OfInspection>(findings: readonly F[]): (F & { readonly accepted: Acceptance })[] {
+  return countedFindings(findings).flatMap((finding) => {
+    const decision = finding.basis === 'model' ? decisionOf(finding) : undefined;
+    if (!decision) return [];
+    const { by, at } = decision;
+    return [{ ...finding, accepted: { by, at, ...(finding.model === undefined ? {} : { model: finding.model }) } }];
+  });
+}
+
 /** The sentence of what is left out; undefined where nothing is. */
 export function unreviewedSentence(findings: readonly ReviewedFinding[]): string | undefined {
   const count = findings.filter(awaitsReview).length;

@@ -154,16 +154,42 @@ export const ReadyClaim = object({
   fee: number().optional(),
   agreed: number().optional(),
   received: number(),
+  insuranceCompany: string().optional(),
+  /** Money on which `fee` is taken: received, counted by the contract and not invoiced. */
+  receiptsToBill: number(),
+  /** Of the fee that is agreed; absent while none is. */
+  feeKind: FeeKind.optional(),
+  /** Whether its limits could be had from claims: without them `cap` and `blocked` say nothing. */
+  isChecked: boolean(),
+  /** Where the fee of the contract stands to the strictest cap that surely holds; absent where none does or no percentage is agreed. */
+  cap: object({ percent: number(), citation: string(), position: oneOf(['below', 'at', 'above']) }).optional(),
+  /** Why it cannot be billed as it is; it is in no sum then. */
+  blocked: object({ sentence: string(), citation: string(), asks: literal('declaredEmergency').optional() }).optional(),
 });
 export type ReadyClaim = Infer<typeof ReadyClaim>;
 
 const Figure = object({ amount: number(), count: number().int() });
 
-/** The four cards: everything open, what of it is overdue, received this month, average days from issue to full payment. */
+/** The four cards: fees that can be billed now, everything open, what of it is overdue, and what was received this year; and how many invoices there are of each status. */
 export const BillingSummary = object({
+  /** Fees on receipts that no invoice carries, of the newest 50 claims; those that are blocked are counted apart and in no sum. Absent while the limits cannot be had. */
+  ready: Figure.extend({ blocked: number().int() }).optional(),
   outstanding: Figure,
-  overdue: Figure,
+  overdue: Figure.extend({
+    /** Past the due date; absent while nothing is overdue. */
+    oldestDays: number().int().optional(),
+  }),
   paidThisMonth: Figure,
+  /** Payments by the day they arrived, in the firm's zone. */
+  paidThisYear: Figure.extend({ year: number().int() }),
+  /** Pending ones are not overdue. */
+  statuses: object({
+    draft: number().int(),
+    pending: number().int(),
+    overdue: number().int(),
+    paid: number().int(),
+    cancelled: number().int(),
+  }),
   /** Over invoices paid in full; absent while there is none. */
   averageDaysToPay: number().optional(),
 });

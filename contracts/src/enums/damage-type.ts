@@ -1,7 +1,21 @@
 // What damaged the property: one canonical list, both spellings of the specification accepted (C7).
 import { oneOf, string, type Infer } from '../kernel/index.ts';
 
-export const damageTypes = ['hurricane', 'fire', 'water', 'hail', 'flood', 'vandalism', 'other'] as const;
+export const damageTypes = [
+  'hurricane',
+  'fire',
+  'water',
+  'hail',
+  'flood',
+  'vandalism',
+  // Perils of their own beside the specification's seven
+  'tornado',
+  'lightning',
+  'theft',
+  'mold',
+  'sinkhole',
+  'other',
+] as const;
 export type DamageType = Infer<typeof DamageType>;
 /** The canonical word, as it is stored and answered. */
 export const DamageType = oneOf(damageTypes);
@@ -13,6 +27,11 @@ export const damageTypeLabels: Record<DamageType, string> = {
   hail: 'Hail Damage',
   flood: 'Flood Damage',
   vandalism: 'Vandalism',
+  tornado: 'Tornado Damage',
+  lightning: 'Lightning Damage',
+  theft: 'Theft',
+  mold: 'Mold Damage',
+  sinkhole: 'Sinkhole Damage',
   other: 'Other',
 };
 
@@ -32,6 +51,8 @@ const spellings = new Map<string, DamageType>([
   ...damageTypes.map((type) => [folded(damageTypeLabels[type]), type] as const),
   ...Object.entries(fieldDamageTypes).map(([word, type]) => [folded(word), type] as const),
   ['hurricanewind', 'hurricane'],
+  ['burglary', 'theft'],
+  ['mould', 'mold'],
 ]);
 
 /** The canonical word for any known spelling; undefined for an unknown one. */

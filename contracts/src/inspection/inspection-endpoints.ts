@@ -1,7 +1,7 @@
 // The endpoints of inspections: scheduling, lists, moving, cancelling.
 import { endpoint } from '../kernel/endpoint.ts';
 import { inspectors, staff } from '../kernel/people.ts';
-import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
+import { array, IdInPath, object, Paging, textUpTo } from '../kernel/schema.ts';
 import { CompletedInspection } from './completed-inspections.ts';
 import { EngineeringStage } from './engineering/stages.ts';
 import {
@@ -58,9 +58,10 @@ export const listCompletedInspections = endpoint({
   name: 'listCompletedInspections',
   method: 'GET',
   path: '/api/inspections/completed',
-  summary: 'List completed inspections with the stage of their engineering report, newest first',
+  summary:
+    'List completed inspections with the stage of their engineering report, newest first; search by owner, address, claim or report number',
   access: staff,
-  query: query.extend({ stage: EngineeringStage.optional() }),
+  query: query.extend({ stage: EngineeringStage.optional(), search: textUpTo(120).optional() }),
   response: array(CompletedInspection),
 });
 export const listInspectionSlots = endpoint({

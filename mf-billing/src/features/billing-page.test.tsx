@@ -1,5 +1,5 @@
 // The billing screen as its user sees it: figures, what is ready, the calculator, the invoices.
-import type { FeeCapNotice, Invoice, ReadyClaim } from '@plumbline/contracts/billing';
+import type { BillingSummary, FeeCapNotice, Invoice, ReadyClaim } from '@plumbline/contracts/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,14 @@ import { BillingPage } from './billing-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const summary = { outstanding: { amount: 9_046.02, count: 2 }, overdue: { amount: 10, count: 1 }, paidThisMonth: { amount: 0, count: 0 } };
+const summary: BillingSummary = {
+  ready: { amount: 4_523.01, count: 2, blocked: 1 },
+  outstanding: { amount: 9_046.02, count: 2 },
+  overdue: { amount: 10, count: 1, oldestDays: 54 },
+  paidThisMonth: { amount: 500, count: 1 },
+  paidThisYear: { amount: 7_200, count: 3, year: 2026 },
+  statuses: { draft: 0, pending: 2, overdue: 1, paid: 3, cancelled: 0 },
+};
 
 function aReadyClaim(id: number, change: Partial<ReadyClaim> = {}): ReadyClaim {
   return {
@@ -19,6 +26,8 @@ function aReadyClaim(id: number, change: Partial<ReadyClaim> = {}): ReadyClaim {
     status: 'completed',
     settlementAmount: 45_230.1,
     received: 0,
+    receiptsToBill: 0,
+    isChecked: true,
     ...change,
   };
 }
@@ -83,8 +92,46 @@ test('four figures are shown as the server computed them', async () => {
   open();
   const figures = await screen.findByRole('region', { name: 'Billing summary' });
   expect(await within(figures).findByText('$9,046.02')).toBeTruthy();
-  expect(within(figures).getByText('Overdue')).toBeTruthy();
-  expect(within(figures).getByText('No invoices paid in full yet')).toBeTruthy();
+  for (const words of [
+    '$4,523.01',
+    '2 claims, 1 blocked',
+    'Overdue',
+    '1 invoice, oldest by 54 days',
+    'Received in 2026',
+    '$500.00 this month',
+  ])
+    expect(within(figures).getByText(words)).toBeTruthy();
+});
+
+test('limits that cannot be had are said, and no sum is shown without them', async () => {
+  const { ready: _, ...rest } = summary;
+  open({ 'GET /api/billing/summary': rest, 'GET /api/billing/ready': [aReadyClaim(1, { isChecked: false })] });
+  expect(await screen.findByText("The fee limits couldn't be checked")).toBeTruthy();
+  expect(await screen.findByText('Not checked')).toBeTruthy();
+});
+
+test('each claim says where its fee stands to the cap; what is blocked leads to its contract and cannot be billed', async () => {
+  const cap = { percent: 10, citation: '626.854(11), F.S.' };
+  const received = { received: 45_230.1, receiptsToBill: 45_230.1, adjusterFeePercentage: 10, fee: 4_523.01 };
+  open({
+    'GET /api/billing/ready': [
+      aReadyClaim(1, { ...received, cap: { ...cap, position: 'at' } }),
+      aReadyClaim(2, {
+        ...received,
+        cap: { ...cap, position: 'above' },
+        blocked: { sentence: 'FL limits the fee to 10%.', citation: cap.citation },
+      }),
+      aReadyClaim(3, { ...received, blocked: { sentence: 'FL limits the fee.', citation: cap.citation, asks: 'declaredEmergency' } }),
+    ],
+  });
+  const rows = await within(await screen.findByRole('region', { name: 'Ready for Billing' })).findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('At the 10% cap'),
+    expect.stringContaining('Above the 10% cap'),
+    expect.stringContaining('Declared emergency not recorded'),
+  ]);
+  expect(screen.getAllByRole('button', { name: /Create invoice/ })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Review the contract of CLM-2026-000002' }).getAttribute('href')).toBe('/claims/2?tab=people');
 });
 
 test('at most five claims are ready to see, the others are counted', async () => {
@@ -109,8 +156,9 @@ test('a failure of one block offers Retry and leaves the others', async () => {
 test('choosing a ready claim prefills its settlement, and the bar follows each percentage', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Create invoice for CLM-2026-000002' }));
-  expect(await screen.findByRole('textbox', { name: /Settlement amount/ })).toHaveProperty('value', '45230.10');
-  expect(screen.getByText('$4,523.01')).toBeTruthy();
+  const calculator = within(await screen.findByRole('dialog', { name: 'Fee Calculator' }));
+  expect(await calculator.findByRole('textbox', { name: /Settlement amount/ })).toHaveProperty('value', '45230.10');
+  expect(calculator.getByText('$4,523.01')).toBeTruthy();
   for (const [choice, fee, net] of [
     ['5% Simple', '$2,261.51', '$42,968.59'],
     ['15% Complex', '$6,784.52', '$38,445.58'],
@@ -123,13 +171,15 @@ test('choosing a ready claim prefills its settlement, and the bar follows each p
 });
 
 test('without a fee the button is disabled and says why', async () => {
-  open();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Choose claim' }));
   expect(await screen.findByRole('button', { name: 'Generate Invoice' })).toHaveProperty('disabled', true);
   expect(screen.getByText(/The fee must be above zero/)).toBeTruthy();
 });
 
 test('without a claim the form says so in the words of the specification', async () => {
   const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: 'Choose claim' }));
   await user.type(await screen.findByRole('textbox', { name: /Settlement amount/ }), '1,000.00');
   await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
   expect(await screen.findAllByText(/Please select a claim/)).not.toHaveLength(0);
@@ -181,7 +231,7 @@ test('a fee above a limit that holds cannot be sent', async () => {
 });
 
 test('who may not bill can calculate, and is told who issues', async () => {
-  open({}, { role: 'engineer' });
+  open({}, { role: 'engineer', at: '/billing?choose=1' });
   expect(await screen.findByText(/You can calculate fees/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Generate Invoice' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Create invoice/ })).toBeNull();
@@ -205,6 +255,18 @@ test('invoices are searched on the server and show days, due date and status', a
   expect(screen.getByText('Pending')).toBeTruthy();
   await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'olivia');
   await waitFor(() => expect(asked).toContain('olivia'));
+});
+
+test('a status narrows the list, and a second click shows all again', async () => {
+  const asked: (string | null)[] = [];
+  const { user } = open(
+    { 'GET /api/invoices': (url: URL) => (asked.push(url.searchParams.get('status')), [anInvoice()]) },
+    { at: '/billing?tab=invoices' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Overdue 1' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('overdue'));
+  await user.click(screen.getByRole('button', { name: 'Overdue 1', pressed: true }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'All 6', pressed: true })).toBeTruthy());
 });
 
 test('no match says how to go on', async () => {
@@ -285,7 +347,7 @@ test('what a colleague saved of an invoice first is read, not written over unsee
 });
 
 test('while the claims that are ready cannot be had, the calculator does not say that there is none', async () => {
-  open({ 'GET /api/billing/ready': 503 });
+  open({ 'GET /api/billing/ready': 503 }, { at: '/billing?choose=1' });
   await screen.findByText("Couldn't load claims ready for billing");
   expect(screen.getByRole('combobox', { name: /^Claim/ }).getAttribute('placeholder')).toBe('Select a claim');
 });
@@ -307,7 +369,8 @@ test('an invoice that is issued after its writer has turned to the list waits to
   let answer: (invoice: Invoice) => void = () => undefined;
   const { user, router } = open({ 'POST /api/invoices': () => new Promise((done) => (answer = done)) }, { at: '/billing?claimId=1' });
   await user.click(await screen.findByRole('button', { name: 'Generate Invoice' }));
-  await user.click(screen.getByRole('tab', { name: /^Invoices/ }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('tab', { name: /^Invoices/ }));
   await user.type(await screen.findByRole('searchbox', { name: 'Search invoices' }), 'olivia');
   await waitFor(() => expect(router.state.location.search).toContain('search=olivia'));
   const { search } = router.state.location;

@@ -1,5 +1,5 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
-import { billingApi as api, type AgingBucket, type RevenueQuery } from '@plumbline/contracts/billing';
+import { billingApi as api, type AgingBucket, type InvoiceStatus, type RevenueQuery } from '@plumbline/contracts/billing';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -32,6 +32,7 @@ export interface InvoiceFilter {
   claimId: number | undefined;
   /** Open invoices of this age only. */
   aging: AgingBucket | undefined;
+  status: InvoiceStatus | undefined;
 }
 
 export const invoicesQuery = (filter: InvoiceFilter) =>

@@ -1,11 +1,10 @@
 // The hub of a claim with the panels of the other features in their places.
 import { ClaimPage } from '../features/claim/hub/claim-page.tsx';
-import { DeadlinesPanel } from '../features/deadlines/deadlines-panel.tsx';
-import { DocumentsPanel } from '../features/documents/documents-panel.tsx';
+import { NextDeadline } from '../features/deadlines/next-deadline.tsx';
 import type { HubPanels } from '../features/claim/hub/overview/hub-panels.ts';
-import { MoneyStrip } from '../features/money/money-strip.tsx';
+import { MoneySummary } from '../features/money/money-summary.tsx';
 
-const panels: HubPanels = { money: MoneyStrip, deadlines: DeadlinesPanel, documents: DocumentsPanel };
+const panels: HubPanels = { money: MoneySummary, deadlines: NextDeadline };
 
 export function ClaimRoute() {
   return <ClaimPage panels={panels} />;

@@ -21,7 +21,12 @@ export const remote: RemoteModule = {
       path: '/claims/:id/compare',
       lazy: async () => ({ Component: (await import('../features/reports/compare/compare-page.tsx')).ComparePage }),
     },
-    { path: '/claims/:id', lazy: async () => ({ Component: (await import('./claim-route.tsx')).ClaimRoute }) },
+    // On a phone the claim has a bar of its own
+    {
+      path: '/claims/:id',
+      handle: { frame: 'capture' },
+      lazy: async () => ({ Component: (await import('./claim-route.tsx')).ClaimRoute }),
+    },
     { path: '/reports', lazy: async () => ({ Component: (await import('../features/reports/reports-page.tsx')).ReportsPage }) },
     {
       path: '/narrative-generator',

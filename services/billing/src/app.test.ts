@@ -1,6 +1,6 @@
 // Billing as its callers see it: on the embedded database and bus, from a completed claim to a paid invoice.
 import { billingApi as api, type InvoiceDraft } from '@plumbline/contracts/billing';
-import { readFeeTerms, type ClaimSnapshot, type FeeTerms } from '@plumbline/contracts/claims';
+import { listFeeLimits, readFeeTerms, type ClaimSnapshot, type FeeTerms } from '@plumbline/contracts/claims';
 import { Failure, type Envelope, type Role } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 import { startTestService, type TestService } from '@plumbline/server/testing';
@@ -17,12 +17,16 @@ const emptyLedger: FeeTerms['ledger'] = { feeOn: 'new_money', source: 'Default',
 let claimsIsAway = false;
 const claims = defineService({
   name: 'claims',
-  endpoints: [readFeeTerms],
+  endpoints: [readFeeTerms, listFeeLimits],
   build: () => ({
     mount(on) {
       on(readFeeTerms, ({ params }) => {
         if (claimsIsAway) throw new Failure('unavailable', 'Away');
         return { claimId: params.id, caps: [], ledger: emptyLedger, ...terms.get(params.id) };
+      });
+      on(listFeeLimits, ({ query }) => {
+        if (claimsIsAway) throw new Failure('unavailable', 'Away');
+        return query.claimIds.split(',').map((id) => ({ claimId: Number(id), caps: [], ...terms.get(Number(id)) }));
       });
     },
   }),
@@ -313,6 +317,50 @@ describe('ready for billing', () => {
     expect(await biller.call(api.issueInvoice, { body: draftFor(claim) })).toMatchObject({ claimId: claim.id });
   });
 
+  const percentage = { kind: 'percentage', percentage: 10 } as const;
+  const paid = (fee: number) => ({ money: { received: 1_000, feeBase: 1_000, fee } as never, insuranceCompany: 'Heritage' });
+
+  test('each says what its fee is taken on and where it stands to its cap; what is blocked is in no sum', async () => {
+    const organizationId = 60;
+    const at = await aKnownClaim({ organizationId, ...paid(100) });
+    const below = await aKnownClaim({ organizationId, ...paid(100) });
+    const above = await aKnownClaim({ organizationId, ...paid(150) });
+    const asks = await aKnownClaim({ organizationId, ...paid(100) });
+    terms.set(at.id, { ...percentage, caps: [emergencyCap] });
+    terms.set(below.id, { ...percentage, caps: [{ ...emergencyCap, when: 'always', capPercent: 20 }] });
+    terms.set(above.id, { kind: 'percentage', percentage: 15, caps: [emergencyCap] });
+    terms.set(asks.id, { ...percentage, caps: [{ ...emergencyCap, holds: 'unknown', capPercent: 5 }] });
+    const biller = billing.as('billing', { organizationId });
+    const rows = new Map((await biller.call(api.listReadyToBill)).map((row) => [row.id, row]));
+    expect(rows.get(at.id)).toMatchObject({
+      isChecked: true,
+      adjusterFeePercentage: 10,
+      receiptsToBill: 1_000,
+      fee: 100,
+      agreed: 45_230.1,
+      insuranceCompany: 'Heritage',
+      cap: { percent: 10, position: 'at', citation: '626.854 F.S.' },
+    });
+    expect(rows.get(at.id)?.blocked).toBeUndefined();
+    expect(rows.get(below.id)?.cap?.position).toBe('below');
+    expect(rows.get(above.id)).toMatchObject({ cap: { position: 'above' }, blocked: { citation: '626.854 F.S.' } });
+    expect(rows.get(asks.id)?.blocked).toMatchObject({ asks: 'declaredEmergency' });
+    expect((await biller.call(api.readBillingSummary)).ready).toEqual({ amount: 200, count: 4, blocked: 2 });
+  });
+
+  test('while the limits cannot be had, the list says so and the sum is not guessed', async () => {
+    const organizationId = 61;
+    const claim = await aKnownClaim({ organizationId, ...paid(100) });
+    claimsIsAway = true;
+    const biller = billing.as('billing', { organizationId });
+    try {
+      expect(await biller.call(api.listReadyToBill)).toMatchObject([{ id: claim.id, fee: 100, isChecked: false }]);
+      expect((await biller.call(api.readBillingSummary)).ready).toBeUndefined();
+    } finally {
+      claimsIsAway = false;
+    }
+  });
+
   test('an older event that arrives late changes nothing', async () => {
     const claim = await aKnownClaim({ organizationId: 4 });
     await billing.publish(eventAbout({ ...claim, version: 3, status: 'inspected' }, 4));
@@ -454,7 +502,10 @@ describe('lists, search and figures', () => {
     expect(await reader().call(api.readBillingSummary)).toEqual({
       outstanding: { amount: 9_046.02, count: 2 },
       overdue: { amount: 0, count: 0 },
+      ready: { amount: 0, count: 0, blocked: 0 },
       paidThisMonth: { amount: 4_523.01, count: 1 },
+      paidThisYear: { amount: 4_523.01, count: 1, year: new Date().getFullYear() },
+      statuses: { draft: 0, pending: 2, overdue: 0, paid: 1, cancelled: 0 },
       averageDaysToPay: 0,
     });
     expect(await reader().call(api.listInvoices, { query: { status: 'paid' } })).toHaveLength(1);

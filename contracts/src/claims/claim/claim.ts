@@ -73,6 +73,7 @@ const ClaimIntakeFields = strictObject({
     /** Standard when absent. */
     kind: ContractTerms.shape.kind.optional(),
     signedOn: ContractTerms.shape.signedOn,
+    signedAt: ContractTerms.shape.signedAt,
     feeKind: ContractTerms.shape.feeKind,
     feePercentage: ContractTerms.shape.feePercentage,
     flatFee: ContractTerms.shape.flatFee,

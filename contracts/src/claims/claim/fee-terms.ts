@@ -1,6 +1,7 @@
 // What a claim may be billed by: the fee of its contract or of the claim, what its ledger earned, and the caps of the law that hold or may hold for it.
 import { endpoint } from '../../kernel/endpoint.ts';
 import { FeeBase } from '../rules/money/money.ts';
+import { FeeKind } from '../../enums/fee-kind.ts';
 import { array, CalendarDate, Id, IdInPath, number, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
 
 export const FeeCapTerm = object({
@@ -17,7 +18,8 @@ export const FeeCapTerm = object({
 });
 export type FeeCapTerm = Infer<typeof FeeCapTerm>;
 
-export const FeeTerms = object({
+/** What limits the fee of a claim, whatever its ledger earned. */
+export const FeeLimits = object({
   claimId: Id,
   /** Two letters: of the contract, else of the property. */
   state: string().optional(),
@@ -28,12 +30,19 @@ export const FeeTerms = object({
   }).optional(),
   /** The fee that the claim records beside its contract, or without one. */
   recordedPercentage: number().optional(),
+  /** Absent while no fee is agreed. */
+  kind: FeeKind.optional(),
+  percentage: number().optional(),
+  /** The strictest first. */
+  caps: array(FeeCapTerm),
+});
+export type FeeLimits = Infer<typeof FeeLimits>;
+
+export const FeeTerms = FeeLimits.extend({
   /** The fee as the ledger has it; billing takes it from here and computes none of its own. */
   ledger: FeeBase.extend({ agreed: number().optional(), received: number() }),
   /** Whose signature the contract bears, with the license for the state; for the document. */
   adjuster: object({ name: string(), license: string().optional() }).optional(),
-  /** The strictest first. */
-  caps: array(FeeCapTerm),
 });
 export type FeeTerms = Infer<typeof FeeTerms>;
 
@@ -46,4 +55,18 @@ export const readFeeTerms = endpoint({
   access: 'services',
   params: object({ id: IdInPath }),
   response: FeeTerms,
+});
+
+export const listFeeLimits = endpoint({
+  name: 'listFeeLimits',
+  service: 'claims',
+  method: 'GET',
+  path: '/internal/fee-limits',
+  summary: 'Read the agreed fee and the fee caps of several claims; those that are missing are left out',
+  access: 'services',
+  query: object({
+    /** Up to 50, separated by commas. */
+    claimIds: string().regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,49}$/, 'Enter up to 50 ids, each a positive whole number'),
+  }),
+  response: array(FeeLimits),
 });

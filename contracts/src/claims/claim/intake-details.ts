@@ -15,6 +15,7 @@ import {
   type Infer,
   type ZodType,
 } from '../../kernel/index.ts';
+import { TimeOfDay } from '../base/time-of-day.ts';
 import { consentWayLabels, consentWays, Coverage, usStates, type UsState } from '../../enums/index.ts';
 
 const Amount = Dollars.refine((dollars) => dollars >= 0, 'Enter zero or more');
@@ -22,7 +23,6 @@ const State = oneOf(Object.keys(usStates) as [UsState, ...UsState[]], 'Choose a 
 const Zip = string()
   .trim()
   .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code like 33606');
-const TimeOfLoss = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:30');
 const Naic = string()
   .trim()
   .regex(/^\d{5}$/, 'Enter a five-digit NAIC code');
@@ -91,12 +91,14 @@ const deductibles = {
   /** All other perils. */
   aop: Amount,
   hurricane: Amount,
+  /** What earlier hurricanes of the calendar year took of the hurricane deductible. */
+  hurricaneUsed: Amount,
   /** Percent of the limit of coverage A: 2 means 2 %. */
   hurricanePercent: number('Enter a number').min(0, 'Enter zero or more').max(100, 'Enter at most 100'),
 };
 const policyParts = { type: PolicyType, periodFrom: CalendarDate, periodTo: CalendarDate };
 const lossParts = {
-  time: TimeOfLoss,
+  time: TimeOfDay,
   cause: textUpTo(500),
   yearBuilt: int('Enter a year like 1987').min(1600, 'Enter a year like 1987').max(2100, 'Enter a year like 1987'),
   squareFeet: int('Enter a whole number').min(1, 'Enter at least 1 square foot').max(10_000_000, 'This area is too large'),
@@ -105,6 +107,11 @@ const lossParts = {
   priorClaims: textUpTo(1_000),
   /** The name or number under which the emergency was declared. */
   declaredEmergency: textUpTo(120),
+  /** Whether the National Hurricane Center declared the storm a hurricane: with its days it decides the deductible. */
+  declaredHurricane: boolean(),
+  /** When the first hurricane watch or warning began, and when the last one ended. */
+  hurricaneFrom: CalendarDate,
+  hurricaneUntil: CalendarDate,
   policeReportNumber: textUpTo(60),
   fireReportNumber: textUpTo(60),
 };
@@ -198,14 +205,19 @@ export const Policy = object({
   periodFrom: CalendarDate.optional(),
   periodTo: CalendarDate.optional(),
   coverages: array(object({ coverage: Coverage, limit: number(), deductible: number().optional() })),
-  deductibles: object({ aop: number().optional(), hurricane: number().optional(), hurricanePercent: number().optional() }),
+  deductibles: object({
+    aop: number().optional(),
+    hurricane: number().optional(),
+    hurricaneUsed: number().optional(),
+    hurricanePercent: number().optional(),
+  }),
 });
 export type Policy = Infer<typeof Policy>;
 
 export const Loss = object(given({ ...lossParts, time: string(), cause: string(), priorClaims: string(), declaredEmergency: string() }));
 export type Loss = Infer<typeof Loss>;
 
-export const warningKeys = ['possible_time_bar', 'loss_outside_policy'] as const;
+export const warningKeys = ['possible_time_bar', 'loss_outside_policy', 'deductible_undecided'] as const;
 /** Something to look at; it refuses nothing. */
 export const ClaimWarning = object({ key: oneOf(warningKeys), field: string(), message: string() });
 export type ClaimWarning = Infer<typeof ClaimWarning>;

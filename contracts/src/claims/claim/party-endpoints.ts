@@ -2,7 +2,7 @@
 import { IdInPath, array, endpoint, object, staff, textUpTo } from '../../kernel/index.ts';
 import { Claim } from './claim.ts';
 import { ContractTerms, FoundPerson, Party, PartyEdit, PartyIntake } from './party.ts';
-import { readFeeTerms } from './fee-terms.ts';
+import { listFeeLimits, readFeeTerms } from './fee-terms.ts';
 
 const mayWrite = ['admin', 'adjuster', 'reviewer'] as const;
 const ofClaim = object({ id: IdInPath });
@@ -85,4 +85,4 @@ export const setContract = endpoint({
   response: Claim,
 });
 
-export const partyEndpoints = { findPeople, listParties, addParty, editParty, removeParty, setContract, readFeeTerms };
+export const partyEndpoints = { findPeople, listParties, addParty, editParty, removeParty, setContract, readFeeTerms, listFeeLimits };

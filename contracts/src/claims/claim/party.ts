@@ -2,6 +2,7 @@
 import {
   CalendarDate,
   Id,
+  Instant,
   array,
   boolean,
   int,
@@ -13,6 +14,7 @@ import {
   textUpTo,
   type Infer,
 } from '../../kernel/index.ts';
+import { TimeOfDay } from '../base/time-of-day.ts';
 import { usStates, type UsState, FeeKind } from '../../enums/index.ts';
 import { Amount } from '../rules/money/ledger.ts';
 
@@ -173,6 +175,8 @@ export const ContractTerms = strictObject({
   revision: int().nonnegative().optional(),
   kind: oneOf(contractKinds),
   signedOn: CalendarDate.optional(),
+  /** Local time at the property; needed where the right to cancel is counted in hours. */
+  signedAt: TimeOfDay.optional(),
   /** Absent: a percentage. */
   feeKind: FeeKind.optional(),
   feePercentage: FeePercentage.optional(),
@@ -193,6 +197,7 @@ export const Contract = object({
   revision: number(),
   kind: oneOf(contractKinds),
   signedOn: CalendarDate.optional(),
+  signedAt: TimeOfDay.optional(),
   feeKind: FeeKind.optional(),
   feePercentage: number().optional(),
   flatFee: number().optional(),
@@ -205,6 +210,8 @@ export const Contract = object({
   missingSigners: array(string()),
   /** The last day on which the insured may cancel, where a rule pack of the state says it. */
   cancelUntil: CalendarDate.optional(),
+  /** The instant, where the rule counts hours from the time of signing. */
+  cancelUntilAt: Instant.optional(),
   cancelledOn: CalendarDate.optional(),
   /** Rules of the state that the fee exceeds or may exceed. */
   feeWarnings: array(string()),

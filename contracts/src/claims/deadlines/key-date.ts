@@ -12,6 +12,7 @@ import {
   textUpTo,
   type Infer,
 } from '../../kernel/index.ts';
+import { TimeOfDay } from '../base/time-of-day.ts';
 
 /** Every key date with the name that screens and explanations use. The date of loss is a field of the claim itself. */
 export const keyDateLabels = {
@@ -29,6 +30,7 @@ export const keyDateLabels = {
   proofOfLossSentOn: 'Proof of loss sent',
   proofOfLossReceivedOn: 'Proof of loss received by the carrier',
   formCompletenessOn: 'Carrier said whether the form is complete',
+  completedFormReceivedOn: 'Carrier received its completed form',
   allItemsReceivedOn: 'Carrier received all requested items',
   carrierBeganInvestigationOn: 'Carrier began its investigation',
   carrierInspectionNoticeOn: 'Carrier inspection notice received',
@@ -111,9 +113,6 @@ export const DeadlineDetails = object({
   carrierFormRequired: boolean().optional(),
 });
 export type DeadlineDetails = Infer<typeof DeadlineDetails>;
-
-/** Local time of day at the property; rules that count hours need it. */
-export const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:30');
 
 const KeyDateIntake = strictObject({
   on: CalendarDate,

@@ -20,7 +20,10 @@ import { EngineeringVersion } from './versions.ts';
 
 const longText = textUpTo(20_000);
 
-/** An observation of the inspection that the report names. */
+/** Who accepted what a model found on the photos, and when; the server's word, whatever is sent. */
+export const AcceptedBy = object({ model: string().optional(), by: string(), at: Instant });
+
+/** An observation of the inspection that the report names, or what a model found and a person accepted. */
 export const EngineeringFinding = object({
   id: string().max(64),
   /** Label of the area, like "Roof". */
@@ -28,6 +31,8 @@ export const EngineeringFinding = object({
   severity: Severity,
   /** A description of 2,000 characters, and its quantity. */
   text: textUpTo(2_200),
+  /** Absent: a person observed it. */
+  accepted: AcceptedBy.optional(),
 });
 export type EngineeringFinding = Infer<typeof EngineeringFinding>;
 
@@ -37,7 +42,7 @@ export type EngineeringPhoto = Infer<typeof EngineeringPhoto>;
 /** At most so many photos are set in one report. */
 export const mostEngineeringPhotos = 200;
 
-/** Absent: all observations, and the photos of the inspection in their order, as many as fit. */
+/** Absent: all observations and accepted findings, and the photos of the inspection in their order, as many as fit. */
 export const EngineeringGeneration = strictObject({
   template: EngineeringTemplate.default('general'),
   scopeOfEngagement: longText.optional(),

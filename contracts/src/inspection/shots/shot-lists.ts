@@ -24,10 +24,10 @@ export interface Shot {
 }
 
 type Perils = readonly DamageType[];
-const named: Perils = ['hurricane', 'fire', 'water', 'hail', 'flood', 'vandalism'];
+const named: Perils = ['hurricane', 'tornado', 'fire', 'lightning', 'water', 'mold', 'hail', 'flood', 'vandalism', 'theft', 'sinkhole'];
 const every: Perils = [...named, 'other'];
-const roof: Perils = ['hail', 'hurricane'];
-const wet: Perils = ['water', 'flood'];
+const roof: Perils = ['hail', 'hurricane', 'tornado'];
+const wet: Perils = ['water', 'flood', 'mold'];
 
 /** Where nothing more is said, the shot is required of no peril. */
 function shot(id: string, label: string, more: Partial<Omit<Shot, 'id' | 'label'>>): Shot {

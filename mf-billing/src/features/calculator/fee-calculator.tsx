@@ -1,6 +1,6 @@
 // The fee calculator and invoice form: claim, what its ledger says, settlement, percentage, the live bar, the rules of the state.
 import { daysUntilDue, differsFromLedger, type Invoice, type ReadyClaim } from '@plumbline/contracts/billing';
-import { Button, FormElement, FormHead, Notice, SectionCard, Select, Stack } from '@plumbline/ui';
+import { Button, FormElement, FormHead, Notice, Select, Stack } from '@plumbline/ui';
 import type { FieldProps } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { readyQuery } from '../../shared/billing-queries.ts';
@@ -27,28 +27,26 @@ export function FeeCalculator({ chosen, onIssued }: FeeCalculatorProps) {
   const obstacle = obstacleOf(notices);
   const choose = (claim: ReadyClaim | undefined) => form.change(claim ? chosenValues(claim, values) : { claimId: '' });
   return (
-    <SectionCard title="Fee Calculator">
-      <FormElement attempt={form.attempt} onSubmit={form.submit} className={styles.form}>
-        <Stack>
-          <FormHead form={{ ...form, failure: undefined }} />
-          <ClaimSelect claims={claims.data} field={form.field('claimId')} onChoose={choose} />
-          <ChosenLedger form={form} onDrafted={onIssued} />
-          <FeeFields form={form} />
-          {differs && <DifferenceField form={form} ledgerCents={due.feeCents ?? 0} />}
-          <FeeNotices notices={notices} form={form} />
-        </Stack>
-        <div className={styles.result}>
-          <FeeBar {...figures} />
-          {form.failure !== undefined && <Notice tone="bad">{form.failure}</Notice>}
-          <Submit
-            hasFee={figures.feeCents > 0}
-            isForbidden={obstacle === 'forbidden'}
-            mustAnswer={obstacle === 'answer' && !values.acknowledged}
-            isPending={form.busy}
-          />
-        </div>
-      </FormElement>
-    </SectionCard>
+    <FormElement attempt={form.attempt} onSubmit={form.submit} className={styles.form}>
+      <Stack>
+        <FormHead form={{ ...form, failure: undefined }} />
+        <ClaimSelect claims={claims.data} field={form.field('claimId')} onChoose={choose} />
+        <ChosenLedger form={form} onDrafted={onIssued} />
+        <FeeFields form={form} />
+        {differs && <DifferenceField form={form} ledgerCents={due.feeCents ?? 0} />}
+        <FeeNotices notices={notices} form={form} />
+      </Stack>
+      <div className={styles.result}>
+        <FeeBar {...figures} />
+        {form.failure !== undefined && <Notice tone="bad">{form.failure}</Notice>}
+        <Submit
+          hasFee={figures.feeCents > 0}
+          isForbidden={obstacle === 'forbidden'}
+          mustAnswer={obstacle === 'answer' && !values.acknowledged}
+          isPending={form.busy}
+        />
+      </div>
+    </FormElement>
   );
 }
 
@@ -102,6 +100,7 @@ function ClaimSelect({ claims, field, onChoose }: ClaimSelectProps) {
   return (
     <Select
       {...field}
+      data-autofocus
       withAsterisk
       searchable
       clearable

@@ -17,6 +17,8 @@ const ready = {
   status: 'completed',
   settlementAmount: 10,
   received: 0,
+  receiptsToBill: 0,
+  isChecked: true,
 };
 
 test('a claim without invoices says when it can be billed', async () => {

@@ -5,19 +5,25 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { invoicesQuery, type InvoiceFilter } from '../../shared/billing-queries.ts';
 import { Rows } from '../../shared/invoices/invoice-rows.tsx';
 import styles from '../../shared/invoices/invoices.module.css';
+import type { InvoiceStep } from '../../shared/invoices/next-step.ts';
+import { StatusChips } from './status-chips.tsx';
 
 interface InvoiceListProps {
+  /** Where the list is one of several blocks. */
+  title?: string | undefined;
   filter: InvoiceFilter;
   onFilter: (filter: InvoiceFilter) => void;
-  onOpen: (invoice: Invoice) => void;
+  onOpen: (invoice: Invoice, step?: InvoiceStep) => void;
 }
 
-export function InvoiceList({ filter, onFilter, onOpen }: InvoiceListProps) {
+export function InvoiceList({ title, filter, onFilter, onOpen }: InvoiceListProps) {
   const invoices = useInfiniteQuery(invoicesQuery(filter));
-  const filtered = filter.search !== '' || filter.claimId !== undefined || filter.aging !== undefined;
+  const filtered = filter.search !== '' || filter.claimId !== undefined || filter.aging !== undefined || filter.status !== undefined;
   return (
-    <div>
+    <section aria-label="Invoices">
       <div className={styles.search}>
+        {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+        <StatusChips chosen={filter.status} onChoose={(status) => onFilter({ ...filter, status })} />
         <SearchInput
           label="Search invoices"
           placeholder="Search by invoice number, client, or claim number..."
@@ -56,7 +62,7 @@ export function InvoiceList({ filter, onFilter, onOpen }: InvoiceListProps) {
           </>
         )}
       </QueryBoundary>
-    </div>
+    </section>
   );
 }
 

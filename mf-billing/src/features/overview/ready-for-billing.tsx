@@ -1,10 +1,11 @@
-// The claims that wait for their invoice: completed, with a settlement, at most five shown.
+// The claims that wait for their invoice: completed with a settlement, then those with receipts that no invoice carries; at most five shown.
 import { readyForBillingShown, type ReadyClaim } from '@plumbline/contracts/billing';
-import { showDollars } from '@plumbline/contracts/kernel';
-import { Button, EmptyState, IconReceipt, MoneyText, QueryBoundary, SectionCard, Skeleton } from '@plumbline/ui';
+import { EmptyState, IconReceipt, QueryBoundary, SectionCard, Skeleton, useMediaQuery } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { readyQuery } from '../../shared/billing-queries.ts';
 import styles from './overview.module.css';
+import { ReadyList } from './ready-list.tsx';
+import { ReadyTable } from './ready-table.tsx';
 
 interface ReadyForBillingProps {
   /** Opens the form with this claim. Absent for those who may not bill. */
@@ -13,6 +14,8 @@ interface ReadyForBillingProps {
 
 export function ReadyForBilling({ onBill }: ReadyForBillingProps) {
   const ready = useQuery(readyQuery);
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const Rows = isWide ? ReadyTable : ReadyList;
   return (
     <SectionCard title="Ready for Billing" flush>
       <QueryBoundary
@@ -29,11 +32,7 @@ export function ReadyForBilling({ onBill }: ReadyForBillingProps) {
       >
         {(claims) => (
           <>
-            <ul className={styles.ready} data-rows>
-              {claims.slice(0, readyForBillingShown).map((claim) => (
-                <ReadyRow key={claim.id} claim={claim} onBill={onBill} />
-              ))}
-            </ul>
+            <Rows claims={claims.slice(0, readyForBillingShown)} onBill={onBill} />
             {claims.length > readyForBillingShown && (
               <p className={styles.more}>
                 {claims.length - readyForBillingShown}
@@ -44,32 +43,5 @@ export function ReadyForBilling({ onBill }: ReadyForBillingProps) {
         )}
       </QueryBoundary>
     </SectionCard>
-  );
-}
-
-/** What the amount is, and what is agreed but has not come. */
-function moneySentence({ fee, settlementAmount, agreed = 0, received }: ReadyClaim): string {
-  if (received === 0) return 'Agreed, not received';
-  const on = fee === undefined ? 'Received' : `Fee on ${showDollars(settlementAmount)} received`;
-  return agreed > received ? `${on}, ${showDollars(agreed - received)} agreed but not received` : on;
-}
-
-function ReadyRow({ claim, onBill }: ReadyForBillingProps & { claim: ReadyClaim }) {
-  return (
-    <li className={styles.readyRow}>
-      <div className={styles.readyNames}>
-        <div className={styles.readyOwner}>{claim.propertyOwnerName}</div>
-        <div className={styles.readyNumber}>{claim.claimNumber}</div>
-      </div>
-      <div className={styles.readyMoney}>
-        <MoneyText amount={claim.fee ?? claim.settlementAmount} />
-        <div className={styles.readyNumber}>{moneySentence(claim)}</div>
-      </div>
-      {onBill && (
-        <Button variant="default" aria-label={`Create invoice for ${claim.claimNumber}`} onClick={() => onBill(claim)}>
-          Create invoice
-        </Button>
-      )}
-    </li>
   );
 }

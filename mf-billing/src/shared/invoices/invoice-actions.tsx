@@ -8,14 +8,16 @@ import { CancelInvoiceDialog } from './cancel-invoice-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { EditInvoiceDialog } from './edit-invoice-dialog.tsx';
 import styles from './invoices.module.css';
+import type { InvoiceStep } from './next-step.ts';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 import { RemindDialog, SendInvoiceDialog } from './send-invoice-dialog.tsx';
 
-export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+/** `step` is the dialog that stands open from the beginning. */
+export function InvoiceActions({ invoice, step }: { invoice: Invoice; step?: InvoiceStep | undefined }) {
   const mayBill = useMayBill();
   return (
     <Group gap="xs">
-      {mayBill && <Changes invoice={invoice} />}
+      {mayBill && <Changes invoice={invoice} step={step} />}
       <PdfButton href={hrefOf(billingApi.readInvoicePdf, { id: invoice.id })}>Preview PDF</PdfButton>
       {invoice.status !== 'draft' && (
         <PdfButton href={hrefOf(billingApi.readStatementPdf, { id: invoice.claimId })}>Client statement</PdfButton>
@@ -39,10 +41,8 @@ function PdfButton({ href, children }: { href: string; children: string }) {
   );
 }
 
-type Open = 'send' | 'pay' | 'remind' | 'edit' | 'credit' | 'cancel';
-
-function Changes({ invoice }: { invoice: Invoice }) {
-  const [open, setOpen] = useState<Open>();
+function Changes({ invoice, step }: { invoice: Invoice; step: InvoiceStep | undefined }) {
+  const [open, setOpen] = useState(step);
   const close = () => setOpen(undefined);
   const isDraft = invoice.status === 'draft';
   const isOpen = invoice.status === 'pending' || invoice.status === 'overdue';
@@ -64,7 +64,7 @@ function Changes({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function OpenActions({ invoice, setOpen }: { invoice: Invoice; setOpen: (open: Open) => void }) {
+function OpenActions({ invoice, setOpen }: { invoice: Invoice; setOpen: (open: InvoiceStep) => void }) {
   const isDraft = invoice.status === 'draft';
   return (
     <>

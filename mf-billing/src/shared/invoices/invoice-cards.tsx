@@ -1,16 +1,12 @@
 // Invoices on a phone: one card each.
-import type { Invoice } from '@plumbline/contracts/billing';
+import { showDollars } from '@plumbline/contracts/kernel';
 import { CardGrid, DateText, MoneyText, UnstyledButton } from '@plumbline/ui';
 import { daysText } from '../days-text.ts';
 import { InvoiceStatusBadge } from '../invoice-status-badge.tsx';
 import styles from './invoices.module.css';
+import type { InvoiceTableProps } from './invoice-table.tsx';
 
-interface InvoiceCardsProps {
-  invoices: readonly Invoice[];
-  onOpen: (invoice: Invoice) => void;
-}
-
-export function InvoiceCards({ invoices, onOpen }: InvoiceCardsProps) {
+export function InvoiceCards({ invoices, onOpen }: Pick<InvoiceTableProps, 'invoices' | 'onOpen'>) {
   return (
     <CardGrid label="Invoices" rows>
       {invoices.map((invoice) => (
@@ -28,7 +24,8 @@ export function InvoiceCards({ invoices, onOpen }: InvoiceCardsProps) {
               <MoneyText amount={invoice.amount} />
             </strong>
             <span>
-              Due <DateText at={invoice.dueDate} />
+              {invoice.balance > 0 && invoice.balance !== invoice.amount ? `${showDollars(invoice.balance)} open, due ` : 'Due '}
+              <DateText at={invoice.dueDate} />
             </span>
           </div>
           <div className={styles.quiet}>{daysText(invoice)}</div>

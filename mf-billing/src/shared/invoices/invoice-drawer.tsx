@@ -9,31 +9,34 @@ import { daysText } from '../days-text.ts';
 import { InvoiceStatusBadge } from '../invoice-status-badge.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import styles from './invoices.module.css';
+import type { InvoiceStep } from './next-step.ts';
 
 interface InvoiceDrawerProps {
   /** Absent while none is open. */
   invoiceId: number | undefined;
+  /** Its dialog opens with the invoice. */
+  step?: InvoiceStep | undefined;
   onClose: () => void;
 }
 
-export function InvoiceDrawer({ invoiceId, onClose }: InvoiceDrawerProps) {
+export function InvoiceDrawer({ invoiceId, step, onClose }: InvoiceDrawerProps) {
   return (
     <Drawer opened={invoiceId !== undefined} onClose={onClose} position="right" size="lg" title="Invoice">
-      {invoiceId !== undefined && <OpenInvoice invoiceId={invoiceId} />}
+      {invoiceId !== undefined && <OpenInvoice invoiceId={invoiceId} step={step} />}
     </Drawer>
   );
 }
 
-function OpenInvoice({ invoiceId }: { invoiceId: number }) {
+function OpenInvoice({ invoiceId, step }: { invoiceId: number; step: InvoiceStep | undefined }) {
   const invoice = useQuery(invoiceQuery(invoiceId));
   return (
     <QueryBoundary query={invoice} what="the invoice">
-      {(data) => <InvoiceDetail invoice={data} />}
+      {(data) => <InvoiceDetail invoice={data} step={step} />}
     </QueryBoundary>
   );
 }
 
-function InvoiceDetail({ invoice }: { invoice: Invoice }) {
+function InvoiceDetail({ invoice, step }: { invoice: Invoice; step: InvoiceStep | undefined }) {
   return (
     <Stack>
       <Group justify="space-between">
@@ -81,7 +84,7 @@ function InvoiceDetail({ invoice }: { invoice: Invoice }) {
       <Payments invoice={invoice} />
       <Credits invoice={invoice} />
       <Deliveries invoice={invoice} />
-      <InvoiceActions invoice={invoice} />
+      <InvoiceActions invoice={invoice} step={step} />
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ export function DeadlineNotes({ data, mayWork, onEnter }: NotesProps) {
   return (
     <>
       {!data.cancellation && data.noCancellationRule && <p className={styles.quiet}>{data.noCancellationRule}.</p>}
-      {data.cancellation && <Cancellation window={data.cancellation} mayWork={mayWork} onEnter={onEnter} />}
+      {data.cancellation && <Cancellation window={data.cancellation} timeZone={data.timeZone} mayWork={mayWork} onEnter={onEnter} />}
       {data.notes.length > 0 && (
         <details className={styles.details}>
           <summary>Other rules ({data.notes.length})</summary>
@@ -31,7 +31,9 @@ export function DeadlineNotes({ data, mayWork, onEnter }: NotesProps) {
   );
 }
 
-function Cancellation({ window, mayWork, onEnter }: { window: CancellationWindow } & Omit<NotesProps, 'data'>) {
+type CancellationProps = { window: CancellationWindow; timeZone: string } & Omit<NotesProps, 'data'>;
+
+function Cancellation({ window, timeZone, mayWork, onEnter }: CancellationProps) {
   const { until, openBecause, isOpen, missing, explanation } = window;
   return (
     <section aria-label="Right to cancel the contract" className={styles.row}>
@@ -39,7 +41,7 @@ function Cancellation({ window, mayWork, onEnter }: { window: CancellationWindow
         <h2 className={styles.title}>Insured's right to cancel the contract</h2>
         {until && <StatusBadge tone={isOpen ? 'orange' : 'gray'} label={isOpen ? 'Open' : 'Closed'} about="Cancellation window" />}
       </div>
-      <LastDays window={window} />
+      <LastDays window={window} timeZone={timeZone} />
       {openBecause && <p className={styles.meta}>{openBecause}</p>}
       {mayWork && (
         <div className={styles.badges}>
@@ -63,13 +65,11 @@ function Cancellation({ window, mayWork, onEnter }: { window: CancellationWindow
 }
 
 /** By when the insured is told to cancel, and until when we accept it. */
-function LastDays({ window: { until, acceptUntil, citation } }: { window: CancellationWindow }) {
+function LastDays({ window: { until, untilAt, acceptUntil, citation }, timeZone }: Pick<CancellationProps, 'window' | 'timeZone'>) {
   return (
     <p className={styles.meta}>
       {until ? (
-        <>
-          until <DateText at={until} format="long-date" />
-        </>
+        <>until {untilAt ? <DateText at={untilAt} format="date-time" timeZone={timeZone} /> : <DateText at={until} format="long-date" />}</>
       ) : (
         'Not calculated yet'
       )}

@@ -8,7 +8,8 @@ import { useSearchParams } from 'react-router';
 import { Checklist } from './checklist.tsx';
 import { DocumentDrawer } from './drawer/document-drawer.tsx';
 import { ChosenDocuments } from './list/chosen-documents.tsx';
-import { documentsQuery, overviewQuery, type DocumentFilter } from './base/documents-queries.ts';
+import { documentsOverviewQuery } from '../../shared/claims/claim-queries.ts';
+import { documentsQuery, type DocumentFilter } from './base/documents-queries.ts';
 import { FolderList } from './list/folder-list.tsx';
 import { ClaimHold } from './claim-hold.tsx';
 import { Letters } from './letters.tsx';
@@ -19,7 +20,7 @@ import styles from './base/documents.module.css';
 const everything: DocumentFilter = { folder: undefined, search: '', access: undefined, isDeleted: false };
 
 export function DocumentsTab({ claimId }: { claimId: number }) {
-  const overview = useQuery(overviewQuery(claimId));
+  const overview = useQuery(documentsOverviewQuery(claimId));
   return (
     <div className={styles.tab}>
       <QueryBoundary query={overview} what="the folders">

@@ -137,3 +137,10 @@ export const deadlinesQuery = (claimId: number) =>
 
 export const lettersQuery = (claimId: number) =>
   queryOptions({ queryKey: ['claims', 'letters', claimId], queryFn: () => call(claimsApi.listLetters, { params: { id: claimId } }) });
+
+/** Folders, checklist, hold and letters of a claim. Its key is that of the documents: a write among them makes it stale. */
+export const documentsOverviewQuery = (claimId: number) =>
+  queryOptions({
+    queryKey: ['claims', 'documents', claimId, 'overview'],
+    queryFn: () => call(claimsApi.readDocumentsOverview, { params: { id: claimId } }),
+  });

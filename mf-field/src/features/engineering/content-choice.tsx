@@ -1,7 +1,7 @@
 // What of the inspection stands in the report: which observations and which photos, in the order of the gallery.
 import { severityLabels } from '@plumbline/contracts/enums';
 import { mostEngineeringPhotos } from '@plumbline/contracts/inspection';
-import { Button, Checkbox, Group, QueryBoundary, Skeleton } from '@plumbline/ui';
+import { Button, Checkbox, DateText, Group, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { contentQuery } from './base/engineering-queries.ts';
@@ -52,14 +52,20 @@ function Choice({ offered, chosen, onChange }: Pick<ContentChoiceProps, 'chosen'
         onNone={() => chooseFindings(new Set())}
       >
         <ul className={styles.choice} aria-label="Observations">
-          {offered.findings.map(({ id, area, severity, text }) => (
+          {offered.findings.map(({ id, area, severity, text, accepted }) => (
             <li key={id}>
               <Checkbox
                 label={`${area}, ${severityLabels[severity]}`}
                 description={text}
+                error={offered.takenBack.has(id) && 'Not accepted any more. Leave it out before signing.'}
                 checked={findings.has(id)}
                 onChange={() => chooseFindings(toggled(findings, id))}
               />
+              {accepted && (
+                <p className={styles.quiet}>
+                  AI finding, accepted by {accepted.by}, <DateText at={accepted.at} format="date-time" />
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 // What a report is made of, and what stays of its versions: chosen among everything that was recorded, and opened whenever it is asked for.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FindingReview, ReviewedFinding } from '@plumbline/contracts/ai';
 import type { CompletedInspection, EngineeringReport, EngineeringVersion } from '@plumbline/contracts/inspection';
 import { blankPdf, openScreen, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -26,6 +27,21 @@ const photosUpTo = (count: number) =>
       imageUrl: `/api/photos/${at + 1}/rendition?size=1600`,
     }),
   );
+const noFindings: FindingReview = { inspectionId: 6, findings: [], recommendations: [], technicalNarrative: '' };
+const seen: ReviewedFinding = {
+  id: 'run-1-model-1',
+  type: 'Bent gutter',
+  category: 'exterior',
+  area: 'gutters_downspouts',
+  severity: 'minor',
+  confidence: 80,
+  basis: 'model',
+  description: '',
+  photoIds: [],
+  runNumber: 1,
+  lastRunNumber: 1,
+  decisions: [{ decision: 'accepted', by: 'Eli Park', byId: 9, at: '2026-10-15T12:00:00.000Z' }],
+};
 const drafted: EngineeringVersion = {
   revision: 2,
   isCurrent: true,
@@ -78,6 +94,7 @@ const pdf = () => new Response(blankPdf(), { headers: { 'content-type': 'applica
 function open(kind: Step['kind'], answers: Answers) {
   const sent = serverAnswers({
     'GET /api/inspections/6': anInspection({ id: 6, sections }),
+    'GET /api/ai/findings/6': noFindings,
     'GET /api/photos/inspection/6': photosUpTo(3),
     'GET /api/inspections/6/engineering-report': report,
     'GET /api/inspections/6/engineering-report/preview': pdf,
@@ -96,6 +113,7 @@ test('all photos are offered, to the last page; of more than fit the first are i
   const all = photosUpTo(201).toReversed();
   serverAnswers({
     'GET /api/inspections/6': anInspection({ id: 6, sections }),
+    'GET /api/ai/findings/6': noFindings,
     'GET /api/photos/inspection/6': (url: URL) => (url.searchParams.get('after') ? all.slice(200) : all.slice(0, 200)),
   });
   const offered = offeredContent(await new QueryClient().fetchQuery(contentQuery(6)));
@@ -133,6 +151,21 @@ test('what was not chosen by hand is left to the server: everything that fits', 
   await part('Photos of the report');
   await userEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
   await waitFor(() => expect(Object.keys(bodyOf(sent, /generate-report/))).toEqual(['template', 'scopeOfEngagement']));
+});
+
+test('an accepted finding is offered with who accepted it, one that waits is not, and one that was taken back says so', async () => {
+  const waiting = { ...seen, id: 'run-1-model-2', area: 'siding_walls', decisions: [] };
+  const lost = { id: 'finding run-1-model-9', area: 'Exterior: Windows', severity: 'minor', text: 'Broken pane' };
+  open('report', {
+    'GET /api/ai/findings/6': { ...noFindings, findings: [seen, waiting] },
+    'GET /api/inspections/6/engineering-report': { ...report, findings: [...report.findings, lost] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit report' }));
+  const observations = await part('Observations of the report');
+  expect(observations.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([true, false, false, true]);
+  observations.getByText(/^AI finding, accepted by Eli Park/);
+  observations.getByText('Not accepted any more. Leave it out before signing.');
+  expect(observations.queryByText(/iding/)).toBeNull();
 });
 
 test('a draft keeps its own words where its observations and photos are chosen again', async () => {

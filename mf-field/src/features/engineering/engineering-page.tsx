@@ -1,6 +1,16 @@
 // Engineering Reports: four counters that filter, completed inspections with one next step each, and the dialogs of the steps.
 import { engineeringStageLabels, engineeringStages, type EngineeringStage } from '@plumbline/contracts/inspection';
-import { Button, EmptyState, Group, IconFileCertificate, PageHeader, QueryBoundary, SectionCard, TableFrame } from '@plumbline/ui';
+import {
+  Button,
+  EmptyState,
+  Group,
+  IconFileCertificate,
+  PageHeader,
+  QueryBoundary,
+  SearchInput,
+  SectionCard,
+  TableFrame,
+} from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,7 +28,17 @@ export function EngineeringPage() {
   const [showsCertificates, setShowsCertificates] = useState(false);
   const summary = useQuery(summaryQuery);
   const stage = engineeringStages.find((one) => one === params.get('stage'));
-  const choose = (next: EngineeringStage) => setParams(next === stage ? {} : { stage: next });
+  const search = params.get('search') ?? '';
+  const set = (name: 'stage' | 'search', value: string) =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: name === 'search' },
+    );
+  const choose = (next: EngineeringStage) => set('stage', next === stage ? '' : next);
   const delivered = summary.data?.counts.delivered ?? 0;
   return (
     <>
@@ -44,7 +64,13 @@ export function EngineeringPage() {
         <QueryBoundary query={summary} what="the counters">
           {(found) => <Counters summary={found} chosen={stage} onChoose={choose} />}
         </QueryBoundary>
-        <CompletedInspections stage={stage} onStep={setStep} />
+        <SearchInput
+          label="Search completed inspections"
+          placeholder="Search by name, address, claim or report number..."
+          value={search}
+          onSearch={(text) => set('search', text)}
+        />
+        <CompletedInspections stage={stage} search={search} onStep={setStep} />
       </div>
       {step && <StepDialog step={step} onClose={() => setStep(undefined)} onStep={setStep} />}
       {showsCertificates && <CertificatesDialog onClose={() => setShowsCertificates(false)} />}
@@ -52,21 +78,27 @@ export function EngineeringPage() {
   );
 }
 
-function CompletedInspections({ stage, onStep }: { stage: EngineeringStage | undefined; onStep: (step: Step) => void }) {
-  const completed = useInfiniteQuery(completedQuery(stage));
-  const title = stage ? `No reports in ${engineeringStageLabels[stage]}` : 'No completed inspections yet';
+function emptyWords(stage: EngineeringStage | undefined, search: string): { title: string; description: string } {
+  const among = stage ? ` in ${engineeringStageLabels[stage]}` : '';
+  if (search) return { title: `Nothing found for “${search}”${among}`, description: 'Change the search or clear it.' };
+  const title = stage ? `No reports${among}` : 'No completed inspections yet';
+  return { title, description: 'Completed inspections appear here with the state of their report.' };
+}
+
+interface CompletedProps {
+  stage: EngineeringStage | undefined;
+  search: string;
+  onStep: (step: Step) => void;
+}
+
+function CompletedInspections({ stage, search, onStep }: CompletedProps) {
+  const completed = useInfiniteQuery(completedQuery(stage, search || undefined));
   return (
     <QueryBoundary
       query={completed}
       what="inspections"
       isEmpty={({ pages }) => pages.every((page) => page.length === 0)}
-      empty={
-        <EmptyState
-          icon={IconFileCertificate}
-          title={title}
-          description="Completed inspections appear here with the state of their report."
-        />
-      }
+      empty={<EmptyState icon={IconFileCertificate} {...emptyWords(stage, search)} />}
     >
       {({ pages }) => (
         <SectionCard title="Completed inspections" flush>

@@ -35,7 +35,7 @@ export function InspectionRow({ inspection, onStep }: RowProps) {
         <span className={styles.second}>{claimNumber}</span>
       </td>
       <td>{propertyAddress}</td>
-      <td>
+      <td className={styles.whole}>
         {completedDate && <DateText at={completedDate} />}
         <span className={styles.second}>{photoCount === 1 ? '1 photo' : `${photoCount} photos`}</span>
       </td>
@@ -47,7 +47,7 @@ export function InspectionRow({ inspection, onStep }: RowProps) {
           </span>
         )}
       </td>
-      <td className={styles.stage}>
+      <td className={styles.whole}>
         <StatusBadge tone={stageTones[stage]} label={engineeringStageLabels[stage]} />
         {reportNumber && <span className={styles.second}>{`${reportNumber}, version ${reportRevision}`}</span>}
       </td>

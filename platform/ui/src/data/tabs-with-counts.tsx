@@ -1,14 +1,8 @@
-// Tabs that say how much is behind each; on a phone the row scrolls.
+// Tabs that say how much is behind each; where there is no room the row scrolls, or folds into a menu.
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { MoreTabs, useFolded, type CountedTab } from './folded-tabs.tsx';
 import styles from './data.module.css';
-
-export interface CountedTab {
-  value: string;
-  label: string;
-  /** Absent while unknown; a text such as `1,000+` where counting stopped. */
-  count?: number | string | undefined;
-}
 
 export interface TabsWithCountsProps {
   label: string;
@@ -17,29 +11,35 @@ export interface TabsWithCountsProps {
   onChange: (value: string) => void;
   /** The panel of the chosen tab. */
   children?: ReactNode;
+  /** The row stays in sight, and what has no room in it stands in a menu instead of beyond an edge. */
+  folds?: boolean;
 }
 
-export function TabsWithCounts({ label, tabs, value, onChange, children }: TabsWithCountsProps) {
+export function TabsWithCounts({ label, tabs, value, onChange, children, folds = false }: TabsWithCountsProps) {
   const list = useRef<HTMLDivElement>(null);
   const place = tabs.findIndex((tab) => tab.value === value);
+  const folded = useFolded(list, tabs, folds);
   // The chosen tab is in sight, also where the row is wider than its place or becomes so; the page itself does not move
   useEffect(() => {
     const row = list.current;
-    if (!row) return undefined;
+    if (!row || folds) return undefined;
     // Tells the first width as well
     const width = new ResizeObserver(() => bringIntoSight(row, place));
     width.observe(row);
     return () => width.disconnect();
-  }, [place]);
+  }, [place, folds]);
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next)} keepMounted={false}>
-      <Tabs.List ref={list} aria-label={label} className={styles.tabList}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
-            {tab.label} {tab.count !== undefined && <span className={styles.tabCount}>{tab.count.toLocaleString('en-US')}</span>}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={styles.tabRow} data-folds={folds || undefined}>
+        <Tabs.List ref={list} aria-label={label} className={styles.tabList}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab.value} value={tab.value} data-folded={folded.includes(tab.value) || undefined}>
+              {tab.label} {tab.count !== undefined && <span className={styles.tabCount}>{tab.count.toLocaleString('en-US')}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <MoreTabs tabs={tabs.filter((tab) => folded.includes(tab.value))} value={value} onChange={onChange} />
+      </div>
       <Tabs.Panel value={value} pt="md">
         {children}
       </Tabs.Panel>

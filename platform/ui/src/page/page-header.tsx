@@ -21,6 +21,8 @@ export interface PageHeaderProps {
   action?: ReactNode;
   /** Name of the document when it differs from the title. */
   documentTitle?: string;
+  /** One row that stays in sight while the page scrolls, with what stands before and after the title. */
+  compact?: { before?: ReactNode; after?: ReactNode };
 }
 
 export const productName = 'Plumbline';
@@ -33,7 +35,7 @@ export function expectNewScreen(): void {
   lastPath = '';
 }
 
-export function PageHeader({ title, subtitle, breadcrumb, badges, action, documentTitle }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, breadcrumb, badges, action, documentTitle, compact }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${documentTitle ?? title} · ${productName}`;
@@ -45,14 +47,16 @@ export function PageHeader({ title, subtitle, breadcrumb, badges, action, docume
   }, [pathname]);
 
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-compact={compact !== undefined || undefined}>
       <Breadcrumb crumbs={breadcrumb ?? [{ label: 'Dashboard', to: '/' }, { label: title }]} />
       <div className={styles.headline}>
+        {compact?.before}
         <div className={styles.titles}>
           <div className={styles.titleRow}>
             <h1 ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h1>
+            {compact?.after}
             {badges}
           </div>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}

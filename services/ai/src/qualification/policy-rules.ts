@@ -28,11 +28,16 @@ const fits: readonly Fit[] = [
   },
   {
     types: ['flood'],
-    perils: ['hurricane', 'fire', 'hail', 'water', 'vandalism'],
+    perils: ['hurricane', 'tornado', 'fire', 'lightning', 'hail', 'water', 'vandalism', 'theft', 'sinkhole'],
     points: -15,
     reason: "A flood policy doesn't cover this peril",
   },
-  { types: ['wind'], perils: ['fire', 'water', 'vandalism'], points: -15, reason: "A wind policy doesn't cover this peril" },
+  {
+    types: ['wind'],
+    perils: ['fire', 'lightning', 'water', 'vandalism', 'theft', 'sinkhole'],
+    points: -15,
+    reason: "A wind policy doesn't cover this peril",
+  },
 ];
 
 /** Only where the kind of policy decides something; exclusions and endorsements are read by people. */

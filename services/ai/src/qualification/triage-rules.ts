@@ -9,7 +9,20 @@ import { feeOf, valueOf } from './worth-rules.ts';
 const startPoints = 50;
 export const viableFrom = 40;
 
-const perilPoints: Record<DamageType, number> = { hurricane: 15, fire: 15, hail: 10, water: 8, vandalism: 3, flood: 0, other: 0 };
+const perilPoints: Record<DamageType, number> = {
+  hurricane: 15,
+  fire: 15,
+  tornado: 15,
+  hail: 10,
+  lightning: 8,
+  water: 8,
+  sinkhole: 3,
+  theft: 3,
+  vandalism: 3,
+  flood: 0,
+  mold: 0,
+  other: 0,
+};
 
 /** Everything that adds or takes points, in the order in which it is read. Each of the six questions is answered, known or not. */
 export function contributionsOf(request: QualificationRequest, urgency: Urgency): Contribution[] {

@@ -4,7 +4,20 @@ import { damageTypeOf, type DamageType } from '@plumbline/contracts/enums';
 import type { Urgency } from './urgency.ts';
 
 /** Dollars per square foot of living area at moderate damage: our own rule of thumb, shown as a rule estimate. */
-const dollarsPerSquareFoot: Record<DamageType, number> = { fire: 45, flood: 30, hurricane: 18, water: 12, hail: 9, other: 8, vandalism: 6 };
+const dollarsPerSquareFoot: Record<DamageType, number> = {
+  fire: 45,
+  sinkhole: 35,
+  flood: 30,
+  tornado: 30,
+  hurricane: 18,
+  water: 12,
+  lightning: 10,
+  mold: 10,
+  hail: 9,
+  other: 8,
+  vandalism: 6,
+  theft: 4,
+};
 export const assumedSquareFeet = 2_000;
 const urgentFactor = { critical: 2, high: 1.4, none: 1 } as const;
 const low = 0.5;

@@ -1,15 +1,15 @@
 // What a fee exceeds, the contract, the claim or the law, and what follows: refused, answered for by a person, or only noted (standards §0.4, §3).
 import { formatLongDate } from '@plumbline/server/dates';
 import type { FeeCapNotice } from '@plumbline/contracts/billing';
-import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
+import type { FeeCapTerm, FeeLimits, FeeTerms } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 
 /** Everything that this fee exceeds, the strictest effect first. */
-export function noticesOf(terms: FeeTerms, percentBasisPoints: number): FeeCapNotice[] {
+export function noticesOf(terms: FeeLimits, percentBasisPoints: number): FeeCapNotice[] {
   const exceeds = (percent: number) => percentBasisPoints > Math.round(percent * 100);
   const caps = terms.caps.filter(({ capPercent }) => exceeds(capPercent)).map((cap) => noticeOf(cap, terms.state ?? ''));
   // A flat or hourly fee is measured against the caps; what was agreed is the fee itself
-  const agreed = terms.ledger.kind === 'flat' || terms.ledger.kind === 'hourly' ? undefined : agreedNotice(terms);
+  const agreed = terms.kind === 'flat' || terms.kind === 'hourly' ? undefined : agreedNotice(terms);
   return [...(agreed && exceeds(agreed.capPercent) ? [agreed] : []), ...caps].sort(
     (one, other) => weight[other.effect] - weight[one.effect],
   );
@@ -18,7 +18,7 @@ export function noticesOf(terms: FeeTerms, percentBasisPoints: number): FeeCapNo
 const weight = { note: 0, warning: 1, block: 2 } as const;
 
 /** What the insured agreed to: the fee of the contract, else the one that the claim records, as the ledger reads it. */
-function agreedNotice({ state = '', contract, recordedPercentage }: FeeTerms): FeeCapNotice | undefined {
+function agreedNotice({ state = '', contract, recordedPercentage }: FeeLimits): FeeCapNotice | undefined {
   const rest = { ruleVersion: contract?.signedOn ?? '', state, confidence: 'high' } as const;
   const agreed = contract?.feePercentage;
   if (agreed !== undefined) {
@@ -90,7 +90,7 @@ export function assertFeeAllowed(notices: readonly FeeCapNotice[], acknowledgeme
 }
 
 /** The strictest limit that holds for this claim: it stands on the document. */
-export function capOnPaper({ caps }: FeeTerms): { percent: number; citation: string } | undefined {
+export function capOnPaper({ caps }: Pick<FeeTerms, 'caps'>): { percent: number; citation: string } | undefined {
   const cap = caps.find(
     ({ holds, when, confidence, citation }) => holds === 'yes' && when !== 'quick-pay' && confidence !== 'low' && citation,
   );

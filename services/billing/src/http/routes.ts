@@ -51,8 +51,8 @@ export function mountRoutes(on: Mount, needs: RouteNeeds): void {
 type Books = (scope: Scope) => Promise<Invoices & Day>;
 
 function mountReads(on: Mount, { parts, books, claims }: RouteNeeds, day: Books): void {
-  on(api.listReadyToBill, ({ scope, query }) => readyToBill(scope, query.limit, { ...books, claims }));
-  on(api.readBillingSummary, async ({ scope }) => billingSummary(scope, await day(scope)));
+  on(api.listReadyToBill, ({ scope, query }) => readyToBill(scope, query.limit, { ...books, claims, parts }));
+  on(api.readBillingSummary, async ({ scope }) => billingSummary(scope, { ...(await day(scope)), claims, parts }));
   on(api.quoteFee, ({ scope, query }) => quoteFee(scope, query, { parts, books }));
   on(api.listRecentInvoices, async ({ scope, query }) => {
     const { found } = await listInvoices(scope, { limit: query.limit ?? recentShown }, await day(scope));

@@ -1,6 +1,9 @@
 // Which claims are ready: completed ones with a settlement, and billed ones whose receipts no invoice carries; none that is not billed at all.
 import type { ReadyClaim } from '@plumbline/contracts/billing';
-import { dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { centsOf, dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import type { ServiceParts } from '@plumbline/server';
+import { feeLimitsOf } from '../fees/fee-terms.ts';
+import { standingOf } from '../fees/standing-rules.ts';
 import type { ClaimProjections, ClaimProjection } from '../claims/claim-projection.ts';
 import { nothingTaken, type GuardState } from './claim-guard.ts';
 import type { Invoices } from './invoice.ts';
@@ -9,11 +12,10 @@ const pageSize = 50;
 /** Completed claims that were billed become so within moments, so few candidates drop out. */
 const candidatesPerRow = 4;
 
-export async function readyToBill(
-  scope: Scope,
-  limit: number = pageSize,
-  needs: Invoices & { claims: ClaimProjections },
-): Promise<ReadyClaim[]> {
+type Needs = Pick<Invoices, 'guards'> & { claims: ClaimProjections; parts: ServiceParts };
+
+/** At most 50, each with what its fee may be. */
+export async function readyToBill(scope: Scope, limit: number = pageSize, needs: Needs): Promise<ReadyClaim[]> {
   const options = { sort: { updatedAt: -1, _id: -1 }, limit: limit * candidatesPerRow } as const;
   const [completed, billed] = await Promise.all([
     needs.claims.find(scope, { status: 'completed', notBilled: null, settlementCents: { $gt: 0 } }, options),
@@ -22,10 +24,24 @@ export async function readyToBill(
   const candidates = [...completed, ...billed];
   const guards = await needs.guards.find(scope, { _id: { $in: candidates.map((claim) => claim._id) } }, { limit: candidates.length + 1 });
   const guardOf = new Map(guards.map((guard) => [guard._id, guard]));
-  return candidates.flatMap((claim) => readyClaim(claim, guardOf.get(claim._id) ?? nothingTaken)).slice(0, limit);
+  const ready = candidates.flatMap((claim) => readyClaim(claim, guardOf.get(claim._id) ?? nothingTaken)).slice(0, limit);
+  const limits = await feeLimitsOf(
+    scope,
+    ready.map(({ id }) => id),
+    needs.parts,
+  );
+  return ready.map((claim) => ({ ...claim, ...standingOf(limits?.get(claim.id)) }));
 }
 
-function readyClaim(claim: ClaimProjection, guard: GuardState): ReadyClaim[] {
+/** What can be billed now of these claims: fees on receipts; undefined while their limits are not known. */
+export function readySum(ready: readonly ReadyClaim[]): { amount: number; count: number; blocked: number } | undefined {
+  if (ready.some(({ isChecked }) => !isChecked)) return undefined;
+  const free = ready.filter(({ blocked }) => blocked === undefined);
+  const cents = free.reduce((sum, { fee = 0 }) => sum + centsOf(fee), 0);
+  return { amount: dollarsOf(cents), count: ready.length, blocked: ready.length - free.length };
+}
+
+function readyClaim(claim: ClaimProjection, guard: GuardState): Omit<ReadyClaim, 'isChecked'>[] {
   const { leftCents, feeCents } = leftOf(claim, guard);
   if (leftCents <= 0 || (feeCents !== undefined && feeCents <= 0)) return [];
   const { settlementCents, adjusterFeePercent: adjusterFeePercentage } = claim;
@@ -38,7 +54,9 @@ function readyClaim(claim: ClaimProjection, guard: GuardState): ReadyClaim[] {
       status: claim.status,
       settlementAmount: dollarsOf(leftCents),
       received: dollarsOf(claim.receivedCents ?? 0),
+      receiptsToBill: dollarsOf((claim.receivedCents ?? 0) > 0 ? leftCents : 0),
       ...omitUndefined({
+        insuranceCompany: claim.insuranceCompany,
         fee: feeCents === undefined ? undefined : dollarsOf(feeCents),
         agreed: settlementCents === undefined ? undefined : dollarsOf(settlementCents),
         adjusterFeePercentage,

@@ -1,30 +1,67 @@
-// The four cards of billing, computed from invoices and payments.
+// The four cards of billing and how many invoices of each status there are, computed from claims, invoices and payments.
 import type { BillingSummary } from '@plumbline/contracts/billing';
-import { dollarsOf, firstOfMonth, localDate, type Scope } from '@plumbline/contracts/kernel';
-import type { Filter } from '@plumbline/server';
-import type { Invoices } from './invoice.ts';
+import { daysBetween, dollarsOf, firstOfMonth, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import type { Filter, ServiceParts } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import type { InvoiceRecord, Invoices } from './invoice.ts';
+import { readySum, readyToBill } from './ready-to-bill.ts';
 import type { Day } from './show-invoice.ts';
 
-export async function billingSummary(scope: Scope, needs: Invoices & Day): Promise<BillingSummary> {
+type Needs = Invoices & Day & { claims: ClaimProjections; parts: ServiceParts };
+
+export async function billingSummary(scope: Scope, needs: Needs): Promise<BillingSummary> {
   const today = localDate(needs.now, needs.zone);
-  const open = (filter: Filter) => openSums(scope, { state: 'open', ...filter }, needs);
-  const [outstanding, overdue, received, days] = await Promise.all([
-    open({}),
-    open({ dueDate: { $lt: today } }),
-    needs.payments.aggregate<{ amount: number; count: number }>(scope, { paidOn: { $gte: firstOfMonth(today), $lte: today } }, [
-      { $group: { _id: null, amount: { $sum: '$amountCents' }, count: { $sum: 1 } } },
-    ]),
+  const [ready, open, paid, days, statuses] = await Promise.all([
+    readyToBill(scope, undefined, needs),
+    openFigures(scope, today, needs),
+    paidFigures(scope, today, needs),
     needs.invoices.aggregate<{ days: number; count: number }>(scope, { state: 'paid' }, [
       { $group: { _id: null, days: { $sum: '$daysToPay' }, count: { $sum: 1 } } },
     ]),
+    countStatuses(scope, today, needs),
   ]);
-  const paid = days[0];
+  const [settled] = days;
   return {
-    outstanding: figure(outstanding),
-    overdue: figure(overdue),
-    paidThisMonth: { amount: dollarsOf(received[0]?.amount ?? 0), count: received[0]?.count ?? 0 },
-    ...(paid && paid.count > 0 ? { averageDaysToPay: Math.round((paid.days / paid.count) * 10) / 10 } : {}),
+    ...omitUndefined({ ready: readySum(ready) }),
+    ...open,
+    ...paid,
+    ...(settled && settled.count > 0 ? { averageDaysToPay: Math.round((settled.days / settled.count) * 10) / 10 } : {}),
+    statuses,
   };
+}
+
+async function openFigures(scope: Scope, today: string, { invoices }: Pick<Invoices, 'invoices'>) {
+  const isLate = { state: 'open', dueDate: { $lt: today } };
+  const [outstanding, overdue, [oldest]] = await Promise.all([
+    openSums(scope, { state: 'open' }, { invoices }),
+    openSums(scope, isLate, { invoices }),
+    invoices.find(scope, isLate, { sort: { dueDate: 1 }, limit: 1 }),
+  ]);
+  const oldestDays = oldest && daysBetween(oldest.dueDate, today);
+  return { outstanding: figure(outstanding), overdue: { ...figure(overdue), ...omitUndefined({ oldestDays }) } };
+}
+
+async function paidFigures(scope: Scope, today: string, { payments }: Pick<Invoices, 'payments'>) {
+  const since = async (day: string) => {
+    const [found] = await payments.aggregate<{ amount: number; count: number }>(scope, { paidOn: { $gte: day, $lte: today } }, [
+      { $group: { _id: null, amount: { $sum: '$amountCents' }, count: { $sum: 1 } } },
+    ]);
+    return { amount: dollarsOf(found?.amount ?? 0), count: found?.count ?? 0 };
+  };
+  const year = today.slice(0, 4);
+  const [paidThisMonth, paidThisYear] = await Promise.all([since(firstOfMonth(today)), since(`${year}-01-01`)]);
+  return { paidThisMonth, paidThisYear: { ...paidThisYear, year: Number(year) } };
+}
+
+/** How many of each status there are; overdue is told apart from pending by the day. */
+async function countStatuses(scope: Scope, today: string, { invoices }: Pick<Invoices, 'invoices'>): Promise<BillingSummary['statuses']> {
+  const isLate = { $and: [{ $eq: ['$state', 'open'] }, { $lt: ['$dueDate', today] }] };
+  const counts = await invoices.aggregate<{ _id: { state: InvoiceRecord['state']; late: boolean }; count: number }>(scope, {}, [
+    { $group: { _id: { state: '$state', late: isLate }, count: { $sum: 1 } } },
+  ]);
+  const of = (state: InvoiceRecord['state'], late = false) =>
+    counts.find(({ _id }) => _id.state === state && _id.late === late)?.count ?? 0;
+  return { draft: of('draft'), pending: of('open'), overdue: of('open', true), paid: of('paid'), cancelled: of('cancelled') };
 }
 
 export interface Open {

@@ -225,7 +225,7 @@ describe.each([3, 17, 2_026])('a random history (%i)', (seed) => {
     expect(refunds).toBeGreaterThan(0);
     expect(cents(aging.open.amount)).toBe(cents(report.totals.invoiced) - cents(report.totals.received) + refunds);
     expect(aging.open).toEqual((await office.biller().call(api.readBillingSummary)).outstanding);
-    expect(aging.pastDue).toEqual((await office.biller().call(api.readBillingSummary)).overdue);
+    expect((await office.biller().call(api.readBillingSummary)).overdue).toMatchObject(aging.pastDue);
     for (const { bucket, amount, count } of aging.buckets) {
       const listed = await office.biller().call(api.listInvoices, { query: { aging: bucket, limit: 200 } });
       expect([bucket, listed.length, listed.reduce((sum, { balance }) => sum + cents(balance), 0)]).toEqual([bucket, count, cents(amount)]);

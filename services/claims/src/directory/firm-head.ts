@@ -20,11 +20,11 @@ export async function firmHead(scope: Scope, parts: ServiceParts): Promise<FirmH
   return firm && drawnHead(scope, firm, parts);
 }
 
-/** The same for a letter, with phone and email under the name. */
+/** The same for a letter, with address, phone, email and license under the name. */
 export async function firmLetterhead(scope: Scope, parts: ServiceParts): Promise<FirmHead | undefined> {
   const firm = await firmOf(scope, parts);
   if (!firm) return undefined;
-  const contact = [firm.phone, firm.email].filter((one) => one !== undefined).join(' · ');
+  const contact = firmContact(firm);
   return { ...(await drawnHead(scope, firm, parts)), ...(contact ? { contact } : {}) };
 }
 

@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
+/** The storm of this loss was declared a hurricane. */
+const named = { declaredHurricane: true, hurricaneFrom: '2026-04-30', hurricaneUntil: '2026-05-02' };
+
 const details: Partial<ClaimIntake> = {
   address: { street: '77 Ocean Drive', unit: '4B', city: 'Miami', state: 'FL', zip: '33139', lat: 25.77, lng: -80.13 },
   insuranceCompany: 'Gulf Mutual',
@@ -29,7 +32,7 @@ const details: Partial<ClaimIntake> = {
     deductibles: { aop: 2_500, hurricanePercent: 2 },
   },
   mortgagee: { name: 'First Coast Bank', loanNumber: 'L-7' },
-  loss: { time: '14:30', cause: 'Wind-driven rain', yearBuilt: 1987, occupied: true, mitigationDone: false, squareFeet: 1_850 },
+  loss: { ...named, time: '14:30', cause: 'Wind-driven rain', yearBuilt: 1987, occupied: true, mitigationDone: false, squareFeet: 1_850 },
   language: 'es',
   consents: [{ kind: 'sms', given: true, on: '2026-05-02', by: 'Ana Muñoz', how: 'phone' }],
 };
@@ -140,6 +143,20 @@ describe('the optional groups', () => {
     const claim = await office.open({ incidentDate: '2024-01-01', policy: { periodFrom: '2025-01-01', periodTo: '2026-01-01' } });
     expect(claim.warnings.map(({ key }) => key)).toEqual(['possible_time_bar', 'loss_outside_policy']);
     expect(claim.possibleTimeBar).toBe(true);
+  });
+
+  test('wind alone has no deductible until somebody says whether it was a hurricane; the answer decides, and takes it away again', async () => {
+    const { loss: _, ...unanswered } = details;
+    const claim = await office.open({ ...unanswered, damageType: 'hurricane' });
+    expect(claim.deductible).toBeUndefined();
+    expect(claim.warnings).toMatchObject([{ key: 'deductible_undecided', field: 'loss.declaredHurricane' }]);
+    const edit = (loss: object) => office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { loss } });
+    expect(await edit({ declaredHurricane: false })).toMatchObject({ deductible: 2_500, warnings: [] });
+    expect(await edit(named)).toMatchObject({ deductible: 8_000 });
+    const again = await edit({ declaredHurricane: null });
+    expect([again.deductible, again.warnings.map(({ key }) => key)]).toEqual([undefined, ['deductible_undecided']]);
+    const backwards = await refusal(edit({ ...named, hurricaneUntil: '2026-04-29' }));
+    expect(backwards).toMatchObject({ status: 400, fields: { 'loss.hurricaneUntil': 'Enter a date on or after the first watch' } });
   });
 
   test('in an edit parts change, null empties, the rest stays; the line follows the parts', async () => {

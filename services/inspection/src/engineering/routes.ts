@@ -1,11 +1,13 @@
 // Endpoint → function: engineering reports.
-import { inspectionApi as api, largestSealedPdf } from '@plumbline/contracts/inspection';
+import { inspectionApi as api, isOfModel, largestSealedPdf } from '@plumbline/contracts/inspection';
 import { Failure, largestAttachmentBytes, type Scope } from '@plumbline/contracts/kernel';
 import { largestCertificateFile } from '@plumbline/pdf/signing';
 import { isDuplicate, type Mount } from '@plumbline/server';
 import { buffer } from 'node:stream/consumers';
 import { mountDeliveries } from './deliver/routes.ts';
+import { acceptedOf } from './base/accepted-findings.ts';
 import type { EngineeringNeeds } from './base/engineering-needs.ts';
+import { knownInspection } from './base/find-report.ts';
 import { downloadOf, previewOf, signatureReportOf, versionFileOf } from './writing/report-bytes.ts';
 import { listCompleted, readSummary } from './writing/list-completed.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
@@ -37,20 +39,24 @@ function mountLists(on: Mount, needs: EngineeringNeeds): void {
 }
 
 function mountWriting(on: Mount, needs: EngineeringNeeds): void {
-  on(api.generateEngineeringReport, async ({ params, body, write }) => {
-    const work = { id: await needs.parts.nextId('engineering-report'), inspectionId: params.id, wish: body };
+  on(api.generateEngineeringReport, async ({ scope, params, body, write }) => {
+    const { inspection } = await knownInspection({ scope }, params.id, needs);
+    const accepted = await acceptedOf(scope, inspection, needs);
+    const work = { id: await needs.parts.nextId('engineering-report'), inspectionId: params.id, wish: body, accepted };
     return write(async (tx) => {
       await generateReport(tx, work, needs);
       return showReport({ scope: tx.scope, session: tx.session }, params.id, needs);
     }).catch(onlyOnce);
   });
   on(api.readEngineeringReport, ({ scope, params }) => showReport({ scope }, params.id, needs));
-  on(api.editEngineeringReport, ({ params, body, write }) =>
-    write(async (tx) => {
-      await editReport(tx, { inspectionId: params.id, edit: body }, needs);
+  on(api.editEngineeringReport, async ({ scope, params, body, write }) => {
+    const { inspection } = await knownInspection({ scope }, params.id, needs);
+    const accepted = body.findings?.some(isOfModel) ? await acceptedOf(scope, inspection, needs) : [];
+    return write(async (tx) => {
+      await editReport(tx, { inspectionId: params.id, edit: body, accepted }, needs);
       return showReport({ scope: tx.scope, session: tx.session }, params.id, needs);
-    }),
-  );
+    });
+  });
   on(api.startEngineeringVersion, async ({ params, body, write }) => {
     const work = { id: await needs.parts.nextId('engineering-report'), inspectionId: params.id, reason: body.reason };
     return write(async (tx) => {

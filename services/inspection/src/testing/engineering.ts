@@ -1,4 +1,5 @@
-// The inspection service with the neighbors of engineering reports: identity that confirms people, a claim's parties, and emails.
+// The inspection service with the neighbors of engineering reports: identity that confirms people, a claim's parties, emails, and findings.
+import { readFindings, type ReviewedFinding } from '@plumbline/contracts/ai';
 import { listParties, readClaim, readClaimSnapshot, type Party } from '@plumbline/contracts/claims';
 import { queueEngineeringEmail, type ReportEmail } from '@plumbline/contracts/comms';
 import { identityApi, userAdded, type License } from '@plumbline/contracts/identity';
@@ -16,6 +17,8 @@ export interface Neighbors {
   readonly confirmed: Set<number>;
   readonly emails: ReportEmail[];
   parties: Party[];
+  /** What analyses found in every inspection, with what people decided. */
+  findings: ReviewedFinding[];
   /** What happens while communications has an email and has not answered yet. */
   whileTaking?: ((email: ReportEmail) => Promise<void>) | undefined;
 }
@@ -32,8 +35,8 @@ export const party = (id: number, role: Party['role'], more: Partial<Party>): Pa
 });
 
 export async function startOffice(): Promise<Office> {
-  const state: Neighbors = { confirmed: new Set(), emails: [], parties: [] };
-  const service = await startTestService(inspectionService, { with: [identityOf(state), claimsOf(state), commsOf(state)] });
+  const state: Neighbors = { confirmed: new Set(), emails: [], parties: [], findings: [] };
+  const service = await startTestService(inspectionService, { with: [identityOf(state), claimsOf(state), commsOf(state), aiOf(state)] });
   return Object.assign(state, { service });
 }
 
@@ -69,6 +72,22 @@ const claimsOf = (state: Neighbors) =>
             throw new Failure('not_found', 'Not found');
           });
         on(listParties, () => state.parties);
+      },
+    }),
+  });
+
+const aiOf = (state: Neighbors) =>
+  defineService({
+    name: 'ai',
+    endpoints: [readFindings],
+    build: () => ({
+      mount(on) {
+        on(readFindings, ({ params: { inspectionId } }) => ({
+          inspectionId,
+          findings: state.findings,
+          recommendations: [],
+          technicalNarrative: '',
+        }));
       },
     }),
   });

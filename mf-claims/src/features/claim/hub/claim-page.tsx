@@ -1,20 +1,20 @@
 // The hub of one claim: who, where it stands, the money, the next step, and the tabs of every remote.
 import type { Claim } from '@plumbline/contracts/claims';
-import { claimStatusLabel } from '@plumbline/contracts/enums';
-import { Button, EmptyState, MilestoneBar, Notice, PageHeader, QueryBoundary, StatusBadge, formatDate } from '@plumbline/ui';
+import { Button, EmptyState, Notice, PageHeader, QueryBoundary, StatusBadge, formatDate, useMediaQuery } from '@plumbline/ui';
 import { useForgotten, useRecentItem } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router';
 import { claimQuery } from '../../../shared/claims/claim-queries.ts';
 import { ClaimStatusBadge, PriorityBadge } from '../../../shared/claims/claim-display.tsx';
-import { Tags } from '../base/tags.tsx';
-import { AddressLine } from './header/address-line.tsx';
-import { ClaimActivity } from './activity/claim-activity.tsx';
 import { ClaimTabs } from './claim-tabs.tsx';
 import { dispositionLabel } from './fields/editable-fields.ts';
 import { FieldsProvider } from './fields/fields-provider.tsx';
+import { ActionDialogs } from './header/action-menu.tsx';
+import { AdjacentClaims } from './header/adjacent-claims.tsx';
+import { ClaimNumber } from './header/claim-number.tsx';
 import { HeaderActions } from './header/header-actions.tsx';
-import { HeaderCards } from './header/header-cards.tsx';
+import { PhoneBar } from './header/phone-bar.tsx';
+import { useClaimActions } from './header/use-claim-actions.ts';
 import type { HubPanels } from './overview/hub-panels.ts';
 import styles from './hub.module.css';
 
@@ -46,51 +46,35 @@ function LoadedClaim({ id, panels }: { id: number; panels: HubPanels }) {
 function Hub({ claim, panels }: { claim: Claim; panels: HubPanels }) {
   const { id, propertyOwnerName, claimNumber, propertyAddress } = claim;
   useRecentItem({ to: `/claims/${id}`, label: propertyOwnerName, detail: `${claimNumber} · ${propertyAddress}`, claimId: id });
+  const actions = useClaimActions(claim);
+  const isSmall = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   return (
     <FieldsProvider claim={claim}>
       <PageHeader
-        title={claim.propertyOwnerName}
-        documentTitle={`${claim.claimNumber} ${claim.propertyOwnerName}`}
-        breadcrumb={[...crumbs, { label: claim.claimNumber }]}
-        subtitle={<AddressLine claim={claim} />}
-        badges={
-          <>
-            <ClaimStatusBadge status={claim.status} />
-            <PriorityBadge priority={claim.priority} />
-            <Tags tags={claim.tags} />
-            {claim.disposition !== 'open' && <StatusBadge about="Disposition" tone="gray" label={dispositionLabel(claim.disposition)} />}
-          </>
-        }
-        action={<HeaderActions claim={claim} />}
+        title={propertyOwnerName}
+        documentTitle={`${claimNumber} ${propertyOwnerName}`}
+        breadcrumb={[...crumbs, { label: claimNumber }]}
+        compact={{ before: isSmall ? undefined : <AdjacentClaims claimId={id} />, after: <ClaimNumber number={claimNumber} /> }}
+        badges={<Badges claim={claim} />}
+        {...(isSmall ? {} : { action: <HeaderActions claim={claim} actions={actions} /> })}
       />
       {claim.disposition !== 'open' && <Closed claim={claim} />}
-      <div className={styles.milestones}>
-        <MilestoneBar
-          label={`Milestones, status ${claimStatusLabel(claim.status)}`}
-          milestones={claim.milestones.map((one) => ({
-            label: one.label,
-            state: one.state,
-            note: noteOf(one),
-          }))}
-        />
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <HeaderCards claim={claim} />
-          <ClaimTabs claim={claim} panels={panels} />
-        </div>
-        <div className={styles.aside}>
-          <ClaimActivity claimId={claim.id} />
-        </div>
-      </div>
+      <ClaimTabs claim={claim} panels={panels} actions={actions} />
+      <ActionDialogs claim={claim} actions={actions} />
+      {isSmall && <PhoneBar claim={claim} actions={actions} />}
     </FieldsProvider>
   );
 }
 
-function noteOf({ at, beforeImport, state }: Claim['milestones'][number]): string | undefined {
-  if (at) return formatDate(at);
-  if (beforeImport) return 'Before import';
-  return state === 'current' ? 'In progress' : undefined;
+function Badges({ claim }: { claim: Claim }) {
+  return (
+    <>
+      <ClaimStatusBadge status={claim.status} />
+      <PriorityBadge priority={claim.priority} />
+      {claim.legalHold && <StatusBadge tone="red" label="On legal hold" />}
+      {claim.disposition !== 'open' && <StatusBadge about="Disposition" tone="gray" label={dispositionLabel(claim.disposition)} />}
+    </>
+  );
 }
 
 function Closed({ claim }: { claim: Claim }) {

@@ -30,7 +30,7 @@ test('a settlement is recorded with the approval of a named insured, refused fie
     { status: 'completed', nextAction: { key: 'settle', label: 'Record settlement', path: '/claims/12' } },
     { 'GET /api/claims/12/documents': none, 'POST /api/claims/12/settlements': () => Response.json(refused, { status: 400 }) },
   );
-  fireEvent.click(await screen.findByText('Record settlement', {}, patience));
+  fireEvent.click(await screen.findByRole('button', { name: 'Record settlement' }, patience));
   const amount = await screen.findByLabelText(/^Settlement amount/, {}, patience);
   fireEvent.change(amount, { target: { value: '40,000' } });
   fireEvent.submit(amount.closest('form') as HTMLFormElement);
@@ -54,7 +54,7 @@ test('two named insureds of one name are one choice', { timeout: 60_000 }, async
     },
     { 'GET /api/claims/12/documents': none },
   );
-  fireEvent.click(await screen.findByText('Record settlement', {}, patience));
+  fireEvent.click(await screen.findByRole('button', { name: 'Record settlement' }, patience));
   expect(await screen.findByLabelText(/^Settlement amount/, {}, patience)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Named insured', { selector: 'input' }).value).toBe('Rosa Delgado');
 });

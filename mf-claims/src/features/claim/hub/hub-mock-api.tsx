@@ -22,6 +22,8 @@ export function openHub(over: Partial<Claim> = {}, answers: Answers = {}, who: S
     {
       'GET /api/claims/12': () => Response.json(state.claim),
       'GET /api/claims/12/money': () => Response.json(noMoney(12)),
+      'GET /api/claims/12/deadlines': () => refused(404, 'None here'),
+      'GET /api/claims/12/documents/overview': () => refused(404, 'None here'),
       'GET /api/claims/12/neighbors': () => Response.json({}),
       'GET /api/claims/12/photos': none,
       'GET /api/activity': none,

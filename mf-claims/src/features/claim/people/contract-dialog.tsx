@@ -21,6 +21,7 @@ const labels = {
   kind: 'Kind',
   state: 'State',
   signedOn: 'Signed on',
+  signedAt: 'Time of signing',
   feeKind: 'How the fee is agreed',
   feePercentage: 'Fee (percent)',
   flatFee: 'Flat fee',
@@ -50,6 +51,7 @@ function ContractForm({ claim, onClose }: { claim: Claim; onClose: () => void })
           data={[{ value: '', label: 'Not set' }, ...Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }))]}
         />
         <TextInput {...field('signedOn')} type="date" max={today()} />
+        <TextInput {...field('signedAt')} type="time" description="At the property. Texas and Colorado count hours from it" />
         <NativeSelect {...field('feeKind')} size="md" data={feeKinds.map((value) => ({ value, label: feeKindLabels[value] }))} />
         <FeeField form={form} />
         <NativeSelect {...field('declaredEmergency')} size="md" data={emergencyAnswers} description={emergencyHint} />

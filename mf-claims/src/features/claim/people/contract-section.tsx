@@ -1,6 +1,8 @@
 // The terms of the contract with the insured: what was signed by whom, the fee that follows, and whether it still binds.
 import { contractKindLabels, type Claim, type Contract } from '@plumbline/contracts/claims';
 import { Button, DateText, DescriptionList, Notice, useDisclosure } from '@plumbline/ui';
+import { CancelUntil } from '../../../shared/claims/cancel-until.tsx';
+import { timeOfDay } from '../../../shared/dates.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import styles from './people.module.css';
 
@@ -41,15 +43,26 @@ function Terms({ contract, claim }: { contract: Contract; claim: Claim }) {
         <DescriptionList
           items={[
             { label: 'Kind', value: contractKindLabels[contract.kind] },
-            { label: 'Signed on', value: <DateText at={contract.signedOn} /> },
+            { label: 'Signed on', value: <Signed contract={contract} /> },
             { label: 'Signed by', value: signers.length > 0 ? signers.join(', ') : undefined },
             { label: 'Fee', value: contract.feePercentage === undefined ? undefined : `${contract.feePercentage}%` },
             { label: 'State', value: contract.state },
-            ...(contract.cancelUntil ? [{ label: 'Right to cancel ends', value: <DateText at={contract.cancelUntil} /> }] : []),
+            ...(contract.cancelUntil
+              ? [{ label: 'Right to cancel ends', value: <CancelUntil {...contract} timeZone={claim.timeZone} /> }]
+              : []),
             ...(contract.cancelledOn ? [{ label: 'Canceled on', value: <DateText at={contract.cancelledOn} /> }] : []),
           ]}
         />
       </div>
+    </>
+  );
+}
+
+function Signed({ contract: { signedOn, signedAt } }: { contract: Contract }) {
+  return (
+    <>
+      <DateText at={signedOn} />
+      {signedAt && `, ${timeOfDay(signedAt)}`}
     </>
   );
 }

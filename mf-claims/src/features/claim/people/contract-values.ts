@@ -2,7 +2,17 @@
 import { contractKindLabels, contractKinds, type Claim, type ContractTerms } from '@plumbline/contracts/claims';
 
 type Texts = Record<
-  'kind' | 'signedOn' | 'feeKind' | 'feePercentage' | 'flatFee' | 'hourlyRate' | 'declaredEmergency' | 'state' | 'cancelledOn' | 'why',
+  | 'kind'
+  | 'signedOn'
+  | 'signedAt'
+  | 'feeKind'
+  | 'feePercentage'
+  | 'flatFee'
+  | 'hourlyRate'
+  | 'declaredEmergency'
+  | 'state'
+  | 'cancelledOn'
+  | 'why',
   string
 >;
 /** With the revision that was read: what somebody else saved since is told by the server, not written over. */
@@ -10,9 +20,9 @@ type Values = Texts & { signedBy: string[]; revision: number };
 
 export function valuesOf({ contract, address }: Claim): Values {
   const noFee = { feeKind: 'percentage', feePercentage: '', flatFee: '', hourlyRate: '', declaredEmergency: '' };
-  const nothing = { kind: 'standard', signedOn: '', ...noFee, state: address.state ?? '', cancelledOn: '', why: '' };
+  const nothing = { kind: 'standard', signedOn: '', signedAt: '', ...noFee, state: address.state ?? '', cancelledOn: '', why: '' };
   if (!contract) return { ...nothing, signedBy: [], revision: 0 };
-  const { kind, signedOn = '', feeKind = 'percentage', state = '', cancelledOn = '', signedBy, revision } = contract;
+  const { kind, signedOn = '', signedAt = '', feeKind = 'percentage', state = '', cancelledOn = '', signedBy, revision } = contract;
   const fee = {
     feeKind,
     feePercentage: textOf(contract.feePercentage),
@@ -20,7 +30,7 @@ export function valuesOf({ contract, address }: Claim): Values {
     hourlyRate: textOf(contract.hourlyRate),
     declaredEmergency: contract.declaredEmergency === undefined ? '' : contract.declaredEmergency ? 'yes' : 'no',
   };
-  return { kind, signedOn, ...fee, state, cancelledOn, why: '', signedBy: signedBy.map(String), revision };
+  return { kind, signedOn, signedAt, ...fee, state, cancelledOn, why: '', signedBy: signedBy.map(String), revision };
 }
 
 function textOf(amount: number | undefined): string {
@@ -35,12 +45,13 @@ export function shownOf({ kind, signedBy, why: _why, revision: _revision, ...tex
 }
 
 export function termsOf({ signedBy, revision, ...values }: Values): ContractTerms {
-  const { kind, signedOn, state, cancelledOn, why } = values;
+  const { kind, signedOn, signedAt, state, cancelledOn, why } = values;
   return {
     revision,
     kind: contractKinds.find((one) => one === kind) ?? 'standard',
     signedBy: signedBy.map(Number),
     ...(signedOn ? { signedOn } : {}),
+    ...(signedAt ? { signedAt } : {}),
     ...feeOf(values),
     ...(values.declaredEmergency ? { declaredEmergency: values.declaredEmergency === 'yes' } : {}),
     ...(state ? { state: state as NonNullable<ContractTerms['state']> } : {}),

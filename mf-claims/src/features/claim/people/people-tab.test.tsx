@@ -114,6 +114,34 @@ test('who may not write reads the people without buttons', async () => {
   expect(screen.queryByRole('button', { name: /Add person|Actions for|contract/ })).toBeNull();
 });
 
+test('the contract asks for its minute, and shows until when it can be canceled at the property', async () => {
+  const sentence = 'Enter the time of signing. Texas counts 72 hours from the time of signing.';
+  const terms = { revision: 1, kind: 'standard' as const, signedBy: [], missingSigners: [], feeWarnings: [] };
+  const cancelUntilAt = '2026-10-04T21:40:00.000Z';
+  const contract = { ...terms, signedOn: '2026-10-01', signedAt: '16:40', cancelUntil: '2026-10-04', cancelUntilAt };
+  let tries = 0;
+  const { user, written } = open(
+    { timeZone: 'America/Chicago', contract },
+    {
+      'PUT /api/claims/12/contract': () => {
+        tries += 1;
+        return tries === 1 ? refused(400, 'Please check', { signedAt: sentence }) : Response.json(aClaim());
+      },
+    },
+  );
+  const section = await screen.findByRole('region', { name: 'Contract' });
+  expect(section.textContent).toMatch(/Signed on.*Oct 1, 2026, 4:40 PM.*Right to cancel ends.*Oct 4, 2026.*4:40.PM/);
+  await user.click(screen.getByRole('button', { name: 'Edit contract' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contract with the insured' }));
+  await user.clear(dialog.getByLabelText(/^Time of signing/));
+  await user.click(dialog.getByRole('button', { name: 'Save contract' }));
+  expect((await dialog.findAllByText(sentence)).length).toBeGreaterThan(0);
+  await user.type(dialog.getByLabelText(/^Time of signing/), '09:05');
+  await user.click(dialog.getByRole('button', { name: 'Save contract' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(written.map(({ body }) => body['signedAt'])).toEqual([undefined, '09:05']);
+});
+
 test('a person and a contract that were begun are asked about before they go', async () => {
   const { user, written } = open();
   await user.click(await screen.findByRole('button', { name: 'Add person' }));

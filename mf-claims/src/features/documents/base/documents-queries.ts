@@ -27,12 +27,6 @@ export const documentsQuery = (claimId: number, { folder, search, access, isDele
     placeholderData: keepPreviousData,
   });
 
-export const overviewQuery = (claimId: number) =>
-  queryOptions({
-    queryKey: ['claims', 'documents', claimId, 'overview'],
-    queryFn: () => call(claimsApi.readDocumentsOverview, { params: { id: claimId } }),
-  });
-
 export const documentQuery = (id: number) =>
   queryOptions({ queryKey: ['claims', 'document', id], queryFn: () => call(claimsApi.readDocument, { params: { id } }) });
 

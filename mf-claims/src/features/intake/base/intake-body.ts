@@ -15,8 +15,14 @@ const whole = [
   'stormEventId',
   'assignedAdjusterId',
 ];
-const dollars = ['estimatedValue', 'deductible', 'policy.deductibles.aop', 'policy.deductibles.hurricane'];
-const yesOrNo = ['loss.occupied', 'loss.mitigationDone'];
+const dollars = [
+  'estimatedValue',
+  'deductible',
+  'policy.deductibles.aop',
+  'policy.deductibles.hurricane',
+  'policy.deductibles.hurricaneUsed',
+];
+const yesOrNo = ['loss.occupied', 'loss.mitigationDone', 'loss.declaredHurricane', 'contract.declaredEmergency'];
 /** Entries that are no field of their own: lists, what the picker of attorneys keeps for itself, a pasted email. */
 const apart = /^(coverage|consent|attorney|mail)\./;
 

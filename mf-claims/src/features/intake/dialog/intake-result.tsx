@@ -1,6 +1,7 @@
 // What the qualification said about the new claim: score, priority, value range, and every point of it.
-import { Button, DateText, Group, Notice } from '@plumbline/ui';
+import { Button, Group, Notice } from '@plumbline/ui';
 import { Link } from 'react-router';
+import { CancelUntil } from '../../../shared/claims/cancel-until.tsx';
 import { QualificationBlock } from '../qualification/qualification-block.tsx';
 import { DuplicateList } from './duplicate-warning.tsx';
 import { outcomeOf, outcomeWords, type Opened } from '../base/opened.ts';
@@ -30,7 +31,7 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
           {unassignedBecause}. Assign an adjuster licensed in this state.
         </Notice>
       )}
-      <ContractWords contract={claim.contract} />
+      <ContractWords claim={claim} />
       {qualification && <QualificationBlock qualification={qualification} />}
       <Group className={styles.buttons}>
         <Button component={Link} to={`/claims/${claim.id}`} onClick={onClose}>
@@ -45,7 +46,7 @@ export function IntakeResult({ opened, onClose }: { opened: Opened; onClose: () 
 }
 
 /** Until when the owner may step back, and what the fee exceeds or may exceed. */
-function ContractWords({ contract }: { contract: Opened['claim']['contract'] }) {
+function ContractWords({ claim: { contract, timeZone } }: { claim: Opened['claim'] }) {
   if (!contract) return null;
   return (
     <>
@@ -54,7 +55,7 @@ function ContractWords({ contract }: { contract: Opened['claim']['contract'] }) 
       ))}
       {contract.cancelUntil && (
         <p>
-          The owner may cancel the contract until <DateText at={contract.cancelUntil} />.
+          The owner may cancel the contract until <CancelUntil {...contract} timeZone={timeZone} />.
         </p>
       )}
     </>

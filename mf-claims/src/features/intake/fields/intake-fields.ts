@@ -65,6 +65,8 @@ const sections: readonly IntakeSection[] = [
       { name: 'loss.cause', label: 'Cause of loss', input: 'text' },
       ...fieldsOf('number', { 'loss.yearBuilt': 'Year built', 'loss.squareFeet': 'Living area (sq ft)' }),
       { name: 'loss.declaredEmergency', label: 'Declared emergency', input: 'emergency' },
+      { name: 'loss.declaredHurricane', label: 'Declared a hurricane', input: 'choice', choices: yesOrNo },
+      ...fieldsOf('date', { 'loss.hurricaneFrom': 'First hurricane watch', 'loss.hurricaneUntil': 'Last watch or warning ended' }),
       ...fieldsOf('text', { 'loss.policeReportNumber': 'Police report no.', 'loss.fireReportNumber': 'Fire report no.' }),
       { name: 'loss.occupied', label: 'Occupied at the time', input: 'choice', choices: yesOrNo },
       { name: 'loss.mitigationDone', label: 'Mitigation done', input: 'choice', choices: yesOrNo },

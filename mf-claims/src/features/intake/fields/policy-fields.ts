@@ -1,7 +1,7 @@
 // The sections of the intake about policy, carrier and contract.
 import { contractKindLabels, policyTypeLabels, setContract } from '@plumbline/contracts/claims';
 import { coverageLabels, type Coverage } from '@plumbline/contracts/enums';
-import { fieldsOf, stateNames, type IntakeField, type IntakeSection } from './intake-field-kinds.ts';
+import { fieldsOf, stateNames, yesOrNo, type IntakeField, type IntakeSection } from './intake-field-kinds.ts';
 
 const limited: readonly Coverage[] = ['A', 'B', 'C', 'D'];
 
@@ -37,7 +37,9 @@ export const policySections: readonly IntakeSection[] = [
     setBy: setContract,
     fields: [
       { name: 'contract.signedOn', label: 'Contract signed on', input: 'date' },
+      { name: 'contract.signedAt', label: 'Time of signing (Texas, Colorado)', input: 'time' },
       { name: 'contract.feePercentage', label: 'Fee (%)', input: 'number' },
+      { name: 'contract.declaredEmergency', label: 'Claim from a declared emergency', input: 'choice', choices: yesOrNo },
       {
         name: 'contract.why',
         label: 'Reason for this fee (administrators only)',
@@ -66,6 +68,7 @@ export const policySections: readonly IntakeSection[] = [
       ]),
       { name: 'policy.deductibles.aop', label: 'AOP deductible', input: 'dollars' },
       { name: 'policy.deductibles.hurricane', label: 'Hurricane deductible ($)', input: 'dollars' },
+      { name: 'policy.deductibles.hurricaneUsed', label: 'Hurricane deductible used this year', input: 'dollars' },
       { name: 'policy.deductibles.hurricanePercent', label: 'Hurricane deductible (%)', input: 'number' },
     ],
   },

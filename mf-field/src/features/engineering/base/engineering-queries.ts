@@ -1,4 +1,5 @@
 // What the screens of engineering reports ask the server for.
+import { readFindings } from '@plumbline/contracts/ai';
 import {
   inspectionApi,
   type CompletedInspection,
@@ -19,11 +20,11 @@ export const summaryQuery = queryOptions({
 
 const pageSize = 50;
 
-export const completedQuery = (stage: EngineeringStage | undefined) =>
+export const completedQuery = (stage: EngineeringStage | undefined, search: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['engineering', 'completed', stage],
+    queryKey: ['engineering', 'completed', stage, search],
     queryFn: ({ pageParam, signal }) =>
-      call(inspectionApi.listCompletedInspections, { query: { stage, limit: pageSize, after: pageParam }, signal }),
+      call(inspectionApi.listCompletedInspections, { query: { stage, search, limit: pageSize, after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: readonly CompletedInspection[]) => {
       const last = page.at(-1);
@@ -40,12 +41,13 @@ export const reportQuery = (id: number) =>
 const photosOfPage = 200;
 const photoCursor = (last: Photo | undefined) => last && `${Date.parse(last.createdAt)}-${last.id}`;
 
-/** The observations of an inspection and every photo, to the last page: a report is chosen from all of them. */
+/** The observations of an inspection, what people decided of findings, and every photo, to the last page: a report is chosen from all of them. */
 export const contentQuery = (id: number) =>
   queryOptions({
     queryKey: ['engineering', 'content', id],
     queryFn: async ({ signal }) => {
       const { sections } = await call(inspectionApi.readInspection, { params: { id }, signal });
+      const { findings: reviewed } = await call(readFindings, { params: { inspectionId: id }, signal });
       const photos: Photo[] = [];
       for (let after: string | undefined; ; after = photoCursor(photos.at(-1))) {
         const page = await call(inspectionApi.listPhotosOfInspection, {
@@ -54,7 +56,7 @@ export const contentQuery = (id: number) =>
           signal,
         });
         photos.push(...page);
-        if (page.length < photosOfPage) return { sections, photos };
+        if (page.length < photosOfPage) return { sections, reviewed, photos };
       }
     },
   });

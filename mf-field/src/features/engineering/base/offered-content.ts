@@ -1,8 +1,11 @@
 // What a report can be made of: the ready photos in the order of the gallery, the observations, and what it holds already in its own words.
+import { acceptedFindings, type ReviewedFinding } from '@plumbline/contracts/ai';
 import {
+  acceptedFindingsOf,
   captionOf,
   compareByPlace,
   findingsOf,
+  isOfModel,
   mostEngineeringPhotos,
   type EngineeringFinding,
   type EngineeringPhoto,
@@ -17,11 +20,14 @@ export interface OfferedPhoto extends EngineeringPhoto {
 export interface OfferedContent {
   readonly findings: readonly EngineeringFinding[];
   readonly photos: readonly OfferedPhoto[];
+  /** Findings of the report that nobody accepts any more: with them it can't be signed. */
+  readonly takenBack: ReadonlySet<string>;
 }
 
 interface Found {
   readonly sections: InspectionDetail['sections'];
   readonly photos: readonly Photo[];
+  readonly reviewed: readonly ReviewedFinding[];
 }
 
 /** What stands in a report, in its own words. */
@@ -30,14 +36,16 @@ export interface Content {
   readonly photos: readonly EngineeringPhoto[];
 }
 
-/** Pure. An observation of the report that the inspection lost since is offered still; a photo that was removed is not. */
+/** Pure. Observations, then accepted findings. What of the report is neither any more is offered still; a photo that was removed is not. */
 export function offeredContent(found: Found, known: Content = { findings: [], photos: [] }): OfferedContent {
   const written = new Map(known.findings.map((one) => [one.id, one]));
   const captions = new Map(known.photos.map(({ photoId, caption }) => [photoId, caption]));
-  const recorded = findingsOf(found.sections);
+  const accepted = acceptedFindingsOf(acceptedFindings(found.reviewed), found.sections);
+  const recorded = [...findingsOf(found.sections), ...accepted];
   const lost = known.findings.filter(({ id }) => recorded.every((one) => one.id !== id));
   return {
     findings: [...recorded.map((one) => written.get(one.id) ?? one), ...lost],
+    takenBack: new Set(lost.filter(isOfModel).map(({ id }) => id)),
     photos: found.photos
       .filter(({ imageUrl }) => imageUrl !== undefined)
       .toSorted(compareByPlace)

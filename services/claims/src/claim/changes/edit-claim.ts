@@ -74,10 +74,10 @@ function changedFields(sent: Sent, current: ClaimRecord, tx: Tx): Edited {
   };
   const unset: FieldName[] = [...plain.unset, ...groups.unset];
   const after = without({ ...current, ...set }, unset);
-  const follows = sent.deductible === undefined ? followingDeductible(current, after) : undefined;
+  const follows = sent.deductible === undefined ? followingDeductible(current, after) : {};
   return {
-    set: { ...set, ...(follows === undefined ? {} : { deductibleCents: follows }) },
-    unset: [...unset, ...(sent.propertyOwnerPhone && !phone ? (['propertyOwnerPhoneE164'] as const) : [])],
+    set: { ...set, ...follows.set },
+    unset: [...unset, ...(follows.unset ?? []), ...(sent.propertyOwnerPhone && !phone ? (['propertyOwnerPhoneE164'] as const) : [])],
   };
 }
 

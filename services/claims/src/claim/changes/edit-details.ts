@@ -6,7 +6,8 @@ import type { Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import { placeOf, todayAt } from '../model/intake-rules.ts';
 import { assertLoss, consentOf, filled, onePerKind, policyOf, withoutBlank } from '../model/intake-details.ts';
-import { assertPolicy, deductibleFor } from '../model/policy-rules.ts';
+import { assertPolicy } from '../model/policy-rules.ts';
+import { deductibleFor, type LossUnderPolicy } from '../model/deductible-rules.ts';
 import type { StoredPolicy } from '../model/stored-details.ts';
 
 export const groupNames = ['address', 'policy', 'mortgagee', 'loss', 'consents'] as const;
@@ -56,14 +57,16 @@ function stayingCounty(before: AddressParts | undefined, after: AddressParts): s
   return isSame ? before?.county : undefined;
 }
 
-/** A deductible that follows from the policy and the peril follows them, unless one was said in the same edit. */
+/** A deductible that follows from the policy and the loss follows them, unless one was said in the same edit; it goes once they leave it open. */
 export function followingDeductible(
   before: ClaimRecord,
-  after: Pick<ClaimRecord, 'damageType'> & { policy?: StoredPolicy },
-): number | undefined {
-  const was = deductibleFor(before.damageType, before.policy);
-  const is = deductibleFor(after.damageType, after.policy);
-  return is === was ? undefined : is;
+  after: LossUnderPolicy,
+): { set?: { deductibleCents: number }; unset?: readonly 'deductibleCents'[] } {
+  const was = deductibleFor(before);
+  const is = deductibleFor(after);
+  if (is === was) return {};
+  if (is !== undefined) return { set: { deductibleCents: is } };
+  return before.deductibleCents === was ? { unset: ['deductibleCents'] } : {};
 }
 
 function policyAfter(current: StoredPolicy | undefined, sent: ClaimEdit['policy']): StoredPolicy | undefined {
@@ -83,7 +86,12 @@ function policyAfter(current: StoredPolicy | undefined, sent: ClaimEdit['policy'
   return filled(after);
 }
 
-const storedNames: Record<string, string> = { aop: 'aopCents', hurricane: 'hurricaneCents', hurricanePercent: 'hurricaneBasisPoints' };
+const storedNames: Record<string, string> = {
+  aop: 'aopCents',
+  hurricane: 'hurricaneCents',
+  hurricaneUsed: 'hurricaneUsedCents',
+  hurricanePercent: 'hurricaneBasisPoints',
+};
 
 /** What was sent as `null` goes, what was stated replaces. */
 function keep(current: object | undefined, { sent, stated }: { sent: object; stated: object }): object {

@@ -34,6 +34,7 @@ function policyWire({ coverages = [], deductibles = {}, ...rest }: StoredPolicy)
     deductibles: omitUndefined({
       aop: dollars(deductibles.aopCents),
       hurricane: dollars(deductibles.hurricaneCents),
+      hurricaneUsed: dollars(deductibles.hurricaneUsedCents),
       hurricanePercent: deductibles.hurricaneBasisPoints === undefined ? undefined : deductibles.hurricaneBasisPoints / 100,
     }),
   };

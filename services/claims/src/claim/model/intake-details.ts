@@ -5,7 +5,8 @@ import type { Tx } from '@plumbline/server';
 import type { DeadlineFields } from '../../rules/deadlines/deadline-record.ts';
 import { todayAt } from './intake-rules.ts';
 import { numberFor } from './consent-number.ts';
-import { assertPolicy, deductibleFor, refuse } from './policy-rules.ts';
+import { deductibleFor } from './deductible-rules.ts';
+import { assertPolicy, refuse } from './policy-rules.ts';
 import type { DetailFields, StoredConsent, StoredCoverage, StoredDeductibles, StoredPolicy } from './stored-details.ts';
 
 type Policy = NonNullable<ClaimIntake['policy']>;
@@ -23,7 +24,7 @@ export function detailsOf(
   return omitUndefined({
     carrierNaic: intake.carrierNaic,
     carrierClaimNumber: intake.carrierClaimNumber || undefined,
-    deductibleCents: intake.deductible === undefined ? deductibleFor(intake.damageType, policy) : centsOf(intake.deductible),
+    deductibleCents: intake.deductible === undefined ? deductibleFor({ ...intake, policy }) : centsOf(intake.deductible),
     policy: filled(policy),
     mortgagee: filled(intake.mortgagee && withoutBlank(intake.mortgagee)),
     loss: filled(intake.loss && withoutBlank(intake.loss)),
@@ -54,7 +55,7 @@ export function askedDetails(intake: ClaimIntake, by: { name: string; now: Date 
     keyDates: intake.noticeToCarrierOn
       ? { noticeToCarrierOn: { on: intake.noticeToCarrierOn, recordedBy: by.name, recordedAt: by.now } }
       : undefined,
-    deductibleCents: intake.deductible === undefined ? deductibleFor(intake.damageType, policy) : centsOf(intake.deductible),
+    deductibleCents: intake.deductible === undefined ? deductibleFor({ ...intake, policy }) : centsOf(intake.deductible),
     estimatedValueCents: intake.estimatedValue === undefined ? undefined : centsOf(intake.estimatedValue),
     feeBasisPoints: basisPointsOf(intake.contract?.feePercentage),
   };
@@ -76,10 +77,11 @@ function coverageOf({ coverage, limit, deductible }: NonNullable<Policy['coverag
   });
 }
 
-function deductiblesOf({ aop, hurricane, hurricanePercent }: NonNullable<Policy['deductibles']>): StoredDeductibles {
+function deductiblesOf({ aop, hurricane, hurricaneUsed, hurricanePercent }: NonNullable<Policy['deductibles']>): StoredDeductibles {
   return omitUndefined({
     aopCents: aop === undefined ? undefined : centsOf(aop),
     hurricaneCents: hurricane === undefined ? undefined : centsOf(hurricane),
+    hurricaneUsedCents: hurricaneUsed === undefined ? undefined : centsOf(hurricaneUsed),
     hurricaneBasisPoints: basisPointsOf(hurricanePercent),
   });
 }
@@ -98,7 +100,13 @@ export function onePerKind(consents: readonly StoredConsent[]): StoredConsent[] 
   return [...new Map(consents.map((consent) => [consent.kind, consent])).values()];
 }
 
-export function assertLoss({ yearBuilt }: { yearBuilt?: number | undefined }, today: string): void {
+type LossDays = Pick<NonNullable<ClaimIntake['loss']>, 'yearBuilt' | 'hurricaneFrom' | 'hurricaneUntil'>;
+
+export function assertLoss({ yearBuilt, hurricaneFrom, hurricaneUntil }: LossDays, today: string): void {
+  if (hurricaneFrom && hurricaneFrom > today) refuse('loss.hurricaneFrom', 'Enter today or an earlier date');
+  if (hurricaneUntil && hurricaneUntil > today) refuse('loss.hurricaneUntil', 'Enter today or an earlier date');
+  if (hurricaneFrom && hurricaneUntil && hurricaneUntil < hurricaneFrom)
+    refuse('loss.hurricaneUntil', 'Enter a date on or after the first watch');
   if (yearBuilt !== undefined && yearBuilt > Number(today.slice(0, 4))) refuse('loss.yearBuilt', 'Enter this year or an earlier year');
 }
 

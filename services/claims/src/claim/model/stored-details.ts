@@ -13,6 +13,8 @@ export interface StoredDeductibles {
   /** All other perils. */
   aopCents?: number;
   hurricaneCents?: number;
+  /** Taken by earlier hurricanes of the calendar year. */
+  hurricaneUsedCents?: number;
   /** Of the limit of coverage A. */
   hurricaneBasisPoints?: number;
 }

@@ -1,13 +1,14 @@
 // What a person should look at on a claim. A warning refuses nothing and decides nothing.
-import type { ClaimWarning } from '@plumbline/contracts/claims';
+import type { ClaimWarning, Loss } from '@plumbline/contracts/claims';
 import { formatLongDate } from '@plumbline/server/dates';
 import { todayAt } from './intake-rules.ts';
+import { missingForDeductible } from './deductible-rules.ts';
 import { isOutside } from './policy-rules.ts';
 import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
 import { lateNotice } from '../../rules/deadlines/limits/time-limits.ts';
 import type { StoredPolicy } from './stored-details.ts';
 
-type Watched = DeadlineClaim & { policy?: StoredPolicy };
+type Watched = DeadlineClaim & { policy?: StoredPolicy; loss?: Loss; deductibleCents?: number };
 
 export function warningsOf(claim: Watched, now: Date): ClaimWarning[] {
   const { incidentDate, policy } = claim;
@@ -31,5 +32,17 @@ export function warningsOf(claim: Watched, now: Date): ClaimWarning[] {
           },
         ]
       : []),
+    ...undecidedDeductible(claim),
   ];
+}
+
+const deductibleQuestions = {
+  'loss.declaredHurricane': 'The policy has a hurricane deductible. Was the storm declared a hurricane?',
+  'loss.hurricaneFrom': 'Enter when the first hurricane watch or warning began: it decides the deductible.',
+  'loss.hurricaneUntil': 'Enter when the last hurricane watch or warning ended: it decides the deductible.',
+} as const;
+
+function undecidedDeductible(claim: Watched): ClaimWarning[] {
+  const field = missingForDeductible(claim);
+  return field ? [{ key: 'deductible_undecided', field, message: deductibleQuestions[field] }] : [];
 }

@@ -14,7 +14,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 describe('the contract', () => {
   const set = (id: number, body: object, person = office.adjuster) => person.call(api.setContract, { params: { id }, body: body as never });
-  const terms = { kind: 'standard', signedOn: '2026-10-01', feePercentage: 12.5, state: 'FL', signedBy: [1] };
+  const terms = { kind: 'standard', signedOn: '2026-10-01', feePercentage: 12.5, declaredEmergency: false, state: 'FL', signedBy: [1] };
 
   test('is stored, names missing signers, and the fee of the claim follows', async () => {
     const { id } = await office.open();
@@ -30,6 +30,28 @@ describe('the contract', () => {
       status: 409,
       message: 'Luis Muñoz signed the contract. Remove the signature first.',
     });
+  });
+
+  test('in a state that counts hours it has its minute, and the right to cancel ends by it', async () => {
+    const { id } = await office.open({ propertyAddress: '1 Main St, Austin, TX 78701' });
+    const texan = { kind: 'standard', signedOn: '2026-10-01', feePercentage: 10, signedBy: [1] };
+    expect(await refusal(set(id, texan, office.service.as('admin')))).toMatchObject({
+      status: 400,
+      fields: { signedAt: 'Enter the time of signing. Texas counts 72 hours from the time of signing.' },
+    });
+    const { contract } = await set(id, { ...texan, signedAt: '16:40' }, office.service.as('admin'));
+    expect(contract).toMatchObject({ signedAt: '16:40', cancelUntil: '2026-10-04', cancelUntilAt: '2026-10-04T21:40:00.000Z' });
+  });
+
+  test('a fee above the cap of a declared emergency waits for the answer whether it is one', async () => {
+    const { id } = await office.open();
+    const { declaredEmergency: _, ...unanswered } = terms;
+    expect(await refusal(set(id, unanswered))).toMatchObject({
+      status: 422,
+      fields: { declaredEmergency: expect.stringContaining('limited to 10%') as string },
+    });
+    expect(await refusal(set(id, { ...terms, declaredEmergency: true }))).toMatchObject({ status: 422 });
+    expect((await set(id, { ...unanswered, feePercentage: 10 })).contract).toMatchObject({ feePercentage: 10 });
   });
 
   test.each([

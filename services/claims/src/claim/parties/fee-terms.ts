@@ -1,12 +1,12 @@
 // What billing asks before it bills anything: the fee of the contract and of the claim, what the ledger earned, and the caps of the law.
-import type { FeeCapTerm, FeeTerms } from '@plumbline/contracts/claims';
+import type { FeeCapTerm, FeeLimits, FeeTerms } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
 import { claimNotFound } from '../changes/change-claim.ts';
 import type { FeeCap } from '../../rules/deadlines/contract/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
-import { feeTermsOf as ledgerTermsOf } from '../../rules/money/fee-base-rules.ts';
+import { feeTermsOf as ledgerTermsOf, rateOf } from '../../rules/money/fee-base-rules.ts';
 import { feeBaseWire } from '../../rules/money/fee-base-wire.ts';
 import { maxRows, type LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { sumsOf } from '../../rules/money/sum-rules.ts';
@@ -17,17 +17,32 @@ type Needs = Pick<ClaimStores, 'claims' | 'ledger' | 'staff'>;
 export async function readFeeTerms(scope: Scope, claimId: number, { claims, ledger, staff }: Needs): Promise<FeeTerms> {
   const claim = await claims.get(scope, claimId, claimNotFound);
   const rows: LedgerEntry[] = await ledger.find(scope, { claimId }, { limit: maxRows });
+  const limits = feeLimitsOf(claim);
+  return omitUndefined({
+    ...limits,
+    ledger: ledgerOf(claim, rows),
+    adjuster: await adjusterOf(scope, { id: claim.assignedAdjusterId, state: limits.state }, staff),
+  }) as FeeTerms;
+}
+
+/** Of those of these claims that there are, in no order. */
+export async function listFeeLimits(scope: Scope, claimIds: readonly number[], { claims }: Pick<Needs, 'claims'>): Promise<FeeLimits[]> {
+  const found = await claims.find(scope, { _id: { $in: claimIds } }, { limit: claimIds.length });
+  return found.map(feeLimitsOf);
+}
+
+function feeLimitsOf(claim: ClaimRecord): FeeLimits {
   const { contract } = claim;
-  const state = contract?.state ?? claim.address.state;
+  const rate = rateOf(ledgerTermsOf(claim));
   return omitUndefined({
     claimId: claim._id,
-    state,
+    state: contract?.state ?? claim.address.state,
     contract: contract && omitUndefined({ ...signing(contract), feePercentage: percentOf(contract.feeBasisPoints) }),
     recordedPercentage: percentOf(claim.feeBasisPoints),
-    ledger: ledgerOf(claim, rows),
-    adjuster: await adjusterOf(scope, { id: claim.assignedAdjusterId, state }, staff),
+    kind: rate?.kind,
+    percentage: rate?.kind === 'percentage' ? percentOf(rate.basisPoints) : undefined,
     caps: feeCapsOf(claim).map(termOf),
-  }) as FeeTerms;
+  }) as FeeLimits;
 }
 
 function ledgerOf(claim: ClaimRecord, rows: readonly LedgerEntry[]): FeeTerms['ledger'] {

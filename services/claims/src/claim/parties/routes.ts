@@ -8,7 +8,7 @@ import { claimInFull } from '../model/claim-wire.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
 import { addParty } from './add-party.ts';
 import { editParty } from './edit-party.ts';
-import { readFeeTerms } from './fee-terms.ts';
+import { listFeeLimits, readFeeTerms } from './fee-terms.ts';
 import { findPeople } from './find-people.ts';
 import { partiesOf } from '../party-rules/party-rules.ts';
 import { partyWire } from '../party-rules/party-wire.ts';
@@ -21,6 +21,7 @@ export function mountParties(on: Mount, needs: ClaimStores): void {
   const { claims, parts } = needs;
   on(api.findPeople, ({ query, scope }) => findPeople(claims, scope, query.search));
   on(api.readFeeTerms, ({ params, scope }) => readFeeTerms(scope, params.id, needs));
+  on(api.listFeeLimits, ({ query, scope }) => listFeeLimits(scope, query.claimIds.split(',').map(Number), needs));
   on(api.listParties, async ({ params, scope }) => partiesOf(await claims.get(scope, params.id, claimNotFound)).map(partyWire));
   on(api.addParty, async ({ params, body, scope, write }) => {
     const claim = await claims.get(scope, params.id, claimNotFound);

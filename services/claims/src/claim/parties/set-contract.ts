@@ -4,7 +4,7 @@ import { basisPointsOf, centsOf, Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../changes/change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
-import { assertFeeWithinCap } from '../../rules/deadlines/contract/fee-cap-rule.ts';
+import { assertEmergencyAnswered, assertFeeWithinCap } from '../../rules/deadlines/contract/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import { todayAt } from '../model/intake-rules.ts';
@@ -12,6 +12,7 @@ import type { ClaimStores } from '../changes/claim-stores.ts';
 import { assertMaySign } from '../../directory/may-sign.ts';
 import type { StoredContract } from '../party-rules/party-model.ts';
 import { partiesOf } from '../party-rules/party-rules.ts';
+import { assertTimeOfSigning } from '../party-rules/signing-time-rules.ts';
 
 type Needs = Pick<ClaimStores, 'claims' | 'figures' | 'staff'> & { terms: ContractTerms };
 
@@ -27,8 +28,7 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
       }
       assertTerms(terms, current, tx.now);
       const contract = contractOf(terms, revision + 1);
-      if (contract.feeBasisPoints !== undefined)
-        assertFeeWithinCap(contract.feeBasisPoints, feeCapsOf({ ...current, ...answered(terms, current), contract }));
+      assertFeeByLaw(contract, { ...current, ...answered(terms, current), contract });
       return {
         set: {
           contract,
@@ -42,6 +42,14 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
   });
 }
 
+/** Throws `unprocessable` for a percentage above a cap, and for one that an unanswered question may forbid. */
+function assertFeeByLaw({ feeBasisPoints }: StoredContract, claim: ClaimRecord): void {
+  if (feeBasisPoints === undefined) return;
+  const caps = feeCapsOf(claim);
+  assertFeeWithinCap(feeBasisPoints, caps);
+  assertEmergencyAnswered(feeBasisPoints, caps);
+}
+
 /** A day of signature that is new needs a license that was valid on it. */
 async function assertSignedUnderLicense(tx: Tx, claimId: number, { terms: { signedOn }, claims, staff }: Needs): Promise<void> {
   const claim = await claims.get(tx.scope, claimId, claimNotFound, { session: tx.session });
@@ -52,6 +60,7 @@ async function assertSignedUnderLicense(tx: Tx, claimId: number, { terms: { sign
 /** Throws `invalid`, naming the field. */
 function assertTerms(terms: ContractTerms, claim: ClaimRecord, now: Date): void {
   assertDates(terms, todayAt(claim.timeZone, now));
+  assertTimeOfSigning(terms, claim, now);
   const insureds = partiesOf(claim).filter((party) => party.role === 'named_insured');
   assertFee(terms);
   const strangers = terms.signedBy.filter((id) => !insureds.some((party) => party.id === id));
@@ -83,12 +92,13 @@ function wrong(field: string, sentence: string): Failure {
 }
 
 function contractOf(terms: ContractTerms, revision: number): StoredContract {
-  const { kind, signedOn, state, cancelledOn, signedBy } = terms;
+  const { kind, signedOn, signedAt, state, cancelledOn, signedBy } = terms;
   return {
     revision,
     kind,
     signedBy: [...new Set(signedBy)],
     ...(signedOn ? { signedOn } : {}),
+    ...(signedAt ? { signedAt } : {}),
     ...(state ? { state } : {}),
     ...(cancelledOn ? { cancelledOn } : {}),
     ...feeOf(terms),

@@ -34,6 +34,8 @@ export interface StoredContract {
   revision: number;
   kind: Contract['kind'];
   signedOn?: string;
+  /** Local time at the property. */
+  signedAt?: string;
   /** Absent: a percentage. */
   feeKind?: FeeKind;
   feeBasisPoints?: number;

@@ -1,6 +1,6 @@
 // The people and the contract as they are answered.
 import type { Claim, Contract, Party } from '@plumbline/contracts/claims';
-import { dollarsOf, localDate } from '@plumbline/contracts/kernel';
+import { dollarsOf, localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { propertyZones } from '@plumbline/contracts/enums';
 import { cancellationOf } from '../../rules/deadlines/contract/cancellation-window.ts';
 import { declaredEmergency } from '../../rules/deadlines/conditions.ts';
@@ -20,12 +20,12 @@ function contractWire(claim: WithParties & DeadlineClaim): Contract | undefined 
   if (!contract) return undefined;
   const { feeBasisPoints, flatCents, rateCents, ...rest } = contract;
   const emergency = declaredEmergency(claim);
-  const cancelUntil = cancellationOf(claim)?.until;
+  const { until: cancelUntil, untilAt: cancelUntilAt } = cancellationOf(claim) ?? {};
   const warnings = feeBasisPoints === undefined ? [] : warningsOf(claim, feeBasisPoints);
   return {
     ...rest,
     feeWarnings: warnings,
-    ...(cancelUntil ? { cancelUntil } : {}),
+    ...omitUndefined({ cancelUntil, cancelUntilAt }),
     ...(feeBasisPoints === undefined ? {} : { feePercentage: feeBasisPoints / 100 }),
     ...(flatCents === undefined ? {} : { flatFee: dollarsOf(flatCents) }),
     ...(rateCents === undefined ? {} : { hourlyRate: dollarsOf(rateCents) }),

@@ -4,6 +4,7 @@ import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { DamageType } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { missingSignersOf } from '../../claim/party-rules/party-rules.ts';
+import { firmContact } from '../../directory/firm-head.ts';
 import { licenseLine } from '../../directory/signer-contact.ts';
 import { recordedDate } from '../../rules/deadlines/deadline-record.ts';
 import { actingFor } from '../../claim/changes/acting-for.ts';
@@ -35,7 +36,7 @@ export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { part
     policyNumber: claim.policyNumber,
     carrierClaimNumber: claim.carrierClaimNumber,
     incidentDate: claim.incidentDate,
-    causeOfLoss: causesOfLoss[claim.damageType],
+    causeOfLoss: causeOf(claim),
     ...contractFields(claim, contract),
     noticeGivenOn: recordedDate(claim, 'noticeToCarrierOn')?.date,
     claimNumber: claim.claimNumber,
@@ -44,7 +45,7 @@ export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { part
 }
 
 function headOf(firm: Organization | undefined) {
-  return { firmName: firm?.name, firmContact: [firm?.phone, firm?.email].filter((one) => one !== undefined).join(' · ') || undefined };
+  return { firmName: firm?.name, firmContact: (firm && firmContact(firm)) || undefined };
 }
 
 function contractFields(claim: ClaimRecord, stored: DocumentRecord | undefined) {
@@ -55,14 +56,23 @@ function contractFields(claim: ClaimRecord, stored: DocumentRecord | undefined) 
   };
 }
 
-/** The peril as it stands before “loss”. */
+/** The peril as it stands before “loss”. Wind is called a hurricane only where one was declared. */
+function causeOf({ damageType, loss }: Pick<ClaimRecord, 'damageType' | 'loss'>): string {
+  return damageType === 'hurricane' && loss?.declaredHurricane ? 'hurricane' : causesOfLoss[damageType];
+}
+
 const causesOfLoss: Readonly<Record<DamageType, string>> = {
-  hurricane: 'hurricane',
+  hurricane: 'windstorm',
   fire: 'fire',
   water: 'water',
   hail: 'hail',
   flood: 'flood',
   vandalism: 'vandalism',
+  tornado: 'tornado',
+  lightning: 'lightning',
+  theft: 'theft',
+  mold: 'mold',
+  sinkhole: 'sinkhole',
   other: 'property',
 };
 

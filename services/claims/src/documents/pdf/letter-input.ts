@@ -11,7 +11,7 @@ export interface LetterInput extends ActingFor {
   /** The adjuster's own, else the firm's. */
   readonly adjusterPhone: string | undefined;
   readonly adjusterEmail: string | undefined;
-  /** Under the firm's name: its phone and email. */
+  /** Under the firm's name: its address, phone, email and license. */
   readonly firmContact: string | undefined;
   /** `Florida License No. W123456`. */
   readonly license: string | undefined;

@@ -83,11 +83,16 @@ function dayIn(text: string, today: string): Said[] {
 
 const damages: readonly (readonly [RegExp, DamageType])[] = [
   [/\bhail\b/i, 'hail'],
-  [/\b(?:hurricane|tropical storm|wind ?storm|tornado|winds?)\b/i, 'hurricane'],
+  [/\btornado(?:es)?\b/i, 'tornado'],
+  [/\b(?:hurricane|tropical storm|wind ?storm|winds?)\b/i, 'hurricane'],
   [/\b(?:flood(?:ing|ed)?|storm surge)\b/i, 'flood'],
   [/\b(?:fire|smoke)\b/i, 'fire'],
   [/\b(?:water|leak(?:s|ed|ing)?|(?:burst|broken) pipe|pipe burst|plumbing)\b/i, 'water'],
-  [/\b(?:vandal\w{0,6}|theft|burglary)\b/i, 'vandalism'],
+  [/\blightning\b/i, 'lightning'],
+  [/\bsink ?hole\b/i, 'sinkhole'],
+  [/\bmou?ld\b/i, 'mold'],
+  [/\b(?:theft|burglary|burglarized|stolen)\b/i, 'theft'],
+  [/\bvandal\w{0,6}\b/i, 'vandalism'],
 ];
 
 /** The word for the whole text, or each damage that it names; at most two. */

@@ -4,6 +4,7 @@ import type { Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { feeTermsOf } from '../../rules/money/fee-base-rules.ts';
+import { assertMayCountPriorMoney } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { claimSnapshot } from '../../claim/model/claim-wire.ts';
 import { appendRows, type LedgerResponse, type LedgerNeeds } from './append-rows.ts';
 
@@ -15,14 +16,17 @@ export async function setTerms(
   return appendRows(tx, claimId, {
     ...needs,
     expectedVersion: terms.version,
-    decide: () => ({
-      rows: [],
-      set: {
-        ...(terms.feeOn ? { feeOn: terms.feeOn } : {}),
-        ...(terms.hours === undefined ? {} : { feeHours: Math.round(terms.hours * 100) }),
-      },
-      events: (after) => [createEvent(feeBasisSet, { claimId, claim: claimSnapshot(after), feeOn: saidOf(terms, after) })],
-    }),
+    decide: (current) => {
+      if (terms.feeOn === 'all_paid') assertMayCountPriorMoney(current);
+      return {
+        rows: [],
+        set: {
+          ...(terms.feeOn ? { feeOn: terms.feeOn } : {}),
+          ...(terms.hours === undefined ? {} : { feeHours: Math.round(terms.hours * 100) }),
+        },
+        events: (after) => [createEvent(feeBasisSet, { claimId, claim: claimSnapshot(after), feeOn: saidOf(terms, after) })],
+      };
+    },
   });
 }
 

@@ -2,7 +2,7 @@
 import { item, type ScopeRule } from './scope-rule.ts';
 
 const insulation = 'Insulation is not included: no observation names it. Record it where it was seen wet or burned.';
-const wet = ['water', 'flood', 'hurricane', 'hail', 'other'] as const;
+const wet = ['water', 'flood', 'hurricane', 'tornado', 'hail', 'mold', 'other'] as const;
 
 /** Water is taken out of carpet with other tools than from a hard floor. */
 const onCarpet = item('WTR EXT +', 'observed');

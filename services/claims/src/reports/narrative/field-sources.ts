@@ -115,6 +115,7 @@ function propertyOf(claim: ClaimRecord) {
 
 const damageOfClaim: Partial<Record<DamageType, NarrativeDamageType>> = {
   hurricane: 'Wind',
+  tornado: 'Wind',
   hail: 'Hail',
   water: 'Water',
   flood: 'Water',

@@ -59,6 +59,19 @@ describe('which law', () => {
   });
 });
 
+test('before July 2021 the notice was of wind alone: a fire of then is never called expired', () => {
+  const given = { incidentDate: '2021-08-10', dates: { policyIssuedOn: '2020-11-01' } };
+  expect(find({ ...given, damageType: 'hurricane' }, 'fl-notice-of-claim')?.laws?.map(({ actBy }) => actBy)).toEqual([
+    '2024-08-10',
+    '2023-08-10',
+  ]);
+  const fire = at({ ...given, damageType: 'fire' }, 'fl-notice-of-claim', '2026-11-28');
+  expect(fire).not.toHaveProperty('actBy');
+  expect(fire?.explanation).toEqual([
+    '627.70132 F.S. (before July 2021) covers only a hurricane or windstorm claim, from landfall or loss.',
+  ]);
+});
+
 describe('what is owed', () => {
   const key = 'fl-carrier-pay-or-deny';
   const paid = { dates: { noticeToCarrierOn: '2026-03-02' }, details: residential, money: { paidOn: ['2026-04-20'] } };

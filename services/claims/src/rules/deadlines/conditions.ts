@@ -1,5 +1,6 @@
 // Whether a rule holds for a claim: yes, no with the reason, or a question by name. Nothing that is not recorded is assumed.
 import { deadlineDetailLabels, keyDateLabels, type DeadlineDetailName, type MissingForDeadline } from '@plumbline/contracts/claims';
+import { addMonths } from '@plumbline/contracts/kernel';
 import { recordedDate, type DeadlineClaim, type StartName } from './deadline-record.ts';
 
 export type Verdict =
@@ -79,6 +80,26 @@ export function catastropheAt(wanted: 'residential' | 'commercial'): Condition {
   };
 }
 
+/** R.S. 22:1892.3: where the carrier requires its form, only the completed form is proof of the loss. */
+const ownFormFrom = '2025-08-01';
+export function byOwnForm(isByForm: boolean, holds: Condition): Condition {
+  const otherwise = isByForm
+    ? 'The carrier does not require its own form.'
+    : 'The carrier requires its own form, which alone is proof of loss.';
+  return (claim, start) => {
+    const isOlder = claim.incidentDate < ownFormFrom;
+    const byForm = isOlder
+      ? isByForm
+        ? no('The rule on forms came later.')
+        : yes()
+      : flag('carrierFormRequired', isByForm, otherwise)(claim, start);
+    const verdict = holds(claim, start);
+    if ('holds' in byForm && !byForm.holds) return byForm;
+    if ('missing' in byForm && 'missing' in verdict) return { missing: [...verdict.missing, ...byForm.missing] };
+    return 'missing' in byForm && !('holds' in verdict && !verdict.holds) ? byForm : verdict;
+  };
+}
+
 /** The national flood programme: asked for where the loss is a flood. */
 export const floodPolicy: Condition = (claim) => {
   const detail = claim.deadlineDetails?.floodPolicy;
@@ -106,6 +127,15 @@ function wasAnswered(claim: DeadlineClaim): boolean {
 /** A claim can only be reopened after something was decided or paid. */
 export const wasDecided: Condition = (claim) =>
   wasAnswered(claim) ? yes() : no("The carrier hasn't decided or paid yet, so there is nothing to reopen.");
+
+/** The lower cap holds for a claim that was made within a year of the declaration; a claim from another cause is none of the emergency. */
+export function madeInEmergency(claim: DeadlineClaim): boolean | undefined {
+  const declared = recordedDate(claim, 'declaredEmergencyOn')?.date;
+  const isSupplement = claim.contract?.kind === 'supplement';
+  const made = recordedDate(claim, isSupplement ? 'supplementalNoticeOn' : 'noticeToCarrierOn')?.date;
+  const isFromIt = declaredEmergency(claim);
+  return isFromIt && declared && made && made > addMonths(declared, 12) ? false : isFromIt;
+}
 
 export function declaredEmergency(claim: DeadlineClaim): boolean | undefined {
   // An emergency contract says itself which cap it was signed under

@@ -19,6 +19,7 @@ export function letterPhrasesFor(key: string): LetterPhrases | undefined {
 /** Topics without a starting date of a claim: shown for reference, used by other rules, or by the screen alone. */
 const otherTopics: Readonly<Record<string, string>> = {
   feeCap: 'Fee cap',
+  feeOnNewMoney: 'Fee on new money only',
   contractCancelDays: 'Right to cancel the contract',
   catastropheExtension: 'Catastrophe extension',
   solicitationHours: 'Solicitation hours',

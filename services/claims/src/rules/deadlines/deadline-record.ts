@@ -62,6 +62,7 @@ export interface DeadlineClaim extends Pick<DeadlineFields, 'keyDates' | 'deadli
 interface ContractDates {
   readonly kind: Contract['kind'];
   readonly signedOn?: string;
+  readonly signedAt?: string;
   readonly cancelledOn?: string;
   readonly state?: string;
 }
@@ -93,9 +94,18 @@ export type StartName = KeyDateName | 'incidentDate';
 export function recordedDate(claim: DeadlineClaim, name: StartName): { date: string; at?: string | undefined } | undefined {
   if (name === 'incidentDate') return { date: claim.incidentDate };
   const ruling = rulingDate(claim, name);
-  if (ruling) return { date: ruling, ...(claim.keyDates?.[name]?.on === ruling ? { at: claim.keyDates[name].at } : {}) };
+  if (ruling) return { date: ruling, ...timeOf(claim, { name, ruling }) };
   const stored = claim.keyDates?.[name];
   return stored ? { date: stored.on, at: stored.at } : undefined;
+}
+
+/** The contract knows when it was signed; of the other dates somebody may have recorded the time beside the same day. */
+function timeOf(
+  { contract, keyDates }: DeadlineClaim,
+  { name, ruling }: { name: KeyDateName; ruling: string },
+): { at?: string | undefined } {
+  if (name === 'contractSignedOn' && contract?.signedAt) return { at: contract.signedAt };
+  return keyDates?.[name]?.on === ruling ? { at: keyDates[name].at } : {};
 }
 
 /** All days on which something happened that can happen more than once: the carrier pays again after another notice. */

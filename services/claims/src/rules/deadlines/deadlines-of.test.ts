@@ -160,19 +160,27 @@ describe('Louisiana, New York, Georgia, California, flood', () => {
     ],
     [
       'LA pays in 30',
-      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: false } },
+      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: false, carrierFormRequired: false } },
       'la-carrier-pay',
       '2026-03-03',
     ],
     [
       'LA catastrophe, residential: 60',
-      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: true, ...residential } },
+      {
+        state: 'LA',
+        dates: { proofOfLossReceivedOn: '2026-02-01' },
+        details: { catastrophe: true, carrierFormRequired: false, ...residential },
+      },
       'la-carrier-pay-catastrophe-residential',
       '2026-04-02',
     ],
     [
       'LA catastrophe, other: 90',
-      { state: 'LA', dates: { proofOfLossReceivedOn: '2026-02-01' }, details: { catastrophe: true, occupancy: 'commercial' } },
+      {
+        state: 'LA',
+        dates: { proofOfLossReceivedOn: '2026-02-01' },
+        details: { catastrophe: true, carrierFormRequired: false, occupancy: 'commercial' },
+      },
       'la-carrier-pay-catastrophe-other',
       '2026-05-02',
     ],
@@ -220,6 +228,20 @@ describe('Louisiana, New York, Georgia, California, flood', () => {
   ];
   test.each(cases)('%s', (_, given, key, expected) => {
     expect(due(given, key)).toBe(expected);
+  });
+
+  test('LA: where the carrier requires its form, only the completed one starts the payment; whether it does is asked', () => {
+    const key = (given: DeadlineCase, one: string) =>
+      deadlinesOf(deadlineClaim({ state: 'LA', ...given })).deadlines.find((found) => found.key === one);
+    const dates = { proofOfLossReceivedOn: '2026-02-01', completedFormReceivedOn: '2026-02-10' };
+    const required = { dates, details: { catastrophe: false, carrierFormRequired: true } };
+    expect(key(required, 'la-carrier-pay')).toBeUndefined();
+    expect(key(required, 'la-carrier-pay.form')?.actBy).toBe('2026-03-12');
+    const unknown = { dates, details: {} };
+    expect(key(unknown, 'la-carrier-pay')?.missing.map(({ name }) => name)).toEqual(['catastrophe', 'carrierFormRequired']);
+    const notRequired = { dates, details: { catastrophe: false, carrierFormRequired: false } };
+    expect(key(notRequired, 'la-carrier-pay.form')).toBeUndefined();
+    expect(key({ ...unknown, incidentDate: '2025-07-31', details: { catastrophe: false } }, 'la-carrier-pay')?.actBy).toBe('2026-03-03');
   });
 });
 

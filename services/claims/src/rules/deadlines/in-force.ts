@@ -26,6 +26,8 @@ export function lawsOf(claim: DeadlineClaim, asked: Asked): { laws: readonly [La
   const days = daysThatDecide(claim, { keyedOn: ruleOf(rule).keyedOn, start: asked.start });
   const holding = days.dates.flatMap((date) => rows.filter((row) => isWithin(date, row)));
   const [first, ...others] = [...new Set(holding)];
+  const ofWindOnly = holding.find(({ perils }) => perils && !perils.includes(claim.damageType));
+  if (ofWindOnly) return { outside: `${cited(ofWindOnly)} covers only a ${ofWindOnly.condition}.` };
   if (!first) return { outside: outsideWords(ruleOf(rule), days) };
   const law = (row: Rule): Law => ({ rule: row, step: ruleStep(row, days) });
   return { laws: [law(first), ...others.map(law)] };

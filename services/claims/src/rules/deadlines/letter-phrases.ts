@@ -108,6 +108,7 @@ const starts: Partial<Record<StartName, (date: string) => string>> = {
   supplementalNoticeOn: (date) => `you received notice of the supplemental claim on ${date}`,
   reopenedNoticeOn: (date) => `you received notice of the reopened claim on ${date}`,
   proofOfLossReceivedOn: (date) => `you received the proof of loss on ${date}`,
+  completedFormReceivedOn: (date) => `you received your completed proof of loss form on ${date}`,
   allItemsReceivedOn: (date) => `you received all items you requested on ${date}`,
   coverageAcceptedOn: (date) => `you accepted the claim on ${date}`,
   carrierEstimateMadeOn: (date) => `your estimate was completed on ${date}`,

@@ -11,9 +11,18 @@ import {
   suit,
   type Row,
 } from './deadline-definition.ts';
-import { catastropheAt, fire, flag, floodPolicy, ordinaryInLouisiana, ordinaryPolicy } from './conditions.ts';
+import { byOwnForm, catastropheAt, fire, flag, floodPolicy, ordinaryInLouisiana, ordinaryPolicy, type Condition } from './conditions.ts';
 import { letterPhrases } from './letter-phrases.ts';
 import { spanVariants } from './span-variants.ts';
+
+/** From the proof of loss, or from the completed form of a carrier that requires its own. */
+function louisianaPays(rule: string, title: string, holds: Condition): Row[] {
+  const pays = { letter: letterPhrases.pay, metBy: ['paymentReceivedOn'] } as const;
+  return [
+    insurer(rule, title, { ...pays, from: 'proofOfLossReceivedOn', holdsFor: byOwnForm(false, holds) }),
+    insurer(rule, title, { ...pays, part: 'form', from: 'completedFormReceivedOn', holdsFor: byOwnForm(true, holds) }),
+  ];
+}
 
 export const rowsElsewhere: readonly Row[] = [
   insurer('tx-carrier-acknowledge', acknowledges, { ...acknowledged, variant: spanVariants.texasAcknowledge }),
@@ -41,24 +50,9 @@ export const rowsElsewhere: readonly Row[] = [
     metBy: ['carrierBeganInvestigationOn', 'carrierInspectedOn'],
     variant: spanVariants.louisianaInitiate,
   }),
-  insurer('la-carrier-pay', 'Carrier pays', {
-    letter: letterPhrases.pay,
-    from: 'proofOfLossReceivedOn',
-    metBy: ['paymentReceivedOn'],
-    holdsFor: ordinaryInLouisiana,
-  }),
-  insurer('la-carrier-pay-catastrophe-residential', 'Carrier pays (catastrophe, residential)', {
-    letter: letterPhrases.pay,
-    from: 'proofOfLossReceivedOn',
-    metBy: ['paymentReceivedOn'],
-    holdsFor: catastropheAt('residential'),
-  }),
-  insurer('la-carrier-pay-catastrophe-other', 'Carrier pays (catastrophe, other immovable property)', {
-    letter: letterPhrases.pay,
-    from: 'proofOfLossReceivedOn',
-    metBy: ['paymentReceivedOn'],
-    holdsFor: catastropheAt('commercial'),
-  }),
+  ...louisianaPays('la-carrier-pay', 'Carrier pays', ordinaryInLouisiana),
+  ...louisianaPays('la-carrier-pay-catastrophe-residential', 'Carrier pays (catastrophe, residential)', catastropheAt('residential')),
+  ...louisianaPays('la-carrier-pay-catastrophe-other', 'Carrier pays (catastrophe, other immovable property)', catastropheAt('commercial')),
   insurer('la-carrier-form', 'Carrier gives its proof of loss form', {
     letter: letterPhrases.giveForm,
     from: 'noticeToCarrierOn',

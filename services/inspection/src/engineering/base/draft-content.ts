@@ -16,9 +16,13 @@ import { notRemoved } from '../../photos/show-photo.ts';
 import type { InspectionRecord } from '../../stores/stores.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 
-/** Throws `unprocessable` for a finding that the inspection does not hold. */
-export function chosenFindings(inspection: InspectionRecord, ids: readonly string[] | undefined): EngineeringFinding[] {
-  const all = findingsOf(inspection.sections);
+/** Observations first, then accepted findings. Throws `unprocessable` for a finding that is neither. */
+export function chosenFindings(
+  { sections }: InspectionRecord,
+  accepted: readonly EngineeringFinding[],
+  ids: readonly string[] | undefined,
+): EngineeringFinding[] {
+  const all = [...findingsOf(sections), ...accepted];
   if (ids === undefined) return all;
   const chosen = all.filter(({ id }) => ids.includes(id));
   if (chosen.length < new Set(ids).size) throw notOfInspection('findingIds', 'Choose findings of this inspection');

@@ -1,6 +1,6 @@
 // The exact PDF of a version: the same content gives the same bytes, so what was opened is what is frozen.
 import { identityApi } from '@plumbline/contracts/identity';
-import { findingsOf, type EngineerLicense, type SealMode } from '@plumbline/contracts/inspection';
+import { findingsOf, type EngineerLicense, type EngineeringFinding, type SealMode } from '@plumbline/contracts/inspection';
 import { damageTypeLabels, inspectionCategoryLabels, weatherLabels } from '@plumbline/contracts/enums';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import { formatLongDate, formatMoment } from '@plumbline/server/dates';
@@ -29,7 +29,7 @@ export async function reportBytes(
     revision,
     title,
     scopeOfEngagement,
-    findings,
+    findings: findings.map((one) => withOrigin(one, known.inspection.timeZone)),
     conclusions,
     limitations,
     contentAt,
@@ -55,6 +55,15 @@ export async function reportBytes(
     photoTotal: await countPhotos({ scope }, known.inspectionId, needs),
   };
   return needs.typesetter.run(content, { timeoutMs: setWithinMs });
+}
+
+/** Whoever reads it knows that a model found it, and who answers for it. */
+function withOrigin(finding: EngineeringFinding, timeZone: string): EngineeringFinding {
+  const { accepted, text } = finding;
+  if (!accepted) return finding;
+  const by = accepted.model ? `AI (${accepted.model})` : 'AI';
+  const origin = `Found on the photos by ${by} and accepted by ${accepted.by}, ${formatMoment(new Date(accepted.at), timeZone)}.`;
+  return { ...finding, text: [text, origin].filter(Boolean).join('\n') };
 }
 
 /** Before any report was generated. */

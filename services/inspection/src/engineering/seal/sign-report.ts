@@ -3,6 +3,7 @@ import { engineeringReportSigned, signingStatement, tooLargeToSeal, type SignRep
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { appendCustody } from '../../custody/append-custody.ts';
+import { assertAccepted } from '../base/accepted-findings.ts';
 import { standingPhotos } from '../base/draft-content.ts';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { reportBytes, type Known } from '../base/exact-pdf.ts';
@@ -43,6 +44,7 @@ export async function prepareSigning(
   if (known.stage !== 'needs_signature') throw new Failure('conflict', 'This version is signed already.');
   if (known.conclusions.trim() === '') throw new Failure('unprocessable', noConclusions, { fields: { conclusions: noConclusions } });
   if (known.version !== body.version) throw new Failure('conflict', changedSince);
+  await assertAccepted(scope, known, needs);
   const bytes = await reportBytes(scope, { known, engineer: license, mode: body.mode }, needs);
   const tooLarge = tooLargeToSeal(bytes.byteLength);
   if (tooLarge) throw new Failure('unprocessable', tooLarge);

@@ -9,6 +9,7 @@ import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { listInspections, type ListWish } from '../../inspections/list-inspections.ts';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import type { EngineeringRecord } from '../base/report-record.ts';
+import { searchedFor } from './search-completed.ts';
 
 /** Without a mark an inspection has no report. */
 function stageFilter(stage: EngineeringStage | undefined): Record<string, unknown> {
@@ -16,12 +17,15 @@ function stageFilter(stage: EngineeringStage | undefined): Record<string, unknow
   return { engineeringStage: stage === 'needs_generation' ? { $exists: false } : stage };
 }
 
+type CompletedWish = ListWish & { readonly stage?: EngineeringStage | undefined; readonly search?: string | undefined };
+
 export async function listCompleted(
   scope: Scope,
-  { stage, ...wish }: ListWish & { stage?: EngineeringStage | undefined },
+  { stage, search, ...wish }: CompletedWish,
   needs: EngineeringNeeds,
 ): Promise<{ rows: CompletedInspection[]; next: string | undefined }> {
-  const { rows, next } = await listInspections(scope, { ...wish, statuses: ['completed'], filter: stageFilter(stage) }, needs);
+  const filter = { ...stageFilter(stage), ...(await searchedFor(scope, search, needs)) };
+  const { rows, next } = await listInspections(scope, { ...wish, statuses: ['completed'], filter }, needs);
   const ids = rows.map(({ id }) => id);
   const reports = await needs.engineering.engineeringReports.find(scope, { inspectionId: { $in: ids }, isCurrent: true });
   const claims = await needs.stores.claims.find(scope, { _id: { $in: [...new Set(rows.map(({ claimId }) => claimId))] } });

@@ -5,11 +5,13 @@ import {
   engineeringReportSuperseded,
   engineeringTemplateLabels,
   type EngineeringEdit,
+  type EngineeringFinding,
   type EngineeringGeneration,
 } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { recallDeliveries } from '../deliver/recall.ts';
+import { withAcceptance } from '../base/accepted-findings.ts';
 import { chosenFindings, chosenPhotos, textsOf } from '../base/draft-content.ts';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
@@ -25,10 +27,11 @@ interface Generating {
   readonly id: number;
   readonly inspectionId: number;
   readonly wish: EngineeringGeneration;
+  readonly accepted: readonly EngineeringFinding[];
 }
 
 /** Throws `conflict` for an inspection that is not completed, and where a report exists. */
-export async function generateReport(tx: Tx, { id, inspectionId, wish }: Generating, needs: EngineeringNeeds): Promise<void> {
+export async function generateReport(tx: Tx, { id, inspectionId, wish, accepted }: Generating, needs: EngineeringNeeds): Promise<void> {
   const reading = { scope: tx.scope, session: tx.session };
   const { inspection, claim } = await knownInspection(reading, inspectionId, needs);
   if (inspection.status !== 'completed') throw new Failure('conflict', 'Complete the inspection first.');
@@ -47,7 +50,7 @@ export async function generateReport(tx: Tx, { id, inspectionId, wish }: Generat
     template: wish.template,
     title: `Engineering report: ${engineeringTemplateLabels[wish.template].toLowerCase()}`,
     ...textsOf(wish),
-    findings: chosenFindings(inspection, wish.findingIds),
+    findings: chosenFindings(inspection, accepted, wish.findingIds),
     conclusions: '',
     photos: await chosenPhotos(reading, { inspectionId, ids: wish.photoIds }, needs),
     generatedBy: by,
@@ -63,13 +66,13 @@ export async function generateReport(tx: Tx, { id, inspectionId, wish }: Generat
 /** Throws `forbidden` where somebody else than an engineer changes the conclusions, `conflict` once it is signed. */
 export async function editReport(
   tx: Tx,
-  { inspectionId, edit }: { inspectionId: number; edit: EngineeringEdit },
+  { inspectionId, edit, accepted }: { inspectionId: number; edit: EngineeringEdit; accepted: readonly EngineeringFinding[] },
   needs: EngineeringNeeds,
 ): Promise<void> {
   const reading = { scope: tx.scope, session: tx.session };
   const current = await currentReport(reading, inspectionId, needs);
   if (current.stage !== 'needs_signature') throw new Failure('conflict', isSigned);
-  const { version, conclusions, photos, ...rest } = edit;
+  const { version, conclusions, photos, findings, ...rest } = edit;
   const changesConclusions = conclusions !== undefined && conclusions !== current.conclusions;
   if (changesConclusions && (await callerPerson(reading, needs))?.role !== 'engineer')
     throw new Failure('forbidden', 'Only an engineer changes the conclusions.', { fields: { conclusions: onlyEngineers } });
@@ -80,7 +83,7 @@ export async function editReport(
     current._id,
     ({ reviewLog }) => ({
       set: {
-        ...omitUndefined({ ...rest, conclusions, photos }),
+        ...omitUndefined({ ...rest, conclusions, photos, findings: findings && withAcceptance(findings, accepted) }),
         contentAt: tx.now,
         reviewLog: [...reviewLog, { at: tx.now, by: tx.scope.actor.name, what }],
       },

@@ -2,7 +2,7 @@
 import { activityGroups, type ActivityEntry, type ActivityGroup } from '@plumbline/contracts/claims';
 import { Button, EmptyState, QueryBoundary, SectionCard, Timeline, UnstyledButton } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { activityGroupLabels, activityTone } from '../../activity/activity-display.ts';
 import { activityPlace } from '../../activity/activity-place.ts';
@@ -12,10 +12,10 @@ import { NoteList } from './note-list.tsx';
 import { useTabAddress } from '../../../../shared/claims/tab-address.ts';
 import styles from './activity.module.css';
 
-export function ClaimActivity({ claimId }: { claimId: number }) {
+export function ClaimActivity({ claimId, action }: { claimId: number; action?: ReactNode }) {
   const [group, setGroup] = useState<ActivityGroup>();
   return (
-    <SectionCard title="Activity">
+    <SectionCard title="Activity" action={action}>
       <NoteForm claimId={claimId} />
       <Chips group={group} onChange={setGroup} />
       {group === 'notes' ? <NoteList claimId={claimId} /> : <Feed claimId={claimId} group={group} />}

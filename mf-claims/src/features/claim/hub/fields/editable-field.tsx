@@ -43,7 +43,7 @@ export function EditableField({ name, children, linked = false, empty = '—' }:
   return (
     <span className={styles.readable}>
       {isLink && shown}
-      <button ref={opener} type="button" className={styles.open} onClick={edit.open}>
+      <button ref={opener} type="button" className={styles.open} data-field={name} onClick={edit.open}>
         {!isLink && <span>{shown}</span>}
         <span className="cx-hidden">, edit {label}</span>
         <IconEdit size={16} aria-hidden className={styles.pencil} />

@@ -60,6 +60,7 @@ export const policyFields = {
   'policy.periodTo': part('policy.periodTo', 'date', { label: 'Policy end' }),
   'policy.deductibles.aop': part('policy.deductibles.aop', 'dollars', { label: 'AOP deductible' }),
   'policy.deductibles.hurricane': part('policy.deductibles.hurricane', 'dollars', { label: 'Hurricane deductible ($)' }),
+  'policy.deductibles.hurricaneUsed': part('policy.deductibles.hurricaneUsed', 'dollars', { label: 'Hurricane deductible used this year' }),
   'policy.deductibles.hurricanePercent': part('policy.deductibles.hurricanePercent', 'percent', { label: 'Hurricane deductible (%)' }),
 } satisfies Record<string, FieldShape>;
 

@@ -26,7 +26,7 @@ export const addressFields = {
 } satisfies Record<string, FieldShape>;
 
 /** Yes, no, or not stated. */
-function answer(name: 'occupied' | 'mitigationDone', label: string): FieldShape {
+function answer(name: 'occupied' | 'mitigationDone' | 'declaredHurricane', label: string): FieldShape {
   return {
     label,
     kind: 'choice',
@@ -48,6 +48,9 @@ export const lossFields = {
   'loss.occupied': answer('occupied', 'Occupied at time of loss'),
   'loss.mitigationDone': answer('mitigationDone', 'Mitigation done'),
   'loss.declaredEmergency': part('loss.declaredEmergency', 'text', { label: 'Declared emergency' }),
+  'loss.declaredHurricane': answer('declaredHurricane', 'Declared a hurricane'),
+  'loss.hurricaneFrom': part('loss.hurricaneFrom', 'date', { label: 'First hurricane watch' }),
+  'loss.hurricaneUntil': part('loss.hurricaneUntil', 'date', { label: 'Last watch or warning ended' }),
   'loss.policeReportNumber': part('loss.policeReportNumber', 'text', { label: 'Police report no.' }),
   'loss.fireReportNumber': part('loss.fireReportNumber', 'text', { label: 'Fire report no.' }),
   'loss.priorClaims': part('loss.priorClaims', 'long', { label: 'Prior claims' }),

@@ -5,28 +5,34 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { adjacentClaimsQuery } from '../../../../shared/claims/claim-queries.ts';
 
-export function AdjacentClaims({ claimId }: { claimId: number }) {
+/** Their addresses, which keep the list. Beside a single claim there is nowhere to go; without an answer the claim itself is whole all the same. */
+export function useAdjacent(claimId: number) {
   const [params] = useSearchParams();
   const list = params.get('list') ?? '';
   const around = useQuery(adjacentClaimsQuery(claimId, list));
   const { previousId, nextId, position } = around.data ?? {};
-  // Beside a single claim there is nowhere to go; without an answer the claim itself is whole all the same
-  if (previousId === undefined && nextId === undefined) return null;
   const search = list === '' ? '' : `?list=${encodeURIComponent(list)}`;
+  const addressOf = (id: number | undefined) => (id === undefined ? undefined : `/claims/${id}${search}`);
+  return { previous: addressOf(previousId), next: addressOf(nextId), position };
+}
+
+export function AdjacentClaims({ claimId }: { claimId: number }) {
+  const { previous, next, position } = useAdjacent(claimId);
+  if (previous === undefined && next === undefined) return null;
   return (
     <Group gap={4} role="group" aria-label={position === undefined ? 'In the list' : `Claim ${position} in the list`} wrap="nowrap">
-      <Step id={previousId} search={search} label="Previous claim">
+      <Step to={previous} shortcut="k" label="Previous claim">
         <IconChevronLeft size={18} aria-hidden />
       </Step>
-      <Step id={nextId} search={search} label="Next claim">
+      <Step to={next} shortcut="j" label="Next claim">
         <IconChevronRight size={18} aria-hidden />
       </Step>
     </Group>
   );
 }
 
-function Step({ id, search, label, children }: { id: number | undefined; search: string; label: string; children: ReactNode }) {
-  if (id === undefined) {
+function Step({ to, shortcut, label, children }: { to: string | undefined; shortcut: string; label: string; children: ReactNode }) {
+  if (to === undefined) {
     return (
       <ActionIcon variant="default" size={36} disabled aria-label={`${label}: none`}>
         {children}
@@ -34,7 +40,7 @@ function Step({ id, search, label, children }: { id: number | undefined; search:
     );
   }
   return (
-    <ActionIcon component={Link} to={`/claims/${id}${search}`} variant="default" size={36} aria-label={label}>
+    <ActionIcon component={Link} to={to} variant="default" size={36} aria-label={label} data-key={shortcut}>
       {children}
     </ActionIcon>
   );

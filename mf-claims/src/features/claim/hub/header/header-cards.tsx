@@ -1,9 +1,10 @@
-// The four cards at the head: status, claim value, settlement, fee. Each amount explains itself; a dash where there is none.
+// The four figures of a claim: status, claim value, settlement, fee. Each amount explains itself.
 import type { Claim, FigureKey, MoneyFigure } from '@plumbline/contracts/claims';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { claimStatusLabel } from '@plumbline/contracts/enums';
-import { StatCard, formatDate } from '@plumbline/ui';
+import { formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { money } from '../../../../shared/claims/claim-display.tsx';
 import { BareAmountButton } from '../../amounts/amount-button.tsx';
 import { figureIn, moneyQuery } from '../../amounts/money-query.ts';
@@ -18,22 +19,21 @@ export function HeaderCards({ claim }: { claim: Claim }) {
   const fee = percentage === undefined ? 'Fee' : `Fee (${percentage}%)`;
   return (
     <section className={styles.cards} aria-label="Key figures">
-      <StatCard
-        label="Status"
-        value={<span className={styles.statusText}>{claimStatusLabel(claim.status)}</span>}
-        trend={{ text: `since ${formatDate(claim.statusSince)}` }}
-      />
-      <StatCard
+      <Cell label="Status" sub={`since ${formatDate(claim.statusSince)}`}>
+        {claimStatusLabel(claim.status)}
+      </Cell>
+      <Cell
         label="Claim Value"
-        value={amount('claimValue', 'Claim Value', claim.claimValue ?? claim.estimatedValue)}
-        {...(claim.claimValue === undefined && claim.estimatedValue !== undefined ? { trend: { text: 'Estimated at intake' } } : {})}
-      />
-      <StatCard
-        label="Settlement"
-        value={amount('agreed', 'Settlement', claim.settlementAmount)}
-        {...(claim.settlements.length > 1 ? { trend: { text: `Total of ${claim.settlements.length} settlements` } } : {})}
-      />
-      <StatCard label={fee} value={amount('fee', fee, claim.money.fee)} {...comingFee(claim)} />
+        sub={claim.claimValue === undefined && claim.estimatedValue !== undefined ? 'Estimated at intake' : undefined}
+      >
+        {amount('claimValue', 'Claim Value', claim.claimValue ?? claim.estimatedValue)}
+      </Cell>
+      <Cell label="Settlement" sub={claim.settlements.length > 1 ? `Total of ${claim.settlements.length} settlements` : undefined}>
+        {amount('agreed', 'Settlement', claim.settlementAmount)}
+      </Cell>
+      <Cell label={fee} sub={comingFee(claim)}>
+        {amount('fee', fee, claim.money.fee)}
+      </Cell>
       {claim.possibleTimeBar && (
         <p className={styles.warning} role="note">
           Notice may be late. Check the Deadlines tab and ask counsel.
@@ -43,13 +43,24 @@ export function HeaderCards({ claim }: { claim: Claim }) {
   );
 }
 
+function Cell({ label, sub, children }: { label: string; sub: string | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <p className={styles.figureLabel}>{label}</p>
+      <p className={styles.figureValue}>{children}</p>
+      {sub && <p className={styles.figureLabel}>{sub}</p>}
+    </div>
+  );
+}
+
 /** The fee runs on what was paid; what it would be on all that was agreed is said beside it. */
-function comingFee({ adjusterFeeAmount, money: { fee } }: Claim): { trend?: { text: string } } {
-  if (adjusterFeeAmount === undefined || adjusterFeeAmount === fee) return {};
-  return { trend: { text: `Earned so far. ${showDollars(adjusterFeeAmount)} when everything agreed is paid.` } };
+function comingFee({ adjusterFeeAmount, money: { fee } }: Claim): string | undefined {
+  if (adjusterFeeAmount === undefined || adjusterFeeAmount === fee) return undefined;
+  return `Earned so far. ${showDollars(adjusterFeeAmount)} when everything agreed is paid.`;
 }
 
 /** Until the account is read, and where it cannot be, the claim's own figure without its explanation. */
 function Amount({ figure, label, known }: { figure: MoneyFigure | undefined; label: string; known: number | undefined }) {
-  return figure?.amount === undefined ? money(known) : <BareAmountButton figure={figure} label={label} />;
+  if (figure?.amount === undefined) return known === undefined ? <span className={styles.none}>None yet</span> : money(known);
+  return <BareAmountButton figure={figure} label={label} />;
 }

@@ -13,8 +13,8 @@ export function FollowUp({ claim }: { claim: Claim }) {
   const date = claim.nextFollowUpDate;
   return (
     <section className={styles.block} aria-label="Follow-up">
-      <h2 className={styles.heading}>Follow-up</h2>
-      <EditableField name="nextFollowUpDate" empty="Set follow-up">
+      {date !== undefined && <h2 className={styles.subheading}>Follow-up</h2>}
+      <EditableField name="nextFollowUpDate" empty="+ Set follow-up">
         {date && <Due date={date} />}
       </EditableField>
       {date !== undefined && (

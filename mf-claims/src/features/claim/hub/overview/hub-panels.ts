@@ -6,10 +6,8 @@ import type { ComponentType } from 'react';
 export type HubPanel = ComponentType<{ claim: Claim }>;
 
 export interface HubPanels {
-  /** Ours, carrier's, gap, paid, fee, the client's net. */
+  /** Where the money stands in one sentence, with its bar. */
   readonly money?: HubPanel;
-  /** What is due by statute or by our own plan. */
+  /** The next deadline, as a cell of the first screen. */
   readonly deadlines?: HubPanel;
-  /** The checklist of documents in short. */
-  readonly documents?: HubPanel;
 }

@@ -14,7 +14,7 @@ export function PhotosStrip({ claimId }: { claimId: number }) {
   const photos = useQuery(photosOfClaimQuery(claimId));
   const addressOf = useTabAddress();
   return (
-    <section className={styles.wide} aria-label="Photos">
+    <section aria-label="Photos">
       <Group justify="space-between">
         <h2 className={styles.heading}>Photos</h2>
         <Link to={addressOf('inspections')} className="cx-alone">

@@ -30,7 +30,7 @@ export function StormField({ claim }: { claim: Claim }) {
     <span className={styles.readable}>
       {!isNone && <ShownStorm id={claim.stormEventId} />}
       <button ref={opener} type="button" className={styles.open} onClick={() => setOpen(true)}>
-        {isNone && <span className={styles.none}>None</span>}
+        {isNone && <span className={styles.add}>+ Add storm event</span>}
         <span className="cx-hidden">, edit storm event</span>
         <IconEdit size={16} aria-hidden className={styles.pencil} />
       </button>

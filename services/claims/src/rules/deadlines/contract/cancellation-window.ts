@@ -49,11 +49,17 @@ function ruleFor({ state, declaredEmergency }: ContractPlace): Rule | undefined 
   return rulePack.rules.find((rule) => rule.topic === 'contractCancelDays' && rule.state === state);
 }
 
+const ordinaryRule = (state: string | undefined) => ruleFor({ state, timeZone: '', incidentDate: '' });
+
 /** Said of a state whose contracts the pack knows nothing about. */
 export function noCancellationRule(state: string | undefined): string | undefined {
-  return ruleFor({ state, timeZone: '', incidentDate: '' })
-    ? undefined
-    : `No rule in the pack on canceling a contract${state ? ` in ${nameOfState(state)}` : ''}`;
+  return ordinaryRule(state) ? undefined : `No rule in the pack on canceling a contract${state ? ` in ${nameOfState(state)}` : ''}`;
+}
+
+/** `Texas counts 72 hours from the minute of signing`; undefined where days are counted. */
+export function hoursFromSigning(state: string | undefined): string | undefined {
+  const rule = ordinaryRule(state);
+  return rule?.unit === 'hours' ? `${nameOfState(rule.state)} counts ${rule.value} hours from the time of signing` : undefined;
 }
 
 function missingFor(rule: Rule, { signedOn, noticeGivenOn }: ContractDates, place: ContractPlace): MissingForDeadline[] {

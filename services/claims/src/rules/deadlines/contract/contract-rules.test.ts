@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { deadlineClaim, type DeadlineCase } from '../../../testing/deadline-claim.ts';
 import { cancellationWindow, noCancellationRule, openWithoutEstimate } from './cancellation-window.ts';
-import { assertFeeWithinCap, feeCapFor, feeWarnings } from './fee-cap-rule.ts';
+import { assertEmergencyAnswered, assertFeeWithinCap, feeCapFor, feeWarnings } from './fee-cap-rule.ts';
+import { assertMayCountPriorMoney, feeCapsOf } from './fee-caps-of-claim.ts';
 
 const place = { timeZone: 'America/New_York', incidentDate: '2026-01-15' };
 const until = (state: string, signedOn: string, declaredEmergency?: boolean) =>
@@ -115,12 +116,64 @@ describe('fees', () => {
       ],
     ],
     ['LA: no percentage at all', 'LA', 1, {}, [[0, true]]],
-    ['NY medium confidence only warns', 'NY', 1_500, {}, [[1_250, false]]],
+    ['NY 15 % blocks', 'NY', 1_500, {}, [[1_250, true]]],
+    ['GA: a third of every dollar', 'GA', 3_333, {}, [[0, false]]],
+    [
+      'GA: more than a third blocks',
+      'GA',
+      3_334,
+      {},
+      [
+        [0, false],
+        [3_333, true],
+      ],
+    ],
     ['CA has no cap in the pack', 'CA', 4_000, {}, []],
     ['NC outside a catastrophe', 'NC', 4_000, { catastrophe: false }, []],
     ['a state without a pack', 'VT', 4_000, {}, []],
   ])('%s', (_, state, basisPoints, details, expected) => {
     expect(blocks(state, basisPoints, details)).toEqual(expected);
+  });
+
+  const capOf = (noticeToCarrierOn: string | undefined, over: DeadlineCase = {}) =>
+    feeCapsOf(
+      deadlineClaim({
+        incidentDate: '2026-09-26',
+        details: { declaredEmergency: true },
+        ...over,
+        dates: { declaredEmergencyOn: '2026-09-24', ...(noticeToCarrierOn ? { noticeToCarrierOn } : {}) },
+      }),
+    )
+      .filter((cap) => cap.when === 'emergency' || cap.when === 'always')
+      .map((cap) => cap.capBasisPoints)[0];
+
+  test.each([
+    ['in the first days', '2026-09-30', {}, 1_000],
+    ['on the last day of the year', '2027-09-24', {}, 1_000],
+    ['a day later', '2027-09-25', {}, 2_000],
+    ['not made yet', undefined, {}, 1_000],
+    ['from another cause during the year', '2026-11-01', { details: { declaredEmergency: false } }, 2_000],
+  ] as const)('Florida, emergency declared 2026-09-24, a claim %s: its cap', (_, made, over, expected) => {
+    expect(capOf(made, over)).toBe(expected);
+  });
+
+  test('an emergency that nobody answered about is asked, above its cap only', () => {
+    const unknown = feeCapFor('FL', { on });
+    expect(() => assertEmergencyAnswered(1_001, unknown)).toThrow('Answer whether the claim is from a declared emergency');
+    expect(() => assertEmergencyAnswered(1_000, unknown)).not.toThrow();
+    expect(() => assertEmergencyAnswered(2_000, feeCapFor('FL', { on, declaredEmergency: false }))).not.toThrow();
+    expect(() => assertEmergencyAnswered(3_000, feeCapFor('NC', { on }))).not.toThrow();
+  });
+
+  test.each([
+    ['New York', { state: 'NY' }, 'New York allows no fee on money that was paid before the contract'],
+    ['a supplement in Florida', { contract: { kind: 'supplement' } }, '626.854(11)'],
+    ['another claim in Florida', {}, undefined],
+    ['Texas', { state: 'TX' }, undefined],
+  ] as const)('a fee on prior money, %s', (_, given, refused) => {
+    const ask = () => assertMayCountPriorMoney(deadlineClaim(given));
+    if (refused) expect(ask).toThrow(refused);
+    else expect(ask).not.toThrow();
   });
 
   test('nobody goes beyond a sure cap', () => {

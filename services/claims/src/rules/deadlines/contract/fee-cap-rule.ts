@@ -88,6 +88,14 @@ export function feeWarnings(feeBasisPoints: number, caps: readonly FeeCap[]): { 
     });
 }
 
+/** Whether an emergency was declared is a question with an answer. Throws `unprocessable` for a fee of a contract above its cap before it. */
+export function assertEmergencyAnswered(feeBasisPoints: number, caps: readonly FeeCap[]): void {
+  const asked = caps.find(({ when: need, holds, confidence }) => need === 'emergency' && holds === 'unknown' && confidence === 'high');
+  if (!asked || feeBasisPoints <= asked.capBasisPoints) return;
+  const sentence = `Answer whether the claim is from a declared emergency: then the fee is limited to ${asked.capBasisPoints / 100}%.`;
+  throw new Failure('unprocessable', sentence, { fields: { declaredEmergency: sentence } });
+}
+
 /** Throws `unprocessable` for a fee above a sure cap that holds, whoever asks: billing would refuse it too. */
 export function assertFeeWithinCap(feeBasisPoints: number, caps: readonly FeeCap[]): void {
   const block = feeWarnings(feeBasisPoints, caps).find(({ blocks }) => blocks);

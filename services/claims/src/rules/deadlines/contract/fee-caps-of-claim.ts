@@ -1,12 +1,34 @@
-// The fee caps that hold for a claim, from its recorded facts.
+// The fee caps that hold for a claim, and on which money a fee may run, from its recorded facts.
+import { Failure } from '@plumbline/contracts/kernel';
 import type { DeadlineClaim } from '../deadline-record.ts';
-import { declaredEmergency } from '../conditions.ts';
+import { madeInEmergency } from '../conditions.ts';
+import { nameOfState, rulePack, type Rule } from '../pack/rule-pack.ts';
+import { contractState } from './cancellation-window.ts';
 import { feeCapFor, type FeeCap } from './fee-cap-rule.ts';
 
 export function feeCapsOf(claim: DeadlineClaim): FeeCap[] {
-  return feeCapFor(claim.contract?.state ?? claim.address.state, {
+  return feeCapFor(contractState(claim), {
     on: claim.contract?.signedOn ?? claim.incidentDate,
-    declaredEmergency: declaredEmergency(claim),
+    declaredEmergency: madeInEmergency(claim),
     catastrophe: claim.deadlineDetails?.catastrophe,
   });
+}
+
+const forSupplementsOnly = new Set(['fl-fee-new-money']);
+
+/** The sure rule by which nothing is earned on money that came before the contract; undefined where the pack has none. */
+function newMoneyRule(claim: DeadlineClaim): Rule | undefined {
+  const isSupplement = claim.contract?.kind === 'supplement';
+  return rulePack.rules.find(
+    ({ id, topic, state, confidence }) =>
+      topic === 'feeOnNewMoney' && state === contractState(claim) && confidence === 'high' && (isSupplement || !forSupplementsOnly.has(id)),
+  );
+}
+
+/** Throws `unprocessable` where the law surely allows a fee on new money only. */
+export function assertMayCountPriorMoney(claim: DeadlineClaim): void {
+  const rule = newMoneyRule(claim);
+  if (!rule) return;
+  const sentence = `${nameOfState(rule.state)} allows no fee on money that was paid before the contract (${rule.citation}).`;
+  throw new Failure('unprocessable', sentence, { fields: { feeOn: sentence } });
 }

@@ -1,6 +1,6 @@
 // The rule pack: reference rules of the states as data, read and checked once. No lawyer has verified a row of it.
 import { array, boolean, literal, number, object, oneOf, string, union, type Infer } from '@plumbline/contracts/kernel';
-import { usStates } from '@plumbline/contracts/enums';
+import { DamageType, usStates } from '@plumbline/contracts/enums';
 import { calendarNames } from '../calendar/holiday-sets.ts';
 import pack from './jurisdiction-rules.json' with { type: 'json' };
 
@@ -33,6 +33,8 @@ const Rule = object({
   calendar: oneOf(calendarNames).nullable().optional(),
   /** What an older text or pack said; never shown beside the rule. */
   history: string().optional(),
+  /** The causes of loss that it is about; absent: every one. Where a version that may hold leaves a loss out, nothing is counted. */
+  perils: array(DamageType).optional(),
   /** For counsel alone: shown to attorneys, in no list, notice or letter. */
   attorneyOnly: boolean().optional(),
 });
