@@ -1,7 +1,7 @@
 // The communications service: what it is built from.
 import { commsApi } from '@plumbline/contracts/comms';
 import { queuesOf } from '@plumbline/contracts/queues';
-import { defineService, type ServiceParts } from '@plumbline/server';
+import { defineService, type Mount, type ServiceParts } from '@plumbline/server';
 import { accountEmailStore } from './account-email/account-email.ts';
 import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
 import { appointmentJobs } from './appointments/appointment-store.ts';
@@ -13,7 +13,7 @@ import { inboundTexts } from './carrier/inbound-store.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
-import { mountRoutes } from './http/routes.ts';
+import { mountRoutes, type RouteNeeds } from './http/routes.ts';
 import { messageCollections } from './stores/communication.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { noticeSubscriptions } from './notifications/notice-subscriptions.ts';
@@ -21,6 +21,8 @@ import { notificationStores } from './notifications/notification-stores.ts';
 import { textHindranceOf } from './notifications/text-notice.ts';
 import { organizationProjections } from './organizations/organization-projection.ts';
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
+import { writeToNewOwner } from './settings/intake-notice.ts';
+import type { CarrierNeeds } from './settings/carrier-info.ts';
 import { mountSettings } from './settings/settings-routes.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
@@ -38,6 +40,7 @@ export const commsService = defineService({
     const threads = threadStore(parts);
     const messages = inThreads(messageCollections(parts, projections.organizations), { threads, claims: projections.claims });
     const inbound = inboundTexts(parts);
+    const intake = { settings: messages.rules.settings, owners: parts.jobQueue({ name: 'notify-owner' }) };
     const providers = chooseProviders(parts.config);
     const sending = { parts, messages, people: projections.people, providers, inspections: projections.inspections };
     const { firm } = messages;
@@ -51,27 +54,34 @@ export const commsService = defineService({
       messages,
       accountEmails,
       appointments: jobs,
+      intake,
       threads,
-      mount(on) {
-        mountRoutes(on, { parts, templates, messages, providers, accountEmails, notices, ...projections });
-        mountThreads(on, { parts, threads, ...projections });
-        const carrier = { parts, messages, providers, accountEmails, inbound, threads, ...projections };
-        mountCarrier(on, carrier);
-        mountSettings(on, { ...carrier, textNumbers: notices.textNumbers });
-      },
-      subscriptions: [...subscriptions(parts, projections), ...appointmentSubscriptions(appointments), ...noticeSubscriptions(notices)],
+      mount: (on) => mountAll(on, { ...appointments, accountEmails, inbound, threads, textNumbers: notices.textNumbers }),
+      subscriptions: [
+        ...subscriptions(parts, projections, intake),
+        ...appointmentSubscriptions(appointments),
+        ...noticeSubscriptions(notices),
+      ],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
         messages.sendings.start((job) => sendMessage(job, sending));
+        intake.owners.start((job) => writeToNewOwner(job, { ...appointments, ...intake }));
         jobs.notices.start((job) => notifyAppointment(job, appointments));
         jobs.reminders.start((job) => sendReminder(job, appointments));
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, accountEmails, textHindrance }));
       },
-      stop: () => end([jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
+      stop: () => end([intake.owners, jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
     };
   },
 });
+
+function mountAll(on: Mount, needs: RouteNeeds & ThreadNeeds & CarrierNeeds): void {
+  mountRoutes(on, needs);
+  mountThreads(on, needs);
+  mountCarrier(on, needs);
+  mountSettings(on, needs);
+}
 
 function openProjections(parts: ServiceParts) {
   return {

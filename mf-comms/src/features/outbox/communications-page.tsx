@@ -1,15 +1,22 @@
 // Communications: every message of the organization, newest first, with its status and full content.
-import { EmptyState, IconMessages, Notice, PageHeader, QueryBoundary, retriedWith } from '@plumbline/ui';
+import { EmptyState, IconMessages, Notice, PageHeader, QueryBoundary, retriedWith, TabsWithCounts } from '@plumbline/ui';
 import type { Providers } from '@plumbline/contracts/comms';
 import { channelLabels, channels } from '@plumbline/contracts/enums';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { SettingsTab } from '../../shared/settings/settings-tab.tsx';
 import { providersQuery, recentQuery } from '../../shared/comms-queries.ts';
 import { MessageList } from '../../shared/message-list.tsx';
 import styles from './outbox.module.css';
 
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'settings', label: 'Settings' },
+];
+
 export function CommunicationsPage() {
-  const recent = useInfiniteQuery(recentQuery);
-  const providers = useQuery(providersQuery);
+  const [query, setQuery] = useSearchParams();
+  const tab = query.get('tab') === 'settings' ? 'settings' : 'overview';
   return (
     <>
       <PageHeader
@@ -17,6 +24,23 @@ export function CommunicationsPage() {
         subtitle="Messages to clients and their contacts"
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Communications' }]}
       />
+      <TabsWithCounts
+        label="Communications"
+        tabs={tabs}
+        value={tab}
+        onChange={(chosen) => setQuery(chosen === 'overview' ? {} : { tab: chosen }, { replace: true })}
+      >
+        {tab === 'settings' ? <SettingsTab /> : <Messages />}
+      </TabsWithCounts>
+    </>
+  );
+}
+
+function Messages() {
+  const recent = useInfiniteQuery(recentQuery);
+  const providers = useQuery(providersQuery);
+  return (
+    <>
       <LocalOutboxNotice providers={providers.data} />
       <QueryBoundary
         query={retriedWith(recent, providers)}

@@ -27,10 +27,18 @@ export async function hindranceOf(
   if (off) return { never: off };
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged };
   const contact = await people.contacts.findOne(scope, { _id: message.contactId });
-  // The word holds for the address that it goes to, and for the one that the person has by now
-  if (await isClosedAddress(scope, message, people)) return { never: optedOutReason };
-  if (contact && isClosed(contact, message.method, await closedChannels(scope, [contact], people))) return { never: optedOutReason };
+  if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
   return message.method === 'email' || message.reply ? undefined : (phoneHindrance(contact, message) ?? timingOf(message, firm, now));
+}
+
+/** The word holds for the address that it goes to, and for the one that the person has by now. */
+async function isUnwanted(
+  scope: Scope,
+  message: CommunicationRecord,
+  { people, contact }: { people: People; contact: ContactRecord | undefined },
+): Promise<boolean> {
+  if (await isClosedAddress(scope, message, people)) return true;
+  return contact !== undefined && isClosed(contact, message.method, await closedChannels(scope, [contact], people));
 }
 
 function phoneHindrance(contact: ContactRecord | undefined, message: CommunicationRecord): Hindrance | undefined {

@@ -169,6 +169,7 @@ export function claimSnapshot(claim: ClaimRecord): ClaimSnapshot {
     assignedAdjusterId: claim.assignedAdjusterId,
     communicationPreference: claim.communicationPreference,
     cameInClosed: claim.cameInClosed,
+    ...(claim.imported ? { isImported: true } : {}),
     counsel: counselOf(claim),
     consents: consentsInSnapshot(claim),
     createdAt: claim.createdAt.toISOString(),
