@@ -3,7 +3,7 @@
 import { damageAnalyzed, findingsReviewed } from './ai/index.ts';
 import { invoiceIssued, invoicePaid, invoiceSent } from './billing/index.ts';
 import * as claims from './claims/index.ts';
-import { messageFailed, messageKept, messageReceived, messageSent } from './comms/index.ts';
+import { caseMessageSent, messageFailed, messageKept, messageReceived, messageSent } from './comms/index.ts';
 import * as identity from './identity/index.ts';
 import * as inspection from './inspection/index.ts';
 import { consumerOf, type EventDefinition, anyEvent, type Queue, type ServiceName, serviceNames } from './kernel/index.ts';
@@ -20,6 +20,8 @@ const inspections = [
   inspection.inspectionCancelled,
   inspection.inspectionNoShow,
 ];
+/** Asked of those who follow a case, and sent in by them. */
+const requests = [claims.itemRequested, claims.itemReceived, claims.itemWithdrawn];
 const people = [identity.userAdded, identity.userChanged, identity.userDeparted, identity.userReturned];
 
 /** What clients see of their case, told to them as it changes. */
@@ -27,7 +29,7 @@ const newsOfCases = [
   claims.claimStatusChanged,
   claims.dispositionChanged,
   claims.appointmentAnswered,
-  claims.caseMessageSent,
+  caseMessageSent,
   claims.itemRequested,
   claims.itemReceived,
   claims.itemWithdrawn,
@@ -64,7 +66,7 @@ const newsForPeople = [
   claims.reportNotSent,
   claims.appointmentAnswered,
   claims.itemReceived,
-  claims.caseMessageSent,
+  caseMessageSent,
   ...inspections,
   invoicePaid,
   messageFailed,
@@ -102,6 +104,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
   inspection: {
     '': [
       ...projectionsOfClaims,
+      claims.emailIntakeApproved,
       claims.appointmentAnswered,
       identity.organizationChanged,
       ...people,
@@ -115,7 +118,15 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
     '': [...projectionsOfClaims, identity.organizationCreated, identity.organizationChanged, messageSent, messageKept, messageFailed],
   },
   comms: {
-    '': [...projectionsOfClaims, ...inspections, identity.organizationCreated, identity.organizationChanged],
+    '': [
+      ...projectionsOfClaims,
+      ...inspections,
+      ...requests,
+      claims.emailIntakeApproved,
+      claims.emailIntakeRejected,
+      identity.organizationCreated,
+      identity.organizationChanged,
+    ],
     notifications: newsForPeople,
   },
   measurement: { '': [claims.claimOpened, claims.claimEdited, claims.claimStatusChanged] },

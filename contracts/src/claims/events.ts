@@ -5,6 +5,7 @@ import { followUpDone, followUpSnoozed, followUpRestored } from './claim/follow-
 import { noteAdded, noteRevised } from './claim/note.ts';
 import { contractSet, partyAdded, partyChanged, partyEvents, partyRemoved } from './claim/party-events.ts';
 import { stormChanged } from './storms/storm-events.ts';
+import { emailIntakeEvents } from './email-intake/email-intake-events.ts';
 import { documentEvents } from './documents/document-events.ts';
 import { productionEvents } from './documents/production-events.ts';
 import { signatureEvents } from './documents/signature.ts';
@@ -56,6 +57,7 @@ export const claimsEvents = {
   ...claimImportEvents,
   ...deadlineEvents,
   ...documentEvents,
+  ...emailIntakeEvents,
   ...productionEvents,
   ...ledgerEvents,
   ...caseDeskEvents,

@@ -10,6 +10,7 @@ import { workloadEndpoints } from './claim/workload.ts';
 import { stormEndpoints } from './storms/storm-endpoints.ts';
 import { emailExtractionEndpoints } from './intake/email-extraction.ts';
 import { intakeEndpoints } from './intake/intake-endpoints.ts';
+import { emailIntakeEndpoints } from './email-intake/email-intake-endpoints.ts';
 import { documentEmailEndpoints } from './documents/document-email-endpoints.ts';
 import { documentEndpoints } from './documents/document-endpoints.ts';
 import { overviewEndpoints } from './documents/overview-endpoints.ts';
@@ -74,6 +75,9 @@ export * from './storms/storm-events.ts';
 export * from './intake/duplicates.ts';
 export * from './intake/email-extraction.ts';
 export * from './intake/intake-endpoints.ts';
+export * from './email-intake/email-intake-endpoints.ts';
+export * from './email-intake/email-intake-events.ts';
+export * from './email-intake/email-intake.ts';
 export * from './documents/document-email-endpoints.ts';
 export * from './documents/document-email.ts';
 export * from './documents/document-endpoints.ts';
@@ -148,6 +152,7 @@ export const claimsApi = {
   ...bulkEndpoints,
   ...claimMessageEndpoints,
   ...claimViewEndpoints,
+  ...emailIntakeEndpoints,
   ...intakeEndpoints,
   ...claimEndpoints,
   recordSettlement,

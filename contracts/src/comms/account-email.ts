@@ -4,7 +4,7 @@ import { array, Id, Instant, object, oneOf, Paging, strictObject, string, textUp
 import { Address, oneLine } from './one-line.ts';
 import { MessageProvider } from './words.ts';
 
-export const accountEmailPurposes = ['invitation', 'password-reset', 'security', 'notification'] as const;
+export const accountEmailPurposes = ['invitation', 'password-reset', 'security', 'notification', 'intake'] as const;
 export const AccountEmailPurpose = oneOf(accountEmailPurposes);
 export type AccountEmailPurpose = Infer<typeof AccountEmailPurpose>;
 

@@ -7,6 +7,7 @@ import { Channel } from '../enums/channel.ts';
 import { notificationEvents } from './notification.ts';
 import { settingsChanged } from './settings.ts';
 import { optedIn, optedOut } from './suppression.ts';
+import { caseMessageSent } from './portal-messages.ts';
 import { ContactType, MessageProvider } from './words.ts';
 
 const MessageEventData = {
@@ -68,5 +69,6 @@ export const commsEvents = {
   optedOut,
   optedIn,
   settingsChanged,
+  caseMessageSent,
   ...notificationEvents,
 };

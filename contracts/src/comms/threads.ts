@@ -2,6 +2,7 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { staff } from '../kernel/people.ts';
 import { array, boolean, Id, IdInPath, Instant, int, object, oneOf, Paging, string, type Infer } from '../kernel/schema.ts';
+import { portalMessageApi } from './portal-messages.ts';
 import { CommunicationStatus } from './words.ts';
 
 /** By which way it was said. `request`: something asked of those who follow the case, or sent in by them. `note`: for colleagues only. */
@@ -103,4 +104,4 @@ export const listThread = endpoint({
   response: array(ThreadEntry),
 });
 
-export const threadApi = { listThread };
+export const threadApi = { listThread, ...portalMessageApi };

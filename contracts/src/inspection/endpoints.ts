@@ -13,6 +13,7 @@ import { photoProductionApi } from './photo-production.ts';
 import * as photos from './photo-endpoints.ts';
 import { sharingApi } from './photo-sharing.ts';
 import { planningApi } from './planning.ts';
+import { reservationApi } from './reservations.ts';
 import { resumableUploadApi } from './resumable-uploads.ts';
 import { scheduleHistoryApi } from './schedule-history.ts';
 import { signatureApi } from './signing/signatures.ts';
@@ -22,6 +23,7 @@ export const inspectionApi = {
   listInspectionReassignments,
   ...inspections,
   ...planningApi,
+  ...reservationApi,
   ...scheduleHistoryApi,
   ...calendarFeedApi,
   ...fieldwork,

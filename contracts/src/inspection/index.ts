@@ -7,6 +7,7 @@ export * from './signing/manifest.ts';
 export * from './inspection-endpoints.ts';
 export * from './links/calendar-feed.ts';
 export * from './planning.ts';
+export * from './reservations.ts';
 export * from './schedule-history.ts';
 export * from './evidence.ts';
 export * from './evidence/section-writers.ts';

@@ -30,7 +30,7 @@ interface Watched {
   bytesAtSpan: number;
 }
 
-const uploadTypes = new Set(['multipart/form-data', 'application/octet-stream', 'application/offset+octet-stream']);
+const uploadTypes = new Set(['multipart/form-data', 'application/octet-stream', 'application/offset+octet-stream', 'message/rfc822']);
 
 /**
  * Looks at all open bodies together, now and then: a request without a body costs nothing. `tooSlow` answers; where an answer was

@@ -32,6 +32,10 @@ export const remote: RemoteModule = {
       path: '/narrative-generator',
       lazy: async () => ({ Component: (await import('../features/reports/narrative/narrative-page.tsx')).NarrativePage }),
     },
+    {
+      path: '/email-intake',
+      lazy: async () => ({ Component: (await import('../features/email-intake/email-intake-page.tsx')).EmailIntakePage }),
+    },
     { path: '/storms', lazy: async () => ({ Component: (await import('../features/desk/storms/storms-page.tsx')).StormsPage }) },
     { path: '/storms/:id', lazy: async () => ({ Component: (await import('../features/desk/storms/storm-page.tsx')).StormPage }) },
     { path: '/team', lazy: async () => ({ Component: (await import('../features/desk/team/team-page.tsx')).TeamPage }) },
@@ -67,6 +71,7 @@ export const remote: RemoteModule = {
   liveKeys: {
     'claims.': [
       'claims',
+      'emailIntakes',
       'claimImports',
       'dashboard',
       'portal',
@@ -91,7 +96,7 @@ export const remote: RemoteModule = {
     'identity.': ['team', 'workload'],
     'ai.': ['activity', 'narratives', 'narrative-timing'],
     'billing.': ['activity'],
-    'comms.': ['activity', 'reports', 'contacts'],
+    'comms.': ['activity', 'reports', 'contacts', 'portal'],
     'measurement.': ['activity', 'narratives'],
   },
 };

@@ -9,6 +9,7 @@ import { directoryModule, directoryStores } from './directory/module.ts';
 import { documentsModule } from './documents/module.ts';
 import { openDocuments } from './documents/changes/open-documents.ts';
 import { openProductions } from './documents/production/open-productions.ts';
+import { emailIntakeModule, emailIntakeStores } from './email-intake/module.ts';
 import { intakeModule } from './intake/module.ts';
 import { migrationModule, migrationStores } from './migration/module.ts';
 import { moneyModule } from './money/module.ts';
@@ -32,6 +33,7 @@ export const claimsService = defineService({
         stormsModule(stores),
         intakeModule(stores),
         documentsModule(stores),
+        emailIntakeModule(stores),
         moneyModule(stores),
         deadlinesModule(stores),
         reportsModule(stores),
@@ -50,6 +52,7 @@ async function storesOf(parts: ServiceParts) {
     ...stormStores(parts),
     ...(await openDocuments(parts)),
     ...(await openProductions(parts)),
+    ...emailIntakeStores(parts),
     ...deadlineStores(parts),
     ...reportStores(parts),
     ...deskStores(parts),

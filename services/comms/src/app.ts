@@ -10,6 +10,7 @@ import { notifyAppointment } from './appointments/notify-appointment.ts';
 import { sendReminder } from './appointments/send-reminder.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
 import { inboundTexts } from './carrier/inbound-store.ts';
+import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -27,7 +28,8 @@ import { mountSettings } from './settings/settings-routes.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { inThreads } from './threads/message-entries.ts';
-import { mountThreads } from './threads/thread-routes.ts';
+import { requestConsumers } from './threads/request-entries.ts';
+import { mountThreads, type ThreadRouteNeeds } from './threads/thread-routes.ts';
 import { threadStore } from './threads/thread-store.ts';
 
 export const commsService = defineService({
@@ -35,7 +37,7 @@ export const commsService = defineService({
   endpoints: Object.values(commsApi),
   queues: queuesOf('comms'),
   build(parts: ServiceParts) {
-    const projections = openProjections(parts);
+    const projections = projectionsOf(parts);
     const templates = templateCollection(parts);
     const threads = threadStore(parts);
     const messages = inThreads(messageCollections(parts, projections.organizations), { threads, claims: projections.claims });
@@ -59,8 +61,10 @@ export const commsService = defineService({
       mount: (on) => mountAll(on, { ...appointments, accountEmails, inbound, threads, textNumbers: notices.textNumbers }),
       subscriptions: [
         ...subscriptions(parts, projections, intake),
+        ...requestConsumers({ parts, threads, claims: projections.claims }),
         ...appointmentSubscriptions(appointments),
         ...noticeSubscriptions(notices),
+        ...intakeSubscriptions(parts, { accountEmails, organizations: projections.organizations }),
       ],
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
@@ -76,14 +80,14 @@ export const commsService = defineService({
   },
 });
 
-function mountAll(on: Mount, needs: RouteNeeds & ThreadNeeds & CarrierNeeds): void {
+function mountAll(on: Mount, needs: RouteNeeds & ThreadRouteNeeds & CarrierNeeds): void {
   mountRoutes(on, needs);
   mountThreads(on, needs);
   mountCarrier(on, needs);
   mountSettings(on, needs);
 }
 
-function openProjections(parts: ServiceParts) {
+function projectionsOf(parts: ServiceParts) {
   return {
     claims: claimProjections(parts),
     inspections: inspectionProjections(parts),

@@ -19,6 +19,8 @@ import type { CheckedImage, CheckJob, RenderedImage, RenderJob } from './images/
 import { linkGuard } from './links/link-guard.ts';
 import { processPhoto } from './photos/process-photo.ts';
 import type { CertificateContent } from './signatures/certificate-pdf.ts';
+import { releaseExpired } from './reservations/reserve-time.ts';
+import { mountReservations } from './reservations/routes.ts';
 import { openStores } from './stores/stores.ts';
 import { openPartFiles } from './uploads/part-files.ts';
 import { sweepUploads } from './uploads/sweep-uploads.ts';
@@ -28,6 +30,7 @@ const imageWorker = new URL('./images/image-worker.ts', import.meta.url);
 const certificateWorker = new URL('./signatures/certificate-worker.ts', import.meta.url);
 const anHour = 3_600_000;
 const sweepEveryMs = 600_000;
+const releaseEveryMs = 60_000;
 
 export const inspectionService = defineService({
   name: 'inspection',
@@ -44,6 +47,7 @@ export const inspectionService = defineService({
     const needs = { parts, stores, spool, checker, renderer, certifier, files, turns: new UploadTurns() };
     const engineering = engineeringNeeds({ parts, stores });
     parts.every(sweepEveryMs, 'sweep the spool', () => spool.sweep(anHour));
+    parts.every(releaseEveryMs, 'release reserved times', () => releaseExpired(needs));
     parts.every(sweepEveryMs, 'sweep unfinished uploads', () => sweepUploads(needs));
     return {
       stores,
@@ -52,6 +56,7 @@ export const inspectionService = defineService({
         // The list of completed inspections is a fixed path: it comes before `:id`
         mountEngineering(on, engineering);
         mountInspections(on, needs);
+        mountReservations(on, needs);
         mountPhotos(on, needs);
         mountProduciblePhotos(on, needs);
         mountResumableUploads(on, needs);

@@ -101,8 +101,22 @@ export type ClaimDocumentVersion = Infer<typeof ClaimDocumentVersion>;
 export const ClaimDocumentDetail = ClaimDocument.extend({ versions: array(ClaimDocumentVersion) });
 export type ClaimDocumentDetail = Infer<typeof ClaimDocumentDetail>;
 
-/** `repeated`: these bytes are a document of the claim already, and this is it. */
-export const ClaimDocumentStored = object({ document: ClaimDocument, repeated: boolean() });
+/** What a file seems to be, from its name, kind and words: a proposal for a person to confirm. */
+export const DocumentProposal = object({
+  type: ClaimDocumentType,
+  title: string(),
+  /** Percent. */
+  confidence: number(),
+  /** From what it follows: `File name and text`. */
+  because: string(),
+});
+export type DocumentProposal = Infer<typeof DocumentProposal>;
+
+/** From this confidence on, in percent, a document is filed as proposed until somebody says otherwise; below it, as Other. */
+export const surelyProposed = 60;
+
+/** `repeated`: these bytes are a document of the claim already, and this is it. `proposal`: of an upload without a type. */
+export const ClaimDocumentStored = object({ document: ClaimDocument, repeated: boolean(), proposal: DocumentProposal.optional() });
 export type ClaimDocumentStored = Infer<typeof ClaimDocumentStored>;
 
 /** What is said about a file beside its bytes. */

@@ -203,11 +203,6 @@ const about = { claimId: Id, claimNumber: string() };
 export const itemRequested = defineEvent('claims.case-item-requested', object({ ...about, title: string() }), staff);
 export const itemReceived = defineEvent('claims.case-item-received', object({ ...about, title: string(), documentId: Id }), staff);
 export const itemWithdrawn = defineEvent('claims.case-item-withdrawn', object({ ...about, title: string() }), staff);
-export const caseMessageSent = defineEvent(
-  'claims.case-message-sent',
-  object({ ...about, followerId: Id, followerName: string(), text: string(), fromOffice: boolean() }),
-  staff,
-);
 /** Without a claim: it stands in the audit trail only. */
 export const portalViewed = defineEvent(
   'claims.portal-viewed',
@@ -218,4 +213,4 @@ export const portalViewed = defineEvent(
 /** Something that the portal shows of a case has changed; the event is about the claim by its number only. Heard by those who follow the case, and nobody else. */
 export const caseNews = defineEvent('claims.case-news', object({ followerIds: array(Id) }), followers);
 
-export const caseDeskEvents = { itemRequested, itemReceived, itemWithdrawn, caseMessageSent, portalViewed, caseNews };
+export const caseDeskEvents = { itemRequested, itemReceived, itemWithdrawn, portalViewed, caseNews };

@@ -12,6 +12,8 @@ export interface ActionProps {
   mayWrite: boolean;
   onAction: (kind: ActionKind, deadline: Deadline) => void;
   onLetter: (letter: Letter) => void;
+  /** Outside the table, which has the keys of its rows. */
+  isAlone?: boolean;
 }
 
 const labels = { met: 'Mark as met', waive: 'Waive', toll: 'Toll', extend: 'Extend', reset: 'Undo' } as const;
@@ -30,7 +32,7 @@ function mayBeAsked({ owedBy, state, daysLeft = 0, attorneyOnly }: Deadline): bo
   return owedBy === 'insurer' && !attorneyOnly && (state !== 'due' || daysLeft === 0);
 }
 
-export function DeadlineActions({ claimId, deadline, mayWrite, onAction, onLetter }: ActionProps) {
+export function DeadlineActions({ claimId, deadline, mayWrite, onAction, onLetter, isAlone = false }: ActionProps) {
   const isOpen = isOpenState(deadline.state);
   const kinds = [...(isOpen ? openActions(deadline) : []), ...(isMarked(deadline) ? (['reset'] as const) : [])];
   return (
@@ -41,7 +43,7 @@ export function DeadlineActions({ claimId, deadline, mayWrite, onAction, onLette
           key={kind}
           size="compact-sm"
           variant={kind === 'reset' ? 'subtle' : 'default'}
-          {...(kind === 'met' ? { 'data-key': 'e', 'data-row-main': true } : {})}
+          {...(kind === 'met' && !isAlone ? { 'data-key': 'e' } : {})}
           aria-label={`${labels[kind]}: ${deadline.title}`}
           onClick={() => onAction(kind, deadline)}
         >

@@ -77,12 +77,24 @@ function open(over: Partial<ClaimDeadlines> = {}, who: SessionUser = dana, lette
   return { sent, ...showScreen([{ path: '/', Component: () => <DeadlinesTab claimId={7} /> }], { who }) };
 }
 
+/** The row of a deadline, opened to show how it was counted. */
+async function opened(user: ReturnType<typeof open>['user'], title: string = late.title) {
+  const row = within(await screen.findByRole('rowgroup', { name: title }));
+  await user.click(row.getByRole('button', { name: title }));
+  return row;
+}
+
+/** What can be done stands in the row of the deadline as well as beside the next one. */
+async function rowOf(title: string = late.title) {
+  return within(await screen.findByRole('rowgroup', { name: title }));
+}
+
 test('what is late comes first, with its rule, its days and how they were counted', async () => {
-  open();
-  const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
+  const { user } = open();
+  const overdue = await opened(user);
   expect(overdue.getByText('9 days overdue')).toBeTruthy();
   expect(overdue.getByText('627.70131(1)(a) F.S.')).toBeTruthy();
-  expect(overdue.getByText('Not verified by counsel')).toBeTruthy();
+  expect(screen.getAllByText(/Counsel hasn’t verified these rules/)).toHaveLength(1);
   expect(overdue.getByText('The rule allows 7 calendar days.')).toBeTruthy();
 });
 
@@ -96,8 +108,8 @@ test('late are only the days after the latest one that can be argued; both dates
   } as const;
   const own = { ...law, citation: 'newer law', span: '7 calendar days', actBy: '2026-05-11', breachAfter: '2026-05-11' } as const;
   const roll = { from: '2026-05-16', to: '2026-05-18', because: 'a Saturday' };
-  open({ deadlines: [{ ...late, breachAfter: '2026-05-18', roll, laws: [law, own] }] });
-  const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
+  const { user } = open({ deadlines: [{ ...late, breachAfter: '2026-05-18', roll, laws: [law, own] }] });
+  const overdue = await opened(user);
   expect(overdue.getByText('2 days overdue')).toBeTruthy();
   expect(overdue.getByText(/late only after/).textContent).toContain('May 16, 2026 is a Saturday');
   expect(overdue.getByRole('list', { name: 'Laws that may apply' }).textContent).toContain('older law: 14 calendar days');
@@ -105,7 +117,7 @@ test('late are only the days after the latest one that can be argued; both dates
 
 test('what can be argued is not called late, and no letter is offered for it', async () => {
   open({ deadlines: [{ ...late, state: 'due', daysLeft: -1, breachAfter: '2026-05-12' }] });
-  const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
+  const upcoming = await rowOf();
   expect(upcoming.getByText('Arguable until May 12, 2026')).toBeTruthy();
   expect(upcoming.queryByRole('button', { name: /letter/i })).toBeNull();
   expect(screen.queryByText(/overdue/i)).toBeNull();
@@ -120,22 +132,23 @@ test("a right that ran out is a possible time bar, the right to sue asks counsel
       { ...late, key: 'presuit', title: 'Presuit notice', attorneyOnly: true, state: 'running', daysLeft: 3 },
     ],
   });
-  const barred = within(await screen.findByRole('region', { name: 'Possible time bar' }));
+  const barred = await rowOf(right.title);
   expect(barred.getByText('Possible time bar: ask counsel')).toBeTruthy();
-  expect(within(screen.getByRole('region', { name: 'Right to sue: ask counsel' })).getByText('Ask counsel')).toBeTruthy();
-  const counsels = within(screen.getByRole('region', { name: 'For attorneys only: ask counsel' }));
-  expect(counsels.getByText('Presuit notice')).toBeTruthy();
-  expect(counsels.queryAllByRole('button')).toEqual([]);
+  expect((await rowOf('Suit')).getByText('Ask counsel')).toBeTruthy();
+  for (const group of ['Right to sue: ask counsel (1)', 'For attorneys only: ask counsel (1)'])
+    expect(screen.getByText(group)).toBeTruthy();
+  expect((await rowOf('Presuit notice')).getAllByRole('button')).toHaveLength(1);
 });
 
 test('of a closed claim one notice says so: nothing is overdue, nothing is asked for, and nothing can be done with a row', async () => {
   const ended = [late, waiting].map((deadline): Deadline => ({ ...deadline, state: 'ended' }));
   open({ deadlines: ended, ended: { disposition: 'withdrawn', on: '2026-05-15' } });
-  const list = within(await screen.findByRole('region', { name: 'Ended with the claim' }));
-  expect(list.getAllByText('Ended with the claim', { selector: '*:not(h2)' }).length).toBeGreaterThan(1);
+  const list = within(await screen.findByRole('table', { name: 'Deadlines' }));
+  expect(list.getByText('Ended with the claim (2)')).toBeTruthy();
+  expect(list.getAllByText('Ended with the claim').length).toBeGreaterThan(1);
   expect(screen.getByText('This claim is closed: Withdrawn, May 15, 2026')).toBeTruthy();
   expect(screen.queryByText(/overdue/i)).toBeNull();
-  expect(list.queryAllByRole('button')).toEqual([]);
+  expect(list.queryByRole('button', { name: /Mark as met|Waive|Draft letter/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Add custom deadline/ })).toBeNull();
 });
 
@@ -144,7 +157,7 @@ test('after the cancellation no letter is offered, one notice says why, and the 
   open({ noLetters });
   expect(await screen.findByText(`Can't draft letters: ${noLetters}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Draft letter/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Mark as met: Carrier acknowledges the claim' })).toBeTruthy();
+  expect((await rowOf()).getByRole('button', { name: 'Mark as met: Carrier acknowledges the claim' })).toBeTruthy();
 });
 
 test('a letter that was sent stands at its deadline with the proof, and leads to its document', async () => {
@@ -174,7 +187,8 @@ test('a letter that was sent stands at its deadline with the proof, and leads to
     createdAt: at,
     updatedAt: at,
   };
-  open({}, dana, [{ ...letter, ...stored }]);
+  const { user } = open({}, dana, [{ ...letter, ...stored }]);
+  await opened(user);
   const list = within(await screen.findByRole('list', { name: 'Letters for this deadline' }));
   expect(list.getByRole('listitem').textContent).toContain(
     'Sent on May 19, 2026 to Petra <p@carrier.example> by email · version 2 · Proof: <1.77@office.example> (accepted by the mail server)',
@@ -289,7 +303,7 @@ test.each([
   ],
 ] as const)('%s says what it was, and a refusal keeps what was entered', async (button, path, entries, body, failure) => {
   const { user, sent } = open();
-  await user.click(await screen.findByRole('button', { name: `${button}: ${late.title}` }));
+  await user.click((await rowOf()).getByRole('button', { name: `${button}: ${late.title}` }));
   const dialog = within(await screen.findByRole('dialog'));
   for (const [label, text] of Object.entries(entries)) fireEvent.change(dialog.getByLabelText(label), { target: { value: text } });
   await user.click(dialog.getByRole('button', { name: button }));
@@ -302,7 +316,7 @@ test.each([
 
 test('what a deadline needs is said before it is sent', async () => {
   const { user, sent } = open();
-  await user.click(await screen.findByRole('button', { name: `Waive: ${late.title}` }));
+  await user.click((await rowOf()).getByRole('button', { name: `Waive: ${late.title}` }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Waive' }));
   expect(dialog.getByText('Enter a reason')).toBeTruthy();
@@ -312,11 +326,22 @@ test('what a deadline needs is said before it is sent', async () => {
 
 test('drafts a letter with the day by which the signer asks for a reply', async () => {
   const { user, sent } = open();
-  await user.click(await screen.findByRole('button', { name: 'Draft letter: Carrier acknowledges the claim' }));
+  await user.click((await rowOf()).getByRole('button', { name: 'Draft letter: Carrier acknowledges the claim' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Draft letter: Carrier acknowledges the claim' }));
   fireEvent.change(dialog.getByLabelText(/^Ask for a reply by/), { target: { value: '2099-06-01' } });
   await user.click(dialog.getByRole('button', { name: 'Draft letter' }));
   await waitFor(() =>
     expect(sent).toEqual([{ address: '/api/claims/7/deadlines/fl-carrier-acknowledge/letter', body: { replyBy: '2099-06-01' } }]),
   );
+});
+
+test('the next deadline stands large with what can be done, and what is done is closed and says its last', async () => {
+  const done = { ...late, key: 'done', title: 'Contract copy to the carrier', state: 'met', metOn: '2026-05-06' } as const;
+  const { user } = open({ deadlines: [late, waiting, done] });
+  const next = within(await screen.findByRole('region', { name: 'Next deadline' }));
+  expect(next.getByText('9 days overdue')).toBeTruthy();
+  expect(next.getByRole('button', { name: `Draft letter: ${late.title}` })).toBeTruthy();
+  expect(screen.queryByRole('rowgroup', { name: done.title })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Done (1) · last: Contract copy to the carrier, May 6, 2026' }));
+  expect((await rowOf(done.title)).getByText('Met')).toBeTruthy();
 });

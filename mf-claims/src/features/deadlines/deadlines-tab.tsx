@@ -1,25 +1,19 @@
 // The Deadlines tab: where the claim stands in time, what is late, what is due, what is missing, and what can be done.
-import {
-  dispositionLabels,
-  claimsApi,
-  type ClaimDeadlines,
-  type Deadline,
-  type DeadlineState,
-  type Letter,
-} from '@plumbline/contracts/claims';
+import { dispositionLabels, claimsApi, type ClaimDeadlines, type Deadline, type Letter } from '@plumbline/contracts/claims';
 import { Button, EmptyState, formatDate, IconPlus, Notice, QueryBoundary, useDisclosure } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { deadlinesQuery, lettersQuery } from '../../shared/claims/claim-queries.ts';
 import { ActionDialog, type ActionKind } from './action-dialog.tsx';
-import { isListed } from './deadline-display.ts';
+import { DeadlineActions } from './deadline-actions.tsx';
 import { DeadlineNotes } from './deadline-notes.tsx';
-import { DeadlineRow } from './deadline-row.tsx';
+import { DeadlineTable } from './deadline-table.tsx';
 import { KeyDatesDialog } from './key-dates-dialog.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
 import { LetterList } from './letter-list.tsx';
-import { TimeLine } from './time-line.tsx';
+import { NextCard } from './next-card.tsx';
+import { openDeadlines } from './next-deadline.tsx';
 import styles from './deadlines.module.css';
 
 export function DeadlinesTab({ claimId }: { claimId: number }) {
@@ -30,15 +24,6 @@ export function DeadlinesTab({ claimId }: { claimId: number }) {
     </QueryBoundary>
   );
 }
-
-const groups: { title: string; states: DeadlineState[] }[] = [
-  { title: 'Overdue', states: ['overdue'] },
-  { title: 'Upcoming', states: ['due', 'running', 'partly-met', 'open', 'expiring'] },
-  { title: 'Needs a date or detail', states: ['missing-date', 'undecided'] },
-  { title: 'Possible time bar', states: ['expired'] },
-  { title: 'Ended with the claim', states: ['ended'] },
-  { title: 'Done', states: ['met', 'waived'] },
-];
 
 function Deadlines({ data }: { data: ClaimDeadlines }) {
   // One list of roles in the contract holds for all that is done with a deadline
@@ -53,6 +38,7 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
   };
   const act = (kind: ActionKind, deadline: Deadline) => setAction({ kind, deadline });
   const letters = useQuery(lettersQuery(data.claimId));
+  const [next] = openDeadlines(data);
   const rowProps = {
     claimId: data.claimId,
     mayWork: mayWork && !data.ended,
@@ -64,6 +50,29 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
   };
   return (
     <div className={styles.tab}>
+      <Notices data={data} />
+      {mayWork && <Begin isOver={data.ended !== undefined} onDates={() => enter(undefined)} onOwn={() => setAction({ kind: 'own' })} />}
+      <NextCard data={data} next={next}>
+        {next && rowProps.mayWork && <DeadlineActions deadline={next} {...rowProps} isAlone />}
+      </NextCard>
+      {data.deadlines.length === 0 ? (
+        <EmptyState title="No deadlines yet" description="Add dates to calculate them, or add a custom deadline." />
+      ) : (
+        <DeadlineTable deadlines={data.deadlines} rows={rowProps} />
+      )}
+      <DeadlineNotes data={data} onEnter={enter} mayWork={mayWork} />
+      <LetterList claimId={data.claimId} onOpen={setLetter} />
+      <ActionDialog data={data} kind={action?.kind} deadline={action?.deadline} onClose={() => setAction(undefined)} />
+      <KeyDatesDialog data={data} opened={dates} wanted={wanted} onClose={datesDialog.close} />
+      <LetterDialog letter={letter} onClose={() => setLetter(undefined)} />
+    </div>
+  );
+}
+
+/** What holds for the whole table is said once. */
+function Notices({ data }: { data: ClaimDeadlines }) {
+  return (
+    <>
       <Notice tone="info">
         {data.pack.notice} Counsel hasn’t verified these rules. Rules version {data.pack.version}.
       </Notice>
@@ -74,31 +83,7 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
       )}
       {data.ended && <Ended ended={data.ended} />}
       <NoLetters why={data.noLetters} />
-      {mayWork && <Begin isOver={data.ended !== undefined} onDates={() => enter(undefined)} onOwn={() => setAction({ kind: 'own' })} />}
-      <TimeLine data={data} />
-      {data.deadlines.length === 0 && (
-        <EmptyState title="No deadlines yet" description="Add dates to calculate them, or add a custom deadline." />
-      )}
-      {groups.map(({ title, states }) => (
-        <Group
-          key={title}
-          title={title}
-          deadlines={data.deadlines.filter((one) => states.includes(one.state) && isListed(one))}
-          rows={rowProps}
-        />
-      ))}
-      <Group title="Right to sue: ask counsel" deadlines={data.deadlines.filter(({ isSuit }) => isSuit)} rows={rowProps} />
-      <Group
-        title="For attorneys only: ask counsel"
-        deadlines={data.deadlines.filter(({ attorneyOnly }) => attorneyOnly)}
-        rows={{ ...rowProps, mayWrite: false, mayWork: false }}
-      />
-      <DeadlineNotes data={data} onEnter={enter} mayWork={mayWork} />
-      <LetterList claimId={data.claimId} onOpen={setLetter} />
-      <ActionDialog data={data} kind={action?.kind} deadline={action?.deadline} onClose={() => setAction(undefined)} />
-      <KeyDatesDialog data={data} opened={dates} wanted={wanted} onClose={datesDialog.close} />
-      <LetterDialog letter={letter} onClose={() => setLetter(undefined)} />
-    </div>
+    </>
   );
 }
 
@@ -106,7 +91,9 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
 function Begin({ isOver, onDates, onOwn }: { isOver: boolean; onDates: () => void; onOwn: () => void }) {
   return (
     <div className={styles.buttons}>
-      <Button onClick={onDates}>Dates and details</Button>
+      <Button variant="default" onClick={onDates}>
+        Dates and details
+      </Button>
       {!isOver && (
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onOwn}>
           Add custom deadline
@@ -126,27 +113,5 @@ function Ended({ ended: { disposition, on } }: { ended: NonNullable<ClaimDeadlin
     <Notice tone="info" title={`This claim is closed: ${label}${on ? `, ${formatDate(on)}` : ''}`}>
       Its deadlines no longer run. Reopen the claim to work on them.
     </Notice>
-  );
-}
-
-interface GroupProps {
-  title: string;
-  deadlines: readonly Deadline[];
-  rows: Omit<ComponentProps<typeof DeadlineRow>, 'deadline'>;
-}
-
-function Group({ title, deadlines, rows }: GroupProps) {
-  if (deadlines.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h2 className={styles.heading}>
-        {title} ({deadlines.length})
-      </h2>
-      <ul className={styles.list} data-rows>
-        {deadlines.map((deadline) => (
-          <DeadlineRow key={deadline.key} deadline={deadline} {...rows} />
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,65 +1,70 @@
-// The dates of a claim on one line: what was, today, what is due. The list beside it says the same in words.
+// The dates of a claim on one labeled line: what was, today, what is due, the far future behind a break. The table says the same in words.
 import type { ClaimDeadlines, Deadline } from '@plumbline/contracts/claims';
-import { dayNumberOf } from '@plumbline/contracts/kernel';
 import { formatDate } from '@plumbline/ui';
 import { deadlineTone, isListed } from './deadline-display.ts';
-import styles from './deadlines.module.css';
+import { axisOf, type Placed } from './time-axis.ts';
+import styles from './time-line.module.css';
 
 interface Mark {
   key: string;
   on: string;
   label: string;
-  kind: 'date' | 'today' | 'due';
   tone: string;
 }
 
 export function TimeLine({ data }: { data: ClaimDeadlines }) {
   const marks = marksOf(data);
-  const first = marks[0]?.on ?? data.today;
-  const last = marks.at(-1)?.on ?? data.today;
-  const span = Math.max(1, dayNumberOf(last) - dayNumberOf(first));
-  const at = (on: string) => `${((dayNumberOf(on) - dayNumberOf(first)) / span) * 100}%`;
+  const axis = axisOf(marks, data.today);
+  const byKey = new Map(marks.map((mark) => [mark.key, mark]));
   return (
-    <figure className={styles.timeLine}>
-      <figcaption className="cx-hidden">
-        From {formatDate(first)} to {formatDate(last)}, today {formatDate(data.today)}. Every date is in the list below.
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        Timeline<span className="cx-hidden">, today {formatDate(data.today)}. Every date is in the table below.</span>
       </figcaption>
       <div className={styles.axis} aria-hidden="true">
-        <div className={styles.past} style={{ width: at(data.today) }} />
-        {marks.map((mark) => (
-          <span
-            key={mark.key}
-            className={styles.mark}
-            data-kind={mark.kind}
-            data-tone={mark.tone}
-            style={{ left: at(mark.on) }}
-            title={`${mark.label}: ${formatDate(mark.on)}`}
-          />
-        ))}
-        <span className={styles.todayLabel} style={{ left: at(data.today) }}>
-          Today
+        <div className={styles.line}>
+          <div className={styles.past} style={{ width: `${axis.today}%` }} />
+        </div>
+        {axis.breakAt !== undefined && <span className={styles.break} style={{ left: `${axis.breakAt}%` }} />}
+        <span className={styles.today} style={{ left: `${axis.today}%` }} data-end={axis.today > 50 || undefined}>
+          Today, {shortDay(data.today)}
         </span>
-      </div>
-      <div className={styles.ends} aria-hidden="true">
-        <span>{formatDate(first)}</span>
-        <span>{formatDate(last)}</span>
+        {axis.dates.map((placed) => {
+          const mark = byKey.get(placed.key);
+          return mark && <MarkOf key={placed.key} mark={mark} placed={placed} />;
+        })}
       </div>
     </figure>
   );
 }
 
-function marksOf({ incidentDate, keyDates, deadlines, today }: ClaimDeadlines): Mark[] {
-  const dates = keyDates.map(({ name, on, label }) => ({ key: name, on, label, kind: 'date' as const, tone: 'gray' }));
-  const dues = deadlines.flatMap((deadline) => dueMark(deadline));
-  return [
-    { key: 'loss', on: incidentDate, label: 'Date of loss', kind: 'date' as const, tone: 'gray' },
-    { key: 'today', on: today, label: 'Today', kind: 'today' as const, tone: 'blue' },
-    ...dates,
-    ...dues,
-  ].toSorted((one, other) => one.on.localeCompare(other.on));
+function MarkOf({ mark, placed: { at, level, align } }: { mark: Mark; placed: Placed }) {
+  return (
+    <span className={styles.mark} data-tone={mark.tone} style={{ left: `${at}%` }} title={`${mark.label}: ${formatDate(mark.on)}`}>
+      {level !== undefined && (
+        <span className={styles.name} data-level={level} data-align={align}>
+          <strong>{mark.label}</strong>
+          {formatDate(mark.on)}
+        </span>
+      )}
+    </span>
+  );
 }
 
+function shortDay(day: string): string {
+  return formatDate(day).replace(/, \d{4}$/, '');
+}
+
+function marksOf({ incidentDate, keyDates, deadlines }: ClaimDeadlines): Mark[] {
+  return [
+    { key: 'loss', on: incidentDate, label: 'Date of loss', tone: 'gray' },
+    ...keyDates.map(({ name, on, label }) => ({ key: name, on, label, tone: 'gray' })),
+    ...deadlines.flatMap(dueMark),
+  ];
+}
+
+/** What is done stands on its own day among the dates. */
 function dueMark(deadline: Deadline): Mark[] {
-  if (!deadline.actBy || deadline.state === 'waived' || !isListed(deadline)) return [];
-  return [{ key: deadline.key, on: deadline.actBy, label: deadline.title, kind: 'due', tone: deadlineTone(deadline) }];
+  if (!deadline.actBy || ['met', 'waived', 'ended'].includes(deadline.state) || !isListed(deadline)) return [];
+  return [{ key: deadline.key, on: deadline.actBy, label: deadline.title, tone: deadlineTone(deadline) }];
 }

@@ -18,7 +18,7 @@ import { CompletionCard } from './completion-card.tsx';
 import { pendingStates, photoCountOf, withPending } from './pending-inspection.ts';
 import { QueueBanner } from './queue-banner.tsx';
 import { SectionCapture } from './section-capture.tsx';
-import { SectionTabs } from './section-tabs.tsx';
+import { SectionTabs } from './section/section-tabs.tsx';
 import { StartCard } from './start-card.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import styles from './mobile-inspection.module.css';
@@ -93,6 +93,7 @@ function Fieldwork({ known }: { known: InspectionDetail }) {
   const captures = useCaptures(known.id);
   const inspection = withPending(known, captures.captures);
   const states = pendingStates(inspection, captures.captures);
+  const sections = { states, differing: differingOf(inspection), onChange: setCategory };
   const done = inspectionCategories.filter((one) => states[one] !== 'open').length;
   const working = inspection.status === 'in_progress';
   const mayInspect = useMayInspect();
@@ -108,8 +109,8 @@ function Fieldwork({ known }: { known: InspectionDetail }) {
       {mayInspect && working && (
         <>
           <Conditions inspection={inspection} captures={captures} />
-          <SectionTabs states={states} differing={differingOf(inspection)} value={category} onChange={setCategory} />
-          <SectionCapture key={category} inspection={inspection} category={category} captures={captures} />
+          <SectionTabs {...sections} value={category} />
+          <SectionCapture key={category} inspection={inspection} category={category} captures={captures} sections={sections} />
         </>
       )}
       {((mayInspect && done === inspectionCategories.length) || inspection.status === 'completed') && (

@@ -1,9 +1,8 @@
 // An inspection as this phone knows it: what the server holds, overlaid by what waits to be sent.
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
-import { inspectionCategories, type InspectionCategory } from '@plumbline/contracts/enums';
+import { inspectionCategories } from '@plumbline/contracts/enums';
 import type { Capture, ConditionsCapture } from '../../shared/captures/store/capture.ts';
-
-export type SectionStates = Record<InspectionCategory, 'open' | 'complete' | 'not_applicable'>;
+import type { SectionStates } from './section/section-tabs.tsx';
 
 /** Work that waits has begun the inspection, and the last weather chosen holds. */
 export function withPending(inspection: InspectionDetail, captures: readonly Capture[]): InspectionDetail {

@@ -2,7 +2,7 @@
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import { BottomBar, SectionCard } from '@plumbline/ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Captures } from '../../shared/captures/use-captures.ts';
 import { DifferencesNotice } from './differences-notice.tsx';
 import { AreaChoice, DamageFields } from './damage-fields.tsx';
@@ -11,10 +11,11 @@ import { NotApplicable } from './not-applicable.tsx';
 import { NotesAndEnd } from './notes-and-end.tsx';
 import { SectionPhotos, showPhotos } from './photos/section-photos.tsx';
 import { TakePhoto } from './photos/take-photo.tsx';
+import type { SectionTabsProps } from './section/section-tabs.tsx';
 import { ShotList } from './shots/shot-list.tsx';
 import { useShots, type Shots } from './shots/use-shots.ts';
 import { useSectionWork } from './use-section-work.ts';
-import { useTakePhotos } from './photos/use-take-photos.ts';
+import { useTakePhotos, type Purpose } from './photos/use-take-photos.ts';
 import { hasCameraApi } from './viewfinder/camera-api.ts';
 import { useViewfinderDoor } from './viewfinder/use-viewfinder.ts';
 import { useVoiceNote } from './voice/use-voice-note.ts';
@@ -26,28 +27,31 @@ interface SectionCaptureProps {
   inspection: InspectionDetail;
   category: InspectionCategory;
   captures: Captures;
+  /** The others, and how to go there: in the viewfinder too. */
+  sections: Omit<SectionTabsProps, 'value'>;
 }
 
-export function SectionCapture({ inspection, category, captures }: SectionCaptureProps) {
+export function SectionCapture({ inspection, category, captures, sections }: SectionCaptureProps) {
   const place = { inspection, category, captures };
   const shots = useShots(inspection, category, captures);
   const work = useSectionWork(place, shots.missing);
   const { area } = work.draft;
+  const camera = useCameraDoor();
   return (
     <>
       <SectionCard title={inspectionCategoryLabels[category]}>
         <div className={styles.section}>
           <DifferencesNotice inspectionId={inspection.id} category={category} differences={work.differences} userId={captures.userId} />
           <AreaChoice category={category} draft={work.draft} onChange={work.change} />
-          <ShotList {...place} shots={shots} />
-          <SectionPhotos {...place} area={area} onKept={shots.onKept} />
+          <ShotList {...place} shots={shots} onCamera={camera.openFor} />
+          <SectionPhotos {...place} area={area} onKept={shots.onKept} onCamera={camera.openFor} />
           <DamageFields draft={work.draft} onChange={work.change} />
           <NotesAndEnd work={work} shots={shots} />
           <VoiceNotes inspection={inspection} category={category} captures={captures} />
           <NotApplicable categoryLabel={inspectionCategoryLabels[category]} onConfirm={work.markNotApplicable} />
         </div>
       </SectionCard>
-      <CaptureBar {...place} work={work} shots={shots} />
+      <CaptureBar {...place} sections={sections} work={work} shots={shots} camera={camera} />
     </>
   );
 }
@@ -55,17 +59,18 @@ export function SectionCapture({ inspection, category, captures }: SectionCaptur
 interface CaptureBarProps extends SectionCaptureProps {
   work: ReturnType<typeof useSectionWork>;
   shots: Shots;
+  camera: CameraDoor;
 }
 
 /** Of its own file: whoever only reads an inspection needs no viewfinder. */
 const Viewfinder = lazy(async () => ({ default: (await import('./viewfinder/viewfinder.tsx')).Viewfinder }));
 
-function CaptureBar({ work: { draft, change }, shots, ...place }: CaptureBarProps) {
+function CaptureBar({ work: { draft, change }, shots, camera, sections, ...place }: CaptureBarProps) {
   const { inspection, category, captures } = place;
   const { area, severity, notes } = draft;
   const photos = useTakePhotos({ ...place, area, notes, onKept: shots.onKept, ...(severity === '' ? {} : { severity }) });
   const voice = useVoiceNote({ inspectionId: inspection.id, category, area, captures });
-  const { isOpen, open, close } = useViewfinderDoor();
+  const { isOpen, openFor, close, purpose, setPurpose } = camera;
   const disabled = captures.userId === undefined;
   const review = useReview(isOpen, close);
   return (
@@ -74,16 +79,43 @@ function CaptureBar({ work: { draft, change }, shots, ...place }: CaptureBarProp
         {!isOpen && (voice.recording ? <RecordingStrip work={voice} /> : <HintStrip {...photos} />)}
         <div className={styles.captureButtons}>
           <VoiceNoteButton work={voice} disabled={disabled} />
-          <TakePhoto take={photos.take} disabled={disabled} onOpen={hasCameraApi() ? open : undefined} />
+          <TakePhoto take={photos.take} disabled={disabled} onOpen={openFor && (() => openFor({}))} />
         </div>
       </div>
-      {isOpen && !disabled && hasCameraApi() && (
+      {isOpen && !disabled && openFor && (
         <Suspense>
-          <Viewfinder {...place} {...{ draft, photos, voice, shots }} onChange={change} onClose={close} onReview={review} />
+          <Viewfinder
+            {...place}
+            {...{ draft, photos, voice, shots, sections, purpose }}
+            onPurpose={setPurpose}
+            onChange={change}
+            onClose={close}
+            onReview={review}
+          />
         </Suspense>
       )}
     </BottomBar>
   );
+}
+
+interface CameraDoor {
+  readonly isOpen: boolean;
+  /** Opens the viewfinder for a shot, for another try, or for nothing in particular; undefined where this browser has no camera. */
+  readonly openFor: ((purpose: Purpose) => void) | undefined;
+  readonly close: () => void;
+  /** What the next photo is taken for. */
+  readonly purpose: Purpose;
+  readonly setPurpose: (purpose: Purpose) => void;
+}
+
+function useCameraDoor(): CameraDoor {
+  const { isOpen, open, close } = useViewfinderDoor();
+  const [purpose, setPurpose] = useState<Purpose>({});
+  const openFor = (wanted: Purpose) => {
+    setPurpose(wanted);
+    open();
+  };
+  return { isOpen, openFor: hasCameraApi() ? openFor : undefined, close, purpose, setPurpose };
 }
 
 /** Closes the viewfinder and shows the photos, once the page can be scrolled again. */

@@ -45,6 +45,10 @@ export const Settings = object({
   PHONE_MESSAGES_PER_DAY: coerce.number().int().positive().default(3_000),
   SMTP_URL: text,
   MAIL_FROM: text,
+  /** Whose Authentication-Results say of an incoming email who sent it: the name by which the receiving mail server signs them. */
+  MAIL_AUTHSERV_ID: text,
+  /** Signs the emails that a mail server or relay hands in; at least 32 characters. */
+  MAIL_WEBHOOK_SECRET: string().min(32, 'MAIL_WEBHOOK_SECRET needs at least 32 characters').optional(),
   /** Of a time-stamping authority (RFC 3161), asked when a report is sealed. */
   TIMESTAMP_URL: string().url('TIMESTAMP_URL must be an address like https://tsa.example.com').optional(),
   /** A virus scanner that every file is shown to: host and port of clamd. */

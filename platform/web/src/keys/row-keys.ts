@@ -1,8 +1,8 @@
 // The rows of a screen by keyboard: J and K or the arrows go through whatever is marked as a list, and a key presses what carries it.
 import { isPressed, shortcutAt } from './shortcuts.ts';
 
-/** A list says `data-rows`; its children are the rows. A row says with `data-row-main` what takes the focus, else its first link or button does. */
-const rowsOfScreen = 'main [data-rows] > *';
+/** A list says `data-rows`; its children are the rows, but heads that say `data-no-row`. A row says with `data-row-main` what takes the focus, else its first link or button does. */
+const rowsOfScreen = 'main [data-rows] > :not([data-no-row])';
 const operable = 'a[href], button:not(:disabled)';
 const steps = { next: 1, previous: -1 } as const;
 

@@ -80,6 +80,21 @@ describe('storing', () => {
     expect(nothing).toEqual([]);
   });
 
+  test('a file without a type is filed by what it seems to be, an unsure one as Other; another type moves its folder', async () => {
+    const sure = await send({ bytes: await aPdf('PAY TO THE ORDER OF Rosa Delgado'), fileName: 'scan_0003.pdf' });
+    expect(sure).toMatchObject({
+      document: { type: 'check_copy', folder: 'money', title: 'Check copy' },
+      proposal: { type: 'check_copy', confidence: 75, because: 'Text' },
+    });
+    const unsure = await send({ bytes: await aPdf('Minutes of the board'), fileName: 'x1.pdf' });
+    expect(unsure).toMatchObject({ document: { type: 'other', folder: 'other', title: 'x1' }, proposal: { confidence: 0 } });
+    const edit = (type: 'policy' | 'invoice', folder?: string) =>
+      office.adjuster.call(api.editDocument, { params: { id: unsure.document.id }, body: { type, ...(folder ? { folder } : {}) } });
+    expect(await edit('policy')).toMatchObject({ type: 'policy', folder: 'policy' });
+    await edit('policy', 'legal');
+    expect(await edit('invoice')).toMatchObject({ type: 'invoice', folder: 'legal' });
+  });
+
   test('a file whose sender was gone before it was read to its end is stored by the repeat', async () => {
     const bytes = await freshPdf();
     for (const forMs of [1, 2, 3, 4, 6, 8, 12, 16, 24, 32]) {

@@ -1,5 +1,6 @@
 // The documents of claims: endpoint → function, nothing else.
-import { claimsApi as api, type ClaimDocumentStored } from '@plumbline/contracts/claims';
+import { claimsApi as api, surelyProposed, type ClaimDocumentStored, type DocumentProposal } from '@plumbline/contracts/claims';
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { Handling, Mount } from '@plumbline/server';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
 import { archiveOf } from './changes/archive.ts';
@@ -13,8 +14,9 @@ import type { DocumentStores } from './model/document-stores.ts';
 import { holdWire, documentDetail, documentWire } from './model/document-wire.ts';
 import { readDocumentsOverview } from './letters/read-overview.ts';
 import { addFolder, markChecklist, removeFolder, renameFolder } from './model/documents-overview.ts';
-import { storeDocument, writingFile, type DocumentStored } from './changes/store-document.ts';
+import { storeDocument, writingFile, type AboutDocument, type DocumentStored } from './changes/store-document.ts';
 import { restoreVersion, storeVersion, textOfVersion } from './changes/store-version.ts';
+import { proposeType } from './files/propose-type.ts';
 import { takeFile, type TakenFile } from './changes/take-file.ts';
 import { writeLetter } from './letters/write-letter.ts';
 
@@ -47,9 +49,14 @@ function mountUploads(on: Mount, needs: DocumentStores): void {
   on(api.storeDocument, async ({ params, query, write, ...upload }) => {
     await needs.claims.get(upload.scope, params.id, claimNotFound, { projection: { claimNumber: 1 } });
     const file = await taken(upload, query, needs);
-    const { fileName: _name, sha256: _sha256, ...about } = query;
+    const { fileName: _name, sha256: _sha256, ...said } = query;
+    const proposal = said.type === undefined ? proposeType({ ...file, text: file.text?.text }) : undefined;
+    const about = { ...asProposed(proposal), ...omitUndefined(said) };
     return writingFile(file, needs, () =>
-      write(async (tx) => storedResponse(await storeDocument(tx, { claimId: params.id, file, about }, needs), upload)),
+      write(async (tx) => {
+        const stored = storedResponse(await storeDocument(tx, { claimId: params.id, file, about }, needs), upload);
+        return { ...stored, ...(proposal && !stored.repeated ? { proposal } : {}) };
+      }),
     );
   });
   on(api.storeVersion, async ({ params, query, write, ...upload }) => {
@@ -65,6 +72,11 @@ function mountUploads(on: Mount, needs: DocumentStores): void {
       write(async (tx) => storedResponse(await storeDocument(tx, { claimId: params.id, file, about }, needs), { answerWith })),
     );
   });
+}
+
+/** A sure proposal holds until somebody says otherwise. */
+function asProposed(proposal: DocumentProposal | undefined): Pick<AboutDocument, 'type' | 'title'> {
+  return proposal && proposal.confidence >= surelyProposed ? { type: proposal.type, title: proposal.title } : {};
 }
 
 function taken(

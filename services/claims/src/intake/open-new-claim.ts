@@ -3,6 +3,7 @@ import type { ClaimIntake, claimsApi } from '@plumbline/contracts/claims';
 import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { Handling } from '@plumbline/server';
 import type { ClaimStores } from '../claim/changes/claim-stores.ts';
+import type { StoredQualification } from '../claim/model/claim-record.ts';
 import { claimInFull, qualificationWire } from '../claim/model/claim-wire.ts';
 import { askedDetails } from '../claim/model/intake-details.ts';
 import { assertNotInFuture } from '../claim/model/intake-rules.ts';
@@ -22,10 +23,7 @@ type Needs = StormStores & {
 
 /** Throws `invalid` by field, and whatever adding people and setting a contract throw; then nothing is written. */
 export async function openNewClaim(scope: Scope, intake: ClaimIntake, { write, ...needs }: Needs) {
-  if (intake.referringAttorneyId !== undefined) await assertReferring(scope, intake.referringAttorneyId, needs);
-  if (intake.assignedAdjusterId !== undefined) await learnStaff(scope, intake.assignedAdjusterId, needs);
-  if (intake.contract) await learnSigner(scope, needs);
-  const [qualification] = await Promise.all([qualificationFor(intake, scope, needs), learnOpener(scope, needs)]);
+  const qualification = await askBeforeOpening(scope, intake, needs);
   const { duplicates } = await findDuplicates(scope, duplicateQuestion(intake), needs);
   return write(async (tx) => {
     const claim = await openWithPeople(tx, intake, { ...needs, qualification });
@@ -38,6 +36,15 @@ export async function openNewClaim(scope: Scope, intake: ClaimIntake, { write, .
       ...(claim.qualification ? { qualification: qualificationWire(claim.qualification) } : {}),
     };
   });
+}
+
+/** Everything that other services are asked before a claim is opened; answers its qualification. Throws for people who do not exist. */
+export async function askBeforeOpening(scope: Scope, intake: ClaimIntake, needs: StormStores): Promise<StoredQualification | undefined> {
+  if (intake.referringAttorneyId !== undefined) await assertReferring(scope, intake.referringAttorneyId, needs);
+  if (intake.assignedAdjusterId !== undefined) await learnStaff(scope, intake.assignedAdjusterId, needs);
+  if (intake.contract) await learnSigner(scope, needs);
+  const [qualification] = await Promise.all([qualificationFor(intake, scope, needs), learnOpener(scope, needs)]);
+  return qualification;
 }
 
 /** Whoever opens a claim may handle it once their licenses are known; a claim is opened all the same when they are not. */

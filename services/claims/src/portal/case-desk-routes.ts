@@ -2,6 +2,7 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
+import type { Request } from 'express';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { currentOf } from '../documents/model/document-rules.ts';
@@ -51,12 +52,15 @@ function mountOffice(on: Mount, needs: Needs): void {
     const claim = await claimOf(scope, params.id);
     return write((tx) => withdrawRequest(tx, params.requestId, { ...needs, claim }));
   });
-  on(api.answerCase, async ({ params, body, scope, write }) => {
+  on(api.answerCase, async ({ params, body, scope, request, write }) => {
     const claim = await claimOf(scope, params.id);
     const follower = await followerFor(scope, claim, { ...needs, to: body.to });
-    return write((tx) => sendMessage(tx, body.text, { ...needs, claim, follower }));
+    const message = await sendMessage(scope, { claimId: claim._id, follower, text: body.text, key: keyOf(request) }, needs);
+    return write(async () => message);
   });
 }
+
+const keyOf = ({ headers }: Request) => headers['idempotency-key'];
 
 function mountFollowers(on: Mount, needs: Needs): void {
   const caseOf = (scope: Scope, id: number) => portalClaim(needs.claims, scope, { id, now: needs.parts.clock() });
@@ -67,11 +71,12 @@ function mountFollowers(on: Mount, needs: Needs): void {
     const follower = followerIn(seen);
     return { requests, threads: follower ? [await threadOf(scope, claim._id, { ...needs, follower })] : [] };
   });
-  on(api.sendToOffice, async ({ params, body, scope, write }) => {
+  on(api.sendToOffice, async ({ params, body, scope, request, write }) => {
     const claim = await caseOf(scope, params.id);
     const follower = followerIn(scope);
     if (!follower) throw new Failure('forbidden', 'Only people with portal access can send messages here');
-    return write((tx) => sendMessage(tx, body.text, { ...needs, claim, follower }));
+    const message = await sendMessage(scope, { claimId: claim._id, follower, text: body.text, key: keyOf(request) }, needs);
+    return write(async () => message);
   });
 }
 

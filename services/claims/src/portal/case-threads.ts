@@ -1,60 +1,50 @@
-// Messages about a case: a thread for each person who follows it, which nobody reads but they and the office.
-import { caseMessageSent, type CaseMessage, type CaseThread } from '@plumbline/contracts/claims';
-import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
-import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
+// Messages about a case: a thread for each person who follows it, which nobody reads but they and the office. Communications keeps them; who may read and
+// write in which is decided here.
+import { createHash } from 'node:crypto';
+import type { CaseMessage, CaseThread } from '@plumbline/contracts/claims';
+import { commsApi, type Follower } from '@plumbline/contracts/comms';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { askOwner, type ServiceParts } from '@plumbline/server';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import { learnFollower, type StaffNeeds } from '../directory/staff-projection.ts';
 import { followersOf } from './notices/notices.ts';
-import type { CaseMessageRecord, PortalStore } from './model/portal-store.ts';
 
-/** So many messages of a thread are shown, the newest. */
-const shown = 200;
 /** More people follow no case; a thread of somebody who has left stays to be read. */
 const maxThreads = 50;
-/** So much of a message stands in its event, for the feed. */
-const draftedLetters = 400;
 
-export interface Follower {
-  readonly userId: number;
-  readonly name: string;
-  readonly role: 'attorney' | 'client';
+export type { Follower } from '@plumbline/contracts/comms';
+
+type Followed = Pick<ClaimRecord, '_id' | 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>;
+interface Needs {
+  readonly parts: ServiceParts;
 }
 
-type Messages = Pick<PortalStore, 'caseMessages'>;
-type Followed = Pick<ClaimRecord, '_id' | 'clientUserIds' | 'referringAttorneyId' | 'engagements' | 'timeZone'>;
-
 /** The thread of one follower, in the order in which it was written. */
-export async function threadOf(
-  scope: Scope,
-  claimId: number,
-  { caseMessages, follower }: Messages & { follower: Follower },
-): Promise<CaseThread> {
-  const filter = { claimId, followerId: follower.userId };
-  const found = await caseMessages.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: shown });
-  return { ...follower, messages: found.toReversed().map(messageWire) };
+export async function threadOf(scope: Scope, claimId: number, { parts, follower }: Needs & { follower: Follower }): Promise<CaseThread> {
+  const [thread] = await written(scope, { claimId, followerId: follower.userId }, parts);
+  return { ...follower, messages: thread?.messages ?? [] };
 }
 
 /** Everybody who follows the case today, and whoever wrote before and follows it no more. */
-export async function threadsOf(
-  scope: Scope,
-  claim: Followed,
-  needs: Messages & StaffNeeds,
-): Promise<(CaseThread & { mayWrite: boolean })[]> {
+export async function threadsOf(scope: Scope, claim: Followed, needs: StaffNeeds): Promise<(CaseThread & { mayWrite: boolean })[]> {
   const today = followersOf(claim, needs.parts.clock());
-  const written = await needs.caseMessages.find(
-    scope,
-    { claimId: claim._id },
-    { sort: { createdAt: -1, _id: -1 }, limit: shown, projection: { followerId: 1 } },
-  );
-  const ids = [...new Set([...today, ...written.map(({ followerId }) => followerId)])].slice(0, maxThreads);
-  const threads = await Promise.all(
+  const threads = new Map((await written(scope, { claimId: claim._id }, needs.parts)).map((thread) => [thread.userId, thread]));
+  const ids = [...new Set([...today, ...threads.keys()])].slice(0, maxThreads);
+  return Promise.all(
     ids.map(async (userId) => {
       const known = await learnFollower(scope, userId, needs);
-      const follower = { userId, name: known?.name ?? 'Former user', role: known?.role ?? ('client' as const) };
-      return { ...(await threadOf(scope, claim._id, { ...needs, follower })), mayWrite: known !== undefined && today.includes(userId) };
+      const before = threads.get(userId);
+      const follower = known ?? { name: before?.name ?? 'Former user', role: before?.role ?? ('client' as const) };
+      return { userId, ...follower, messages: before?.messages ?? [], mayWrite: known !== undefined && today.includes(userId) };
     }),
   );
-  return threads;
+}
+
+function written(scope: Scope, { claimId, ...query }: { claimId: number; followerId?: number }, parts: ServiceParts) {
+  return askOwner(parts.askAs(scope, 'comms')(commsApi.listPortalThreads, { params: { id: claimId }, query }), {
+    missing: 'Case not found',
+    away: "Couldn't load the messages. Please try again.",
+  });
 }
 
 /** Whom the office writes to. Throws `unprocessable` for somebody who does not follow the case. */
@@ -65,30 +55,19 @@ export async function followerFor(scope: Scope, claim: Followed, { to, ...needs 
   return { userId: to, ...person };
 }
 
-/** Whoever follows the case writes in their own thread; the office in that of the one it writes to. */
-export async function sendMessage(
-  tx: Tx,
-  text: string,
-  {
-    caseMessages,
-    parts,
-    claim,
-    follower,
-  }: Messages & { parts: ServiceParts; claim: Pick<ClaimRecord, '_id' | 'claimNumber'>; follower: Follower },
-): Promise<CaseMessage> {
-  const fromOffice = isStaff(tx.scope.actor.role);
-  const about = { claimId: claim._id, followerId: follower.userId };
-  const row = { _id: await parts.nextId('case-message'), ...about, text, authorName: tx.scope.actor.name, fromOffice };
-  const eventData = {
-    ...about,
-    followerName: follower.name,
-    claimNumber: claim.claimNumber,
-    text: text.slice(0, draftedLetters),
-    fromOffice,
-  };
-  return messageWire(await caseMessages.insert(tx, row, [createEvent(caseMessageSent, eventData)]));
+interface Writing {
+  readonly claimId: number;
+  readonly follower: Follower;
+  readonly text: string;
+  /** Of the request: the same again is the message that is there. */
+  readonly key: string | string[] | undefined;
 }
 
-function messageWire({ _id, text, authorName, fromOffice, createdAt }: CaseMessageRecord): CaseMessage {
-  return { id: _id, text, authorName, fromOffice, at: createdAt.toISOString() };
+/** Whoever follows the case writes in their own thread; the office in that of the one it writes to. Throws `unavailable` while communications is away. */
+export function sendMessage(scope: Scope, { key, ...body }: Writing, { parts }: Needs): Promise<CaseMessage> {
+  const again = typeof key === 'string' ? { idempotencyKey: createHash('sha256').update(`case-message ${key}`).digest('hex') } : {};
+  return askOwner(parts.askAs(scope, 'comms')(commsApi.recordPortalMessage, { body, ...again }), {
+    missing: 'Case not found',
+    away: "Couldn't send the message. Please try again.",
+  });
 }

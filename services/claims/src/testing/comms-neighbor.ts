@@ -1,20 +1,32 @@
 // Communications as claims asks it, under the control of a test.
-import { caseNoticeKinds, commsApi, queueDocumentEmail, queueReportEmail } from '@plumbline/contracts/comms';
+import { caseNoticeKinds, commsApi, portalMessageApi, queueDocumentEmail, queueReportEmail } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import { defineService, type Mount } from '@plumbline/server';
 import type { Neighbors } from './neighbors.ts';
+import { portalThreads } from './portal-threads-neighbor.ts';
 
 export function commsNeighbor(state: Neighbors) {
   return defineService({
     name: 'comms',
-    endpoints: [queueReportEmail, queueDocumentEmail, commsApi.raiseCaseNotice, commsApi.readCaseChoices, commsApi.queueOwnerMessage],
-    build: () => ({
-      mount(on) {
-        takeNotices(on, state);
-        takeOwnerMessages(on, state);
-        takeEmails(on, state);
-      },
-    }),
+    endpoints: [
+      queueReportEmail,
+      queueDocumentEmail,
+      commsApi.raiseCaseNotice,
+      commsApi.readCaseChoices,
+      commsApi.queueOwnerMessage,
+      ...Object.values(portalMessageApi),
+    ],
+    build(parts) {
+      const threads = portalThreads(parts);
+      return {
+        mount(on) {
+          takeNotices(on, state);
+          takeOwnerMessages(on, state);
+          takeEmails(on, state);
+          threads(on);
+        },
+      };
+    },
   });
 }
 

@@ -2,7 +2,6 @@
 import { invoicePaid } from '@plumbline/contracts/billing';
 import {
   appointmentAnswered,
-  caseMessageSent,
   claimEdited,
   claimOpened,
   claimStatusChanged,
@@ -14,7 +13,7 @@ import {
   reportSubmitted,
   settlementRecorded,
 } from '@plumbline/contracts/claims';
-import { messageFailed, messageReceived } from '@plumbline/contracts/comms';
+import { caseMessageSent, messageFailed, messageReceived } from '@plumbline/contracts/comms';
 import { accessRequested, contactReceived, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import { inspectionScheduled, inspectionCancelled, inspectionNoShow, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';

@@ -95,7 +95,7 @@ const message = { followerId: 71, followerName: 'Cora Client', text: 'The roof l
 
 describe('news from the portal', () => {
   test('whoever handles the claim hears of a message, by email too, and finds it in the portal tab; nobody else does', async () => {
-    await publish('claims.case-message-sent', { ...about(1), ...message }, { by: client });
+    await publish('comms.case-message-sent', { ...about(1), ...message }, { by: client });
     expect((await listOf('adjuster'))[0]).toMatchObject({
       kind: 'client-message',
       title: 'Cora Client wrote to you',
@@ -109,7 +109,7 @@ describe('news from the portal', () => {
 
   test('what the office writes itself is no news to it', async () => {
     const before = (await listOf('adjuster')).length;
-    await publish('claims.case-message-sent', { ...about(1), ...message, fromOffice: true }, { by: adjuster });
+    await publish('comms.case-message-sent', { ...about(1), ...message, fromOffice: true }, { by: adjuster });
     expect(await listOf('adjuster')).toHaveLength(before);
   });
 
@@ -125,7 +125,7 @@ describe('news from the portal', () => {
   });
 
   test('of a claim that nobody handles, administrators hear', async () => {
-    await publish('claims.case-message-sent', { ...about(2), ...message }, { by: client });
+    await publish('comms.case-message-sent', { ...about(2), ...message }, { by: client });
     expect((await listOf('admin'))[0]).toMatchObject({ kind: 'client-message', link: '/claims/2?tab=portal' });
     expect((await listOf('adjuster')).filter(({ claimId }) => claimId === 2)).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('news from the portal', () => {
     );
     const before = (await listOf('adjuster')).length;
     const admins = (await listOf('admin')).length;
-    await publish('claims.case-message-sent', { ...about(1), ...message }, { by: client });
+    await publish('comms.case-message-sent', { ...about(1), ...message }, { by: client });
     await publish('claims.case-item-received', { ...about(1), title: 'The deed', documentId: 11 }, { by: client });
     expect(await listOf('adjuster')).toHaveLength(before);
     expect(await listOf('admin')).toHaveLength(admins);
@@ -159,7 +159,7 @@ describe('news from the portal', () => {
   test('an event of another organization reaches nobody here, nor there where the claim is not known', async () => {
     const counts = async () => Promise.all([listOf('adjuster'), listOf('admin')].map(async (list) => (await list).length));
     const before = await counts();
-    await publish('claims.case-message-sent', { ...about(1), ...message }, { by: client, organizationId: 2 });
+    await publish('comms.case-message-sent', { ...about(1), ...message }, { by: client, organizationId: 2 });
     expect(await counts()).toEqual(before);
     const stranger = comms.as('admin', { organizationId: 2, id: 1 + personOffset(2) });
     expect(await stranger.call(api.listNotifications)).toEqual([]);
@@ -375,7 +375,7 @@ describe('what others may read', () => {
   test.each<[string, string, object, string]>([
     [
       'Cora Client wrote to you',
-      'claims.case-message-sent',
+      'comms.case-message-sent',
       { followerId: 71, followerName: 'Cora Client', text: 'My account is 4711', fromOffice: false },
       'My account is 4711',
     ],

@@ -28,7 +28,7 @@ export function sideOf({ readers }: Pick<Entry, 'readers'>): ReaderSide | undefi
 }
 
 /**
- * Whoever wrote waits until a person of the firm wrote to that side. What a schedule sends, and what never left, answers nobody.
+ * Whoever wrote waits until a person of the firm wrote to that side. What a schedule sends, a request, and what never left answer nobody.
  */
 export function waitingAfter(waiting: readonly Waiting[], entry: Entry, at: Date): Waiting[] {
   const side = sideOf(entry) ?? 'other';
@@ -36,7 +36,8 @@ export function waitingAfter(waiting: readonly Waiting[], entry: Entry, at: Date
     if (entry.isAutomatic || waiting.some((one) => one.side === side)) return [...waiting];
     return [...waiting, { side, name: entry.from.name, since: at }];
   }
-  const answers = entry.direction === 'out' && !entry.isAutomatic && entry.state !== 'suppressed' && entry.state !== 'failed';
+  const isSaid = entry.direction === 'out' && entry.kind !== 'request' && !entry.isAutomatic;
+  const answers = isSaid && entry.state !== 'suppressed' && entry.state !== 'failed';
   return answers ? waiting.filter((one) => one.side !== side) : [...waiting];
 }
 

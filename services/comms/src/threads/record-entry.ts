@@ -1,6 +1,6 @@
 // The one way into a thread: an entry with its readers, once for each source, and what it changes of its conversation.
 import { folded } from '@plumbline/contracts/enums';
-import type { Filter, Mark, Tx } from '@plumbline/server';
+import type { DomainEvent, Filter, Mark, Tx } from '@plumbline/server';
 import { changeBy, type ConversationChange } from './conversation-rules.ts';
 import type { ConversationRecord, ThreadEntryRecord, Threads } from './thread-store.ts';
 
@@ -33,7 +33,7 @@ export function conversationIdOf(claimId: number): number {
 /** Within the caller's transaction. The same source again is the entry that is there, and changes nothing. */
 export async function recordEntry(
   tx: Tx,
-  { place, entry }: { place: EntryPlace; entry: EntryDraft },
+  { place, entry, events = [] }: { place: EntryPlace; entry: EntryDraft; events?: readonly DomainEvent[] },
   threads: Threads,
 ): Promise<ThreadEntryRecord> {
   const { entries, conversations, parts } = threads;
@@ -43,7 +43,7 @@ export async function recordEntry(
   const conversationId = conversation?._id ?? (await newConversationId(place, threads));
   await keepConversation(tx, { conversationId, place, change: changeBy(conversation, entry, tx.now) }, threads);
   const of = 'claim' in place ? { claimId: place.claim.id, claimNumber: place.claim.claimNumber } : {};
-  return entries.insert(tx, { _id: await parts.nextId('thread-entry'), ...entry, ...of, conversationId, words: wordsOf(entry) }, []);
+  return entries.insert(tx, { _id: await parts.nextId('thread-entry'), ...entry, ...of, conversationId, words: wordsOf(entry) }, events);
 }
 
 function filterOf(place: EntryPlace): Filter {

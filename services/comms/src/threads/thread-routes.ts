@@ -5,6 +5,7 @@ import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import { listThread } from './list-thread.ts';
+import { portalThreads, recordPortalMessage } from './portal-messages.ts';
 import { conversationIdOf } from './record-entry.ts';
 import type { Threads } from './thread-store.ts';
 
@@ -22,4 +23,13 @@ export function mountThreads(on: Mount, needs: ThreadRouteNeeds): void {
     page.link(next);
     return found;
   });
+  on(api.recordPortalMessage, async ({ scope, body, write }) => {
+    await learnClaim(scope, body.claimId, needs);
+    const { claim } = await needs.claims.get(scope, body.claimId, 'Claim not found');
+    const newId = await needs.parts.nextId('portal-message');
+    return write((tx) => recordPortalMessage(tx, { ...body, claim, newId }, needs.threads));
+  });
+  on(api.listPortalThreads, ({ scope, params, query }) =>
+    portalThreads(scope, { claimId: params.id, followerId: query.followerId }, needs.threads),
+  );
 }

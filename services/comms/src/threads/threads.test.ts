@@ -1,6 +1,7 @@
 // The thread of a claim through the API: every message stands in it once, with its readers, and follows what becomes of it.
 import { readClaimSnapshot } from '@plumbline/contracts/claims';
 import { commsApi as api } from '@plumbline/contracts/comms';
+import type { Envelope } from '@plumbline/contracts/kernel';
 import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
@@ -74,6 +75,42 @@ test('the same source again changes nothing, and pages go on with earlier entrie
   const [newest] = await thread({ limit: 1 });
   expect(newest).toMatchObject({ text: 'Second', direction: 'in' });
   expect((await thread()).map(({ text }) => text).slice(0, 2)).toEqual(['Second', '¿Los mando por aquí?']);
+});
+
+test('a portal message is read by its follower and the firm, and told of once', async () => {
+  const said: string[] = [];
+  await comms.bus.tap(({ type }) => void (type === 'comms.case-message-sent' && said.push(type)));
+  const attorney = { userId: 61, name: 'Otis Law', role: 'attorney' as const };
+  const scope = { kind: 'user' as const, id: 61, name: 'Otis Law', role: 'attorney' as const };
+  const write = (text: string) =>
+    comms.asService(1, scope).call(api.recordPortalMessage, { body: { claimId: 1, follower: attorney, text }, idempotencyKey: 'm-1' });
+  const first = await write('My client may settle for less');
+  expect(await write('My client may settle for less')).toEqual(first);
+  const read = (followerId?: number) => comms.asService().call(api.listPortalThreads, { params: { id: 1 }, query: { followerId } });
+  expect(await read()).toMatchObject([{ ...attorney, messages: [{ text: 'My client may settle for less', fromOffice: false }] }]);
+  expect(await read(61)).toEqual(await read());
+  expect(await read(71)).toEqual([]);
+  expect((await thread())[0]).toMatchObject({
+    kind: 'portal',
+    readers: [{ side: 'firm' }, { side: 'counsel', name: 'Otis Law', userId: 61 }],
+  });
+  await comms.settle();
+  expect(said).toHaveLength(1);
+  await expect(adjuster().call(api.listPortalThreads, { params: { id: 1 } })).rejects.toMatchObject({ httpStatus: 403 });
+});
+
+test('what is asked for is of the case; what is sent in is of its sender', async () => {
+  const client = { kind: 'user' as const, id: 71, name: 'Cora Client', role: 'client' as const };
+  const item = (type: string, data: object, actor: Envelope['actor']) =>
+    comms.publish({ ...openedEvent(claim), id: crypto.randomUUID(), type, actor, data: { claimId: 1, claimNumber: 'CLM-1', ...data } });
+  await item('claims.case-item-requested', { title: 'The policy' }, { kind: 'user', id: 2, name: 'Ana Torres', role: 'adjuster' });
+  await comms.settle();
+  await item('claims.case-item-received', { title: 'The policy', documentId: 9 }, client);
+  await comms.settle();
+  expect((await thread()).slice(0, 2)).toMatchObject([
+    { direction: 'in', text: 'Sent in: The policy', readers: [{ side: 'firm' }, { side: 'owner', name: 'Cora Client', userId: 71 }] },
+    { direction: 'out', text: 'Requested: The policy', readers: [{ side: 'firm' }, { side: 'owner' }, { side: 'counsel' }] },
+  ]);
 });
 
 test('another firm, a client and an unknown claim read nothing', async () => {

@@ -1,14 +1,21 @@
 // Events that inspection listens to: claims and people, of which it keeps small copies.
-import { appointmentAnswered, claimRemoved, claimSnapshotEvents, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import {
+  appointmentAnswered,
+  claimRemoved,
+  claimSnapshotEvents,
+  emailIntakeApproved,
+  type ClaimSnapshot,
+} from '@plumbline/contracts/claims';
 import { organizationChanged, userAdded, userChanged, userDeparted, userReturned } from '@plumbline/contracts/identity';
 import type { EventOf } from '@plumbline/contracts/kernel';
 import type { Consumer, Tx } from '@plumbline/server';
 import { deleteFeedOf } from '../calendar/calendar-feed.ts';
+import { copyOf } from '../stores/claim-copy.ts';
 import { takeAnswer } from '../inspections/client-answer.ts';
 import { reassignInspections } from '../inspections/reassign-inspections.ts';
 import { restoreInspections } from '../inspections/restore-inspections.ts';
 import type { Needs } from '../stores/needs.ts';
-import type { ClaimProjection } from '../stores/stores.ts';
+import { scheduleReserved } from '../reservations/schedule-reserved.ts';
 
 type PersonNews = EventOf<typeof userChanged>;
 
@@ -28,6 +35,7 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
     ...claimSnapshotEvents.map((shape) => parts.on(shape as (typeof claimSnapshotEvents)[0], upsertClaims)),
     parts.on(claimRemoved, ({ data }, tx) => stores.claims.deleteProjection(tx, data.claimId)),
     parts.on(appointmentAnswered, ({ data, at }, tx) => takeAnswer(tx, { ...data, at }, needs)),
+    parts.on(emailIntakeApproved, ({ data }, tx) => scheduleReserved(tx, data, needs)),
     parts.on(organizationChanged, ({ data, aggregateVersion }, tx) =>
       stores.organizations.upsertProjection(tx, tx.scope.organizationId, aggregateVersion, {
         businessHours: data.settings.businessHours,
@@ -47,44 +55,4 @@ export function subscriptionsOf(needs: Needs): Consumer[] {
       await restoreInspections(tx, event.data, needs);
     }),
   ];
-}
-
-function copyOf(claim: ClaimSnapshot): Omit<ClaimProjection, '_id' | 'organizationId' | 'version' | 'createdAt' | 'updatedAt'> {
-  const {
-    claimNumber,
-    status,
-    disposition,
-    cameInClosed = false,
-    propertyOwnerName,
-    propertyOwnerPhone,
-    propertyOwnerEmail,
-    estimatedValue,
-    propertyAddress,
-    state,
-    timeZone,
-    damageType,
-    priority,
-    incidentDate,
-    position,
-    assignedAdjusterId,
-  } = claim;
-  return {
-    claimNumber,
-    status,
-    propertyOwnerName,
-    propertyOwnerPhone,
-    ...(propertyOwnerEmail === undefined ? {} : { propertyOwnerEmail }),
-    ...(estimatedValue === undefined ? {} : { estimatedValue }),
-    propertyAddress,
-    timeZone,
-    damageType,
-    priority,
-    incidentDate,
-    ...(position ? { position } : {}),
-    // Said also where it is not so: what was told before is replaced
-    cameInClosed,
-    disposition,
-    ...(state ? { state } : {}),
-    ...(assignedAdjusterId === undefined ? {} : { assignedAdjusterId }),
-  };
 }

@@ -90,7 +90,7 @@ async function unheardClaim(claimId: number, claimsClient: ClaimsClient): Promis
   return knownOf(await askOwner(claimsClient()(readClaimSnapshot, { params: { id: claimId } }), { missing: noClaim, away }));
 }
 
-function knownOf({ cameInClosed = false, ...claim }: ClaimSnapshot): KnownClaim {
+export function knownOf({ cameInClosed = false, ...claim }: ClaimSnapshot): KnownClaim {
   const { id, claimNumber, status, disposition, timeZone, state, propertyAddress, propertyOwnerName, assignedAdjusterId, position } = claim;
   const known = { id, claimNumber, status, disposition, cameInClosed, timeZone, propertyAddress, propertyOwnerName };
   return {

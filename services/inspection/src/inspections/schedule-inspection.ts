@@ -31,6 +31,8 @@ export interface PreparedInspection {
   readonly appointment: Appointment;
   readonly inspectionId: number;
   readonly newPlanId: number;
+  /** The time was reserved for it, and told: it is scheduled whatever was planned since. */
+  readonly isPromised?: true;
 }
 
 /** Reads what scheduling needs. Throws for a missing date or time, a past time, a claim that is not ready. */
@@ -64,7 +66,7 @@ export async function scheduleInspection(tx: Tx, prepared: PreparedInspection, n
       type: newInspection.inspectionType,
       hold: holdOf(inspectionId, newInspection.inspectionType, { ...claim, ...appointment }),
       newPlanId: prepared.newPlanId,
-      evenIfTaken: starts,
+      evenIfTaken: starts || prepared.isPromised === true,
     },
     needs.stores.dayPlans,
   );

@@ -11,6 +11,7 @@ import { openRecoveryLinkStores, type RecoveryLinkStores } from './recovery-link
 import { openCustodyStores, type CustodyStores } from './custody-record.ts';
 import { openMarkStores, type MarkStores } from './mark-record.ts';
 import { openPlanningStores, type PlanningStores } from './planning-stores.ts';
+import { openReservationStores, type ReservationStores } from '../reservations/reservation-record.ts';
 import { openDeviceStores, type DeviceStores } from './device-record.ts';
 import { openPhotoStores, type PhotoStores } from './photo-record.ts';
 import { openVoiceStores, type VoiceStores } from './voice-note-record.ts';
@@ -99,6 +100,7 @@ export interface PersonProjection extends RecordBase {
 
 export interface Stores
   extends PlanningStores,
+    ReservationStores,
     AccessLinkStores,
     RecoveryLinkStores,
     PhotoStores,
@@ -200,6 +202,7 @@ export function openStores(parts: ServiceParts): Stores {
     }),
     ...openPhotoStores(parts),
     ...openPlanningStores(parts),
+    ...openReservationStores(parts),
     ...openAccessLinkStores(parts),
     ...openRecoveryLinkStores(parts),
     ...openUploadStores(parts),

@@ -25,7 +25,7 @@ test.each([
   ['claims.settlement-recorded', {}, '/claims/7?tab=money'],
   ['claims.document-stored', { documentId: 4 }, '/claims/7?tab=documents&document=4'],
   ['claims.document-held', {}, '/claims/7?tab=documents'],
-  ['claims.case-message-sent', {}, '/claims/7?tab=portal'],
+  ['comms.case-message-sent', {}, '/claims/7?tab=portal'],
   ['inspection.photo-stored', { photoId: 1 }, '/claims/7?tab=inspections'],
 ])('%s leads to its thing', (type, links, address) => {
   expect(addressOfActivity(anEntry(type, links))).toBe(address);

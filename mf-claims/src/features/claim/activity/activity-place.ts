@@ -32,6 +32,7 @@ export const activityPlaces: readonly (readonly [string, Place])[] = [
   ['claims.ledger-', tab('money')],
   ['claims.settlement-', tab('money')],
   ['claims.case-', tab('portal')],
+  ['comms.case-message-', tab('portal')],
   ['claims.appointment-', tab('portal')],
   ['claims.portal-', tab('portal')],
   ['inspection.', tab('inspections')],

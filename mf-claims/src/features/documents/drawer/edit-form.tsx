@@ -5,11 +5,12 @@ import {
   documentTypes,
   type ClaimDocumentFolder,
   type ClaimDocumentDetail,
+  type ClaimDocumentType,
 } from '@plumbline/contracts/claims';
 import { Button, Form, Group, Notice, Select, Stack, Textarea, TextInput, useDisclosure } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import { useDocumentForm } from '../base/use-document-change.ts';
-import { changesBetween, tagsOf, valuesOf } from './edit-values.ts';
+import { changesBetween, tagsOf, typed, valuesOf } from './edit-values.ts';
 
 interface EditFormProps {
   doc: ClaimDocumentDetail;
@@ -60,7 +61,14 @@ function OpenForm({ doc, folders, onDirty, onEnd }: EditFormProps & { onEnd: () 
     <Form form={form}>
       <Stack>
         <TextInput {...field('title')} label="Title" withAsterisk />
-        <Select {...field('type')} label="Type" allowDeselect={false} searchable data={types} />
+        <Select
+          {...field('type')}
+          label="Type"
+          allowDeselect={false}
+          searchable
+          data={types}
+          onChange={(type) => type && form.change(typed(values, type as ClaimDocumentType))}
+        />
         <Select {...field('folder')} label="Folder" allowDeselect={false} data={folders.map(({ key, label }) => ({ value: key, label }))} />
         <TextInput {...field('documentDate')} label="Document date" type="date" />
         <TextInput {...field('tags')} label="Tags" description="Separated by commas" />

@@ -14,6 +14,12 @@ export function valuesOf({ title, type, folder, documentDate = '', tags, note = 
   return { title, type, folder, documentDate, tags: tags.join(', '), note };
 }
 
+/** Another type moves a document that lies where its type puts it; a folder that somebody chose stays. */
+export function typed({ type: before, folder }: Values, type: ClaimDocumentType): Partial<Values> {
+  const labels = documentTypeLabels;
+  return folder === labels[before].folder ? { type, folder: labels[type].folder } : { type };
+}
+
 /** The fields that were saved since, as they stand now; a change of anything else is said to be one. */
 export function changesBetween(base: ClaimDocumentDetail, now: ClaimDocumentDetail): string[] {
   if (base.version === now.version) return [];

@@ -1,6 +1,7 @@
 // Where files come in: dropped or chosen, said what they are, and each with its progress, outcome, Cancel and Retry.
 import { documentTypeLabels, documentTypes, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import { Button, FileButton, IconUpload, ProgressRow, Select, useFileDrop, type Tone } from '@plumbline/ui';
+import { NewFiles } from './new-files.tsx';
 import { cancelUpload, clearUploads, enqueue, retryUpload, useUploads, type Upload } from './upload-queue.ts';
 import { spokenPercent } from './spoken-percent.ts';
 import { useRefreshDocuments } from '../base/use-document-change.ts';
@@ -21,6 +22,7 @@ const endings = '.pdf,.jpg,.jpeg,.png,.heic,.heif,.docx,.xlsx,.doc,.xls,.msg,.em
 export function UploadArea({ claimId, folder, type, onType, onOpen }: UploadAreaProps) {
   const refresh = useRefreshDocuments();
   const uploads = useUploads(claimId);
+  const newFiles = uploads.flatMap(({ newFile }) => newFile ?? []);
   const about: Record<string, string> = { ...(type ? { type } : {}), ...(folder ? { folder } : {}) };
   const placed = { claimId, about, onStored: refresh };
   const take = (files: readonly File[]) => {
@@ -31,12 +33,12 @@ export function UploadArea({ claimId, folder, type, onType, onOpen }: UploadArea
     <section aria-label="Upload" className={styles.upload}>
       <div className={styles.drop} {...place}>
         <div className={styles.dropWords}>
-          <strong>Drop files here</strong>
+          <strong>Drop files here, or anywhere on this claim</strong>
           <span className={styles.meta}>PDF, photos, Word, Excel, text, email or video, up to 50 MB each</span>
         </div>
         <Select
           label="Document type"
-          placeholder="Other"
+          placeholder="Proposed for each file"
           clearable
           searchable
           data={typeChoices}
@@ -51,6 +53,7 @@ export function UploadArea({ claimId, folder, type, onType, onOpen }: UploadArea
           )}
         </FileButton>
       </div>
+      {newFiles.length > 0 && <NewFiles files={newFiles} claimId={claimId} />}
       {uploads.length > 0 && <Queue uploads={uploads} claimId={claimId} onOpen={onOpen} />}
     </section>
   );

@@ -1,5 +1,5 @@
 // The files on their way, per claim: two at a time, kept while the user looks at another tab, each with its own outcome.
-import { largestDocumentBytes, type ClaimDocumentStored } from '@plumbline/contracts/claims';
+import { largestDocumentBytes, type ClaimDocumentStored, type ClaimDocumentType, type DocumentProposal } from '@plumbline/contracts/claims';
 import { formatBytes } from '@plumbline/ui';
 import { CallFailure, newActionKey } from '@plumbline/web';
 import { useSyncExternalStore } from 'react';
@@ -16,6 +16,17 @@ export interface Upload {
   documentId?: number;
   /** It is to be a version of this document. */
   versionOf?: number;
+  /** What it seems to be, until somebody has filed it. */
+  newFile?: NewFile;
+}
+
+/** A document that came in without a type, as it is filed now, and what it seems to be. */
+export interface NewFile {
+  readonly id: number;
+  readonly fileName: string;
+  readonly title: string;
+  readonly type: ClaimDocumentType;
+  readonly proposal: DocumentProposal;
 }
 
 interface Entry {
@@ -123,13 +134,27 @@ async function send(entry: Entry): Promise<void> {
     const { document, repeated } = answer;
     const stored = { percent: 100, documentId: document.id };
     if (repeated) change(claimId, entry, { ...stored, state: 'known', detail: `This file is already here as “${document.title}”.` });
-    else change(claimId, entry, { ...stored, state: 'stored' });
+    else change(claimId, entry, { ...stored, state: 'stored', ...newFileOf(answer) });
     placed.onStored(answer);
   } catch (error) {
     change(claimId, entry, outcomeOf(error));
     placed.onEnded?.(entry.upload);
   }
   work(claimId);
+}
+
+function newFileOf({ document, proposal }: ClaimDocumentStored): Pick<Upload, 'newFile'> {
+  if (!proposal) return {};
+  const { id, fileName, title, type } = document;
+  return { newFile: { id, fileName, title, type, proposal } };
+}
+
+/** These have their type: they leave the queue. */
+export function fileUploads(claimId: number, files: readonly NewFile[]): void {
+  const done = new Set(files.map(({ id }) => id));
+  const open = (queues.get(claimId) ?? []).filter(({ upload }) => !upload.newFile || !done.has(upload.newFile.id));
+  queues.set(claimId, open);
+  told(claimId);
 }
 
 function outcomeOf(error: unknown): Partial<Upload> {

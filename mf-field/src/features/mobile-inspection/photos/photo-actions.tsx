@@ -7,7 +7,7 @@ import { editPhotoCapture, savePhotoChange } from '../../../shared/captures/stor
 import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { MovePhoto } from './move-photo.tsx';
 import { nameOfShown, type ShownPhoto } from './shown-photos.ts';
-import { acceptedPhotos, useTakePhotos, type PhotoPlace } from './use-take-photos.ts';
+import { acceptedPhotos, useTakePhotos, type PhotoPlace, type Purpose } from './use-take-photos.ts';
 import styles from './photos.module.css';
 
 interface PhotoActionsProps {
@@ -16,26 +16,26 @@ interface PhotoActionsProps {
   shown: ShownPhoto;
   captures: Captures;
   onKept: NonNullable<PhotoPlace['onKept']>;
+  /** Opens the viewfinder; undefined where this browser has no camera: the phone's own opens then. */
+  onCamera: ((purpose: Purpose) => void) | undefined;
 }
 
-export function PhotoActions({ inspection, category, shown, captures, onKept }: PhotoActionsProps) {
+export function PhotoActions({ inspection, category, shown, captures, onKept, onCamera }: PhotoActionsProps) {
   const [isMoving, moving] = useDisclosure(false);
   const [isRemoving, removing] = useDisclosure(false);
   const change = usePhotoChange(inspection.id, shown, captures);
   const { take } = useTakePhotos({ inspection, category, area: shown.area, captures, onKept });
+  const disabled = captures.userId === undefined;
+  const again = { supersedes: nameOfShown(shown) };
   return (
     <div className={styles.photoActions}>
-      <CameraButton
-        accept={acceptedPhotos}
-        disabled={captures.userId === undefined}
-        onPhoto={(file, origin) => take([file], origin, { supersedes: nameOfShown(shown) })}
-      >
-        {(props) => (
-          <Button {...props} variant="subtle" size="md" leftSection={<IconRefresh size={18} aria-hidden />}>
-            Retake
-          </Button>
-        )}
-      </CameraButton>
+      {onCamera ? (
+        <RetakeButton disabled={disabled} onClick={() => onCamera({ ...again, area: shown.area })} />
+      ) : (
+        <CameraButton accept={acceptedPhotos} disabled={disabled} onPhoto={(file, origin) => take([file], origin, again)}>
+          {({ onClick }) => <RetakeButton disabled={disabled} onClick={onClick} />}
+        </CameraButton>
+      )}
       <Button variant="subtle" size="md" leftSection={<IconArrowRight size={18} aria-hidden />} onClick={moving.open}>
         Move
       </Button>
@@ -58,6 +58,14 @@ export function PhotoActions({ inspection, category, shown, captures, onKept }: 
         It stays in the record as removed and won’t appear in reports.
       </ConfirmDialog>
     </div>
+  );
+}
+
+function RetakeButton(props: { disabled: boolean; onClick: () => void }) {
+  return (
+    <Button {...props} variant="subtle" size="md" leftSection={<IconRefresh size={18} aria-hidden />}>
+      Retake
+    </Button>
   );
 }
 

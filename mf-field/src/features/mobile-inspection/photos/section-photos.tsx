@@ -12,7 +12,7 @@ import { photosQuery } from '../../../shared/field-queries.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import { syncMarkOf } from './photo-mark.ts';
 import { shownPhotos, type ShownPhoto } from './shown-photos.ts';
-import type { PhotoPlace } from './use-take-photos.ts';
+import type { PhotoPlace, Purpose } from './use-take-photos.ts';
 import { WholePhoto } from './whole-photo.tsx';
 import styles from './photos.module.css';
 
@@ -23,6 +23,7 @@ interface SectionPhotosProps {
   area: string;
   captures: Captures;
   onKept: NonNullable<PhotoPlace['onKept']>;
+  onCamera: ((purpose: Purpose) => void) | undefined;
 }
 
 const photosId = 'section-photos';
@@ -32,7 +33,7 @@ export function showPhotos(): void {
   document.getElementById(photosId)?.scrollIntoView({ block: 'start' });
 }
 
-export function SectionPhotos({ inspection, category, area, captures, onKept }: SectionPhotosProps) {
+export function SectionPhotos({ inspection, category, area, captures, ...ways }: SectionPhotosProps) {
   const photos = useQuery(photosQuery(inspection.id));
   const online = useOnline();
   const [chosen, setChosen] = useState<string>();
@@ -56,7 +57,7 @@ export function SectionPhotos({ inspection, category, area, captures, onKept }: 
             captures={captures}
             online={online}
           />
-          <PhotoActions inspection={inspection} category={category} shown={shown} captures={captures} onKept={onKept} />
+          <PhotoActions inspection={inspection} category={category} shown={shown} captures={captures} {...ways} />
           <Thumbnails found={found} chosen={index} captures={captures} online={online} onChoose={setChosen} />
         </section>
       )}

@@ -35,6 +35,8 @@ export interface PhotoPlace {
 /** What a photo is taken for: a shot of the list, or instead of another photo. */
 export interface Purpose {
   readonly supersedes?: string;
+  /** Of the photo that is taken again; empty: it was to be sorted later. */
+  readonly area?: string;
   readonly shot?: Shot;
 }
 
@@ -118,7 +120,7 @@ async function keepFiles(files: readonly File[], { place, from, purpose }: Keepi
     return undefined;
   }
   const owner = { inspectionId: inspection.id, userId: captures.userId };
-  const fields = { ...fieldsOf(place), ...from, ...purposeFields(purpose) };
+  const fields = { ...fieldsOf(placeFor(place, purpose)), ...from, ...purposeFields(purpose) };
   let last: KeptPhoto | undefined;
   for (const file of files) {
     const photo = await keepPhoto(owner, file, fields);
@@ -180,11 +182,15 @@ function fieldsOf({ inspection, category, area, severity, notes }: PhotoPlace): 
   };
 }
 
-/** A shot says what the photo shows, and where it belongs. */
+/** What is taken for another area than the chosen one has nothing of what was said of that. */
+function placeFor(place: PhotoPlace, { area, shot }: Purpose): PhotoPlace {
+  const wanted = area ?? shot?.area;
+  if (wanted === undefined || wanted === place.area) return place;
+  const { severity: _, notes: __, ...rest } = place;
+  return { ...rest, area: wanted };
+}
+
+/** A shot says what the photo shows. */
 function purposeFields({ supersedes, shot }: Purpose): Record<string, string> {
-  return {
-    ...(supersedes === undefined ? {} : { supersedes }),
-    ...(shot ? { description: shot.label } : {}),
-    ...(shot?.area ? { damageArea: shot.area } : {}),
-  };
+  return { ...(supersedes === undefined ? {} : { supersedes }), ...(shot ? { description: shot.label } : {}) };
 }

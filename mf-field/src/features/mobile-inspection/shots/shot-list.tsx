@@ -3,7 +3,7 @@ import type { InspectionDetail, ListedShot } from '@plumbline/contracts/inspecti
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import { Button, IconChevronDown, IconChevronUp, ProgressBar, useDisclosure, useId } from '@plumbline/ui';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
-import { useTakePhotos } from '../photos/use-take-photos.ts';
+import { useTakePhotos, type Purpose } from '../photos/use-take-photos.ts';
 import { countOf, nextOf } from './next-shot.ts';
 import { ShotRow } from './shot-row.tsx';
 import type { Shots } from './use-shots.ts';
@@ -14,9 +14,11 @@ interface ShotListProps {
   category: InspectionCategory;
   captures: Captures;
   shots: Shots;
+  /** Opens the viewfinder; undefined where this browser has no camera. */
+  onCamera: ((purpose: Purpose) => void) | undefined;
 }
 
-export function ShotList({ inspection, category, captures, shots }: ShotListProps) {
+export function ShotList({ inspection, category, captures, shots, onCamera }: ShotListProps) {
   const [opened, all] = useDisclosure(false);
   const list = useId();
   const { take } = useTakePhotos({ inspection, category, area: '', captures, onKept: shots.onKept });
@@ -31,6 +33,7 @@ export function ShotList({ inspection, category, captures, shots }: ShotListProp
       place={{ inspection, category, captures }}
       shots={shots}
       onPhoto={(file, origin) => take([file], origin, { shot: one.shot })}
+      onCamera={onCamera && (() => onCamera({ shot: one.shot }))}
     />
   );
   return (

@@ -20,34 +20,54 @@ interface ShotRowProps {
   place: ShotPlace;
   shots: Shots;
   onPhoto: (file: File, origin: PhotoOrigin) => void;
+  /** Takes it in the viewfinder; undefined where this browser has no camera: the phone's own opens then. */
+  onCamera: (() => void) | undefined;
+  /** The next photo is taken for it. */
+  isWanted?: boolean;
 }
 
 const marks = { open: IconCamera, photo: IconCircleCheck, not_applicable: IconBan } as const;
 
-export function ShotRow({ listed, place, shots, onPhoto }: ShotRowProps) {
+export function ShotRow({ listed, place, shots, onPhoto, onCamera, isWanted }: ShotRowProps) {
   const [opened, more] = useDisclosure(false);
   const { shot, state } = listed;
-  const Mark = marks[state];
   const disabled = place.captures.userId === undefined;
+  const ways = { listed, disabled, isWanted };
   return (
     <li className={styles.row} data-state={state}>
-      <CameraButton accept={acceptedPhotos} disabled={disabled} onPhoto={onPhoto}>
-        {(props) => (
-          <button {...props} type="button" className={styles.shot} disabled={disabled}>
-            <Mark size={22} aria-hidden />
-            <span className={styles.words}>
-              <span className={styles.label}>{shot.label}</span>
-              <span className={styles.state}>{stateInWords(listed)}</span>
-            </span>
-            <span className="cx-hidden">, {state === 'photo' ? 'take another photo' : 'take a photo'}</span>
-          </button>
-        )}
-      </CameraButton>
+      {onCamera ? (
+        <TakeShot {...ways} onClick={onCamera} />
+      ) : (
+        <CameraButton accept={acceptedPhotos} disabled={disabled} onPhoto={onPhoto}>
+          {({ onClick }) => <TakeShot {...ways} onClick={onClick} />}
+        </CameraButton>
+      )}
       <ActionIcon variant="subtle" size={48} aria-label={`More for ${shot.label}`} onClick={more.open}>
         <IconDots size={22} aria-hidden />
       </ActionIcon>
       {opened && <ShotDialog listed={listed} place={place} shots={shots} onClose={more.close} />}
     </li>
+  );
+}
+
+interface TakeShotProps {
+  listed: ListedShot;
+  disabled: boolean;
+  isWanted: boolean | undefined;
+  onClick: () => void;
+}
+
+function TakeShot({ listed, disabled, isWanted, onClick }: TakeShotProps) {
+  const Mark = marks[listed.state];
+  return (
+    <button type="button" className={styles.shot} disabled={disabled} onClick={onClick} aria-pressed={isWanted}>
+      <Mark size={22} aria-hidden />
+      <span className={styles.words}>
+        <span className={styles.label}>{listed.shot.label}</span>
+        <span className={styles.state}>{stateInWords(listed)}</span>
+      </span>
+      <span className="cx-hidden">, {listed.state === 'photo' ? 'take another photo' : 'take a photo'}</span>
+    </button>
   );
 }
 

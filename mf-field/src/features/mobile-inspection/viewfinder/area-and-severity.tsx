@@ -1,5 +1,13 @@
 // Area and severity at the foot of the viewfinder: chosen once, they hold from shot to shot.
-import { damageAreaLabels, damageAreas, severities, severityLabels, type InspectionCategory } from '@plumbline/contracts/enums';
+import {
+  damageAreaLabels,
+  damageAreas,
+  inspectionCategoryLabels,
+  severities,
+  severityLabels,
+  type InspectionCategory,
+} from '@plumbline/contracts/enums';
+import { IconChevronDown, UnstyledButton } from '@plumbline/ui';
 import { useId } from 'react';
 import type { SectionDraft } from '../section/section-draft.ts';
 import styles from './viewfinder.module.css';
@@ -9,20 +17,37 @@ interface DraftProps {
   onChange: (part: Partial<SectionDraft>) => void;
 }
 
+interface AreaChipsProps extends DraftProps {
+  category: InspectionCategory;
+  /** To the other sections. */
+  onSections: () => void;
+}
+
 /** “Sort later” is an area like the others. */
-export function AreaChips({ category, draft, onChange }: DraftProps & { category: InspectionCategory }) {
+export function AreaChips({ category, draft, onChange, onSections }: AreaChipsProps) {
   const name = useId();
   const areas = [{ area: '', label: 'Sort later' }, ...damageAreas[category].map((area) => ({ area, label: damageAreaLabels[area] }))];
   return (
-    <fieldset className={styles.areas} ref={showChosen}>
-      <legend className="cx-hidden">Damage area</legend>
-      {areas.map(({ area, label }) => (
-        <label key={label} className={styles.area}>
-          <input type="radio" name={name} className="cx-hidden" checked={draft.area === area} onChange={() => onChange({ area })} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles.areaRow}>
+      <UnstyledButton
+        className={styles.section ?? ''}
+        onClick={onSections}
+        aria-label={`Section: ${inspectionCategoryLabels[category]}`}
+        aria-haspopup="dialog"
+      >
+        {inspectionCategoryLabels[category]}
+        <IconChevronDown size={18} aria-hidden />
+      </UnstyledButton>
+      <fieldset className={styles.areas} ref={showChosen}>
+        <legend className="cx-hidden">Damage area</legend>
+        {areas.map(({ area, label }) => (
+          <label key={label} className={styles.area}>
+            <input type="radio" name={name} className="cx-hidden" checked={draft.area === area} onChange={() => onChange({ area })} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </div>
   );
 }
 

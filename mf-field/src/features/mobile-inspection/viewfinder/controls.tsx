@@ -6,13 +6,13 @@ import { CameraButton } from '../../../shared/captures/camera-button.tsx';
 import { photosQuery } from '../../../shared/field-queries.ts';
 import { useSmallPicture } from '../photos/section-photos.tsx';
 import { shownPhotos } from '../photos/shown-photos.ts';
-import { acceptedPhotos, type Purpose } from '../photos/use-take-photos.ts';
+import { acceptedPhotos } from '../photos/use-take-photos.ts';
 import type { Camera } from './use-camera.ts';
 import type { Shutter } from './use-shutter.ts';
 import type { ViewfinderProps } from './viewfinder-props.ts';
 import styles from './viewfinder.module.css';
 
-type ControlsProps = ViewfinderProps & { camera: Camera; shutter: Shutter; purpose: Purpose; onTaken: () => void };
+type ControlsProps = ViewfinderProps & { camera: Camera; shutter: Shutter; onTaken: () => void };
 
 export function Controls(props: ControlsProps) {
   const { photos, voice, onClose } = props;

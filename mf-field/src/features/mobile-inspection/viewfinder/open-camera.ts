@@ -1,4 +1,4 @@
-// The camera of the phone through the browser: opened, closed, its light, and the others beside it.
+// The camera of the phone through the browser: opened, closed, and the others beside it.
 import { wantedVideo } from './camera-rules.ts';
 
 export interface OpenCamera {
@@ -7,7 +7,6 @@ export interface OpenCamera {
   readonly deviceId: string | undefined;
   /** Of every camera of this device, this one among them. */
   readonly cameraIds: readonly string[];
-  readonly hasTorch: boolean;
   readonly stop: () => void;
 }
 
@@ -27,7 +26,6 @@ export async function openCamera(deviceId: string | undefined): Promise<OpenCame
     track,
     deviceId: track.getSettings().deviceId,
     cameraIds: cameras.map((camera) => camera.deviceId),
-    hasTorch: (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true,
     stop: () => {
       for (const one of stream.getTracks()) one.stop();
     },
@@ -43,15 +41,5 @@ async function streamOf(deviceId: string | undefined): Promise<MediaStream> {
   } catch (error) {
     if ((error as DOMException).name !== 'OverconstrainedError') throw error;
     return open(undefined);
-  }
-}
-
-/** Resolves to whether the light is as wanted. */
-export async function lightTorch({ track }: Pick<OpenCamera, 'track'>, torch: boolean): Promise<boolean> {
-  try {
-    await track.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });
-    return true;
-  } catch {
-    return false;
   }
 }

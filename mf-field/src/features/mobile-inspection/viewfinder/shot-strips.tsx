@@ -1,5 +1,6 @@
 // Over the picture: the hint about the last photo, and the shot that the list wants next. Neither ever blocks the shutter.
-import { IconCamera, IconCheck, UnstyledButton } from '@plumbline/ui';
+import type { Shot } from '@plumbline/contracts/inspection';
+import { IconCamera, IconCheck, IconChevronUp, UnstyledButton } from '@plumbline/ui';
 import { useHintTime } from '../photos/hint-strip.tsx';
 import type { Purpose, TakePhotos } from '../photos/use-take-photos.ts';
 import { countOf, nextOf } from '../shots/next-shot.ts';
@@ -47,18 +48,35 @@ export function ShotHint({ photos, purpose, onPurpose }: PurposeProps & { photos
   );
 }
 
+/** The shot that comes next, or the one that was chosen from the list; beside it the way to the others. */
+export function NextShot({ shots: { listed }, purpose, onPurpose, onList }: PurposeProps & { shots: Shots; onList: () => void }) {
+  if (listed.length === 0 || purpose.supersedes !== undefined) return null;
+  const { words } = countOf(listed);
+  const shot = purpose.shot ?? nextOf(listed)?.shot;
+  return (
+    <div className={styles.shots}>
+      {shot ? (
+        <WantedShot shot={shot} words={words} purpose={purpose} onPurpose={onPurpose} />
+      ) : (
+        <span className={styles.stripWords}>{words}</span>
+      )}
+      <UnstyledButton className={styles.more ?? ''} aria-label="All shots" aria-haspopup="dialog" onClick={onList}>
+        <IconChevronUp size={22} aria-hidden />
+      </UnstyledButton>
+    </div>
+  );
+}
+
 /** Pressed, the next photo is taken for this shot; a photo of anything else is one press away. */
-export function NextShot({ shots: { listed }, purpose, onPurpose }: PurposeProps & { shots: Shots }) {
-  const next = nextOf(listed)?.shot;
-  if (!next || purpose.supersedes !== undefined) return null;
-  const isWanted = purpose.shot?.id === next.id;
+function WantedShot({ shot, words, purpose, onPurpose }: PurposeProps & { shot: Shot; words: string }) {
+  const isWanted = purpose.shot !== undefined;
   const Mark = isWanted ? IconCheck : IconCamera;
   return (
-    <UnstyledButton className={styles.strip ?? ''} aria-pressed={isWanted} onClick={() => onPurpose(isWanted ? {} : { shot: next })}>
+    <UnstyledButton className={styles.strip ?? ''} aria-pressed={isWanted} onClick={() => onPurpose(isWanted ? {} : { shot })}>
       <Mark size={22} aria-hidden />
       <span className={styles.stripWords}>
-        <strong>Next: {next.label}</strong>
-        <span>{isWanted ? 'The next photo is this shot' : `${countOf(listed).words} · tap to take it`}</span>
+        <strong>Next: {shot.label}</strong>
+        <span>{isWanted ? 'The next photo is this shot' : `${words} · tap to take it`}</span>
       </span>
     </UnstyledButton>
   );

@@ -1,7 +1,8 @@
 // The camera while the viewfinder is looked at: closed with the page hidden, opened again on return, another one on demand.
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { nextCamera, problemOf, type CameraProblem } from './camera-rules.ts';
-import { lightTorch, openCamera, type OpenCamera } from './open-camera.ts';
+import { openCamera, type OpenCamera } from './open-camera.ts';
+import { parkCamera, takeParked } from './parked-camera.ts';
 
 export type CameraState =
   | { readonly kind: 'starting' | 'paused' }
@@ -13,11 +14,11 @@ export interface Camera {
   readonly open: OpenCamera | undefined;
   /** The last try gave no camera: the phone's own is used, also while its page has this one hidden. */
   readonly usesPhone: boolean;
-  readonly isTorchOn: boolean;
-  readonly toggleTorch: () => void;
   /** Undefined where there is only one. */
   readonly switchOver: (() => void) | undefined;
   readonly again: () => void;
+  /** The viewfinder of the next section goes on with it. */
+  readonly handOver: () => void;
 }
 
 export function useCamera(): Camera {
@@ -31,65 +32,74 @@ export function useCamera(): Camera {
     setTold(next);
     setUsesPhone(next.kind !== 'live');
   }, []);
-  // The light goes out with its stream
-  const [lit, setLit] = useState<OpenCamera>();
+  const isHandedOver = useRef(false);
   useEffect(() => {
     if (!isSeen) return undefined;
     const close = holdCamera(wanted.deviceId, tell);
     return () => {
-      close();
+      close(isHandedOver.current ? parkCamera : stopCamera);
       setTold(undefined);
     };
   }, [isSeen, wanted, tell]);
   const state = told ?? { kind: isSeen ? 'starting' : 'paused' };
   const open = state.kind === 'live' ? state.camera : undefined;
-  const isTorchOn = open !== undefined && open === lit;
   useRevived(state, again);
   const next = nextCamera(open?.cameraIds ?? [], open?.deviceId);
   return {
     state,
     open,
     usesPhone,
-    isTorchOn,
-    toggleTorch: () => {
-      if (open) void lightTorch(open, !isTorchOn).then((done) => done && setLit(isTorchOn ? undefined : open));
-    },
     switchOver: next === undefined ? undefined : () => want({ deviceId: next }),
     again,
+    handOver: () => {
+      isHandedOver.current = true;
+    },
   };
 }
+
+const stopCamera = (camera: OpenCamera) => camera.stop();
 
 function watchPage(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed);
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Opens the camera and answers how it is closed, also while it is still opening. */
-function holdCamera(deviceId: string | undefined, tell: (state: CameraState) => void): () => void {
+/** Opens the camera and answers how it is let go, also while it is still opening. */
+function holdCamera(deviceId: string | undefined, tell: (state: CameraState) => void): (letGo: (camera: OpenCamera) => void) => void {
   let isOver = false;
-  let held: OpenCamera | undefined;
-  openCamera(deviceId).then(
+  let letHeldGo: ((letGo: (camera: OpenCamera) => void) => void) | undefined;
+  const parked = deviceId === undefined ? takeParked() : undefined;
+  (parked ? Promise.resolve(parked) : openCamera(deviceId)).then(
     (camera) => {
       if (isOver) {
         camera.stop();
         return;
       }
-      held = camera;
-      const { track } = camera;
-      const look = (event?: Event) => {
-        if (!isOver) tell(event?.type === 'ended' || isAway(track) ? { kind: 'busy' } : { kind: 'live', camera });
+      const deaf = watchTrack(camera, tell);
+      letHeldGo = (letGo) => {
+        deaf();
+        letGo(camera);
       };
-      // Another app, or the phone itself, takes it away, and may give it back
-      for (const event of ['ended', 'mute', 'unmute']) track.addEventListener(event, look);
-      look();
     },
     (error: unknown) => {
       if (!isOver) tell({ kind: problemOf(error) });
     },
   );
-  return () => {
+  return (letGo) => {
     isOver = true;
-    held?.stop();
+    letHeldGo?.(letGo);
+  };
+}
+
+/** Another app, or the phone itself, takes it away, and may give it back. */
+function watchTrack(camera: OpenCamera, tell: (state: CameraState) => void): () => void {
+  const { track } = camera;
+  const look = (event?: Event) => tell(event?.type === 'ended' || isAway(track) ? { kind: 'busy' } : { kind: 'live', camera });
+  const told = ['ended', 'mute', 'unmute'];
+  for (const event of told) track.addEventListener(event, look);
+  look();
+  return () => {
+    for (const event of told) track.removeEventListener(event, look);
   };
 }
 

@@ -20,6 +20,7 @@ import type { Captures } from '../../../shared/captures/use-captures.ts';
 import { signInAddress } from '../../../shared/sign-in-link.ts';
 import { usePosition } from '../../../shared/use-position.ts';
 import { statusLine } from './status-line.ts';
+import type { Lens } from './lens/use-lens.ts';
 import type { Camera } from './use-camera.ts';
 import styles from './viewfinder.module.css';
 
@@ -27,11 +28,11 @@ interface HeadProps {
   inspection: InspectionDetail;
   captures: Captures;
   camera: Camera;
+  lens: Lens;
   onClose: () => void;
 }
 
-export function ViewfinderHead({ inspection, captures, camera, onClose }: HeadProps) {
-  const { open, isTorchOn, toggleTorch, switchOver } = camera;
+export function ViewfinderHead({ inspection, captures, camera: { switchOver }, lens, onClose }: HeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.headRow}>
@@ -43,8 +44,8 @@ export function ViewfinderHead({ inspection, captures, camera, onClose }: HeadPr
           <StatusLine captures={captures} />
         </div>
         <div className={styles.tools}>
-          {open?.hasTorch && (
-            <UnstyledButton className={styles.round ?? ''} aria-label="Flashlight" aria-pressed={isTorchOn} onClick={toggleTorch}>
+          {lens.hasTorch && (
+            <UnstyledButton className={styles.round ?? ''} aria-label="Flashlight" aria-pressed={lens.isTorchOn} onClick={lens.toggleTorch}>
               <IconBolt size={24} aria-hidden />
             </UnstyledButton>
           )}

@@ -2,8 +2,9 @@
 import type { InspectionCategory } from '@plumbline/contracts/enums';
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import type { Captures } from '../../../shared/captures/use-captures.ts';
-import type { TakePhotos } from '../photos/use-take-photos.ts';
+import type { Purpose, TakePhotos } from '../photos/use-take-photos.ts';
 import type { SectionDraft } from '../section/section-draft.ts';
+import type { SectionTabsProps } from '../section/section-tabs.tsx';
 import type { Shots } from '../shots/use-shots.ts';
 import type { VoiceNoteWork } from '../voice/use-voice-note.ts';
 
@@ -16,6 +17,11 @@ export interface ViewfinderProps {
   readonly photos: TakePhotos;
   readonly voice: VoiceNoteWork;
   readonly shots: Shots;
+  /** The others of this inspection, and how to go there. */
+  readonly sections: Omit<SectionTabsProps, 'value'>;
+  /** What the next photo is taken for. */
+  readonly purpose: Purpose;
+  readonly onPurpose: (purpose: Purpose) => void;
   readonly onClose: () => void;
   /** To the photos of the section. */
   readonly onReview: () => void;

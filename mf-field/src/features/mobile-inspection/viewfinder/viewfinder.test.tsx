@@ -40,16 +40,18 @@ class FakeTrack extends EventTarget {
   readonly asked: object[] = [];
   readonly deviceId: string;
   readonly torch: boolean;
-  constructor(deviceId: string, torch: boolean) {
+  readonly lens: object;
+  constructor(deviceId: string, torch: boolean, lens: object) {
     super();
     this.deviceId = deviceId;
     this.torch = torch;
+    this.lens = lens;
   }
   getSettings() {
     return { deviceId: this.deviceId };
   }
   getCapabilities() {
-    return this.torch ? { torch: true } : {};
+    return { ...(this.torch ? { torch: true } : {}), ...this.lens };
   }
   applyConstraints(wanted: object) {
     this.asked.push(wanted);
@@ -63,21 +65,26 @@ class FakeTrack extends EventTarget {
 interface Phone {
   cameras?: readonly string[];
   torch?: boolean;
+  /** Beside it, of the abilities of its track. */
+  lens?: object;
   /** Thrown by the browser where the camera is asked for. */
   refuses?: () => string | undefined;
   shots?: (() => Promise<Blob>)[];
 }
 
-function plugIn({ cameras = ['back'], torch = false, refuses = () => undefined, shots = [] }: Phone): void {
+function plugIn({ cameras = ['back'], torch = false, lens = {}, refuses = () => undefined, shots = [] }: Phone): void {
   const getUserMedia = ({ video }: { video: { deviceId?: { exact: string } } }) => {
     const name = refuses();
     if (name) return Promise.reject(new DOMException('no', name));
-    const track = new FakeTrack(video.deviceId?.exact ?? cameras[0] ?? '', torch);
+    const track = new FakeTrack(video.deviceId?.exact ?? cameras[0] ?? '', torch, lens);
     opened.push(track);
     return Promise.resolve({ getVideoTracks: () => [track], getTracks: () => [track] });
   };
   const enumerateDevices = () => Promise.resolve(cameras.map((deviceId) => ({ kind: 'videoinput', deviceId })));
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia, enumerateDevices } });
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia, enumerateDevices, getSupportedConstraints: () => ({ pointsOfInterest: true }) },
+  });
   vi.stubGlobal(
     'ImageCapture',
     class {
@@ -330,4 +337,73 @@ test('with the phone’s own camera as well: the next photo is for nothing in pa
   await expect.poll(async () => (await photos()).length).toBe(2);
   const described = (await photos()).map((one) => one.kind === 'photo' && one.fields['description']);
   expect(described).toEqual(['Address number', undefined]);
+});
+
+test('another section goes on with the same picture, its light and its zoom, and the next photo is of that section', async () => {
+  const scene = await openCamera({ torch: true, lens: { zoom: { min: 1, max: 4, step: 0.1 } } });
+  await expect.poll(() => isReady(scene)).toBe(true);
+  await userEvent.click(scene.getByRole('button', { name: 'Flashlight' }));
+  await userEvent.click(scene.getByRole('button', { name: 'Zoom in' }));
+  await userEvent.click(scene.getByRole('button', { name: 'Section: Exterior' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Section' }));
+  await userEvent.click(list.getByRole('button', { name: /^Interior/ }));
+  const next = within(await screen.findByRole('dialog', { name: 'Camera' }));
+  await next.findByRole('button', { name: 'Section: Interior' });
+  await expect.poll(() => isReady(next)).toBe(true);
+  expect(opened.map(({ readyState }) => readyState)).toEqual(['live']);
+  expect(next.getByRole('button', { name: 'Flashlight' }).getAttribute('aria-pressed')).toBe('true');
+  next.getByText('1.3×');
+  await userEvent.click(shutter(next));
+  await next.findByText('Photo 1 saved on this phone.');
+  expect(await photos()).toMatchObject([{ fields: { category: 'interior' } }]);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => opened.map(({ readyState }) => readyState)).toEqual(['ended']);
+});
+
+test('zoom and focus are asked together, only of a camera that has them, and a photo lets the focus go', async () => {
+  const lens = { zoom: { min: 1, max: 2, step: 0.1 }, focusMode: ['continuous', 'single-shot'] };
+  const scene = await openCamera({ lens });
+  await expect.poll(() => isReady(scene)).toBe(true);
+  await userEvent.click(scene.getByRole('button', { name: 'Zoom in' }));
+  await userEvent.click(scene.getByRole('button', { name: 'Focus in the middle' }));
+  const focused = { zoom: 1.3, focusMode: 'single-shot', pointsOfInterest: [{ x: 0.5, y: 0.5 }] };
+  await expect.poll(() => opened[0]?.asked.at(-1)).toEqual({ advanced: [focused] });
+  await userEvent.click(shutter(scene));
+  await scene.findByText('Photo 1 saved on this phone.');
+  await expect.poll(() => opened[0]?.asked.at(-1)).toEqual({ advanced: [{ zoom: 1.3, focusMode: 'continuous' }] });
+  cleanup();
+  const plain = await openCamera({});
+  await expect.poll(() => isReady(plain)).toBe(true);
+  expect(plain.queryByRole('group', { name: 'Lens' })).toBeNull();
+});
+
+test('a photo is taken again in the viewfinder: it names the earlier one and belongs to its area', async () => {
+  const scene = await openCamera({});
+  await expect.poll(() => isReady(scene)).toBe(true);
+  await userEvent.click(scene.getByRole('radio', { name: 'Siding and walls' }));
+  await userEvent.click(shutter(scene));
+  await scene.findByText('Photo 1 saved on this phone.');
+  await userEvent.click(scene.getByRole('radio', { name: 'Sort later' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retake' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Camera' }));
+  again.getByText('Take it again');
+  await expect.poll(() => isReady(again)).toBe(true);
+  await userEvent.click(shutter(again));
+  await again.findByText('Photo 2 saved on this phone.');
+  const [first, second] = await photos();
+  expect(second).toMatchObject({ fields: { supersedes: first?.id, damageArea: 'siding_walls', origin: 'viewfinder' } });
+  expect(again.queryByText('Take it again')).toBeNull();
+});
+
+test('any shot of the list can be the next one', async () => {
+  const scene = await openCamera({}, { 'GET /api/inspections/5': anInspection({ damageType: 'vandalism' }) });
+  await expect.poll(() => isReady(scene)).toBe(true);
+  await userEvent.click(scene.getByRole('button', { name: 'All shots' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Shots' }));
+  await userEvent.click(list.getByRole('button', { name: /^Rear/ }));
+  await scene.findByRole('button', { name: /^Next: Rear/, pressed: true });
+  await userEvent.click(shutter(scene));
+  await scene.findByRole('button', { name: /^Next: Address number/, pressed: false });
+  expect(await photos()).toMatchObject([{ fields: { description: 'Rear' } }]);
 });

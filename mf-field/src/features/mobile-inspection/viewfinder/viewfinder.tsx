@@ -1,11 +1,14 @@
 // The viewfinder: the live picture of the phone's camera over the whole screen, and everything of a shot in reach of the thumb.
 import { Modal } from '@plumbline/ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Purpose } from '../photos/use-take-photos.ts';
 import { RecordingStrip } from '../voice/voice-note-bar.tsx';
 import { AreaChips, SeverityRow } from './area-and-severity.tsx';
+import { AskedLists, type AskedList } from './asked-lists.tsx';
 import { CameraOff } from './camera-off.tsx';
 import { Controls } from './controls.tsx';
+import { LensControls } from './lens/lens-controls.tsx';
+import { useGestures } from './lens/use-gestures.ts';
+import { useLens, type Lens } from './lens/use-lens.ts';
 import { NextShot, ShotHint } from './shot-strips.tsx';
 import { useCamera, type Camera } from './use-camera.ts';
 import { useShutter } from './use-shutter.ts';
@@ -14,50 +17,74 @@ import type { ViewfinderProps } from './viewfinder-props.ts';
 import styles from './viewfinder.module.css';
 
 export function Viewfinder(props: ViewfinderProps) {
+  const [asked, ask] = useState<AskedList>();
   return (
-    <Modal.Root opened onClose={props.onClose} fullScreen padding={0} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={props.onClose}
+      // Escape closes what lies on top of it first
+      closeOnEscape={asked === undefined}
+      fullScreen
+      padding={0}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Content aria-label="Camera" className={styles.content ?? ''}>
-        <Scene {...props} />
+        <Scene {...props} asked={asked} onAsk={ask} />
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function Scene(props: ViewfinderProps) {
-  const { inspection, category, captures, draft, onChange, photos, voice, shots } = props;
+type SceneProps = ViewfinderProps & { asked: AskedList; onAsk: (list: AskedList) => void };
+
+function Scene({ asked, onAsk, ...props }: SceneProps) {
+  const { inspection, category, captures, draft, onChange, photos, purpose, onPurpose } = props;
   const camera = useCamera();
+  const lens = useLens(camera.open?.track);
   const video = useLivePicture(camera);
-  const [purpose, setPurpose] = useState<Purpose>({});
-  // What it was taken for is done: the next photo is for nothing in particular
-  const onTaken = () => setPurpose({});
+  useGestures(video, lens);
+  const onTaken = () => {
+    // What it was taken for is done: the next photo is for nothing in particular
+    onPurpose({});
+    lens.letFocus();
+  };
   const shutter = useShutter({ camera, video, photos, purpose, onTaken });
   return (
     <div className={styles.scene}>
       <div className={styles.stage}>
         <video ref={video} className={styles.video} autoPlay muted playsInline aria-label="Live picture of the camera" />
-        <ViewfinderHead inspection={inspection} captures={captures} camera={camera} onClose={props.onClose} />
+        <ViewfinderHead inspection={inspection} captures={captures} camera={camera} lens={lens} onClose={props.onClose} />
         <CameraOff camera={camera} />
         {/* Drawn anew with each photo: the flash of the shutter */}
         {shutter.said !== '' && <span key={shutter.said} className={styles.flash} aria-hidden="true" />}
-        <div className={styles.strips}>
-          {voice.recording ? (
-            <RecordingStrip work={voice} />
-          ) : (
-            <>
-              <ShotHint photos={photos} purpose={purpose} onPurpose={setPurpose} />
-              <NextShot shots={shots} purpose={purpose} onPurpose={setPurpose} />
-            </>
-          )}
-        </div>
+        <Strips {...props} lens={lens} onAsk={onAsk} />
       </div>
       <div className={styles.foot} data-keep-clear>
-        <AreaChips category={category} draft={draft} onChange={onChange} />
+        <AreaChips category={category} draft={draft} onChange={onChange} onSections={() => onAsk('sections')} />
         <SeverityRow draft={draft} onChange={onChange} />
-        <Controls {...props} camera={camera} shutter={shutter} purpose={purpose} onTaken={onTaken} />
+        <Controls {...props} camera={camera} shutter={shutter} onTaken={onTaken} />
       </div>
       <span className="cx-hidden" role="status">
         {shutter.said}
       </span>
+      <AskedLists {...props} asked={asked} onDone={() => onAsk(undefined)} onLeave={camera.handOver} />
+    </div>
+  );
+}
+
+/** Over the foot of the picture: the lens, and what was or is to be taken. */
+function Strips({ photos, voice, shots, purpose, onPurpose, lens, onAsk }: ViewfinderProps & { lens: Lens; onAsk: SceneProps['onAsk'] }) {
+  return (
+    <div className={styles.strips}>
+      <LensControls lens={lens} />
+      {voice.recording ? (
+        <RecordingStrip work={voice} />
+      ) : (
+        <>
+          <ShotHint photos={photos} purpose={purpose} onPurpose={onPurpose} />
+          <NextShot shots={shots} purpose={purpose} onPurpose={onPurpose} onList={() => onAsk('shots')} />
+        </>
+      )}
     </div>
   );
 }

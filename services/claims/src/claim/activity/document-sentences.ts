@@ -4,6 +4,7 @@ import { text, type Data } from './sentence-parts.ts';
 
 export const documentSentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.document-stored': (data) => `Document added: ${document(data)}`,
+  'claims.email-approved': (data) => `Opened from the email “${text(data['subject'])}”`,
   'claims.narrative-saved': (data) => `Damage narrative saved (version ${text(data['number'])})`,
   'claims.document-versioned': (data) => `New version ${text(data['number'])} of ${document(data)}`,
   'claims.document-edited': (data) => `Document details changed: ${document(data)}`,

@@ -89,7 +89,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.case-signature-requested': (data) => `Signature requested in the portal: ${text(data['title'])}`,
   'claims.case-signature-withdrawn': (data) => `Signature request withdrawn: ${text(data['title'])}`,
   'claims.case-document-signed': (data) => `${text(data['name'])} signed in the portal: ${text(data['title'])}`,
-  'claims.case-message-sent': (data) => `${data['fromOffice'] ? 'Portal message sent' : 'Portal message received'}: ${text(data['text'])}`,
+  'comms.case-message-sent': (data) => `${data['fromOffice'] ? 'Portal message sent' : 'Portal message received'}: ${text(data['text'])}`,
   'claims.appointment-answered': (data) =>
     data['answer'] === 'confirmed'
       ? `${text(data['by'])} confirmed the appointment`

@@ -1,5 +1,5 @@
 // Changing what is said about a document: name, folder, type, access, note, tags, date.
-import { documentEdited, documentShared, type ClaimDocumentEdit } from '@plumbline/contracts/claims';
+import { documentEdited, documentShared, documentTypeLabels, type ClaimDocumentEdit } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { DocumentRecord } from '../model/document-record.ts';
@@ -38,7 +38,7 @@ export async function editDocument(
 }
 
 function edited(document: DocumentRecord, edit: ClaimDocumentEdit): Partial<DocumentRecord> {
-  const { title, type, tags, folder, access } = { ...document, ...omitUndefined(edit) };
+  const { title, type, tags, folder, access } = { ...document, ...movedByType(document, edit), ...omitUndefined(edit) };
   const versions = edit.fileName === undefined ? document.versions : renamed(document, edit.fileName);
   const fileName = versions.at(-1)?.fileName ?? '';
   return {
@@ -52,6 +52,12 @@ function edited(document: DocumentRecord, edit: ClaimDocumentEdit): Partial<Docu
     ...(edit.note ? { note: edit.note } : {}),
     ...(edit.documentDate ? { documentDate: edit.documentDate } : {}),
   };
+}
+
+/** Another type moves a document that lies where its type puts it; a folder that somebody chose stays. */
+function movedByType({ type, folder }: DocumentRecord, edit: ClaimDocumentEdit): Partial<Pick<DocumentRecord, 'folder'>> {
+  if (edit.type === undefined || folder !== documentTypeLabels[type].folder) return {};
+  return { folder: documentTypeLabels[edit.type].folder };
 }
 
 /** What was privileged until now is told without its name once more. */

@@ -22,18 +22,22 @@ export function linesOf(mail: string): { lines: string[]; isCut: boolean } {
   return { lines: all.slice(0, maxLines), isCut: all.length > maxLines };
 }
 
-function tidy(line: string): string {
+const tidy = (line: string) =>
+  shownLine(line.slice(0, longestLine))
+    .replace(/^[> ]+/, '')
+    .trim();
+
+/** A line without signs that nobody sees, and with single spaces. */
+export function shownLine(line: string): string {
   return line
-    .slice(0, longestLine)
     .replace(/[\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .replace(/[^\S\t]|[^\P{Cc}\t]/gu, ' ')
     .replace(/ {2,}/g, ' ')
-    .replace(/^[> ]+/, '')
     .trim();
 }
 
 /** One walk from tag to tag: however a mail is made, each sign is looked at once. */
-function withoutTags(mail: string): string {
+export function withoutTags(mail: string): string {
   const parts: string[] = [];
   let at = 0;
   for (let open = mail.indexOf('<'); open !== -1; open = mail.indexOf('<', at)) {

@@ -10,6 +10,15 @@ const longestWords = 300;
 
 export function extractEmail(mail: string, now: Date): { proposals: EmailProposal[]; isCut: boolean } {
   const { lines, isCut } = linesOf(mail);
+  const proposals = proposalsIn(lines, now).map(({ field, value, said, words, from }) => ({ field, value, said, words, from }));
+  return { proposals, isCut };
+}
+
+/** A proposal with the line in which its words begin; the surest of a field first. */
+export type PlacedProposal = EmailProposal & { readonly index: number };
+
+/** `lines` are those of the mail, without empty ones. */
+export function proposalsIn(lines: readonly string[], now: Date): PlacedProposal[] {
   // A day at the property may be one ahead of UTC
   const today = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const labeled = labeledLines(lines);
@@ -18,11 +27,10 @@ export function extractEmail(mail: string, now: Date): { proposals: EmailProposa
   const ranked = [...sure.filter((one) => !isSenders(one, signed)), ...sure.filter((one) => isSenders(one, signed)).map(lessSure)];
   const named = new Set(ranked.filter(({ from }) => from === 'label').map(({ field }) => field));
   const inText = fromText(lines, labeled, today).filter(({ field }) => !named.has(field));
-  return { proposals: few([...ranked, ...inText]), isCut };
+  return few([...ranked, ...inText]);
 }
 
-interface Ranked extends EmailProposal {
-  readonly index: number;
+interface Ranked extends PlacedProposal {
   /** The label does not say whose it is. */
   readonly isAnybodys: boolean;
 }
@@ -77,7 +85,7 @@ function wholeAddress(street: LabeledLine, next: readonly LabeledLine[]): Pick<L
   return { ...street, value, words: [street, city, state, zip].flatMap((one) => one?.words ?? []).join(' · ') };
 }
 
-function fromText(lines: readonly string[], labeled: readonly LabeledLine[], today: string): EmailProposal[] {
+function fromText(lines: readonly string[], labeled: readonly LabeledLine[], today: string): Ranked[] {
   const skipped = new Set(labeled.filter(({ key }) => key !== 'subject').flatMap(({ index, last }) => [index, last]));
   return [
     ...lines.flatMap((line, index) =>
@@ -109,11 +117,11 @@ function proposal(field: EmailField, { value, said }: Said, about: { words: stri
 }
 
 /** Each value once, and no more than somebody wants to choose among. */
-function few(all: readonly EmailProposal[]): EmailProposal[] {
-  const kept: EmailProposal[] = [];
-  for (const { field, value, said, words, from } of all) {
-    const same = kept.filter((one) => one.field === field);
-    if (same.length < maxForOneField && !same.some((one) => alike(one.value, value))) kept.push({ field, value, said, words, from });
+function few(all: readonly Ranked[]): PlacedProposal[] {
+  const kept: PlacedProposal[] = [];
+  for (const one of all) {
+    const same = kept.filter(({ field }) => field === one.field);
+    if (same.length < maxForOneField && !same.some(({ value }) => alike(value, one.value))) kept.push(one);
   }
   return kept;
 }

@@ -1,4 +1,4 @@
-// What the portal keeps beside the claims: requested items, messages, answers to inspections, what is shown, views of colleagues, notices that wait.
+// What the portal keeps beside the claims: requested items, answers to inspections, what is shown, views of colleagues, notices that wait.
 import type { CaseNoticeKind } from '@plumbline/contracts/comms';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -14,15 +14,6 @@ export interface CaseRequestRecord extends RecordBase {
   receivedFrom?: string;
   receivedFromId?: number;
   receivedAt?: Date;
-}
-
-export interface CaseMessageRecord extends RecordBase {
-  claimId: number;
-  /** In whose thread it stands. */
-  followerId: number;
-  text: string;
-  authorName: string;
-  fromOffice: boolean;
 }
 
 export interface PortalViewRecord extends RecordBase {
@@ -69,7 +60,6 @@ export interface PortalStore {
   readonly appointmentAnswers: TenantCollection<AppointmentAnswerRecord>;
   readonly portalSharing: TenantCollection<PortalSharingRecord>;
   readonly caseRequests: TenantCollection<CaseRequestRecord>;
-  readonly caseMessages: TenantCollection<CaseMessageRecord>;
   readonly portalViews: TenantCollection<PortalViewRecord>;
   readonly caseNotices: TenantCollection<CaseNoticeRecord>;
   /** A job for each of them. */
@@ -102,11 +92,6 @@ export function portalStore(parts: ServiceParts): PortalStore {
     }),
     portalSharing: parts.collection<PortalSharingRecord>('portal_sharing', new Schema({ money: Boolean })),
     caseRequests: parts.collection<CaseRequestRecord>('case_requests', request, { indexes: byClaim }),
-    caseMessages: parts.collection<CaseMessageRecord>(
-      'case_messages',
-      new Schema({ claimId: whole, followerId: whole, text, authorName: text, fromOffice: Boolean }),
-      { indexes: [...byClaim, [{ organizationId: 1, claimId: 1, followerId: 1, createdAt: -1, _id: -1 }]] },
-    ),
     portalViews: parts.collection<PortalViewRecord>('portal_views', view, {
       indexes: [[{ organizationId: 1, staffId: 1, userId: 1, until: -1 }]],
     }),

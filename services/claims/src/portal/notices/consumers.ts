@@ -1,7 +1,6 @@
 // Events of claims and photos → what those who follow a case are told of, nothing else. Of appointments they hear where the claim itself hears of them.
 import {
   appointmentAnswered,
-  caseMessageSent,
   checkStateChanged,
   checkRecorded,
   claimStatusChanged,
@@ -26,6 +25,7 @@ import {
   signatureWithdrawn,
   type LedgerKind,
 } from '@plumbline/contracts/claims';
+import { caseMessageSent } from '@plumbline/contracts/comms';
 import { photoShared, photosShared } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
 import { pushInvalidation, type NewsNeeds } from './case-news.ts';

@@ -1,6 +1,7 @@
 // Whether a rule holds for a claim: yes, no with the reason, or a question by name. Nothing that is not recorded is assumed.
 import { deadlineDetailLabels, keyDateLabels, type DeadlineDetailName, type MissingForDeadline } from '@plumbline/contracts/claims';
 import { addMonths } from '@plumbline/contracts/kernel';
+import { formatLongDate } from '@plumbline/server/dates';
 import { recordedDate, type DeadlineClaim, type StartName } from './deadline-record.ts';
 
 export type Verdict =
@@ -44,8 +45,10 @@ export const notRepresented: Condition = (claim, start) => {
   const detail = claim.deadlineDetails?.representedByCounsel;
   if (engaged && detail !== false)
     return engaged.date <= start
-      ? no(`An attorney has been engaged since ${engaged.date}. This duty doesn't apply to claimants represented by counsel.`)
-      : yes(`The attorney was engaged on ${engaged.date}, after this period began.`);
+      ? no(
+          `An attorney has been engaged since ${formatLongDate(engaged.date)}. This duty doesn't apply to claimants represented by counsel.`,
+        )
+      : yes(`The attorney was engaged on ${formatLongDate(engaged.date)}, after this period began.`);
   if (detail !== undefined) return detail ? no('The insured is represented by counsel. This duty covers only forms.') : yes();
   const named = claim.referringAttorneyId !== undefined || claim.parties?.some(({ role, engagedOn }) => role === 'attorney' && !engagedOn);
   return named ? ask('representedByCounsel') : yes();

@@ -1,6 +1,7 @@
 // Which versions of a rule may hold for a claim: by the date of the policy, the loss, the contract or the event, and all of them where it is arguable.
 import { keyDateLabels } from '@plumbline/contracts/claims';
 import { addMonths } from '@plumbline/contracts/kernel';
+import { formatLongDate } from '@plumbline/server/dates';
 import { recordedDate, type DeadlineClaim, type StartName } from './deadline-record.ts';
 import type { DeadlineDefinition } from './deadline-definition.ts';
 import { ruleOf, type Rule } from './pack/rule-pack.ts';
@@ -64,13 +65,13 @@ function daysThatDecide(claim: DeadlineClaim, { keyedOn, start }: { keyedOn: Rul
 
 function ruleStep(rule: Rule, { insteadOf }: DecidingDays): string {
   const range = rangeOf(rule);
-  if (!range) return `Rule: ${cited(rule)}.`;
+  if (!range) return `Rule: ${cited(rule).replace(/\.$/, '')}.`;
   const instead = insteadOf ? ` (${nameOfDate(insteadOf).toLowerCase()} not recorded, so the date of loss applies)` : '';
   return `Rule: ${cited(rule)}, effective ${range}${instead}.`;
 }
 
 function outsideWords(rule: Rule, { dates, name }: DecidingDays): string {
-  return `${cited(rule)} is on file ${rangeOf(rule)}. No rule is on file for ${nameOfDate(name).toLowerCase()} ${dates[0]}.`;
+  return `${cited(rule)} is on file ${rangeOf(rule)}. No rule is on file for ${nameOfDate(name).toLowerCase()} ${formatLongDate(dates[0])}.`;
 }
 
 function cited({ citation }: Rule): string {
@@ -82,5 +83,8 @@ function isWithin(date: string, { effectiveFrom, effectiveTo }: Rule): boolean {
 }
 
 function rangeOf({ effectiveFrom, effectiveTo }: Rule): string {
-  return [...(effectiveFrom ? [`from ${effectiveFrom}`] : []), ...(effectiveTo ? [`until ${effectiveTo}`] : [])].join(', ');
+  return [
+    ...(effectiveFrom ? [`from ${formatLongDate(effectiveFrom)}`] : []),
+    ...(effectiveTo ? [`until ${formatLongDate(effectiveTo)}`] : []),
+  ].join(', ');
 }

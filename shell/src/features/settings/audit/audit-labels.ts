@@ -90,7 +90,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'claims.case-signature-requested': 'Requested a signature in the portal',
   'claims.case-signature-withdrawn': 'Withdrew a signature request',
   'claims.case-document-signed': 'Signed a document in the portal',
-  'claims.case-message-sent': 'Sent a message in the portal',
+  'comms.case-message-sent': 'Sent a message in the portal',
   'claims.case-news': 'Notified portal users',
   'claims.appointment-answered': 'Answered an appointment in the portal',
   'claims.portal-money-set': 'Changed whether the portal shows amounts',

@@ -2,6 +2,10 @@
 
 export const documentLabels: Readonly<Record<string, string>> = {
   'claims.document-stored': 'Added a document',
+  'claims.email-received': 'Received an email',
+  'claims.email-read': 'Read an email',
+  'claims.email-approved': 'Approved an email intake',
+  'claims.email-rejected': 'Rejected an email intake',
   'claims.document-versioned': 'Added a new document version',
   'claims.document-edited': 'Edited document details',
   'claims.document-shared': 'Changed document access',

@@ -1,10 +1,11 @@
 // The five sections, all in view at once, each with its state.
 import { inspectionCategories, inspectionCategoryLabels, type InspectionCategory } from '@plumbline/contracts/enums';
 import { IconBuilding, IconCircleCheck, IconColumns, IconDroplet, IconHome, IconWind, type Icon } from '@plumbline/ui';
-import type { SectionStates } from './pending-inspection.ts';
-import styles from './mobile-inspection.module.css';
+import styles from './section-tabs.module.css';
 
-interface SectionTabsProps {
+export type SectionStates = Record<InspectionCategory, 'open' | 'complete' | 'not_applicable'>;
+
+export interface SectionTabsProps {
   states: SectionStates;
   /** How many differences wait for a choice. */
   differing: Partial<Record<InspectionCategory, number>>;

@@ -1,0 +1,152 @@
+// The endpoints of the email intake: ways in, the queue, and the decision.
+import { IdInPath, Id, Paging, array, boolean, endpoint, object, oneOf, string } from '../../kernel/index.ts';
+import {
+  EmailIntake,
+  EmailIntakeApproval,
+  EmailIntakeApproved,
+  EmailIntakeDetail,
+  EmailIntakeRejection,
+  EmailIntakeSummary,
+  emailQueues,
+  largestEmailBytes,
+} from './email-intake.ts';
+
+const reviewers = ['admin', 'adjuster', 'reviewer'] as const;
+const base = { service: 'claims', access: reviewers } as const;
+const byId = object({ id: IdInPath });
+const path = '/api/email-intakes';
+
+/** `repeated`: this message is here already. */
+const EmailReceived = object({ id: Id, repeated: boolean() });
+
+export const uploadEmailIntake = endpoint({
+  ...base,
+  name: 'uploadEmailIntake',
+  method: 'POST',
+  path,
+  summary: 'Upload an email (.eml) as the body; the same message is taken once',
+  apiKeys: true,
+  accepts: 'bytes',
+  mediaType: 'message/rfc822',
+  maxBodyBytes: largestEmailBytes,
+  slow: true,
+  response: EmailReceived,
+  status: 201,
+});
+
+/** Signed with HMAC-SHA256; the gateway hands the signature on. */
+export const receiveEmailWebhook = endpoint({
+  service: 'claims',
+  name: 'receiveEmailWebhook',
+  method: 'POST',
+  path: `${path}/webhook`,
+  summary: 'Receive an email as the body, signed with the mail webhook secret',
+  access: 'anyone',
+  query: object({ organization: IdInPath }),
+  accepts: 'bytes',
+  mediaType: 'message/rfc822',
+  maxBodyBytes: largestEmailBytes,
+  status: 204,
+});
+
+export const simulateEmailIntake = endpoint({
+  ...base,
+  name: 'simulateEmailIntake',
+  method: 'POST',
+  path: `${path}/simulate`,
+  summary: 'Put a simulated intake request into the queue; it is marked as simulated',
+  access: ['admin'],
+  response: EmailReceived,
+  status: 201,
+});
+
+export const listEmailIntakes = endpoint({
+  ...base,
+  name: 'listEmailIntakes',
+  method: 'GET',
+  path: `${path}/pending`,
+  summary: 'List email intakes: those that wait, oldest first, or the held or decided ones',
+  apiKeys: true,
+  query: object({ ...Paging, queue: oneOf(emailQueues).optional() }),
+  response: array(EmailIntake),
+});
+
+export const readEmailIntakeSummary = endpoint({
+  ...base,
+  name: 'readEmailIntakeSummary',
+  method: 'GET',
+  path: `${path}/summary`,
+  summary: 'Count the email intakes that wait, are held or were decided today',
+  apiKeys: true,
+  response: EmailIntakeSummary,
+});
+
+export const readEmailIntake = endpoint({
+  ...base,
+  name: 'readEmailIntake',
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'Read an email intake with its text, extracted fields and possible duplicates',
+  apiKeys: true,
+  params: byId,
+  response: EmailIntakeDetail,
+});
+
+export const downloadEmailIntake = endpoint({
+  ...base,
+  name: 'downloadEmailIntake',
+  method: 'GET',
+  path: `${path}/:id/original`,
+  summary: 'Download the original email as it arrived',
+  params: byId,
+  responseTypes: ['message/rfc822'],
+});
+
+export const lockEmailIntake = endpoint({
+  ...base,
+  name: 'lockEmailIntake',
+  method: 'PUT',
+  path: `${path}/:id/lock`,
+  summary: 'Say that you are reviewing an email intake; held for two minutes',
+  params: byId,
+  response: object({ id: Id, by: string() }),
+});
+
+export const approveEmailIntake = endpoint({
+  ...base,
+  name: 'approveEmailIntake',
+  method: 'POST',
+  path: `${path}/:id/approve`,
+  summary: 'Open the claim, schedule its inspection and notify the sender, all of it or nothing',
+  apiKeys: true,
+  params: byId,
+  body: EmailIntakeApproval,
+  response: EmailIntakeApproved,
+  status: 201,
+});
+
+export const rejectEmailIntake = endpoint({
+  ...base,
+  name: 'rejectEmailIntake',
+  method: 'POST',
+  path: `${path}/:id/reject`,
+  summary: 'Reject an email intake with a reason',
+  apiKeys: true,
+  params: byId,
+  body: EmailIntakeRejection,
+  response: object({ id: Id, noticeTo: string().optional() }),
+});
+
+/** Fixed paths come before `:id`. */
+export const emailIntakeEndpoints = {
+  simulateEmailIntake,
+  receiveEmailWebhook,
+  listEmailIntakes,
+  readEmailIntakeSummary,
+  uploadEmailIntake,
+  readEmailIntake,
+  downloadEmailIntake,
+  lockEmailIntake,
+  approveEmailIntake,
+  rejectEmailIntake,
+};

@@ -1,0 +1,41 @@
+// The facts about email intakes. The inspection service schedules by an approval, and communications writes to the sender.
+import { CalendarDate, Id, defineEvent, object, oneOf, string } from '../../kernel/index.ts';
+import { InspectionType, TimeSlot } from '../../enums/index.ts';
+import { ClaimSnapshot } from '../claim/snapshot.ts';
+import { emailSources, rejectionReasons } from './email-intake.ts';
+
+const reviewers = ['admin', 'adjuster', 'reviewer'] as const;
+const about = { intakeId: Id, subject: string() };
+/** Whom the notice goes to; absent where none does. */
+const notice = object({ name: string(), email: string(), language: oneOf(['en', 'es']) }).optional();
+
+export const emailIntakeReceived = defineEvent('claims.email-received', object({ intakeId: Id, source: oneOf(emailSources) }), reviewers);
+/** It was read: it waits for a person, or says why not. */
+export const emailIntakeRead = defineEvent('claims.email-read', object({ intakeId: Id, status: string() }), reviewers);
+export const emailIntakeApproved = defineEvent(
+  'claims.email-approved',
+  object({
+    ...about,
+    claimId: Id,
+    claim: ClaimSnapshot,
+    /** The time that was reserved under this key before the claim was opened. */
+    schedule: object({
+      reservationKey: string(),
+      scheduledDate: CalendarDate,
+      scheduledTime: TimeSlot,
+      inspectionType: InspectionType,
+      inspectorId: Id,
+      inspectorName: string(),
+      outsideHoursReason: string().optional(),
+    }).optional(),
+    notice,
+  }),
+  reviewers,
+);
+export const emailIntakeRejected = defineEvent(
+  'claims.email-rejected',
+  object({ ...about, reason: oneOf(rejectionReasons), notice }),
+  reviewers,
+);
+
+export const emailIntakeEvents = { emailIntakeReceived, emailIntakeRead, emailIntakeApproved, emailIntakeRejected };

@@ -1,0 +1,213 @@
+// An email that may become a claim: what stands in it, what was read of it, who sent it, and what a person decided.
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  array,
+  boolean,
+  int,
+  number,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/index.ts';
+import { AnyInspectionType, AnyTimeSlot, InspectionType } from '../../enums/index.ts';
+import { EmailField } from '../intake/email-extraction.ts';
+import { PossibleDuplicate } from '../intake/duplicates.ts';
+import { ClaimIntake } from '../claim/claim.ts';
+
+/** The raw message with its attachments. */
+export const largestEmailBytes = 50 * 1_048_576;
+
+/** `pending`: stored and not read yet. `held`: more than is read, or damaged. `automatic`: made by a machine; kept, never answered. `reply`: it answers a message of a claim. */
+export const emailIntakeStatuses = [
+  'pending',
+  'pending_review',
+  'approved',
+  'rejected',
+  'duplicate',
+  'spam',
+  'held',
+  'automatic',
+  'reply',
+] as const;
+export const EmailIntakeStatus = oneOf(emailIntakeStatuses);
+export type EmailIntakeStatus = Infer<typeof EmailIntakeStatus>;
+
+export const emailSources = ['upload', 'webhook', 'imap', 'simulated'] as const;
+
+/** At 80 or more a value counts as found; below it a person confirms it first. Below 60 it is doubtful. */
+export const foundConfidence = 80;
+export const doubtfulConfidence = 60;
+
+/** What the receiving server said of the sender (RFC 8601). `unknown`: nothing that is believed. */
+export const authResults = ['pass', 'fail', 'none', 'unknown'] as const;
+export const AuthResult = oneOf(authResults);
+export const SenderCheck = object({
+  verdict: oneOf(['verified', 'failed', 'unknown']),
+  spf: AuthResult,
+  dkim: AuthResult,
+  dmarc: AuthResult,
+});
+export type SenderCheck = Infer<typeof SenderCheck>;
+
+/** A line of the mail as text: without its tags and quote marks. `quote` is how often it is quoted. */
+export const EmailLine = object({ text: string(), quote: int() });
+export type EmailLine = Infer<typeof EmailLine>;
+
+export const ExtractedField = object({
+  field: EmailField,
+  value: string(),
+  /** 0 to 100. */
+  confidence: int(),
+  /** The words in the mail: characters `start` to `end` of one line. Absent for what was read from the header. */
+  source: object({ line: int(), start: int(), end: int() }).optional(),
+  /** Why it is doubtful, with the words of the mail. */
+  doubt: string().optional(),
+});
+export type ExtractedField = Infer<typeof ExtractedField>;
+
+export const EmailAttachment = object({
+  fileName: string(),
+  bytes: int(),
+  /** Why it is held back: it goes to no claim. */
+  held: string().optional(),
+});
+export type EmailAttachment = Infer<typeof EmailAttachment>;
+
+/** Who has the intake open to decide on it, until then. */
+export const IntakeLock = object({ userId: Id, name: string(), until: Instant });
+
+/** An intake in the queue. */
+export const EmailIntake = object({
+  id: Id,
+  version: number(),
+  status: EmailIntakeStatus,
+  source: oneOf(emailSources),
+  /** Made by an administrator to try the queue; no such email arrived. */
+  isSimulated: boolean(),
+  fromEmail: string(),
+  fromName: string(),
+  replyToEmail: string().optional(),
+  subject: string(),
+  propertyAddress: string().optional(),
+  propertyOwnerName: string().optional(),
+  propertyOwnerPhone: string().optional(),
+  damageType: string().optional(),
+  incidentDate: CalendarDate.optional(),
+  insuranceCompany: string().optional(),
+  policyNumber: string().optional(),
+  /** 0 to 100: the mean of the fields that a claim needs; one that was not found counts as 0. */
+  confidence: int(),
+  language: oneOf(['en', 'es']),
+  sender: SenderCheck,
+  heldAttachments: int(),
+  lock: IntakeLock.optional(),
+  /** Why it is held. */
+  heldReason: string().optional(),
+  assignedAdjusterId: Id.optional(),
+  scheduledDate: CalendarDate.optional(),
+  scheduledTime: string().optional(),
+  claimId: Id.optional(),
+  claimNumber: string().optional(),
+  decidedBy: string().optional(),
+  decidedAt: Instant.optional(),
+  createdAt: Instant,
+});
+export type EmailIntake = Infer<typeof EmailIntake>;
+
+export const EmailIntakeDetail = EmailIntake.extend({
+  /** The mail as text; nothing of its markup is shown, and nothing is fetched for it. */
+  lines: array(EmailLine),
+  /** Lines beyond those that are kept. */
+  isCut: boolean(),
+  emailBody: string(),
+  /** Pictures on other servers that the mail asks for. */
+  blockedImages: int(),
+  /** Low confidence first. */
+  fields: array(ExtractedField),
+  /** Who wrote what was forwarded. */
+  forwardedFrom: object({ name: string(), email: string().optional(), sent: string().optional() }).optional(),
+  attachments: array(EmailAttachment),
+  duplicates: array(PossibleDuplicate),
+  extractionNotes: string(),
+  /** Of the original as it arrived. */
+  sha256: string(),
+  bytes: int(),
+  decision: object({ notes: string().optional(), reason: string().optional(), noticeTo: string().optional() }).optional(),
+});
+export type EmailIntakeDetail = Infer<typeof EmailIntakeDetail>;
+
+/** Figures of the page, counted. */
+export const EmailIntakeSummary = object({
+  pending: int(),
+  held: int(),
+  doneToday: int(),
+  /** When the oldest that waits arrived. */
+  oldestAt: Instant.optional(),
+  /** Approved today with an inspection. */
+  autoScheduledToday: int(),
+  /** Mean confidence of the last 30 days, and of how many; absent without any. */
+  averageConfidence: int().optional(),
+  averageOf: int(),
+});
+export type EmailIntakeSummary = Infer<typeof EmailIntakeSummary>;
+
+export const emailQueues = ['pending', 'held', 'done'] as const;
+
+/** The inspection of an approval: at one of the eight times, in the zone of the property. */
+export const IntakeSchedule = strictObject({
+  scheduledDate: CalendarDate,
+  scheduledTime: AnyTimeSlot,
+  inspectionType: AnyInspectionType.default('comprehensive'),
+  inspectorId: Id.optional(),
+  outsideHoursReason: textUpTo(300).optional(),
+});
+
+export const EmailIntakeApproval = strictObject({
+  version: number().int().nonnegative(),
+  /** The claim as it is opened: what was read and what the person changed. */
+  claim: ClaimIntake,
+  /** Fields below 80 that the person confirmed as they are. */
+  confirmed: array(EmailField).max(20).default([]),
+  schedule: IntakeSchedule.optional(),
+  /** Stay with the claim; nobody outside reads them. */
+  notes: textUpTo(4_000).optional(),
+  /** Claims that look like the same loss, seen and judged to be others. */
+  notDuplicateOf: array(Id).max(20).default([]),
+  /** Why an inspection is scheduled although the claim does not qualify. */
+  qualificationReason: textUpTo(500).optional(),
+});
+
+export type EmailIntakeApproval = Infer<typeof EmailIntakeApproval>;
+
+export const EmailIntakeApproved = object({
+  id: Id,
+  claimId: Id,
+  claimNumber: string(),
+  scheduledDate: CalendarDate.optional(),
+  scheduledTime: string().optional(),
+  inspectionType: InspectionType.optional(),
+  /** Who is told by email that the request became a claim. */
+  noticeTo: string().optional(),
+});
+export type EmailIntakeApproved = Infer<typeof EmailIntakeApproved>;
+
+export const rejectionReasons = ['not_a_claim', 'outside_area', 'not_covered', 'duplicate', 'spam', 'other'] as const;
+export const rejectionReasonLabels: Record<(typeof rejectionReasons)[number], string> = {
+  not_a_claim: 'Not a claim request',
+  outside_area: 'Outside of our area',
+  not_covered: 'Loss we do not handle',
+  duplicate: 'Duplicate of a claim',
+  spam: 'Spam',
+  other: 'Other',
+};
+export const EmailIntakeRejection = strictObject({
+  version: number().int().nonnegative(),
+  reason: oneOf(rejectionReasons, 'Choose a reason'),
+  notes: textUpTo(4_000).optional(),
+});
+export type EmailIntakeRejection = Infer<typeof EmailIntakeRejection>;

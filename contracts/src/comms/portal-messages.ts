@@ -1,0 +1,49 @@
+// What claims asks communications: to keep the messages of the portal, each in the thread of the one who follows the case, and to read them.
+import { endpoint } from '../kernel/endpoint.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { staff } from '../kernel/people.ts';
+import { array, boolean, Id, IdInPath, Instant, object, oneOf, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+
+/** Who follows a case and has a thread with the office. */
+export const Follower = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']) });
+export type Follower = Infer<typeof Follower>;
+
+export const PortalMessage = object({ id: Id, text: string(), authorName: string(), fromOffice: boolean(), at: Instant });
+export type PortalMessage = Infer<typeof PortalMessage>;
+
+export const PortalMessageDraft = strictObject({ claimId: Id, follower: Follower, text: textUpTo(4_000).min(1) });
+
+const PortalThread = Follower.extend({ messages: array(PortalMessage) });
+
+export const portalMessageApi = {
+  /** Who may write in whose thread was decided by claims, which asks in the writer's name. */
+  recordPortalMessage: endpoint({
+    name: 'recordPortalMessage',
+    service: 'comms',
+    method: 'POST',
+    path: '/internal/portal-messages',
+    summary: 'Keep a portal message in the thread of a claim; only its follower and the firm read it',
+    access: 'services',
+    body: PortalMessageDraft,
+    response: PortalMessage,
+    status: 201,
+  }),
+  listPortalThreads: endpoint({
+    name: 'listPortalThreads',
+    service: 'comms',
+    method: 'GET',
+    path: '/internal/claims/:id/portal-threads',
+    summary: 'List the portal messages of a claim, by follower, oldest first; of one follower alone where asked',
+    access: 'services',
+    params: object({ id: IdInPath }),
+    query: object({ followerId: IdInPath.optional() }),
+    response: array(PortalThread),
+  }),
+};
+
+/** `fromOffice`: the firm wrote it to this follower; else the follower wrote it. */
+export const caseMessageSent = defineEvent(
+  'comms.case-message-sent',
+  object({ claimId: Id, claimNumber: string(), followerId: Id, followerName: string(), text: string(), fromOffice: boolean() }),
+  staff,
+);

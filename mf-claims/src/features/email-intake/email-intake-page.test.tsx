@@ -1,0 +1,105 @@
+// The review of an email: what has to be confirmed, what points where, and what is sent.
+import type { EmailIntakeDetail } from '@plumbline/contracts/claims';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { none, openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
+import { EmailIntakePage } from './email-intake-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const text = 'The wind took the roof at 77 Harbor Dr, Sarasota, FL 34236. I am Denise Holloway, 941-555-0129.';
+const at = (said: string) => ({ line: 0, start: text.indexOf(said), end: text.indexOf(said) + said.length });
+const intake: EmailIntakeDetail = {
+  id: 4,
+  version: 2,
+  status: 'pending_review',
+  source: 'upload',
+  isSimulated: false,
+  fromEmail: 'denise@holloway.example',
+  fromName: 'Denise Holloway',
+  subject: 'Our roof',
+  confidence: 67,
+  language: 'en',
+  sender: { verdict: 'failed', spf: 'fail', dkim: 'none', dmarc: 'fail' },
+  heldAttachments: 1,
+  createdAt: '2026-11-23T14:00:00.000Z',
+  lines: [{ text, quote: 0 }],
+  isCut: false,
+  emailBody: text,
+  blockedImages: 2,
+  fields: [
+    { field: 'damageType', value: 'hurricane', confidence: 52, source: at('wind'), doubt: '“wind” or “hail”' },
+    { field: 'propertyAddress', value: '77 Harbor Dr, Sarasota, FL 34236', confidence: 85, source: at('77 Harbor Dr, Sarasota, FL 34236') },
+    { field: 'propertyOwnerName', value: 'Denise Holloway', confidence: 82, source: at('Denise Holloway') },
+    { field: 'propertyOwnerPhone', value: '941-555-0129', confidence: 82, source: at('941-555-0129') },
+  ],
+  attachments: [
+    { fileName: 'roof.jpg', bytes: 9 },
+    { fileName: 'photos.zip', bytes: 9, held: 'it is an archive' },
+  ],
+  duplicates: [],
+  extractionNotes: 'Read by fixed rules',
+  sha256: 'ab',
+  bytes: 900,
+};
+
+function open(answers: Answers = {}) {
+  return openScreen(
+    { path: '/email-intake', at: '/email-intake', Component: EmailIntakePage },
+    {
+      'GET /api/email-intakes/summary': () => Response.json({ pending: 1, held: 0, doneToday: 0, autoScheduledToday: 0, averageOf: 0 }),
+      'GET /api/email-intakes/pending': () => Response.json([intake]),
+      'GET /api/email-intakes/4': () => Response.json(intake),
+      'PUT /api/email-intakes/4/lock': () => Response.json({ id: 4, by: 'Dana Cole' }),
+      'GET /api/claims/workload': none,
+      'GET /api/attorneys': none,
+      ...answers,
+    },
+  );
+}
+
+test('what is doubtful or missing is settled first; Enter confirms, and a refusal leaves everything as it was', async () => {
+  const { user, written } = open({
+    'POST /api/email-intakes/4/approve': () => refused(409, 'That time was just taken.', { 'schedule.scheduledTime': 'Taken' }),
+  });
+  const approve = await screen.findByRole('button', { name: 'Approve and next' });
+  expect(screen.getByText('Confirm first, 2 fields')).toBeTruthy();
+  expect(screen.getByText('“wind” or “hail”')).toBeTruthy();
+  expect(approve).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Incident date'), '2026-09-26');
+  await user.click(screen.getByRole('button', { name: 'wind, source of Damage type' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Damage type'));
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('All confirmed')).toBeTruthy();
+  await user.type(screen.getByLabelText('Review notes'), 'Called her');
+  await user.click(approve);
+  expect((await screen.findAllByText('That time was just taken.')).length).toBeGreaterThan(0);
+  expect(screen.getByText('Nothing was created')).toBeTruthy();
+  expect(screen.getByLabelText('Review notes')).toHaveProperty('value', 'Called her');
+  expect(written.find(({ name }) => name.endsWith('/approve'))?.body).toMatchObject({
+    version: 2,
+    confirmed: ['damageType'],
+    notes: 'Called her',
+    claim: { propertyOwnerName: 'Denise Holloway', damageType: 'hurricane', incidentDate: '2026-09-26' },
+  });
+});
+
+test('the sender, held files, blocked images and who is told are never hidden', async () => {
+  open();
+  const mail = await screen.findByRole('article', { name: 'Original email' });
+  expect(within(mail).getByText('Sender not verified')).toBeTruthy();
+  expect(within(mail).getByText('SPF failed, DKIM not set up, DMARC failed.')).toBeTruthy();
+  expect(within(mail).getByText(/photos\.zip/).textContent).toBe('photos.zip: held, it is an archive');
+  expect(within(mail).getByText(/2 images from the web are blocked/)).toBeTruthy();
+  expect(screen.getByText(/Nobody is answered: the sender is not verified/)).toBeTruthy();
+});
+
+test('rejecting needs a reason and sends it with the notes', async () => {
+  const { user, written } = open({ 'POST /api/email-intakes/4/reject': () => Response.json({ id: 4 }) });
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Reason' }));
+  await user.click(await screen.findByRole('option', { name: 'Outside of our area' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(written.find(({ name }) => name.endsWith('/reject'))?.body).toEqual({ version: 2, reason: 'outside_area' }));
+});

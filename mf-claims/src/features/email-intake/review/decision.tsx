@@ -1,0 +1,118 @@
+// The decision at the foot of the fields: who handles the claim, when it is inspected, and what happens with Approve.
+import { claimsApi, type EmailIntakeDetail } from '@plumbline/contracts/claims';
+import { parseAddress } from '@plumbline/contracts/enums';
+import { Button, Group, Notice, Textarea, TextInput, useDisclosure } from '@plumbline/ui';
+import { useMay } from '@plumbline/web';
+import { DuplicateList } from '../../intake/public.ts';
+import { AssigneePicker } from '../../../shared/people/assignee-picker.tsx';
+import { AttorneyPicker, attorneyLabel } from '../../../shared/people/attorney-picker.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { useApproval, type Approval } from './use-approval.ts';
+import type { ReviewState } from './use-review.ts';
+import styles from '../email-intake.module.css';
+
+interface DecisionProps {
+  intake: EmailIntakeDetail;
+  review: ReviewState;
+  onNext: () => void;
+}
+
+export function Decision({ intake, review, onNext }: DecisionProps) {
+  const approval = useApproval(intake, review, onNext);
+  const [rejecting, dialog] = useDisclosure(false);
+  const mayReject = useMay(claimsApi.rejectEmailIntake);
+  const mayApprove = useMay(claimsApi.approveEmailIntake) && intake.status !== 'held';
+  const { open } = review;
+  return (
+    <div className={styles.decision}>
+      {mayApprove && <Choices intake={intake} review={review} approval={approval} />}
+      {approval.failure && (
+        <Notice tone="bad" title="Nothing was created">
+          {approval.failure}
+        </Notice>
+      )}
+      <Group justify="space-between">
+        {mayReject && (
+          <Button variant="outline" color="red" data-key="x" onClick={dialog.open}>
+            Reject
+          </Button>
+        )}
+        {mayApprove && (
+          <Group gap="xs">
+            {open.length > 0 && <span className={styles.quiet}>{open.length} to confirm</span>}
+            <Button id="intake-approve" data-key="e" loading={approval.isPending} disabled={open.length > 0} onClick={approval.approve}>
+              Approve and next
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {rejecting && <RejectDialog intake={intake} onClose={dialog.close} onRejected={onNext} />}
+    </div>
+  );
+}
+
+function Choices({ intake, review, approval }: { intake: EmailIntakeDetail; review: ReviewState; approval: Approval }) {
+  const { wish, change, errors } = approval;
+  const address = review.values.propertyAddress ?? '';
+  return (
+    <>
+      {intake.duplicates.length > 0 && (
+        <Notice tone="warning" title="This claim may already exist">
+          <DuplicateList duplicates={intake.duplicates} onOpen={() => undefined} />
+          {errors['notDuplicateOf'] && !wish.isAnother && (
+            <Button size="compact-sm" variant="default" onClick={() => change({ isAnother: true })}>
+              This is another loss
+            </Button>
+          )}
+        </Notice>
+      )}
+      <div className={styles.choices}>
+        <AssigneePicker
+          label="Assigned adjuster"
+          value={wish.adjusterId}
+          onChoose={(who) => change({ adjusterId: who === 'nobody' ? undefined : who, time: '' })}
+          onClear={() => change({ adjusterId: undefined })}
+          states={[parseAddress(address).state]}
+          error={errors['assignedAdjusterId']}
+        />
+        <AttorneyPicker
+          label="Referring attorney"
+          value={wish.attorneyId === undefined ? '' : String(wish.attorneyId)}
+          shown={wish.attorneyName}
+          onChoose={(one) => change({ attorneyId: one?.id, attorneyName: one ? attorneyLabel(one) : '' })}
+        />
+        <ScheduleFields approval={approval} />
+      </div>
+      {errors['qualificationReason'] && (
+        <TextInput
+          label="Reason to schedule although it does not qualify"
+          value={wish.qualificationReason}
+          error={errors['qualificationReason']}
+          onChange={(event) => change({ qualificationReason: event.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        label="Review notes"
+        placeholder="Stay with the claim; nobody outside reads them"
+        autosize
+        maxRows={4}
+        value={wish.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+      <p className={styles.quiet}>{whatHappens(intake, wish.date !== '' && wish.time !== '')}</p>
+    </>
+  );
+}
+
+function whatHappens({ fromName, status, isSimulated, sender }: EmailIntakeDetail, isScheduled: boolean): string {
+  const silent = isSimulated
+    ? 'it is simulated'
+    : status === 'automatic'
+      ? 'a machine wrote it'
+      : sender.verdict === 'failed'
+        ? 'the sender is not verified'
+        : undefined;
+  const told = silent ? `Nobody is answered: ${silent}.` : `${fromName} is notified.`;
+  return `Approve creates the claim${isScheduled ? ', schedules the inspection, and the owner is told of it' : ''}. ${told}`;
+}

@@ -1,0 +1,119 @@
+// The fields that were read: those to confirm first, then those that were found. Focus shows the source, Enter confirms.
+import type { EmailField, EmailIntakeDetail } from '@plumbline/contracts/claims';
+import { damageTypeLabels } from '@plumbline/contracts/enums';
+import { ActionIcon, ConfidenceBadge, IconCheck, NativeSelect, StatusBadge, TextInput, confidenceTone } from '@plumbline/ui';
+import { fieldLabels } from './field-labels.ts';
+import type { ReviewField, ReviewState } from './use-review.ts';
+import styles from '../email-intake.module.css';
+
+interface FieldListProps {
+  intake: EmailIntakeDetail;
+  review: ReviewState;
+}
+
+export function FieldList({ intake, review }: FieldListProps) {
+  const { first, others, open } = review;
+  return (
+    <>
+      <header className={styles.fieldsHead}>
+        <h2>Extracted fields</h2>
+        <ConfidenceBadge percent={intake.confidence} />
+      </header>
+      <p className={styles.quiet}>{intake.extractionNotes}</p>
+      {first.length > 0 && (
+        <div className={styles.group}>
+          <p className={styles.groupHead}>
+            <strong data-open={open.length > 0 || undefined}>
+              {open.length > 0 ? `Confirm first, ${open.length} ${open.length === 1 ? 'field' : 'fields'}` : 'All confirmed'}
+            </strong>
+            <span>Enter confirms</span>
+          </p>
+          {first.map((field) => (
+            <FieldRow key={field.name} field={field} review={review} />
+          ))}
+        </div>
+      )}
+      <div className={styles.group}>
+        <p className={styles.groupHead}>
+          <strong>Found</strong>
+          <span>Select a field to see its source</span>
+        </p>
+        {others.map((field) => (
+          <FieldRow key={field.name} field={field} review={review} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function FieldRow({ field, review }: { field: ReviewField; review: ReviewState }) {
+  const { name, found, number, isSettled } = field;
+  const mayConfirm = found !== undefined && !isSettled;
+  const confirm = () => {
+    if (mayConfirm) review.confirm(name);
+    focusAfter(name, review);
+  };
+  return (
+    <div className={styles.field} data-level={isSettled || !found ? undefined : found.confidence < 60 ? 'low' : 'middle'}>
+      <span className={styles.number} aria-hidden>
+        {number ?? '+'}
+      </span>
+      <label htmlFor={`intake-${name}`}>{fieldLabels[name]}</label>
+      <FieldInput field={field} review={review} onEnter={confirm} />
+      <Confidence field={field} />
+      <ActionIcon
+        variant="subtle"
+        color={isSettled ? 'green' : 'gray'}
+        aria-label={`Confirm ${fieldLabels[name]}`}
+        aria-pressed={isSettled}
+        disabled={!mayConfirm}
+        onClick={confirm}
+      >
+        <IconCheck size={18} aria-hidden />
+      </ActionIcon>
+      {found?.doubt && !isSettled && <p className={styles.doubt}>{found.doubt}</p>}
+    </div>
+  );
+}
+
+function Confidence({ field: { found, value } }: { field: ReviewField }) {
+  if (!found) return value.trim() === '' ? <StatusBadge tone="gray" label="Not found" /> : <StatusBadge tone="gray" label="Entered" />;
+  if (found.value !== value) return <StatusBadge tone="gray" label="Edited" />;
+  return <StatusBadge tone={confidenceTone(found.confidence)} label={`${found.confidence}%`} about="Confidence" />;
+}
+
+function FieldInput({ field: { name, value }, review, onEnter }: { field: ReviewField; review: ReviewState; onEnter: () => void }) {
+  const common = {
+    id: `intake-${name}`,
+    size: 'xs' as const,
+    value,
+    onFocus: () => review.setActive(name),
+    onBlur: () => review.setActive(undefined),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      onEnter();
+    },
+  };
+  if (name === 'damageType')
+    return (
+      <NativeSelect
+        {...common}
+        data={[{ value: '', label: 'Choose' }, ...Object.entries(damageTypeLabels).map(([key, label]) => ({ value: key, label }))]}
+        onChange={(event) => review.change(name, event.currentTarget.value)}
+      />
+    );
+  return (
+    <TextInput
+      {...common}
+      type={name === 'incidentDate' ? 'date' : 'text'}
+      onChange={(event) => review.change(name, event.currentTarget.value)}
+    />
+  );
+}
+
+/** The next one to confirm, else the decision. */
+function focusAfter(name: EmailField, { open }: ReviewState): void {
+  const next = open.find((one) => one.name !== name);
+  document.getElementById(next ? `intake-${next.name}` : 'intake-approve')?.focus();
+}

@@ -1,0 +1,80 @@
+// One email under review: the original beside the fields, which point at each other.
+import { claimsApi, type EmailIntakeDetail } from '@plumbline/contracts/claims';
+import { Button, IconArrowLeft, Notice, toast } from '@plumbline/ui';
+import { call } from '@plumbline/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Decision } from './decision.tsx';
+import { FieldList } from './field-list.tsx';
+import { OriginalEmail } from './original-email.tsx';
+import { useReview } from './use-review.ts';
+import styles from '../email-intake.module.css';
+
+interface ReviewProps {
+  intake: EmailIntakeDetail;
+  onNext: () => void;
+  onBack: () => void;
+}
+
+/** The lock holds two minutes. */
+const renewEveryMs = 60_000;
+
+export function Review({ intake, onNext, onBack }: ReviewProps) {
+  const review = useReview(intake);
+  const isOpen = intake.status === 'pending_review' || intake.status === 'automatic';
+  useLock(intake, isOpen);
+  return (
+    <>
+      <div className={styles.original}>
+        <Button
+          className={styles.back ?? ''}
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={onBack}
+        >
+          All emails
+        </Button>
+        <OriginalEmail intake={intake} review={review} />
+      </div>
+      <section className={styles.fields} aria-label="Extracted fields">
+        {intake.heldReason && <Notice tone="warning">{intake.heldReason}</Notice>}
+        {isOpen && <FieldList intake={intake} review={review} />}
+        {isOpen || intake.status === 'held' ? <Decision intake={intake} review={review} onNext={onNext} /> : <Decided intake={intake} />}
+      </section>
+    </>
+  );
+}
+
+/** What became of it. */
+function Decided({ intake: { status, claimId, claimNumber, decidedBy, decision } }: { intake: EmailIntakeDetail }) {
+  if (status === 'pending') return <p role="status">Reading this email…</p>;
+  return (
+    <div className={styles.decided}>
+      {claimId !== undefined && (
+        <p>
+          It became claim <Link to={`/claims/${claimId}`}>{claimNumber}</Link>.
+        </p>
+      )}
+      {decidedBy && <p>Decided by {decidedBy}.</p>}
+      {decision?.notes && <p>{decision.notes}</p>}
+      {decision?.noticeTo && <p>A notice was queued for {decision.noticeTo}.</p>}
+    </div>
+  );
+}
+
+/** Colleagues see who reviews; nobody is kept from looking. */
+function useLock({ id }: EmailIntakeDetail, isOpen: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const take = () =>
+      call(claimsApi.lockEmailIntake, { params: { id } })
+        .then(() => client.invalidateQueries({ queryKey: ['emailIntakes', 'queue'] }))
+        .catch((error: Error) => void toast({ tone: 'neutral', title: error.message }));
+    void take();
+    const timer = setInterval(() => void take(), renewEveryMs);
+    return () => clearInterval(timer);
+  }, [id, isOpen, client]);
+}

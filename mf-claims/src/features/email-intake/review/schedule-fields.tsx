@@ -1,0 +1,34 @@
+// When the property is inspected: a day and one of its eight times, of which the taken ones say why.
+import { NativeSelect, TextInput, today } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { slotsQuery } from '../intake-queries.ts';
+import type { Approval } from './use-approval.ts';
+
+export function ScheduleFields({ approval: { wish, change, errors } }: { approval: Approval }) {
+  const slots = useQuery(slotsQuery(wish.date, wish.adjusterId));
+  const times = (slots.data?.slots ?? []).map(({ time, free, reason, outsideHours }) => ({
+    value: time,
+    label: reason ? `${time}, ${reason}` : time,
+    disabled: !free || outsideHours === true,
+  }));
+  return (
+    <>
+      <TextInput
+        type="date"
+        label="Inspection date"
+        min={today()}
+        value={wish.date}
+        error={errors['schedule.scheduledDate']}
+        onChange={(event) => change({ date: event.currentTarget.value, time: '' })}
+      />
+      <NativeSelect
+        label="Inspection time"
+        disabled={wish.date === ''}
+        value={wish.time}
+        error={errors['schedule.scheduledTime'] ?? errors['schedule.inspectorId']}
+        data={[{ value: '', label: wish.date === '' ? 'Choose a date first' : 'Choose a time' }, ...times]}
+        onChange={(event) => change({ time: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+// What a file seems to be, from its name, its kind and its words: a proposal with its confidence, for a person to confirm. Pure.
+import {
+  documentTypeLabels,
+  surelyProposed,
+  type ClaimDocumentType,
+  type DocumentProposal,
+  type FileFormat,
+} from '@plumbline/contracts/claims';
+import { folded } from '@plumbline/contracts/enums';
+import { titleFrom } from '../model/document-rules.ts';
+
+interface Sign {
+  readonly type: ClaimDocumentType;
+  /** Words of a file name, and words that its text begins with; each of them alone says it. */
+  readonly name: readonly string[];
+  readonly text: readonly string[];
+}
+
+/** The more particular first: a declarations page names the policy too. */
+const signs: readonly Sign[] = [
+  { type: 'nfip_proof_of_loss', name: ['nfip proof'], text: ['national flood insurance program proof of loss'] },
+  { type: 'proof_of_loss', name: ['proof of loss', 'sworn proof'], text: ['sworn statement in proof of loss', 'proof of loss'] },
+  {
+    type: 'declaration_page',
+    name: ['declaration', 'declarations', 'dec page', 'decpage'],
+    text: ['declarations page', 'policy declarations'],
+  },
+  {
+    type: 'letter_of_representation',
+    name: ['letter of representation', 'lor'],
+    text: ['letter of representation', 'has been retained by'],
+  },
+  { type: 'cancellation_notice', name: ['right to cancel', 'notice of cancellation'], text: ['right to cancel', 'notice of cancellation'] },
+  {
+    type: 'denial_letter',
+    name: ['denial', 'denied'],
+    text: ['we are unable to provide coverage', 'claim is denied', 'denial of your claim'],
+  },
+  {
+    type: 'estimate_carrier',
+    name: ['carrier estimate', 'adjuster estimate', 'est rev', 'estimate rev'],
+    text: ['statement of loss', 'insurance company estimate'],
+  },
+  { type: 'check_copy', name: ['check', 'cheque'], text: ['pay to the order of'] },
+  { type: 'invoice', name: ['invoice', 'receipt', 'receipts'], text: ['invoice no', 'invoice number', 'amount due'] },
+  { type: 'contents_inventory', name: ['inventory', 'contents list'], text: ['contents inventory', 'inventory of personal property'] },
+  { type: 'police_report', name: ['police report'], text: ['police department', 'incident report'] },
+  { type: 'fire_report', name: ['fire report'], text: ['fire department', 'fire rescue'] },
+  { type: 'contract', name: ['contract', 'engagement', 'retainer'], text: ['public adjuster contract', 'public adjusting contract'] },
+  { type: 'policy', name: ['policy', 'ho3', 'ho6'], text: ['insuring agreement', 'this policy'] },
+  {
+    type: 'report',
+    name: ['damage report', 'inspection report', 'engineer report', 'report'],
+    text: ['engineering report', 'inspection report'],
+  },
+  { type: 'correspondence', name: ['letter', 'email', 'correspondence'], text: ['dear '] },
+];
+
+/** What the name says, what the text says, what the kind says: in percent. */
+const byName = 85;
+const byText = 75;
+const byBoth = 97;
+const byDisagreement = 50;
+const byKind: Partial<Record<FileFormat, readonly [ClaimDocumentType, number]>> = {
+  eml: ['correspondence', 88],
+  msg: ['correspondence', 88],
+  jpeg: ['photo', 70],
+  png: ['photo', 65],
+  heic: ['photo', 85],
+};
+
+/** Characters of the text in which a paper says what it is. */
+const beginning = 3_000;
+
+export interface FileWords {
+  readonly fileName: string;
+  readonly kind: FileFormat;
+  readonly text?: string | undefined;
+}
+
+export function proposeType({ fileName, kind, text = '' }: FileWords): DocumentProposal {
+  const name = words(titleFrom(fileName));
+  const start = folded(text.slice(0, beginning));
+  const named = signs.find((sign) => sign.name.some((word) => ` ${name} `.includes(` ${word} `)));
+  const written = signs.find((sign) => sign.text.some((word) => start.includes(word)));
+  const { type, confidence, because } = weighed(named?.type, written?.type, kind);
+  return { type, confidence, because, title: titleOf(fileName, type, confidence) };
+}
+
+function weighed(
+  named: ClaimDocumentType | undefined,
+  written: ClaimDocumentType | undefined,
+  kind: FileFormat,
+): Omit<DocumentProposal, 'title'> {
+  if (named && written) {
+    if (named === written) return { type: named, confidence: byBoth, because: 'File name and text' };
+    return { type: written, confidence: byDisagreement, because: 'File name and text differ' };
+  }
+  if (named) return { type: named, confidence: byName, because: 'File name' };
+  if (written) return { type: written, confidence: byText, because: 'Text' };
+  const known = byKind[kind];
+  return known
+    ? { type: known[0], confidence: known[1], because: 'Kind of file' }
+    : { type: 'other', confidence: 0, because: 'Nothing recognized' };
+}
+
+/** Small letters, digits of years and numbers apart, one space between words. */
+function words(title: string): string {
+  return folded(title)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+const camera = new Set(['img', 'image', 'dsc', 'dscn', 'pxl', 'scan', 'doc', 'document', 'file', 'photo', 'untitled', 'copy']);
+
+/** A name that a camera or a scanner gave says nothing: then the type does. */
+function titleOf(fileName: string, type: ClaimDocumentType, confidence: number): string {
+  const title = titleFrom(fileName);
+  const saysNothing = words(title)
+    .split(' ')
+    .every((word) => camera.has(word) || /^\d*$/.test(word));
+  return saysNothing && confidence >= surelyProposed && type !== 'photo' ? documentTypeLabels[type].label : title;
+}

@@ -1,0 +1,159 @@
+// Approving an email: the claim, its inspection and the notices, all of it or nothing. The time is reserved first, which nobody hears of;
+// then one transaction opens the claim and tells of it, and by that fact the inspection is scheduled and the sender written to.
+import { emailIntakeApproved, type EmailIntakeApproval, type EmailIntakeApproved } from '@plumbline/contracts/claims';
+import { releaseTime, reserveTime } from '@plumbline/contracts/inspection';
+import { Failure, omitUndefined, type Infer, type Scope } from '@plumbline/contracts/kernel';
+import { createEvent, type Tx } from '@plumbline/server';
+import { moveClaim } from '../../claim/changes/move-claim.ts';
+import { claimSnapshot } from '../../claim/model/claim-wire.ts';
+import type { ClaimRecord, StoredQualification } from '../../claim/model/claim-record.ts';
+import { addNote } from '../../claim/notes/write-note.ts';
+import { placeOf } from '../../claim/model/intake-rules.ts';
+import { duplicateQuestion, findDuplicates } from '../../intake/duplicates/find-duplicates.ts';
+import { askBeforeOpening } from '../../intake/open-new-claim.ts';
+import { openWithPeople } from '../../intake/open-with-people.ts';
+import { statusAfter } from '../../intake/qualification/qualification-rules.ts';
+import type { EmailIntakeRecord } from '../model/intake-record.ts';
+import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
+import { assertConfirmed, assertDecidable, assertNotTwice, noticeFor } from './decision-rules.ts';
+import { fileDocuments } from './file-documents.ts';
+
+type Schedule = NonNullable<EmailIntakeApproval['schedule']>;
+type Write = (effect: (tx: Tx) => Promise<EmailIntakeApproved>) => Promise<EmailIntakeApproved>;
+type Reserved = Infer<typeof reserveTime.response>;
+type Asked = { readonly id: number; readonly approval: EmailIntakeApproval };
+
+const answerWithinMs = 10_000;
+
+/** Throws what opening a claim and scheduling an inspection throw; then neither is there, and the email waits as before. */
+export async function approveIntake(
+  scope: Scope,
+  { id, approval }: Asked,
+  { write, ...needs }: EmailIntakeStores & { write: Write },
+): Promise<EmailIntakeApproved> {
+  const intake = await needs.emails.intakes.get(scope, id, intakeNotFound);
+  assertDecidable(scope, intake, needs.parts.clock());
+  assertConfirmed(intake, approval);
+  const { claim, schedule } = approval;
+  const { duplicates } = await findDuplicates(scope, duplicateQuestion(claim), needs);
+  assertNotTwice(duplicates, approval.notDuplicateOf);
+  const qualification = await askBeforeOpening(scope, claim, needs);
+  if (schedule) assertSchedulable(qualification, approval.qualificationReason);
+  const reserved = schedule && (await reserve(scope, { id, approval, schedule }, needs));
+  try {
+    return await write((tx) => openFrom(tx, { id, approval, qualification, reserved }, needs));
+  } catch (error) {
+    if (reserved) await release(scope, id, needs);
+    throw error;
+  }
+}
+
+/** Only a qualified claim is inspected: where the score does not say so, a person does, with the reason. */
+function assertSchedulable(qualification: StoredQualification | undefined, reason: string | undefined): void {
+  const { status, why = '' } = statusAfter(qualification);
+  if (status === 'qualified' || reason) return;
+  const sentence = `${why.replace(/[.]$/, '')}. Give a reason to schedule the inspection all the same, or approve without one.`;
+  throw new Failure('unprocessable', sentence, { fields: { qualificationReason: sentence } });
+}
+
+const keyOf = (id: number) => `email-intake-${id}`;
+
+async function reserve(
+  scope: Scope,
+  { id, approval, schedule }: Asked & { schedule: Schedule },
+  { parts }: EmailIntakeStores,
+): Promise<Reserved> {
+  const { claim } = approval;
+  const { timeZone } = placeOf(claim.propertyAddress, claim.address);
+  const body = omitUndefined({
+    key: keyOf(id),
+    ...schedule,
+    timeZone,
+    propertyAddress: claim.propertyAddress,
+    assignedAdjusterId: claim.assignedAdjusterId,
+  });
+  const signal = AbortSignal.timeout(answerWithinMs);
+  return parts
+    .askAs(scope, 'inspection')(reserveTime, { body, signal })
+    .catch((error: unknown) => {
+      if (error instanceof Failure && error.code !== 'unavailable') throw withSchedule(error);
+      throw new Failure('unavailable', "The time couldn't be reserved. Nothing was created. Please try again.");
+    });
+}
+
+/** Fields are named as they were sent. */
+function withSchedule({ code, message, fields = {} }: Failure): Failure {
+  return new Failure(code, message, { fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [`schedule.${name}`, why])) });
+}
+
+/** A time that cannot be given back now is given back by itself. */
+async function release(scope: Scope, id: number, { parts }: EmailIntakeStores): Promise<void> {
+  const signal = AbortSignal.timeout(answerWithinMs);
+  await parts
+    .askAs(scope, 'inspection')(releaseTime, { body: { key: keyOf(id) }, signal })
+    .catch((error: unknown) => parts.log.warn({ err: error, intakeId: id }, 'reserved time release failed; it expires'));
+}
+
+type Opening = Asked & { readonly qualification: StoredQualification | undefined; readonly reserved: Reserved | undefined };
+
+async function openFrom(
+  tx: Tx,
+  { id, approval, qualification, reserved }: Opening,
+  needs: EmailIntakeStores,
+): Promise<EmailIntakeApproved> {
+  const { intakes } = needs.emails;
+  const intake = await intakes.get(tx.scope, id, intakeNotFound, { session: tx.session });
+  assertDecidable(tx.scope, intake, tx.now);
+  const { schedule, qualificationReason: why } = approval;
+  const opened = await openWithPeople(tx, approval.claim, { ...needs, qualification });
+  const claim =
+    schedule && opened.status === 'intake' ? await moveClaim(tx, opened._id, { ...needs, move: { status: 'qualified', why } }) : opened;
+  if (approval.notes) await addNote(tx, claim._id, { ...needs, text: approval.notes });
+  await fileDocuments(tx, { intake, claim }, needs);
+  const told = toldOf(tx, intake, { claim, approval, reserved });
+  await intakes.change(tx, id, () => ({ set: told.set, events: [createEvent(emailIntakeApproved, told.event)] }), {
+    expectedVersion: approval.version,
+    sentence: intakeNotFound,
+  });
+  const { _id: claimId, claimNumber } = claim;
+  const noticeTo = told.event.notice?.email;
+  return omitUndefined({
+    id,
+    claimId,
+    claimNumber,
+    ...told.set.schedule,
+    inspectionType: schedule?.inspectionType,
+    noticeTo,
+  }) as EmailIntakeApproved;
+}
+
+function toldOf(
+  tx: Tx,
+  intake: EmailIntakeRecord,
+  { claim, approval, reserved }: { claim: ClaimRecord; approval: EmailIntakeApproval; reserved: Reserved | undefined },
+) {
+  const { schedule } = approval;
+  const isOwner = intake.from.email === claim.propertyOwnerEmail?.toLowerCase();
+  // Whoever is told of the inspection hears of the claim with it
+  const notice = reserved && isOwner ? undefined : noticeFor(intake);
+  const when = schedule && { scheduledDate: schedule.scheduledDate, scheduledTime: schedule.scheduledTime };
+  const booked = schedule &&
+    reserved && {
+      reservationKey: keyOf(intake._id),
+      ...schedule,
+      inspectorId: reserved.inspectorId,
+      inspectorName: reserved.inspectorName,
+    };
+  const { _id: claimId, claimNumber, assignedAdjusterId } = claim;
+  return {
+    set: omitUndefined({
+      status: 'approved' as const,
+      decision: omitUndefined({ by: tx.scope.actor.name, at: tx.now, notes: approval.notes, noticeTo: notice?.email }),
+      schedule: when,
+      claimId,
+      claimNumber,
+      assignedAdjusterId,
+    }),
+    event: omitUndefined({ intakeId: intake._id, subject: intake.subject, claimId, claim: claimSnapshot(claim), schedule: booked, notice }),
+  };
+}

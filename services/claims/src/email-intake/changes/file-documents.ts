@@ -1,0 +1,38 @@
+// What came with an approved email becomes documents of its claim: the message as it arrived, and the files that passed the checks.
+import type { Tx } from '@plumbline/server';
+import { cleanFileName } from '../../documents/model/document-rules.ts';
+import { storeDocument } from '../../documents/changes/store-document.ts';
+import type { TakenFile } from '../../documents/changes/take-file.ts';
+import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import type { EmailIntakeRecord } from '../model/intake-record.ts';
+import type { EmailIntakeStores } from '../model/intake-stores.ts';
+
+const longestText = 200_000;
+
+export async function fileDocuments(
+  tx: Tx,
+  { intake, claim }: { intake: EmailIntakeRecord; claim: ClaimRecord },
+  needs: EmailIntakeStores,
+): Promise<void> {
+  const kept = await needs.emails.intakeFiles.find(tx.scope, { intakeId: intake._id }, { session: tx.session, sort: { _id: 1 } });
+  const note = `From the email of ${intake.from.name}`.slice(0, 500);
+  const about = { type: 'correspondence', note } as const;
+  await storeDocument(
+    tx,
+    { claimId: claim._id, file: messageFile(intake), about: { ...about, title: `Email: ${intake.subject}`.slice(0, 200) } },
+    needs,
+  );
+  for (const { file } of kept) await storeDocument(tx, { claimId: claim._id, file, about: { ...about, type: typeOf(file) } }, needs);
+}
+
+const typeOf = ({ kind }: TakenFile) => (['jpeg', 'png', 'heic'].includes(kind) ? ('photo' as const) : ('correspondence' as const));
+
+function messageFile({ subject, raw, lines }: EmailIntakeRecord): TakenFile {
+  const text = lines.map((line) => line.text).join('\n');
+  return {
+    fileName: `${cleanFileName(subject).slice(0, 150)}.eml`,
+    kind: 'eml',
+    ...raw,
+    text: { text: text.slice(0, longestText), isCut: text.length > longestText },
+  };
+}

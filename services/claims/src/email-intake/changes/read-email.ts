@@ -1,0 +1,114 @@
+// The job that reads an email: its words, its files through the checks of documents, its fields. Whatever goes wrong, it is kept and says why.
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { emailIntakeRead, type EmailAttachment } from '@plumbline/contracts/claims';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
+import { takeFile, type TakenFile } from '../../documents/changes/take-file.ts';
+import { forwardedFrom } from '../extraction/forwarded-from.ts';
+import { languageOf } from '../extraction/language-of.ts';
+import type { MessageFile, ReadMessage } from '../mime/message.ts';
+import type { EmailIntakeRecord } from '../model/intake-record.ts';
+import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
+
+/** A message within the bounds takes a tenth of it. */
+const readWithinMs = 10_000;
+
+export async function readEmail(job: TakenJob, needs: EmailIntakeStores): Promise<void> {
+  const { scope, key: id } = job;
+  const { emails, parts } = needs;
+  const intake = await emails.intakes.findOne(scope, { _id: id });
+  const done = (tx: Tx) => emails.readJobs.done(tx, job);
+  if (intake?.status !== 'pending') return void (await parts.writeAs(scope, done));
+  const spool = join(parts.config.DATA_DIR, 'spool', 'claims');
+  await mkdir(spool, { recursive: true });
+  const folder = await mkdtemp(join(spool, 'email-'));
+  try {
+    const { change, files } = await changeFrom(scope, { intake, folder }, needs);
+    await parts.writeAs(scope, async (tx) => {
+      await keepRead(tx, { id, change, files }, needs);
+      await done(tx);
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Change = Partial<EmailIntakeRecord>;
+type Read = { readonly change: Change; readonly files: readonly TakenFile[] };
+
+async function changeFrom(
+  scope: Scope,
+  { intake, folder }: { intake: EmailIntakeRecord; folder: string },
+  needs: EmailIntakeStores,
+): Promise<Read> {
+  const path = join(folder, 'message');
+  const { body } = await needs.parts.objects.get(intake.raw.objectKey);
+  await writeFile(path, await buffer(body));
+  const authservId = needs.parts.config.MAIL_AUTHSERV_ID;
+  const job = { path, filesIn: folder, ...(authservId ? { authservId } : {}) };
+  try {
+    const message = await needs.messageReader.run(job, { timeoutMs: readWithinMs, lane: String(scope.organizationId) });
+    return await changeOf(scope, message, needs);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'unprocessable') throw error;
+    return { change: { status: 'held', heldReason: `This email was not read: ${error.message}`, subject: '(not read)' }, files: [] };
+  }
+}
+
+async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeStores): Promise<Read> {
+  const { from, replyTo, subject, messageId, lines, isCut, blockedImages, sender, automatic } = message;
+  const text = lines.map((line) => line.text).join('\n');
+  const { fields, confidence, notes } = needs.extractIntake({ subject, from, lines }, needs.parts.clock());
+  const checked = await checkFiles(scope, message.files, needs);
+  const change = omitUndefined({
+    status: automatic ? ('automatic' as const) : ('pending_review' as const),
+    heldReason: automatic && `It is ${automatic}. It is never answered.`,
+    from,
+    replyTo,
+    subject,
+    messageId,
+    sentAt: message.sentAt === undefined ? undefined : new Date(message.sentAt),
+    language: languageOf(text),
+    lines: [...lines],
+    isCut,
+    blockedImages,
+    sender: message.senderDoubt ? { ...sender, verdict: 'failed' as const } : sender,
+    forwarded: forwardedFrom(subject, lines),
+    fields: [...fields],
+    confidence,
+    notes: [notes, message.senderDoubt, leftOut(message.filesLeftOut)].filter(Boolean).join('. '),
+    attachments: checked.attachments,
+  });
+  return { change, files: checked.files };
+}
+
+const leftOut = (count: number) => (count === 0 ? undefined : `${count} more attachments were not taken`);
+
+/** One after the other: a mail of forty files is no storm on the checks. */
+async function checkFiles(scope: Scope, found: readonly MessageFile[], needs: EmailIntakeStores) {
+  const attachments: EmailAttachment[] = [];
+  const files: TakenFile[] = [];
+  for (const { fileName, bytes, path } of found) {
+    try {
+      files.push(await takeFile({ scope, stream: createReadStream(path), fileName, announcedBytes: bytes }, needs));
+      attachments.push({ fileName, bytes });
+    } catch (error) {
+      if (!(error instanceof Failure) || !['unprocessable', 'too_large'].includes(error.code)) throw error;
+      attachments.push({ fileName, bytes, held: error.message.replace(/^“[^”]*” wasn't uploaded: /, '').replace(/\.$/, '') });
+    }
+  }
+  return { attachments, files };
+}
+
+async function keepRead(tx: Tx, { id, change, files }: Read & { id: number }, { emails, parts }: EmailIntakeStores): Promise<void> {
+  const current = await emails.intakes.get(tx.scope, id, intakeNotFound, { session: tx.session });
+  if (current.status !== 'pending') return;
+  for (const file of files) await emails.intakeFiles.insert(tx, { _id: await parts.nextId('email-intake-file'), intakeId: id, file }, []);
+  await emails.intakes.change(tx, id, () => ({
+    set: change,
+    events: [createEvent(emailIntakeRead, { intakeId: id, status: change.status ?? 'pending_review' })],
+  }));
+}

@@ -1,0 +1,215 @@
+// Emails through the service: read, decided on, and never half of it.
+import { claimsApi as api, type EmailIntakeApproval, type EmailIntakeDetail } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal, startClaimsService, until, type ClaimsTestService } from '../testing/claims-service.ts';
+import { smallJpeg } from '../testing/fixtures.ts';
+import { aMail, withFiles } from './testing/mails.ts';
+import { emailSignature } from './webhook-signature.ts';
+
+const secret = 'a-secret-of-the-mail-server-of-32-characters';
+let office: ClaimsTestService;
+
+beforeAll(async () => {
+  office = await startClaimsService({ settings: { MAIL_WEBHOOK_SECRET: secret, MAIL_AUTHSERV_ID: 'mx.bayshore.test' } });
+});
+afterAll(() => office.stop());
+beforeEach(() => {
+  office.around.inspectionIsAway = false;
+  office.around.takenTimes.clear();
+  office.around.reservations.clear();
+  office.around.score = 72;
+});
+
+async function receive(body: Uint8Array<ArrayBuffer>): Promise<EmailIntakeDetail> {
+  const { id } = await office.adjuster.call(api.uploadEmailIntake, { body });
+  return wasRead(id);
+}
+const wasRead = (id: number) =>
+  until(async () => {
+    const intake = await read(id);
+    return intake.status !== 'pending' && intake;
+  });
+const read = (id: number) => office.adjuster.call(api.readEmailIntake, { params: { id } });
+
+let houses = 0;
+/** What the form would send: the values that were read, for a house of its own. */
+function approvalOf(intake: EmailIntakeDetail, over: Partial<EmailIntakeApproval> = {}): EmailIntakeApproval {
+  const of = (name: string) => intake.fields.find(({ field }) => field === name)?.value ?? '';
+  houses += 1;
+  const claim = {
+    propertyOwnerName: `${of('propertyOwnerName')} ${houses}`,
+    propertyOwnerPhone: `(941) 555-01${10 + houses}`,
+    propertyOwnerEmail: of('propertyOwnerEmail'),
+    propertyAddress: `${houses} Harbor Dr, Sarasota, FL 34236`,
+    damageType: 'hurricane' as const,
+    incidentDate: '2026-09-26',
+    policyNumber: `P-${1_000 + houses}`,
+  };
+  return { version: intake.version, claim, confirmed: [], notDuplicateOf: [], ...over };
+}
+const schedule = { scheduledDate: '2031-03-04', scheduledTime: '2:00 PM', inspectionType: 'comprehensive' } as const;
+const approve = (intake: EmailIntakeDetail, over: Partial<EmailIntakeApproval> = {}) =>
+  office.adjuster.call(api.approveEmailIntake, { params: { id: intake.id }, body: approvalOf(intake, over) });
+const claimsOf = async () => (await office.adjuster.call(api.listClaims, {})).length;
+
+describe('reading', () => {
+  test('the fields with their words in the mail, the sender, and the original as it came', async () => {
+    const body = aMail();
+    const intake = await receive(body);
+    expect(intake).toMatchObject({
+      status: 'pending_review',
+      fromEmail: 'luis@ferrerhale.example',
+      fromName: 'Luis Ferrer',
+      language: 'en',
+    });
+    const address = intake.fields.find(({ field }) => field === 'propertyAddress');
+    const { line = -1, start, end } = address?.source ?? {};
+    expect(intake.lines[line]?.text.slice(start, end)).toBe('77 Harbor Dr, Sarasota, FL 34236');
+    expect(intake.confidence).toBe(95);
+    const original = await office.adjuster.call(api.downloadEmailIntake, { params: { id: intake.id } });
+    expect(Buffer.from(await original.arrayBuffer()).equals(Buffer.from(body))).toBe(true);
+    expect((await office.adjuster.call(api.listEmailIntakes, {})).map(({ id }) => id)).toContain(intake.id);
+  });
+
+  test('the same message is taken once, another way or not', async () => {
+    const id = '<once@ferrerhale.example>';
+    const first = await office.adjuster.call(api.uploadEmailIntake, { body: aMail({ id }) });
+    const second = await office.adjuster.call(api.uploadEmailIntake, { body: aMail({ id, headers: ['Received: from elsewhere'] }) });
+    expect([first.repeated, second]).toEqual([false, { id: first.id, repeated: true }]);
+  });
+
+  test('what is no email, another firm and another role get nothing', async () => {
+    const upload = (text: string) => refusal(office.adjuster.call(api.uploadEmailIntake, { body: new Uint8Array(Buffer.from(text)) }));
+    expect((await upload('%PDF-1.4 nothing')).message).toBe("This file isn't an email. Upload it as .eml.");
+    expect((await upload('')).status).toBe(422);
+    const { id } = await receive(aMail());
+    expect((await refusal(office.rival.call(api.readEmailIntake, { params: { id } }))).status).toBe(404);
+    expect((await refusal(office.service.as('engineer').call(api.readEmailIntake, { params: { id } }))).status).toBe(403);
+    expect((await refusal(office.adjuster.call(api.simulateEmailIntake, {}))).status).toBe(403);
+  });
+
+  test('files go through the checks of documents, and what is held back says why', async () => {
+    const intake = await receive(
+      withFiles([
+        { name: 'roof1.jpg', bytes: smallJpeg },
+        { name: 'run.exe', bytes: Buffer.from('MZ\u0090\0\u0003\0\0\0This program cannot be run in DOS mode') },
+      ]),
+    );
+    expect(intake.attachments).toEqual([
+      { fileName: 'roof1.jpg', bytes: smallJpeg.length },
+      { fileName: 'run.exe', bytes: expect.any(Number) as number, held: 'it is a program' },
+    ]);
+    const { claimId } = await approve(intake);
+    const documents = await office.adjuster.call(api.listDocuments, { params: { id: claimId } });
+    expect(documents.map(({ fileName }) => fileName).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'Referral_ new client.eml',
+      'roof1.jpg',
+    ]);
+  });
+
+  test('a machine wrote it: kept, and nobody is answered', async () => {
+    const intake = await receive(aMail({ headers: ['Auto-Submitted: auto-replied'] }));
+    expect(intake).toMatchObject({ status: 'automatic', heldReason: expect.stringContaining('never answered') as string });
+    const rejected = await office.adjuster.call(api.rejectEmailIntake, {
+      params: { id: intake.id },
+      body: { version: intake.version, reason: 'not_a_claim' },
+    });
+    expect(rejected.noticeTo).toBeUndefined();
+  });
+});
+
+describe('the webhook', () => {
+  const call = (body: Uint8Array<ArrayBuffer>, over: Record<string, string> = {}) => {
+    const timestamp = String(Math.floor(Date.now() / 1_000));
+    const signature = emailSignature({ timestamp, organizationId: 1, body }, secret);
+    const headers = { 'content-type': 'message/rfc822', 'x-mail-timestamp': timestamp, 'x-mail-signature': signature, ...over };
+    return fetch(`${office.service.service.url}/api/email-intakes/webhook?organization=${over['organization'] ?? 1}`, {
+      method: 'POST',
+      body,
+      headers,
+    });
+  };
+
+  test('a signed message is taken once; altered, replayed later or for another firm it is refused', async () => {
+    const body = aMail({ id: '<hook@ferrerhale.example>' });
+    expect([(await call(body)).status, (await call(body)).status]).toEqual([204, 204]);
+    expect((await call(aMail(), { 'x-mail-signature': 'ab'.repeat(32) })).status).toBe(403);
+    expect((await call(body, { 'x-mail-timestamp': '1700000000' })).status).toBe(403);
+    expect((await call(body, { organization: '2' })).status).toBe(403);
+    const waiting = await office.adjuster.call(api.listEmailIntakes, { query: { limit: 100 } });
+    expect(waiting.filter(({ source }) => source === 'webhook')).toHaveLength(1);
+  });
+});
+
+describe('deciding', () => {
+  test('approved: the claim, its inspection and the notice stand in one fact', async () => {
+    const intake = await receive(aMail());
+    const approved = await approve(intake, { schedule, notes: 'Called her' });
+    expect(approved).toMatchObject({ scheduledTime: '2:00 PM', noticeTo: 'luis@ferrerhale.example' });
+    expect(await office.read(approved.claimId)).toMatchObject({ claimNumber: approved.claimNumber, status: 'qualified' });
+    expect(await read(intake.id)).toMatchObject({ status: 'approved', claimId: approved.claimId, decidedBy: 'Test adjuster' });
+    expect([...office.around.reservations]).toEqual([[`email-intake-${intake.id}`, '2031-03-04 2:00 PM']]);
+    expect((await refusal(approve(await read(intake.id)))).message).toBe(`Test adjuster already decided on this email`);
+  });
+
+  test('a time that is taken, a service that is away and a write that fails leave nothing', async () => {
+    const intake = await receive(aMail());
+    const before = await claimsOf();
+    office.around.takenTimes.add('2031-03-04 2:00 PM');
+    const taken = await refusal(approve(intake, { schedule }));
+    expect(taken).toMatchObject({ status: 409, fields: { 'schedule.scheduledTime': 'Taken' } });
+    office.around.takenTimes.clear();
+    office.around.inspectionIsAway = true;
+    expect((await refusal(approve(intake, { schedule }))).message).toContain('Nothing was created');
+    office.around.inspectionIsAway = false;
+    const stale = await refusal(approve({ ...intake, version: intake.version + 1 }, { schedule }));
+    expect(stale.status).toBe(409);
+    expect([await claimsOf(), office.around.reservations.size, (await read(intake.id)).status]).toEqual([before, 0, 'pending_review']);
+  });
+
+  test('doubtful fields are confirmed or changed first', async () => {
+    const text = 'My name is Denise Holloway. Call 941-555-0129. The wind took the roof at 77 Harbor Dr, Sarasota, FL 34236 on 09/26/2026.';
+    const intake = await receive(aMail({ text, from: 'Denise Holloway <denise@holloway.example>' }));
+    const claim = { ...approvalOf(intake).claim, damageType: 'hurricane' as const, propertyOwnerEmail: '' };
+    expect((await refusal(approve(intake, { claim }))).fields).toEqual({ damageType: 'Confirm this value or change it' });
+    expect(await approve(intake, { claim, confirmed: ['damageType'] })).toMatchObject({ id: intake.id });
+  });
+
+  test('the same loss is not opened twice unawares', async () => {
+    const first = await receive(aMail());
+    const { claim } = approvalOf(first);
+    const { claimId } = await approve(first, { claim });
+    const second = await receive(aMail({ subject: 'FW: again' }));
+    expect((await refusal(approve(second, { claim }))).message).toContain('most likely the same loss');
+    expect(await approve(second, { claim, notDuplicateOf: [claimId] })).toMatchObject({ id: second.id });
+  });
+
+  test('an inspection of a claim that does not qualify needs a reason', async () => {
+    office.around.score = 20;
+    const intake = await receive(aMail());
+    expect((await refusal(approve(intake, { schedule }))).fields).toHaveProperty('qualificationReason');
+    const { claimId } = await approve(intake, { schedule, qualificationReason: 'Seen on site' });
+    expect(await office.read(claimId)).toMatchObject({ status: 'qualified', statusReason: 'Seen on site' });
+  });
+
+  test('rejected with a reason; spam is not answered; a colleague who reviews it keeps others away', async () => {
+    const [one, other] = [await receive(aMail()), await receive(aMail())];
+    const reject = (intake: EmailIntakeDetail, reason: 'spam' | 'outside_area', person = office.adjuster) =>
+      person.call(api.rejectEmailIntake, { params: { id: intake.id }, body: { version: intake.version, reason } });
+    expect(await reject(one, 'spam')).toEqual({ id: one.id });
+    const ana = office.service.as('reviewer', { id: 31, name: 'Ana Diaz' });
+    await ana.call(api.lockEmailIntake, { params: { id: other.id } });
+    expect((await refusal(reject(other, 'outside_area'))).message).toBe('Ana Diaz is reviewing this email');
+    expect((await refusal(office.adjuster.call(api.lockEmailIntake, { params: { id: other.id } }))).status).toBe(409);
+    expect(await reject(other, 'outside_area', ana)).toEqual({ id: other.id, noticeTo: 'luis@ferrerhale.example' });
+    expect((await office.adjuster.call(api.readEmailIntakeSummary, {})).doneToday).toBeGreaterThan(1);
+  });
+
+  test('a simulated request is marked, and nobody is written to', async () => {
+    const { id } = await office.service.as('admin').call(api.simulateEmailIntake, {});
+    const intake = await wasRead(id);
+    expect(intake).toMatchObject({ isSimulated: true, status: 'pending_review' });
+    const confirmed = intake.fields.map(({ field }) => field);
+    expect((await approve(intake, { confirmed })).noticeTo).toBeUndefined();
+  });
+});

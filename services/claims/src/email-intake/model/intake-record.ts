@@ -1,0 +1,120 @@
+// The stored email intakes, the files that came with them, and the job that reads each.
+import type {
+  EmailAttachment,
+  EmailIntake,
+  EmailIntakeDetail,
+  EmailIntakeStatus,
+  EmailLine,
+  ExtractedField,
+  SenderCheck,
+} from '@plumbline/contracts/claims';
+import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
+import { Schema } from 'mongoose';
+import type { TakenFile } from '../../documents/changes/take-file.ts';
+import type { Forwarded } from '../extraction/forwarded-from.ts';
+import type { Mailbox } from '../mime/message.ts';
+
+export interface StoredDecision {
+  by: string;
+  at: Date;
+  notes?: string;
+  reason?: string;
+  noticeTo?: string;
+}
+
+export interface EmailIntakeRecord extends RecordBase {
+  status: EmailIntakeStatus;
+  source: EmailIntake['source'];
+  /** Of the Message-ID and the body: the same message by another way is the same one. */
+  messageKey: string;
+  /** The bytes as they came, before anything was read of them. */
+  raw: { objectKey: string; bytes: number; sha256: string };
+  messageId?: string;
+  from: Mailbox;
+  replyTo?: Mailbox;
+  subject: string;
+  language: 'en' | 'es';
+  sentAt?: Date;
+  lines: EmailLine[];
+  isCut: boolean;
+  blockedImages: number;
+  sender: SenderCheck;
+  forwarded?: Forwarded;
+  fields: ExtractedField[];
+  confidence: number;
+  notes: string;
+  /** Why no claim is expected of it: held, or made by a machine. */
+  heldReason?: string;
+  attachments: EmailAttachment[];
+  lock?: { userId: number; name: string; until: Date };
+  decision?: StoredDecision;
+  schedule?: { scheduledDate: string; scheduledTime: string };
+  assignedAdjusterId?: number;
+  claimId?: number;
+  claimNumber?: string;
+}
+
+/** A file that passed the checks; it becomes a document of the claim. */
+export interface IntakeFileRecord extends RecordBase {
+  intakeId: number;
+  file: TakenFile;
+}
+
+export interface EmailIntakes {
+  readonly intakes: TenantCollection<EmailIntakeRecord>;
+  readonly intakeFiles: TenantCollection<IntakeFileRecord>;
+  readonly readJobs: JobQueue;
+}
+
+export type IntakeDetailParts = Pick<EmailIntakeDetail, 'duplicates'>;
+
+const free = { type: Schema.Types.Mixed };
+const text = { type: String };
+const needed = { type: String, required: true };
+const whole = { type: Number, required: true };
+
+const intakeFields = {
+  status: needed,
+  source: needed,
+  messageKey: needed,
+  raw: { ...free, required: true },
+  messageId: text,
+  from: { ...free, required: true },
+  replyTo: free,
+  subject: text,
+  language: needed,
+  sentAt: Date,
+  lines: [free],
+  isCut: Boolean,
+  blockedImages: whole,
+  sender: { ...free, required: true },
+  forwarded: free,
+  fields: [free],
+  confidence: whole,
+  notes: text,
+  heldReason: text,
+  attachments: [free],
+  lock: free,
+  decision: free,
+  schedule: free,
+  assignedAdjusterId: Number,
+  claimId: Number,
+  claimNumber: text,
+};
+
+export function emailIntakes(parts: ServiceParts): EmailIntakes {
+  return {
+    intakes: parts.collection<EmailIntakeRecord>('email_intakes', new Schema(intakeFields), {
+      indexes: [
+        [{ organizationId: 1, messageKey: 1 }, { unique: true }],
+        [{ organizationId: 1, status: 1, _id: 1 }],
+        [{ organizationId: 1, createdAt: 1, _id: 1 }],
+        [{ organizationId: 1, 'decision.at': 1 }],
+      ],
+    }),
+    intakeFiles: parts.collection<IntakeFileRecord>('email_intake_files', new Schema({ intakeId: whole, file: free }), {
+      indexes: [[{ organizationId: 1, intakeId: 1 }]],
+    }),
+    readJobs: parts.jobQueue({ name: 'read-email-intakes', maxTries: 5 }),
+  };
+}

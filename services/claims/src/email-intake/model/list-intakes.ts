@@ -1,0 +1,106 @@
+// The queue of the email intake: what waits (the oldest first), what is held, what was decided, and how much of it.
+import type { EmailIntake, EmailIntakeDetail, EmailIntakeStatus, EmailIntakeSummary, emailQueues } from '@plumbline/contracts/claims';
+import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { fallbackZone } from '@plumbline/contracts/enums';
+import { DateTime } from 'luxon';
+import { findDuplicates } from '../../intake/duplicates/find-duplicates.ts';
+import { intakeDetailWire, intakeWire } from './intake-wire.ts';
+import { intakeNotFound, type EmailIntakeStores } from './intake-stores.ts';
+
+type Queue = (typeof emailQueues)[number];
+type Needs = Pick<EmailIntakeStores, 'parts' | 'emails' | 'organizations'>;
+
+const statusesOf: Record<Queue, readonly EmailIntakeStatus[]> = {
+  pending: ['pending', 'pending_review'],
+  held: ['held', 'automatic'],
+  done: ['approved', 'rejected', 'duplicate', 'spam', 'reply'],
+};
+const usualLimit = 50;
+const countedUpTo = 10_000;
+const averagedOverMs = 30 * 86_400_000;
+
+export interface QueueQuestion {
+  readonly queue?: Queue | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** What waits begins with the oldest, the others with the newest. */
+export async function listIntakes(
+  scope: Scope,
+  question: QueueQuestion,
+  { emails, parts }: Needs,
+): Promise<{ rows: EmailIntake[]; next?: string }> {
+  const { queue = 'pending', limit = usualLimit, after } = question;
+  const step = queue === 'pending' ? 1 : -1;
+  const beyond = after === undefined ? {} : { _id: { [step === 1 ? '$gt' : '$lt']: idOf(after) } };
+  const filter = { status: { $in: statusesOf[queue] }, ...beyond };
+  const found = await emails.intakes.find(scope, filter, { sort: { _id: step }, limit: limit + 1, projection: { lines: 0 } });
+  const rows = found.slice(0, limit);
+  const now = parts.clock();
+  return { rows: rows.map((row) => intakeWire(row, now)), ...(found.length > limit ? { next: String(rows.at(-1)?._id) } : {}) };
+}
+
+function idOf(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
+  return Number(cursor);
+}
+
+/** With the claims that may be the same loss by now. */
+export async function readIntake(scope: Scope, id: number, needs: EmailIntakeStores): Promise<EmailIntakeDetail> {
+  const record = await needs.emails.intakes.get(scope, id, intakeNotFound);
+  const of = (name: string) => record.fields.find(({ field }) => field === name)?.value;
+  const question = omitUndefined({
+    propertyAddress: of('propertyAddress'),
+    policyNumber: of('policyNumber'),
+    incidentDate: of('incidentDate'),
+    propertyOwnerName: of('propertyOwnerName'),
+    propertyOwnerPhone: of('propertyOwnerPhone'),
+  });
+  const { duplicates } = await findDuplicates(scope, question, needs);
+  return intakeDetailWire(
+    record,
+    duplicates.filter((one) => one.id !== record.claimId),
+    needs.parts.clock(),
+  );
+}
+
+export async function summaryOf(scope: Scope, { emails, parts, organizations }: Needs): Promise<EmailIntakeSummary> {
+  const { intakes } = emails;
+  const now = parts.clock();
+  const firm = await organizations.findOne(scope, { _id: scope.organizationId });
+  const zone = firm?.settings.timeZone ?? fallbackZone;
+  const today = DateTime.fromISO(localDate(now, zone), { zone }).toJSDate();
+  const count = (filter: Record<string, unknown>) => intakes.countUpTo(scope, filter, { limit: countedUpTo });
+  const waiting = { status: { $in: statusesOf.pending } };
+  const decided = { 'decision.at': { $gte: today } };
+  const [pending, held, doneToday, autoScheduledToday, [oldest], [average]] = await Promise.all([
+    count(waiting),
+    count({ status: { $in: statusesOf.held } }),
+    count(decided),
+    count({ ...decided, status: 'approved', schedule: { $exists: true } }),
+    intakes.find(scope, waiting, { sort: { _id: 1 }, limit: 1, projection: { createdAt: 1 } }),
+    intakes.aggregate<{ mean: number; count: number }>(scope, readLately(now), [
+      { $group: { _id: null, mean: { $avg: '$confidence' }, count: { $sum: 1 } } },
+    ]),
+  ]);
+  const of = average ? { averageConfidence: Math.round(average.mean) } : {};
+  return omitUndefined({
+    pending,
+    held,
+    doneToday,
+    autoScheduledToday,
+    ...of,
+    averageOf: average?.count ?? 0,
+    oldestAt: oldest?.createdAt.toISOString(),
+  });
+}
+
+/** Those that a person has looked at or will; made ones say nothing of the extraction. */
+function readLately(now: Date) {
+  return {
+    createdAt: { $gte: new Date(now.getTime() - averagedOverMs) },
+    status: { $in: ['pending_review', 'approved', 'rejected', 'duplicate'] },
+    source: { $ne: 'simulated' },
+  };
+}

@@ -1,0 +1,60 @@
+// The email intake: endpoint → function, nothing else.
+import { claimsApi as api, largestEmailBytes } from '@plumbline/contracts/claims';
+import { Failure } from '@plumbline/contracts/kernel';
+import type { Mount } from '@plumbline/server';
+import { cleanFileName } from '../documents/model/document-rules.ts';
+import { approveIntake } from './changes/approve-intake.ts';
+import { lockIntake } from './changes/lock-intake.ts';
+import { receiveEmail } from './changes/receive-email.ts';
+import { rejectIntake } from './changes/reject-intake.ts';
+import { simulatedEmail } from './changes/simulated-email.ts';
+import { intakeNotFound, type EmailIntakeStores } from './model/intake-stores.ts';
+import { listIntakes, readIntake, summaryOf } from './model/list-intakes.ts';
+import { isSigned } from './webhook-signature.ts';
+
+export function mountEmailIntake(on: Mount, needs: EmailIntakeStores): void {
+  mountWaysIn(on, needs);
+  mountQueue(on, needs);
+  on(api.lockEmailIntake, ({ params, write }) => write((tx) => lockIntake(tx, params.id, needs)));
+  on(api.approveEmailIntake, ({ params, body, scope, write }) =>
+    approveIntake(scope, { id: params.id, approval: body }, { ...needs, write }),
+  );
+  on(api.rejectEmailIntake, ({ params, body, write }) => write((tx) => rejectIntake(tx, { id: params.id, rejection: body }, needs)));
+}
+
+function mountWaysIn(on: Mount, needs: EmailIntakeStores): void {
+  const { parts } = needs;
+  on(api.simulateEmailIntake, async ({ scope, write }) => {
+    const bytes = simulatedEmail(await parts.nextId('simulated-email'), parts.clock());
+    return receiveEmail(scope, { bytes, source: 'simulated' }, { ...needs, write });
+  });
+  on(api.receiveEmailWebhook, async ({ query: { organization: organizationId }, request, bytes }) => {
+    const secret = parts.config.MAIL_WEBHOOK_SECRET;
+    const said = (name: string) => String(request.headers[name] ?? '');
+    const body = await bytes(largestEmailBytes);
+    const call = { timestamp: said('x-mail-timestamp'), signature: said('x-mail-signature'), organizationId, body };
+    if (!secret || !isSigned(call, secret, parts.clock())) throw new Failure('forbidden', 'The signature does not fit this email');
+    const scope = parts.ownScope(organizationId);
+    await receiveEmail(scope, { bytes: body, source: 'webhook' }, { ...needs, write: (effect) => parts.writeAs(scope, effect) });
+  });
+  on(api.uploadEmailIntake, async ({ scope, bytes, write, answerWith }) => {
+    const received = await receiveEmail(scope, { bytes: await bytes(largestEmailBytes), source: 'upload' }, { ...needs, write });
+    if (received.repeated) answerWith.status(200);
+    return received;
+  });
+}
+
+function mountQueue(on: Mount, needs: EmailIntakeStores): void {
+  on(api.listEmailIntakes, async ({ scope, query, page }) => {
+    const { rows, next } = await listIntakes(scope, query, needs);
+    page.link(next);
+    return rows;
+  });
+  on(api.readEmailIntakeSummary, ({ scope }) => summaryOf(scope, needs));
+  on(api.readEmailIntake, ({ scope, params }) => readIntake(scope, params.id, needs));
+  on(api.downloadEmailIntake, async ({ scope, params, answerWith }) => {
+    const { raw, subject } = await needs.emails.intakes.get(scope, params.id, intakeNotFound);
+    const { body } = await needs.parts.objects.get(raw.objectKey);
+    return answerWith.stream(body, { contentType: 'message/rfc822', fileName: `${cleanFileName(subject).slice(0, 150)}.eml` });
+  });
+}

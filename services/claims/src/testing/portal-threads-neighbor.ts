@@ -1,0 +1,36 @@
+// The threads of the portal as claims asks communications for them: kept, told of by an event, and read by follower.
+import { caseMessageSent, portalMessageApi as api, type Follower, type PortalMessage } from '@plumbline/contracts/comms';
+import { isStaff } from '@plumbline/contracts/kernel';
+import { createEvent, type Mount, type RecordBase, type ServiceParts } from '@plumbline/server';
+import { Schema } from 'mongoose';
+
+interface Row extends RecordBase {
+  claimId: number;
+  follower: Follower;
+  message: PortalMessage;
+}
+
+export function portalThreads(parts: ServiceParts): (on: Mount) => void {
+  const rows = parts.collection<Row>('portal_messages', new Schema({ claimId: Number, follower: {}, message: {} }));
+  return (on) => {
+    on(api.recordPortalMessage, ({ body: { claimId, follower, text }, scope, write }) =>
+      write(async (tx) => {
+        const _id = await parts.nextId('message');
+        const fromOffice = isStaff(scope.actor.role);
+        const message = { id: _id, text, authorName: scope.actor.name, fromOffice, at: tx.now.toISOString() };
+        const about = { claimId, claimNumber: `CLM-${claimId}`, followerId: follower.userId, followerName: follower.name };
+        await rows.insert(tx, { _id, claimId, follower, message }, [createEvent(caseMessageSent, { ...about, text, fromOffice })]);
+        return message;
+      }),
+    );
+    on(api.listPortalThreads, async ({ params, query, scope }) => {
+      const of = query.followerId === undefined ? {} : { 'follower.userId': query.followerId };
+      const found = await rows.find(scope, { claimId: params.id, ...of }, { sort: { _id: 1 } });
+      const ids = [...new Set(found.map(({ follower }) => follower.userId))];
+      return ids.flatMap((id) => {
+        const own = found.filter(({ follower }) => follower.userId === id);
+        return own[0] ? [{ ...own[0].follower, messages: own.map(({ message }) => message) }] : [];
+      });
+    });
+  };
+}

@@ -1,0 +1,42 @@
+// Event → function: the sender of an email intake hears of its decision, once, by the sender of accounts: there may be no claim.
+import { emailIntakeApproved, emailIntakeRejected } from '@plumbline/contracts/claims';
+import type { Consumer, ServiceParts, Tx } from '@plumbline/server';
+import { queueAccountEmail, type AccountEmails } from '../account-email/account-email.ts';
+import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
+import { approvedLetter, rejectedLetter } from './intake-letters.ts';
+
+interface Needs {
+  readonly accountEmails: AccountEmails;
+  readonly organizations: OrganizationProjections;
+}
+
+export function intakeSubscriptions(parts: ServiceParts, { accountEmails, organizations }: Needs): Consumer[] {
+  const send = async (tx: Tx, to: { name: string; email: string }, letter: { subject: string; message: string }) => {
+    const newId = await parts.nextId('account-email');
+    await queueAccountEmail(tx, { mail: { purpose: 'intake', ...to, ...letter }, newId }, accountEmails);
+  };
+  return [
+    parts.on(emailIntakeApproved, async ({ data: { notice, schedule, claim, subject } }, tx) => {
+      if (!notice) return;
+      const { language, ...to } = notice;
+      const about = {
+        name: to.name,
+        firmName: await firmName(tx.scope, organizations),
+        subject,
+        claimNumber: claim.claimNumber,
+        ownerName: claim.propertyOwnerName,
+        propertyAddress: claim.propertyAddress,
+        ...(schedule
+          ? { inspection: { date: schedule.scheduledDate, time: schedule.scheduledTime, inspectorName: schedule.inspectorName } }
+          : {}),
+      };
+      await send(tx, to, approvedLetter(about, language));
+    }),
+    parts.on(emailIntakeRejected, async ({ data: { notice, subject, reason } }, tx) => {
+      if (!notice) return;
+      const { language, ...to } = notice;
+      const about = { name: to.name, firmName: await firmName(tx.scope, organizations), subject, reason };
+      await send(tx, to, rejectedLetter(about, language));
+    }),
+  ];
+}
