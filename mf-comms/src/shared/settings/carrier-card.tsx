@@ -29,7 +29,7 @@ function Carrier({ info }: { info: TwilioInfo }) {
   });
   return (
     <div className={styles.carrier}>
-      {info.isConfigured ? <CarrierFacts info={info} /> : <NotSetUp />}
+      {info.isConfigured ? <CarrierDetails info={info} /> : <NotSetUp />}
       {may && (
         <div>
           <Button variant="default" disabled={!info.isConfigured} loading={test.isPending} onClick={() => test.mutate({})}>
@@ -49,7 +49,7 @@ function NotSetUp() {
   );
 }
 
-function CarrierFacts({ info: { phoneNumber, accountSid, webhookUrl, lastTest } }: { info: TwilioInfo }) {
+function CarrierDetails({ info: { phoneNumber, accountSid, webhookUrl, lastTest } }: { info: TwilioInfo }) {
   return (
     <dl className={styles.facts}>
       <dt>Provider</dt>

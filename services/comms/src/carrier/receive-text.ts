@@ -13,7 +13,7 @@ import type { Threads } from '../threads/thread-store.ts';
 import { firmsOf, senderOf, type Sender } from './find-sender.ts';
 import type { InboundRecord, InboundTexts } from './inbound-store.ts';
 import { recordInbound } from './inbound-entry.ts';
-import { readReply, type Reply } from './reply-words.ts';
+import { readReply, type Reply } from '../contacts/reply-words.ts';
 import { isAnsweredByCarrier, replyText, type FirmReach } from './reply-texts.ts';
 import { queueReply, type ReplyNeeds } from './queue-reply.ts';
 
@@ -34,11 +34,11 @@ export async function receiveText(text: InboundText, needs: ReceivingNeeds): Pro
   if (known) return;
   const reply = readReply(text.text);
   const firms = await firmsOf(text.from, needs);
-  const heardBy = reply && reply.kind !== 'help' ? firms : firms.slice(0, 1);
-  for (const organizationId of heardBy) {
+  const concerned = reply && reply.kind !== 'help' ? firms : firms.slice(0, 1);
+  for (const organizationId of concerned) {
     const ids = await takeIds(needs.parts);
     // One firm answers: a person hears once that it was done
-    const receiving = { text, reply, ids, answers: organizationId === heardBy[0] };
+    const receiving = { text, reply, ids, answers: organizationId === concerned[0] };
     await needs.parts
       .writeAs(needs.parts.ownScope(organizationId), (tx) => receiveIn(tx, receiving, needs))
       .catch((error: unknown) => {

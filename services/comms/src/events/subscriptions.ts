@@ -5,7 +5,7 @@ import type { Consumer, ServiceParts } from '@plumbline/server';
 import { upsertClaims, type ClaimProjections } from '../claims/claim-projection.ts';
 import { keepOwners } from '../contacts/add-contact.ts';
 import type { People } from '../contacts/contact.ts';
-import { announceIntakes, type IntakeNotices } from '../settings/intake-notice.ts';
+import { announceIntakes, type IntakeNotices } from '../messages/intake-notice.ts';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';
 
 export interface ProjectionNeeds {

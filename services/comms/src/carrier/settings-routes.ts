@@ -2,7 +2,7 @@
 import { commsApi as api } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
 import { sendTest, simulateText, twilioInfo, type CarrierNeeds } from './carrier-info.ts';
-import { changeSettings, readSettings } from './communication-settings.ts';
+import { changeSettings, readSettings } from '../settings/communication-settings.ts';
 
 export function mountSettings(on: Mount, needs: CarrierNeeds): void {
   const { settings } = needs.messages.rules;

@@ -1,6 +1,6 @@
 // When the office works: several intervals on each weekday, federal holidays, and days of its own. Scheduling and sending read the same.
-import { weekdayOf } from '../kernel/calendar.ts';
-import { array, boolean, CalendarDate, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { weekdayOf } from '../../kernel/calendar.ts';
+import { array, boolean, CalendarDate, strictObject, string, textUpTo, type Infer } from '../../kernel/schema.ts';
 
 const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:30');
 

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { carrierDoor, type TwilioInfo } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { publicUrlOf, type ServiceParts } from '@plumbline/server';
-import { readReply } from '../carrier/reply-words.ts';
-import { receiveIn, takeIds, type ReceivingNeeds } from '../carrier/receive-text.ts';
+import { readReply } from '../contacts/reply-words.ts';
+import { receiveIn, takeIds, type ReceivingNeeds } from './receive-text.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { ownId } from '../notifications/own-id.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
-import { keepTest } from './communication-settings.ts';
+import { keepTest } from '../settings/communication-settings.ts';
 
 export interface CarrierNeeds extends ReceivingNeeds {
   readonly textNumbers: NotificationStores['textNumbers'];
