@@ -31,6 +31,14 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^PHONE_MESSAGES_PER_HOUR$/, 'texts and calls of one firm within an hour; more are refused with 429'],
   [/^PHONE_MESSAGES_PER_DAY$/, 'the same within a day'],
   [/^TWILIO_/, 'SMS and voice; without it the local outbox shows what would be sent'],
+  [
+    /^MAIL_AUTHSERV_ID$/,
+    'name under which the receiving mail server writes `Authentication-Results`; without it no sender of an email counts as verified',
+  ],
+  [
+    /^MAIL_WEBHOOK_SECRET$/,
+    'signs emails that a mail server hands in at `/api/email-intakes/webhook?organization=1`, at least 32 characters; without it they are only uploaded',
+  ],
   [/^(SMTP_|MAIL_|IMAP_)/, 'email; without it the local outbox'],
   [
     /^CLAMD_ADDRESS$/,

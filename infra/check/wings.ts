@@ -9,6 +9,7 @@ export const wings: readonly string[] = [
   'storms',
   'intake',
   'documents',
+  'email-intake',
   'money',
   'deadlines',
   'reports',

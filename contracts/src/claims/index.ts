@@ -27,6 +27,7 @@ import { contentsEndpoints } from './reports/contents.ts';
 import { estimateComparisonEndpoints } from './reports/estimate-comparison.ts';
 import { estimateEditEndpoints } from './reports/estimate-edits.ts';
 import { estimateEndpoints } from './reports/estimate-endpoints.ts';
+import { readEstimateDraft } from './reports/pricing/estimate-draft.ts';
 import { narrativeEndpoints } from './reports/narrative-endpoints.ts';
 import { priceListEndpoints } from './reports/price-list.ts';
 import { recoverableEndpoints } from './reports/recoverable-depreciation.ts';
@@ -110,6 +111,11 @@ export * from './reports/estimate-edits.ts';
 export * from './reports/estimate-endpoints.ts';
 export * from './reports/estimate-events.ts';
 export * from './reports/estimate.ts';
+export * from './reports/pricing/arithmetic.ts';
+export * from './reports/pricing/estimate-draft.ts';
+export * from './reports/pricing/totals.ts';
+export * from './reports/pricing/wear-by.ts';
+export * from './reports/pricing/with-change.ts';
 export * from './reports/narrative.ts';
 export * from './reports/narrative-endpoints.ts';
 export * from './reports/price-list.ts';
@@ -172,6 +178,7 @@ export const claimsApi = {
   ...recoverableEndpoints,
   ...carrierCorrectionEndpoints,
   ...estimateEndpoints,
+  readEstimateDraft,
   ...portalEndpoints,
   ...deadlineEndpoints,
   ...overviewEndpoints,

@@ -14,3 +14,4 @@ export * from './schemas.ts';
 export * from './settings.ts';
 export * from './suppression.ts';
 export * from './words.ts';
+export * from './inbound-email.ts';

@@ -20,6 +20,7 @@ export * from './severity.ts';
 export * from './time-slot.ts';
 export * from './template.ts';
 export * from './text/trimmed-end.ts';
+export * from './text/words-for-later.ts';
 export * from './us-state-zones.ts';
 export * from './weather.ts';
 export * from './shared-photo.ts';

@@ -1,5 +1,6 @@
 // All endpoints of inspection in one list.
 import { calendarFeedApi } from './links/calendar-feed.ts';
+import { dayOffApi } from './days-off/days-off.ts';
 import { engineeringApi } from './engineering/endpoints.ts';
 import { fieldDeviceApi } from './uploads/field-devices.ts';
 import * as fieldwork from './field-endpoints.ts';
@@ -13,7 +14,7 @@ import { photoProductionApi } from './photo-production.ts';
 import * as photos from './photo-endpoints.ts';
 import { sharingApi } from './photo-sharing.ts';
 import { planningApi } from './planning.ts';
-import { reservationApi } from './reservations.ts';
+import { reservationApi } from './reservations/reservations.ts';
 import { resumableUploadApi } from './resumable-uploads.ts';
 import { scheduleHistoryApi } from './schedule-history.ts';
 import { signatureApi } from './signing/signatures.ts';
@@ -26,6 +27,7 @@ export const inspectionApi = {
   ...reservationApi,
   ...scheduleHistoryApi,
   ...calendarFeedApi,
+  ...dayOffApi,
   ...fieldwork,
   ...photos,
   ...sharingApi,

@@ -6,6 +6,7 @@ import { InspectionCategory } from '../enums/damage-area.ts';
 import { InspectionType } from '../enums/inspection-type.ts';
 import { PhotoCategory } from '../enums/photo-category.ts';
 import { calendarFeedChanged } from './links/calendar-feed.ts';
+import { dayOffEvents } from './days-off/days-off.ts';
 import { engineeringEvents } from './engineering/events.ts';
 import { photosEdited } from './gallery.ts';
 import { photoMarked } from './evidence/photo-marks.ts';
@@ -94,6 +95,7 @@ export const inspectionEvents = {
   photosEdited,
   photoMarked,
   voiceNoteStored,
+  ...dayOffEvents,
   ...accessLinkEvents,
   ...recoveryLinkEvents,
   ...engineeringEvents,

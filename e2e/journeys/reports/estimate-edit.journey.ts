@@ -1,6 +1,6 @@
 // An adjuster changes an estimate by keyboard: a price, the wear of a line, contents with their age; and takes the price back.
 import { claimsApi } from '@plumbline/contracts/claims';
-import { makeCall, type Call } from '@plumbline/contracts/kernel';
+import { makeCall, showDollars, type Call } from '@plumbline/contracts/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspect } from '../../../infra/walk/fieldwork.ts';
 import * as steps from '../../../infra/walk/steps.ts';
@@ -78,6 +78,10 @@ describe('the estimate in its table', () => {
     await takeBack.waitFor({ state: 'detached' });
     const { edits } = await call(claimsApi.readEstimateEdits, { params: { id: claimId } });
     expect(edits.map(({ kind }) => kind)).toEqual(['add', 'price']);
+    const { totals } = await call(claimsApi.readEstimateDraft, { params: { id: claimId } });
+    await page.getByText(showDollars(totals.rcv)).first().waitFor();
+    await page.getByText(/^Changed since this estimate: lines.*Lines and totals show the changes/).waitFor();
+    await picture(page, 'estimate-draft');
   });
 
   test('contents are listed, and the next estimate has price and contents to the cent', async () => {
@@ -93,6 +97,8 @@ describe('the estimate in its table', () => {
     await dialog.getByRole('button', { name: 'Save item' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Generate ESX File' }).click();
+    await page.getByText(/revision 2/).waitFor();
+    await page.getByText(/^Changed since this estimate/).waitFor({ state: 'detached' });
     await page.getByText('Quote of Acme Fence').first().waitFor();
     await page.getByRole('rowheader', { name: /Contents · Patio/ }).waitFor();
     await page.getByText(/List \$/).waitFor();

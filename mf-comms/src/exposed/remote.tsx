@@ -15,6 +15,7 @@ export const remote: RemoteModule = {
         Component: (await import('../features/claim-communications/claim-communications-page.tsx')).ClaimCommunicationsPage,
       }),
     },
+    { path: '/demo-twilio', lazy: async () => ({ Component: (await import('../features/demo/demo-page.tsx')).DemoPage }) },
   ],
   claimTabs: [{ id: 'communication', Component: CommunicationTab }],
   commands: [

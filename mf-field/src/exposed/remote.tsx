@@ -78,6 +78,7 @@ export const remote: RemoteModule = {
       'board',
       'schedule-history',
       'calendar-feed',
+      'days-off',
       'access-links',
       'recovery',
       'engineering',

@@ -113,6 +113,18 @@ describe('analysis without a model', () => {
 });
 
 describe('analysis with a model', () => {
+  test('names the photos that the model was not shown, and without one names none', async () => {
+    const photos = Array.from({ length: 10 }, (_, at) => aPhoto(at + 1));
+    field.evidence = someEvidence({}, photos);
+    openai.answer = seenOnRoof();
+    const run = await person(model, 31).call(analyzeDamage, { params: { inspectionId: 31 } });
+    expect(run.model).toBeDefined();
+    const reason = 'not shown to the model, which sees at most 8';
+    expect(run.excludedPhotos).toEqual([9, 10].map((photoId) => ({ photoId, reason })));
+    const ruled = await person(rules, 31).call(analyzeDamage, { params: { inspectionId: 31 } });
+    expect(ruled.excludedPhotos).toEqual([]);
+  });
+
   test('shows it photos and facts without names, and joins what it saw with what was entered', async () => {
     const said = 'Maria Alvarez of 12 Palm Ave and Ana say tabs are gone, CLM-2026-000007';
     const { voiceNotes, ...evidence } = noted(tornRoof(), said);

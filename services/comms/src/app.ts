@@ -14,7 +14,7 @@ import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
 import { subscriptions } from './events/subscriptions.ts';
-import { mountRoutes, type RouteNeeds } from './http/routes.ts';
+import { mountRoutes } from './http/routes.ts';
 import { messageCollections } from './stores/communication.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { noticeSubscriptions } from './notifications/notice-subscriptions.ts';
@@ -27,9 +27,10 @@ import type { CarrierNeeds } from './carrier/carrier-info.ts';
 import { mountSettings } from './carrier/settings-routes.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
+import { threadEmail } from './inbound-email/thread-email.ts';
 import { inThreads } from './threads/message-entries.ts';
 import { requestConsumers } from './threads/request-entries.ts';
-import { mountThreads, type ThreadRouteNeeds } from './threads/thread-routes.ts';
+import { mountThreads } from './threads/thread-routes.ts';
 import { threadStore } from './threads/thread-store.ts';
 
 export const commsService = defineService({
@@ -79,13 +80,6 @@ export const commsService = defineService({
   },
 });
 
-function mountAll(on: Mount, needs: RouteNeeds & ThreadRouteNeeds & CarrierNeeds): void {
-  mountRoutes(on, needs);
-  mountThreads(on, needs);
-  mountCarrier(on, needs);
-  mountSettings(on, needs);
-}
-
 function projectionsOf(parts: ServiceParts) {
   return {
     claims: claimProjections(parts),
@@ -101,6 +95,19 @@ function openNotices(parts: ServiceParts, people: People) {
   const accountEmails = accountEmailStore(parts);
   const textHindrance: AccountSenderNeeds['textHindrance'] = (tx, text) => textHindranceOf(tx, text, stores);
   return { ...stores, parts, accountEmails, textHindrance };
+}
+
+type MountNeeds = Parameters<typeof mountRoutes>[1] &
+  Parameters<typeof mountThreads>[1] &
+  Parameters<typeof mountCarrier>[1] &
+  CarrierNeeds;
+
+function mountAll(on: Mount, needs: MountNeeds): void {
+  mountRoutes(on, needs);
+  on(commsApi.threadInboundEmail, ({ body, write }) => write((tx) => threadEmail(tx, body, needs)));
+  mountThreads(on, needs);
+  mountCarrier(on, needs);
+  mountSettings(on, needs);
 }
 
 async function end(queues: readonly { stop(): Promise<void> }[], providers: ProviderChoice): Promise<void> {

@@ -76,7 +76,13 @@ export const ClaimDocument = object({
   deleted: object({ by: string(), at: Instant, undoUntil: Instant }).optional(),
   dispatches: array(Dispatch),
   /** The deadline for which it was written. */
-  deadline: object({ key: string(), title: string(), letterId: Id }).optional(),
+  deadline: object({
+    key: string(),
+    title: string(),
+    letterId: Id,
+    /** Its rule is not sure, and nobody confirmed the citation yet: it doesn't go out. */
+    unconfirmed: boolean().optional(),
+  }).optional(),
   /** Where it came from when it was imported. */
   origin: object({ system: string(), externalId: string().optional() }).optional(),
   uploadedBy: string(),

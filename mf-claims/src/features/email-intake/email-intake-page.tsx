@@ -4,10 +4,10 @@ import { EmptyState, IconInbox, PageHeader, QueryBoundary, formatDate } from '@p
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AddEmail } from './add-email.tsx';
 import { IntakeQueue } from './intake-queue.tsx';
-import { intakeQuery, queueQuery, summaryQuery } from './intake-queries.ts';
+import { intakeQuery, queueQuery, summaryQuery } from './base/intake-queries.ts';
 import { Review } from './review/review.tsx';
 import { useQueueAddress } from './use-queue-address.ts';
-import styles from './email-intake.module.css';
+import styles from './base/email-intake.module.css';
 
 export function EmailIntakePage() {
   const address = useQueueAddress();

@@ -3,9 +3,9 @@ import type { EmailIntake, EmailIntakeSummary } from '@plumbline/contracts/claim
 import { Button, DateText, QueryBoundary, StatusBadge, confidenceTone } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { type UseInfiniteQueryResult, type InfiniteData } from '@tanstack/react-query';
-import type { Queue } from './intake-queries.ts';
+import type { Queue } from './base/intake-queries.ts';
 import type { useQueueAddress } from './use-queue-address.ts';
-import styles from './email-intake.module.css';
+import styles from './base/email-intake.module.css';
 
 interface IntakeQueueProps {
   address: ReturnType<typeof useQueueAddress>;

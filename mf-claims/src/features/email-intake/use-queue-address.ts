@@ -1,6 +1,6 @@
 // Which queue and which email is shown: in the address, so that it can be linked and reloaded.
 import { useSearchParams } from 'react-router';
-import type { Queue } from './intake-queries.ts';
+import type { Queue } from './base/intake-queries.ts';
 
 const queues: readonly Queue[] = ['pending', 'held', 'done'];
 

@@ -54,5 +54,7 @@ export function CoverageTable({ coverages }: { coverages: readonly CoverageMoney
 function Cell({ line, column, label }: { line: CoverageMoney; column: FigureKey; label: string }) {
   const figure = figureIn(line.figures, column);
   if (figure?.amount === undefined) return '—';
+  // Nothing is between the sides any more: that is said, not a zero
+  if (column === 'gap' && figure.amount === 0 && figureIn(line.figures, 'agreed')?.amount !== undefined) return 'Agreed';
   return <BareAmountButton figure={figure} label={`${label}, ${coverageLabels[line.coverage]}`} />;
 }

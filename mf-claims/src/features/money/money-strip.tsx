@@ -1,4 +1,4 @@
-// Figures of a claim's money side by side, each with its explanation.
+// The known figures of a claim's money side by side, each with its explanation.
 import type { FigureKey, MoneyAccount } from '@plumbline/contracts/claims';
 import { AmountButton } from '../claim/public.ts';
 import styles from './base/money.module.css';
@@ -8,7 +8,7 @@ export function FigureStrip({ account, keys }: { account: MoneyAccount; keys: re
     <div className={styles.strip}>
       {keys.map(([key, short]) => {
         const figure = account.figures.find((one) => one.key === key);
-        return figure && <AmountButton key={key} figure={figure} short={short} />;
+        return figure?.amount !== undefined && <AmountButton key={key} figure={figure} short={short} />;
       })}
     </div>
   );

@@ -88,6 +88,18 @@ test('a figure is a button that lists its rows and its formula, by keyboard too'
   expect(within(dialog).getByText(/#11 Demand, Coverage A – Dwelling/)).toBeTruthy();
 });
 
+test('a round of several coverages is one entry, without the ones that are empty', async () => {
+  const { user, written } = open(nothing);
+  await user.click(await screen.findByRole('button', { name: 'Add demand' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Replacement cost/), '62000');
+  expect(dialog.queryByLabelText('Also Coverage A – Dwelling')).toBeNull();
+  await user.type(dialog.getByLabelText('Also Coverage B – Other structures'), '$4,500.25');
+  await user.click(dialog.getByRole('button', { name: 'Add demand' }));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({ kind: 'demand', coverage: 'A', others: { B: 4_500.25 } });
+});
+
 test('a refused amount is said at its field and what was typed stays', async () => {
   const refused = () =>
     Response.json(

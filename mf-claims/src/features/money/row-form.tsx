@@ -8,6 +8,7 @@ import {
   type MoneyAge,
 } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import { Checkbox, Select, SimpleGrid, TextInput, DialogForm } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import type { ComponentProps } from 'react';
@@ -46,7 +47,12 @@ const directions: Record<HoldbackDirection, string> = { withheld: 'Withheld', re
 const noTexts = { amount: '', recoverable: '', nonRecoverable: '' };
 type Texts = typeof noTexts;
 
-interface NewRow extends Texts, Notes {
+/** What the round comes to under its other coverages, by coverage. */
+const otherNames = { A: 'otherA', B: 'otherB', C: 'otherC', D: 'otherD', other: 'otherOther' } as const satisfies Record<Coverage, string>;
+const noOthers = { otherA: '', otherB: '', otherC: '', otherD: '', otherOther: '' };
+type Others = typeof noOthers;
+
+interface NewRow extends Texts, Others, Notes {
   coverage: Coverage;
   on: string;
   direction: HoldbackDirection;
@@ -57,6 +63,7 @@ interface NewRow extends Texts, Notes {
 function newRow(source: RowSource | undefined): NewRow {
   return {
     ...noTexts,
+    ...noOthers,
     ...noNotes,
     coverage: 'A',
     on: today(),
@@ -90,14 +97,7 @@ function OpenForm({ claimId, kind, source, onClose }: Omit<RowFormProps, 'opened
           allowDeselect={false}
         />
         <TextInput {...field('on')} label="Date" type="date" withAsterisk max={today()} />
-        <Dollars
-          {...field('amount')}
-          label={isGross ? 'Replacement cost (RCV)' : 'Amount'}
-          error={form.errors['amount'] ?? form.errors['rcv']}
-          withAsterisk
-        />
-        {isGross && <Dollars {...field('recoverable')} label="Recoverable depreciation (optional)" />}
-        {isGross && <Dollars {...field('nonRecoverable')} label="Non-recoverable depreciation (optional)" />}
+        <Amounts form={form} isGross={isGross} />
         {kind === 'holdback' && (
           <Select
             {...field('direction')}
@@ -109,9 +109,48 @@ function OpenForm({ claimId, kind, source, onClose }: Omit<RowFormProps, 'opened
         {kind === 'payment' && <AgeSelect field={field('age')} />}
       </SimpleGrid>
       {kind === 'payment' && <Checkbox {...form.tick('releases')} label="This payment includes withheld depreciation" />}
+      {isGross && <OtherCoverages form={form} />}
       <LedgerNotes claimId={claimId} form={form} isRevised={isGross} />
     </DialogForm>
   );
+}
+
+function Amounts({ form: { field, errors }, isGross }: { form: ReturnType<typeof useRowForm>; isGross: boolean }) {
+  return (
+    <>
+      <Dollars
+        {...field('amount')}
+        label={isGross ? 'Replacement cost (RCV)' : 'Amount'}
+        error={errors['amount'] ?? errors['rcv']}
+        withAsterisk
+      />
+      {isGross && <Dollars {...field('recoverable')} label="Recoverable depreciation (optional)" />}
+      {isGross && <Dollars {...field('nonRecoverable')} label="Non-recoverable depreciation (optional)" />}
+    </>
+  );
+}
+
+/** A round is one entry: what it comes to under the coverages that were not chosen above. */
+function OtherCoverages({ form: { field, values } }: { form: ReturnType<typeof useRowForm> }) {
+  return (
+    <fieldset className={styles.others}>
+      <legend>Other coverages of this round (optional)</legend>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {coverages
+          .filter((coverage) => coverage !== values.coverage)
+          .map((coverage) => (
+            <Dollars key={coverage} {...field(otherNames[coverage])} label={`Also ${coverageLabels[coverage]}`} />
+          ))}
+      </SimpleGrid>
+    </fieldset>
+  );
+}
+
+function othersOf(values: Others, chosen: Coverage): Partial<Record<Coverage, unknown>> | undefined {
+  const typed = coverages.filter((coverage) => coverage !== chosen && values[otherNames[coverage]].trim() !== '');
+  return typed.length === 0
+    ? undefined
+    : Object.fromEntries(typed.map((coverage) => [coverage, plainAmount(values[otherNames[coverage]])]));
 }
 
 function Dollars(props: ComponentProps<typeof TextInput>) {
@@ -126,6 +165,11 @@ const paths = {
   nonRecoverable: 'nonRecoverableDepreciation',
   age: 'money',
   releases: 'releasesHoldback',
+  otherA: 'others.A',
+  otherB: 'others.B',
+  otherC: 'others.C',
+  otherD: 'others.D',
+  otherOther: 'others.other',
 };
 
 function useRowForm({ claimId, kind, source, onClose }: Omit<RowFormProps, 'opened'>) {
@@ -141,6 +185,7 @@ function useRowForm({ claimId, kind, source, onClose }: Omit<RowFormProps, 'open
       coverage,
       on,
       ...amounts(rest, hasDepreciation(kind)),
+      ...(hasDepreciation(kind) ? omitUndefined({ others: othersOf(rest, coverage) }) : {}),
       ...(kind === 'holdback' ? { direction } : {}),
       ...(kind === 'payment' && age ? { money: age } : {}),
       ...(kind === 'payment' && releases ? { releasesHoldback: true } : {}),

@@ -108,6 +108,14 @@ export const buildingQuery = (claimId: number) =>
 
 export const priceListsQuery = queryOptions({ queryKey: ['price-lists'], queryFn: () => call(claimsApi.listPriceLists) });
 
+/** As it would be generated now, over these entries: while other ones are priced, the last ones stay. */
+export const estimateDraftQuery = (claimId: number, entries: readonly unknown[]) =>
+  queryOptions({
+    queryKey: ['estimate-draft', claimId, ...entries],
+    queryFn: ({ signal }) => call(claimsApi.readEstimateDraft, { params: { id: claimId }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const estimateEditsQuery = (claimId: number) =>
   queryOptions({ queryKey: ['estimate-edits', claimId], queryFn: () => call(claimsApi.readEstimateEdits, { params: { id: claimId } }) });
 

@@ -295,3 +295,43 @@ test('the calendar feed shows its address once, and is turned off', async () => 
   await screen.findByRole('button', { name: 'Create address' });
   expect(screen.queryByLabelText('Address')).toBeNull();
 });
+
+describe('days off', () => {
+  const off = { id: 8, inspectorId: 3, inspectorName: 'Sofia Marino', from: date, to: date, reason: 'Vacation', createdBy: 'Dana Cole' };
+  const stands = { inspectionId: 5, claimId: 4, street: '4128 Bayshore Blvd', date, time: '10:00 AM' };
+  const dayOff = { ...off, createdAt: '2026-11-20T15:00:00.000Z', standing: [stands] };
+
+  test('name who is off and what stands there, are added with a reason, and removed', async () => {
+    const sent = open({
+      answers: {
+        'GET /api/days-off': [dayOff],
+        'POST /api/days-off': dayOff,
+        'DELETE /api/days-off/8': () => new Response(null, { status: 204 }),
+      },
+    });
+    await press('Days off');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Days off' }));
+    await dialog.findByText('1 inspection is scheduled on these days');
+    const way = dialog.getByRole('link', { name: `${formatDate(date)}, 10:00 AM: 4128 Bayshore Blvd` });
+    expect(way.getAttribute('href')).toBe('/inspections/5');
+    await press('Add days off');
+    const form = within(await screen.findByRole('dialog', { name: 'Add days off' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add days off' }));
+    await form.findByText('Enter a reason');
+    expect(sent.some(({ request }) => request.startsWith('POST'))).toBe(false);
+    await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Vacation');
+    await userEvent.click(form.getByRole('button', { name: 'Add days off' }));
+    await press(`Remove days off of Sofia Marino, ${formatDate(date)}`);
+    await screen.findByText('Days off removed');
+    expect(sent.find(({ request }) => request === 'POST /api/days-off')?.body).toMatchObject({
+      reason: 'Vacation',
+      inspectorId: expect.any(Number),
+    });
+  });
+
+  test('are not changed by a role that inspects nothing', async () => {
+    open({ role: 'billing' });
+    await screen.findByText('Rosa Delgado');
+    expect(screen.queryByRole('button', { name: 'Days off' })).toBeNull();
+  });
+});

@@ -1,12 +1,13 @@
 // Schedule Inspections: as a form with what is coming up, as a week of all inspectors, or as the map of a day.
 import { inspectionApi } from '@plumbline/contracts/inspection';
-import { Button, Group, IconCalendar, PageHeader, SegmentedControl, useMediaQuery } from '@plumbline/ui';
+import { Button, Group, IconCalendar, IconCalendarOff, PageHeader, SegmentedControl, useMediaQuery } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useState } from 'react';
 import { UnsentNotice } from '../../shared/captures/unsent/unsent-notice.tsx';
 import { useMayInspect } from '../../shared/may-inspect.ts';
 import { BoardView } from './board/board-view.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
+import { DaysOffDialog } from './days-off/days-off-dialog.tsx';
 import { ListView } from './list-view.tsx';
 import { MapView } from './map/map-view.tsx';
 import { RecoveryCard } from './recovery/recovery-card.tsx';
@@ -18,7 +19,7 @@ export function SchedulingPage() {
   const mayInspect = useMayInspect();
   const mayRecover = useMay(inspectionApi.createRecoveryLink);
   const address = useScheduleAddress();
-  const [isFeedOpen, setFeedOpen] = useState(false);
+  const [opened, setOpened] = useState<ScheduleDialog>();
   // A week of all inspectors needs the width of a desk
   const hasRoom = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const view = address.view === 'board' && !hasRoom ? 'list' : address.view;
@@ -28,26 +29,33 @@ export function SchedulingPage() {
         title="Schedule Inspections"
         subtitle={mayInspect ? 'Choose a claim, an inspector and a time' : 'Inspections of your firm'}
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Schedule Inspections' }]}
-        action={<Switches address={address} view={view} hasBoard={hasRoom} onFeed={mayInspect ? () => setFeedOpen(true) : undefined} />}
+        action={<Switches address={address} view={view} hasBoard={hasRoom} onOpen={mayInspect ? setOpened : undefined} />}
       />
       <UnsentNotice />
       {view === 'list' && <ListView address={address} />}
       {view === 'board' && <BoardView address={address} />}
       {view === 'map' && <MapView address={address} />}
       {mayRecover && <RecoveryCard />}
-      {isFeedOpen && <CalendarFeedDialog onClose={() => setFeedOpen(false)} />}
+      <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );
+}
+
+type ScheduleDialog = 'feed' | 'days-off';
+
+function OpenedDialog({ opened, onClose }: { opened: ScheduleDialog | undefined; onClose: () => void }) {
+  if (opened === 'feed') return <CalendarFeedDialog onClose={onClose} />;
+  return opened === 'days-off' ? <DaysOffDialog onClose={onClose} /> : null;
 }
 
 interface SwitchesProps {
   address: ScheduleAddress;
   view: ScheduleView;
   hasBoard: boolean;
-  onFeed: (() => void) | undefined;
+  onOpen: ((dialog: ScheduleDialog) => void) | undefined;
 }
 
-function Switches({ address, view, hasBoard, onFeed }: SwitchesProps) {
+function Switches({ address, view, hasBoard, onOpen }: SwitchesProps) {
   const views = scheduleViews.filter((one) => hasBoard || one !== 'board');
   return (
     <Group gap="xs">
@@ -66,10 +74,15 @@ function Switches({ address, view, hasBoard, onFeed }: SwitchesProps) {
         value={address.isMine ? 'mine' : 'all'}
         onChange={(next) => address.change({ isMine: next === 'mine' })}
       />
-      {onFeed && (
-        <Button variant="default" leftSection={<IconCalendar size={16} aria-hidden />} onClick={onFeed}>
-          Calendar feed
-        </Button>
+      {onOpen && (
+        <>
+          <Button variant="default" leftSection={<IconCalendarOff size={16} aria-hidden />} onClick={() => onOpen('days-off')}>
+            Days off
+          </Button>
+          <Button variant="default" leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => onOpen('feed')}>
+            Calendar feed
+          </Button>
+        </>
       )}
     </Group>
   );

@@ -147,7 +147,7 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     priority: findings.length === 0 ? 'low' : priorityOfSeverity[worstOf(findings.map((finding) => finding.severity))],
     summary: summaryOf({ findings, photos, model: answered?.model }),
     photosConsidered: photos.length,
-    excludedPhotos: excludedOf(evidence.photos),
+    excludedPhotos: [...excludedOf(evidence.photos), ...notShown(photos, answered)],
     tookMs: prepared.tookMs,
     createdAt: at.at.toISOString(),
     createdBy: at.by,
@@ -158,6 +158,14 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
 function tokensOf(used: Looked['used']): NonNullable<AnalysisRun['tokens']> {
   const total = (pick: (tokens: Usage['tokens']) => number) => used.reduce((sum, { tokens }) => sum + pick(tokens), 0);
   return { input: total(({ input }) => input), output: total(({ output }) => output) };
+}
+
+/** A model sees so many at most: of the others it says nothing, and whoever reads the run knows it. */
+function notShown(photos: readonly Photo[], answered: Looked['answered']): AnalysisRun['excludedPhotos'] {
+  if (!answered) return [];
+  const shown = new Set(mostInformative(photos).map(({ id }) => id));
+  const reason = `not shown to the model, which sees at most ${maxPhotosSeen}`;
+  return photos.filter(({ id }) => !shown.has(id)).map(({ id: photoId }) => ({ photoId, reason }));
 }
 
 function excludedOf(photos: readonly Photo[]): AnalysisRun['excludedPhotos'] {

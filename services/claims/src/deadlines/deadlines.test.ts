@@ -344,6 +344,23 @@ describe('letters', () => {
     expect(await office.adjuster.call(api.listLetters, { params: { id: claim.id } })).toHaveLength(1);
   });
 
+  test('on a rule that is not sure it goes nowhere before a person confirmed its citation', async () => {
+    const details = { occupancy: 'residential', declaredEmergency: false } as const;
+    const dates = { policyIssuedOn: { on: '2025-06-01' }, mediationNoticeOn: { on: '2026-05-05' } };
+    const claim = await office.open({ insuranceCompany: 'Gulf Mutual', policyNumber: 'P-77' });
+    await office.adjuster.call(api.setKeyDates, { params: { id: claim.id }, body: { version: claim.version, dates, details } });
+    const letter = await office.adjuster.call(api.draftLetter, { params: { id: claim.id, key: 'fl-mediation' } });
+    const params = { id: letter.document?.id ?? 0 };
+    const sent = { channel: 'email' as const, sentOn: '2026-06-02', to: 'desk@gulf.test', proof: 'Read receipt' };
+    expect(await refusal(office.adjuster.call(api.dispatchDocument, { params, body: sent }))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('confirm its citation before it goes out') as string,
+    });
+    const { version, title, content } = letter;
+    await office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body: { version, title, content, citationVerified: true } });
+    expect((await office.adjuster.call(api.dispatchDocument, { params, body: sent })).dispatches).toHaveLength(1);
+  });
+
   test('each saved text is a version of a document of the claim; how it was sent leads back to the deadline', async () => {
     const claim = await overdue();
     const letter = await office.adjuster.call(api.draftLetter, { params: { id: claim.id, key: ack } });

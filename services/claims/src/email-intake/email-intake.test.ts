@@ -107,6 +107,17 @@ describe('reading', () => {
     ]);
   });
 
+  test('an answer to us goes to its claim with its files, and is no intake', async () => {
+    const claim = await office.open({ propertyAddress: '900 Answer Way, Miami, FL 33101' });
+    office.around.answeredClaims.set('owner@answer.example', { claimId: claim.id, claimNumber: claim.claimNumber });
+    const parts = { from: 'Owner <owner@answer.example>', subject: `Re: [${claim.claimNumber}] Your inspection` };
+    const intake = await receive(withFiles([{ name: 'roof9.jpg', bytes: smallJpeg }], parts));
+    expect(intake).toMatchObject({ status: 'reply', claimId: claim.id });
+    const documents = await office.adjuster.call(api.listDocuments, { params: { id: claim.id } });
+    expect(documents.map(({ fileName }) => fileName)).toEqual(['roof9.jpg']);
+    expect((await refusal(approve(intake))).status).toBe(409);
+  });
+
   test('a machine wrote it: kept, and nobody is answered', async () => {
     const intake = await receive(aMail({ headers: ['Auto-Submitted: auto-replied'] }));
     expect(intake).toMatchObject({ status: 'automatic', heldReason: expect.stringContaining('never answered') as string });

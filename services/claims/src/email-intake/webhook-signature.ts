@@ -1,7 +1,7 @@
 // Whether an email comes from our own mail server or relay: HMAC-SHA256 over time, organization and bytes. Pure.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export interface SignedEmail {
+interface SignedEmail {
   /** Seconds since 1970, of `x-mail-timestamp`. */
   readonly timestamp: string;
   /** Hex, of `x-mail-signature`. */

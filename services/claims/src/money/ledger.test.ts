@@ -57,7 +57,7 @@ describe('from demand to settlement', () => {
     const { claim: settled } = await agree(claim.id, offerId);
     expect(settled.settlementAmount).toBe(31_000.1);
     expect(settled.settlements).toMatchObject([{ amount: 31_000.1, agreedAt: '2026-10-06', approval: 'approved by the insured' }]);
-    expect(settled.money).toEqual({ demand: 62_000.5, firstOffer: 31_000.1, offer: 31_000.1, gap: 31_000.4, agreed: 31_000.1 });
+    expect(settled.money).toEqual({ demand: 62_000.5, firstOffer: 31_000.1, offer: 31_000.1, gap: 0, agreed: 31_000.1 });
     expect(settled.milestones.filter((one) => one.state === 'done').map((one) => one.key)).toEqual(['intake', 'negotiation', 'settlement']);
     expect(await refusal(agree(claim.id, offerId))).toMatchObject({ status: 409, message: 'This offer is already agreed' });
     const account = await money(claim.id);
@@ -65,13 +65,8 @@ describe('from demand to settlement', () => {
       amount: 62_000.5,
       rows: [{ coverage: 'A', amount: 62_000.5, sign: '+', on: '2026-10-01' }],
     });
-    expect(figure(account, 'gap')).toMatchObject({
-      formula: 'Our demand − carrier’s offer',
-      terms: [
-        { label: 'Our demand', amount: 62_000.5, sign: '+' },
-        { label: "Carrier's offer", amount: 31_000.1, sign: '−' },
-      ],
-    });
+    // Nothing stands between the sides in what is agreed
+    expect(figure(account, 'gap')).toMatchObject({ amount: 0, formula: 'Our demand − carrier’s offer, where nothing is agreed yet' });
     const ledger = await office.adjuster.call(api.listLedger, { params: { id: claim.id } });
     expect(ledger.map((row) => row.kind)).toEqual(['agreement', 'approval', 'offer', 'demand']);
     expect(ledger[3]).toMatchObject({ rcv: 62_000.5, acv: 52_000.25 });

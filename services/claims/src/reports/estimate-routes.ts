@@ -7,6 +7,7 @@ import { readContents, saveContents } from './contents/save-contents.ts';
 import { readEdits } from './edits/edit-store.ts';
 import { saveEdit } from './edits/save-edit.ts';
 import { estimateCard, estimateInFull } from './estimate/estimate-store.ts';
+import { draftEstimate } from './drafting/draft-estimate.ts';
 import { makePackage, packageWire, storePackage } from './writing/generate-esx.ts';
 import { packageType } from './package/package-files.ts';
 import { readRoofCheck } from './roof-check/read-roof-check.ts';
@@ -21,6 +22,7 @@ export function mountEstimates(on: Mount, needs: ReportStores): void {
   on(api.readRoofCheck, ({ params, scope }) => readRoofCheck(scope, params.id, needs));
   on(api.readEstimateEdits, ({ params, scope }) => readEdits(scope, params.id, needs));
   on(api.editEstimate, ({ params, body, write }) => write((tx) => saveEdit(tx, params.id, { ...needs, draft: body })));
+  on(api.readEstimateDraft, ({ params, scope }) => draftEstimate(scope, params.id, needs));
   on(api.readContents, ({ params, scope }) => readContents(scope, params.id, needs));
   on(api.saveContents, ({ params, body, write }) => write((tx) => saveContents(tx, params.id, { ...needs, draft: body })));
   on(api.generateEsx, async ({ body, scope, write }) => {

@@ -13,6 +13,7 @@ export function commsNeighbor(state: Neighbors) {
       queueDocumentEmail,
       commsApi.raiseCaseNotice,
       commsApi.readCaseChoices,
+      commsApi.threadInboundEmail,
       commsApi.queueOwnerMessage,
       ...Object.values(portalMessageApi),
     ],
@@ -23,6 +24,7 @@ export function commsNeighbor(state: Neighbors) {
           takeNotices(on, state);
           takeOwnerMessages(on, state);
           takeEmails(on, state);
+          on(commsApi.threadInboundEmail, ({ body, write }) => write(async () => state.answeredClaims.get(body.from.email) ?? {}));
           threads(on);
         },
       };

@@ -11,20 +11,19 @@ import {
   listInspectionsOfClaim,
   marksApi,
   readInspectionEvidence,
-  releaseTime,
-  reserveTime,
   readRendition,
   type InspectionEvidence,
   type MarkLayer,
 } from '@plumbline/contracts/inspection';
 import { identityApi, type User } from '@plumbline/contracts/identity';
 import { Failure, type Actor } from '@plumbline/contracts/kernel';
-import { defineService, type Mount } from '@plumbline/server';
+import { defineService } from '@plumbline/server';
 import { visitors } from './colleagues.ts';
 import { smallJpeg } from './fixtures.ts';
+import { mountReservations, noReservations, reservationEndpoints, type ReservationNeighbor } from './reservation-neighbor.ts';
 import { mountPhotos, noPhotos, photoEndpoints, type PhotoNeighbor } from './photo-neighbor.ts';
 
-export interface Neighbors extends PhotoNeighbor {
+export interface Neighbors extends PhotoNeighbor, ReservationNeighbor {
   aiIsAway: boolean;
   score: number;
   isViable: boolean;
@@ -35,9 +34,8 @@ export interface Neighbors extends PhotoNeighbor {
   /** Those that it wrote, of the first firm. */
   narratives: Map<number, NarrativeOrigin>;
   inspectionIsAway: boolean;
-  /** Times kept free, by key; a time in `takenTimes` is refused. */
-  reservations: Map<string, string>;
-  takenTimes: Set<string>;
+  /** By sender: the claim that their email answers. */
+  answeredClaims: Map<string, { claimId: number; claimNumber: string }>;
   /** What happens elsewhere while a picture is fetched. */
   meanwhile?: () => Promise<void>;
   commsIsAway: boolean;
@@ -78,8 +76,8 @@ export function neighbors(): Neighbors {
     asked: 0,
     narratives: new Map(),
     inspectionIsAway: false,
-    reservations: new Map(),
-    takenTimes: new Set(),
+    answeredClaims: new Map(),
+    ...noReservations(),
     commsIsAway: false,
     commsAnswersGetLost: false,
     mails: [],
@@ -141,21 +139,6 @@ export function aiNeighbor(state: Neighbors) {
   });
 }
 
-function mountReservations(on: Mount, { reservations, takenTimes }: Neighbors, present: () => void): void {
-  on(reserveTime, ({ body, write }) => {
-    present();
-    const time = `${body.scheduledDate} ${body.scheduledTime}`;
-    if (takenTimes.has(time)) throw new Failure('conflict', 'That time was just taken.', { fields: { scheduledTime: 'Taken' } });
-    reservations.set(body.key, time);
-    const inspectorId = body.inspectorId ?? body.assignedAdjusterId ?? 2;
-    return write(async () => ({ inspectorId, inspectorName: 'Ana Diaz', scheduledAt: new Date().toISOString() }));
-  });
-  on(releaseTime, ({ body, write }) => {
-    present();
-    return write(async () => ({ released: reservations.delete(body.key) ? ('yes' as const) : ('nothing' as const) }));
-  });
-}
-
 /** The firm and its people; a test says who has a license. */
 export function identityNeighbor(state: Neighbors) {
   return defineService({
@@ -201,8 +184,7 @@ export function inspectionNeighbor(state: Neighbors) {
       readInspectionEvidence,
       readRendition,
       marksApi.readMarks,
-      reserveTime,
-      releaseTime,
+      ...reservationEndpoints,
       ...photoEndpoints,
     ],
     build: () => ({
@@ -217,8 +199,7 @@ export function inspectionNeighbor(state: Neighbors) {
           if (!found) throw new Failure('not_found', 'Inspection not found');
           return found;
         });
-        mountReservations(on, state, present);
-        mountPhotos(on, state, present);
+        for (const mount of [mountReservations, mountPhotos]) mount(on, state, present);
         on(marksApi.readMarks, ({ params }) => {
           present();
           return state.marks.get(params.id) ?? { version: 0, marks: [], versions: [] };

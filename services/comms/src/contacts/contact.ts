@@ -70,6 +70,7 @@ export function peopleCollections(parts: ServiceParts): People {
     contacts: parts.collection('contacts', contact, {
       indexes: [
         [{ organizationId: 1, claimId: 1, createdAt: 1 }],
+        [{ organizationId: 1, email: 1 }],
         // Whoever texts names no firm: the number finds it
         [{ number: 1, organizationId: 1 }, { partialFilterExpression: { number: { $exists: true } } }],
       ],

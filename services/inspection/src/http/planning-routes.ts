@@ -4,6 +4,8 @@ import type { Mount } from '@plumbline/server';
 import { createFeed, deleteFeed, feedPath, makeFeedSecret, openFeed, readFeedState } from '../calendar/calendar-feed.ts';
 import { feedText } from '../calendar/feed-text.ts';
 import { ownAsk } from '../inspections/claim-for-inspection.ts';
+import { inspectorFor } from '../inspections/inspector.ts';
+import { addDayOff, listDaysOff, removeDayOff } from '../days-off/keep-days-off.ts';
 import { recordNoShow } from '../inspections/move-inspection.ts';
 import { listScheduleHistory } from '../inspections/schedule-log.ts';
 import { listCandidates } from '../planning/candidates.ts';
@@ -23,6 +25,13 @@ export function mountPlanning(on: Mount, needs: Needs): void {
   on(api.readDayRoute, ({ scope, query }) => readDayRoute(scope, query, asking(scope)));
   on(api.listNextTimes, ({ scope, query }) => listNextTimes(scope, query, asking(scope)));
   on(api.listScheduleHistory, ({ scope, params }) => listScheduleHistory(scope, params.id, needs));
+  on(api.listDaysOff, ({ scope }) => listDaysOff(scope, needs));
+  on(api.addDayOff, async ({ scope, body: { inspectorId, ...draft }, write }) => {
+    const who = await inspectorFor(scope, { inspectorId }, stores);
+    const id = await parts.nextId('day-off');
+    return write((tx) => addDayOff(tx, { id, who, draft }, needs));
+  });
+  on(api.removeDayOff, ({ params, write }) => write((tx) => removeDayOff(tx, params.id, needs)));
   on(api.recordNoShow, ({ params, body, write }) => write((tx) => recordNoShow(tx, { id: params.id, reason: body.reason }, needs)));
   on(api.readCalendarFeedState, ({ scope }) => readFeedState(scope, stores));
   on(api.createCalendarFeed, async ({ scope, write }) => {

@@ -2,6 +2,7 @@
 import type { DaySlots } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone, type InspectionType } from '@plumbline/contracts/enums';
+import { offOnDay } from '../days-off/off-on.ts';
 import { placesOf } from '../places/places.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { Hold } from '../stores/planning-stores.ts';
@@ -31,7 +32,8 @@ export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { c
   const firm = await needs.stores.organizations.findOne(scope, { _id: scope.organizationId });
   const hours = firm?.businessHours;
   const type = wish.inspectionType ?? ('comprehensive' as const);
-  const day = { timeZone, type, holds, now: needs.parts.clock(), ...(hours ? { hours } : {}) };
+  const off = await offOnDay(scope, { inspectorId: inspector.inspectorId, date: wish.date }, needs.stores);
+  const day = { timeZone, type, holds, now: needs.parts.clock(), off, ...(hours ? { hours } : {}) };
   const { exceptInspectionId } = wish;
   const slots = slotsOf(wish.date, exceptInspectionId === undefined ? day : { ...day, exceptInspectionId });
   const others = holds.filter(({ inspectionId }) => inspectionId !== exceptInspectionId);

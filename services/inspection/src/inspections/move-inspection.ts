@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
+import { assertWorks } from '../days-off/off-on.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { appointedTime, appointmentData, holdOf } from './schedule-inspection.ts';
@@ -33,9 +34,10 @@ export async function prepareMove(
   { id, wish }: { id: number; wish: Reschedule },
   { parts, stores, claimsClient }: Needs & { claimsClient: ClaimsClient },
 ): Promise<PreparedMove> {
-  const { claimId } = await stores.inspections.get(scope, id, noInspection, { projection: { claimId: 1 } });
+  const { claimId, inspectorId, inspectorName } = await stores.inspections.get(scope, id, noInspection);
   await assertMayMove(scope, claimId, { stores, claimsClient });
   const inspector = wish.inspectorId === undefined ? undefined : await inspectorFor(scope, { inspectorId: wish.inspectorId }, stores);
+  await assertWorks(scope, { ...(inspector ?? { inspectorId, inspectorName }), date: wish.scheduledDate }, stores);
   const outside = await assertWithinHours(scope, { ...wish, reason: wish.outsideHoursReason }, stores);
   return { id, wish, inspector, outside, newPlanId: await parts.nextId('day-plan') };
 }

@@ -15,6 +15,7 @@ import type { Needs } from '../stores/needs.ts';
 import type { Appointment, StoredSection } from '../stores/stored-shapes.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import type { Hold } from '../stores/planning-stores.ts';
+import { assertWorks } from '../days-off/off-on.ts';
 import { streetOf } from '../places/place-rules.ts';
 import { claimToSchedule, type ClaimsClient, type KnownClaim } from './claim-for-inspection.ts';
 import { takeTime } from './day-plan.ts';
@@ -50,7 +51,9 @@ export async function prepareInspection(
   const now = needs.parts.clock();
   const time = newInspection.status === 'in_progress' ? momentOf(now, claim.timeZone) : slotOf(newInspection, claim.timeZone, now);
   const wanted = { ...time, reason: newInspection.outsideHoursReason };
-  const outside = newInspection.status === 'scheduled' ? await assertWithinHours(scope, wanted, needs.stores) : {};
+  const isPlanned = newInspection.status === 'scheduled';
+  if (isPlanned) await assertWorks(scope, { ...inspector, date: time.scheduledDate }, needs.stores);
+  const outside = isPlanned ? await assertWithinHours(scope, wanted, needs.stores) : {};
   const [inspectionId, newPlanId] = await Promise.all([needs.parts.nextId('inspection'), needs.parts.nextId('day-plan')]);
   return { newInspection, claim, appointment: { ...time, ...inspector, ...outside, timeZone: claim.timeZone }, inspectionId, newPlanId };
 }

@@ -76,14 +76,23 @@ export interface SlotState {
   outsideHours?: true;
 }
 
+interface DayOfSlots {
+  timeZone: string;
+  type: InspectionType;
+  holds: readonly Hold[];
+  now: Date;
+  exceptInspectionId?: number;
+  hours?: BusinessHours;
+  /** Why the inspector takes nothing on this day. */
+  off?: string | undefined;
+}
+
 /** The eight times of a day with the reason for those that are not free. */
-export function slotsOf(
-  date: string,
-  day: { timeZone: string; type: InspectionType; holds: readonly Hold[]; now: Date; exceptInspectionId?: number; hours?: BusinessHours },
-): SlotState[] {
+export function slotsOf(date: string, day: DayOfSlots): SlotState[] {
   return timeSlots.map((time) => {
     const startsAt = slotStart(date, time, day.timeZone);
     if (startsAt <= day.now) return { time, startsAt, reason: passedSentence };
+    if (day.off) return { time, startsAt, reason: day.off };
     const taken = conflictOf(startsAt, day.type, day);
     if (taken) return { time, startsAt, reason: reasonOf(taken, startsAt) };
     const closed = outsideHours(date, time, day.hours);

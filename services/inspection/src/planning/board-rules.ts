@@ -18,8 +18,8 @@ export function boardDays(from: string, scheduledOn: ReadonlySet<string>): strin
   return week.filter((date, index) => index < 5 || scheduledOn.has(date));
 }
 
-/** What one inspector can take in the week: whole days, without weekends and closed ones. */
-export function capacityOf(from: string, hours: BusinessHours | undefined): number {
+/** What one inspector can take in the week: whole days, without weekends, closed ones and days off. */
+export function capacityOf(from: string, hours: BusinessHours | undefined, isOff: (date: string) => boolean = () => false): number {
   const weekdays = Array.from({ length: 5 }, (_, index) => addDays(from, index));
-  return weekdays.filter((date) => closedOn(date, hours) === undefined).length * dayMinutes;
+  return weekdays.filter((date) => closedOn(date, hours) === undefined && !isOff(date)).length * dayMinutes;
 }

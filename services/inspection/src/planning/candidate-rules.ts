@@ -11,6 +11,8 @@ export interface CandidateInput {
   readonly scheduledMinutes: number;
   readonly capacityMinutes: number;
   readonly freeTimes: number;
+  /** Why they take nothing on this day. */
+  readonly off?: string | undefined;
   /** The drive from the nearest inspection of that day. */
   readonly nearest: { readonly miles: number; readonly minutes: number; readonly street: string; readonly time: string } | undefined;
   readonly isAssigned: boolean;
@@ -35,7 +37,7 @@ const unknownDriveMinutes = 30;
 /** Best first. The first one is proposed unless something speaks against everybody. */
 export function rankCandidates(inputs: readonly CandidateInput[], asked: Asked): InspectorCandidate[] {
   const ranked = inputs
-    .map((input) => ({ input, against: licenseAgainst(input, asked) }))
+    .map((input) => ({ input, against: input.off ?? licenseAgainst(input, asked) }))
     .toSorted((one, other) => compare(one, other) || one.input.name.localeCompare(other.input.name));
   return ranked.map(({ input, against }, index) => ({
     inspectorId: input.inspectorId,

@@ -53,12 +53,17 @@ function inputOf(person: PlannedInspector, { question, claim, week, place, calle
   return {
     ...person,
     scheduledMinutes: scheduledMinutes(week, inspectorId, exceptInspectionId),
-    capacityMinutes: capacityOf(week.from, week.hours),
+    capacityMinutes: capacityIn(week, inspectorId),
+    off: week.offOn(inspectorId, date),
     freeTimes: freeTimesOf(week, { inspectorId, date, timeZone: claim.timeZone, type, exceptInspectionId }),
     nearest: place && nearestOf(week, { inspectorId, date, place, exceptInspectionId }),
     isAssigned: claim.assignedAdjusterId === inspectorId,
     isCaller: callerId === inspectorId,
   };
+}
+
+export function capacityIn({ from, hours, offOn }: PlannedWeek, inspectorId: number): number {
+  return capacityOf(from, hours, (date) => offOn(inspectorId, date) !== undefined);
 }
 
 /** What takes time in the week: as long as an inspection is held for. */
@@ -81,7 +86,7 @@ interface DayQuestion {
 /** Of the eight times of a day. */
 export function freeTimesOf(week: PlannedWeek, { inspectorId, date, exceptInspectionId, ...day }: DayQuestion): number {
   const { now, hours } = week;
-  const plan = { ...day, holds: week.holdsOf(inspectorId, date), now, ...(hours ? { hours } : {}) };
+  const plan = { ...day, holds: week.holdsOf(inspectorId, date), now, off: week.offOn(inspectorId, date), ...(hours ? { hours } : {}) };
   const slots = slotsOf(date, exceptInspectionId === undefined ? plan : { ...plan, exceptInspectionId });
   return slots.filter(({ reason }) => reason === undefined).length;
 }

@@ -3,6 +3,7 @@ import type { NextTimes } from '@plumbline/contracts/inspection';
 import { addDays, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionType } from '@plumbline/contracts/enums';
 import { claimToSchedule } from '../inspections/claim-for-inspection.ts';
+import { offBetween } from '../days-off/off-on.ts';
 import { slotsOf } from '../inspections/slot-rules.ts';
 import { listCandidates, type PlanningNeeds } from './candidates.ts';
 
@@ -32,10 +33,13 @@ export async function listNextTimes(scope: Scope, question: NextTimesQuestion, n
       const timesOf = async () => {
         const until = addDays(question.date, daysAhead);
         const plans = await needs.stores.dayPlans.find(scope, { inspectorId, day: { $gte: question.date, $lte: until } });
+        const off = await offBetween(scope, { from: question.date, to: until }, needs.stores);
         const dates = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(question.date, index));
         const free = dates.flatMap((date) => {
           const holds = plans.find((plan) => plan.day === date)?.holds ?? [];
-          const slots = slotsOf(date, { ...day, holds, ...(hours ? { hours } : {}) }).filter(({ reason }) => reason === undefined);
+          const slots = slotsOf(date, { ...day, holds, off: off(inspectorId, date), ...(hours ? { hours } : {}) }).filter(
+            ({ reason }) => reason === undefined,
+          );
           return slots.map(({ time, startsAt }) => ({ date, time, startsAt: startsAt.toISOString() }));
         });
         return { inspectorId, inspectorName, times: free.slice(0, maxTimes) };

@@ -3,6 +3,7 @@ import type { BusinessHours, License } from '@plumbline/contracts/identity';
 import { addDays, inspectors, type Role, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/enums';
 import type { ServiceParts } from '@plumbline/server';
+import { offBetween, type OffOn } from '../days-off/off-on.ts';
 import type { ClaimProjection, InspectionRecord, Stores } from '../stores/stores.ts';
 import type { Hold } from '../stores/planning-stores.ts';
 import { mondayOf } from './board-rules.ts';
@@ -35,6 +36,8 @@ export interface PlannedWeek {
   /** In the order of their times. */
   inspectionsOf(inspectorId: number, date?: string): readonly PlannedInspection[];
   holdsOf(inspectorId: number, date: string): readonly Hold[];
+  /** Why somebody takes nothing on a day of the week. */
+  readonly offOn: OffOn;
 }
 
 type Needs = { readonly parts: Pick<ServiceParts, 'clock'>; readonly stores: Stores };
@@ -46,11 +49,12 @@ export async function plannedWeek(scope: Scope, date: string, needs: Needs): Pro
   const { stores, parts } = needs;
   const from = mondayOf(date);
   const days = { $gte: from, $lte: addDays(from, 6) };
-  const [firm, people, plans, records] = await Promise.all([
+  const [firm, people, plans, records, offOn] = await Promise.all([
     stores.organizations.findOne(scope, { _id: scope.organizationId }),
     stores.people.find(scope, { role: { $in: inspectors }, isAuthorized: true }, { sort: { name: 1 }, limit: 200 }),
     stores.dayPlans.find(scope, { day: days }),
     stores.inspections.find(scope, { scheduledDate: days, status: { $in: shownStatuses } }, { sort: { scheduledAt: 1 } }),
+    offBetween(scope, { from, to: days.$lte }, stores),
   ]);
   const byInspector = Map.groupBy(await withPlaces(scope, records, needs), ({ record }) => record.inspectorId);
   const planOf = new Map(plans.map((plan) => [`${plan.inspectorId} ${plan.day}`, plan]));
@@ -64,6 +68,7 @@ export async function plannedWeek(scope: Scope, date: string, needs: Needs): Pro
     inspectionsOf: (inspectorId, day) =>
       (byInspector.get(inspectorId) ?? []).filter(({ record }) => day === undefined || record.scheduledDate === day),
     holdsOf: (inspectorId, day) => planOf.get(`${inspectorId} ${day}`)?.holds ?? [],
+    offOn,
   };
 }
 

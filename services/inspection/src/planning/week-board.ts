@@ -6,9 +6,9 @@ import { holidayOn } from '@plumbline/server/holidays';
 import { DateTime } from 'luxon';
 import { claimToSchedule } from '../inspections/claim-for-inspection.ts';
 import { closedOn, endOf } from '../inspections/slot-rules.ts';
-import { boardDays, capacityOf } from './board-rules.ts';
+import { boardDays } from './board-rules.ts';
 import { licenseAgainst } from './candidate-rules.ts';
-import { freeTimesOf, scheduledMinutes, type PlanningNeeds } from './candidates.ts';
+import { capacityIn, freeTimesOf, scheduledMinutes, type PlanningNeeds } from './candidates.ts';
 import { driveBetween } from '../places/place-rules.ts';
 import { plannedWeek, type PlannedInspection, type PlannedInspector, type PlannedWeek } from './planned-week.ts';
 
@@ -65,13 +65,13 @@ function rowOf(person: PlannedInspector, { week, days, asked }: RowQuestion): Bo
     role,
     ...(against ? { against } : {}),
     scheduledMinutes: scheduledMinutes(week, inspectorId),
-    capacityMinutes: capacityOf(week.from, week.hours),
+    capacityMinutes: capacityIn(week, inspectorId),
     days: days.map((date) => dayOf(inspectorId, date, { week, asked })),
   };
 }
 
 function dayOf(inspectorId: number, date: string, { week, asked }: Pick<RowQuestion, 'week' | 'asked'>): BoardDay {
-  const closed = closedOn(date, week.hours);
+  const closed = closedOn(date, week.hours) ?? week.offOn(inspectorId, date);
   const inspections = week.inspectionsOf(inspectorId, date);
   return {
     date,

@@ -12,7 +12,7 @@ type Wish = InputOf<typeof endpoint.body>;
 type Prepared = Awaited<ReturnType<typeof prepareReservation>>;
 
 /** Longer than any opening of a claim takes; the plan of a day is not blocked by a caller that died. */
-export const keptForMs = 15 * 60_000;
+const keptForMs = 15 * 60_000;
 
 /** Throws as scheduling does: an inspector who cannot go, a time that has passed or lies outside of the business hours. */
 export async function prepareReservation(scope: Scope, wish: Wish, { parts, stores }: Needs) {

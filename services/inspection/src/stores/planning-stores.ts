@@ -1,7 +1,8 @@
-// What planning remembers: the day of each inspector, the feeds, and what a departure reassigned.
+// What planning remembers: the day of each inspector, days off, the feeds, and what a departure reassigned.
 import type { InspectionType } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import { dayOffSchema, type DayOffRecord } from './day-off-record.ts';
 import { feedSchema, type CalendarFeedRecord } from './calendar-feed-record.ts';
 import { reassignmentSchema, type InspectionReassignmentRecord } from './inspection-reassignment-record.ts';
 
@@ -26,6 +27,7 @@ export interface Hold {
 
 export interface PlanningStores {
   readonly dayPlans: TenantCollection<DayPlanRecord>;
+  readonly daysOff: TenantCollection<DayOffRecord>;
   readonly reassignments: TenantCollection<InspectionReassignmentRecord>;
   readonly calendarFeeds: TenantCollection<CalendarFeedRecord>;
 }
@@ -35,6 +37,9 @@ export function openPlanningStores(parts: ServiceParts): PlanningStores {
   return {
     dayPlans: parts.collection('day_plans', dayPlan, {
       indexes: [[{ organizationId: 1, inspectorId: 1, day: 1 }, { unique: true }], [{ organizationId: 1, day: 1 }]],
+    }),
+    daysOff: parts.collection('days_off', dayOffSchema(), {
+      indexes: [[{ organizationId: 1, to: 1 }], [{ organizationId: 1, inspectorId: 1, to: 1 }]],
     }),
     reassignments: parts.collection('inspection_reassignments', reassignmentSchema(), {
       indexes: [[{ organizationId: 1, userId: 1, _id: -1 }]],

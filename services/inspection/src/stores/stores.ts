@@ -11,7 +11,7 @@ import { openRecoveryLinkStores, type RecoveryLinkStores } from './recovery-link
 import { openCustodyStores, type CustodyStores } from './custody-record.ts';
 import { openMarkStores, type MarkStores } from './mark-record.ts';
 import { openPlanningStores, type PlanningStores } from './planning-stores.ts';
-import { openReservationStores, type ReservationStores } from '../reservations/reservation-record.ts';
+import { openReservationStores, type ReservationStores } from './reservation-record.ts';
 import { openDeviceStores, type DeviceStores } from './device-record.ts';
 import { openPhotoStores, type PhotoStores } from './photo-record.ts';
 import { openVoiceStores, type VoiceStores } from './voice-note-record.ts';

@@ -3,6 +3,7 @@ import { isStaff } from '@plumbline/contracts/kernel';
 import { PageHeader, SectionCard, Stack } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { ShortcutTable, SingleKeysSwitch } from '../shortcuts/public.ts';
+import { Link } from 'react-router';
 import { Administrators } from './administrators.tsx';
 import { Articles } from './articles.tsx';
 import { Diagnostics } from './diagnostics.tsx';
@@ -20,6 +21,11 @@ export function HelpPage() {
       <div className={styles.sections}>
         <SectionCard title="How to">
           <Articles />
+          {isStaff(role) && (
+            <p>
+              <Link to="/demo-twilio">See a claim from its first message to its invoice, step by step</Link>
+            </p>
+          )}
         </SectionCard>
         <SectionCard title="Keyboard shortcuts">
           <Stack>

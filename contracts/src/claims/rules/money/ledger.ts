@@ -83,6 +83,15 @@ export const ledgerNotes = {
   documentId: Id.optional(),
 };
 
+/** The same round under other coverages, each at its replacement cost. */
+const OtherAmounts = strictObject({
+  A: Amount.optional(),
+  B: Amount.optional(),
+  C: Amount.optional(),
+  D: Amount.optional(),
+  other: Amount.optional(),
+});
+
 /** `POST /api/claims/:id/ledger`: a demand, an offer, a payment without a check, a holdback or a deductible. */
 export const LedgerIntake = strictObject({
   kind: oneOf(enteredKinds, 'Choose what to record'),
@@ -93,6 +102,8 @@ export const LedgerIntake = strictObject({
   rcv: Amount.optional(),
   recoverableDepreciation: Part.optional(),
   nonRecoverableDepreciation: Part.optional(),
+  /** Of a demand or an offer: what it comes to under its other coverages. */
+  others: OtherAmounts.optional(),
   /** Of a holdback. */
   direction: HoldbackDirection.optional(),
   /** Of a payment: it is depreciation that was withheld before. */

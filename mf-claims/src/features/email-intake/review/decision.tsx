@@ -10,7 +10,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useApproval, type Approval } from './use-approval.ts';
 import type { ReviewState } from './use-review.ts';
-import styles from '../email-intake.module.css';
+import styles from '../base/email-intake.module.css';
 
 interface DecisionProps {
   intake: EmailIntakeDetail;

@@ -4,7 +4,7 @@ import { damageTypeLabels } from '@plumbline/contracts/enums';
 import { ActionIcon, ConfidenceBadge, IconCheck, NativeSelect, StatusBadge, TextInput, confidenceTone } from '@plumbline/ui';
 import { fieldLabels } from './field-labels.ts';
 import type { ReviewField, ReviewState } from './use-review.ts';
-import styles from '../email-intake.module.css';
+import styles from '../base/email-intake.module.css';
 
 interface FieldListProps {
   intake: EmailIntakeDetail;

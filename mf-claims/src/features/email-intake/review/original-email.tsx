@@ -5,7 +5,7 @@ import { DateText, IconLock, IconPaperclip, StatusBadge, type Tone } from '@plum
 import { useEffect, useRef } from 'react';
 import { fieldLabels } from './field-labels.ts';
 import { numbered, type ReviewState } from './use-review.ts';
-import styles from '../email-intake.module.css';
+import styles from '../base/email-intake.module.css';
 
 interface OriginalEmailProps {
   intake: EmailIntakeDetail;

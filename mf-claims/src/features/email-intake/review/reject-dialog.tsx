@@ -3,7 +3,7 @@ import { claimsApi, rejectionReasonLabels, rejectionReasons, type EmailIntakeDet
 import { DialogForm, Select, Textarea } from '@plumbline/ui';
 import { useState } from 'react';
 import { useChange } from '../../../shared/use-change.ts';
-import styles from '../email-intake.module.css';
+import styles from '../base/email-intake.module.css';
 
 interface RejectDialogProps {
   intake: EmailIntakeDetail;

@@ -9,7 +9,7 @@ import { Decision } from './decision.tsx';
 import { FieldList } from './field-list.tsx';
 import { OriginalEmail } from './original-email.tsx';
 import { useReview } from './use-review.ts';
-import styles from '../email-intake.module.css';
+import styles from '../base/email-intake.module.css';
 
 interface ReviewProps {
   intake: EmailIntakeDetail;

@@ -1,7 +1,7 @@
 // When the property is inspected: a day and one of its eight times, of which the taken ones say why.
 import { NativeSelect, TextInput, today } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { slotsQuery } from '../intake-queries.ts';
+import { slotsQuery } from '../base/intake-queries.ts';
 import type { Approval } from './use-approval.ts';
 
 export function ScheduleFields({ approval: { wish, change, errors } }: { approval: Approval }) {

@@ -1,4 +1,5 @@
 // The comparison at work: totals and kinds, the table, the chosen line beside it, the foot.
+import { useQuery } from '@tanstack/react-query';
 import { claimsApi, type ComparedRow, type DifferenceKind, type EstimateComparison } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
 import { useMay, useWrite } from '@plumbline/web';
@@ -12,6 +13,8 @@ import { EvidencePanel } from './evidence-panel.tsx';
 import { KindFilters } from './kind-filters.tsx';
 import { RecoverableCard } from './recoverable-card.tsx';
 import { SupplementBar } from './supplement-bar.tsx';
+import { estimateQuery } from '../../../shared/claims/claim-queries.ts';
+import { useChangedSince } from '../estimate/use-changed-since.ts';
 import { TotalsBars } from './totals-bars.tsx';
 import { useTyped } from './use-typed.ts';
 import { useCompareKeys } from './use-compare-keys.ts';
@@ -20,12 +23,18 @@ import styles from './compare.module.css';
 /** Rows that are drawn at first, and with each “Show more”. */
 const piece = 200;
 
+/** Compared is what was generated. */
+function Outdated({ claimId, estimateId }: { claimId: number; estimateId: number }) {
+  const { changed } = useChangedSince(claimId, useQuery(estimateQuery(estimateId)).data);
+  return <OutdatedNotice changed={changed} isPriced={false} />;
+}
+
 export function CompareView({ comparison }: { comparison: EstimateComparison }) {
   const typed = useTyped();
   const { rows, kind, chooseKind, current, choose, shown, showMore, include, decide } = useCompared(comparison);
   return (
     <div className={styles.view}>
-      <OutdatedNotice claimId={comparison.claimId} estimateId={comparison.ours.id} />
+      <Outdated claimId={comparison.claimId} estimateId={comparison.ours.id} />
       <div className={styles.top}>
         <TotalsBars comparison={comparison} />
         <KindFilters kinds={comparison.kinds} chosen={kind} onChoose={chooseKind} />

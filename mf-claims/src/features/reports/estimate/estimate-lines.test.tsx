@@ -1,5 +1,5 @@
 // The lines of an estimate: why each is there, and what a person changes in them.
-import type { Estimate, EstimateEdits, EstimateLine } from '@plumbline/contracts/claims';
+import type { Estimate, EstimateDraft, EstimateEdits, EstimateLine } from '@plumbline/contracts/claims';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { none, openScreen, type Answers } from '../../../testing/open-screen.tsx';
@@ -73,6 +73,18 @@ const estimate: Estimate = {
   entries: { edits: 3, contents: 0 },
 };
 
+const draft: EstimateDraft = {
+  claimId: 9,
+  totals: { ...card.totals, deductible: 1_000, netClaim: 11_089 },
+  lines: [{ ...line(), materialBasisPoints: 0, takesOverhead: false }],
+  warnings: [],
+  priceList: estimate.priceList,
+  overheadBase: 'price',
+  entries: { edits: 3, contents: 0 },
+  taxThousandths: 7_000,
+  overheadBasisPoints: 0,
+};
+
 const open = (edits: Partial<EstimateEdits> = {}, more: Answers = {}) =>
   openScreen(
     { path: '/claims/9', at: '/claims/9', Component: () => <EstimateTab claimId={9} /> },
@@ -81,6 +93,7 @@ const open = (edits: Partial<EstimateEdits> = {}, more: Answers = {}) =>
       'GET /api/estimates/5': () => Response.json(estimate),
       'GET /api/claims/9/building': () => Response.json({ claimId: 9, version: 1, building: { parts: {} } }),
       'GET /api/price-lists': none,
+      'GET /api/claims/9/estimate-draft': () => Response.json({ message: 'Away', code: 'unavailable' }, { status: 503 }),
       'GET /api/claims/9/contents': () => Response.json({ claimId: 9, version: 0, items: [], rcv: 0, acv: 0 }),
       'GET /api/claims/9/estimate-edits': () => Response.json({ claimId: 9, version: 3, edits: [], ...edits }),
       ...more,
@@ -159,6 +172,63 @@ test('changes name their person, can be undone, and wait for the next estimate',
   await user.click(screen.getByRole('button', { name: 'Take back left out: FEN WDPRIV & Fence' }));
   expect(await screen.findByText('Change taken back')).toBeTruthy();
   expect(written[0]?.body).toEqual({ kind: 'restore', line: 'k', version: 4 });
+});
+
+test('the totals follow a change at once, before the server has priced it and before it is generated', async () => {
+  const asked: (() => void)[] = [];
+  let stored: unknown = { claimId: 9, version: 3, edits: [] };
+  const { user } = open(
+    {},
+    {
+      'GET /api/price-lists': () => Response.json([]),
+      'GET /api/claims/9/estimate-edits': () => Response.json(stored),
+      // Every draft after the first one is on its way for good
+      'GET /api/claims/9/estimate-draft': () => {
+        asked.push(() => undefined);
+        return asked.length === 1 ? Response.json(draft) : new Promise<Response>(() => undefined);
+      },
+      'POST /api/claims/9/estimate-edits': () => {
+        stored = { claimId: 9, version: 4, edits: [] };
+        return Response.json(stored);
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Price of line 1:/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter price' }));
+  await user.clear(dialog.getByLabelText(/Price per SQ/));
+  await user.type(dialog.getByLabelText(/Price per SQ/), '800');
+  await user.type(dialog.getByLabelText(/Why this price/), 'Bid');
+  await user.click(dialog.getByRole('button', { name: 'Save price' }));
+  // 27.5 × 800 = 22,000, worn by 44 %
+  expect(await screen.findByRole('row', { name: /Tile roofing.*\$800\.00.*\$22,000\.00.*\$9,680\.00.*\$12,320\.00/ })).toBeTruthy();
+  expect(screen.getByText('Net claim').parentElement?.textContent).toContain('$11,320.00');
+  expect(screen.getByText(/^Changed since this estimate: lines/).textContent).toContain('Lines and totals show the changes');
+});
+
+test('an estimate whose receipt was deleted since says so', async () => {
+  const chair = line({ key: 'contents 1', isContents: true, receipt: { documentId: 3, title: 'Receipt of Acme' } });
+  const item = {
+    id: 1,
+    room: 'Den',
+    description: 'Chair',
+    quantity: 1,
+    unitCost: 100,
+    condition: 'average',
+    receiptId: 3,
+    rcv: 100,
+    depreciation: 0,
+    depreciationPercent: 0,
+    acv: 100,
+  };
+  open(
+    {},
+    {
+      'GET /api/price-lists': none,
+      'GET /api/estimates/5': () => Response.json({ ...estimate, priceList: { ...estimate.priceList, isSample: true }, lines: [chair] }),
+      'GET /api/claims/9/contents': () => Response.json({ claimId: 9, version: 0, items: [item], rcv: 100, acv: 100 }),
+    },
+  );
+  expect(await screen.findByText('Changed since this estimate: receipts. Generate it again to use them.')).toBeTruthy();
 });
 
 test('by keyboard: arrows move among the cells, typing opens the price with it, and Undo takes the price back', async () => {

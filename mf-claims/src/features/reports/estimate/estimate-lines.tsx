@@ -1,9 +1,7 @@
 // The lines of an estimate as a table to change in; on a phone it scrolls inside its own frame.
 import type { Estimate } from '@plumbline/contracts/claims';
 import { Button, QueryBoundary } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { estimateQuery } from '../../../shared/claims/claim-queries.ts';
 import { AddLineDialog } from './edit/add-line-dialog.tsx';
 import { LeaveOutDialog, PriceDialog, QuantityDialog } from './edit/line-dialogs.tsx';
 import { OverheadRow } from './edit/overhead-row.tsx';
@@ -12,22 +10,25 @@ import { WearDialog } from './edit/wear-dialog.tsx';
 import styles from './estimate.module.css';
 import { LineTable } from './estimate-table.tsx';
 import type { LineEditing } from './line-cells.tsx';
+import type { ShownEstimate } from './use-shown-estimate.ts';
 
-export function EstimateLines({ desk, estimateId }: { desk: EditDesk; estimateId: number }) {
-  const estimate = useQuery(estimateQuery(estimateId));
+export function EstimateLines({ desk, shown: { stored, draft } }: { desk: EditDesk; shown: ShownEstimate }) {
   return (
-    <QueryBoundary query={estimate} what="the lines">
-      {(data) => (
-        <>
-          <Warnings warnings={data.warnings} />
-          <p className={styles.meta}>
-            Prices: {data.priceList.code}
-            {data.priceList.isSample && ' (sample prices, not for a real claim)'}
-          </p>
-          <OverheadRow desk={desk} />
-          <EditableLines desk={desk} lines={data.lines} />
-        </>
-      )}
+    <QueryBoundary query={stored} what="the lines">
+      {(estimate) => {
+        const data = draft ?? estimate;
+        return (
+          <>
+            <Warnings warnings={data.warnings} />
+            <p className={styles.meta}>
+              Prices: {data.priceList.code}
+              {data.priceList.isSample && ' (sample prices, not for a real claim)'}
+            </p>
+            <OverheadRow desk={desk} />
+            <EditableLines desk={desk} lines={data.lines} />
+          </>
+        );
+      }}
     </QueryBoundary>
   );
 }

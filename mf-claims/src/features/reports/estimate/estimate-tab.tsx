@@ -14,6 +14,7 @@ import { EstimateChanges } from './edit/estimate-changes.tsx';
 import { useEditDesk } from './edit/use-edit-desk.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
+import { useShownEstimate } from './use-shown-estimate.ts';
 import { EstimateTotalsList } from './estimate-totals.tsx';
 import styles from './estimate.module.css';
 
@@ -88,19 +89,20 @@ function useGenerate() {
 
 function Latest({ claimId, estimate }: { claimId: number; estimate: EstimateCard }) {
   const desk = useEditDesk(claimId);
+  const shown = useShownEstimate(desk, estimate.id);
   return (
     <>
-      <OutdatedNotice claimId={claimId} estimateId={estimate.id} />
+      <OutdatedNotice changed={shown.changed} isPriced={shown.draft !== undefined} />
       <p className={styles.meta}>
-        {estimate.lineItemCount} line items · revision {estimate.revision} · <DateText at={estimate.generatedAt} format="date-time" /> by{' '}
-        {estimate.generatedBy}
+        {estimate.lineItemCount === 1 ? '1 line item' : `${estimate.lineItemCount} line items`} · revision {estimate.revision} ·{' '}
+        <DateText at={estimate.generatedAt} format="date-time" /> by {estimate.generatedBy}
         {' · '}
         <a href={hrefOf(claimsApi.downloadEsx, { id: estimate.id })} download={estimate.filename}>
           Download {estimate.filename}
         </a>
       </p>
-      <EstimateTotalsList totals={estimate.totals} />
-      <EstimateLines desk={desk} estimateId={estimate.id} />
+      <EstimateTotalsList totals={(shown.draft ?? estimate).totals} />
+      <EstimateLines desk={desk} shown={shown} />
       <EstimateChanges desk={desk} />
     </>
   );

@@ -15,11 +15,13 @@ import styles from './viewfinder.module.css';
 type ControlsProps = ViewfinderProps & { camera: Camera; shutter: Shutter; onTaken: () => void };
 
 export function Controls(props: ControlsProps) {
-  const { photos, voice, onClose } = props;
+  const { photos, voice, purpose, onTaken, onClose } = props;
+  // Several are not one shot, and nothing is taken again by several
+  const choose = (files: File[]) => photos.take(files, 'library', files.length === 1 ? { ...purpose, onTaken } : {});
   return (
     <div className={styles.controls}>
       <Review {...props} />
-      <FileButton multiple accept={acceptedPhotos} onChange={(files) => photos.take(files, 'library')}>
+      <FileButton multiple accept={acceptedPhotos} onChange={choose}>
         {({ onClick }) => (
           <Control label="Library" onClick={onClick}>
             <IconPhotoPlus size={24} aria-hidden />

@@ -5,7 +5,7 @@ import type { Tx } from '@plumbline/server';
 import type { DeadlineFields } from '../../rules/deadlines/deadline-record.ts';
 import { todayAt } from './intake-rules.ts';
 import { numberFor } from './consent-number.ts';
-import { deductibleFor } from './deductible-rules.ts';
+import { deductibleFor } from '../../rules/money/deductible-rules.ts';
 import { assertPolicy, refuse } from './policy-rules.ts';
 import type { DetailFields, StoredConsent, StoredCoverage, StoredDeductibles, StoredPolicy } from './stored-details.ts';
 

@@ -11,6 +11,12 @@ export interface LetterContent {
   readonly firm?: FirmHead | undefined;
 }
 
+/** Under the closing stands the signature. */
+const closing = 'Sincerely,';
+const roomToSign = 30;
+/** Closing, room, name, license, firm and copies. */
+const signatureBlock = 150;
+
 export async function letterPdf(letter: LetterContent): Promise<Uint8Array<ArrayBuffer>> {
   const kit = new PageKit({
     title: letter.title,
@@ -21,8 +27,14 @@ export async function letterPdf(letter: LetterContent): Promise<Uint8Array<Array
   });
   kit.addPage();
   if (letter.firm) letterhead(kit, letter.firm);
+  kit.rule();
+  kit.y += 12;
   kit.heading(1, letter.title);
-  for (const block of letter.content.replace(/\r\n?/g, '\n').split(/\n{2,}/))
+  for (const block of letter.content.replace(/\r\n?/g, '\n').split(/\n{2,}/)) {
+    // The signature is not torn from its closing
+    if (block.trim() === closing) kit.keepTogether(signatureBlock);
     kit.paragraph(block.trim(), { isTabular: block.includes('$') });
+    if (block.trim() === closing) kit.y += roomToSign;
+  }
   return kit.finish();
 }

@@ -68,6 +68,23 @@ test('holds no internal mark: no rule id, pack version, condition, step or notic
   expect(textWith()).not.toMatch(/FL\.decide|2026\.1|OIR|The rule allows|counsel|undefined/i);
 });
 
+test('names how it goes, the person at the carrier and where; nothing of what is not recorded', () => {
+  const addressee = { name: 'Petra Desk', address: 'PO Box 77, Tampa, FL 33601', email: 'petra@gulf.test' };
+  const text = textWith({ addressee });
+  expect(text).toContain('By email: petra@gulf.test\nPetra Desk\nGulf Mutual\nPO Box 77, Tampa, FL 33601\n\nRe: ');
+  expect(text).toContain('Dear Petra Desk:');
+  expect(textWith({ addressee: { name: 'Petra Desk' } })).toContain('\n\nPetra Desk\nGulf Mutual\n\n');
+});
+
+test('says what the law says follows, once the period has ended and only where the pack is sure of it', () => {
+  const phrases = letterPhrases.decideInFlorida;
+  const interest = 'a payment made after that period bears interest at the rate of section 55.03, Florida Statutes';
+  expect(textWith({ phrases })).toContain(interest);
+  expect(dueOn('2026-05-28', { state: 'running' })).not.toContain('interest');
+  expect(letterText({ ...input, phrases, deadline: { ...deadline, state: 'running' } })).not.toContain('interest');
+  expect(textWith()).not.toContain('interest');
+});
+
 test('asks for a duty that is due soon by its last day', () => {
   const text = dueOn('2026-05-28', { state: 'running', daysLeft: 8 });
   expect(text).toContain('By our calculation, that period ends on May 28, 2026.');

@@ -2,6 +2,7 @@
 import type { Deadline } from '@plumbline/contracts/claims';
 import { longDate } from '@plumbline/server/dates';
 import { counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
+import { addresseeLines, salutation, type CarrierAddressee } from '../../claim/party-rules/carrier-addressee.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { startClause, type LetterPhrases } from '../../rules/deadlines/letter-phrases.ts';
 
@@ -23,7 +24,7 @@ export interface LetterInput {
   /** Absent for a custom deadline. */
   readonly phrases?: LetterPhrases | undefined;
   /** Who is addressed, where the firm knows it: the carrier's desk adjuster. */
-  readonly addressee?: string | undefined;
+  readonly addressee?: CarrierAddressee | undefined;
   readonly firm: string | undefined;
   readonly signer: LetterSigner;
   /** Today at the property. */
@@ -53,9 +54,9 @@ export function letterTitle({ deadline, phrases }: Pick<LetterInput, 'deadline' 
 export function letterText(input: LetterInput): string {
   return [
     longDate(input.today),
-    addressOf(input),
+    addresseeLines(input.addressee, input.claim.insuranceCompany),
     referenceOf(input),
-    `Dear ${input.addressee ?? 'Claims Department'}:`,
+    salutation(input.addressee),
     opening(input),
     input.phrases ? statusParagraph(input, input.phrases) : customStatus(input),
     requestParagraph(input),
@@ -63,11 +64,6 @@ export function letterText(input: LetterInput): string {
     signature(input),
     copies(input),
   ].join('\n\n');
-}
-
-function addressOf({ claim, addressee }: LetterInput): string {
-  const lines = [addressee ?? 'Claims Department', claim.insuranceCompany].filter((line) => line !== undefined);
-  return lines.join('\n');
 }
 
 /** Lines of what is not recorded are left out. */
@@ -92,7 +88,7 @@ function opening({ acting, firm = '' }: LetterInput): string {
 const us = ({ acting }: LetterInput): string => (acting.counsel ? 'counsel' : 'us');
 
 /** What the record shows, what the rule requires, how the period was counted. */
-function statusParagraph(input: LetterInput, { duty, record, request }: LetterPhrases): string {
+function statusParagraph(input: LetterInput, { duty, record, request, consequence }: LetterPhrases): string {
   const { deadline, today } = input;
   const { startsFrom, citation, state } = deadline;
   const { endsOn, roll } = endOf(deadline);
@@ -104,6 +100,7 @@ function statusParagraph(input: LetterInput, { duty, record, request }: LetterPh
     `By our calculation, that period ${isOver ? 'ended' : 'ends'} on ${longDate(endsOn)}${lengthenedBy(deadline)}.`,
     ...(roll ? [rollSentence(roll, isOver)] : []),
     `As of ${longDate(today)}, our file shows no ${record}.`,
+    ...(isOver && consequence ? [consequence] : []),
     ...(isOver ? [] : [`We have not yet received ${request} and ask that you send it by that date.`]),
   ].join(' ');
 }

@@ -1,22 +1,19 @@
 // Drafting a letter from a deadline and saving what a person made of it; each of its texts is filed as a version of a document.
 import { isClaimOver, letterDrafted, letterNotice, letterSaved, type Deadline, type LetterSave } from '@plumbline/contracts/claims';
 import { addDays, Failure, type Infer, localDate, type Scope } from '@plumbline/contracts/kernel';
-import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
+import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import { carrierAddressee } from '../../claim/party-rules/carrier-addressee.ts';
 import { deadlineNotFound } from '../changes/change-deadline.ts';
 import { letterPhrasesFor } from '../../rules/deadlines/deadline-definitions.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
-import { editDocument } from '../../documents/changes/edit-document.ts';
-import type { DocumentRecord } from '../../documents/model/document-record.ts';
-import { storeDocument, takeBytes } from '../../documents/changes/store-document.ts';
-import { storeVersion } from '../../documents/changes/store-version.ts';
 import type { TakenFile } from '../../documents/changes/take-file.ts';
 import { assertMaySign, learnSigner } from '../../directory/may-sign.ts';
 import { firmOf } from '../../directory/firm-head.ts';
 import { contactOf, licenseLine } from '../../directory/signer-contact.ts';
-import { letterBytes } from './letter-bytes.ts';
+import { confirmDocument, fileAgain, fileFirst, letterFile, type ComposedLetter } from './file-letter.ts';
 import { letterHash, type LetterRecord } from './letter-store.ts';
 import { letterText, letterTitle, missingForLetter, type LetterInput } from './letter-text.ts';
 import { assertMayBeAsked } from './may-be-asked.ts';
@@ -24,13 +21,6 @@ import { documentOf, readLetter, type FiledLetter, type LetterNeeds } from './re
 
 /** By when the carrier is asked to reply, unless the signer says another day. */
 const usualDaysToReply = 10;
-
-/** A letter that can be written: its bytes are durable already. */
-export interface ComposedLetter {
-  readonly letter: Omit<NewRecord<LetterRecord>, 'documentId'>;
-  readonly deadlineTitle: string;
-  readonly file: TakenFile;
-}
 
 /** Before the write. Throws `unprocessable` for a claim that is over or whose contract is cancelled, a deadline that the insurer does not owe or that is not open, and outside of licenses. */
 export async function composeLetter(
@@ -49,7 +39,7 @@ export async function composeLetter(
     acting: actingFor(claim, today),
     deadline,
     phrases: letterPhrasesFor(key),
-    addressee: addresseeOf(claim, today),
+    addressee: carrierAddressee(claim, today),
     ...(await signedBy(scope, { claim, today }, needs)),
     today,
     replyBy,
@@ -67,7 +57,8 @@ export async function composeLetter(
     contentSha256: letterHash(text),
     author: scope.actor.name,
   };
-  return { letter, deadlineTitle: deadline.title, file: await letterFile(scope, letter, needs) };
+  const about = { title: deadline.title, isSure: deadline.kind === 'own' || deadline.confidence === 'high' };
+  return { letter, about, file: await letterFile(scope, letter, needs) };
 }
 
 /** Throws `not_found`, and `unprocessable` where no letter can be written about it. */
@@ -92,8 +83,8 @@ function rulesOf({ key, ruleId, ruleVersion, owedBy, actBy, breachAfter }: Deadl
   };
 }
 
-export async function draftLetter(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<FiledLetter> {
-  const document = await fileFirst(tx, { letter, deadlineTitle, file }, needs);
+export async function draftLetter(tx: Tx, { letter, about, file }: ComposedLetter, needs: LetterNeeds): Promise<FiledLetter> {
+  const document = await fileFirst(tx, { letter, about, file }, needs);
   const stored = await needs.letters.insert(tx, { ...letter, documentId: document._id }, (one) => [
     createEvent(letterDrafted, eventDataOf(one)),
   ]);
@@ -125,6 +116,7 @@ export async function composeSaving(scope: Scope, { id, save }: { id: number; sa
 export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, needs: LetterNeeds): Promise<FiledLetter> {
   const { title, content } = save;
   const isFirstVerified = before.notice !== undefined && before.citationVerifiedBy === undefined;
+  if (isFirstVerified) await confirmDocument(tx, before, needs);
   if (!file && !isFirstVerified) return { letter: before, document: await documentOf(tx.scope, before, { ...needs, session: tx.session }) };
   const document = file
     ? await fileAgain(tx, { before, title, file }, needs)
@@ -174,41 +166,6 @@ function assertVerified({ notice, citationVerifiedBy }: LetterRecord, save: Save
 
 function refusedFields(fields: Record<string, string>): Failure {
   return new Failure('invalid', Object.values(fields)[0] ?? '', { fields });
-}
-
-/** The first time as a document of its own. */
-async function fileFirst(tx: Tx, { letter, deadlineTitle, file }: ComposedLetter, needs: LetterNeeds): Promise<DocumentRecord> {
-  const { _id: letterId, claimId, title, deadlineKey: key } = letter;
-  const documentDate = localDate(tx.now, (await needs.claims.get(tx.scope, claimId, claimNotFound, { session: tx.session })).timeZone);
-  const deadline = { key, title: deadlineTitle, letterId };
-  const about = { title, type: 'correspondence' as const, documentDate, isGenerated: true, deadline };
-  return (await storeDocument(tx, { claimId, file, about }, needs)).document;
-}
-
-/** Later texts as versions of it; its name follows a new title. */
-async function fileAgain(
-  tx: Tx,
-  { before, title, file }: { before: LetterRecord; title: string; file: TakenFile },
-  needs: LetterNeeds,
-): Promise<DocumentRecord> {
-  const { documentId: id } = before;
-  const { document } = await storeVersion(tx, { id, file, isGenerated: true }, needs);
-  return title === before.title ? document : editDocument(tx, { id, edit: { title } }, needs);
-}
-
-async function letterFile(
-  scope: Scope,
-  letter: Omit<NewRecord<LetterRecord>, 'deadlineKey' | 'documentId'>,
-  needs: LetterNeeds,
-): Promise<TakenFile> {
-  return takeBytes(scope, await letterBytes(scope, { letter, createdAt: needs.parts.clock() }, needs), needs);
-}
-
-/** The carrier's desk adjuster, else its field adjuster, as long as they are on the claim. */
-function addresseeOf({ parties = [] }: Pick<ClaimRecord, 'parties'>, today: string): string | undefined {
-  const there = parties.filter(({ endedOn }) => !endedOn || endedOn > today);
-  const found = there.find(({ role }) => role === 'desk_adjuster') ?? there.find(({ role }) => role === 'field_adjuster');
-  return found?.name;
 }
 
 function eventDataOf({ _id, claimId, claimNumber, title }: LetterRecord) {

@@ -9,7 +9,7 @@ import { recordNoticeSent } from '../../claim/changes/notice-sent.ts';
 import type { DocumentRecord, StoredDispatch } from '../model/document-record.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
-import { assertLive, currentOf, documentNotFound } from '../model/document-rules.ts';
+import { assertConfirmed, assertLive, currentOf, documentNotFound } from '../model/document-rules.ts';
 import { findVisibleDocument } from './store-version.ts';
 
 const maxDispatches = 50;
@@ -22,6 +22,7 @@ export async function dispatchDocument(
 ): Promise<DocumentRecord> {
   const document = await findVisibleDocument(tx, id, needs);
   assertLive(document);
+  assertConfirmed(document);
   if (document.dispatches.length >= maxDispatches)
     throw new Failure('conflict', `A document can have at most ${maxDispatches} sent records`);
   const claim = await needs.claims.get(tx.scope, document.claimId, claimNotFound, { session: tx.session });

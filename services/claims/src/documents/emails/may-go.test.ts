@@ -46,6 +46,14 @@ test('a letter about a deadline is one too', () => {
   expect(sending(letter, engaged('2026-11-03'), '2026-11-04T15:00:00Z')).toThrow(outdated);
 });
 
+test('one on a rule that is not sure goes out once a person confirmed its citation', () => {
+  const deadline = { key: 'co-carrier-decide', title: 'Carrier decides and pays', letterId: 1 };
+  const letter = writtenAt('2026-11-02T15:00:00Z', { type: 'correspondence', deadline: { ...deadline, unconfirmed: true } });
+  expect(sending(letter, claimWith(), '2026-11-02T16:00:00Z')).toThrow('confirm its citation before it goes out');
+  const confirmed = writtenAt('2026-11-02T15:00:00Z', { type: 'correspondence', deadline });
+  expect(sending(confirmed, claimWith(), '2026-11-02T16:00:00Z')).not.toThrow();
+});
+
 test('from the day of the cancellation at the property no letter goes out', () => {
   const contract = { revision: 1, kind: 'standard' as const, signedBy: [1], signedOn: '2026-10-01', cancelledOn: '2026-11-03' };
   const claim = claimWith({ contract });

@@ -6,7 +6,7 @@ import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { actingEnded, actingFor } from '../../claim/changes/acting-for.ts';
 import { letterKinds } from '../pdf/letter-input.ts';
 import type { DocumentRecord } from '../model/document-record.ts';
-import { currentOf } from '../model/document-rules.ts';
+import { assertConfirmed, currentOf } from '../model/document-rules.ts';
 import { assertNotRepresented } from '../../claim/parties/not-represented.ts';
 
 interface Going {
@@ -24,6 +24,7 @@ function isLetter({ deadline, forInsured, type }: DocumentRecord): boolean {
 export function assertMayGo(document: DocumentRecord, { claim, recipients, now }: Going): void {
   assertNotRepresented(claim, recipients, now);
   if (!isLetter(document)) return;
+  assertConfirmed(document);
   const today = actingFor(claim, localDate(now, claim.timeZone));
   const ended = actingEnded(today);
   if (ended) throw new Failure('unprocessable', `“${document.title}” can't be emailed: ${ended}.`);

@@ -3,6 +3,7 @@ import { identityApi, type Organization, type User } from '@plumbline/contracts/
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { DamageType } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
+import { carrierAddressee } from '../../claim/party-rules/carrier-addressee.ts';
 import { missingSignersOf } from '../../claim/party-rules/party-rules.ts';
 import { firmContact } from '../../directory/firm-head.ts';
 import { licenseLine } from '../../directory/signer-contact.ts';
@@ -33,6 +34,7 @@ export async function gatherLetterInput(scope: Scope, claim: ClaimRecord, { part
     propertyAddress: claim.propertyAddress,
     state: claim.address.state,
     carrier: claim.insuranceCompany,
+    addressee: carrierAddressee(claim, today),
     policyNumber: claim.policyNumber,
     carrierClaimNumber: claim.carrierClaimNumber,
     incidentDate: claim.incidentDate,

@@ -62,7 +62,7 @@ export interface DocumentRecord extends RecordBase {
   deletedBy?: string;
   dispatches: StoredDispatch[];
   /** The deadline for which it was written. */
-  deadline?: { key: string; title: string; letterId: number };
+  deadline?: { key: string; title: string; letterId: number; unconfirmed?: true };
   origin?: { system: string; externalId?: string };
   uploadedBy: string;
   versions: StoredVersion[];

@@ -164,6 +164,7 @@ describe('letters', () => {
     propertyAddress: '12 Palm Way',
     state: 'FL',
     carrier: 'Gulf Mutual',
+    addressee: undefined,
     policyNumber: 'HO-77',
     carrierClaimNumber: undefined,
     incidentDate: '2026-05-01',

@@ -48,6 +48,15 @@ export function assertLive(document: DocumentRecord): void {
   if (document.deletedAt) throw new Failure('conflict', `“${document.title}” was deleted. Restore it first.`);
 }
 
+/** Throws `unprocessable` for a letter on a rule that is not sure until a person confirmed its citation. */
+export function assertConfirmed({ title, deadline }: Pick<DocumentRecord, 'title' | 'deadline'>): void {
+  if (!deadline?.unconfirmed) return;
+  throw new Failure(
+    'unprocessable',
+    `“${title}” cites a rule that isn't certain. Open the letter and confirm its citation before it goes out.`,
+  );
+}
+
 /** What lies in the outbox of this workspace did not. */
 export function wentOut({ mail }: Pick<StoredDispatch, 'mail'>): boolean {
   return mail?.carrier !== 'sandbox';

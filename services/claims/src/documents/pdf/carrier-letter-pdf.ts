@@ -2,6 +2,7 @@
 import type { LetterKind } from '@plumbline/contracts/claims';
 import { letterhead, PageKit } from '@plumbline/pdf';
 import { longDate } from '@plumbline/server/dates';
+import { addresseeLines, salutation } from '../../claim/party-rules/carrier-addressee.ts';
 import { listed } from '../../claim/changes/acting-for.ts';
 import { paragraphsOf, type LetterInput } from './letter-input.ts';
 
@@ -28,7 +29,7 @@ export async function carrierLetterPdf({ kind, title, input, createdAt, logo }: 
   kit.rule();
   kit.y += 12;
   kit.paragraph(longDate(input.today));
-  kit.paragraph(`Claims Department\n${carrier}`);
+  kit.paragraph(addresseeLines(input.addressee, carrier));
   kit.y += 6;
   kit.heading(1, title);
   kit.details([
@@ -40,7 +41,7 @@ export async function carrierLetterPdf({ kind, title, input, createdAt, logo }: 
     ['Our File No.', input.claimNumber],
   ]);
   kit.y += 10;
-  kit.paragraph('Dear Claims Department:', { size: 11 });
+  kit.paragraph(salutation(input.addressee), { size: 11 });
   for (const text of paragraphsOf(kind, input)) kit.paragraph(text, { size: 11 });
   kit.y += 24;
   kit.paragraph('Sincerely,');

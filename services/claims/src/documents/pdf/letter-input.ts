@@ -1,6 +1,7 @@
 // What letters to the carrier are written from, and which facts are missing. Pure.
 import type { LetterKind } from '@plumbline/contracts/claims';
 import { longDate } from '@plumbline/server/dates';
+import type { CarrierAddressee } from '../../claim/party-rules/carrier-addressee.ts';
 import { actingEnded, counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
 
 export const letterKinds = ['letter_of_representation', 'carrier_notice', 'contract_copy_notice'] as const satisfies readonly LetterKind[];
@@ -18,6 +19,8 @@ export interface LetterInput extends ActingFor {
   readonly propertyAddress: string;
   readonly state: string | undefined;
   readonly carrier: string | undefined;
+  /** Who is addressed at the carrier, where the firm knows it. */
+  readonly addressee: CarrierAddressee | undefined;
   readonly policyNumber: string | undefined;
   readonly carrierClaimNumber: string | undefined;
   readonly incidentDate: string;

@@ -110,24 +110,24 @@ async function openFrom(
     schedule && opened.status === 'intake' ? await moveClaim(tx, opened._id, { ...needs, move: { status: 'qualified', why } }) : opened;
   if (approval.notes) await addNote(tx, claim._id, { ...needs, text: approval.notes });
   await fileDocuments(tx, { intake, claim }, needs);
-  const told = toldOf(tx, intake, { claim, approval, reserved });
-  await intakes.change(tx, id, () => ({ set: told.set, events: [createEvent(emailIntakeApproved, told.event)] }), {
+  const outcome = outcomeOf(tx, intake, { claim, approval, reserved });
+  await intakes.change(tx, id, () => ({ set: outcome.set, events: [createEvent(emailIntakeApproved, outcome.event)] }), {
     expectedVersion: approval.version,
     sentence: intakeNotFound,
   });
   const { _id: claimId, claimNumber } = claim;
-  const noticeTo = told.event.notice?.email;
+  const noticeTo = outcome.event.notice?.email;
   return omitUndefined({
     id,
     claimId,
     claimNumber,
-    ...told.set.schedule,
+    ...outcome.set.schedule,
     inspectionType: schedule?.inspectionType,
     noticeTo,
   }) as EmailIntakeApproved;
 }
 
-function toldOf(
+function outcomeOf(
   tx: Tx,
   intake: EmailIntakeRecord,
   { claim, approval, reserved }: { claim: ClaimRecord; approval: EmailIntakeApproval; reserved: Reserved | undefined },

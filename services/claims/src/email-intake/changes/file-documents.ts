@@ -25,6 +25,15 @@ export async function fileDocuments(
   for (const { file } of kept) await storeDocument(tx, { claimId: claim._id, file, about: { ...about, type: typeOf(file) } }, needs);
 }
 
+/** What came with an answer to us, for the claim that it answers. */
+export async function fileReply(
+  tx: Tx,
+  { claimId, files }: { claimId: number; files: readonly TakenFile[] },
+  needs: EmailIntakeStores,
+): Promise<void> {
+  for (const file of files) await storeDocument(tx, { claimId, file, about: { type: typeOf(file), note: 'From an email' } }, needs);
+}
+
 const typeOf = ({ kind }: TakenFile) => (['jpeg', 'png', 'heic'].includes(kind) ? ('photo' as const) : ('correspondence' as const));
 
 function messageFile({ subject, raw, lines }: EmailIntakeRecord): TakenFile {

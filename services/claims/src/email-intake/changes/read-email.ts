@@ -10,6 +10,8 @@ import { takeFile, type TakenFile } from '../../documents/changes/take-file.ts';
 import { forwardedFrom } from '../extraction/forwarded-from.ts';
 import { languageOf } from '../extraction/language-of.ts';
 import type { MessageFile, ReadMessage } from '../mime/message.ts';
+import { askForThread } from './ask-for-thread.ts';
+import { fileReply } from './file-documents.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
 
@@ -51,7 +53,8 @@ async function changeFrom(
   const job = { path, filesIn: folder, ...(authservId ? { authservId } : {}) };
   try {
     const message = await needs.messageReader.run(job, { timeoutMs: readWithinMs, lane: String(scope.organizationId) });
-    return await changeOf(scope, message, needs);
+    const read = await changeOf(scope, message, needs);
+    return await inThread(scope, { intake, message, read }, needs);
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'unprocessable') throw error;
     return { change: { status: 'held', heldReason: `This email was not read: ${error.message}`, subject: '(not read)' }, files: [] };
@@ -85,6 +88,18 @@ async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeSt
   return { change, files: checked.files };
 }
 
+/** An email that answers a message of a claim is kept in its thread, and is no intake. */
+async function inThread(
+  scope: Scope,
+  { intake, message, read }: { intake: EmailIntakeRecord; message: ReadMessage; read: Read },
+  needs: EmailIntakeStores,
+): Promise<Read> {
+  const source = `mail-in:${message.messageId ?? intake.raw.sha256}`;
+  const { claimId, claimNumber } = await askForThread(scope, { source, message, attachments: read.change.attachments ?? [] }, needs);
+  if (claimId === undefined) return read;
+  return { ...read, change: { ...read.change, ...omitUndefined({ status: 'reply' as const, claimId, claimNumber }) } };
+}
+
 const leftOut = (count: number) => (count === 0 ? undefined : `${count} more attachments were not taken`);
 
 /** One after the other: a mail of forty files is no storm on the checks. */
@@ -103,10 +118,14 @@ async function checkFiles(scope: Scope, found: readonly MessageFile[], needs: Em
   return { attachments, files };
 }
 
-async function keepRead(tx: Tx, { id, change, files }: Read & { id: number }, { emails, parts }: EmailIntakeStores): Promise<void> {
+async function keepRead(tx: Tx, { id, change, files }: Read & { id: number }, needs: EmailIntakeStores): Promise<void> {
+  const { emails, parts } = needs;
   const current = await emails.intakes.get(tx.scope, id, intakeNotFound, { session: tx.session });
   if (current.status !== 'pending') return;
-  for (const file of files) await emails.intakeFiles.insert(tx, { _id: await parts.nextId('email-intake-file'), intakeId: id, file }, []);
+  const { status, claimId } = change;
+  if (status === 'reply' && claimId !== undefined) await fileReply(tx, { claimId, files }, needs);
+  else
+    for (const file of files) await emails.intakeFiles.insert(tx, { _id: await parts.nextId('email-intake-file'), intakeId: id, file }, []);
   await emails.intakes.change(tx, id, () => ({
     set: change,
     events: [createEvent(emailIntakeRead, { intakeId: id, status: change.status ?? 'pending_review' })],

@@ -8,7 +8,7 @@ import { headOf } from '../mime/bounds.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import type { EmailIntakeStores } from '../model/intake-stores.ts';
 
-export interface EmailReceived {
+interface EmailReceived {
   readonly id: number;
   readonly repeated: boolean;
 }

@@ -22,9 +22,13 @@ const otherwise = 70;
 const fromHeader = 62;
 const contradicted = 25;
 
-export function confidenceOf(best: PlacedProposal, others: readonly PlacedProposal[]): { confidence: number; doubt?: string } {
-  const base = best.from === 'label' ? byLabel : best.index === 0 ? fromHeader : (inText[best.field] ?? otherwise);
-  const rival = others.find(({ from }) => from === best.from);
+export function confidenceOf(
+  best: PlacedProposal,
+  others: readonly PlacedProposal[],
+  headerLines: number,
+): { confidence: number; doubt?: string } {
+  const base = best.from === 'label' ? byLabel : best.index < headerLines ? fromHeader : (inText[best.field] ?? otherwise);
+  const rival = others.find(({ from, index }) => from === best.from && index >= headerLines);
   if (!rival) return { confidence: base };
   return { confidence: base - contradicted, doubt: `“${short(best.said)}” or “${short(rival.said)}”` };
 }

@@ -4,15 +4,16 @@ import type { EmailField, EmailLine, ExtractedField } from '@plumbline/contracts
 import { proposalsIn, type PlacedProposal } from '../../intake/email-extraction/extract-email.ts';
 import type { Mailbox } from '../mime/message.ts';
 import { confidenceOf, overallConfidence } from './confidence-rules.ts';
+import { partsOf, type MailPart } from './mail-parts.ts';
 import { sourceOf } from './source-of.ts';
 
-export interface MailToExtract {
+interface MailToExtract {
   readonly subject: string;
   readonly from: Mailbox;
   readonly lines: readonly EmailLine[];
 }
 
-export interface Extraction {
+interface Extraction {
   readonly fields: readonly ExtractedField[];
   /** 0 to 100. */
   readonly confidence: number;
@@ -22,18 +23,25 @@ export interface Extraction {
 
 export type ExtractIntake = (mail: MailToExtract, now: Date) => Extraction;
 
-/** By fixed rules. The lines that are read begin with the header as a mail program would show it. */
-export const extractByRules: ExtractIntake = ({ subject, from, lines }, now) => {
-  const written = lines.flatMap(({ text }, index) => (text === '' ? [] : [{ text, index }]));
-  const header = [`From: ${from.name} <${from.email}>`, `Subject: ${subject}`];
-  const proposals = proposalsIn([...header, ...written.map(({ text }) => text)], now);
-  const placeOf = (index: number) => written.slice(index - header.length).map((one) => one.index);
-  const fields = [...groupedByField(proposals)].map(([, all]) =>
-    fieldFrom(all, (index) => (index < header.length ? [] : placeOf(index)), lines),
-  );
-  const sorted = fields.toSorted((one, other) => one.confidence - other.confidence);
+/** By fixed rules. What the owner wrote comes first; what stands around it, like a signature below which it was forwarded, is asked only for what is missing. */
+export const extractByRules: ExtractIntake = (mail, now) => {
+  const fields = new Map<EmailField, ExtractedField>();
+  for (const part of partsOf(mail))
+    for (const field of fieldsIn(part, { lines: mail.lines, now })) if (!fields.has(field.field)) fields.set(field.field, field);
+  const sorted = [...fields.values()].toSorted((one, other) => one.confidence - other.confidence);
   return { fields: sorted, confidence: overallConfidence(sorted), notes: 'Read by fixed rules' };
 };
+
+function fieldsIn(
+  { header, indexes, lessSure, without }: MailPart,
+  { lines, now }: { lines: readonly EmailLine[]; now: Date },
+): ExtractedField[] {
+  const written = indexes.filter((index) => lines[index]?.text !== '');
+  const texts = written.map((index) => lines[index]?.text ?? '');
+  const proposals = proposalsIn([...header, ...texts], now).filter(({ field, from }) => from === 'label' || !without.includes(field));
+  const placesFrom = (index: number) => (index < header.length ? [] : written.slice(index - header.length, index - header.length + 5));
+  return [...groupedByField(proposals)].map(([, all]) => fieldFrom(all, { placesFrom, lines, lessSure, headerLines: header.length }));
+}
 
 function groupedByField(proposals: readonly PlacedProposal[]): Map<EmailField, PlacedProposal[]> {
   const groups = new Map<EmailField, PlacedProposal[]>();
@@ -41,13 +49,22 @@ function groupedByField(proposals: readonly PlacedProposal[]): Map<EmailField, P
   return groups;
 }
 
-function fieldFrom(
-  [best, ...others]: readonly PlacedProposal[],
-  linesFrom: (index: number) => readonly number[],
-  lines: readonly EmailLine[],
-): ExtractedField {
+interface Around {
+  readonly placesFrom: (index: number) => readonly number[];
+  readonly lines: readonly EmailLine[];
+  readonly lessSure: number;
+  readonly headerLines: number;
+}
+
+function fieldFrom([best, ...others]: readonly PlacedProposal[], { placesFrom, lines, lessSure, headerLines }: Around): ExtractedField {
   if (!best) throw new Error('a group holds at least one proposal');
-  const { confidence, doubt } = confidenceOf(best, others);
-  const source = sourceOf(best.said, linesFrom(best.index).slice(0, 5), lines);
-  return { field: best.field, value: best.value, confidence, ...(source ? { source } : {}), ...(doubt ? { doubt } : {}) };
+  const { confidence, doubt } = confidenceOf(best, others, headerLines);
+  const source = sourceOf(best.said, placesFrom(best.index), lines);
+  return {
+    field: best.field,
+    value: best.value,
+    confidence: confidence - lessSure,
+    ...(source ? { source } : {}),
+    ...(doubt ? { doubt } : {}),
+  };
 }

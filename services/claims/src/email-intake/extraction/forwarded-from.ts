@@ -12,18 +12,25 @@ const begins = /^\*?(?:from|de)\s{0,3}:\*?\s{0,5}(.{1,300})$/i;
 const sentLine = /^\*?(?:sent|date|enviado(?: el)?|fecha)\s{0,3}:\*?\s{0,5}(.{1,120})$/i;
 const within = 6;
 
-/** Only where the subject or the text says that it was forwarded: a quoted reply has a header block as well. */
-export function forwardedFrom(subject: string, lines: readonly EmailLine[]): Forwarded | undefined {
+/** The line that names the first writer; only where the subject or the text says that it was forwarded: a quoted reply has such a line as well. */
+export function forwardedAt(subject: string, lines: readonly EmailLine[]): number | undefined {
   if (!isForwarded(subject, lines)) return undefined;
-  const at = lines.findLastIndex(({ text }, index) => begins.test(text) && hasSent(lines, index));
-  const written = begins.exec(lines[at]?.text ?? '')?.[1];
-  if (written === undefined) return undefined;
-  const sent = lines.slice(at + 1, at + within).flatMap(({ text }) => sentLine.exec(text)?.[1] ?? [])[0];
-  return omitUndefined({ ...writerOf(written), sent }) as Forwarded;
+  const at = lines.findLastIndex(({ text }, index) => begins.test(text) && sentAfter(lines, index) !== undefined);
+  return at === -1 ? undefined : at;
 }
 
-function hasSent(lines: readonly EmailLine[], at: number): boolean {
-  return lines.slice(at + 1, at + within).some(({ text }) => sentLine.test(text));
+export function forwardedFrom(subject: string, lines: readonly EmailLine[]): Forwarded | undefined {
+  const at = forwardedAt(subject, lines);
+  if (at === undefined) return undefined;
+  return omitUndefined({ ...writerOf(lines[at]?.text ?? ''), sent: sentAfter(lines, at) }) as Forwarded;
+}
+
+/** Of the line that names them. */
+export function writerOf(line: string): { name: string; email: string | undefined } {
+  const written = begins.exec(line)?.[1] ?? '';
+  const email = /[^\s@<>"[\]()]{1,64}@[^\s@<>"[\]().]{1,63}(?:\.[^\s@<>"[\]().]{1,63}){1,5}/.exec(written)?.[0]?.toLowerCase();
+  const name = written.split(/[<[(]/, 1)[0]?.replace(/["']/g, '').trim();
+  return { name: name || (email ?? ''), email };
 }
 
 function isForwarded(subject: string, lines: readonly EmailLine[]): boolean {
@@ -32,8 +39,6 @@ function isForwarded(subject: string, lines: readonly EmailLine[]): boolean {
   return bySubject.test(subject) || lines.some(({ text }) => byText.test(text));
 }
 
-function writerOf(written: string): { name: string; email: string | undefined } {
-  const email = /[^\s<>"[\]()]+@[^\s<>"[\]()]+\.[a-z]{2,}/i.exec(written)?.[0]?.toLowerCase();
-  const name = written.split(/[<[(]/, 1)[0]?.replace(/["']/g, '').trim();
-  return { name: name || (email ?? ''), email };
+function sentAfter(lines: readonly EmailLine[], at: number): string | undefined {
+  return lines.slice(at + 1, at + within).flatMap(({ text }) => sentLine.exec(text)?.[1] ?? [])[0];
 }

@@ -30,8 +30,10 @@ function idOf(value: string): string {
   return (/^\s*([^\s;]+)/.exec(withoutComments(value))?.[1] ?? '').toLowerCase();
 }
 
+const results = /(?:^|[;\s])(spf|dkim|dmarc)\s{0,5}=\s{0,5}([a-z]+)/g;
+
 function resultOf(text: string, method: 'spf' | 'dkim' | 'dmarc'): Result {
-  const all = [...text.matchAll(new RegExp(`(?:^|[;\\s])${method}\\s{0,5}=\\s{0,5}([a-z]+)`, 'g'))].map(([, word = '']) => word);
+  const all = [...text.matchAll(results)].filter(([, name]) => name === method).map(([, , word = '']) => word);
   if (all.includes('pass')) return 'pass';
   if (all.some((word) => ['fail', 'hardfail', 'permerror', 'policy'].includes(word))) return 'fail';
   return all.length > 0 ? 'none' : 'unknown';

@@ -23,7 +23,7 @@ export async function readMessage({ path, filesIn, authservId }: MessageJob): Pr
     from,
     replyTo: replyTo.email && replyTo.email !== from.email ? replyTo : undefined,
     to: [...(email.to ?? []), ...(email.cc ?? [])].flatMap(addressesOf).slice(0, 50),
-    ...toldBy(email),
+    ...headerOf(email),
     ...bodyLines({ text: email.text, html: email.html }),
     automatic: automaticBecause(email.headers, from.email),
     sender: senderCheck(email.headers, from.email, authservId),
@@ -45,7 +45,7 @@ async function parsed(bytes: Buffer): Promise<Email> {
   }
 }
 
-function toldBy({ subject, messageId, inReplyTo, references, date }: Email) {
+function headerOf({ subject, messageId, inReplyTo, references, date }: Email) {
   const answers = `${inReplyTo ?? ''} ${references ?? ''}`.match(/<[^<>\s]{1,250}>/g) ?? [];
   const sent = date === undefined ? Number.NaN : Date.parse(date);
   return {
@@ -69,7 +69,7 @@ function addressesOf(address: Address): string[] {
 
 /** A name that is an address of somebody else is there to be mistaken for it. */
 function doubtOf({ name, email }: Mailbox): string | undefined {
-  const said = /[^\s@<>"',]+@[^\s@<>"',]+\.[a-z]{2,}/i.exec(name)?.[0]?.toLowerCase();
+  const said = /[^\s@<>"',]{1,64}@[^\s@<>"',.]{1,63}(?:\.[^\s@<>"',.]{1,63}){1,5}/.exec(name)?.[0]?.toLowerCase();
   return said && said !== email ? `The sender's name says ${said}` : undefined;
 }
 

@@ -1,20 +1,12 @@
 // The stored email intakes, the files that came with them, and the job that reads each.
-import type {
-  EmailAttachment,
-  EmailIntake,
-  EmailIntakeDetail,
-  EmailIntakeStatus,
-  EmailLine,
-  ExtractedField,
-  SenderCheck,
-} from '@plumbline/contracts/claims';
+import type { EmailAttachment, EmailIntake, EmailIntakeStatus, EmailLine, ExtractedField, SenderCheck } from '@plumbline/contracts/claims';
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { TakenFile } from '../../documents/changes/take-file.ts';
 import type { Forwarded } from '../extraction/forwarded-from.ts';
 import type { Mailbox } from '../mime/message.ts';
 
-export interface StoredDecision {
+interface StoredDecision {
   by: string;
   at: Date;
   notes?: string;
@@ -55,7 +47,7 @@ export interface EmailIntakeRecord extends RecordBase {
 }
 
 /** A file that passed the checks; it becomes a document of the claim. */
-export interface IntakeFileRecord extends RecordBase {
+interface IntakeFileRecord extends RecordBase {
   intakeId: number;
   file: TakenFile;
 }
@@ -65,8 +57,6 @@ export interface EmailIntakes {
   readonly intakeFiles: TenantCollection<IntakeFileRecord>;
   readonly readJobs: JobQueue;
 }
-
-export type IntakeDetailParts = Pick<EmailIntakeDetail, 'duplicates'>;
 
 const free = { type: Schema.Types.Mixed };
 const text = { type: String };

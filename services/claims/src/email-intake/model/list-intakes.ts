@@ -19,7 +19,7 @@ const usualLimit = 50;
 const countedUpTo = 10_000;
 const averagedOverMs = 30 * 86_400_000;
 
-export interface QueueQuestion {
+interface QueueQuestion {
   readonly queue?: Queue | undefined;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;

@@ -1,6 +1,6 @@
 // Emails for tests, as they arrive.
 
-export interface MailParts {
+interface MailParts {
   readonly from?: string;
   readonly subject?: string;
   readonly id?: string;

@@ -71,27 +71,36 @@ function numberIn(text: string, longest: number): Said[] {
 }
 
 const day =
-  /\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gi;
+  /\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2} de [a-z]{4,10},? del? \d{4})\b/gi;
+
+const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+
+/** “3 de noviembre de 2026”. */
+function spanishDay(said: string): string | undefined {
+  const [, date, name = '', year] = /^(\d{1,2}) de ([a-z]{4,10}),? del? (\d{4})$/i.exec(said) ?? [];
+  const month = months.indexOf(name.toLowerCase().replace('setiembre', 'septiembre')) + 1;
+  return date && month > 0 ? calendarDateIn(`${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`) : undefined;
+}
 
 /** Days that were; a day to come is no day of a loss. */
 function dayIn(text: string, today: string): Said[] {
   return (text.match(day) ?? []).flatMap((said) => {
-    const value = calendarDateIn(said.replace(/(\d)(?:st|nd|rd|th)\b/i, '$1'));
+    const value = spanishDay(said) ?? calendarDateIn(said.replace(/(\d)(?:st|nd|rd|th)\b/i, '$1'));
     return value !== undefined && value <= today ? [{ value, said }] : [];
   });
 }
 
 const damages: readonly (readonly [RegExp, DamageType])[] = [
-  [/\bhail\b/i, 'hail'],
-  [/\btornado(?:es)?\b/i, 'tornado'],
-  [/\b(?:hurricane|tropical storm|wind ?storm|winds?)\b/i, 'hurricane'],
-  [/\b(?:flood(?:ing|ed)?|storm surge)\b/i, 'flood'],
-  [/\b(?:fire|smoke)\b/i, 'fire'],
-  [/\b(?:water|leak(?:s|ed|ing)?|(?:burst|broken) pipe|pipe burst|plumbing)\b/i, 'water'],
-  [/\blightning\b/i, 'lightning'],
+  [/\b(?:hail|granizo)\b/i, 'hail'],
+  [/\btornado(?:e?s)?\b/i, 'tornado'],
+  [/\b(?:hurricane|tropical storm|wind ?storm|winds?|viento|huracán|tormenta)(?!\p{L})/iu, 'hurricane'],
+  [/\b(?:flood(?:ing|ed)?|storm surge|inundación|inundó)(?!\p{L})/iu, 'flood'],
+  [/\b(?:fire|smoke|incendio|humo)\b/i, 'fire'],
+  [/\b(?:water|leak(?:s|ed|ing)?|(?:burst|broken) pipe|pipe burst|plumbing|agua|filtración|gotera|tubería)(?!\p{L})/iu, 'water'],
+  [/\b(?:lightning|rayo)\b/i, 'lightning'],
   [/\bsink ?hole\b/i, 'sinkhole'],
   [/\bmou?ld\b/i, 'mold'],
-  [/\b(?:theft|burglary|burglarized|stolen)\b/i, 'theft'],
+  [/\b(?:theft|burglary|burglarized|stolen|robo)\b/i, 'theft'],
   [/\bvandal\w{0,6}\b/i, 'vandalism'],
 ];
 

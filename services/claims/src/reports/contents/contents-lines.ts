@@ -1,8 +1,6 @@
 // Contents as lines of the estimate: coverage C, at the cost of replacing them, worn by their own age. Pure.
-import { mostWorn, type EstimateWarning } from '@plumbline/contracts/claims';
-import { noAmounts, priceLine, type LineAmounts } from '../estimate/arithmetic.ts';
+import { mostWorn, noAmounts, priceLine, wearBy, type EstimateWarning, type LineAmounts } from '@plumbline/contracts/claims';
 import type { ExtraLine } from '../estimate/build-estimate.ts';
-import { wearBy } from '../estimate/wear.ts';
 import type { StoredItem } from './contents-store.ts';
 
 /** What proves an item to the carrier. */

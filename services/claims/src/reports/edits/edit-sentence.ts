@@ -1,8 +1,7 @@
 // What a person changed in an estimate, as the activity tells it.
-import { partConditions, type OverheadChoice } from '@plumbline/contracts/claims';
+import { partConditions, wearBy, type OverheadChoice } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import type { LineEdit } from '../estimate/line-edits.ts';
-import { wearBy } from '../estimate/wear.ts';
 
 export function editSentence(edit: LineEdit): string {
   return `${edit.item}${valueText(edit)} (${edit.reason})`;

@@ -1,5 +1,5 @@
 // A person's price and judgment of wear over the API: kept beside the quantity, marked with who and when, refused when changed elsewhere.
-import { claimsApi as api, overheadLine, type Claim, type EstimateEditDraft } from '@plumbline/contracts/claims';
+import { claimsApi as api, overheadLine, withChange, type Claim, type EstimateEditDraft } from '@plumbline/contracts/claims';
 import { unzipPackage } from '../../base/zip-package.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anObservation, someInspectionEvidence } from '../../testing/fixtures.ts';
@@ -28,6 +28,33 @@ const generate = async ({ id }: Claim) => {
 };
 const edit = ({ id }: Claim, body: EstimateEditDraft) => office.adjuster.call(api.editEstimate, { params: { id }, body });
 const wear = { kind: 'depreciation', ageYears: 5, lifeYears: 20, condition: 'average', capPercent: 80, isRecoverable: false } as const;
+
+test('the draft is the next estimate before it is generated, and a screen prices a change as the server does', async () => {
+  const claim = await recorded();
+  const first = await generate(claim);
+  const line = first.lines[0]?.key ?? '';
+  const draftOf = (call = office.adjuster.call) => call(api.readEstimateDraft, { params: { id: claim.id } });
+  const before = await draftOf();
+  expect(before).toMatchObject({ totals: first.totals, entries: { edits: 0 } });
+  let shown = before;
+  const changes = [
+    { kind: 'price', line, unitPrice: 52.43, reason: 'Bid' },
+    { kind: 'quantity', line, quantity: 42.25, reason: 'Measured again' },
+    { ...wear, line, reason: 'Replaced boards' },
+  ] as const;
+  for (const change of changes) {
+    await edit(claim, change);
+    shown = withChange(shown, change) ?? expect.unreachable();
+    const { totals, lines } = await draftOf();
+    expect(shown.totals).toEqual(totals);
+    const { tax, overhead, profit, rcv, depreciation, acv } = lines[0] ?? expect.unreachable();
+    expect(shown.lines[0]).toMatchObject({ tax, overhead, profit, rcv, depreciation, acv });
+  }
+  const { data: _data, ...next } = await generate(claim);
+  expect(next.totals).toEqual(shown.totals);
+  expect((await draftOf()).entries).toEqual(next.entries);
+  expect(await refusal(draftOf(office.rival.call))).toMatchObject({ status: 404 });
+});
 
 test('price, wear and quantity of one line stand together, each taken back alone; the list price returns', async () => {
   const claim = await recorded();

@@ -1,7 +1,6 @@
 // The estimate of a claim: lines, totals and what must be said about them. Without findings it is empty, and says so.
-import { estimateLabel, type Building, type EstimateWarning } from '@plumbline/contracts/claims';
+import { estimateLabel, sumLines, type Building, type EstimateWarning } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
-import { sumLines } from './arithmetic.ts';
 import { buildLines } from './build-lines.ts';
 import type { LineEdit } from './line-edits.ts';
 import type { Damage, EstimateClaim, EstimateModel, ModelLine, ModelPhoto } from './estimate-model.ts';

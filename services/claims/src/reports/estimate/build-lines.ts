@@ -1,13 +1,12 @@
 // From damages to priced lines: the scope says what and how much, the price list says for how much, the building how worn it was.
-import type { EstimateWarning } from '@plumbline/contracts/claims';
-import { noAmounts, priceLine } from './arithmetic.ts';
+import { noAmounts, priceLine, type EstimateWarning } from '@plumbline/contracts/claims';
 import { auditLines } from './audit-lines.ts';
 import type { ModelLine } from './estimate-model.ts';
 import { withEdits, type LineEdit } from './line-edits.ts';
 import { overheadOf, type Overhead } from './overhead.ts';
 import type { Quantity } from './quantities.ts';
 import { scopeLines, type ScopeNeeds, type Wanted } from './scope-lines.ts';
-import { wearOf, type Wear } from './wear.ts';
+import { wearOf, type LineWearing } from './wear.ts';
 
 export interface LineNeeds extends ScopeNeeds {
   readonly taxThousandths: number;
@@ -46,7 +45,7 @@ function openNotes(open: number, all: number): EstimateWarning[] {
 }
 
 /** What was not depreciated although it wears, and why. */
-function wearNotes(worn: readonly { one: Wanted; wear: Wear }[]): EstimateWarning[] {
+function wearNotes(worn: readonly { one: Wanted; wear: LineWearing }[]): EstimateWarning[] {
   const priced = worn.filter(({ one }) => one.quantity);
   const parts = new Set(priced.flatMap(({ wear }) => (wear.unknownAgeOf ? [wear.unknownAgeOf] : [])));
   const codes = new Set(priced.flatMap(({ one, wear }) => (wear.isOfNoPart ? [`${one.item.cat} ${one.item.sel}`] : [])));
@@ -63,7 +62,7 @@ function inGroups(wanted: readonly Wanted[]): Wanted[] {
   return wanted.toSorted((one, other) => one.group.localeCompare(other.group, 'en'));
 }
 
-function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { overhead: Overhead; number: number }): ModelLine {
+function lineOf(one: Wanted, wear: LineWearing, needs: LineNeeds & { overhead: Overhead; number: number }): ModelLine {
   const { item, activity, quantity, key, group, reason, coverage, note, unitCents } = one;
   const share = item.opEligible ? needs.overhead.share : 0;
   const amounts = quantity
@@ -105,7 +104,7 @@ function lineOf(one: Wanted, wear: Wear, needs: LineNeeds & { overhead: Overhead
 /** Removal does not wear, whoever judges it. */
 function changedBy(
   { setPrice, setWear, activity }: Wanted,
-  { isNonRecoverable }: Wear,
+  { isNonRecoverable }: LineWearing,
 ): Pick<ModelLine, 'setPrice' | 'setWear' | 'isNonRecoverable'> {
   return {
     ...(setPrice ? { setPrice } : {}),

@@ -1,8 +1,15 @@
 // The canonical estimate in whole cents: what the XML, the CSV, the JSON and the answer are all made from.
-import type { Building, EstimateLine, EstimateTotals, EstimateWarning, OverheadBase } from '@plumbline/contracts/claims';
+import type {
+  Building,
+  EstimateLine,
+  EstimateSums,
+  EstimateWarning,
+  LineActivity,
+  LineAmounts,
+  OverheadBase,
+} from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
 import { coverages, type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
-import type { Activity, EstimateSums, LineAmounts } from './arithmetic.ts';
 import type { ObservedAmount } from './quantities.ts';
 import type { SetBy, SetPrice } from './scope-lines.ts';
 
@@ -28,7 +35,7 @@ export interface ModelLine extends LineAmounts {
   readonly group: string;
   readonly category: string;
   readonly selector: string;
-  readonly activity: Activity;
+  readonly activity: LineActivity;
   readonly description: string;
   /** Why the line is there. */
   readonly reason: string;
@@ -150,20 +157,6 @@ export function coverageSums(lines: readonly ModelLine[]): CoverageSums[] {
         acvCents: sum((line) => line.acvCents),
       };
     });
-}
-
-export function totalsWire(sums: EstimateSums): EstimateTotals {
-  return {
-    rcv: dollarsOf(sums.rcvCents),
-    acv: dollarsOf(sums.acvCents),
-    depreciation: dollarsOf(sums.depreciationCents),
-    ...(sums.nonRecoverableCents === undefined ? {} : { nonRecoverable: dollarsOf(sums.nonRecoverableCents) }),
-    overhead: dollarsOf(sums.overheadCents),
-    profit: dollarsOf(sums.profitCents),
-    tax: dollarsOf(sums.taxCents),
-    deductible: dollarsOf(sums.deductibleCents),
-    netClaim: dollarsOf(sums.netClaimCents),
-  };
 }
 
 export function lineWire(line: ModelLine): EstimateLine {

@@ -1,9 +1,9 @@
 // Stored estimates and the packages that were made of them. The lines stand apart: facts tell of the estimate, not of each line.
-import type { Estimate, EstimateCard, OverheadBase } from '@plumbline/contracts/claims';
+import { totalsWire, type Estimate, type EstimateCard, type OverheadBase } from '@plumbline/contracts/claims';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { Reading } from '../../directory/may-handle.ts';
-import { lineWire, totalsWire, type EstimateModel } from './estimate-model.ts';
+import { lineWire, type EstimateModel } from './estimate-model.ts';
 import type { PricedFinding } from './priced-findings.ts';
 
 /** What of it people enter, as it was priced: versions, and when the building was saved. A later state makes it outdated. */
@@ -103,7 +103,6 @@ export function estimateCard(estimate: EstimateRecord): EstimateCard {
 
 export function estimateInFull(estimate: EstimateRecord, lines: EstimateModel['lines']): Estimate {
   const { code, isSample, notice, sha256 } = estimate.priceList;
-  const { edits, contents, building } = estimate.entries;
   return {
     ...estimateCard(estimate),
     lines: lines.map(lineWire),
@@ -111,6 +110,10 @@ export function estimateInFull(estimate: EstimateRecord, lines: EstimateModel['l
     label: estimate.label,
     priceList: { code, isSample, notice, sha256 },
     overheadBase: estimate.overheadBase,
-    entries: { edits, contents, ...(building ? { building: building.toISOString() } : {}) },
+    entries: entriesWire(estimate.entries),
   };
+}
+
+export function entriesWire({ edits, contents, building }: PricedEntries): Estimate['entries'] {
+  return { edits, contents, ...(building ? { building: building.toISOString() } : {}) };
 }

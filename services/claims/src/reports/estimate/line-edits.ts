@@ -1,7 +1,13 @@
 // What people changed in the proposed lines, applied to them: the person's word stands, and the line says whose it is.
-import type { BuildingPartName, EstimateEditDraft, EstimateLine, LineWear, OverheadChoice } from '@plumbline/contracts/claims';
+import type {
+  BuildingPartName,
+  EstimateEditDraft,
+  EstimateLine,
+  LineActivity,
+  LineWear,
+  OverheadChoice,
+} from '@plumbline/contracts/claims';
 import { formatLongDate } from '@plumbline/server/dates';
-import type { Activity } from './arithmetic.ts';
 import { unitCentsOf } from '../prices/price-list.ts';
 import { ofSandbox } from './roof-shape.ts';
 import type { ScopeNeeds, SetBy, Wanted } from './scope-lines.ts';
@@ -33,7 +39,7 @@ export interface LineEdit {
   readonly added?: {
     readonly category: string;
     readonly selector: string;
-    readonly activity: Activity;
+    readonly activity: LineActivity;
     readonly group: string;
     readonly coverage: EstimateLine['coverage'];
     /** Why the line is there; a later quantity has a reason of its own. */

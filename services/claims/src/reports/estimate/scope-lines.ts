@@ -1,9 +1,15 @@
 // Which lines the damages call for, and how much of each: rules by area, severity and material, without a price yet.
-import { buildingParts, type Building, type BuildingPartName, type EstimateLine, type LineWear } from '@plumbline/contracts/claims';
+import {
+  buildingParts,
+  type Building,
+  type BuildingPartName,
+  type EstimateLine,
+  type LineActivity,
+  type LineWear,
+} from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { damageAreaLabels, severityLabels, severityRank } from '@plumbline/contracts/enums';
 import { squaresOf } from './area-units.ts';
-import type { Activity } from './arithmetic.ts';
 import type { Damage } from './estimate-model.ts';
 import { unitCentsOf, type PriceList, type PriceListItem } from '../prices/price-list.ts';
 import { isRoofDamage, takenTogether } from './roof-damages.ts';
@@ -37,7 +43,7 @@ export interface Wanted {
   readonly group: string;
   /** The part of the building whose age and condition it is depreciated by. */
   readonly part?: BuildingPartName;
-  readonly activity: Activity;
+  readonly activity: LineActivity;
   readonly item: PriceListItem;
   readonly unitCents: number;
   /** A person's price instead of that of the list. */

@@ -1,13 +1,12 @@
 // The shape of a scope rule, and how one line of it is written.
-import type { BuildingPartName } from '@plumbline/contracts/claims';
+import type { BuildingPartName, LineActivity } from '@plumbline/contracts/claims';
 import type { DamageArea, DamageType, Severity } from '@plumbline/contracts/enums';
-import type { Activity } from './arithmetic.ts';
 import type { QuantityKey } from './quantities.ts';
 
 export interface ScopeItem {
   readonly cat: string;
   readonly sel: string;
-  readonly activity: Activity;
+  readonly activity: LineActivity;
   readonly quantity: QuantityKey;
   /** Why the line belongs there, read under its description. */
   readonly why?: string;
@@ -36,7 +35,7 @@ export interface ScopeRule {
 /** `RFG 300S &` with the key of its quantity, and why. */
 export function item(line: string, quantity: QuantityKey, why?: string): ScopeItem {
   const [cat = '', sel = '', activity = '+'] = line.split(' ');
-  return { cat, sel, activity: activity as Activity, quantity, ...(why ? { why } : {}) };
+  return { cat, sel, activity: activity as LineActivity, quantity, ...(why ? { why } : {}) };
 }
 
 /** All lines that a rule can ever ask for. */

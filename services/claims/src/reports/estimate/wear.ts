@@ -1,21 +1,17 @@
 // The depreciation of a line: the recorded age of its part on the day of loss, over the useful life of its item.
-import { ageOn, buildingParts, depreciationOf, mostWorn, partConditions, type Building, type LineWear } from '@plumbline/contracts/claims';
+import { ageOn, buildingParts, depreciationOf, partConditions, wearBy, type Building, type Wear } from '@plumbline/contracts/claims';
 import type { Wanted } from './scope-lines.ts';
 
-export interface Wear {
-  readonly basisPoints: number;
-  /** `12 of 30 years, average for its age`; absent where nothing is depreciated. */
-  readonly basis?: string;
+/** As it stands on the line, with why nothing is depreciated where it would wear. */
+export interface LineWearing extends Wear {
   /** The part whose age nobody recorded, where it would have counted. */
   readonly unknownAgeOf?: string;
   /** It would wear, and nobody said what part of the building it is. */
   readonly isOfNoPart?: true;
-  /** Never paid, also not when the work is done. */
-  readonly isNonRecoverable?: true;
 }
 
 /** A person's judgment of the line stands. Removal has no wear, and neither has work without a useful life. */
-export function wearOf({ part, activity, item, setWear }: Wanted, building: Building | undefined, lossOn: string): Wear {
+export function wearOf({ part, activity, item, setWear }: Wanted, building: Building | undefined, lossOn: string): LineWearing {
   if (activity === '-') return { basisPoints: 0 };
   if (setWear) return wearBy(setWear.wear);
   if (item.usefulLifeYears <= 0) return { basisPoints: 0 };
@@ -27,16 +23,5 @@ export function wearOf({ part, activity, item, setWear }: Wanted, building: Buil
   return {
     basisPoints: depreciationOf(age, item.usefulLifeYears, { condition: shareBasisPoints }),
     basis: `${age} of ${item.usefulLifeYears} years, ${label.toLowerCase()}`,
-  };
-}
-
-/** In a person's judgment of one line. */
-export function wearBy({ ageYears, lifeYears, condition, capPercent, isRecoverable }: LineWear): Wear {
-  const { label, shareBasisPoints } = partConditions[condition];
-  const cap = capPercent * 100;
-  return {
-    basisPoints: depreciationOf(ageYears, lifeYears, { condition: shareBasisPoints, cap }),
-    basis: `${ageYears} of ${lifeYears} years, ${label.toLowerCase()}${cap === mostWorn ? '' : `, at most ${capPercent}%`}`,
-    ...(isRecoverable ? {} : { isNonRecoverable: true as const }),
   };
 }

@@ -1,6 +1,6 @@
 // Measured work: a package of many lines, a report of many photos. Inputs are made here, in the sizes of the goals.
 import { samplePriceList, unitCentsOf } from '../prices/price-list.ts';
-import { priceLine, sumLines } from '../estimate/arithmetic.ts';
+import { priceLine, sumLines } from '@plumbline/contracts/claims';
 import { buildEstimate } from '../estimate/build-estimate.ts';
 import type { EstimateModel, ModelLine } from '../estimate/estimate-model.ts';
 import { makeDocument } from './render-pdf.ts';

@@ -1,6 +1,12 @@
 // Writing a report from facts: up to twelve chapters (standards §7), every number traceable. A chapter of which nothing is recorded is left
 // out, and what the office still has to do stands beside the text on the screen, never in it.
-import { reportSectionLabels, reportSections, type ReportSectionKey, type ReportTemplate } from '@plumbline/contracts/claims';
+import {
+  reportSectionLabels,
+  reportSections,
+  type EstimateSums,
+  type ReportSectionKey,
+  type ReportTemplate,
+} from '@plumbline/contracts/claims';
 import type { ReviewedFinding } from '@plumbline/contracts/ai';
 import { namesInWords, observationWriters, type InspectionEvidence } from '@plumbline/contracts/inspection';
 import { formatLongDate } from '@plumbline/server/dates';
@@ -14,7 +20,6 @@ import {
   severityLabels,
 } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import type { EstimateSums } from '../estimate/arithmetic.ts';
 import { estimate, measurements, provisionalOf, type Provisional } from './about-figures.ts';
 import { inspection } from './about-inspection.ts';
 import { loss, mitigation, property } from './about-property.ts';

@@ -1,5 +1,5 @@
 // Generating the estimate of a claim and its package: gather, build, check, store.
-import { estimateGenerated, type EsxPackage } from '@plumbline/contracts/claims';
+import { estimateGenerated, totalsWire, type EsxPackage } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -14,10 +14,11 @@ import { contentsInEstimate } from '../contents/save-contents.ts';
 import { entriesOf } from '../edits/read-entries.ts';
 import { recordedBuilding } from '../estimate/building.ts';
 import { buildEstimate } from '../estimate/build-estimate.ts';
-import { totalsWire, usesSandbox, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
+import { usesSandbox, type EstimateClaim, type EstimateModel, type ModelPhoto } from '../estimate/estimate-model.ts';
 import { latestEstimate, type EstimateRecord, type PricedEntries } from '../estimate/estimate-store.ts';
 import { pricedIn, type PricedFinding } from '../estimate/priced-findings.ts';
 import { packageName, packageType } from '../package/package-files.ts';
+import type { PriceList } from '../prices/price-list.ts';
 import { pricesInUse } from '../prices/price-list-store.ts';
 
 const largestPackage = 500 * 1_048_576;
@@ -35,7 +36,7 @@ export interface MadePackage {
 /** Gathers the facts and makes the package. Without findings or quantities it is empty, with the warnings that say so. */
 export async function makePackage(scope: Scope, claimId: number, needs: ReportStores): Promise<MadePackage> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const { model, ...about } = await modelOf(scope, claim, needs);
+  const { model, priced, entries } = await modelOf(scope, claim, needs);
   const images = await renditionsOf(
     model.photos.map((photo) => photo.id),
     needs.parts.askAs(scope, 'inspection'),
@@ -46,10 +47,15 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
     prefix: `o/${scope.organizationId}/estimates`,
     contentType: packageType,
   });
-  return { model, ...about, bytes, stored: { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 } };
+  return { model, priced, entries, bytes, stored: { key: stored.key, bytes: stored.bytes, sha256: stored.sha256 } };
 }
 
-async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<Pick<MadePackage, 'model' | 'priced' | 'entries'>> {
+interface MadeModel extends Pick<MadePackage, 'model' | 'priced' | 'entries'> {
+  readonly prices: PriceList;
+}
+
+/** Gathers and prices, and stores nothing. */
+export async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): Promise<MadeModel> {
   const evidence = await evidenceOf(claim._id, needs.parts.askAs(scope, 'inspection'));
   const { edits, items, state: entries } = await entriesOf({ scope }, claim, needs);
   const [known, roof, latest, prices, contents] = await Promise.all([
@@ -84,7 +90,8 @@ async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportStores): P
     ...(roof ? { roof } : {}),
     ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),
   });
-  return { model: { ...model, warnings: [...findingWarnings(evidence, known), ...model.warnings] }, priced: pricedIn(damages), entries };
+  const warnings = [...findingWarnings(evidence, known), ...model.warnings];
+  return { model: { ...model, warnings }, priced: pricedIn(damages), entries, prices: prices.prices };
 }
 
 function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {

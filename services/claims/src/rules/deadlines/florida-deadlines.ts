@@ -4,7 +4,12 @@ import { letterPhrases } from './letter-phrases.ts';
 import { coverageDetermined, flag, notRepresented, residentialOrSmallCommercial, wasDecided } from './conditions.ts';
 
 const payOrDeny = 'fl-carrier-pay-or-deny';
-const decides = { ...decided, versions: [`${payOrDeny}-older`], letter: letterPhrases.decide, holdsFor: residentialOrSmallCommercial };
+const decides = {
+  ...decided,
+  versions: [`${payOrDeny}-older`],
+  letter: letterPhrases.decideInFlorida,
+  holdsFor: residentialOrSmallCommercial,
+};
 const notice = { from: 'incidentDate', versions: ['fl-notice-of-claim-older', 'fl-notice-of-claim-oldest'] } as const;
 
 export const floridaRows: readonly Row[] = [

@@ -10,6 +10,8 @@ export interface LetterPhrases {
   readonly request: string;
   /** After “our file shows no”. */
   readonly record: string;
+  /** What the law says follows once the period has ended, as a whole sentence; absent where the pack is not sure of it. */
+  readonly consequence?: string;
 }
 
 const decision = {
@@ -51,6 +53,11 @@ export const letterPhrases = {
     record: 'estimate from you',
   },
   decide: decision,
+  decideInFlorida: {
+    ...decision,
+    consequence:
+      'Under the same section, a payment made after that period bears interest at the rate of section 55.03, Florida Statutes, from the date you received notice.',
+  },
   announceInspection: {
     subject: 'notice of your inspection',
     duty: 'give notice of its inspection',

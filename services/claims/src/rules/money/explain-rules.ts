@@ -3,8 +3,7 @@ import type { MoneyFigure } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { feeSumsOf, feeWhenAllPaid, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntry } from './ledger-model.ts';
-import { gapOf } from './money-wire.ts';
-import { byDate, partsOf, standing, sumOf, sumsOf, type MoneySums, type Part } from './sum-rules.ts';
+import { byDate, openRounds, partsOf, standing, sumOf, sumsOf, type MoneySums, type Part } from './sum-rules.ts';
 
 type Key = MoneyFigure['key'];
 
@@ -12,7 +11,7 @@ const words: Record<Key, { label: string; formula: string }> = {
   demand: { label: 'Our demand', formula: 'Total of the latest demand for each coverage and round' },
   firstOffer: { label: 'First offer', formula: 'Total of the first offer for each coverage' },
   offer: { label: "Carrier's offer", formula: 'Total of the latest offer for each coverage and round' },
-  gap: { label: 'Gap', formula: 'Our demand − carrier’s offer' },
+  gap: { label: 'Gap', formula: 'Our demand − carrier’s offer, where nothing is agreed yet' },
   agreed: { label: 'Agreed', formula: 'Total of all agreements (the settlement)' },
   paid: { label: 'Paid', formula: 'Total of payments received. Checks count when they clear.' },
   onTheWay: { label: 'Not yet cleared', formula: 'Checks received − amounts cleared' },
@@ -37,7 +36,7 @@ export function figuresOf(rows: readonly LedgerEntry[], terms: FeeTerms): MoneyF
     madeOfRows('demand', partsOf.demand(held)),
     madeOfRows('firstOffer', partsOf.firstOffer(held)),
     madeOfRows('offer', partsOf.offer(held)),
-    gapFigure(sums.demandCents, sums.offerCents),
+    gapFigure(held, sums),
     madeOfRows('agreed', partsOf.agreed(held)),
     { ...madeOfRows('paid', paid), ...amountOf(sums.paidCents) },
     madeOfRows('onTheWay', partsOf.onTheWay(held)),
@@ -56,13 +55,14 @@ export function figuresOf(rows: readonly LedgerEntry[], terms: FeeTerms): MoneyF
 /** The figures under one coverage; `limitCents` is what the policy names. */
 export function figuresUnder(rows: readonly LedgerEntry[], limitCents: number | undefined): MoneyFigure[] {
   const held = standing(rows);
-  const { demandCents, offerCents, paidCents } = sumsOf(rows);
+  const sums = sumsOf(rows);
+  const { paidCents } = sums;
   const left = limitCents === undefined ? undefined : limitCents - (paidCents ?? 0);
   return [
     madeOfTerms('limit', limitCents, []),
     madeOfRows('demand', partsOf.demand(held)),
     madeOfRows('offer', partsOf.offer(held)),
-    gapFigure(demandCents, offerCents),
+    gapFigure(held, sums),
     madeOfRows('agreed', partsOf.agreed(held)),
     { ...madeOfRows('paid', partsOf.paid(held)), ...amountOf(paidCents) },
     madeOfRows('holdbackOpen', partsOf.holdback(held)),
@@ -86,10 +86,12 @@ export function valueFigure({
   return { ...figure, formula: 'Estimated at intake. No claim value entered yet.' };
 }
 
-function gapFigure(demandCents: number | undefined, offerCents: number | undefined): MoneyFigure {
-  return madeOfTerms('gap', gapOf(demandCents, offerCents), [
-    { label: words.demand.label, cents: demandCents, sign: '+' },
-    { label: words.offer.label, cents: offerCents, sign: '−' },
+/** Of the rounds that are not agreed. */
+function gapFigure(held: readonly LedgerEntry[], { gapCents }: MoneySums): MoneyFigure {
+  const { demand, offer } = openRounds(held);
+  return madeOfTerms('gap', gapCents, [
+    { label: words.demand.label, cents: sumOf(demand), sign: '+' },
+    { label: words.offer.label, cents: sumOf(offer), sign: '−' },
   ]);
 }
 

@@ -4,11 +4,6 @@ import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { feeSumsOf, feeTermsOf, type WithTerms } from './fee-base-rules.ts';
 import type { MoneySums } from './sum-rules.ts';
 
-/** Carrier's figure is taken from ours; without one of them there is no gap. */
-export function gapOf(demandCents: number | undefined, offerCents: number | undefined): number | undefined {
-  return demandCents === undefined || offerCents === undefined ? undefined : demandCents - offerCents;
-}
-
 export function moneyWire(claim: WithTerms & { money?: MoneySums }): ClaimMoney {
   const sums: MoneySums = claim.money ?? { receipts: [] };
   const fee = feeSumsOf(sums.receipts, feeTermsOf(claim));
@@ -16,7 +11,7 @@ export function moneyWire(claim: WithTerms & { money?: MoneySums }): ClaimMoney 
     demand: sums.demandCents,
     firstOffer: sums.firstOfferCents,
     offer: sums.offerCents,
-    gap: gapOf(sums.demandCents, sums.offerCents),
+    gap: sums.gapCents,
     agreed: sums.agreedCents,
     paid: sums.paidCents,
     onTheWay: sums.onTheWayCents,

@@ -1,7 +1,7 @@
 // From what a person entered to a row: which amounts belong together, which day is possible, which money is prior.
 import type { LedgerIntake, MoneyAge } from '@plumbline/contracts/claims';
 import { centsOf, dollarsOf, Failure, showDollars, omitUndefined } from '@plumbline/contracts/kernel';
-import { coverageLabels } from '@plumbline/contracts/enums';
+import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import type { LedgerEntry, RowInput } from './ledger-model.ts';
 import { withheldUnder } from './sum-rules.ts';
 
@@ -46,9 +46,15 @@ const hasParts = ['demand', 'offer'];
 /** Fields that do not belong to the kind are refused, so that nothing is stored that no figure shows. */
 function assertFits(intake: LedgerIntake): void {
   if (intake.rcv !== undefined && !hasParts.includes(intake.kind)) refuse('rcv', 'Only demands and offers have a replacement cost');
+  assertCoverages(intake);
   if (intake.kind === 'holdback' && !intake.direction) refuse('direction', 'Choose withheld, paid or expired');
   if (intake.kind !== 'holdback' && intake.direction) refuse('direction', 'Only a holdback has a direction');
   if (intake.kind !== 'payment' && intake.releasesHoldback) refuse('releasesHoldback', 'Only a payment can pay withheld depreciation');
+}
+
+function assertCoverages({ kind, coverage, others }: LedgerIntake): void {
+  if (others && !hasParts.includes(kind)) refuse('others', 'Only demands and offers have several coverages');
+  if (others?.[coverage] !== undefined) refuse(`others.${coverage}`, 'Enter each coverage once');
 }
 
 /** Throws `invalid` where more is released than is withheld. */
@@ -70,6 +76,14 @@ interface Around {
   readonly rows: readonly LedgerEntry[];
 }
 
+/** One round is one entry, with a row for each of its coverages. */
+function otherRows({ kind, others = {} }: LedgerIntake, common: Omit<RowInput, 'kind' | 'amountCents'>): RowInput[] {
+  return coverages.flatMap((coverage) => {
+    const amount = others[coverage];
+    return amount === undefined ? [] : [{ ...common, kind, coverage, amountCents: centsOf(amount) }];
+  });
+}
+
 /** The rows of one entry: a payment that releases a holdback is two. Throws `invalid` with the field. */
 export function rowsOf(intake: LedgerIntake, { today, incidentDate, signedOn, rows }: Around): RowInput[] {
   assertFits(intake);
@@ -86,5 +100,5 @@ export function rowsOf(intake: LedgerIntake, { today, incidentDate, signedOn, ro
     return [paid, { ...common, kind: 'holdback', direction: 'released', amountCents: values.amountCents }];
   }
   if (kind === 'holdback' && direction !== 'withheld') assertWithheld(values.amountCents, { coverage }, rows);
-  return [row];
+  return [row, ...otherRows(intake, common)];
 }

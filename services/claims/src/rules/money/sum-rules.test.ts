@@ -1,6 +1,6 @@
 // The sums of a ledger by golden examples, and for any history: sums of the rows, reversals and the account agree.
 import fc from 'fast-check';
-import { coverages } from '@plumbline/contracts/enums';
+import { coverages, type Coverage } from '@plumbline/contracts/enums';
 import { describe, expect, test } from 'vitest';
 import { reversalOf } from '../../money/ledger/correct-row.ts';
 import { figuresOf } from './explain-rules.ts';
@@ -34,7 +34,13 @@ describe('sums', () => {
       row({ kind: 'offer', amountCents: 300_000, on: '2026-11-01', phase: 'supplement-1' }),
       row({ kind: 'demand', amountCents: 4_000_000, on: '2026-08-01' }),
     ];
-    expect(sumsOf(rows)).toEqual({ demandCents: 4_000_000, firstOfferCents: 2_400_000, offerCents: 3_200_000, receipts: [] });
+    expect(sumsOf(rows)).toEqual({
+      demandCents: 4_000_000,
+      firstOfferCents: 2_400_000,
+      offerCents: 3_200_000,
+      gapCents: 800_000,
+      receipts: [],
+    });
   });
 
   test('of two figures of one day the one that was written later counts', () => {
@@ -73,6 +79,26 @@ describe('sums', () => {
       row({ kind: 'holdback', direction: 'forfeited', amountCents: 100 }),
     ];
     expect(sumsOf(rows).holdbackCents).toBe(300);
+  });
+});
+
+describe('the gap', () => {
+  const demand = (coverage: Coverage, amountCents: number, phase = 'initial') => row({ kind: 'demand', coverage, amountCents, phase });
+  const offer = (coverage: Coverage, amountCents: number, phase = 'initial') => row({ kind: 'offer', coverage, amountCents, phase });
+  const agreement = (coverage: Coverage, amountCents: number) => row({ kind: 'agreement', coverage, amountCents });
+  const both = [demand('A', 9_000), offer('A', 6_000), demand('B', 2_000), offer('B', 500)];
+
+  test.each([
+    ['of all that is not agreed', both, 4_500],
+    ['goes with the coverage that is agreed', [...both, agreement('A', 7_000)], 1_500],
+    ['is nothing once all is agreed', [...both, agreement('A', 7_000), agreement('B', 1_000)], 0],
+    ['comes back with a supplement', [...both, agreement('A', 7_000), agreement('B', 1_000), demand('A', 3_000, 'supplement-1')], 3_000],
+    ['is not known without an offer', [demand('A', 9_000)], undefined],
+  ])('%s', (_, rows, expected) => {
+    expect(sumsOf(rows).gapCents).toBe(expected);
+    expect(figuresOf(rows, { feeOn: 'new_money', source: '' }).find(({ key }) => key === 'gap')?.amount).toBe(
+      expected === undefined ? undefined : expected / 100,
+    );
   });
 });
 

@@ -14,6 +14,8 @@ export interface MoneySums {
   demandCents?: number;
   firstOfferCents?: number;
   offerCents?: number;
+  /** Between demand and offer in the rounds that are not agreed; 0 once all of them are. */
+  gapCents?: number;
   agreedCents?: number;
   paidCents?: number;
   /** In checks that were received and have not cleared. */
@@ -74,6 +76,19 @@ export const partsOf = {
   deductible: (rows: readonly LedgerEntry[]) => plain(ofKind(rows, 'deductible')),
 } as const;
 
+/** What is still between the sides: a round that was agreed has nothing between them. Absent without a demand or an offer. */
+export function openRounds(held: readonly LedgerEntry[]): { demand: readonly Part[]; offer: readonly Part[] } {
+  const agreed = new Set(ofKind(held, 'agreement').map(round));
+  const open = (parts: readonly Part[]) => parts.filter(({ row }) => !agreed.has(round(row)));
+  return { demand: open(partsOf.demand(held)), offer: open(partsOf.offer(held)) };
+}
+
+function gapOf(held: readonly LedgerEntry[]): number | undefined {
+  if (partsOf.demand(held).length === 0 || partsOf.offer(held).length === 0) return undefined;
+  const { demand, offer } = openRounds(held);
+  return total(demand) - total(offer);
+}
+
 export function total(parts: readonly Part[]): number {
   return parts.reduce((all, part) => all + part.cents, 0);
 }
@@ -91,6 +106,7 @@ export function sumsOf(rows: readonly LedgerEntry[]): MoneySums {
     demandCents: sumOf(partsOf.demand(held)),
     firstOfferCents: sumOf(partsOf.firstOffer(held)),
     offerCents: sumOf(partsOf.offer(held)),
+    gapCents: gapOf(held),
     agreedCents: sumOf(partsOf.agreed(held)),
     paidCents: sumOf(paid) ?? (ofKind(held, 'payment').length > 0 ? 0 : undefined),
     onTheWayCents: sumOf(partsOf.onTheWay(held)),

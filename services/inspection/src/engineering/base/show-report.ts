@@ -6,6 +6,7 @@ import type { InspectionRecord } from '../../stores/stores.ts';
 import { countPhotos } from './draft-content.ts';
 import type { EngineeringNeeds } from './engineering-needs.ts';
 import { actorId, callerLicense, currentReport } from './find-report.ts';
+import { whyIncomplete } from './incomplete.ts';
 import type { LicenseAnswer } from './license-rules.ts';
 import { presenceOf, recordedBy } from './recorded-by.ts';
 import type { EngineeringRecord } from './report-record.ts';
@@ -88,11 +89,10 @@ async function about(
   return { recordedBy: [...recorded.names], on, isOwn, photoCount: report.photos.length, photoTotal };
 }
 
-function signing({ stage, conclusions }: EngineeringRecord, license: LicenseAnswer): EngineeringReport['signing'] {
+function signing(report: EngineeringRecord, license: LicenseAnswer): EngineeringReport['signing'] {
   if ('refused' in license) return { isPossible: false, reason: license.refused };
-  if (stage !== 'needs_signature') return { isPossible: false, reason: 'This version is signed already.', license: license.license };
-  if (conclusions.trim() === '') return { isPossible: false, reason: noConclusions, license: license.license };
+  if (report.stage !== 'needs_signature') return { isPossible: false, reason: 'This version is signed already.', license: license.license };
+  const incomplete = whyIncomplete(report);
+  if (incomplete) return { isPossible: false, reason: incomplete, license: license.license };
   return { isPossible: true, license: license.license };
 }
-
-export const noConclusions = 'Enter the conclusions first.';

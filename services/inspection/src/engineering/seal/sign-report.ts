@@ -10,7 +10,7 @@ import { reportBytes, type Known } from '../base/exact-pdf.ts';
 import { actorId, callerLicense, currentReport } from '../base/find-report.ts';
 import { contradiction } from '../base/license-rules.ts';
 import type { EngineeringRecord, StoredFile } from '../base/report-record.ts';
-import { noConclusions } from '../base/show-report.ts';
+import { whyIncomplete } from '../base/incomplete.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
 import { keepFile } from '../base/stored-file.ts';
 
@@ -42,7 +42,8 @@ export async function prepareSigning(
   const wrong = contradiction(body, license);
   if (wrong) throw new Failure('forbidden', wrong);
   if (known.stage !== 'needs_signature') throw new Failure('conflict', 'This version is signed already.');
-  if (known.conclusions.trim() === '') throw new Failure('unprocessable', noConclusions, { fields: { conclusions: noConclusions } });
+  const incomplete = whyIncomplete(known);
+  if (incomplete) throw new Failure('unprocessable', incomplete, { fields: { conclusions: incomplete } });
   if (known.version !== body.version) throw new Failure('conflict', changedSince);
   await assertAccepted(scope, known, needs);
   const bytes = await reportBytes(scope, { known, engineer: license, mode: body.mode }, needs);

@@ -115,6 +115,8 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'inspection.recovery-link-opened': 'Opened a recovery link',
   'inspection.recovery-link-used': 'Sent all captures by a recovery link',
   'inspection.recovery-link-revoked': 'Revoked a recovery link',
+  'inspection.day-off-added': 'Added days off',
+  'inspection.day-off-removed': 'Removed days off',
   'inspection.access-link-created': 'Created an access link',
   'inspection.access-link-opened': 'Opened an access link',
   'inspection.access-link-revoked': 'Revoked an access link',

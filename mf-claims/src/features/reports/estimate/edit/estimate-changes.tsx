@@ -38,7 +38,7 @@ function Change({ desk, edit }: { desk: EditDesk; edit: EstimateEdit }) {
     keep: keepEdits,
     onSuccess: (after, { body }) => {
       remember(body, after);
-      toast({ tone: 'good', title: 'Change taken back', description: 'Generate the estimate again to use it.' });
+      toast({ tone: 'good', title: 'Change taken back' });
     },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't take the change back", description: error.message }),
   });

@@ -16,9 +16,16 @@ export interface EditDesk {
   readonly edits: EstimateEdits | undefined;
   /** A change was made here, over these edits, and left those. */
   readonly remember: (done: EstimateEditDraft, after: EstimateEdits) => void;
+  /** Every change and step of this session, with the version of the edits that it made. */
+  readonly changes: readonly DoneChange[];
   readonly isBusy: boolean;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
+}
+
+export interface DoneChange {
+  readonly change: EstimateEditDraft;
+  readonly version: number;
 }
 
 interface Step {
@@ -37,10 +44,21 @@ export function keepEdits(client: QueryClient, after: EstimateEdits): void {
   client.setQueryData(estimateEditsQuery(after.claimId).queryKey, after);
 }
 
+function useSteps(edits: EstimateEdits | undefined) {
+  const [{ back, forth }, setSteps] = useState<Steps>({ back: [], forth: [] });
+  const [changes, setChanges] = useState<readonly DoneChange[]>([]);
+  const note = (change: EstimateEditDraft, { version }: EstimateEdits) => setChanges((before) => [...before, { change, version }]);
+  const remember = (done: EstimateEditDraft, after: EstimateEdits) => {
+    setSteps({ back: [...back, ...inverseOf(done, edits, after)], forth: [] });
+    note(done, after);
+  };
+  return { back, forth, setSteps, note, told: { changes, remember } };
+}
+
 export function useEditDesk(claimId: number): EditDesk {
   const edits = useQuery(estimateEditsQuery(claimId)).data;
   const mayEdit = useMay(claimsApi.editEstimate);
-  const [{ back, forth }, setSteps] = useState<Steps>({ back: [], forth: [] });
+  const { back, forth, setSteps, note, told } = useSteps(edits);
   const step = useWrite(claimsApi.editEstimate, {
     stale: editKeys,
     keep: keepEdits,
@@ -57,13 +75,13 @@ export function useEditDesk(claimId: number): EditDesk {
         {
           onSuccess: (after) => {
             setSteps(next(inverseOf(draft, edits, after)));
-            toast({ tone: 'good', title, description: 'Generate the estimate again to use it.' });
+            note(draft, after);
+            toast({ tone: 'good', title });
           },
         },
       );
     };
-  const last = back.at(-1);
-  const nextOne = forth.at(-1);
+  const [last, nextOne] = [back.at(-1), forth.at(-1)];
   const undo = last && take(last, 'Undone', (undone) => ({ back: back.slice(0, -1), forth: [...forth, ...undone] }));
   const redo = nextOne && take(nextOne, 'Done again', (undone) => ({ back: [...back, ...undone], forth: forth.slice(0, -1) }));
   useHotkeys(mayEdit && !step.isPending ? [...hotkey('mod+Z', undo), ...hotkey('mod+shift+Z', redo)] : []);
@@ -71,7 +89,7 @@ export function useEditDesk(claimId: number): EditDesk {
     claimId,
     mayEdit,
     edits,
-    remember: (done, after) => setSteps({ back: [...back, ...inverseOf(done, edits, after)], forth: [] }),
+    ...told,
     isBusy: step.isPending,
     undo,
     redo,

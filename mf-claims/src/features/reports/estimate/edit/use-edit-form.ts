@@ -19,7 +19,7 @@ export function useEditForm<V extends object>({ claimId, edits, remember }: Edit
     keep: keepEdits,
     onSuccess: (after, { body }) => {
       remember(body, after);
-      toast({ tone: 'good', title: savedTitles[body.kind], description: 'Generate the estimate again to use it.' });
+      toast({ tone: 'good', title: savedTitles[body.kind] });
       onClose();
     },
     onError: (error) => toast({ tone: 'bad', title: "Couldn't save the change", description: error.message }),

@@ -1,14 +1,13 @@
-// The arithmetic of an estimate in whole cents, rounded half away from zero per line; totals are sums of rounded lines (standards §1).
+// The arithmetic of an estimate in whole cents, the same for service and screen: rounded half away from zero per line; totals are sums of rounded lines (standards §1).
+import type { lineActivities, OverheadBase } from '../estimate.ts';
 
-import type { OverheadBase } from '@plumbline/contracts/claims';
-
-export type Activity = '+' | '-' | '&' | 'R' | 'I' | 'M';
+export type LineActivity = (typeof lineActivities)[number];
 
 export interface PricedInput {
   /** Hundredths of the unit: 28.75 SQ = 2875. */
   readonly quantityHundredths: number;
   readonly unitCents: number;
-  readonly activity: Activity;
+  readonly activity: LineActivity;
   /** Share of the price that is material, in basis points: the part that is taxed. */
   readonly materialBasisPoints: number;
   /** Thousandths of a percent: 7 % is 7,000. */

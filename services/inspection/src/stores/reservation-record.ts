@@ -2,7 +2,7 @@
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
-export interface ReservationRecord extends RecordBase {
+interface ReservationRecord extends RecordBase {
   /** The caller's name for it. */
   key: string;
   /** The number that the inspection will have: the time stands under it in the plan of the day. */

@@ -2,17 +2,29 @@
 // one, from its first watch to 72 hours after its last, takes the hurricane deductible.
 import type { Loss } from '@plumbline/contracts/claims';
 import { addDays, shareOf } from '@plumbline/contracts/kernel';
-import type { DamageType } from '@plumbline/contracts/enums';
-import type { StoredDeductibles, StoredPolicy } from './stored-details.ts';
+import type { Coverage, DamageType } from '@plumbline/contracts/enums';
 
-type HurricaneFacts = { readonly [K in 'declaredHurricane' | 'hurricaneFrom' | 'hurricaneUntil']?: Loss[K] | undefined };
+interface Deductibles {
+  readonly aopCents?: number;
+  readonly hurricaneCents?: number;
+  readonly hurricaneBasisPoints?: number;
+  readonly hurricaneUsedCents?: number;
+}
+
+/** The part of a policy that deductibles are read from. */
+interface InsuredPolicy {
+  readonly coverages?: readonly { readonly coverage: Coverage; readonly limitCents: number; readonly deductibleCents?: number }[];
+  readonly deductibles?: Deductibles;
+}
+
+type HurricaneDetails = { readonly [K in 'declaredHurricane' | 'hurricaneFrom' | 'hurricaneUntil']?: Loss[K] | undefined };
 
 export interface LossUnderPolicy {
   readonly damageType: DamageType;
   /** Calendar date. */
   readonly incidentDate: string;
-  readonly policy?: StoredPolicy | undefined;
-  readonly loss?: HurricaneFacts | undefined;
+  readonly policy?: InsuredPolicy | undefined;
+  readonly loss?: HurricaneDetails | undefined;
 }
 
 /** What a hurricane can do; rain, flood and fire have their own coverage. */
@@ -30,7 +42,7 @@ export function deductibleFor(asked: LossUnderPolicy): number | undefined {
 }
 
 /** The field that somebody has to fill in before the deductible can be said; undefined where it is known or typed. */
-export function missingForDeductible(asked: LossUnderPolicy & { deductibleCents?: number }): `loss.${keyof HurricaneFacts}` | undefined {
+export function missingForDeductible(asked: LossUnderPolicy & { deductibleCents?: number }): `loss.${keyof HurricaneDetails}` | undefined {
   const { loss = {}, deductibleCents } = asked;
   if (deductibleCents !== undefined || fellInHurricane(asked) !== 'ask') return undefined;
   if (loss.declaredHurricane === undefined) return 'loss.declaredHurricane';
@@ -44,13 +56,13 @@ function fellInHurricane({ damageType, incidentDate, policy, loss = {} }: LossUn
   return incidentDate >= hurricaneFrom && incidentDate <= addDays(hurricaneUntil, daysAfterItEnded) ? 'yes' : 'no';
 }
 
-function hasHurricaneDeductible({ deductibles = {} }: StoredPolicy = {}): boolean {
+function hasHurricaneDeductible({ deductibles = {} }: InsuredPolicy = {}): boolean {
   return (deductibles.hurricaneCents ?? deductibles.hurricaneBasisPoints) !== undefined;
 }
 
 /** A percentage says nothing without its limit. The second hurricane of a year has what is left, at least that of other perils. */
 function hurricaneDeductible(
-  { hurricaneCents, hurricaneBasisPoints = 0, hurricaneUsedCents: used = 0 }: StoredDeductibles,
+  { hurricaneCents, hurricaneBasisPoints = 0, hurricaneUsedCents: used = 0 }: Deductibles,
   { limitCents, otherPerils = 0 }: { limitCents: number | undefined; otherPerils: number | undefined },
 ): number | undefined {
   const whole = hurricaneCents ?? (limitCents === undefined ? undefined : shareOf(limitCents, hurricaneBasisPoints));

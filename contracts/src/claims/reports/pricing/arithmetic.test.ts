@@ -1,13 +1,13 @@
-import { depreciationOf } from '@plumbline/contracts/claims';
+import { depreciationOf } from '../depreciation.ts';
 import { expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { noAmounts, priceLine, sumLines, type Activity, type PricedInput } from './arithmetic.ts';
+import { noAmounts, priceLine, sumLines, type LineActivity, type PricedInput } from './arithmetic.ts';
 
 interface VectorLine {
   name: string;
   quantity: number;
   unit: number;
-  activity: Activity;
+  activity: LineActivity;
   material: number;
   depreciation: number;
   op: boolean;
@@ -106,7 +106,7 @@ test('a deductible above the value leaves nothing to pay, never less', () => {
 const aLine = fc.record<PricedInput>({
   quantityHundredths: fc.integer({ min: 1, max: 100_000_000 }),
   unitCents: fc.integer({ min: 1, max: 10_000_000 }),
-  activity: fc.constantFrom<Activity>('+', '-', '&', 'R', 'I', 'M'),
+  activity: fc.constantFrom<LineActivity>('+', '-', '&', 'R', 'I', 'M'),
   materialBasisPoints: fc.integer({ min: 0, max: 10_000 }),
   taxThousandths: fc.integer({ min: 0, max: 20_000 }),
   overheadBasisPoints: fc.constantFrom(0, 1_000),

@@ -1,8 +1,8 @@
 // A time that is kept free for a claim which is about to be opened: it becomes an inspection with the claim, or is given back.
-import { endpoint } from '../kernel/endpoint.ts';
-import { CalendarDate, Id, Instant, object, oneOf, strictObject, string, textUpTo } from '../kernel/schema.ts';
-import { InspectionType } from '../enums/inspection-type.ts';
-import { TimeSlot } from '../enums/time-slot.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { CalendarDate, Id, Instant, object, oneOf, strictObject, string, textUpTo } from '../../kernel/schema.ts';
+import { InspectionType } from '../../enums/inspection-type.ts';
+import { TimeSlot } from '../../enums/time-slot.ts';
 
 const key = string().regex(/^[a-z0-9-]{1,80}$/);
 

@@ -1,0 +1,75 @@
+// A change of one line in a draft, priced by the same arithmetic as the server prices it. Pure.
+import { centsOf, dollarsOf } from '../../../kernel/index.ts';
+import type { EstimateEditDraft } from '../estimate-edits.ts';
+import { priceLine, sumLines, type SummedLine } from './arithmetic.ts';
+import type { DraftLine, EstimateDraft } from './estimate-draft.ts';
+import { totalsWire } from './totals.ts';
+import { wearBy } from './wear-by.ts';
+
+/**
+ * Undefined where more follows than the line itself: which lines are proposed, how many trades there are, what the list says.
+ * Then cells and totals wait together for the server.
+ */
+export function withChange(draft: EstimateDraft, change: EstimateEditDraft): EstimateDraft | undefined {
+  const before = 'line' in change ? draft.lines.find(({ key }) => key === change.line) : undefined;
+  const after = before && changed(before, change);
+  if (!after) return undefined;
+  const lines = draft.lines.map((line) => (line === before ? priced(after, draft) : line));
+  return { ...draft, lines, totals: totalsWire(sumLines(lines.map(amountsOf), centsOf(draft.totals.deductible))) };
+}
+
+/** Of a line that is priced already: an open one may bring a trade. */
+function changed(line: DraftLine, change: EstimateEditDraft): DraftLine | undefined {
+  if (line.quantity === undefined || line.isContents) return undefined;
+  if (change.kind === 'quantity') return { ...line, quantity: change.quantity };
+  if (change.kind === 'price') return { ...line, unitPrice: change.unitPrice, listPrice: line.listPrice ?? line.unitPrice };
+  if (change.kind !== 'depreciation' || line.activity === '-') return undefined;
+  const { isNonRecoverable: _before, ...rest } = line;
+  const { basisPoints, basis, isNonRecoverable } = wearBy(change);
+  return {
+    ...rest,
+    depreciationPercent: basisPoints / 100,
+    ...(basis ? { depreciationBasis: basis } : {}),
+    ...(isNonRecoverable ? { isNonRecoverable } : {}),
+  };
+}
+
+type Rates = Pick<EstimateDraft, 'taxThousandths' | 'overheadBasisPoints' | 'overheadBase'>;
+
+function priced(line: DraftLine, { taxThousandths, overheadBasisPoints, overheadBase }: Rates): DraftLine {
+  const share = line.takesOverhead ? overheadBasisPoints : 0;
+  const amounts = priceLine({
+    quantityHundredths: Math.round((line.quantity ?? 0) * 100),
+    unitCents: centsOf(line.unitPrice),
+    activity: line.activity,
+    materialBasisPoints: line.materialBasisPoints,
+    taxThousandths,
+    overheadBasisPoints: share,
+    profitBasisPoints: share,
+    overheadBase,
+    depreciationBasisPoints: Math.round(line.depreciationPercent * 100),
+  });
+  return {
+    ...line,
+    tax: dollarsOf(amounts.taxCents),
+    overhead: dollarsOf(amounts.overheadCents),
+    profit: dollarsOf(amounts.profitCents),
+    rcv: dollarsOf(amounts.rcvCents),
+    depreciation: dollarsOf(amounts.depreciationCents),
+    acv: dollarsOf(amounts.acvCents),
+  };
+}
+
+function amountsOf({ tax, overhead, profit, rcv, depreciation, acv, isNonRecoverable }: DraftLine): SummedLine {
+  const [taxCents, overheadCents, profitCents, rcvCents] = [centsOf(tax), centsOf(overhead), centsOf(profit), centsOf(rcv)];
+  return {
+    baseCents: rcvCents - taxCents - overheadCents - profitCents,
+    taxCents,
+    overheadCents,
+    profitCents,
+    rcvCents,
+    depreciationCents: centsOf(depreciation),
+    acvCents: centsOf(acv),
+    ...(isNonRecoverable ? { isNonRecoverable } : {}),
+  };
+}

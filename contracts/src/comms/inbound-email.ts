@@ -1,0 +1,30 @@
+// What claims asks communications of an email that arrived: whether it answers a message of a claim, and then to keep it in its thread.
+import { endpoint } from '../kernel/endpoint.ts';
+import { array, boolean, Id, int, object, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+
+export const InboundEmail = strictObject({
+  /** Once in a firm: `mail-in:` with the Message-ID or the hash. */
+  source: string().min(1).max(300),
+  /** Message-IDs that it answers. */
+  answers: array(string().max(300)).max(100),
+  from: strictObject({ name: textUpTo(200), email: string().max(254) }),
+  subject: textUpTo(250),
+  text: string().max(200_000),
+  attachments: array(strictObject({ fileName: textUpTo(200), bytes: int(), held: string().optional() })).max(50),
+  /** The receiving server says that the sender is forged: then the address says nothing. */
+  isForged: boolean(),
+  isAutomatic: boolean(),
+});
+export type InboundEmail = Infer<typeof InboundEmail>;
+
+/** The same source again is the same answer. Absent: it answers nothing that we know. */
+export const threadInboundEmail = endpoint({
+  name: 'threadInboundEmail',
+  service: 'comms',
+  method: 'POST',
+  path: '/internal/inbound-emails',
+  summary: 'Keep an email in the thread of the claim that it answers, if it answers one',
+  access: 'services',
+  body: InboundEmail,
+  response: object({ claimId: Id.optional(), claimNumber: string().optional() }),
+});

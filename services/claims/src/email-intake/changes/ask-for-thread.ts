@@ -1,0 +1,32 @@
+// Whether an email answers a message of a claim: communications knows, which wrote it.
+import type { EmailAttachment } from '@plumbline/contracts/claims';
+import { threadInboundEmail } from '@plumbline/contracts/comms';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { ReadMessage } from '../mime/message.ts';
+import type { EmailIntakeStores } from '../model/intake-stores.ts';
+
+const answerWithinMs = 10_000;
+const longestText = 200_000;
+
+interface Asked {
+  readonly source: string;
+  readonly message: ReadMessage;
+  readonly attachments: readonly EmailAttachment[];
+}
+
+/** Without a sign of a claim nobody is asked. Throws where communications is away: the email is read again later. */
+export async function askForThread(
+  scope: Scope,
+  { source, message, attachments }: Asked,
+  { parts }: Pick<EmailIntakeStores, 'parts'>,
+): Promise<{ claimId?: number | undefined; claimNumber?: string | undefined }> {
+  const { answers, from, subject, lines, sender, senderDoubt, automatic } = message;
+  if (answers.length === 0 && !/\[[A-Za-z0-9-]{3,40}\]/.test(subject)) return {};
+  const text = lines.map((line) => `${'>'.repeat(line.quote)}${line.quote > 0 ? ' ' : ''}${line.text}`).join('\n');
+  const isForged = sender.verdict === 'failed' || senderDoubt !== undefined;
+  const body = { source, answers: [...answers], from, subject, text: text.slice(0, longestText), attachments: [...attachments], isForged };
+  return parts.askAs(scope, 'comms')(threadInboundEmail, {
+    body: { ...body, isAutomatic: automatic !== undefined },
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
+}

@@ -1,0 +1,33 @@
+// The estimate as it would be generated now: the same gathering and the same rules, and nothing is stored.
+import { totalsWire, type DraftLine, type EstimateDraft } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import { lineWire, type ModelLine } from '../estimate/estimate-model.ts';
+import { entriesWire } from '../estimate/estimate-store.ts';
+import type { ReportStores } from '../model/report-stores.ts';
+import type { PriceList } from '../prices/price-list.ts';
+import { modelOf } from '../writing/generate-esx.ts';
+
+/** Throws `not_found` for a missing or foreign claim, `unavailable` while the inspections cannot be asked. */
+export async function draftEstimate(scope: Scope, claimId: number, needs: ReportStores): Promise<EstimateDraft> {
+  const claim = await needs.claims.get(scope, claimId, claimNotFound);
+  const { model, entries, prices } = await modelOf(scope, claim, needs);
+  const { code, isSample, notice, sha256 } = model.priceList;
+  return {
+    claimId,
+    totals: totalsWire(model.sums),
+    lines: model.lines.map((line) => draftLine(line, prices)),
+    warnings: [...model.warnings],
+    priceList: { code, isSample, notice, sha256 },
+    overheadBase: model.overheadBase,
+    entries: entriesWire(entries),
+    taxThousandths: model.taxThousandths,
+    overheadBasisPoints: model.overheadBasisPoints,
+  };
+}
+
+/** Contents hold their tax and take no overhead; they are changed in their inventory. */
+function draftLine(line: ModelLine, prices: PriceList): DraftLine {
+  const item = line.isContents ? undefined : prices.item(line.category, line.selector);
+  return { ...lineWire(line), materialBasisPoints: item?.materialBp ?? 0, takesOverhead: item?.opEligible ?? false };
+}

@@ -1,0 +1,94 @@
+// Emails that answer us stand in the thread of their claim, once; and what is decided on an intake is told to its sender.
+import { randomUUID } from 'node:crypto';
+import { commsApi as api, type InboundEmail } from '@plumbline/contracts/comms';
+import { startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commsService } from '../app.ts';
+import { oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+
+const claim = oliviasClaim({ id: 41 });
+let comms: TestService;
+
+beforeAll(async () => {
+  comms = await startTestService(commsService, {});
+  await comms.publish(openedEvent(claim));
+  await comms.settle();
+});
+afterAll(() => comms.stop());
+
+const email = (over: Partial<InboundEmail> = {}): InboundEmail => ({
+  source: `mail-in:<${randomUUID()}@mail.test>`,
+  answers: [],
+  from: { name: 'Olivia', email: 'olivia@example.com' },
+  subject: `Re: [${claim.claimNumber}] Your inspection`,
+  text: 'Ten is fine for me.',
+  attachments: [],
+  isForged: false,
+  isAutomatic: false,
+  ...over,
+});
+const ask = (body: InboundEmail, organizationId = 1) => comms.asService(organizationId).call(api.threadInboundEmail, { body });
+const thread = async () =>
+  (await comms.as('adjuster').call(api.listThread, { params: { id: claim.id } })).filter(({ direction }) => direction === 'in');
+
+test('the sender and the subject agree: it stands in the thread, once', async () => {
+  const answer = email();
+  expect([await ask(answer), await ask(answer)]).toEqual([
+    { claimId: 41, claimNumber: claim.claimNumber },
+    { claimId: 41, claimNumber: claim.claimNumber },
+  ]);
+  expect(await thread()).toMatchObject([{ kind: 'email', text: 'Ten is fine for me.', from: { name: 'Olivia Owner' } }]);
+});
+
+test.each([
+  ['a forged sender', { isForged: true }],
+  ['somebody else with the number', { from: { name: 'Eve', email: 'eve@evil.test' } }],
+  ['the sender without the number', { subject: 'Hello' }],
+  ['a Message-ID that we never wrote', { subject: 'Hello', answers: [`<1.999.${claim.claimNumber}@firm.test>`] }],
+])('%s is in no thread', async (_, over) => {
+  const before = (await thread()).length;
+  expect(await ask(email(over))).toEqual({});
+  expect((await thread()).length).toBe(before);
+});
+
+test('another firm’s claim is not found, and only services ask', async () => {
+  expect(await ask(email(), 2)).toEqual({});
+  await expect(comms.as('admin').call(api.threadInboundEmail, { body: email() })).rejects.toMatchObject({ httpStatus: 403 });
+});
+
+test('who sent a request hears of the decision in their language; nobody is written to without a notice', async () => {
+  const publish = (type: string, data: object) =>
+    comms.publish({
+      id: randomUUID(),
+      type,
+      organizationId: 1,
+      actor: { kind: 'user', id: 2, name: 'Ana Diaz' },
+      at: new Date().toISOString(),
+      aggregateId: 7,
+      aggregateVersion: 1,
+      data,
+    });
+  const schedule = {
+    reservationKey: 'email-intake-7',
+    scheduledDate: '2026-11-30',
+    scheduledTime: '2:00 PM',
+    inspectionType: 'comprehensive',
+    inspectorId: 2,
+    inspectorName: 'Marco Silva',
+  };
+  const notice = { name: 'Luis Ferrer', email: 'luis@ferrerhale.example', language: 'en' };
+  await publish('claims.email-approved', { intakeId: 7, subject: 'Referral', claimId: 41, claim, schedule, notice });
+  await publish('claims.email-rejected', {
+    intakeId: 8,
+    subject: 'Ayuda',
+    reason: 'outside_area',
+    notice: { ...notice, email: 'rosa@example.com', language: 'es' },
+  });
+  await publish('claims.email-rejected', { intakeId: 9, subject: 'Win', reason: 'spam' });
+  await comms.settle();
+  const sent = await comms.as('admin').call(api.listAccountOutbox);
+  const texts = new Map(sent.map(({ to, text }) => [to, text]));
+  expect(texts.size).toBe(2);
+  expect(texts.get('luis@ferrerhale.example')).toContain('The inspection is scheduled for November 30, 2026 at 2:00 PM, with Marco Silva.');
+  expect(texts.get('rosa@example.com')).toContain('la propiedad está fuera del área que atendemos');
+});

@@ -1,0 +1,111 @@
+// An email that answers us: found by the messages it answers, its sender and its subject, and kept in the thread of its claim.
+import type { InboundEmail } from '@plumbline/contracts/comms';
+import type { Tx } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import type { ContactRecord, People } from '../contacts/contact.ts';
+import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
+import type { Messages } from '../stores/communication.ts';
+import { readersOf } from '../threads/conversation-rules.ts';
+import { sideOfContact } from '../threads/message-entries.ts';
+import { recordEntry } from '../threads/record-entry.ts';
+import type { Threads } from '../threads/thread-store.ts';
+import { claimOf, messageOf, numbersIn, type Sign } from './thread-rules.ts';
+
+interface InboundEmailNeeds {
+  readonly people: People;
+  readonly claims: ClaimProjections;
+  readonly messages: Messages;
+  readonly threads: Threads;
+  readonly organizations: OrganizationProjections;
+}
+
+interface Answered {
+  readonly claimId?: number;
+  readonly claimNumber?: string;
+}
+
+const mostContacts = 50;
+
+export async function threadEmail(tx: Tx, email: InboundEmail, needs: InboundEmailNeeds): Promise<Answered> {
+  const known = await needs.threads.entries.findOne(tx.scope, { source: email.source }, { session: tx.session });
+  if (known) return answerOf(known);
+  const contacts = email.isForged ? [] : await contactsOf(tx, email.from.email, needs);
+  const claims = await claimsOf(tx, contacts, needs);
+  const answered = await answeredBy(tx, email.answers, needs);
+  const numbers = numbersIn(email.subject);
+  const signs: Sign[] = [
+    ...answered.map(({ claimNumber }) => ({ kind: 'message' as const, claimNumber })),
+    ...claims.map(({ claimNumber }) => ({ kind: 'contact' as const, claimNumber })),
+    ...numbers.map((claimNumber) => ({ kind: 'subject' as const, claimNumber })),
+  ];
+  const claimNumber = claimOf(signs);
+  const claimId = [...answered, ...claims].find((one) => one.claimNumber === claimNumber)?.claimId;
+  if (claimNumber === undefined || claimId === undefined) return {};
+  return keep(tx, { email, claimId, claimNumber, contact: contacts.find((one) => one.claimId === claimId) }, needs);
+}
+
+const answerOf = ({ claimId, claimNumber }: Answered): Answered => ({
+  ...(claimId === undefined ? {} : { claimId }),
+  ...(claimNumber === undefined ? {} : { claimNumber }),
+});
+
+function contactsOf(tx: Tx, email: string, { people }: InboundEmailNeeds): Promise<ContactRecord[]> {
+  return people.contacts.find(tx.scope, { email }, { limit: mostContacts, session: tx.session });
+}
+
+async function claimsOf(tx: Tx, contacts: readonly ContactRecord[], { claims }: InboundEmailNeeds) {
+  const ids = [...new Set(contacts.map(({ claimId }) => claimId))];
+  const found = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session });
+  return found.map(({ _id: claimId, claim: { claimNumber } }) => ({ claimId, claimNumber }));
+}
+
+/** Only messages that we did write count: a Message-ID can be made up. */
+async function answeredBy(tx: Tx, answers: readonly string[], { messages }: InboundEmailNeeds) {
+  const ours = answers.flatMap((id) => messageOf(id) ?? []).filter(({ organizationId }) => organizationId === tx.scope.organizationId);
+  if (ours.length === 0) return [];
+  const ids = ours.map(({ communicationId }) => communicationId);
+  const rows = await messages.communications.find(tx.scope, { _id: { $in: ids } }, { session: tx.session });
+  return rows
+    .filter((row) => ours.some((one) => one.communicationId === row._id && one.claimNumber === row.claimNumber))
+    .map(({ claimId, claimNumber }) => ({ claimId, claimNumber }));
+}
+
+interface Kept {
+  readonly email: InboundEmail;
+  readonly claimId: number;
+  readonly claimNumber: string;
+  readonly contact: ContactRecord | undefined;
+}
+
+async function keep(
+  tx: Tx,
+  { email, claimId, claimNumber, contact }: Kept,
+  { claims, threads, organizations }: InboundEmailNeeds,
+): Promise<Answered> {
+  const projection = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+  const { name, email: address } = email.from;
+  const sender = { name: contact?.name ?? name, address, ...(contact ? { contactId: contact._id } : {}) };
+  const side = contact ? sideOfContact({ claimId, contactId: contact._id, contactType: contact.contactType }) : 'other';
+  const claim = projection?.claim ?? { id: claimId, claimNumber, propertyOwnerName: sender.name };
+  const firm = (await firmName(tx.scope, organizations)) ?? 'Your adjuster';
+  await recordEntry(
+    tx,
+    {
+      place: { claim },
+      entry: {
+        source: email.source,
+        kind: 'email',
+        direction: 'in',
+        from: sender,
+        to: [{ name: firm }],
+        readers: readersOf(side, [sender]),
+        text: email.text,
+        subject: email.subject,
+        attachments: email.attachments.map(({ held, ...file }) => ({ ...file, ...(held === undefined ? {} : { held }) })),
+        ...(email.isAutomatic ? { isAutomatic: true } : {}),
+      },
+    },
+    threads,
+  );
+  return { claimId, claimNumber };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { whyIncomplete } from './incomplete.ts';
+
+const whole = {
+  title: 'Engineering report: roof damage',
+  scopeOfEngagement: 'The roof.',
+  conclusions: 'Wind lifted the shingles. Recommended: replace the slope.',
+  limitations: 'Visible parts.',
+  findings: [{ id: 'a', area: 'Roof', severity: 'severe' as const, text: 'Torn' }],
+  photos: [{ photoId: 1, caption: 'Rear slope' }],
+};
+
+test.each([
+  ['nothing', {}, undefined],
+  ['the conclusions', { conclusions: ' ' }, 'Enter the conclusions first.'],
+  ['words for later in the conclusions', { conclusions: 'Wind. TBD' }, 'Complete “TBD” in the conclusions first.'],
+  ['in the title', { title: 'Report [insert date]' }, 'Complete “[insert date]” in the title first.'],
+  ['in the scope', { scopeOfEngagement: 'To be completed.' }, 'Complete “To be completed” in the scope of engagement first.'],
+  [
+    'in an observation',
+    { findings: [{ ...whole.findings[0], text: 'Torn ???' }] as typeof whole.findings },
+    'Complete “???” in the observations first.',
+  ],
+  ['in the limitations', { limitations: '____' }, 'Complete “____” in the limitations first.'],
+  ['in a caption', { photos: [{ photoId: 1, caption: 'XXX' }] }, 'Complete “XXX” in the caption of a photo first.'],
+])('%s keeps a report from being signed', (_, over, sentence) => {
+  expect(whyIncomplete({ ...whole, ...over })).toBe(sentence);
+});
