@@ -223,16 +223,17 @@ describe('the plan and the hours', () => {
 
   test('an inspection outside of the business hours is refused in words, and scheduled with a reason', async () => {
     const { page } = admin;
-    const hours = async (to: string) => {
-      await page.getByLabel('Workday ends').fill(to);
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+    const hours = async (ofDay: string) => {
+      for (const day of days) await page.getByLabel(day, { exact: true }).fill(ofDay);
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.getByText('Firm settings saved', { exact: true }).first().waitFor();
     };
-    const before = await page.getByLabel('Workday ends').inputValue();
+    const before = await page.getByLabel('Monday', { exact: true }).inputValue();
     const { id: claimId } = await newClaim();
     const scheduledDate = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
     const body = { claimId, scheduledDate, scheduledTime: '4:00 PM' };
-    await hours('12:00');
+    await hours('08:00-12:00');
     const book = (more: object) => write<{ outsideHoursReason: string }>(admin, 'POST', '/api/inspections', { ...body, ...more });
     const closed = async () => {
       const answer = await page.request.get(`/api/inspections/slots?date=${scheduledDate}&claimId=${claimId}`);

@@ -1,6 +1,7 @@
 // What the phone carrier tells us: what became of a text or a call, and texts that people send. The gateway checks who says so.
 import { endpoint } from '../kernel/endpoint.ts';
 import { array, Id, object, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { settingsApi } from './settings.ts';
 import { suppressionApi } from './suppression.ts';
 
 const service = 'comms';
@@ -52,6 +53,7 @@ export const carrierDoor = {
 
 export const carrierApi = {
   ...suppressionApi,
+  ...settingsApi,
   recordCarrierStatus: endpoint({
     service,
     name: 'recordCarrierStatus',

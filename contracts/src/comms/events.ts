@@ -6,6 +6,7 @@ import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
 import { conversationChanged, messageUndone } from './conversations.ts';
 import { notificationEvents } from './notification.ts';
+import { settingsChanged } from './settings.ts';
 import { optedIn, optedOut } from './suppression.ts';
 import { caseMessageSent } from './portal-messages.ts';
 import { ContactType, MessageProvider } from './words.ts';
@@ -68,6 +69,7 @@ export const commsEvents = {
   messageReceived,
   optedOut,
   optedIn,
+  settingsChanged,
   caseMessageSent,
   conversationChanged,
   messageUndone,

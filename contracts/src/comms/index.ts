@@ -12,6 +12,7 @@ export * from './portal-messages.ts';
 export * from './text-number.ts';
 export * from './threads.ts';
 export * from './schemas.ts';
+export * from './settings.ts';
 export * from './suppression.ts';
 export * from './words.ts';
 export * from './inbound-email.ts';

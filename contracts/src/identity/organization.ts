@@ -1,19 +1,6 @@
 // The firm: its name and plan, and the settings that other services obey.
-import {
-  array,
-  Id,
-  Instant,
-  int,
-  number,
-  object,
-  oneOf,
-  strictObject,
-  string,
-  textUpTo,
-  union,
-  literal,
-  type Infer,
-} from '../kernel/index.ts';
+import { Id, Instant, int, number, object, oneOf, strictObject, string, textUpTo, union, literal, type Infer } from '../kernel/index.ts';
+import { BusinessHours, sameHours } from './hours/business-hours.ts';
 import { ClaimNumberFormat } from './claim-number-format.ts';
 import { EmailAddress, PhoneNumber } from './reach.ts';
 import { TimeZone } from '../enums/time-zone.ts';
@@ -26,16 +13,6 @@ export type Plan = Infer<typeof Plan>;
 
 /** Label of the plan badge (real-behaviour C14); the standard plan has none. */
 export const planLabels: Record<Plan, string | undefined> = { standard: undefined, premium: 'Premium' };
-
-const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:30');
-
-/** When the office works: 0 is Sunday. Inspections are offered within these hours, in the zone of the property. */
-export const BusinessHours = strictObject({
-  days: array(int().min(0).max(6)).min(1, 'Choose at least one day').max(7),
-  from: TimeOfDay,
-  to: TimeOfDay,
-}).refine(({ from, to }) => from < to, { message: 'The workday must end after it starts', path: ['to'] });
-export type BusinessHours = Infer<typeof BusinessHours>;
 
 /** What an administrator decides for the firm. */
 export const OrganizationSettings = object({
@@ -56,7 +33,7 @@ export type OrganizationSettings = Infer<typeof OrganizationSettings>;
 /** What holds until somebody decides otherwise: inspections at all eight times of every day, as ever. */
 export const defaultSettings: OrganizationSettings = {
   timeZone: 'America/New_York',
-  businessHours: { days: [0, 1, 2, 3, 4, 5, 6], from: '08:00', to: '18:00' },
+  businessHours: { week: sameHours([0, 1, 2, 3, 4, 5, 6], '08:00', '18:00'), closedOnHolidays: false, closedDays: [] },
   claimNumberFormat: 'CLM-{YYYY}-{######}',
 };
 

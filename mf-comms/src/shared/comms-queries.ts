@@ -42,3 +42,17 @@ export const recentQuery = infiniteQueryOptions({
 });
 
 export const providersQuery = queryOptions({ queryKey: ['communications', 'providers'], queryFn: () => call(api.readProviders) });
+
+export const settingsQuery = queryOptions({ queryKey: ['communications', 'settings'], queryFn: () => call(api.readCommunicationSettings) });
+
+export const twilioQuery = queryOptions({ queryKey: ['communications', 'twilio'], queryFn: () => call(api.readTwilioInfo) });
+
+export const suppressionsQuery = infiniteQueryOptions({
+  queryKey: ['contacts', 'suppressions'],
+  queryFn: ({ pageParam, signal }) => call(api.listSuppressions, { query: { limit: pageSize, after: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => cursorOf(page.map(({ id, at }) => ({ id, createdAt: at }))),
+});
+
+export const consentLogQuery = (id: number) =>
+  queryOptions({ queryKey: ['contacts', 'consent-log', id], queryFn: () => call(api.listConsentLog, { params: { id } }) });

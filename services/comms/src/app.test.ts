@@ -99,7 +99,7 @@ describe('contacts', () => {
         name: 'Olivia Owner',
         contactType: 'primary',
         email: 'olivia@example.com',
-        phone: '305-555-0100',
+        phone: '833-555-0100',
         preferredMethod: 'sms',
         isActive: true,
         language: 'en',
@@ -225,7 +225,7 @@ describe('sending a message', () => {
     const claim = await aKnownClaim({ timeZone: byDay() });
     const texted = await comms.as('adjuster').call(api.addContact, {
       params: { id: claim.id },
-      body: { contactType: 'secondary', name: 'Sam', phone: '(786) 555-0101', preferredMethod: 'sms' },
+      body: { contactType: 'secondary', name: 'Sam', phone: '(844) 555-0101', preferredMethod: 'sms' },
     });
     const said = { contactId: texted.id, method: 'sms', given: true, on: '2026-11-02', how: 'phone' } as const;
     await comms.as('adjuster').call(api.recordConsent, { body: said });
@@ -233,7 +233,7 @@ describe('sending a message', () => {
     await send(claim.id, { contactIds: [owner?.id ?? 0, texted.id] });
     expect((await historyOf(claim.id)).map((one) => `${one.method} ${one.recipient}`).sort()).toEqual([
       'email olivia@example.com',
-      'sms +17865550101',
+      'sms +18445550101',
     ]);
   });
 

@@ -22,6 +22,9 @@ import { notificationStores } from './notifications/notification-stores.ts';
 import { textHindranceOf } from './notifications/text-notice.ts';
 import { organizationProjections } from './organizations/organization-projection.ts';
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
+import { writeToNewOwner } from './messages/intake-notice.ts';
+import type { CarrierNeeds } from './carrier/carrier-info.ts';
+import { mountSettings } from './carrier/settings-routes.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { wakeConversation } from './inbox/change-conversation.ts';
@@ -40,8 +43,9 @@ export const commsService = defineService({
     const projections = projectionsOf(parts);
     const templates = templateCollection(parts);
     const threads = threadStore(parts);
-    const messages = inThreads(messageCollections(parts), { threads, claims: projections.claims });
+    const messages = inThreads(messageCollections(parts, projections.organizations), { threads, claims: projections.claims });
     const inbound = inboundTexts(parts);
+    const intake = { settings: messages.rules.settings, owners: parts.jobQueue({ name: 'notify-owner' }) };
     const providers = chooseProviders(parts.config);
     const sending = { parts, messages, people: projections.people, providers, inspections: projections.inspections };
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
@@ -55,10 +59,11 @@ export const commsService = defineService({
       messages,
       accountEmails,
       appointments: jobs,
+      intake,
       threads,
-      mount: (on) => mountAll(on, { ...appointments, ...inbox, accountEmails, notices, inbound }),
+      mount: (on) => mountAll(on, { ...appointments, ...inbox, accountEmails, notices, inbound, textNumbers: notices.textNumbers }),
       subscriptions: [
-        ...subscriptions(parts, projections),
+        ...subscriptions(parts, projections, intake),
         ...requestConsumers({ parts, threads, claims: projections.claims }),
         ...appointmentSubscriptions(appointments),
         ...noticeSubscriptions(notices),
@@ -69,10 +74,11 @@ export const commsService = defineService({
       start: async () => {
         messages.sendings.start((job) => sendMessage(job, sending));
         beginAppointments(appointments);
+        intake.owners.start((job) => writeToNewOwner(job, { ...appointments, ...intake }));
         inbox.snoozed.start((job) => wakeConversation(job, { ...inbox, now: parts.clock() }));
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, accountEmails, textHindrance }));
       },
-      stop: () => end([inbox.snoozed, jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
+      stop: () => end([inbox.snoozed, intake.owners, jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
     };
   },
 });
@@ -102,6 +108,7 @@ function openNotices(parts: ServiceParts, people: People) {
 type MountNeeds = Parameters<typeof mountRoutes>[1] &
   Parameters<typeof mountThreads>[1] &
   Parameters<typeof mountCarrier>[1] &
+  CarrierNeeds &
   InboxRouteNeeds;
 
 function mountAll(on: Mount, needs: MountNeeds): void {
@@ -110,6 +117,7 @@ function mountAll(on: Mount, needs: MountNeeds): void {
   mountThreads(on, needs);
   mountInbox(on, needs);
   mountCarrier(on, needs);
+  mountSettings(on, needs);
 }
 
 async function end(queues: readonly { stop(): Promise<void> }[], providers: ProviderChoice): Promise<void> {

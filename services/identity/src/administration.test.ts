@@ -1,6 +1,6 @@
 // Administration as its callers see it: invitations, access, pictures, the firm and its settings.
 import { commsApi } from '@plumbline/contracts/comms';
-import { identityApi as api } from '@plumbline/contracts/identity';
+import { identityApi as api, sameHours } from '@plumbline/contracts/identity';
 import type { CallFailure, OutputOf } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 import sharp from 'sharp';
@@ -453,7 +453,7 @@ describe('the own profile', () => {
 describe('the firm', () => {
   const settings = {
     timeZone: 'America/Chicago',
-    businessHours: { days: [1, 2, 3, 4, 5], from: '08:30', to: '17:00' },
+    businessHours: { week: sameHours([1, 2, 3, 4, 5], '08:30', '17:00'), closedOnHolidays: true, closedDays: [] },
     defaultFeePercentage: 12.5,
     claimNumberFormat: 'GC-{YY}-{####}',
     phone: '(305) 555-0199',
@@ -478,8 +478,8 @@ describe('the firm', () => {
 
   test.each([
     [{ timeZone: 'Nowhere' }],
-    [{ businessHours: { days: [], from: '08:00', to: '17:00' } }],
-    [{ businessHours: { days: [1], from: '18:00', to: '17:00' } }],
+    [{ businessHours: { week: sameHours([], '08:00', '17:00'), closedOnHolidays: true, closedDays: [] } }],
+    [{ businessHours: { week: sameHours([1], '18:00', '17:00'), closedOnHolidays: true, closedDays: [] } }],
     [{ defaultFeePercentage: 101 }],
     [{ claimNumberFormat: 'CLM-{YYYY}' }],
     [{ plan: 'gold' }],

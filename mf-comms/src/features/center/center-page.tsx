@@ -1,17 +1,20 @@
-// Communications: the inbox, and the log of every message.
+// Communications: the inbox, the firm's choices, and the log of every message.
 import { PageHeader, TabsWithCounts } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
 import { Inbox } from './inbox.tsx';
 import { Logs } from './logs.tsx';
+import { SettingsTab } from '../../shared/settings/settings-tab.tsx';
 
 const tabs = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'logs', label: 'Logs' },
-];
+  { value: 'overview', label: 'Overview', Panel: Inbox },
+  { value: 'settings', label: 'Settings', Panel: SettingsTab },
+  { value: 'logs', label: 'Logs', Panel: Logs },
+] as const;
+const [overview] = tabs;
 
 export function CenterPage() {
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'logs' ? 'logs' : 'overview';
+  const { value: chosen, Panel } = tabs.find(({ value }) => value === params.get('tab')) ?? overview;
   return (
     <>
       <PageHeader
@@ -22,10 +25,10 @@ export function CenterPage() {
       <TabsWithCounts
         label="Communications"
         tabs={tabs}
-        value={tab}
-        onChange={(value) => setParams(value === 'logs' ? { tab: value } : {})}
+        value={chosen}
+        onChange={(value) => setParams(value === overview.value ? {} : { tab: value })}
       >
-        {tab === 'logs' ? <Logs /> : <Inbox />}
+        <Panel />
       </TabsWithCounts>
     </>
   );

@@ -1,4 +1,5 @@
 // What the firm decided is obeyed by the claims that are opened afterwards.
+import { sameHours } from '@plumbline/contracts/identity';
 import type { OrganizationSettings } from '@plumbline/contracts/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startClaimsService, type ClaimsTestService } from '../testing/claims-service.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 async function decided(change: Partial<OrganizationSettings>, organizationId = 1): Promise<void> {
-  const businessHours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' };
+  const businessHours = { week: sameHours([1, 2, 3, 4, 5], '08:00', '17:00'), closedOnHolidays: true, closedDays: [] };
   const settings = { timeZone: 'America/New_York', businessHours, claimNumberFormat: 'CLM-{YYYY}-{######}', ...change };
   version += 1;
   await office.service.publish({

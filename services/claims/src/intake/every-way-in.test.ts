@@ -1,4 +1,5 @@
 // One claim, whichever way it comes in: form, a partner's program, a pasted email, and a file. What differs is named here, and nothing else does.
+import { sameHours } from '@plumbline/contracts/identity';
 import { isDeepStrictEqual } from 'node:util';
 import { claimsApi as api, type ClaimIntake } from '@plumbline/contracts/claims';
 import type { Envelope } from '@plumbline/contracts/kernel';
@@ -69,7 +70,7 @@ async function differences(one: number, other: number): Promise<string[]> {
 
 test('the same claim is stored, but for what belongs to the way', async () => {
   office.around.aiIsAway = true;
-  const businessHours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' };
+  const businessHours = { week: sameHours([1, 2, 3, 4, 5], '08:00', '17:00'), closedOnHolidays: true, closedDays: [] };
   const settings = { timeZone: 'America/New_York', businessHours, claimNumberFormat: 'CLM-{YYYY}-{######}', defaultFeePercentage: 12.5 };
   await office.service.publish(envelope('identity.organization-changed', { name: 'Firm', settings }, { version: 9 }));
   await office.service.settle();

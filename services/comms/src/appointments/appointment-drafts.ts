@@ -1,4 +1,5 @@
 // The messages of one step of an appointment, written complete before anything is stored: by the preferred channel, and by email with the calendar entry.
+import type { FirmRules } from '../settings/firm-rules.ts';
 import { isClaimOver, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { clientWords, type Channel } from '@plumbline/contracts/enums';
 import { dayTextAt, Failure, zonedTimeText, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
@@ -42,7 +43,8 @@ export async function appointmentDrafts(scope: Scope, told: Told, needs: Trigger
   const closed = await closedChannels(scope, contacts, needs.people);
   const languageOf = await languagesOf(scope, contacts, needs.users);
   const firm = await needs.organizations.findOne(scope, { _id: scope.organizationId });
-  const drafts = contacts.flatMap((contact) => channelsOf(contact).map((method) => ({ contact, method })));
+  const rules = await needs.messages.rules.of(scope);
+  const drafts = contacts.flatMap((contact) => channelsOf(contact, rules).map((method) => ({ contact, method })));
   return Promise.all(
     drafts.map(async ({ contact, method }) => ({
       _id: await needs.parts.nextId('communication'),
@@ -62,9 +64,9 @@ export async function appointmentDrafts(scope: Scope, told: Told, needs: Trigger
 }
 
 /** The preferred way, and email beside it: it alone carries the calendar entry. */
-function channelsOf(contact: ContactRecord): Channel[] {
-  const preferred = methodFor(contact, undefined);
-  return preferred === 'email' || !addressOf(contact, 'email') ? [preferred] : [preferred, 'email'];
+function channelsOf(contact: ContactRecord, rules: FirmRules): Channel[] {
+  const preferred = methodFor(contact, undefined, rules);
+  return preferred === 'email' || !addressOf(contact, 'email') || rules.refusalOf('email') ? [preferred] : [preferred, 'email'];
 }
 
 interface Writing {

@@ -1,4 +1,5 @@
 // What clients are sent about the time of an inspection: a confirmation with a calendar entry, its changes, reminders; each once.
+import { sameHours } from '@plumbline/contracts/identity';
 import { randomUUID } from 'node:crypto';
 import { readClaim, readClaimSnapshot, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { commsApi as api } from '@plumbline/contracts/comms';
@@ -20,7 +21,11 @@ beforeAll(async () => {
     with: [knowingNothing('claims', [readClaim, readClaimSnapshot])],
     settings: { PUBLIC_BASE_URL: 'https://plumbline.test' },
   });
-  const settings = { timeZone: 'America/New_York', businessHours: { days: [1], from: '08:00', to: '18:00' }, claimNumberFormat: 'CLM' };
+  const settings = {
+    timeZone: 'America/New_York',
+    businessHours: { week: sameHours([1], '08:00', '18:00'), closedOnHolidays: true, closedDays: [] },
+    claimNumberFormat: 'CLM',
+  };
   await publish('identity.organization-changed', { name: 'Bayshore Adjusters', settings: { ...settings, phone: '(813) 555-0100' } }, 1, 2);
   const daniel = { userId: 2, email: 'daniel@firm.test', name: 'Daniel Reyes', role: 'adjuster', isAuthorized: true, licenses: [] };
   await publish('identity.user-added', daniel, 2, 1);

@@ -1,6 +1,7 @@
 // Messages that still wait and name a time that no longer stands: suppressed with the reason, and never sent.
 import type { Tx } from '@plumbline/server';
-import { appointmentChanged, namesTimeToCome } from '../messages/hindrance.ts';
+import { appointmentChanged } from '../messages/hindrance.ts';
+import { namesTimeToCome } from '../messages/timing.ts';
 import type { Messages } from '../stores/communication.ts';
 
 /** `scheduledAt` is the time that stands; absent when the appointment ended. */

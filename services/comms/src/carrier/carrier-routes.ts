@@ -1,7 +1,7 @@
 // Endpoint → function: what the gateway passes on from the phone carrier, and what people said about texts and calls.
 import { commsApi as api } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
-import { liftSuppression, listConsentLog, listSuppressions } from '../contacts/suppressions.ts';
+import { liftSuppression, listConsentLog, listSuppressions } from './suppressions.ts';
 import { receiveText, type ReceivingNeeds } from './receive-text.ts';
 import { recordStatus } from './record-status.ts';
 

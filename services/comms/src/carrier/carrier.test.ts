@@ -18,21 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => comms.stop());
 
-/** A claim of its own number: `+1305555` and four digits. */
+/** A claim of its own number: `+1833555` and four digits. */
 async function aClaim(change: Partial<ClaimSnapshot> = {}, organizationId = 1): Promise<ClaimSnapshot & { number: string }> {
   const id = (lastClaim += 1);
   const digits = String(2_000 + id);
-  const claim = oliviasClaim({ id, timeZone: byDay(), consents: [...agreed], propertyOwnerPhone: `(305) 555-${digits}`, ...change });
+  const claim = oliviasClaim({ id, timeZone: byDay(), consents: [...agreed], propertyOwnerPhone: `(833) 555-${digits}`, ...change });
   await comms.publish({ ...openedEvent(claim), organizationId });
   await comms.settle();
-  return { ...claim, number: `+1305555${digits}` };
+  return { ...claim, number: `+1833555${digits}` };
 }
 
 const sidOf = (count: number) => `SM${String(count).padStart(32, '0')}`;
 const aText = (from: string, text: string, change: Partial<InboundText> = {}): InboundText => ({
   carrierId: sidOf((lastSid += 1)),
   from,
-  to: '+13055550000',
+  to: '+18335550000',
   text,
   media: [],
   ...change,
@@ -100,7 +100,7 @@ describe('what the carrier says of a text', () => {
 describe('a text to the firm', () => {
   test('comes to the newest open claim of its sender, the others are named, and the same one has one effect', async () => {
     const closed = await aClaim({ disposition: 'settled', createdAt: '2026-09-09T10:00:00.000Z' });
-    const phone = `(305) 555-${closed.number.slice(-4)}`;
+    const phone = `(833) 555-${closed.number.slice(-4)}`;
     const older = await aClaim({ propertyOwnerPhone: phone, createdAt: '2026-09-01T10:00:00.000Z' });
     const newest = await aClaim({ propertyOwnerPhone: phone, createdAt: '2026-09-05T10:00:00.000Z' });
     const text = aText(closed.number, 'When does the adjuster come?');
@@ -129,11 +129,11 @@ describe('a text to the firm', () => {
 
   test('of an unknown number is kept without a claim, with its pictures as addresses', async () => {
     const media = [{ url: 'https://api.twilio.com/media/1', contentType: 'image/jpeg' }];
-    await receive(aText('+13055559999', 'Do you handle hail?', { media }));
-    const [kept] = await rows('inbound_texts').find({ from: '+13055559999' }).toArray();
+    await receive(aText('+18335559999', 'Do you handle hail?', { media }));
+    const [kept] = await rows('inbound_texts').find({ from: '+18335559999' }).toArray();
     expect(kept).toMatchObject({ organizationId: 1, text: 'Do you handle hail?', media });
     expect(kept).not.toHaveProperty('sender');
-    expect(await rows('conversations').findOne({ address: 'sms:+13055559999' })).toMatchObject({ title: '+13055559999', state: 'open' });
+    expect(await rows('conversations').findOne({ address: 'sms:+18335559999' })).toMatchObject({ title: '+18335559999', state: 'open' });
   });
 
   test('from the number of another firm’s client goes to that firm', async () => {
@@ -146,7 +146,7 @@ describe('a text to the firm', () => {
 describe('STOP, START and HELP', () => {
   test('STOP holds at once for every claim of the number, with one confirmation and its evidence; START takes it back', async () => {
     const first = await aClaim();
-    const second = await aClaim({ propertyOwnerPhone: `305.555.${first.number.slice(-4)}` });
+    const second = await aClaim({ propertyOwnerPhone: `833.555.${first.number.slice(-4)}` });
     await receive(aText(first.number, 'Please stop texting me'));
     await receive(aText(first.number, 'STOP'));
     await sent();
@@ -179,13 +179,13 @@ describe('STOP, START and HELP', () => {
     expect((await historyOf(id))[0]?.content).toBe(
       'Bayshore Adjusters: Listo, no le enviaremos otro mensaje de texto. Para recibirlos de nuevo, responda INICIAR o START.',
     );
-    await receive(aText('+13055558888', 'stop'));
-    expect(await suppressionsOf('+13055558888')).toMatchObject([{ people: [] }]);
+    await receive(aText('+18335558888', 'stop'));
+    expect(await suppressionsOf('+18335558888')).toMatchObject([{ people: [] }]);
   });
 
   test('STOP holds with every firm that wrote to the number', async () => {
     const here = await aClaim();
-    await aClaim({ propertyOwnerPhone: `305-555-${here.number.slice(-4)}` }, 2);
+    await aClaim({ propertyOwnerPhone: `833-555-${here.number.slice(-4)}` }, 2);
     await receive(aText(here.number, 'UNSUBSCRIBE'));
     expect(await rows('opt_outs').countDocuments({ address: here.number })).toBe(2);
     expect(await rows('communications').countDocuments({ recipient: here.number, reply: 'stop' })).toBe(1);

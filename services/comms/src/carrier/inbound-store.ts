@@ -2,7 +2,7 @@
 import type { ContactType, InboundText } from '@plumbline/contracts/comms';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import type { ReplyKind } from './reply-words.ts';
+import type { ReplyKind } from '../contacts/reply-words.ts';
 
 export interface InboundRecord extends RecordBase {
   /** The carrier's id: the same text has one effect. */

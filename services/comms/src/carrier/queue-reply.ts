@@ -19,13 +19,14 @@ interface Replying {
   readonly found: Sender;
 }
 
-/** Two programs that answer each other end here. */
+/** Two programs that answer each other end here; the firm's own answer goes out once a day. */
 const quietMs = 10 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 /** Nothing goes out when the firm's limit is reached, or when this person got the same kind of answer a moment ago. */
 export async function queueReply(tx: Tx, reply: Replying, { messages, accountEmails }: ReplyNeeds): Promise<void> {
   const { id, to, content, kind, found } = reply;
-  const since = new Date(tx.now.getTime() - quietMs);
+  const since = new Date(tx.now.getTime() - (kind === 'auto' ? dayMs : quietMs));
   const asked = { recipient: to, reply: kind, createdAt: { $gt: since } };
   if (await messages.communications.findOne(tx.scope, asked, { session: tx.session })) return;
   if (!(await hasFirmRoom(tx, messages.firm))) return;

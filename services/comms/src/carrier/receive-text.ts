@@ -4,14 +4,16 @@ import { createEvent, isDuplicate, type ServiceParts, type Tx } from '@plumbline
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
 import { closeChannel, openChannel } from '../contacts/opt-out.ts';
+import { counselAt } from '../messages/counsel-rules.ts';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { Messages } from '../stores/communication.ts';
+import { readSettings } from '../settings/communication-settings.ts';
 import type { Threads } from '../threads/thread-store.ts';
 import { firmsOf, senderOf, type Sender } from './find-sender.ts';
 import type { InboundRecord, InboundTexts } from './inbound-store.ts';
 import { recordInbound } from './inbound-entry.ts';
-import { readReply, type Reply } from './reply-words.ts';
+import { readReply, type Reply } from '../contacts/reply-words.ts';
 import { isAnsweredByCarrier, replyText, type FirmReach } from './reply-texts.ts';
 import { queueReply, type ReplyNeeds } from './queue-reply.ts';
 
@@ -32,11 +34,11 @@ export async function receiveText(text: InboundText, needs: ReceivingNeeds): Pro
   if (known) return;
   const reply = readReply(text.text);
   const firms = await firmsOf(text.from, needs);
-  const heardBy = reply && reply.kind !== 'help' ? firms : firms.slice(0, 1);
-  for (const organizationId of heardBy) {
+  const concerned = reply && reply.kind !== 'help' ? firms : firms.slice(0, 1);
+  for (const organizationId of concerned) {
     const ids = await takeIds(needs.parts);
     // One firm answers: a person hears once that it was done
-    const receiving = { text, reply, ids, answers: organizationId === heardBy[0] };
+    const receiving = { text, reply, ids, answers: organizationId === concerned[0] };
     await needs.parts
       .writeAs(needs.parts.ownScope(organizationId), (tx) => receiveIn(tx, receiving, needs))
       .catch((error: unknown) => {
@@ -77,10 +79,26 @@ export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNe
   const firm = await firmOf(tx, needs);
   const isWord = reply !== undefined && !reply.isSentence;
   await recordInbound(tx, { text, found, isWord, firmName: firm.name, isSimulated: row.isSimulated }, needs.threads);
-  if (!reply) return row;
+  if (!reply) {
+    await respond(tx, { ...receiving, found, firm }, needs);
+    return row;
+  }
   const obeyed = { ...receiving, reply, found, firm };
   if ((await obey(tx, obeyed, needs)) && receiving.answers) await answer(tx, obeyed, needs);
   return row;
+}
+
+type Responding = Receiving & { readonly found: Sender; readonly firm: FirmReach };
+
+/** The firm's own answer to whoever writes: never to a stranger, to whoever has counsel, or after STOP. */
+async function respond(tx: Tx, { text, ids, found, firm }: Responding, needs: ReceivingNeeds): Promise<void> {
+  const { claim, contact } = found;
+  if (!claim || !contact || (contact.contactType !== 'attorney' && counselAt(claim, tx.now))) return;
+  const { autoResponseEnabled, autoResponseMessage, smsEnabled } = await readSettings(tx.scope, needs.messages.rules.settings, tx.session);
+  if (!autoResponseEnabled || !smsEnabled) return;
+  if (await needs.people.optOuts.findOne(tx.scope, { method: 'sms', address: text.from }, { session: tx.session })) return;
+  const content = autoResponseMessage.includes(firm.name) ? autoResponseMessage : `${firm.name}: ${autoResponseMessage}`;
+  await queueReply(tx, { id: ids.reply, to: text.from, content, kind: 'auto', found }, needs);
 }
 
 function rowOf({ text, reply, ids, isSimulated = false }: Receiving, { sender, otherClaims }: Sender) {

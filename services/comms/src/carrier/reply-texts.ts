@@ -1,6 +1,6 @@
 // What a person gets back who texted STOP, START or HELP: worded without á í ó ú, so that each fits one text. Pure.
-import type { Reply, ReplyKind } from './reply-words.ts';
-import { plainWords } from './reply-words.ts';
+import type { Reply, ReplyKind } from '../contacts/reply-words.ts';
+import { plainWords } from '../contacts/reply-words.ts';
 
 export interface FirmReach {
   readonly name: string;

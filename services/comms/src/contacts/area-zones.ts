@@ -96,7 +96,7 @@ const byArea: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Of a number as `e164` writes it; none for an area that belongs to no state, like a toll-free one. */
-export function zonesOfNumber(number: string): readonly string[] {
+function zonesOfNumber(number: string): readonly string[] {
   return number.startsWith('+1') ? (byArea.get(number.slice(2, 5)) ?? []) : [];
 }
 

@@ -28,26 +28,40 @@ export function addressOf(contact: Pick<Reachable, 'email' | 'phone'>, method: C
   return contact.phone ? e164(contact.phone) : undefined;
 }
 
+/** Which channels the firm has turned off. */
+interface ChannelRules {
+  refusalOf(method: Channel): string | undefined;
+}
+
+const everyChannel: ChannelRules = { refusalOf: () => undefined };
+
+function assertOn(method: Channel, rules: ChannelRules): void {
+  const off = rules.refusalOf(method);
+  if (off) throw new Failure('unprocessable', off);
+}
+
 const fallbacks: readonly Channel[] = ['email', 'sms', 'phone'];
 
 /**
- * The channel of a message: the one asked for, else the preferred one, else any that has an address and that the person agreed to.
+ * The channel of a message: the one asked for, else the preferred one, else any that is on, has an address and that the person agreed to.
  * Throws `unprocessable` when this person cannot, or may not, be reached that way.
  */
-export function methodFor(contact: Reachable, asked: Channel | undefined): Channel {
+export function methodFor(contact: Reachable, asked: Channel | undefined, rules: ChannelRules = everyChannel): Channel {
   if (asked !== undefined) {
     if (addressOf(contact, asked) === undefined)
       throw new Failure(
         'unprocessable',
         `${contact.name} has no ${asked === 'email' ? 'email address' : 'usable phone number'} for ${channelLabels[asked]}`,
       );
+    assertOn(asked, rules);
     assertConsent(contact, asked);
     return asked;
   }
   const ways = [contact.preferredMethod, ...fallbacks].filter((method) => addressOf(contact, method) !== undefined);
   const [first] = ways;
-  const found = ways.find((method) => agreesTo(contact, method));
+  const found = ways.find((method) => agreesTo(contact, method) && rules.refusalOf(method) === undefined);
   if (first !== undefined && found === undefined) assertConsent(contact, first);
+  if (first !== undefined && found === undefined) assertOn(first, rules);
   if (found === undefined) throw new Failure('unprocessable', `${contact.name} has no email address or usable phone number`);
   return found;
 }

@@ -5,6 +5,7 @@ import type { Consumer, ServiceParts } from '@plumbline/server';
 import { upsertClaims, type ClaimProjections } from '../claims/claim-projection.ts';
 import { keepOwners } from '../contacts/add-contact.ts';
 import type { People } from '../contacts/contact.ts';
+import { announceIntakes, type IntakeNotices } from '../messages/intake-notice.ts';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';
 
 export interface ProjectionNeeds {
@@ -13,13 +14,14 @@ export interface ProjectionNeeds {
   readonly organizations: OrganizationProjections;
 }
 
-export function subscriptions(parts: ServiceParts, { claims, people, organizations }: ProjectionNeeds): Consumer[] {
+export function subscriptions(parts: ServiceParts, { claims, people, organizations }: ProjectionNeeds, intake: IntakeNotices): Consumer[] {
   return [
     ...claimSnapshotEvents.map((event) =>
       parts.on(event, {
         handleAll: async (events, tx) => {
           const changed = events.map(({ data }) => data.claim);
           await keepOwners(tx, await upsertClaims(tx, changed, claims), people);
+          await announceIntakes(tx, events, intake);
         },
       }),
     ),
@@ -34,6 +36,7 @@ export function subscriptions(parts: ServiceParts, { claims, people, organizatio
     parts.on(organizationChanged, ({ data: { name, settings }, aggregateVersion }, tx) =>
       organizations.upsertProjection(tx, tx.scope.organizationId, aggregateVersion, {
         name,
+        businessHours: settings.businessHours,
         ...(settings.phone ? { phone: settings.phone } : {}),
       }),
     ),

@@ -137,7 +137,7 @@ describe('when the morning comes', () => {
   });
 
   test('whoever opted out meanwhile gets nothing', async () => {
-    const claim = await aClaim({ consents: [...agreed], timeZone: atNight(), propertyOwnerPhone: '305-555-0177' });
+    const claim = await aClaim({ consents: [...agreed], timeZone: atNight(), propertyOwnerPhone: '833-555-0177' });
     await byHand(claim.id, 'sms');
     await comms.service.parts.connection.collection('communications').updateOne({ claimId: claim.id }, { $set: { timeZone: byDay() } });
     const [owner] = await office().call(api.listContacts, { params: { id: claim.id } });
@@ -151,7 +151,7 @@ describe('when the address changed meanwhile', () => {
   test.each(['sms', 'phone'] as const)('a message by %s to the old number is not sent', async (method) => {
     const claim = await aClaim({ consents: [...agreed], timeZone: atNight() });
     await byHand(claim.id, method);
-    await publishChanged({ ...claim, version: 2, propertyOwnerPhone: '305-555-0144' });
+    await publishChanged({ ...claim, version: 2, propertyOwnerPhone: '833-555-0144' });
     await comms.service.parts.connection.collection('communications').updateOne({ claimId: claim.id }, { $set: { timeZone: byDay() } });
     await morningComes(claim.id);
     expect(await historyOf(claim.id)).toMatchObject([{ status: 'suppressed', reason: 'The phone number changed before sending' }]);
@@ -160,7 +160,7 @@ describe('when the address changed meanwhile', () => {
   test('another spelling of the same number is the same number', async () => {
     const claim = await aClaim({ consents: [...agreed], timeZone: atNight() });
     await byHand(claim.id, 'sms');
-    await publishChanged({ ...claim, version: 2, propertyOwnerPhone: '+1 (305) 555 0100' });
+    await publishChanged({ ...claim, version: 2, propertyOwnerPhone: '+1 (833) 555 0100' });
     await comms.service.parts.connection.collection('communications').updateOne({ claimId: claim.id }, { $set: { timeZone: byDay() } });
     await morningComes(claim.id);
     expect(await historyOf(claim.id)).toMatchObject([{ status: 'kept' }]);
@@ -184,7 +184,7 @@ describe('when the address changed meanwhile', () => {
 describe('the consent of a contact', () => {
   const said = { method: 'sms', given: true, on: '2026-11-02', how: 'phone' } as const;
   const add = async (claimId: number) =>
-    office().call(api.addContact, { params: { id: claimId }, body: { contactType: 'secondary', name: 'Sam', phone: '(786) 555-0101' } });
+    office().call(api.addContact, { params: { id: claimId }, body: { contactType: 'secondary', name: 'Sam', phone: '(844) 555-0101' } });
   const record = (body: object, person = office()) => person.call(api.recordConsent, { body: { ...said, ...body } as never });
   const toSam = (claimId: number, contactId: number) =>
     office().call(api.triggerCommunication, {

@@ -5,7 +5,9 @@ import { type ContactRecord, closedChannels, isClosed, isClosedAddress, type Peo
 import { addressOf } from '../contacts/contact-rules.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
-import { optedOutReason, untilMorning } from './trigger-communication.ts';
+import type { FirmRulesReader } from '../settings/firm-rules.ts';
+import { namesTimeToCome, timingOf } from './timing.ts';
+import { optedOutReason } from './trigger-communication.ts';
 
 const numberChanged = 'The phone number changed before sending';
 export const appointmentChanged = 'The appointment changed before this was sent';
@@ -17,30 +19,34 @@ export type Hindrance = { readonly never: string } | { readonly until: Date };
 export async function hindranceOf(
   scope: Scope,
   message: CommunicationRecord,
-  { people, inspections, now }: { people: People; inspections: Inspections; now: Date },
+  { people, inspections, rules, now }: { people: People; inspections: Inspections; rules: FirmRulesReader; now: Date },
 ): Promise<Hindrance | undefined> {
   if (message.reply && message.reply !== 'auto') return undefined;
+  const firm = await rules.of(scope);
+  const off = firm.refusalOf(message.method);
+  if (off) return { never: off };
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged };
   const contact = await people.contacts.findOne(scope, { _id: message.contactId });
-  // The word holds for the address that it goes to, and for the one that the person has by now
-  if (await isClosedAddress(scope, message, people)) return { never: optedOutReason };
-  if (contact && isClosed(contact, message.method, await closedChannels(scope, [contact], people))) return { never: optedOutReason };
-  return message.method === 'email' || message.reply ? undefined : phoneHindrance(contact, message, now);
+  if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
+  return message.method === 'email' || message.reply ? undefined : (phoneHindrance(contact, message) ?? timingOf(message, firm, now));
 }
 
-function phoneHindrance(contact: ContactRecord | undefined, message: CommunicationRecord, now: Date): Hindrance | undefined {
+/** The word holds for the address that it goes to, and for the one that the person has by now. */
+async function isUnwanted(
+  scope: Scope,
+  message: CommunicationRecord,
+  { people, contact }: { people: People; contact: ContactRecord | undefined },
+): Promise<boolean> {
+  if (await isClosedAddress(scope, message, people)) return true;
+  return contact !== undefined && isClosed(contact, message.method, await closedChannels(scope, [contact], people));
+}
+
+function phoneHindrance(contact: ContactRecord | undefined, message: CommunicationRecord): Hindrance | undefined {
   if (!contact) return { never: 'This contact was removed before sending' };
   // A consent belongs to a number, and an earlier one may ring at a stranger's
   if (addressOf(contact, message.method) !== message.recipient) return { never: numberChanged };
   const refused = consentRefusal(contact, message.method);
-  if (refused) return { never: refused };
-  const { sendsAt } = untilMorning(message, now);
-  return sendsAt ? { until: sendsAt } : undefined;
-}
-
-/** Messages that call a time to mind mean nothing once it is another one. */
-export function namesTimeToCome({ appointment }: Pick<CommunicationRecord, 'appointment'>): boolean {
-  return appointment !== undefined && appointment.about !== 'cancelled' && appointment.about !== 'no_show';
+  return refused ? { never: refused } : undefined;
 }
 
 async function isOutdated(scope: Scope, message: CommunicationRecord, inspections: Inspections): Promise<boolean> {

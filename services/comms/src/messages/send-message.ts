@@ -38,7 +38,7 @@ export async function sendMessage(job: TakenJob, needs: SenderNeeds): Promise<vo
 
 async function sendQueued(job: TakenJob, message: CommunicationRecord, needs: SenderNeeds): Promise<void> {
   const { parts, providers, people, inspections } = needs;
-  const hindrance = await hindranceOf(job.scope, message, { people, inspections, now: parts.clock() });
+  const hindrance = await hindranceOf(job.scope, message, { people, inspections, rules: needs.messages.rules, now: parts.clock() });
   const never = neverDelivered(message) ?? providers.refusalOf(message.method, message.recipient);
   const provider = providers.of(message.method);
   if (hindrance) return hinder(job, { ...needs, hindrance });

@@ -7,7 +7,6 @@ import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import { closedChannels, isClosed, type ContactRecord, type People } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
-import { textNotBefore } from '../contacts/quiet-hours.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { composed, fill, headerLine } from '../templates/template-rules.ts';
@@ -17,8 +16,10 @@ import { nextInspection, type Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { languagesOf } from './contact-language.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
+import { timingOf } from './timing.ts';
 import { valuesOf, type Occasion } from './message-values.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
+import type { FirmRules } from '../settings/firm-rules.ts';
 import { takeQuota } from './sms-quota.ts';
 
 export interface TriggerNeeds {
@@ -54,7 +55,7 @@ export type Draft = Pick<
 > & {
   isSuppressed: boolean;
   /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */
-  isHeld?: true;
+  isHeld?: true | undefined;
 };
 
 /** Texts longer than this are refused by carriers. */
@@ -80,11 +81,12 @@ export async function prepareMessages(scope: Scope, { claimId, data, ...about }:
   await ensureDefaults(scope, needs.templates, needs.parts);
   const closed = await closedChannels(scope, recipients, needs.people);
   const languageOf = await languagesOf(scope, recipients, needs.users);
+  const rules = await needs.messages.rules.of(scope);
   const { customMessage } = data;
   const occasion = { claim, customMessage, now, ...(await occasionOf(scope, { claimId, now, ...about }, needs)) };
   return Promise.all(
     recipients.map(async (contact) => {
-      const method = methodFor(contact, data.method);
+      const method = methodFor(contact, data.method, rules);
       const wanted = { templateType: data.templateType, channel: method, language: languageOf(contact) };
       const template = await templateFor(scope, wanted, needs.templates);
       const { language } = template;
@@ -157,21 +159,21 @@ export function recipientOf(contact: ContactRecord, method: Channel, providers: 
 export async function storeMessages(
   tx: Tx,
   drafts: readonly Draft[],
-  { communications, sendings, quotas, firm }: Messages,
+  { communications, sendings, quotas, firm, rules: reader }: Messages,
 ): Promise<CommunicationRecord[]> {
   const texts = drafts.filter((draft) => draft.method === 'sms' && !draft.isSuppressed);
   const claimId = drafts[0]?.claimId;
   await takeFirmQuota(tx, drafts.filter((draft) => draft.method !== 'email' && !draft.isSuppressed).length, firm);
   if (claimId !== undefined) await takeQuota(tx, { claimId, count: texts.length }, quotas);
+  const rules = await reader.of(tx.scope, tx.session);
   const stored: CommunicationRecord[] = [];
   for (const { isSuppressed, isHeld, ...draft } of drafts) {
     const common = { ...draft, attempts: 0, sentBy: tx.scope.actor.name };
     const about = { communicationId: draft._id, claimId: draft.claimId, method: draft.method, contactName: draft.contactName };
-    const row = isSuppressed
-      ? { ...common, status: 'suppressed' as const, reason: optedOutReason }
-      : { ...common, status: 'queued' as const, ...(isHeld ? heldThen(draft, tx.now) : untilMorning(draft, tx.now)) };
-    const event = isSuppressed ? createEvent(messageFailed, { ...about, reason: optedOutReason }) : createEvent(messageQueued, about);
-    stored.push(await communications.insert(tx, row, [event]));
+    const state = stateOf({ isSuppressed, isHeld, ...draft }, rules, tx.now);
+    const event =
+      state.status === 'suppressed' ? createEvent(messageFailed, { ...about, reason: state.reason }) : createEvent(messageQueued, about);
+    stored.push(await communications.insert(tx, { ...common, ...state }, [event]));
   }
   const waiting = stored.filter(({ status }) => status === 'queued');
   await sendings.addAll(
@@ -181,16 +183,16 @@ export async function storeMessages(
   return stored;
 }
 
-/** Ten seconds for undoing it, and then as any other. */
-function heldThen(draft: Pick<CommunicationRecord, 'method' | 'timeZone'>, now: Date) {
+/** What becomes of a message that is stored now: it waits, or it is not sent for a reason. One that can be undone waits ten seconds first. */
+function stateOf({ isSuppressed, isHeld, ...draft }: Draft, rules: FirmRules, now: Date) {
+  const timing = isSuppressed ? { never: optedOutReason } : timingOf(draft, rules, now);
+  if (timing && 'never' in timing) return { status: 'suppressed' as const, reason: timing.never };
   const heldUntil = new Date(now.getTime() + undoSeconds * 1_000);
-  return { notBefore: heldUntil, heldUntil, ...untilMorning(draft, now) };
-}
-
-/** Email goes out at once; texts and calls only by day at the property. */
-export function untilMorning({ method, timeZone }: Pick<CommunicationRecord, 'method' | 'timeZone'>, now: Date) {
-  const at = method === 'email' || timeZone === undefined ? now : textNotBefore(now, timeZone);
-  return at > now ? { notBefore: at, sendsAt: at } : {};
+  return {
+    status: 'queued' as const,
+    ...(isHeld ? { notBefore: heldUntil, heldUntil } : {}),
+    ...(timing ? { notBefore: timing.until, sendsAt: timing.until } : {}),
+  };
 }
 
 export const optedOutReason = 'This person opted out of this channel';

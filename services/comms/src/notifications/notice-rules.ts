@@ -8,7 +8,7 @@ import {
   type NotificationKind,
   type NotificationSettings,
 } from '@plumbline/contracts/comms';
-import { mayCancelContract } from '../carrier/reply-words.ts';
+import { mayCancelContract } from '../contacts/reply-words.ts';
 import { showDollars, type Actor, type Role } from '@plumbline/contracts/kernel';
 import { claimStatusLabel, type ClaimStatus } from '@plumbline/contracts/enums';
 

@@ -96,7 +96,7 @@ async function text(tx: Tx, user: UserProjection, { notice, language, ...needs }
   const way = await textWayOf(tx, user._id, needs);
   if (!way) return;
   const { phone, timeZone } = way;
-  const notBefore = textNotBefore(tx.now, timeZone);
+  const notBefore = textNotBefore(tx.now, [timeZone]);
   if (!(await hasRoomAt(tx, { phone, at: notBefore, mails: accountEmails.mails }))) return;
   if (needs.providers.refusalOf('sms', phone) || !(await hasFirmRoom(tx, needs.firm))) return;
   const base = parts.config.PUBLIC_BASE_URL;

@@ -51,7 +51,7 @@ export async function textHindranceOf(
   const own = await needs.textNumbers.findOne(tx.scope, { ...whose, verifiedAt: { $exists: true } }, { session: tx.session });
   if (!own) return { reason: 'The number was removed' };
   if (!(await stillWants(tx, notice, needs))) return { reason: 'Text messages of this type were turned off' };
-  const until = textNotBefore(tx.now, own.timeZone ?? 'UTC');
+  const until = textNotBefore(tx.now, [own.timeZone ?? 'UTC']);
   return until > tx.now ? { until } : undefined;
 }
 

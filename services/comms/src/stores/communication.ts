@@ -4,6 +4,9 @@ import type { Channel, TemplateType } from '@plumbline/contracts/enums';
 import type { TextLanguage } from '@plumbline/contracts/kernel';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { OrganizationProjections } from '../organizations/organization-projection.ts';
+import { settingsStore } from '../settings/communication-settings.ts';
+import { firmRulesReader, type FirmRulesReader } from '../settings/firm-rules.ts';
 import { firmQuota, type FirmQuota } from './phone-quota.ts';
 
 export interface CommunicationRecord extends RecordBase {
@@ -87,6 +90,7 @@ export interface Messages {
   readonly outbox: TenantCollection<OutboxRecord>;
   readonly quotas: TenantCollection<SmsQuota>;
   readonly firm: FirmQuota;
+  readonly rules: FirmRulesReader;
 }
 
 const text = { type: String, required: true };
@@ -147,7 +151,7 @@ function outboxSchema(): Schema {
   });
 }
 
-export function messageCollections(parts: ServiceParts): Messages {
+export function messageCollections(parts: ServiceParts, organizations: OrganizationProjections): Messages {
   const quota = new Schema<SmsQuota>({ sentAt: [Date] });
   return {
     communications: parts.collection('communications', communicationSchema(), {
@@ -184,5 +188,6 @@ export function messageCollections(parts: ServiceParts): Messages {
     }),
     quotas: parts.collection('sms_quotas', quota),
     firm: firmQuota(parts),
+    rules: firmRulesReader(settingsStore(parts), organizations),
   };
 }

@@ -17,7 +17,7 @@ export function oliviasClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot
     status: 'qualified',
     disposition: 'open',
     propertyOwnerName: 'Olivia Owner',
-    propertyOwnerPhone: '305-555-0100',
+    propertyOwnerPhone: '833-555-0100',
     propertyOwnerEmail: 'olivia@example.com',
     propertyAddress: '12 Palm Avenue, Miami, FL 33101',
     state: 'FL',

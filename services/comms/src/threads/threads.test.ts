@@ -48,7 +48,7 @@ test('a message stands in it once, names its readers, and shows what became of i
 
 test('the same source again changes nothing, and pages go on with earlier entries', async () => {
   const { parts, built } = comms.service;
-  const olivia = { name: 'Olivia Owner', address: '+13055550100', contactId: 1 };
+  const olivia = { name: 'Olivia Owner', address: '+18335550100', contactId: 1 };
   const say = (text: string, source = text) =>
     parts.writeAs(parts.ownScope(1), (tx) =>
       recordEntry(

@@ -1,4 +1,5 @@
 // The firm’s hours at scheduling: refused outside of them, allowed with a reason of those who may; what the client answers stands at the inspection.
+import { sameHours } from '@plumbline/contracts/identity';
 import { randomUUID } from 'node:crypto';
 import { inspectionApi as api } from '@plumbline/contracts/inspection';
 import type { CallFailure } from '@plumbline/contracts/kernel';
@@ -18,7 +19,7 @@ beforeAll(async () => {
     name: 'Firm',
     settings: {
       timeZone: 'America/New_York',
-      businessHours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '15:00' },
+      businessHours: { week: sameHours([1, 2, 3, 4, 5], '09:00', '15:00'), closedOnHolidays: true, closedDays: [] },
       claimNumberFormat: 'CLM-{YYYY}-{######}',
     },
   });

@@ -1,4 +1,5 @@
 // The eight times of a day: in the property's zone, over daylight saving time, and what a scheduled inspection keeps others from.
+import { sameHours } from '@plumbline/contracts/identity';
 import { localDate } from '@plumbline/contracts/kernel';
 import { timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
 import { formatTime } from '@plumbline/server/dates';
@@ -89,7 +90,7 @@ test.each([
   ['a day off', '2026-11-28', [1, 2, 3, 4, 5], 'The office is closed on this day'],
   ['a holiday of a firm that works every day', '2026-11-26', [0, 1, 2, 3, 4, 5, 6], undefined],
 ])('says whether the office is closed on %s', (_, date, days, sentence) => {
-  expect(closedOn(date, { days, from: '08:00', to: '18:00' })).toBe(sentence);
+  expect(closedOn(date, { week: sameHours(days, '08:00', '18:00'), closedOnHolidays: days.length < 7, closedDays: [] })).toBe(sentence);
 });
 
 test('closes no day for a firm without business hours', () => {

@@ -1,6 +1,6 @@
 // When an inspection may begin: eight times a day in the property's zone, and what a scheduled one keeps others from (G3).
-import type { BusinessHours } from '@plumbline/contracts/identity';
-import { localDate, weekdayOf } from '@plumbline/contracts/kernel';
+import { closedAt, closedOn as closedDay, type BusinessHours } from '@plumbline/contracts/identity';
+import { localDate } from '@plumbline/contracts/kernel';
 import { inspectionTypeMeta, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
 import { formatTime } from '@plumbline/server/dates';
 import { holidayOn } from '@plumbline/server/holidays';
@@ -60,20 +60,12 @@ export const passedSentence = 'This time has passed';
 
 /** Why a time lies outside of the hours of the firm; nothing when it does not, or when the firm has decided on none. */
 export function outsideHours(date: string, time: TimeSlot, hours: BusinessHours | undefined): string | undefined {
-  const closed = closedOn(date, hours);
-  if (!hours || closed) return closed;
-  const at = `${String(slotHours[time]).padStart(2, '0')}:00`;
-  return at >= hours.from && at < hours.to ? undefined : `Outside business hours (${hours.from} to ${hours.to})`;
+  return closedAt({ date, time: `${String(slotHours[time]).padStart(2, '0')}:00` }, hours, holidayOn);
 }
 
-const daysOfWeek = 7;
-
-/** Why the office is closed on a day. A firm that works every day of the week works on holidays too. */
+/** Why the office is closed on a day. */
 export function closedOn(date: string, hours: BusinessHours | undefined): string | undefined {
-  if (!hours || hours.days.length >= daysOfWeek) return undefined;
-  const holiday = holidayOn(date);
-  if (holiday) return `${holiday}. Office closed.`;
-  return hours.days.includes(weekdayOf(date)) ? undefined : 'The office is closed on this day';
+  return closedDay(date, hours, holidayOn);
 }
 
 export interface SlotState {

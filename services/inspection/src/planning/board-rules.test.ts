@@ -1,4 +1,5 @@
 // The days of the board and what a week holds.
+import { sameHours } from '@plumbline/contracts/identity';
 import { expect, test } from 'vitest';
 import { boardDays, capacityOf, mondayOf } from './board-rules.ts';
 
@@ -24,7 +25,7 @@ test('shows Monday to Friday, and the weekend day on which something is schedule
 });
 
 test('counts whole days that the office works', () => {
-  const hours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
+  const hours = { week: sameHours([1, 2, 3, 4, 5], '08:00', '18:00'), closedOnHolidays: true, closedDays: [] };
   expect(capacityOf('2026-11-16', hours)).toBe(5 * 480);
   // Thanksgiving
   expect(capacityOf('2026-11-23', hours)).toBe(4 * 480);

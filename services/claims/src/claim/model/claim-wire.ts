@@ -170,6 +170,7 @@ export function claimSnapshot(claim: ClaimRecord): ClaimSnapshot {
     communicationPreference: claim.communicationPreference,
     language: claim.language,
     cameInClosed: claim.cameInClosed,
+    ...(claim.imported ? { isImported: true } : {}),
     counsel: counselOf(claim),
     consents: consentsInSnapshot(claim),
     createdAt: claim.createdAt.toISOString(),

@@ -158,6 +158,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'comms.message-sent': 'Sent a message',
   'comms.message-delivered': 'Delivered a message',
   'comms.message-received': 'Received a message',
+  'comms.settings-changed': 'Changed communication settings',
   'comms.opted-out': 'Recorded an opt-out',
   'comms.opted-in': 'Took back an opt-out',
   'comms.message-kept': 'Stored a message without sending it',

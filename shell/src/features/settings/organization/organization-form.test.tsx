@@ -1,4 +1,5 @@
 // The organization form and a colleague who saves meanwhile: nothing that is typed is lost, nothing of theirs is overwritten unseen.
+import { sameHours } from '@plumbline/contracts/identity';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,7 +13,7 @@ const firm = {
   name: 'Bayshore Adjusters',
   plan: 'premium',
   timeZone: 'America/New_York',
-  businessHours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' },
+  businessHours: { week: sameHours([1, 2, 3, 4, 5], '09:00', '17:00'), closedOnHolidays: true, closedDays: [] },
   defaultFeePercentage: 10,
   claimNumberFormat: 'CLM-{YYYY}-{######}',
 };
@@ -38,10 +39,15 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save sett
 test('what a colleague changes elsewhere in the form arrives, and my words stay', async () => {
   const { name, written, heard } = await open();
   await userEvent.type(name, ' & Co');
-  await heard({ ...firm, version: 4, defaultFeePercentage: 12, businessHours: { ...firm.businessHours, days: [1, 2, 3, 4, 5, 6] } });
+  await heard({
+    ...firm,
+    version: 4,
+    defaultFeePercentage: 12,
+    businessHours: { ...firm.businessHours, week: sameHours([1, 2, 3, 4, 5, 6], '09:00', '17:00') },
+  });
   await waitFor(() => expect(fee().value).toBe('12'));
   expect(name.value).toBe('Bayshore Adjusters & Co');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Saturday' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Saturday' }).value).toBe('09:00-17:00');
   expect(screen.queryByText('Someone else changed this')).toBeNull();
   await save();
   await waitFor(() => expect(written).toHaveLength(1));
@@ -77,4 +83,34 @@ test('the own save is nobody else’s: what the server made of it stands, and th
   await waitFor(() => expect(written).toHaveLength(2));
   expect(written[1]?.body).toMatchObject({ name: 'Bayshore Adjusters & Co', defaultFeePercentage: 12.5, expectedVersion: 4 });
   expect(screen.queryByText('Someone else changed this')).toBeNull();
+});
+
+test('hours are typed as one line for each day; what is no time is refused beside its day, and nothing is sent', async () => {
+  const { written } = await open();
+  const day = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  await userEvent.clear(day('Tuesday'));
+  await userEvent.type(day('Tuesday'), 'all day');
+  await save();
+  expect(await screen.findAllByText('Enter a time like 08:30')).not.toEqual([]);
+  expect(written).toEqual([]);
+  await userEvent.clear(day('Tuesday'));
+  await userEvent.type(day('Tuesday'), '8-12, 13:00-17:30');
+  await userEvent.clear(day('Friday'));
+  await userEvent.type(screen.getByLabelText(/^Other closed days/), '2026-12-24 Christmas Eve');
+  await save();
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({
+    businessHours: {
+      week: {
+        tuesday: [
+          { from: '08:00', to: '12:00' },
+          { from: '13:00', to: '17:30' },
+        ],
+        friday: [],
+        monday: [{ from: '09:00', to: '17:00' }],
+      },
+      closedOnHolidays: true,
+      closedDays: [{ on: '2026-12-24', name: 'Christmas Eve' }],
+    },
+  });
 });

@@ -8,7 +8,9 @@ import {
   usTimeZones,
   type Organization,
 } from '@plumbline/contracts/identity';
-import { Button, Checkbox, Form, Group, NativeSelect, TextInput } from '@plumbline/ui';
+import { Button, Form, NativeSelect, TextInput } from '@plumbline/ui';
+import { BusinessHoursFields, hoursLabels, hoursPaths } from './business-hours-fields.tsx';
+import { fieldsOfHours, hoursOfFields, withoutHours, type HoursFields } from './hours-text.ts';
 import { NewerNotice } from '../shared/newer-notice.tsx';
 import styles from '../shared/settings.module.css';
 import { useNewer } from '../shared/use-newer.ts';
@@ -17,8 +19,6 @@ import { useSettingsForm } from '../shared/use-settings-form.ts';
 const labels = {
   name: 'Name',
   timeZone: 'Time zone',
-  from: 'Workday starts',
-  to: 'Workday ends',
   fee: 'Default fee (%)',
   claimNumberFormat: 'Claim number format',
   phone: 'Office phone',
@@ -26,9 +26,8 @@ const labels = {
   address: 'Office address',
   license: 'Firm license number',
 };
-const summaryLabels = { ...labels, days: 'Working days' };
-const paths = { from: 'businessHours.from', to: 'businessHours.to', days: 'businessHours.days', fee: 'defaultFeePercentage' };
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const summaryLabels = { ...labels, ...hoursLabels };
+const paths = { ...hoursPaths, fee: 'defaultFeePercentage' };
 const words = { done: 'Firm settings saved', failed: "Couldn't save firm settings", stale: ['organization', 'session'] };
 
 export function OrganizationForm({ firm }: { firm: Organization }) {
@@ -37,16 +36,7 @@ export function OrganizationForm({ firm }: { firm: Organization }) {
     <Form form={form} className={styles.form}>
       <NewerNotice newer={newer} labels={summaryLabels} shown={shownValue} />
       <Fields form={form} />
-      <Checkbox.Group
-        {...form.field('days')}
-        description="Inspections are scheduled in these hours, property time. Other times need a reason."
-      >
-        <Group mt="xs">
-          {weekdays.map((label, day) => (
-            <Checkbox key={label} value={String(day)} label={label} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+      <BusinessHoursFields form={form} />
       <div>
         <Button type="submit" loading={form.busy}>
           Save settings
@@ -64,28 +54,26 @@ function useOrganizationForm(firm: Organization) {
     labels: summaryLabels,
     paths,
     first: stored,
-    toBody: ({ from, to, fee, days, ...rest }): unknown => ({
-      ...rest,
-      businessHours: { days: days.map(Number).toSorted((one, other) => one - other), from, to },
+    toBody: ({ fee, ...values }): unknown => ({
+      ...withoutHours(values),
+      businessHours: hoursOfFields(values),
       defaultFeePercentage: fee.trim() === '' ? null : Number(fee),
       expectedVersion: newer.version,
     }),
     before: (send) => newer.isDecided() && send(),
-    onDone: (now, sent) => newer.saved({ version: now.version, fields: valuesOf(now) }, inOrder(sent)),
+    onDone: (now, sent) => newer.saved({ version: now.version, fields: valuesOf(now) }, sent),
     isShownByToast: true,
   });
-  const newer = useNewer({ version: firm.version, fields: stored }, inOrder(form.values), form.change);
+  const newer = useNewer({ version: firm.version, fields: stored }, form.values, form.change);
   return { form, newer };
 }
 
-const inOrder = (values: Values): Values => ({ ...values, days: values.days.toSorted() });
-
 function shownValue(name: keyof Values, value: string | string[]): string {
-  if (typeof value !== 'string') return value.map((day) => weekdays[Number(day)]).join(', ');
+  if (typeof value !== 'string') return value.length > 0 ? 'Closed' : 'Open';
   return name === 'timeZone' ? (timeZoneLabels[value as keyof typeof timeZoneLabels] ?? value) : value;
 }
 
-type Values = Record<keyof typeof labels, string> & { days: string[] };
+type Values = Record<keyof typeof labels, string> & HoursFields;
 
 /** What was decided, else what holds for every firm. */
 function valuesOf({
@@ -99,13 +87,10 @@ function valuesOf({
   address,
   license,
 }: Organization): Values {
-  const { days, from, to } = businessHours ?? defaultSettings.businessHours;
   return {
     name,
     timeZone: timeZone ?? defaultSettings.timeZone,
-    days: days.map(String).toSorted(),
-    from,
-    to,
+    ...fieldsOfHours(businessHours ?? defaultSettings.businessHours),
     fee: defaultFeePercentage === undefined ? '' : String(defaultFeePercentage),
     claimNumberFormat: claimNumberFormat ?? defaultSettings.claimNumberFormat,
     phone: phone ?? '',
@@ -129,8 +114,6 @@ function Fields({ form }: { form: Pick<ReturnType<typeof useOrganizationForm>['f
         description="Used for billing dates and as the default for users."
         data={usTimeZones.map((value) => ({ value, label: timeZoneLabels[value] }))}
       />
-      <TextInput {...form.field('from')} type="time" />
-      <TextInput {...form.field('to')} type="time" />
       <TextInput
         {...form.field('fee')}
         inputMode="decimal"

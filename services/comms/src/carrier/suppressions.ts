@@ -4,11 +4,11 @@ import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel'
 import type { Channel } from '@plumbline/contracts/enums';
 import type { Tx } from '@plumbline/server';
 import { afterRow, newestFirst, pageOf, pageSize } from '../messages/page.ts';
-import type { ContactRecord, OptOut, People } from './contact.ts';
-import { addressOf } from './contact-rules.ts';
-import { assertNotAhead } from './consent-rules.ts';
-import { openChannel } from './opt-out.ts';
-import type { SaidRecord } from './consent-log.ts';
+import type { ContactRecord, OptOut, People } from '../contacts/contact.ts';
+import { addressOf } from '../contacts/contact-rules.ts';
+import { assertNotAhead } from '../contacts/consent-rules.ts';
+import { openChannel } from '../contacts/opt-out.ts';
+import type { SaidRecord } from '../contacts/consent-log.ts';
 
 const missing = 'This opt-out was not found. It may have been taken back.';
 

@@ -1,0 +1,89 @@
+// The settings of communications: each switch is sent, the test says its reason, and an opt-out is taken back with a new word only.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openScreen, refusal, serverAnswers } from '@plumbline/web/testing';
+import { SettingsTab } from './settings-tab.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const settings = {
+  smsEnabled: true,
+  voiceEnabled: true,
+  emailEnabled: true,
+  autoResponseEnabled: false,
+  autoResponseMessage: 'We reply soon.',
+  notifyOnIntake: false,
+  businessHoursOnly: false,
+  version: 2,
+};
+const stopped = {
+  id: 8,
+  method: 'sms',
+  address: '+13055550100',
+  reason: 'STOP',
+  source: 'text',
+  recordedBy: 'Plumbline',
+  at: '2026-11-20T15:00:00.000Z',
+  people: [{ contactId: 1, name: 'Olivia Owner', claimId: 4 }],
+};
+const twilio = { isConfigured: true, phoneNumber: '+18135550100', accountSid: 'AC…0001' };
+
+function open(answers: Record<string, unknown> = {}) {
+  const sent = serverAnswers({
+    'GET /api/communications/settings': settings,
+    'GET /api/communications/twilio-info': { isConfigured: false },
+    'GET /api/communications/suppressions': [stopped],
+    ...answers,
+  });
+  openScreen({ at: '/', routes: [{ path: '/', Component: SettingsTab }], role: 'admin' });
+  return { sent, user: userEvent.setup() };
+}
+const written = (sent: readonly { request: string; body?: unknown }[]) => sent.filter(({ request }) => !request.startsWith('GET'));
+
+test('what is switched is sent with the version that was read', async () => {
+  const { sent, user } = open({ 'PUT /api/communications/settings': { ...settings, businessHoursOnly: true, version: 3 } });
+  await user.click(await screen.findByRole('switch', { name: /^Text and call only in business hours/ }));
+  await user.click(screen.getByRole('switch', { name: /^Answer incoming/ }));
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(written(sent)).toHaveLength(1));
+  expect(written(sent)[0]?.body).toMatchObject({
+    businessHoursOnly: true,
+    autoResponseEnabled: true,
+    smsEnabled: true,
+    expectedVersion: 2,
+  });
+  expect(await screen.findByText('Settings updated')).toBeTruthy();
+});
+
+test('without a carrier there is nothing to test; with one the reason of a refusal is said', async () => {
+  open();
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Test SMS' })).disabled).toBe(true);
+  expect(screen.getByText(/saved here and not sent/)).toBeTruthy();
+});
+
+test('a test that failed says why', async () => {
+  const { user } = open({
+    'GET /api/communications/twilio-info': twilio,
+    'POST /api/communications/test-sms': () => refusal(422, 'Verify your phone number in your notification settings first.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Test SMS' }));
+  expect(await screen.findByText('Verify your phone number in your notification settings first.')).toBeTruthy();
+  expect(screen.getByText('AC…0001')).toBeTruthy();
+});
+
+test('an opt-out names who, how and in which words; it is taken back with a new word', async () => {
+  const { sent, user } = open({ 'POST /api/communications/suppressions/8/lift': () => new Response(null, { status: 204 }) });
+  const row = within(await screen.findByRole('list', { name: 'Opted out' }));
+  expect(row.getByText('Olivia Owner · SMS')).toBeTruthy();
+  expect(row.getByText('“STOP”')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: 'Take back: Olivia Owner' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/may keep blocking messages until this person texts START/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  expect(await dialog.findAllByText('Enter what they said')).not.toEqual([]);
+  expect(written(sent)).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /^What they said/ }), 'Asked for texts again');
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(written(sent)[0]?.body).toMatchObject({ words: 'Asked for texts again', how: 'phone' }));
+});

@@ -1,0 +1,83 @@
+// The settings of communications: channels, hours, the firm's own answer, the phone carrier, and who gets nothing.
+import { commsApi, type CommunicationSettings } from '@plumbline/contracts/comms';
+import { Button, Form, Notice, QueryBoundary, Switch, Textarea } from '@plumbline/ui';
+import { useContractForm, useMay } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../comms-queries.ts';
+import { CarrierCard } from './carrier-card.tsx';
+import { settingsOutcome } from './settings-outcome.ts';
+import { SuppressionList } from './suppression-list.tsx';
+import styles from './settings.module.css';
+
+export function SettingsTab() {
+  const settings = useQuery(settingsQuery);
+  return (
+    <div className={styles.tab}>
+      <QueryBoundary query={settings} what="the settings">
+        {(found) => <SettingsForm key={found.version} settings={found} />}
+      </QueryBoundary>
+      <CarrierCard />
+      <SuppressionList />
+    </div>
+  );
+}
+
+const labels = {
+  smsEnabled: 'Text messages',
+  voiceEnabled: 'Calls',
+  emailEnabled: 'Email',
+  businessHoursOnly: 'Text and call only in business hours',
+  notifyOnIntake: 'Write to the owner when a claim is opened',
+  autoResponseEnabled: 'Answer incoming text messages automatically',
+  autoResponseMessage: 'Automatic answer',
+};
+
+const descriptions = {
+  smsEnabled: 'Answers to STOP, START and HELP are always sent.',
+  voiceEnabled: undefined,
+  emailEnabled: 'Reports, documents and invoices included. Sign-in emails are always sent.',
+  businessHoursOnly: 'Property time, as set under Settings, Organization. Otherwise 8 AM to 8 PM.',
+  notifyOnIntake: 'By their preferred method, with the intake response template. Imported claims are left out.',
+  autoResponseEnabled: 'Once a day for each person. Never to unknown numbers or owners with an attorney.',
+};
+
+type Flag = keyof typeof descriptions;
+
+function SettingsForm({ settings }: { settings: CommunicationSettings }) {
+  const may = useMay(commsApi.changeCommunicationSettings);
+  const { version, ...first } = settings;
+  const form = useContractForm(commsApi.changeCommunicationSettings, {
+    ...settingsOutcome('Settings updated', "Couldn't save the settings"),
+    labels,
+    first,
+    toBody: (values) => ({ ...values, expectedVersion: version }),
+    isShownByToast: true,
+  });
+  const flag = (name: Flag) => {
+    return <Switch {...form.tick(name)} description={descriptions[name]} disabled={!may} />;
+  };
+  return (
+    <section aria-labelledby="comms-channels">
+      <h2 id="comms-channels" className={styles.heading}>
+        Channels and hours
+      </h2>
+      <Form form={form} className={styles.form}>
+        {!may && <Notice tone="info">Administrators change these settings.</Notice>}
+        {flag('smsEnabled')}
+        {flag('voiceEnabled')}
+        {flag('emailEnabled')}
+        {flag('businessHoursOnly')}
+        {flag('notifyOnIntake')}
+        {flag('autoResponseEnabled')}
+        <Textarea {...form.field('autoResponseMessage')} disabled={!may || !form.values.autoResponseEnabled} maxLength={300} autosize />
+        {may && (
+          <div>
+            <Button type="submit" loading={form.busy}>
+              Save settings
+            </Button>
+          </div>
+        )}
+      </Form>
+    </section>
+  );
+}

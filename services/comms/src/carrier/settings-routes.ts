@@ -1,0 +1,14 @@
+// Endpoint → function: the firm's message settings and its phone carrier.
+import { commsApi as api } from '@plumbline/contracts/comms';
+import type { Mount } from '@plumbline/server';
+import { sendTest, simulateText, twilioInfo, type CarrierNeeds } from './carrier-info.ts';
+import { changeSettings, readSettings } from '../settings/communication-settings.ts';
+
+export function mountSettings(on: Mount, needs: CarrierNeeds): void {
+  const { settings } = needs.messages.rules;
+  on(api.readCommunicationSettings, ({ scope }) => readSettings(scope, settings));
+  on(api.changeCommunicationSettings, ({ body, write }) => write((tx) => changeSettings(tx, body, settings)));
+  on(api.readTwilioInfo, ({ scope }) => twilioInfo(scope, needs));
+  on(api.sendTestText, ({ scope }) => sendTest(scope, needs));
+  on(api.simulateText, ({ scope, body }) => simulateText(scope, body, needs));
+}

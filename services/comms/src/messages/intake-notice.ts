@@ -1,0 +1,45 @@
+// The owner of a new claim hears that it arrived, where the firm chose so: once for each claim, by the way that they prefer and agreed to.
+import { claimOpened } from '@plumbline/contracts/claims';
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import { Failure, type EventOf, type Envelope } from '@plumbline/contracts/kernel';
+import type { JobQueue, TakenJob, Tx } from '@plumbline/server';
+import { prepareMessages, storeMessages, type Draft, type TriggerNeeds } from './trigger-communication.ts';
+import { readSettings, type SettingsStore } from '../settings/communication-settings.ts';
+
+export interface IntakeNotices {
+  readonly settings: SettingsStore;
+  /** A job for each claim whose owner is to hear of it. */
+  readonly owners: JobQueue;
+}
+
+type Told = Pick<Envelope, 'type'> & { readonly data: { readonly claim: ClaimSnapshot } };
+
+/** Whoever came with a file of another system knows of their claim already. */
+export async function announceIntakes(
+  tx: Tx,
+  events: readonly (Told | EventOf<typeof claimOpened>)[],
+  { settings, owners }: IntakeNotices,
+): Promise<void> {
+  const opened = events.filter(({ type }) => type === claimOpened.type).map(({ data }) => data.claim);
+  const fresh = opened.filter(({ isImported, cameInClosed }) => !isImported && !cameInClosed);
+  if (fresh.length === 0 || !(await readSettings(tx.scope, settings, tx.session)).notifyOnIntake) return;
+  for (const { id } of fresh) await owners.add(tx, id);
+}
+
+export async function writeToNewOwner(job: TakenJob, needs: TriggerNeeds & Pick<IntakeNotices, 'owners'>): Promise<void> {
+  const drafts = await draftsOf(job, needs);
+  await needs.parts.writeAs(job.scope, async (tx) => {
+    await needs.owners.done(tx, job);
+    if (drafts.length > 0) await storeMessages(tx, drafts, needs.messages);
+  });
+}
+
+/** Nobody is told where nobody can be: no consent, no address, counsel. The claim's contacts say so. */
+async function draftsOf({ scope, key: claimId }: TakenJob, needs: TriggerNeeds): Promise<Draft[]> {
+  try {
+    return await prepareMessages(scope, { claimId, data: { templateType: 'intake_response' } }, needs);
+  } catch (error) {
+    if (error instanceof Failure && (error.code === 'unprocessable' || error.code === 'not_found')) return [];
+    throw error;
+  }
+}

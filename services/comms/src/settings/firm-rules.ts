@@ -1,0 +1,61 @@
+// What the firm's settings and hours mean for one message: whether its channel is on, and when it may go out.
+import { closedAt, type BusinessHours } from '@plumbline/contracts/identity';
+import type { CommunicationSettings } from '@plumbline/contracts/comms';
+import { localDate, type Scope } from '@plumbline/contracts/kernel';
+import type { Channel } from '@plumbline/contracts/enums';
+import type { Tx } from '@plumbline/server';
+import { holidayOn } from '@plumbline/server/holidays';
+import { zonesOfMessage } from '../contacts/area-zones.ts';
+import { textNotBefore, type OwnHours } from '../contacts/quiet-hours.ts';
+import type { OrganizationProjections } from '../organizations/organization-projection.ts';
+import { readSettings, type SettingsStore } from './communication-settings.ts';
+
+interface Timed {
+  readonly method: Channel;
+  readonly recipient: string;
+  /** IANA zone of the property; absent for what belongs to none. */
+  readonly timeZone?: string | undefined;
+}
+
+export interface FirmRules {
+  /** Why nothing goes out on this channel. */
+  refusalOf(method: Channel): string | undefined;
+  /** Email goes out at once; texts and calls only by day at the property and where the phone is at home, and in the hours that the firm chose. */
+  notBefore(message: Timed, now: Date): Date;
+}
+
+export interface FirmRulesReader {
+  readonly settings: SettingsStore;
+  of(scope: Scope, session?: Tx['session']): Promise<FirmRules>;
+}
+
+export function firmRulesReader(settings: SettingsStore, organizations: OrganizationProjections): FirmRulesReader {
+  return {
+    settings,
+    async of(scope, session) {
+      const chosen = await readSettings(scope, settings, session);
+      const firm = await organizations.findOne(scope, { _id: scope.organizationId }, session ? { session } : {});
+      return rulesOf(chosen, firm?.businessHours);
+    },
+  };
+}
+
+type Chosen = Pick<CommunicationSettings, 'smsEnabled' | 'voiceEnabled' | 'emailEnabled' | 'businessHoursOnly'>;
+
+export function rulesOf(chosen: Chosen, hours: BusinessHours | undefined): FirmRules {
+  const on = { sms: chosen.smsEnabled, phone: chosen.voiceEnabled, email: chosen.emailEnabled };
+  const what = { sms: 'Text messages are', phone: 'Calls are', email: 'Email is' };
+  return {
+    refusalOf: (method) => (on[method] ? undefined : `${what[method]} turned off in the communication settings`),
+    notBefore({ method, recipient, timeZone }, now) {
+      if (method === 'email' || timeZone === undefined) return now;
+      const own = chosen.businessHoursOnly && hours ? hoursAt(timeZone, hours) : undefined;
+      return textNotBefore(now, zonesOfMessage(timeZone, recipient), own);
+    },
+  };
+}
+
+function hoursAt(timeZone: string, hours: BusinessHours): OwnHours {
+  const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  return (at) => closedAt({ date: localDate(at, timeZone), time: clock.format(at) }, hours, holidayOn) === undefined;
+}
