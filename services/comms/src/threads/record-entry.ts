@@ -87,7 +87,7 @@ function firstOf(place: EntryPlace): Partial<ConversationRecord> {
 }
 
 /** Folded words of what was said and by whom, each once. */
-export function wordsOf(
+function wordsOf(
   { text, subject = '', from, to }: Pick<EntryDraft, 'text' | 'subject' | 'from' | 'to'>,
   place: EntryPlace,
 ): string[] {
