@@ -129,7 +129,7 @@ describe('finding claims', () => {
     await link(page, ana).waitFor();
     await picture(page, 'list-board');
     await page.getByRole('button', { name: 'Calendar', exact: true }).click();
-    await page.goto(`${page.url()}&month=2026-03`);
+    await page.goto(`${page.url()}&by=incident&month=2026-03`);
     await page.getByRole('button', { name: /Mar 10, 2026, 1 claim/ }).click();
     await link(page, cleo).first().waitFor();
     await picture(page, 'list-calendar');

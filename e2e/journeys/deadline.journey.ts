@@ -21,7 +21,7 @@ describe('the clock of a claim', () => {
   test('without a date of notice the tab names what is missing, and the button leads to it', async () => {
     const { page } = adjuster;
     await page.goto(`/claims/${claimId}?tab=deadlines`);
-    const row = page.getByRole('listitem').filter({ hasText: 'Carrier acknowledges the claim' });
+    const row = page.getByRole('rowgroup', { name: 'Carrier acknowledges the claim' });
     await row.getByText('Date missing').waitFor();
     await picture(page, 'deadlines-missing');
     await row.getByRole('button', { name: 'Enter: Notice of loss to the carrier' }).click();

@@ -181,7 +181,8 @@ describe('the documents of a claim', () => {
       body: { version, dates, details: { representedByCounsel: false } },
     });
     await page.goto(`/claims/${claimId}?tab=deadlines`);
-    await page.getByRole('button', { name: /^Draft letter: Carrier acknowledges/ }).click();
+    const clock = page.getByRole('rowgroup', { name: 'Carrier acknowledges the claim' });
+    await clock.getByRole('button', { name: /^Draft letter/ }).click();
     await page
       .getByRole('dialog', { name: /^Draft letter/ })
       .getByRole('button', { name: 'Draft letter', exact: true })
@@ -196,6 +197,7 @@ describe('the documents of a claim', () => {
     await form.getByRole('button', { name: 'Send', exact: true }).click();
     await drawer.getByText(/Proof: </).waitFor();
     await drawer.getByRole('link', { name: /^Carrier acknowledges/ }).click();
+    await clock.getByRole('button', { name: 'Carrier acknowledges the claim', exact: true }).click();
     const row = page.getByRole('list', { name: 'Letters for this deadline' });
     await row.getByText(/for Petra Desk.*Proof: </).waitFor();
     await picture(page, 'deadline-proof');
@@ -265,6 +267,10 @@ describe('the documents of a claim', () => {
     await small.page.emulateMedia({ colorScheme: 'dark' });
     await picture(small.page, 'mail-dialog-phone-dark', false);
     await small.page.goto(`/claims/${claimId}?tab=deadlines`);
+    await small.page
+      .getByRole('rowgroup', { name: 'Carrier acknowledges the claim' })
+      .getByRole('button', { name: 'Carrier acknowledges the claim', exact: true })
+      .click();
     await small.page.getByRole('list', { name: 'Letters for this deadline' }).waitFor();
     expect(await fits()).toBe(true);
     await picture(small.page, 'deadline-proof-phone-dark');

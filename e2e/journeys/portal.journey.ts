@@ -41,8 +41,9 @@ describe('a case in the portal', () => {
       .fill(owner);
     await picture(page, 'portal-phone');
     await page.getByRole('link', { name: owner }).click();
-    await page.getByText(/Waiting on: You$/).waitFor();
-    await page.getByText('Please send “A photo of the meter”.').waitFor();
+    const card = page.getByRole('region', { name: 'Case' });
+    await card.getByText('Waiting on: you', { exact: true }).waitFor();
+    await card.getByText('A photo of the meter').waitFor();
     await page.getByText('Next: your inspection').waitFor();
     await page.getByText('Target for this step, not for your whole case.').waitFor();
     expect(await page.getByText('Overdue').count()).toBe(0);
@@ -56,7 +57,7 @@ describe('a case in the portal', () => {
     await wanted.locator('input[type=file]').setInputFiles({ name: 'meter.jpg', mimeType: 'image/jpeg', buffer: await aJpeg(7) });
     await wanted.getByText('Received').waitFor();
     await page.getByText('Your adjuster is setting a date to inspect your home.').waitFor();
-    await page.getByText(/Waiting on: Your adjuster$/).waitFor();
+    await page.getByText('Waiting on: your adjuster', { exact: true }).waitFor();
     await page.getByLabel('Message to your adjuster').fill('The meter is in the garage.');
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('list', { name: 'Messages' }).getByText('The meter is in the garage.').waitFor();
@@ -98,7 +99,7 @@ describe('a case in the portal', () => {
     const { page } = client;
     await page.goto(`/attorney-portal/${claimId}`);
     await page.getByText('Photos that your adjuster shares show up here.').waitFor();
-    expect(await page.getByRole('heading', { name: 'Money' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Money', exact: true }).count()).toBe(0);
     await adjuster.page.goto(`/claims/${claimId}?tab=inspections`);
     await adjuster.page.getByRole('button', { name: 'Share all photos' }).click();
     await adjuster.page.getByText('1 photo shown in the portal').first().waitFor();
@@ -156,6 +157,20 @@ describe('a case in the portal', () => {
     await page.getByText('Notifications saved').first().waitFor();
     await page.reload();
     await page.getByRole('switch', { name: 'New documents', checked: true }).waitFor();
+  });
+
+  test('the client reads the portal in Spanish, which is kept, and comes back to English', async () => {
+    const { page } = client;
+    await page.goto(`/attorney-portal/${claimId}`);
+    await page.getByRole('button', { name: 'Español' }).click();
+    await page.getByRole('region', { name: 'Caso' }).getByText('Lo que sigue: su inspección').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es-US');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.viewport?.width ?? 390);
+    await picture(page, 'portal-case-es-phone');
+    await page.goto('/attorney-portal');
+    await page.getByRole('heading', { level: 1, name: 'Portal del cliente' }).waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Client Portal' }).waitFor();
   });
 
   test('a case of somebody else does not exist for the client', async () => {

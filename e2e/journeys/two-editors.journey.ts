@@ -126,6 +126,7 @@ describe('two people on one claim', () => {
     expect((await known(first.page)).policy?.coverages).toEqual(stands);
     const row = first.page.getByRole('table', { name: 'Coverages' }).getByRole('row', { name: /Personal property.*\$120,000/ });
     await row.waitFor();
+    await first.page.getByRole('button', { name: 'Add… in Coverages' }).click();
     await openField(first.page, 'Coverage D – Loss of use, deductible');
     await field(first.page, 'Coverage D – Loss of use, deductible').fill('500');
     await first.page.keyboard.press('Enter');

@@ -141,7 +141,14 @@ export const claimStates: readonly Screen[] = [
 export const states: readonly Screen[] = [
   { name: 'account-menu', as: 'adjuster', path: '/reports', shows: 'Sign Out', prepare: button(/^Account of/) },
   { name: 'navigation', as: 'adjuster', path: '/reports', shows: 'Storm Events', prepare: button('More'), only: 'phone' },
-  { name: 'navigation-client', as: 'client', path: '/attorney-portal', shows: 'Settings', prepare: button('More'), only: 'phone' },
+  {
+    name: 'navigation-client',
+    as: 'client',
+    path: '/attorney-portal',
+    shows: 'Settings',
+    prepare: button('Open navigation'),
+    only: 'phone',
+  },
   {
     name: 'palette-found',
     as: 'adjuster',

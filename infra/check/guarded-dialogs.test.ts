@@ -33,3 +33,9 @@ test('no dialog with fields stands outside the guard', () => {
 test('no browser box', () => {
   expect(files.filter(({ text }) => /\b(?:window\.)?confirm\(/.test(text)).map(({ name }) => name)).toEqual([]);
 });
+
+test('every form is one of the kit: its first field has the focus and Ctrl or ⌘ with Enter saves', () => {
+  // The public site is drawn without scripts: its form is the browser's
+  const site = 'shell/features/site/contact-form.tsx';
+  expect(files.filter(({ text }) => /<form\b/.test(text)).map(({ name }) => name)).toEqual([site]);
+});

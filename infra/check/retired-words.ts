@@ -41,13 +41,16 @@ const retired: readonly RetiredWord[] = [
   { pattern: /\b(account|document|report)-?mai[l]s?\b|\b(Account|Document|Report)Mai[l]s?\b/, write: 'email' },
 ];
 
-/** Where a retired word is data: what other people's files call their columns, and laws by their names. */
+/** Where a retired word is data: what other people's files call their columns, laws by their names, and another language. */
 const allowed: readonly RegExp[] = [
   /^docs\/spec\//,
   /^contracts\/src\/claims\/.*import-(detail-|course-)?fields?[.]ts$/,
   /^services\/claims\/src\/migration\/parts\/(part-columns|read-ledger-part|read-part[.]test)[.]ts$/,
   /^services\/claims\/src\/rules\/deadlines\/pack\/jurisdiction-rules[.]json$/,
   /(^|\/)package(-lock)?[.]json$/,
+  // Spanish has some of these words
+  /[./]es[.]ts$/,
+  /^docs\/spanish-review[.]md$/,
 ];
 const binary = /[.](png|jpe?g|heic|webp|woff2?|pdf|zip|ico|gif)$/;
 

@@ -140,7 +140,7 @@ export const notificationMeta: Record<NotificationKind, KindMeta> = {
     label: 'Messages and requests',
     description: 'Your adjuster writes to you or requests something',
     roles: followers,
-    byDefault: inApp,
+    byDefault: both,
   },
   'case-appointment': {
     label: 'Appointments',

@@ -55,13 +55,16 @@ export const NotificationChoices = strictObject({
 });
 export type NotificationChoices = Infer<typeof NotificationChoices>;
 
+const Said = { title: textUpTo(200).min(1), text: textUpTo(500).min(1) };
+
 /** News of a case for those who follow it, as claims tells of it; each hears of it where they want to. */
 export const CaseNotice = strictObject({
   kind: CaseNoticeKind,
   claimId: Id,
   userIds: array(Id).min(1).max(200),
-  title: textUpTo(200).min(1),
-  text: textUpTo(500).min(1),
+  ...Said,
+  /** The same in Spanish, for whoever reads that. */
+  inSpanish: strictObject(Said),
 });
 export type CaseNotice = Infer<typeof CaseNotice>;
 

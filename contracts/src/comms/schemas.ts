@@ -17,6 +17,7 @@ import {
   union,
   type Infer,
 } from '../kernel/schema.ts';
+import { TextLanguage } from '../kernel/texts.ts';
 import { consentWays } from '../enums/consent.ts';
 import { AnyChannel, Channel } from '../enums/channel.ts';
 import { AnyTemplateType, TemplateType } from '../enums/template.ts';
@@ -93,6 +94,8 @@ export const Communication = object({
   sentBy: string(),
   contact: object({ id: Id, name: string(), contactType: ContactType }),
   template: object({ id: Id, name: string(), templateType: TemplateType }).optional(),
+  /** In which the product wrote it; absent where a person wrote the text. */
+  language: TextLanguage.optional(),
 });
 export type Communication = Infer<typeof Communication>;
 
@@ -151,6 +154,7 @@ export const Template = object({
   subject: string().optional(),
   body: string(),
   templateType: TemplateType,
+  language: TextLanguage,
   isActive: boolean(),
   version: int(),
 });
@@ -162,6 +166,8 @@ export const TemplateDraft = strictObject({
   subject: oneLine(200).optional(),
   body: textUpTo(4_000).min(1, 'Template body is required'),
   templateType: AnyTemplateType,
+  /** The language of its text; whoever reads that language gets it. */
+  language: TextLanguage.default('en'),
 });
 export type TemplateDraft = Infer<typeof TemplateDraft>;
 

@@ -8,6 +8,7 @@ export * from './damage-area.ts';
 export * from './damage-quote.ts';
 export * from './damage-type.ts';
 export * from './fee-kind.ts';
+export * from './client-words.ts';
 export * from './text/folded.ts';
 export * from './inspection-type.ts';
 export * from './measurement.ts';

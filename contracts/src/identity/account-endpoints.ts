@@ -21,7 +21,7 @@ export const accountApi = {
     service,
     method: 'PATCH',
     path: firstPaths.currentUser,
-    summary: 'Change your name, phone, time zone, license or keyboard shortcuts',
+    summary: 'Change your name, phone, time zone, language, license or keyboard shortcuts',
     access: [...roles],
     body: ProfileChange,
     response: SignedInUser,

@@ -1,5 +1,5 @@
 // What identity announces.
-import { array, boolean, defineEvent, Id, int, object, oneOf, Role, staff, string } from '../kernel/index.ts';
+import { array, boolean, defineEvent, Id, int, object, oneOf, Role, staff, string, TextLanguage } from '../kernel/index.ts';
 import { contactDone, contactReceived, contactReopened } from './contact.ts';
 import { OrganizationSettings } from './organization.ts';
 import { License } from './people.ts';
@@ -11,6 +11,8 @@ const PersonSnapshot = object({
   role: Role,
   isAuthorized: boolean(),
   licenses: array(License),
+  /** In which they read; absent: never decided. */
+  language: TextLanguage.optional(),
 });
 const UserData = object({ userId: Id });
 const NamedUserData = object({ userId: Id, name: string() });

@@ -19,6 +19,7 @@ import {
 } from '../kernel/index.ts';
 import { Organization, OrganizationName } from './organization.ts';
 import { EmailAddress, PhoneNumber } from './reach.ts';
+import { TextLanguage } from '../kernel/texts.ts';
 import { TimeZone } from '../enums/time-zone.ts';
 
 /** A new password: long enough to be hard to guess, short enough to be hashed in bounded time. */
@@ -75,6 +76,8 @@ export const SignedInUser = object({
   timeZone: string().optional(),
   /** Whether shortcuts of a single key do something. Absent: never decided, they do. */
   singleKeys: boolean().optional(),
+  /** In which they read the portal and its messages. Absent: never decided. */
+  language: TextLanguage.optional(),
   license: License.optional(),
   organization: Organization.pick({ id: true, name: true, plan: true, timeZone: true, logoUrl: true }),
 });
@@ -175,6 +178,7 @@ export const ProfileChange = strictObject({
   phone: union([literal(''), PhoneNumber]).optional(),
   timeZone: TimeZone.nullable().optional(),
   singleKeys: boolean().optional(),
+  language: TextLanguage.optional(),
   /** Of an adjuster; replaces the one of its state. */
   license: OwnLicense.optional(),
 });

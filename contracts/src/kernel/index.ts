@@ -11,3 +11,5 @@ export * from './money.ts';
 export * from './people.ts';
 export * from './schema.ts';
 export * from './omit-undefined.ts';
+export * from './texts.ts';
+export * from './day-texts.ts';

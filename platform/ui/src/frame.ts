@@ -5,6 +5,7 @@ export { Notice, type NoticeProps } from './data/notice.tsx';
 export { useAlwaysLight } from './always-light.ts';
 export { useOnTheWay } from './data/on-the-way.ts';
 export { setReaderZone } from './data/date-format.ts';
+export { readerLanguage, sayToReader, setReaderLanguage } from './texts/reader-language.ts';
 export { LoadFailure, Placeholder } from './data/query-boundary.tsx';
 export { Drawer } from './dialog/drawer.tsx';
 export { Modal } from './dialog/modal.tsx';
@@ -25,6 +26,7 @@ export {
   IconHelp,
   IconHome,
   IconInbox,
+  IconLanguage,
   IconListCheck,
   IconLock,
   IconLogout,

@@ -204,6 +204,23 @@ describe('sending a message', () => {
     ]);
   });
 
+  test('is in the language of who reads it: what they chose themselves, else what is noted; in English where there is no text', async () => {
+    const claim = await aKnownClaim({ language: 'es', propertyOwnerEmail: 'rosa@example.com' });
+    await send(claim.id, { customMessage: 'Nos vemos pronto.' });
+    const [spanish] = await historyOf(claim.id);
+    expect(spanish).toMatchObject({ language: 'es', template: { name: 'Avance del caso (correo)' } });
+    expect(spanish?.content).toBe(
+      `Hola, Olivia Owner:\n\nHay novedades en su reclamo ${claim.claimNumber} de 12 Palm Avenue, Miami, FL 33101. El nuevo estado es: Inspección programada.\n\nNos vemos pronto.\n\nAtentamente,\nTest adjuster\nBayshore Adjusters`,
+    );
+    const rosa = { userId: 91, email: 'rosa@example.com', name: 'Rosa', role: 'client', isAuthorized: true, licenses: [], language: 'en' };
+    await publish({ type: 'identity.user-changed', aggregateId: 91, data: rosa });
+    await send(claim.id);
+    expect((await historyOf(claim.id))[0]).toMatchObject({ language: 'en', content: expect.stringMatching(/^Hi Olivia/) as string });
+    const creole = await aKnownClaim({ language: 'ht' });
+    await send(creole.id);
+    expect((await historyOf(creole.id))[0]).toMatchObject({ language: 'en' });
+  });
+
   test('two recipients are two messages, each by the preferred channel', async () => {
     const claim = await aKnownClaim({ timeZone: byDay() });
     const texted = await comms.as('adjuster').call(api.addContact, {
@@ -356,8 +373,8 @@ describe('templates', () => {
   test('every organization begins with the defaults, at both addresses, once', async () => {
     const people = [comms.as('adjuster', { organizationId: 8 }), comms.as('reviewer', { organizationId: 8 })];
     const lists = await Promise.all(people.map((person) => person.call(api.listTemplates)));
-    expect(await people[0]?.call(api.listTemplatesAlias)).toHaveLength(15);
-    expect(lists.every((list) => list.length === 15)).toBe(true);
+    expect(await people[0]?.call(api.listTemplatesAlias)).toHaveLength(30);
+    expect(lists.every((list) => list.length === 30)).toBe(true);
   });
 
   test('an own one is used from then on; an unknown variable, a missing subject and a used name are refused', async () => {

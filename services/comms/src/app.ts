@@ -49,7 +49,7 @@ export const commsService = defineService({
     const { accountEmails, textHindrance, users } = notices;
     const inbox = { threads, users, snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
     const jobs = appointmentJobs(parts);
-    const appointments = { parts, messages, providers, templates, notices, jobs, ...projections };
+    const appointments = { parts, messages, providers, templates, notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
       messages,

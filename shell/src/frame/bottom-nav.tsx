@@ -3,6 +3,7 @@ import { IconDots } from '@plumbline/ui/frame';
 import { Link, useLocation } from 'react-router';
 import styles from './frame.module.css';
 import { activeEntry, type NavEntry } from './nav.ts';
+import { say } from './frame-texts.ts';
 import { NavIcon } from './nav-icons.ts';
 import { useNavClick } from './use-nav-click.ts';
 
@@ -17,13 +18,13 @@ export function BottomNav({ nav, onMore }: { nav: readonly NavEntry[]; onMore: (
     .toSorted((one, other) => order(one) - order(other))
     .slice(0, places);
   return (
-    <nav className={styles.bottomNav} aria-label="Quick access" data-bottom-nav>
+    <nav className={styles.bottomNav} aria-label={say('quickAccess')} data-bottom-nav>
       {shown.map((entry) => (
         <Place key={entry.id} entry={entry} active={entry === active} />
       ))}
       <button type="button" onClick={onMore}>
         <IconDots size={22} stroke={1.75} aria-hidden />
-        More
+        {say('more')}
       </button>
     </nav>
   );

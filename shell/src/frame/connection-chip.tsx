@@ -3,12 +3,13 @@ import { IconCloudCheck, IconCloudOff, IconCloudUpload, IconRefresh, StatusBadge
 import { useLiveState, useOnline, type WaitingWork } from '@plumbline/web';
 import { Link } from 'react-router';
 import styles from './frame.module.css';
+import { say } from './frame-texts.ts';
 import { useWaiting } from './use-waiting.ts';
 
 const shown = {
-  offline: { tone: 'yellow', label: 'Offline', Mark: IconCloudOff },
-  live: { tone: 'green', label: 'Live', Mark: IconCloudCheck },
-  waiting: { tone: 'gray', label: 'Reconnecting', Mark: IconRefresh },
+  offline: { tone: 'yellow', label: 'offline', Mark: IconCloudOff },
+  live: { tone: 'green', label: 'live', Mark: IconCloudCheck },
+  waiting: { tone: 'gray', label: 'reconnecting', Mark: IconRefresh },
 } as const;
 
 export function ConnectionChip() {
@@ -24,7 +25,11 @@ export function ConnectionChip() {
         </Link>
       </output>
     );
-  return <output>{state in shown && <Chip about="Connection" {...shown[state as keyof typeof shown]} />}</output>;
+  return <output>{state in shown && <State of={shown[state as keyof typeof shown]} />}</output>;
+}
+
+function State({ of: { label, ...look } }: { of: (typeof shown)[keyof typeof shown] }) {
+  return <Chip about={say('connection')} label={say(label)} {...look} />;
 }
 
 interface ChipLook {

@@ -1,5 +1,6 @@
 // The frame around every screen: header, navigation, the place of the screen, the bar of the phone.
-import { Drawer, useDisclosure, useMediaQuery } from '@plumbline/ui/frame';
+import { isStaff } from '@plumbline/contracts/kernel';
+import { Drawer, readerLanguage, useDisclosure, useMediaQuery } from '@plumbline/ui/frame';
 import { useAccountKeys, useLiveEvents, type SessionUser } from '@plumbline/web';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
@@ -7,6 +8,7 @@ import { SlowOpening } from '../remotes/arriving.tsx';
 import { useWorkspace } from '../remotes/workspace.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import styles from './frame.module.css';
+import { say } from './frame-texts.ts';
 import { Header } from './header.tsx';
 import type { NavEntry } from './nav.ts';
 import { NavList } from './nav-list.tsx';
@@ -36,35 +38,41 @@ export function Frame({ user, nav, children }: FrameProps) {
       {(openPalette) => (
         <div className={styles.frame} data-rail={rail || undefined}>
           <a className={styles.skip} href="#main">
-            Skip to content
+            {say('skip')}
           </a>
           <Header user={user} onOpenNav={open} hasNavButton={!isWide} navOpened={drawer} onSearch={openPalette} />
           {isWide ? (
-            <nav className={styles.sidebar} aria-label="Main">
+            <nav className={styles.sidebar} aria-label={say('main')}>
               <NavList nav={nav} />
               <button type="button" className={styles.railButton} onClick={() => setRail(!rail)} aria-pressed={rail}>
-                {rail ? 'Expand' : 'Collapse'}
-                <span className="cx-hidden"> navigation</span>
+                {say(rail ? 'expand' : 'collapse')}
+                <span className="cx-hidden"> {say('navigation')}</span>
               </button>
             </nav>
           ) : (
             <Drawer opened={drawer} onClose={close} title="Plumbline" size={288} padding="xs">
-              <nav aria-label="Main">
+              <nav aria-label={say('main')}>
                 <NavList nav={nav} />
               </nav>
             </Drawer>
           )}
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main id="main" tabIndex={-1} className={styles.main} lang={isOnlyEnglish(pathname) ? 'en' : undefined}>
             <div className={styles.content}>
               <SlowOpening />
               {children}
             </div>
           </main>
-          {!isWide && !ownsTheScreen && <BottomNav nav={nav} onMore={open} />}
+          {/* Clients have one place alone, which the menu of the header has too: the bottom belongs to the ways to us */}
+          {!isWide && !ownsTheScreen && isStaff(user.role) && <BottomNav nav={nav} onMore={open} />}
         </div>
       )}
     </Overlays>
   );
+}
+
+/** To who reads Spanish every other screen than the portal is still written in English, and has to be read aloud as such. */
+function isOnlyEnglish(pathname: string): boolean {
+  return readerLanguage() !== 'en' && !pathname.startsWith('/attorney-portal');
 }
 
 /** Hears events while somebody is signed in, and makes stale what they concern. */

@@ -1,7 +1,7 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
-import { isStaff } from '@plumbline/contracts/kernel';
+import { isStaff, textLanguageOf, type TextLanguage } from '@plumbline/contracts/kernel';
 import { useFreshRights, useSession, type SessionUser } from '@plumbline/web';
-import { setReaderZone, useAlwaysLight } from '@plumbline/ui/frame';
+import { setReaderLanguage, setReaderZone, useAlwaysLight } from '@plumbline/ui/frame';
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
 import { mayOpen } from '../remotes/ownership.ts';
@@ -46,7 +46,7 @@ function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }
   const { Restricted } = useFrameSlots();
   useFreshRights(user);
   return (
-    <InZone own={user.timeZone} firm={user.organization.timeZone}>
+    <InZone own={user.timeZone} firm={user.organization.timeZone} language={languageOf(user)}>
       {user.isAuthorized ? <Workplace user={user}>{children}</Workplace> : <Restricted mayAsk />}
     </InZone>
   );
@@ -55,17 +55,27 @@ function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }
 interface InZoneProps {
   own: string | undefined;
   firm: string | undefined;
+  language: TextLanguage;
   children: ReactNode;
 }
 
+/** The office reads English; the browser only proposes, and what somebody chose holds. */
+function languageOf({ role, language }: SessionUser): TextLanguage {
+  return isStaff(role) ? 'en' : (language ?? textLanguageOf(navigator.language) ?? 'en');
+}
+
 /**
- * Instants are shown in the zone of the profile, else of the firm. It is set before anything inside shows one. Who chooses another zone for himself sees all
- * anew; what an administrator chooses for the firm holds from the next time the page is opened, because showing all anew would take from everybody what they type.
+ * Instants are shown in the zone of the profile, else of the firm, and texts in the language of the reader. Both are set before anything inside shows one. Who
+ * chooses another zone or language for himself sees all anew; what an administrator chooses for the firm holds from the next time the page is opened, because showing all anew would take from everybody what they type.
  */
-function InZone({ own, firm, children }: InZoneProps) {
+function InZone({ own, firm, language, children }: InZoneProps) {
   const [firmAtOpening] = useState(firm);
   setReaderZone(own ?? firmAtOpening);
-  return <Fragment key={own ?? ''}>{children}</Fragment>;
+  setReaderLanguage(language);
+  useEffect(() => {
+    document.documentElement.lang = language === 'es' ? 'es-US' : 'en';
+  }, [language]);
+  return <Fragment key={`${own ?? ''} ${language}`}>{children}</Fragment>;
 }
 
 /** A visitor of the root belongs to the public pages; whoever had a session, or asked for a screen, signs in and comes back. */

@@ -1,10 +1,13 @@
 // The head of the workspace: navigation button, name, search, truth about the connection, user menu.
+import { isStaff } from '@plumbline/contracts/kernel';
 import { ActionIcon, IconMenu2, IconSearch } from '@plumbline/ui/frame';
 import { shortcuts, type SessionUser } from '@plumbline/web';
 import { Link } from 'react-router';
 import { KeyCaps } from './keys/key-caps.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import styles from './frame.module.css';
+import { say } from './frame-texts.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { useFrameSlots } from './slots.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -22,7 +25,14 @@ export function Header({ user, hasNavButton, navOpened, onOpenNav, onSearch }: H
   return (
     <header className={styles.header} data-frame>
       {hasNavButton && (
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label="Open navigation" aria-expanded={navOpened} onClick={onOpenNav}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={say('openNavigation')}
+          aria-expanded={navOpened}
+          onClick={onOpenNav}
+        >
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
       )}
@@ -36,6 +46,7 @@ export function Header({ user, hasNavButton, navOpened, onOpenNav, onSearch }: H
       </Link>
       <SearchButton onSearch={onSearch} />
       <div className={styles.headerEnd}>
+        {!isStaff(user.role) && <LanguageSwitch />}
         <ConnectionChip />
         <Bell />
         <UserMenu user={user} />
@@ -47,10 +58,10 @@ export function Header({ user, hasNavButton, navOpened, onOpenNav, onSearch }: H
 /** Looks like a field and opens the palette; on a phone only its icon stands there. */
 function SearchButton({ onSearch }: { onSearch: () => void }) {
   return (
-    <button type="button" className={styles.search} onClick={onSearch} aria-haspopup="dialog" aria-label="Search">
+    <button type="button" className={styles.search} onClick={onSearch} aria-haspopup="dialog" aria-label={say('search')}>
       <IconSearch size={20} aria-hidden />
       <span className={styles.searchWords} aria-hidden="true">
-        Search or run a command
+        {say('searchOrRun')}
       </span>
       <span className={styles.searchKeys} aria-hidden="true">
         <KeyCaps keys={shortcuts.palette.keys} />

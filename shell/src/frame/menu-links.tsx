@@ -3,9 +3,10 @@ import { isStaff } from '@plumbline/contracts/kernel';
 import { Button, IconBell, IconHelp, IconListCheck, IconShieldLock, IconSparkles, IconUser, type Icon } from '@plumbline/ui/frame';
 import type { SessionUser } from '@plumbline/web';
 import { Link } from 'react-router';
+import { say } from './frame-texts.ts';
 
 interface MenuLink {
-  readonly label: string;
+  readonly label: 'profile' | 'notifications' | 'security' | 'analysis' | 'activity' | 'help';
   readonly to: string;
   readonly icon: Icon;
   /** For those who work in the firm. */
@@ -13,13 +14,16 @@ interface MenuLink {
 }
 
 const links: readonly MenuLink[] = [
-  { label: 'Profile Settings', to: '/settings?tab=profile', icon: IconUser },
-  { label: 'Notifications', to: '/settings?tab=notifications', icon: IconBell },
-  { label: 'Security & Privacy', to: '/settings?tab=security', icon: IconShieldLock },
-  { label: 'Analysis Preferences', to: '/settings?tab=ai', icon: IconSparkles, firmOnly: true },
-  { label: 'Activity Dashboard', to: '/dashboard', icon: IconListCheck, firmOnly: true },
-  { label: 'Help & Support', to: '/help', icon: IconHelp },
+  { label: 'profile', to: '/settings?tab=profile', icon: IconUser },
+  { label: 'notifications', to: '/settings?tab=notifications', icon: IconBell },
+  { label: 'security', to: '/settings?tab=security', icon: IconShieldLock },
+  { label: 'analysis', to: '/settings?tab=ai', icon: IconSparkles, firmOnly: true },
+  { label: 'activity', to: '/dashboard', icon: IconListCheck, firmOnly: true },
+  { label: 'help', to: '/help', icon: IconHelp },
 ];
+
+/** Of the office alone, in English. */
+const firmLabels = { analysis: 'Analysis Preferences', activity: 'Activity Dashboard' } as const;
 
 export function MenuLinks({ role, onFollow }: { role: SessionUser['role']; onFollow: () => void }) {
   return links
@@ -36,7 +40,7 @@ export function MenuLinks({ role, onFollow }: { role: SessionUser['role']; onFol
         justify="flex-start"
         leftSection={<Icon size={18} aria-hidden />}
       >
-        {label}
+        {label === 'analysis' || label === 'activity' ? firmLabels[label] : say(label)}
       </Button>
     ));
 }

@@ -3,7 +3,8 @@ import { useUser } from '@plumbline/web';
 import { Link, useLocation } from 'react-router';
 import { useWorkspace } from '../remotes/workspace.tsx';
 import styles from './frame.module.css';
-import { activeEntry, groupLabels, type NavEntry } from './nav.ts';
+import { say } from './frame-texts.ts';
+import { activeEntry, groupLabels, navLabel, type NavEntry } from './nav.ts';
 import { NavCount } from './nav-count.tsx';
 import { NavIcon } from './nav-icons.ts';
 import { planLabels } from './plan-labels.ts';
@@ -16,7 +17,7 @@ export function NavList({ nav }: { nav: readonly NavEntry[] }) {
   return groups.map((group) => (
     <div key={group} className={styles.group}>
       <p className={styles.groupLabel} id={`nav-${group}`}>
-        {groupLabels[group]}
+        {group === 'own' ? say('ownAccount') : group === 'output' ? say('output') : groupLabels[group]}
       </p>
       <ul aria-labelledby={`nav-${group}`}>
         {nav
@@ -41,13 +42,13 @@ function NavLine({ entry, active }: { entry: NavEntry; active: boolean }) {
       to={entry.to}
       className={styles.navLine}
       aria-current={active ? 'page' : undefined}
-      title={entry.label}
+      title={navLabel(entry)}
       onClick={onClick}
       onMouseEnter={prefetch}
       onFocus={prefetch}
     >
       <NavIcon name={entry.icon} size={20} />
-      <span className={styles.navLabel}>{entry.label}</span>
+      <span className={styles.navLabel}>{navLabel(entry)}</span>
       {entry.premium && plan === 'premium' && <span className={styles.navMark}>{planLabels[plan]}</span>}
       {entry.count && <NavCount count={entry.count} label={entry.label} />}
     </Link>

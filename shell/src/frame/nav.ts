@@ -1,5 +1,6 @@
 // The navigation as data: what the remotes offer and the role may open, in its groups.
 import type { NavItem, RemoteDescriptor } from '@plumbline/web';
+import { say } from './frame-texts.ts';
 import { mayOpen } from '../remotes/ownership.ts';
 
 export interface NavEntry extends Omit<NavItem, 'group'> {
@@ -9,6 +10,13 @@ export interface NavEntry extends Omit<NavItem, 'group'> {
 }
 
 export const groupLabels = { work: 'Work', field: 'Field', output: 'Output', own: 'Account' } as const;
+
+const toClients = { 'client-portal': 'clientPortal', settings: 'settings', help: 'help' } as const;
+
+/** In the language of the reader where clients have the entry; everything else is the office's. */
+export function navLabel({ id, label }: Pick<NavEntry, 'id' | 'label'>): string {
+  return id in toClients ? say(toClients[id as keyof typeof toClients]) : label;
+}
 
 /** The shell's own screens; everybody has them. */
 const ownEntries: readonly NavEntry[] = [

@@ -14,6 +14,7 @@ import {
 } from '@plumbline/ui/frame';
 import { displayName, initials, type SessionUser } from '@plumbline/web';
 import { useState } from 'react';
+import { say } from './frame-texts.ts';
 import styles from './frame.module.css';
 import { MenuLinks } from './menu-links.tsx';
 import { requestSignOut } from './sign-out/sign-out-request.ts';
@@ -26,7 +27,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <Popover position="bottom-end" width={280} trapFocus returnFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <UnstyledButton className={styles.userButton} aria-label={`Account of ${name}`} onClick={() => setOpened(!opened)}>
+        <UnstyledButton className={styles.userButton} aria-label={say('account', { name })} onClick={() => setOpened(!opened)}>
           <Avatar size={34} radius="xl" color="brand" variant="filled" src={user.profileImageUrl ?? null} alt="">
             {initials(user)}
           </Avatar>
@@ -37,7 +38,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <div className={styles.whoName}>{name}</div>
           <div className={styles.whoEmail}>{user.email}</div>
           <div className={styles.whoRole}>
-            {roleLabels[user.role]} · {user.organization.name}
+            {roleName(user)} · {user.organization.name}
           </div>
           {plan && <StatusBadge tone="mint" label={plan} about="Plan" />}
         </div>
@@ -54,11 +55,19 @@ export function UserMenu({ user }: { user: SessionUser }) {
             requestSignOut();
           }}
         >
-          Sign Out
+          {say('signOut')}
         </Button>
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** In the language of who is not of the office. */
+const saidRoles: Partial<Record<string, 'client' | 'attorney'>> = { client: 'client', attorney: 'attorney' };
+
+function roleName({ role }: SessionUser): string {
+  const key = saidRoles[role];
+  return key ? say(key) : roleLabels[role];
 }
 
 function ColorScheme() {

@@ -1,5 +1,8 @@
-// Staff read the portal as one of its users.
-import { IdInPath } from '../../kernel/index.ts';
+// Who reads the portal, and in which language.
+import { IdInPath, TextLanguage } from '../../kernel/index.ts';
 
 /** Staff only: whose portal it is. Needs a view that was begun. */
 export const seenAs = { as: IdInPath.optional() };
+
+/** The texts of the answer are written in it. */
+export const readIn = { language: TextLanguage.default('en') };

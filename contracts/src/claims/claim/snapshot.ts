@@ -15,6 +15,7 @@ import {
 } from '../../kernel/index.ts';
 import { ClaimStatus, DamageType, Priority } from '../../enums/index.ts';
 import { Disposition, communicationPreferences } from './claim.ts';
+import { Language } from './intake-details.ts';
 
 export const ClaimSnapshot = object({
   id: Id,
@@ -57,6 +58,8 @@ export const ClaimSnapshot = object({
   clientUserIds: array(Id),
   assignedAdjusterId: Id.optional(),
   communicationPreference: oneOf(communicationPreferences),
+  /** In which the owner is written to; absent: English. */
+  language: Language.optional(),
   /** It was closed in the system that it came from, and nobody has opened it since: it asks nobody for anything. */
   cameInClosed: boolean().optional(),
   /** Attorneys who represent the insured: from the first day until, and without, the last. Who writes asks for the day on which they write. */

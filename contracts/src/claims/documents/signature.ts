@@ -3,6 +3,7 @@ import {
   Id,
   IdInPath,
   Instant,
+  TextLanguage,
   array,
   boolean,
   endpoint,
@@ -22,9 +23,11 @@ import { seenAs } from '../base/seen-as.ts';
 
 const Sha256 = string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 of 64 hexadecimal digits');
 
-/** What the client agrees to, word for word; it stands on the certificate too. */
-export const signingConsent =
-  'I have read this document and I am signing it. I agree to sign electronically. My typed name is my signature. I know that I can ask for paper instead.';
+/** What the client agrees to, word for word, in the language in which they read it; it stands on the certificate too. */
+export const signingConsents: Readonly<Record<TextLanguage, string>> = {
+  en: 'I have read this document and I am signing it. I agree to sign electronically. My typed name is my signature. I know that I can ask for paper instead.',
+  es: 'Leí este documento y lo firmo. Acepto firmar de forma electrónica. Mi nombre escrito es mi firma. Sé que puedo pedir una copia en papel.',
+};
 
 export const SignatureRequest = object({
   id: Id,
@@ -56,6 +59,8 @@ export const Signing = strictObject({
     textUpTo(120).refine((name) => name.split(/\s+/).filter(Boolean).length >= 2, 'Enter your first and last name'),
   ),
   consent: literal(true, 'Agree before you sign'),
+  /** In which the consent was read. */
+  language: TextLanguage.default('en'),
   /** Of the bytes that were shown. */
   sha256: Sha256,
 });

@@ -19,7 +19,7 @@ import {
   type Role,
 } from '../../kernel/index.ts';
 import { SharedPhoto, AppointmentReply } from '../../enums/index.ts';
-import { seenAs } from '../base/seen-as.ts';
+import { readIn, seenAs } from '../base/seen-as.ts';
 
 /** An inspection that is to come. Its time is meant in the zone of the property. */
 export const PortalAppointment = object({
@@ -78,6 +78,7 @@ export const portalCaseEndpoints = {
     summary: 'Confirm an appointment or request another time; notifies the firm and the inspector',
     access: ['client'],
     params: object({ id: IdInPath, inspectionId: IdInPath }),
+    query: object(readIn),
     body: AppointmentAnswer,
     response: PortalAppointment,
     status: 201,
@@ -112,7 +113,7 @@ export const portalCaseEndpoints = {
     summary: 'Get the amounts requested, agreed and paid, where the firm shares them',
     access: visitors,
     params: ofClaim,
-    query: object(seenAs),
+    query: object({ ...seenAs, ...readIn }),
     response: PortalMoney,
   }),
   readPortalSharing: endpoint({

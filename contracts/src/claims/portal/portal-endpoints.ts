@@ -1,6 +1,6 @@
 // The endpoints of the portal: its counters, its cases, and the report of a case.
 import { IdInPath, Paging, array, endpoint, object, textUpTo, type Role } from '../../kernel/index.ts';
-import { seenAs } from '../base/seen-as.ts';
+import { readIn, seenAs } from '../base/seen-as.ts';
 import { PortalCase, PortalCaseDetail, PortalCaseState, PortalSummary } from './portal.ts';
 
 /** Adjusters and administrators see the portal as their clients do. */
@@ -24,7 +24,7 @@ export const portalCases = endpoint({
   path: '/api/portal/cases',
   summary: 'List the cases of the signed-in attorney or client',
   access: mayUsePortal,
-  query: object({ ...Paging, search: textUpTo(120).optional(), state: PortalCaseState.optional(), ...seenAs }),
+  query: object({ ...Paging, search: textUpTo(120).optional(), state: PortalCaseState.optional(), ...seenAs, ...readIn }),
   response: array(PortalCase),
 });
 
@@ -36,7 +36,7 @@ export const portalCase = endpoint({
   summary: 'Get a case in plain words',
   access: mayUsePortal,
   params: object({ id: IdInPath }),
-  query: object(seenAs),
+  query: object({ ...seenAs, ...readIn }),
   response: PortalCaseDetail,
 });
 

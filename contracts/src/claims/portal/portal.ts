@@ -1,10 +1,17 @@
 // What attorneys and clients see of their cases: plain words, read-only (C80–C83).
-import { CalendarDate, Id, Instant, array, boolean, number, object, oneOf, string, type Infer } from '../../kernel/index.ts';
+import { CalendarDate, Id, Instant, TextLanguage, array, boolean, number, object, oneOf, string, type Infer } from '../../kernel/index.ts';
 import { ClaimStatus, DamageType } from '../../enums/index.ts';
 import { Milestone } from '../claim/milestone.ts';
 import { PortalAppointment } from './portal-case.ts';
 
-export const PortalSummary = object({ totalCases: number(), activeCases: number(), completed: number(), reportsReady: number() });
+export const PortalSummary = object({
+  totalCases: number(),
+  activeCases: number(),
+  completed: number(),
+  reportsReady: number(),
+  /** In which a client is written to, as their newest case notes it; absent where it notes none, and for anybody else. */
+  language: TextLanguage.optional(),
+});
 export type PortalSummary = Infer<typeof PortalSummary>;
 
 /** What the counters count, and the cases that were closed, as the filter of the list. */
@@ -46,14 +53,32 @@ export const CaseContact = object({
 });
 export type CaseContact = Infer<typeof CaseContact>;
 
+/** What is asked of who follows the case and is not answered yet. */
+export const CaseNeed = object({ kind: oneOf(['sign', 'send']), id: Id, title: string(), note: string().optional() });
+export type CaseNeed = Infer<typeof CaseNeed>;
+
+/** The money in one paragraph. `hidden`: the office does not show it; `none`: nothing was asked for yet; `open`: no sum is agreed. Dollars. */
+export const CaseMoney = object({
+  state: oneOf(['hidden', 'none', 'open', 'agreed']),
+  text: string(),
+  /** Once a sum is agreed, with the same in a sentence. */
+  received: number().optional(),
+  toCome: number().optional(),
+  bar: string().optional(),
+});
+export type CaseMoney = Infer<typeof CaseMoney>;
+
 export const PortalCaseDetail = PortalCase.extend({
   milestones: array(Milestone),
-  /** In a sentence or two: what happens next and who does it, or how the case was closed. */
+  /** In a sentence or two: where it stands, or how the case was closed. */
   waitingFor: string(),
-  /** Whose turn it is; absent in a closed case. */
+  /** Whose turn it is, in a sentence; absent in a closed case. */
   waitingForWhom: string().optional(),
   /** What comes next, with the day where one is known: of the inspection, or on which the report is expected. Absent once the work is done, and in a closed case. */
   next: object({ what: string(), on: CalendarDate.optional() }).optional(),
+  /** The oldest first. Nothing that was asked before a sum was agreed. */
+  needs: array(CaseNeed),
+  money: CaseMoney,
   /** Absent only while nobody can say who it is. */
   adjuster: CaseContact.optional(),
   /** Inspections that are to come, the next one first. */

@@ -1,4 +1,5 @@
 // The claims that are ready, where there is room: agreed beside received, the rate, the fee and where it stands to its cap.
+import type { ReadyClaim } from '@plumbline/contracts/billing';
 import { MoneyText, Table } from '@plumbline/ui';
 import { Link } from 'react-router';
 import styles from './overview.module.css';
@@ -29,39 +30,38 @@ export function ReadyTable({ claims, onBill }: ReadyRowsProps) {
         </Table.Thead>
         <Table.Tbody data-rows>
           {claims.map((claim) => (
-            <Table.Tr key={claim.id}>
-              <Table.Th scope="row" className={styles.claim}>
-                <Link to={`/claims/${claim.id}`}>{claim.propertyOwnerName}</Link>
-                <span className={styles.readyNumber}>{claim.claimNumber}</span>
-              </Table.Th>
-              <Table.Td className={styles.carrier}>{claim.insuranceCompany ?? '—'}</Table.Td>
-              <Table.Td className={styles.number}>{claim.agreed === undefined ? '—' : <MoneyText amount={claim.agreed} />}</Table.Td>
-              <Table.Td className={styles.number}>
-                <MoneyText amount={claim.receiptsToBill} />
-                {comingText(claim) && <span className={styles.coming}>{comingText(claim)}</span>}
-              </Table.Td>
-              <Table.Td className={styles.number}>{rateText(claim)}</Table.Td>
-              <Table.Td className={styles.number}>
-                {claim.fee === undefined ? (
-                  '—'
-                ) : (
-                  <strong>
-                    <MoneyText amount={claim.fee} />
-                  </strong>
-                )}
-              </Table.Td>
-              <Table.Td>
-                <CapText claim={claim} />
-              </Table.Td>
-              {onBill && (
-                <Table.Td className={styles.verb}>
-                  <ReadyVerb claim={claim} onBill={onBill} />
-                </Table.Td>
-              )}
-            </Table.Tr>
+            <Row key={claim.id} claim={claim} onBill={onBill} />
           ))}
         </Table.Tbody>
       </Table>
     </div>
+  );
+}
+
+function Row({ claim, onBill }: { claim: ReadyClaim; onBill: ReadyRowsProps['onBill'] }) {
+  const coming = comingText(claim);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={styles.claim}>
+        <Link to={`/claims/${claim.id}`}>{claim.propertyOwnerName}</Link>
+        <span className={styles.readyNumber}>{claim.claimNumber}</span>
+      </Table.Th>
+      <Table.Td className={styles.carrier}>{claim.insuranceCompany ?? '—'}</Table.Td>
+      <Table.Td className={styles.number}>{claim.agreed === undefined ? '—' : <MoneyText amount={claim.agreed} />}</Table.Td>
+      <Table.Td className={styles.number}>
+        <MoneyText amount={claim.receiptsToBill} />
+        {coming && <span className={styles.coming}>{coming}</span>}
+      </Table.Td>
+      <Table.Td className={styles.number}>{rateText(claim)}</Table.Td>
+      <Table.Td className={styles.fee}>{claim.fee === undefined ? '—' : <MoneyText amount={claim.fee} />}</Table.Td>
+      <Table.Td>
+        <CapText claim={claim} />
+      </Table.Td>
+      {onBill && (
+        <Table.Td className={styles.verb}>
+          <ReadyVerb claim={claim} onBill={onBill} />
+        </Table.Td>
+      )}
+    </Table.Tr>
   );
 }

@@ -29,7 +29,7 @@ export function DeadlineRow({ deadline, ...rest }: RowProps) {
             {title}
           </button>
         </th>
-        <td data-label="Owed by">{isRight ? 'Right of the insured' : owerLabels[owedBy]}</td>
+        <td data-label="Owed by">{isRight ? 'Insured’s right' : owerLabels[owedBy]}</td>
         <td data-label="Act by">
           <ActBy deadline={deadline} mayWork={rest.mayWork} onEnter={rest.onEnter} />
         </td>

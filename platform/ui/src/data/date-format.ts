@@ -1,5 +1,7 @@
-// Dates and times as Americans read them: 12-hour clock, month first.
-import { addDays, localDate } from '@plumbline/contracts/kernel';
+// Dates and times as the reader writes them: 12-hour clock; in English the month first.
+import { addDays, dayTextAt, localDate, momentText, timeText } from '@plumbline/contracts/kernel';
+import { readerLanguage } from '../texts/reader-language.ts';
+import { say } from '../texts/say.ts';
 
 export type DateFormat = 'date' | 'long-date' | 'time' | 'date-time' | 'relative';
 
@@ -61,9 +63,15 @@ export function formatDate(at: string, format: DateFormat = 'date', timeZone?: s
   const date = new Date(isCalendarDate ? `${at}T00:00:00Z` : at);
   if (Number.isNaN(date.getTime())) return at;
   if (format === 'relative' && !isCalendarDate) return relative(date, timeZone);
-  return new Intl.DateTimeFormat('en-US', { ...options(format), timeZone: isCalendarDate ? 'UTC' : (timeZone ?? readerZone()) }).format(
-    date,
-  );
+  const zone = isCalendarDate ? 'UTC' : (timeZone ?? readerZone());
+  if (readerLanguage() === 'es') return inSpanish(date, format, zone);
+  return new Intl.DateTimeFormat('en-US', { ...options(format), timeZone: zone }).format(date);
+}
+
+function inSpanish(date: Date, format: DateFormat, timeZone: string): string {
+  if (format === 'time') return timeText(date, 'es', timeZone);
+  if (format === 'date-time') return momentText(date, 'es', { timeZone });
+  return dayTextAt(date, 'es', { timeZone, style: format === 'long-date' ? 'appointment' : 'short' });
 }
 
 function options(format: DateFormat): Intl.DateTimeFormatOptions {
@@ -77,10 +85,9 @@ function options(format: DateFormat): Intl.DateTimeFormatOptions {
 function relative(date: Date, timeZone: string | undefined): string {
   const age = Date.now() - date.getTime();
   if (age < -minute) return formatDate(date.toISOString(), 'date-time', timeZone);
-  if (age < minute) return 'just now';
-  if (age < hour) return `${Math.floor(age / minute)} min ago`;
-  if (age < day) return `${Math.floor(age / hour)} hr ago`;
-  if (age < 2 * day) return '1 day ago';
-  if (age < 7 * day) return `${Math.floor(age / day)} days ago`;
+  if (age < minute) return say('justNow');
+  if (age < hour) return say('minutesAgo', { count: Math.floor(age / minute) });
+  if (age < day) return say('hoursAgo', { count: Math.floor(age / hour) });
+  if (age < 7 * day) return say('daysAgo', { count: Math.floor(age / day) });
   return formatDate(date.toISOString(), 'date', timeZone);
 }

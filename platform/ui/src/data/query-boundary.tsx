@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { DateText } from './date-text.tsx';
+import { say } from '../texts/say.ts';
 import { Notice } from './notice.tsx';
 import styles from './data.module.css';
 
@@ -63,10 +64,14 @@ function SavedData({ query }: { query: Omit<BoundaryQuery<unknown>, 'data'> }) {
 /** Nothing is known of it on this device, and nothing can be asked: it comes by itself. */
 function Offline({ what }: { what: string }) {
   return (
-    <Notice tone="warning" title="You're offline">
-      {`${what.charAt(0).toUpperCase()}${what.slice(1)} will load when you're back online.`}
+    <Notice tone="warning" title={say('offline')}>
+      {capitalized(say('offlineLater', { what }))}
     </Notice>
   );
+}
+
+function capitalized(sentence: string): string {
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }
 
 export interface LoadFailureProps {
@@ -79,11 +84,11 @@ export interface LoadFailureProps {
 }
 
 /** “Couldn't load claims”, the reason, the request id for support, and Retry. */
-export function LoadFailure({ query, what, title = `Couldn't load ${what}`, beside }: LoadFailureProps) {
+export function LoadFailure({ query, what, title = say('notLoaded', { what }), beside }: LoadFailureProps) {
   const requestId = requestIdOf(query.error);
   const retry = (
     <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-      Retry
+      {say('retry')}
     </Button>
   );
   const ways = beside && (
@@ -95,7 +100,7 @@ export function LoadFailure({ query, what, title = `Couldn't load ${what}`, besi
   return (
     <Notice tone="bad" title={title} action={ways ?? retry}>
       {query.error?.message}
-      {requestId && <span className={styles.requestId}> Request {requestId}</span>}
+      {requestId && <span className={styles.requestId}> {say('request', { id: requestId })}</span>}
     </Notice>
   );
 }
@@ -109,7 +114,7 @@ export function Placeholder({ what, children }: { what: string; children?: React
   }, []);
   return (
     <div aria-busy="true">
-      <output className="cx-hidden">Loading {what}...</output>
+      <output className="cx-hidden">{say('loading', { what })}</output>
       <div aria-hidden="true" className={styles.placeholder} data-shown={visible || undefined}>
         {children ?? [0, 1, 2].map((line) => <Skeleton key={line} height={20} mb="sm" width={line === 2 ? '60%' : '100%'} />)}
       </div>
@@ -121,11 +126,11 @@ function SavedDataStrip({ since, onRetry }: { since: number; onRetry?: () => voi
   return (
     <output className={styles.strip}>
       <span>
-        Showing saved data from <DateText at={new Date(since).toISOString()} format="time" />
+        {say('saved')} <DateText at={new Date(since).toISOString()} format="time" />
       </span>
       {onRetry && (
         <button type="button" className={styles.stripButton} onClick={onRetry}>
-          Try again
+          {say('tryAgain')}
         </button>
       )}
     </output>

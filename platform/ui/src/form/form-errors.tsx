@@ -1,5 +1,6 @@
 // A refused form: a summary that leads to its fields, and the sentence under each.
 import { useEffect, useRef } from 'react';
+import { say } from '../texts/say.ts';
 import styles from './form.module.css';
 
 export interface FormErrorSummaryProps {
@@ -34,9 +35,7 @@ export function FormErrorSummary({ errors, labels, attempt }: FormErrorSummaryPr
   if (names.length === 0) return null;
   return (
     <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
-      <p className={styles.summaryTitle}>
-        {names.length} {names.length === 1 ? 'field needs' : 'fields need'} attention
-      </p>
+      <p className={styles.summaryTitle}>{say('attention', { count: names.length })}</p>
       <ul>
         {names.map((name) => (
           <li key={name}>

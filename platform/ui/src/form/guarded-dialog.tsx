@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import { Notice } from '../data/notice.tsx';
 import { Modal } from '../dialog/modal.tsx';
+import { say } from '../texts/say.ts';
 import styles from './dialog-form.module.css';
 
 export interface DialogGuard {
@@ -53,7 +54,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
       size={size}
       fullScreen={fullScreen}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': say('close') }}
     >
       {/* Entries and choices bubble up to here; the frame itself is not pressed */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -73,11 +74,11 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
         tone="info"
         action={
           <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
-            Discard
+            {say('discard')}
           </Button>
         }
       >
-        Your unsaved entries were restored.
+        {say('restored')}
       </Notice>
     </div>
   );
@@ -144,13 +145,13 @@ function useFocusKept() {
 function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <div role="alert" className={`${styles.question} ${styles.footer}`}>
-      <Text>Discard your changes?</Text>
+      <Text>{say('discardQuestion')}</Text>
       <Group gap="xs">
         <Button variant="default" onClick={onKeep} ref={focused}>
-          Keep editing
+          {say('keepEditing')}
         </Button>
         <Button color="red" onClick={onDiscard}>
-          Discard
+          {say('discard')}
         </Button>
       </Group>
     </div>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconChevronLeft } from '../icons/icons.ts';
+import { say } from '../texts/say.ts';
 import styles from './page.module.css';
 
 export interface Crumb {
@@ -71,7 +72,7 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const above = crumbs.slice(0, -1);
   if (above.length === 0) return null;
   return (
-    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+    <nav aria-label={say('breadcrumb')} className={styles.breadcrumb}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} data-nearest={index === above.length - 1 || undefined}>

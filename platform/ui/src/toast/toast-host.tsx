@@ -2,6 +2,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useRef, useSyncExternalStore } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconX } from '../icons/icons.ts';
+import { say } from '../texts/say.ts';
 import styles from './toast-host.module.css';
 import { dismissToast, shownToast, watchToast, type ShownToast } from './toast-store.ts';
 import { useClearSpot } from './use-clear-spot.ts';
@@ -16,14 +17,14 @@ export function ToastHost() {
   const focus = useToastFocus(place, message?.id);
   const spot = useClearSpot(place, message?.id);
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={say('notification')}>
       {message && <OneToast key={message.id} message={message} spot={spot} onLeave={focus.leave} />}
       <Toast.Viewport
         ref={place}
         className={styles.viewport}
         // Without a toast there is nowhere to go
         hotkey={message ? ['F8'] : []}
-        label="Notifications (F8)"
+        label={say('notifications')}
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
         {...ownsEscape}
@@ -77,7 +78,7 @@ function OneToast({ message, spot, onLeave }: OneToastProps) {
           {action.label}
         </Toast.Action>
       )}
-      <Toast.Close className={styles.close} aria-label="Close notification" {...ownsEscape}>
+      <Toast.Close className={styles.close} aria-label={say('closeNotification')} {...ownsEscape}>
         <IconX size={16} aria-hidden />
       </Toast.Close>
     </Toast.Root>

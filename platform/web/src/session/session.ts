@@ -1,6 +1,6 @@
 // Who is signed in. Asked once at the start and kept; a 401 means: nobody.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { firstPaths, type Role } from '@plumbline/contracts/kernel';
+import { firstPaths, type Role, type TextLanguage } from '@plumbline/contracts/kernel';
 import { useState } from 'react';
 import { failureOf } from '../calls/call-failure.ts';
 
@@ -17,6 +17,8 @@ export interface SessionUser {
   timeZone?: string;
   /** Absent: never decided. */
   singleKeys?: boolean;
+  /** In which the portal is read. Absent: never decided. */
+  language?: TextLanguage;
   /** The first of the licenses. */
   license?: { state: string; number: string; kind?: string; expiresOn?: string };
   organization: { id: number; name: string; plan: string; timeZone?: string; logoUrl?: string };

@@ -16,7 +16,7 @@ import { readDocumentsOverview } from './letters/read-overview.ts';
 import { addFolder, markChecklist, removeFolder, renameFolder } from './model/documents-overview.ts';
 import { storeDocument, writingFile, type AboutDocument, type DocumentStored } from './changes/store-document.ts';
 import { restoreVersion, storeVersion, textOfVersion } from './changes/store-version.ts';
-import { proposeType } from './files/propose-type.ts';
+import { proposeType } from './model/propose-type.ts';
 import { takeFile, type TakenFile } from './changes/take-file.ts';
 import { writeLetter } from './letters/write-letter.ts';
 

@@ -108,7 +108,7 @@ test('ledger, hub, portal and invoices say one and the same fee, to the cent', (
       const said = {
         ledger: centsOf(figure?.amount ?? 0),
         hub: centsOf(moneyWire({ ...claim, money }).fee ?? 0),
-        portal: centsOf(portalMoney(rows, claim).lines.find(({ key }) => key === 'fee')?.amount ?? 0),
+        portal: centsOf(portalMoney(rows, claim, 'en').lines.find(({ key }) => key === 'fee')?.amount ?? 0),
         billing: centsOf(base.fee ?? 0),
         invoices: invoicedCents(ledger),
       };

@@ -1,10 +1,11 @@
 // Inspections as the client sees them, and the answer to one: confirmed, or asked for another time. The answer belongs to the time that was seen.
 import { appointmentAnswered, type AppointmentAnswer, type PortalAppointment } from '@plumbline/contracts/claims';
-import { Failure, isStaff, type Scope } from '@plumbline/contracts/kernel';
-import { inspectionTypeMeta } from '@plumbline/contracts/enums';
+import { Failure, isStaff, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
+import { clientWords } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimRecord, KnownInspection } from '../claim/model/claim-record.ts';
 import type { AppointmentAnswerRecord, PortalStore } from './model/portal-store.ts';
+import { sayOfCase } from './texts/say.ts';
 
 type Answers = Pick<PortalStore, 'appointmentAnswers'>;
 type Inspectioned = Pick<ClaimRecord, '_id' | 'claimNumber' | 'inspections' | 'timeZone'>;
@@ -32,13 +33,13 @@ function isToCome(one: KnownInspection, now: Date): one is OpenInspection {
 /** Those to come, the next one first. */
 export function appointmentsOf(
   claim: Inspectioned,
-  { now, answers }: { now: Date; answers: readonly AppointmentAnswerRecord[] },
+  { now, answers, language }: { now: Date; answers: readonly AppointmentAnswerRecord[]; language: TextLanguage },
 ): PortalAppointment[] {
   return claim.inspections
     .filter((one) => isToCome(one, now))
     .toSorted((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime())
     .map((inspection) =>
-      appointmentWire(inspection, { timeZone: claim.timeZone, answer: answers.find(({ _id }) => _id === inspection.id) }),
+      appointmentWire(inspection, { timeZone: claim.timeZone, language, answer: answers.find(({ _id }) => _id === inspection.id) }),
     );
 }
 
@@ -55,14 +56,14 @@ function assertAnswerable(claim: Inspectioned, { id, scheduledAt, now }: { id: n
 export async function answerAppointment(
   tx: Tx,
   { id, answer, words, scheduledAt }: AppointmentAnswer & { id: number },
-  { claim, appointmentAnswers }: Answers & { claim: Inspectioned },
+  { claim, appointmentAnswers, language }: Answers & { claim: Inspectioned; language: TextLanguage },
 ): Promise<PortalAppointment> {
   const inspection = assertAnswerable(claim, { id, scheduledAt, now: tx.now });
   const { timeZone } = claim;
   const known = await appointmentAnswers.findOne(tx.scope, { _id: id }, { session: tx.session });
   const said = { answer, ...(words?.trim() ? { words: words.trim() } : {}) };
   if (known && isSame(known, { ...said, scheduledAt: inspection.scheduledAt }))
-    return appointmentWire(inspection, { timeZone, answer: known });
+    return appointmentWire(inspection, { timeZone, language, answer: known });
   const row = {
     ...said,
     claimId: claim._id,
@@ -81,7 +82,7 @@ export async function answerAppointment(
   const stored = known
     ? await appointmentAnswers.change(tx, id, () => ({ set: row, ...(row.words ? {} : { unset: ['words'] }), events }))
     : await appointmentAnswers.insert(tx, { _id: id, ...row }, events);
-  return appointmentWire(inspection, { timeZone, answer: stored });
+  return appointmentWire(inspection, { timeZone, language, answer: stored });
 }
 
 function isSame(known: AppointmentAnswerRecord, said: { answer: string; words?: string; scheduledAt: Date }): boolean {
@@ -90,14 +91,14 @@ function isSame(known: AppointmentAnswerRecord, said: { answer: string; words?: 
 
 function appointmentWire(
   { id, scheduledAt, inspection }: OpenInspection,
-  { timeZone, answer }: { timeZone: string; answer: AppointmentAnswerRecord | undefined },
+  { timeZone, language, answer }: { timeZone: string; language: TextLanguage; answer: AppointmentAnswerRecord | undefined },
 ): PortalAppointment {
   const holds = answer?.scheduledAt.getTime() === scheduledAt.getTime() ? answer : undefined;
   return {
     inspectionId: id,
     scheduledAt: scheduledAt.toISOString(),
     timeZone,
-    what: inspection ? inspectionTypeMeta[inspection.inspectionType].label : 'Inspection',
+    what: inspection ? clientWords[language].inspection[inspection.inspectionType] : sayOfCase[language]('inspection'),
     ...(inspection ? { visitor: inspection.inspectorName } : {}),
     ...(holds
       ? { answer: { answer: holds.answer, ...(holds.words ? { words: holds.words } : {}), by: holds.by, at: holds.at.toISOString() } }

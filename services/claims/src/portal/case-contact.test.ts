@@ -92,14 +92,14 @@ test('somebody who has left is not offered: the office is', async () => {
 test('what comes next has a day once one is known: of the appointment, then of the report', async () => {
   const fresh = await office.open();
   await office.adjuster.call(api.linkClients, { params: { id: fresh.id }, body: { userIds: [71] } });
-  expect((await detail(fresh.id)).next).toEqual({ what: 'your inspection' });
+  expect((await detail(fresh.id)).next).toEqual({ what: 'Next: your inspection' });
   const inspection = scheduledEvent(fresh.id, 901);
   await office.service.publish({ ...inspection, data: { ...(inspection.data as object), scheduledAt: '2099-12-02T03:00:00.000Z' } });
   await office.service.settle();
   // Three at night in London is the evening before at the property
-  expect((await detail(fresh.id)).next).toEqual({ what: 'your inspection', on: '2099-12-01' });
+  expect((await detail(fresh.id)).next).toEqual({ what: 'Next: your inspection', on: '2099-12-01' });
   await office.service.publish(completed(fresh.id, 901));
   await office.service.settle();
   const inspected = await detail(fresh.id);
-  expect(inspected.next).toEqual({ what: 'the damage report', on: inspected.estimatedCompletion });
+  expect(inspected.next).toEqual({ what: 'Next: the damage report', on: inspected.estimatedCompletion });
 });

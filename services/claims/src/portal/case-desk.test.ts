@@ -194,6 +194,7 @@ describe('notifications', () => {
         userIds: [71],
         title: 'Your adjuster sent you a message',
         text: `Case ${claim.claimNumber}`,
+        inSpanish: { title: 'Su ajustador le envió un mensaje', text: `Caso ${claim.claimNumber}` },
       },
     ]);
   });
@@ -207,7 +208,7 @@ describe('notifications', () => {
     await photo(3, false);
     await office.service.settle();
     const waiting = await waitingNotices().find({ kind: 'case-document' }).toArray();
-    expect(waiting).toMatchObject([{ what: 'New photos were shared with you', userIds: [71, 61] }]);
+    expect(waiting).toMatchObject([{ what: { en: 'New photos were shared with you' }, userIds: [71, 61] }]);
   });
 });
 
@@ -227,7 +228,7 @@ describe('appointments', () => {
     await office.service.publish(cancelled(claim.id, 41, 4));
     await office.service.settle();
     const waiting = await waitingNotices().find({ kind: 'case-appointment' }).sort({ _id: 1 }).toArray();
-    expect(waiting.map(({ what }) => what as string)).toEqual([
+    expect(waiting.map(({ what }) => (what as { en: string }).en)).toEqual([
       'Your inspection is scheduled: please confirm the time',
       "Ben Ortiz will do your inspection. The time hasn't changed.",
       'Your inspection moved to Dec 2, 2099, 10:00 AM EST: please confirm',

@@ -4,7 +4,7 @@ import { Failure, isStaff, type Scope, omitUndefined } from '@plumbline/contract
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import type { CaseRequestRecord, PortalStore } from './model/portal-store.ts';
-import { doneSince, isMoot, type Finished } from '../claim/model/finished-rules.ts';
+import { askedSince, doneSince, isMoot, type Finished } from '../claim/model/finished-rules.ts';
 
 /** So many of each are shown, the newest. */
 const shown = 200;
@@ -25,7 +25,7 @@ export async function readRequests(scope: Scope, claim: Finished & About, { case
 
 /** As one who follows the case reads them: not what nobody is asked any more, and of what another one sent in only that it came. */
 export async function requestsSeen(scope: Scope, claim: Finished & About, { caseRequests }: Desk): Promise<CaseRequest[]> {
-  const since = doneSince(claim);
+  const since = askedSince(claim);
   const found = await caseRequests.find(scope, { claimId: claim._id }, { sort: { createdAt: -1, _id: -1 }, limit: shown });
   return found.filter((row) => !isMoot(row, since)).map((row) => (isOthers(row, scope) ? withoutFile(requestWire(row)) : requestWire(row)));
 }

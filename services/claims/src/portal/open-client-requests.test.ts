@@ -14,11 +14,12 @@ let news: Envelope[] = [];
 const client = () => office.service.as('client', { id: 71, name: 'Cora Client' });
 const attorney = () => office.service.as('attorney', { id: 61 });
 const ofClaim = () => ({ params: { id: claim.id } });
-const turn = async (person = client(), query: { as?: number } = {}) => {
-  const { waitingFor, waitingForWhom } = await person.call(api.portalCase, { ...ofClaim(), query });
-  return [waitingFor, waitingForWhom];
+const turn = async (person = client(), query: { as?: number; language?: 'es' } = {}) => {
+  const { waitingFor, waitingForWhom, needs } = await person.call(api.portalCase, { ...ofClaim(), query });
+  return [waitingFor, waitingForWhom, ...needs.map(({ kind, title }) => `${kind} ${title}`)];
 };
-const planned = ['Your adjuster is setting a date to inspect your home.', 'Your adjuster'];
+const setting = 'Your adjuster is setting a date to inspect your home.';
+const planned = [setting, 'Waiting on: your adjuster'];
 const newsAfter = async (act: () => Promise<unknown>) => {
   await office.service.settle();
   news = [];
@@ -54,23 +55,23 @@ test('it is the client’s turn while something is asked of them, and the adjust
   expect(await turn()).toEqual(planned);
   const { id } = await ask('Keys');
   const meter = await ask('A photo of the meter');
-  expect(await turn()).toEqual(['Please send “Keys” and “A photo of the meter”.', 'You']);
-  expect(await turn(attorney())).toEqual(['Waiting for Ana Muñoz to send “Keys” and “A photo of the meter”.', 'Ana Muñoz or you']);
+  expect(await turn()).toEqual([setting, 'Waiting on: you', 'send Keys', 'send A photo of the meter']);
+  expect(await turn(attorney())).toEqual([setting, 'Waiting on: Ana Muñoz or you', 'send Keys', 'send A photo of the meter']);
   await client().call(api.sendRequestedItem, {
     params: { id: claim.id, requestId: meter.id },
     query: { fileName: 'meter.txt' },
     body: new TextEncoder().encode('The meter says 4128'),
     idempotencyKey: randomUUID(),
   });
-  expect(await turn()).toEqual(['Please send “Keys”.', 'You']);
+  expect(await turn()).toEqual([setting, 'Waiting on: you', 'send Keys']);
   await office.adjuster.call(api.withdrawRequest, { params: { id: claim.id, requestId: id } });
   expect(await turn()).toEqual(planned);
 });
 
 test('a document to sign is the client’s turn until it is signed, withdrawn, or another one by now; the screens are told', async () => {
   const { requestId, sha256 } = await requestToSign('Contract');
-  expect(await turn()).toEqual(['Please sign “Contract”.', 'You']);
-  expect(await turn(attorney())).toEqual(['Waiting for Ana Muñoz to sign “Contract”.', 'Ana Muñoz']);
+  expect(await turn()).toEqual([setting, 'Waiting on: you', 'sign Contract']);
+  expect(await turn(attorney())).toEqual([setting, 'Waiting on: Ana Muñoz', 'sign Contract']);
   const ofRequest = { params: { id: claim.id, requestId } };
   await (await client().call(api.portalSignatureFile, ofRequest)).arrayBuffer();
   const sign = () => client().call(api.signDocument, { ...ofRequest, body: { fullName: 'Cora Client', consent: true, sha256 } });
@@ -96,9 +97,23 @@ test('what is asked in one case is nobody’s turn in another; whoever does not 
   expect(await refusal(turn(office.service.as('client', { id: 71, organizationId: 2 })))).toMatchObject({ status: 404 });
 });
 
+test('a client who reads Spanish reads it whole', async () => {
+  expect(await turn(client(), { language: 'es' })).toEqual([
+    'Su ajustador está programando la inspección de su propiedad.',
+    'Le toca a su ajustador.',
+  ]);
+  const { statusLabel, next, milestones, money } = await client().call(api.portalCase, { ...ofClaim(), query: { language: 'es' } });
+  expect([statusLabel, next?.what, milestones[0]?.label, money]).toEqual([
+    'Caso evaluado',
+    'Lo que sigue: su inspección',
+    'Caso recibido',
+    { state: 'hidden', text: 'Su ajustador todavía no ha compartido los montos.' },
+  ]);
+});
+
 test('the office reads the name of the client; a colleague who looks as the client reads what they read', async () => {
   await ask('Keys');
-  expect(await turn(office.adjuster)).toEqual(['Waiting for Ana Muñoz to send “Keys”.', 'Ana Muñoz']);
+  expect(await turn(office.adjuster)).toEqual([setting, 'Waiting on: Ana Muñoz', 'send Keys']);
   await office.adjuster.call(api.beginPortalView, { body: { userId: 71 } });
   expect(await turn(office.adjuster, { as: 71 })).toEqual(await turn());
 });
@@ -108,28 +123,28 @@ test('after an agreement the case waits for the payment, and the screens hear wh
   const pay = (amount: number) =>
     office.adjuster.call(api.recordLedgerRow, { ...ofClaim(), body: { kind: 'payment', coverage: 'A', on: '2026-10-05', amount } });
   await office.adjuster.call(api.recordSettlement, { ...ofClaim(), body: settle });
-  const owed = ["Your insurance company has agreed to pay. We're waiting for the money.", 'Your insurance company'];
+  const owed = ["Your insurance company has agreed to pay. We're waiting for the money.", 'Waiting on: your insurance company'];
   expect(await turn()).toEqual(owed);
   expect(await newsAfter(() => pay(400))).toBe(1);
   expect(await turn()).toEqual(owed);
   await office.adjuster.call(api.setDisposition, { ...ofClaim(), body: { disposition: 'settled', why: 'Agreed' } });
-  expect(await turn()).toEqual(["Your settlement is final. We're waiting for payment.", 'Your insurance company']);
+  expect(await turn()).toEqual(["Your settlement is final. We're waiting for payment.", 'Waiting on: your insurance company']);
   expect(await newsAfter(() => pay(500))).toBe(1);
   expect(await turn()).toEqual([
     'Your settlement is final. Your insurance company has paid. Your adjuster is doing the last steps.',
-    'Your adjuster',
+    'Waiting on: your adjuster',
   ]);
 });
 
 test('what was asked before the case was done and paid is asked of nobody; what is asked after it is', async () => {
   await ask('Keys');
-  expect((await turn())[1]).toBe('You');
+  expect((await turn())[1]).toBe('Waiting on: you');
   const claims = office.service.service.parts.connection.collection<{ _id: number }>('claims');
   await claims.updateOne({ _id: claim.id }, { $set: { status: 'billed', 'milestones.paidAt': new Date(Date.now() + 1) } });
   await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(await turn()).toEqual(["Your adjuster's work on this case is complete.", 'no one']);
+  expect(await turn()).toEqual(["Your adjuster's work on this case is complete.", 'Waiting on: no one']);
   await ask('The endorsed check');
-  expect(await turn()).toEqual(['Please send “The endorsed check”.', 'You']);
+  expect(await turn()).toEqual(["Your adjuster's work on this case is complete.", 'Waiting on: you', 'send The endorsed check']);
 });
 
 test.each(['settled', 'withdrawn'] as const)(
@@ -146,7 +161,8 @@ test.each(['settled', 'withdrawn'] as const)(
       [[], []],
       [[], []],
     ]);
-    expect((await turn())[1]).not.toBe('You');
+    expect((await turn()).slice(1)).not.toContain('Waiting on: you');
+    expect((await turn()).filter((one) => /^(send|sign) /.test(one ?? ''))).toEqual([]);
     const { requests } = await office.adjuster.call(api.readCaseDesk, ofClaim());
     const signatures = await office.adjuster.call(api.listSignatures, ofClaim());
     expect([requests, signatures]).toMatchObject([[{ title: 'Keys', isMoot: true }], [{ title: 'Contract', isMoot: true }]]);

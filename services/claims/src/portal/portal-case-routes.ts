@@ -22,15 +22,15 @@ export function mountPortalCase(on: Mount, needs: Needs): void {
   const caseOf = (scope: Scope, id: number) => portalClaim(claims, scope, { id, now: parts.clock() });
   const seenCase = async (scope: Scope, { id, as }: { id: number; as: number | undefined }) =>
     caseOf(await scopeSeenAs(scope, as, needs), id);
-  on(api.answerAppointment, async ({ params, body, scope, write }) => {
+  on(api.answerAppointment, async ({ params, query, body, scope, write }) => {
     const claim = await caseOf(scope, params.id);
-    return write((tx) => answerAppointment(tx, { id: params.inspectionId, ...body }, { ...needs, claim }));
+    return write((tx) => answerAppointment(tx, { id: params.inspectionId, ...body }, { ...needs, ...query, claim }));
   });
   on(api.portalMoney, async ({ params, query, scope }) => {
     const claim = await seenCase(scope, { id: params.id, as: query.as });
     if (!(await readSharing(scope, claim._id, needs)).money) return { isShown: false, lines: [] };
     const rows = await needs.ledger.find(scope, { claimId: claim._id }, { limit: maxRows });
-    return portalMoney(rows, claim);
+    return portalMoney(rows, claim, query.language);
   });
   mountPhotos(on, { ...needs, seenCase });
   const claimOf = (scope: Scope, id: number) => claims.get(scope, id, claimNotFound, { projection: { claimNumber: 1 } });

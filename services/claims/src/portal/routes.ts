@@ -6,9 +6,11 @@ import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { answersSeen } from './appointments.ts';
 import { openClientRequests } from './open-client-requests.ts';
 import { contactOf } from './case-contact.ts';
+import { readSharing } from './model/portal-sharing.ts';
 import type { PortalStore } from './model/portal-store.ts';
 import { scopeSeenAs } from './model/portal-view.ts';
-import { caseDetail, portalCases, portalClaim, portalSummary } from './portal.ts';
+import { caseDetail } from './case-wire.ts';
+import { portalCases, portalClaim, portalSummary } from './portal.ts';
 import type { Viewer } from './model/waiting-rules.ts';
 import { markViewed } from '../reports/deliveries/delivery-news.ts';
 import { pdfAnswer } from '../reports/writing/report-bytes.ts';
@@ -18,7 +20,7 @@ export function mountPortal(
   on: Mount,
   needs: Pick<ReportStores, 'claims' | 'figures' | 'parts' | 'staff' | 'reports'> &
     Pick<DocumentStores, 'signatures' | 'documents'> &
-    Pick<PortalStore, 'portalViews' | 'appointmentAnswers' | 'caseRequests'>,
+    Pick<PortalStore, 'portalViews' | 'portalSharing' | 'appointmentAnswers' | 'caseRequests'>,
 ): void {
   const { claims, parts } = needs;
   on(api.portalSummary, async ({ query, scope }) => portalSummary(claims, await scopeSeenAs(scope, query.as, needs), parts.clock()));
@@ -32,12 +34,14 @@ export function mountPortal(
     const now = parts.clock();
     const seen = await scopeSeenAs(scope, query.as, needs);
     const claim = await portalClaim(claims, seen, { id: params.id, now });
-    const [answers, adjuster, asked] = await Promise.all([
+    const [answers, adjuster, needed, sharing] = await Promise.all([
       answersSeen(seen, claim._id, needs),
       contactOf(scope, claim, needs),
       openClientRequests(scope, claim, needs),
+      readSharing(scope, claim._id, needs),
     ]);
-    return caseDetail(claim, { now, answers, adjuster, asked, viewer: viewerOf(seen.actor.role) });
+    const viewer = viewerOf(seen.actor.role);
+    return caseDetail(claim, { now, answers, adjuster, needed, isShared: sharing.money, viewer, language: query.language });
   });
   on(api.portalReport, async ({ params, query, scope, answerWith }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);

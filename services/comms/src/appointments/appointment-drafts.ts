@@ -1,12 +1,12 @@
 // The messages of one step of an appointment, written complete before anything is stored: by the preferred channel, and by email with the calendar entry.
 import { isClaimOver, type ClaimSnapshot } from '@plumbline/contracts/claims';
-import { inspectionTypeMeta, type Channel } from '@plumbline/contracts/enums';
-import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
-import { longDate } from '@plumbline/server/dates';
+import { clientWords, type Channel } from '@plumbline/contracts/enums';
+import { dayTextAt, Failure, zonedTimeText, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import type { Inspection } from '../inspections/inspection.ts';
+import { languagesOf } from '../messages/contact-language.ts';
 import { counselAt } from '../messages/counsel-rules.ts';
 import { recipientOf, type Draft, type TriggerNeeds } from '../messages/trigger-communication.ts';
 import { headerLine } from '../templates/template-rules.ts';
@@ -40,6 +40,7 @@ export async function appointmentDrafts(scope: Scope, told: Told, needs: Trigger
   const { claim } = await needs.claims.get(scope, appointment.claimId, 'Claim not found');
   const contacts = await appointmentContacts(scope, claim, needs);
   const closed = await closedChannels(scope, contacts, needs.people);
+  const languageOf = await languagesOf(scope, contacts, needs.users);
   const firm = await needs.organizations.findOne(scope, { _id: scope.organizationId });
   const drafts = contacts.flatMap((contact) => channelsOf(contact).map((method) => ({ contact, method })));
   return Promise.all(
@@ -49,7 +50,8 @@ export async function appointmentDrafts(scope: Scope, told: Told, needs: Trigger
       claimNumber: claim.claimNumber,
       method,
       recipient: recipientOf(contact, method, needs.providers),
-      ...write(method, { told, claim, contact, firm, needs }),
+      ...write(method, { told, claim, contact, language: languageOf(contact), firm, needs }),
+      language: languageOf(contact),
       contactId: contact._id,
       contactName: contact.name,
       contactType: contact.contactType,
@@ -69,6 +71,7 @@ interface Writing {
   readonly told: Told;
   readonly claim: ClaimSnapshot;
   readonly contact: ContactRecord;
+  readonly language: TextLanguage;
   readonly firm: { readonly name: string; readonly phone?: string } | undefined;
   readonly needs: TriggerNeeds;
 }
@@ -85,7 +88,7 @@ function write(method: Channel, writing: Writing): Pick<Draft, 'subject' | 'cont
 }
 
 /** Nothing to put into a calendar remains after a no-show. */
-function entryOf({ told: { appointment, step }, claim, contact, firm, needs }: Writing, email: string): Draft['calendar'] {
+function entryOf({ told: { appointment, step }, claim, contact, language, firm, needs }: Writing, email: string): Draft['calendar'] {
   if (step === 'no_show') return undefined;
   const sender = addressIn(needs.providers.senderOf('email'));
   return invitationOf({
@@ -94,32 +97,28 @@ function entryOf({ told: { appointment, step }, claim, contact, firm, needs }: W
     attendee: { name: contact.name, email: email.trim() },
     organizer: { name: firm?.name ?? 'Plumbline', email: sender },
     isCancelled: step === 'cancelled',
+    language,
     now: needs.parts.clock(),
   });
 }
 
-function wordsOf({ told: { appointment, step }, claim, contact, firm, needs }: Writing): AppointmentWords {
+function wordsOf({ told: { appointment, step }, claim, contact, language, firm, needs }: Writing): AppointmentWords {
   const { scheduledAt = new Date(0), inspectionType = 'comprehensive', inspectorName = '' } = appointment;
   const timeZone = appointment.timeZone ?? claim.timeZone;
   const base = needs.parts.config.PUBLIC_BASE_URL;
   const hasPortal = claim.clientUserIds.length > 0 && base !== undefined && !isClaimOver(claim);
   return {
     step,
+    language,
     contactName: contact.name,
     claimNumber: claim.claimNumber,
     propertyAddress: claim.propertyAddress,
-    date: longDate(localDate(scheduledAt, timeZone)),
-    time: timeWithZone(scheduledAt, timeZone),
-    duration: inspectionTypeMeta[inspectionType].duration,
+    date: dayTextAt(scheduledAt, language, { timeZone, style: 'long' }),
+    time: zonedTimeText(scheduledAt, language, timeZone),
+    duration: clientWords[language].lasts[inspectionType],
     inspectorName,
     firmName: firm?.name,
     firmPhone: firm?.phone,
     portalUrl: hasPortal ? new URL('/attorney-portal', base).href : undefined,
   };
-}
-
-/** `2:00 PM EST`: a client may read it elsewhere. */
-function timeWithZone(at: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
-  return format.format(at).replaceAll('\u202f', ' ');
 }

@@ -1,12 +1,15 @@
-// What an owner reads about the time of an inspection: whole sentences for each step, by email and as a short message. Pure.
-
+// What an owner reads about the time of an inspection, in their language: whole sentences for each step, by email and as a short message. Pure.
 import type { AppointmentAbout } from '@plumbline/contracts/comms';
+import { sayIn, type TextLanguage } from '@plumbline/contracts/kernel';
+import { en } from './appointment-texts.en.ts';
+import { es } from './appointment-texts.es.ts';
 
 /** What happened to an appointment, as its client hears of it. */
 export type AppointmentStep = Exclude<AppointmentAbout, 'reminder'>;
 
 export interface AppointmentWords {
   readonly step: AppointmentStep;
+  readonly language: TextLanguage;
   readonly contactName: string;
   readonly claimNumber: string;
   readonly propertyAddress: string;
@@ -22,55 +25,37 @@ export interface AppointmentWords {
   readonly portalUrl: string | undefined;
 }
 
+export const sayOfAppointment = sayIn({ en, es });
+
+const keys = {
+  scheduled: { subject: 'subjectScheduled', news: 'scheduled', short: 'shortScheduled' },
+  moved: { subject: 'subjectMoved', news: 'moved', short: 'shortMoved' },
+  reassigned: { subject: 'subjectReassigned', news: 'reassigned', short: 'shortReassigned' },
+  cancelled: { subject: 'subjectCancelled', news: 'cancelled', short: 'shortCancelled' },
+  no_show: { subject: 'subjectNoShow', news: 'noShow', short: 'shortNoShow' },
+} as const;
+
 export function appointmentEmail(words: AppointmentWords): { subject: string; content: string } {
-  const { claimNumber, contactName, inspectorName, firmName } = words;
-  const signature = ['Sincerely,', firmName ? `${inspectorName}, ${firmName}` : inspectorName].join('\n');
+  const { claimNumber, inspectorName, firmName, language, step } = words;
+  const say = sayOfAppointment[language];
+  const signature = [say('sincerely'), firmName ? `${inspectorName}, ${firmName}` : inspectorName].join('\n');
   return {
-    subject: `[${claimNumber}] ${subjects[words.step](words)}`,
-    content: [`Hi ${contactName},`, news[words.step](words), ...furtherLines(words), signature].join('\n\n'),
+    subject: `[${claimNumber}] ${say(keys[step].subject, words)}`,
+    content: [say('greeting', words), say(keys[step].news, words), ...furtherLines(words), signature].join('\n\n'),
   };
 }
 
 export function appointmentText(words: AppointmentWords): string {
-  return `Claim ${words.claimNumber}: ${shortNews[words.step](words)} - ${words.inspectorName}`;
+  const say = sayOfAppointment[words.language];
+  return say('short', { ...words, news: say(keys[words.step].short, words) });
 }
-
-type Sentence = (words: AppointmentWords) => string;
-
-const subjects: Readonly<Record<AppointmentStep, Sentence>> = {
-  scheduled: ({ date }) => `Your inspection on ${date}`,
-  moved: ({ date }) => `Your inspection moved to ${date}`,
-  reassigned: ({ date, inspectorName }) => `${inspectorName} will do your inspection on ${date}`,
-  cancelled: ({ date }) => `Your inspection on ${date} is canceled`,
-  no_show: ({ date }) => `We missed you on ${date}`,
-};
-
-const news: Readonly<Record<AppointmentStep, Sentence>> = {
-  scheduled: ({ propertyAddress, date, time, inspectorName, duration }) =>
-    `Your inspection at ${propertyAddress} is scheduled for ${date} at ${time}. ${inspectorName} will do it; please allow ${duration}. Please make sure someone can let us in.`,
-  moved: ({ propertyAddress, date, time, inspectorName, duration }) =>
-    `Your inspection at ${propertyAddress} moved to ${date} at ${time}. ${inspectorName} will do it; please allow ${duration}. Please make sure someone can let us in.`,
-  reassigned: ({ propertyAddress, date, time, inspectorName }) =>
-    `${inspectorName} will do your inspection at ${propertyAddress} on ${date} at ${time}. The time hasn't changed.`,
-  cancelled: ({ propertyAddress, date, time }) =>
-    `Your inspection at ${propertyAddress} on ${date} at ${time} is canceled. We'll contact you to schedule a new time.`,
-  no_show: ({ propertyAddress, date, time }) =>
-    `We couldn't inspect ${propertyAddress} on ${date} at ${time} because no one could let us in. We'll contact you to schedule a new time.`,
-};
-
-const shortNews: Readonly<Record<AppointmentStep, Sentence>> = {
-  scheduled: ({ date, time }) => `Your inspection is scheduled for ${date} at ${time}. Please make sure someone can let us in.`,
-  moved: ({ date, time }) => `Your inspection moved to ${date} at ${time}. Please make sure someone can let us in.`,
-  reassigned: ({ date, time, inspectorName }) => `${inspectorName} will do your inspection on ${date} at ${time}. The time hasn't changed.`,
-  cancelled: ({ date, time }) => `Your inspection on ${date} at ${time} is canceled. We'll contact you to schedule a new time.`,
-  no_show: ({ date, time }) => `We couldn't inspect your property on ${date} at ${time}. We'll contact you to schedule a new time.`,
-};
 
 const isToCome = (step: AppointmentStep) => step === 'scheduled' || step === 'moved' || step === 'reassigned';
 
-function furtherLines({ step, portalUrl, firmPhone }: AppointmentWords): string[] {
-  const calls = firmPhone ? `Questions? Call us at ${firmPhone}.` : undefined;
+function furtherLines({ step, language, portalUrl, firmPhone }: AppointmentWords): string[] {
+  const say = sayOfAppointment[language];
+  const calls = firmPhone ? say('call', { firmPhone }) : undefined;
   if (!isToCome(step)) return calls ? [calls] : [];
-  const answers = portalUrl ? `To confirm or request another time, sign in at ${portalUrl}` : undefined;
-  return ['The attached invitation adds the appointment to your calendar.', answers, calls].filter((line) => line !== undefined);
+  const answers = portalUrl ? say('answer', { portalUrl }) : undefined;
+  return [say('invitation'), answers, calls].filter((line) => line !== undefined);
 }

@@ -1,7 +1,9 @@
 // The calendar entry of an appointment, as an invitation or its cancellation. It says what the client may read, and nothing else.
 import { inspectionTypeMeta } from '@plumbline/contracts/enums';
+import type { TextLanguage } from '@plumbline/contracts/kernel';
 import { calendarText } from '@plumbline/server/calendar';
 import type { Inspection } from '../inspections/inspection.ts';
+import { sayOfAppointment } from './appointment-texts.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 
 interface About {
@@ -10,12 +12,21 @@ interface About {
   readonly attendee: { readonly name: string; readonly email: string };
   readonly organizer: { readonly name: string; readonly email: string };
   readonly isCancelled: boolean;
+  readonly language: TextLanguage;
   readonly now: Date;
 }
 
 const minuteMs = 60_000;
 
-export function invitationOf({ appointment, claim, attendee, organizer, isCancelled, now }: About): CommunicationRecord['calendar'] {
+export function invitationOf({
+  appointment,
+  claim,
+  attendee,
+  organizer,
+  isCancelled,
+  language,
+  now,
+}: About): CommunicationRecord['calendar'] {
   const {
     scheduledAt,
     calendarUid,
@@ -25,6 +36,7 @@ export function invitationOf({ appointment, claim, attendee, organizer, isCancel
     timeZone = claim.timeZone,
   } = appointment;
   if (!scheduledAt) return undefined;
+  const say = sayOfAppointment[language];
   const method = isCancelled ? 'CANCEL' : 'REQUEST';
   const event = {
     uid: calendarUid,
@@ -33,9 +45,9 @@ export function invitationOf({ appointment, claim, attendee, organizer, isCancel
     startsAt: scheduledAt,
     endsAt: new Date(scheduledAt.getTime() + inspectionTypeMeta[inspectionType].toMinutes * minuteMs),
     timeZone,
-    summary: 'Property inspection',
+    summary: say('calendarTitle'),
     location: claim.propertyAddress,
-    description: `${inspectorName} will inspect your property.\nClaim ${claim.claimNumber}`,
+    description: [say('calendarText', { inspectorName }), say('calendarClaim', claim)].join('\n'),
     organizer,
     attendees: [attendee],
     isCancelled,

@@ -63,6 +63,7 @@ function ownerOf(claim: ClaimSnapshot) {
     phone: claim.propertyOwnerPhone,
     ...numberOf(claim.propertyOwnerPhone),
     ...(claim.propertyOwnerEmail ? { email: claim.propertyOwnerEmail } : {}),
+    language: claim.language ?? 'en',
     consents: (claim.consents ?? []).map(({ kind, given, on }) => ({ method: kind === 'call' ? ('phone' as const) : kind, given, on })),
   };
 }
@@ -73,7 +74,6 @@ function firstContactOf(claim: ClaimSnapshot) {
     claimId: claim.id,
     contactType: 'primary' as const,
     preferredMethod: claim.communicationPreference,
-    language: 'en',
     isActive: true,
     isOwner: true,
     ...ownerOf(claim),
@@ -87,10 +87,10 @@ async function followOwner(
 ): Promise<void> {
   const owner = { email: undefined, number: undefined, ...ownerOf(claim) };
   const preferredMethod = claim.communicationPreference;
-  const { name, phone, number, email, consents = [] } = known;
+  const { name, phone, number, email, language, consents = [] } = known;
   if (
     isDeepStrictEqual(
-      { name, phone, number, email, preferredMethod: known.preferredMethod, consents: [...consents] },
+      { name, phone, number, email, language, preferredMethod: known.preferredMethod, consents: [...consents] },
       { ...owner, preferredMethod },
     )
   )

@@ -1,7 +1,7 @@
 // What the variables of a template stand for, in one claim and for one person.
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
-import { showDollars } from '@plumbline/contracts/kernel';
-import { claimStatusLabel } from '@plumbline/contracts/enums';
+import { dayTextAt, showDollars, timeText, type TextLanguage } from '@plumbline/contracts/kernel';
+import { clientWords } from '@plumbline/contracts/enums';
 import type { Values } from '../templates/template-rules.ts';
 
 export interface Occasion {
@@ -14,16 +14,18 @@ export interface Occasion {
   readonly publicUrl: string | undefined;
   readonly inspectionAt: Date | undefined;
   readonly now: Date;
+  readonly language: TextLanguage;
 }
 
 /** Dates and times are those of the property. */
-export function valuesOf({ claim, contactName, adjusterName, customMessage, firmName, publicUrl, inspectionAt, now }: Occasion): Values {
-  const dateOf = (at: Date) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: claim.timeZone }).format(at);
-  const timeOf = (at: Date) =>
-    new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: claim.timeZone }).format(at).replaceAll('\u202f', ' ');
+export function valuesOf({ claim, language, ...occasion }: Occasion): Values {
+  const { contactName, adjusterName, customMessage, firmName, publicUrl, inspectionAt, now } = occasion;
+  const { timeZone } = claim;
+  const dateOf = (at: Date) => dayTextAt(at, language, { timeZone, style: 'long' });
+  const timeOf = (at: Date) => timeText(at, language, timeZone);
   return {
     claimNumber: claim.claimNumber,
-    claimStatus: claimStatusLabel(claim.status, 'portal'),
+    claimStatus: clientWords[language].status[claim.status],
     ownerName: claim.propertyOwnerName,
     contactName,
     propertyAddress: claim.propertyAddress,

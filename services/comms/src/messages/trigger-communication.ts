@@ -12,8 +12,10 @@ import { firmName, type OrganizationProjections } from '../organizations/organiz
 import type { ProviderChoice } from '../providers/providers.ts';
 import { composed, fill, headerLine } from '../templates/template-rules.ts';
 import { ensureDefaults, templateFor, type Templates } from '../templates/template.ts';
+import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { nextInspection, type Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import { languagesOf } from './contact-language.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf, type Occasion } from './message-values.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
@@ -26,6 +28,7 @@ export interface TriggerNeeds {
   readonly templates: Templates;
   readonly inspections: Inspections;
   readonly organizations: OrganizationProjections;
+  readonly users: NotificationStores['users'];
   readonly messages: Messages;
   readonly providers: ProviderChoice;
 }
@@ -44,6 +47,7 @@ export type Draft = Pick<
   | 'contactName'
   | 'contactType'
   | 'template'
+  | 'language'
   | 'timeZone'
   | 'appointment'
   | 'calendar'
@@ -75,13 +79,16 @@ export async function prepareMessages(scope: Scope, { claimId, data, ...about }:
   assertCorrespondents(claim, recipients, now);
   await ensureDefaults(scope, needs.templates, needs.parts);
   const closed = await closedChannels(scope, recipients, needs.people);
+  const languageOf = await languagesOf(scope, recipients, needs.users);
   const { customMessage } = data;
   const occasion = { claim, customMessage, now, ...(await occasionOf(scope, { claimId, now, ...about }, needs)) };
   return Promise.all(
     recipients.map(async (contact) => {
       const method = methodFor(contact, data.method);
-      const template = await templateFor(scope, { templateType: data.templateType, channel: method }, needs.templates);
-      const written = write(template, method, { ...occasion, contactName: contact.name });
+      const wanted = { templateType: data.templateType, channel: method, language: languageOf(contact) };
+      const template = await templateFor(scope, wanted, needs.templates);
+      const { language } = template;
+      const written = write(template, method, { ...occasion, language, contactName: contact.name });
       return {
         _id: await needs.parts.nextId('communication'),
         claimId,
@@ -93,6 +100,7 @@ export async function prepareMessages(scope: Scope, { claimId, data, ...about }:
         contactName: contact.name,
         contactType: contact.contactType,
         template: { id: template._id, name: template.name, templateType: template.templateType },
+        language,
         timeZone: claim.timeZone,
         isSuppressed: isClosed(contact, method, closed),
       };

@@ -21,6 +21,8 @@ export interface Notice {
   readonly inBell?: string;
   readonly link: string;
   readonly claimId?: number;
+  /** What a client reads in Spanish; absent where only the office is told. */
+  readonly inSpanish?: { readonly title: string; readonly text: string };
   /** How many that come at once are told in one line: `{count}` stands for their number. Those of the same title are gathered. */
   readonly inNumbers?: { readonly title: string; readonly link: string };
   /** Users by number, and everybody of these roles. */
@@ -69,8 +71,8 @@ export function claimMoved(claim: NoticedClaim): Notice {
   return { kind: 'claim-status', title, text: named(claim), ...about(claim), to: { userIds: handlerOf(claim) } };
 }
 
-export function caseNews({ kind, claimId, userIds, title, text }: CaseNotice): Notice {
-  return { kind, title, text, claimId, link: `/attorney-portal/${claimId}`, to: { userIds } };
+export function caseNews({ kind, claimId, userIds, title, text, inSpanish }: CaseNotice): Notice {
+  return { kind, title, text, inSpanish, claimId, link: `/attorney-portal/${claimId}`, to: { userIds } };
 }
 
 /** `by` follows the case: a client or an attorney. */

@@ -17,7 +17,6 @@ import { caseMessageSent, messageFailed, messageReceived } from '@plumbline/cont
 import { accessRequested, contactReceived, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import { inspectionScheduled, inspectionCancelled, inspectionNoShow, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
-import type { ClaimProjections } from '../claims/claim-projection.ts';
 import {
   accessAsked,
   claimGiven,
@@ -41,7 +40,7 @@ import { appointmentNotice, inspectionChanged } from './inspection-notices.ts';
 
 const part = 'notifications';
 
-export function noticeSubscriptions(needs: NoticeNeeds & { claims: ClaimProjections }): Consumer[] {
+export function noticeSubscriptions(needs: NoticeNeeds): Consumer[] {
   return [peopleConsumers, claimConsumers, portalConsumers, reportConsumers, troubleConsumers].flatMap((consumers) => consumers(needs));
 }
 
@@ -50,8 +49,8 @@ function peopleConsumers({ parts, users, ...needs }: NoticeNeeds): Consumer[] {
     ...[userAdded, userChanged, userDeparted].map((shape) =>
       parts.on(
         shape as typeof userChanged,
-        ({ data: { userId, name, email, role, isAuthorized }, aggregateVersion }, tx) =>
-          users.upsertProjection(tx, userId, aggregateVersion, { name, email, role, isAuthorized }),
+        ({ data: { userId, name, email, role, isAuthorized, language }, aggregateVersion }, tx) =>
+          users.upsertProjection(tx, userId, aggregateVersion, { name, email, role, isAuthorized, ...(language ? { language } : {}) }),
         part,
       ),
     ),
@@ -93,19 +92,17 @@ function claimConsumers(needs: NoticeNeeds): Consumer[] {
   ];
 }
 
-type TroubleNeeds = NoticeNeeds & { claims: ClaimProjections };
-
 /** Events that name a claim without telling of it: the copy knows who handles it. */
-function aboutClaims({ claims, ...needs }: TroubleNeeds) {
+function aboutClaims(needs: NoticeNeeds) {
   return async (tx: Tx, claimId: number, noticeOf: (claim: NoticedClaim) => Notice) => {
-    const copy = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
+    const copy = await needs.claims.findOne(tx.scope, { _id: claimId }, { session: tx.session });
     if (copy) await raise(tx, noticeOf(copy.claim), needs);
   };
 }
 
 const bySomebody = (tx: Tx) => ({ by: tx.scope.actor.name });
 
-function portalConsumers(needs: TroubleNeeds): Consumer[] {
+function portalConsumers(needs: NoticeNeeds): Consumer[] {
   const { parts } = needs;
   const aboutClaim = aboutClaims(needs);
   return [
@@ -134,7 +131,7 @@ function portalConsumers(needs: TroubleNeeds): Consumer[] {
   ];
 }
 
-function reportConsumers(needs: TroubleNeeds): Consumer[] {
+function reportConsumers(needs: NoticeNeeds): Consumer[] {
   const { parts } = needs;
   const aboutClaim = aboutClaims(needs);
   return [
@@ -152,7 +149,7 @@ function reportConsumers(needs: TroubleNeeds): Consumer[] {
   ];
 }
 
-function troubleConsumers(needs: TroubleNeeds): Consumer[] {
+function troubleConsumers(needs: NoticeNeeds): Consumer[] {
   const { parts } = needs;
   const aboutClaim = aboutClaims(needs);
   return [

@@ -1,6 +1,6 @@
 // What users were told, what they decided about it, and who they are.
 import type { NotificationKind, NotificationSettings } from '@plumbline/contracts/comms';
-import type { Role } from '@plumbline/contracts/kernel';
+import type { Role, TextLanguage } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
@@ -36,6 +36,8 @@ export interface UserProjection extends RecordBase {
   email: string;
   role: Role;
   isAuthorized: boolean;
+  /** In which they read; absent: never decided. */
+  language?: TextLanguage;
 }
 
 /** Under the number of the user. */
@@ -93,9 +95,7 @@ export function notificationStores(parts: ServiceParts): NotificationStores {
       }),
     ),
     settings: parts.collection('notification_settings', new Schema<SettingsRecord>({ choices: { type: Schema.Types.Mixed } })),
-    users: parts.collection('users', new Schema<UserProjection>({ name: text, email: text, role: text, isAuthorized: { type: Boolean } }), {
-      indexes: [[{ organizationId: 1, role: 1 }]],
-    }),
+    users: userCollection(parts),
   };
 }
 
@@ -107,4 +107,9 @@ function gatheringCollection(parts: ServiceParts): TenantCollection<GatheringRec
       [{ createdAt: 1 }, { expireAfterSeconds: gatheringKeptForSeconds }],
     ],
   });
+}
+
+function userCollection(parts: ServiceParts): TenantCollection<UserProjection> {
+  const user = new Schema<UserProjection>({ name: text, email: text, role: text, isAuthorized: { type: Boolean }, language: String });
+  return parts.collection('users', user, { indexes: [[{ organizationId: 1, role: 1 }], [{ organizationId: 1, email: 1 }]] });
 }

@@ -86,13 +86,42 @@ describe('being told', () => {
   });
 
   test('those who follow a case hear of it as claims tells, once, whatever else the ids name', async () => {
-    const body = { kind: 'case-status' as const, claimId: 1, userIds: [6, 7, 2, 999], title: 'Your case moved on', text: 'Case 1' };
+    const inSpanish = { title: 'Su caso avanza', text: 'Caso 1' };
+    const body = {
+      kind: 'case-status' as const,
+      claimId: 1,
+      userIds: [6, 7, 2, 999],
+      title: 'Your case moved on',
+      text: 'Case 1',
+      inSpanish,
+    };
     for (const _ of [1, 2]) await comms.asService().call(api.raiseCaseNotice, { body, idempotencyKey: 'case-notice-1' });
     expect(await listOf(comms.as('client'))).toMatchObject([{ kind: 'case-status', link: '/attorney-portal/1' }]);
     expect(await listOf(comms.as('attorney'))).toHaveLength(1);
     expect((await listOf()).filter(({ kind }) => kind === 'case-status')).toEqual([]);
     expect(await failureOf(comms.as('client').call(api.raiseCaseNotice, { body }))).toBe(403);
     expect(await failureOf(comms.asService().call(api.raiseCaseNotice, { body: { ...body, kind: 'claim-status' } as never }))).toBe(400);
+  });
+
+  test('a client hears in the language that they chose, by email too where nobody decided otherwise', async () => {
+    const inSpanish = { title: 'Su ajustador necesita algo de usted', text: 'Caso 1' };
+    const body = {
+      kind: 'case-message' as const,
+      claimId: 1,
+      userIds: [7],
+      title: 'Your adjuster sent you a request',
+      text: 'Case 1',
+      inSpanish,
+    };
+    const cora = { userId: 7, email: 'client@firm.test', name: 'The client', role: 'client', isAuthorized: true, licenses: [] };
+    await publish('identity.user-changed', { ...cora, language: 'es' }, { id: 7 });
+    await comms.asService().call(api.raiseCaseNotice, { body, idempotencyKey: 'in-spanish' });
+    expect((await listOf(comms.as('client')))[0]).toMatchObject(inSpanish);
+    const [mail] = await emailed('client@firm.test');
+    expect(mail).toMatchObject({ subject: inSpanish.title, text: expect.stringMatching(/^Hola, The client:/) as string });
+    await publish('identity.user-changed', { ...cora, language: 'en' }, { id: 7 });
+    await comms.asService().call(api.raiseCaseNotice, { body, idempotencyKey: 'in-english' });
+    expect((await listOf(comms.as('client')))[0]).toMatchObject({ title: body.title, text: body.text });
   });
 
   test('a client’s answer to an appointment goes to whoever makes it, in the time of the property', async () => {
@@ -186,7 +215,7 @@ describe('the matrix decides', () => {
     ];
     expect(email(await read(comms.asService(), 6))).toEqual(decided);
     // Who has decided nothing is told as everybody is at first
-    expect(email(await read(comms.asService(), 999))).toEqual(decided.map(([kind]) => [kind, false]));
+    expect(email(await read(comms.asService(), 999))).toEqual(decided);
     for (const person of [admin(), comms.as('attorney')]) expect(await failureOf(read(person, 6))).toBe(403);
   });
 

@@ -1,6 +1,8 @@
 // Telling people: the matrix of each decides whether the bell, an email, both or nothing.
 import { concerns } from '@plumbline/contracts/comms';
+import { textLanguageOf, type TextLanguage } from '@plumbline/contracts/kernel';
 import { publicUrlOf, type ServiceParts, type Tx } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { queueAccountEmail, type AccountEmails } from '../account-email/account-email.ts';
 import type { People } from '../contacts/contact.ts';
 import { gather } from './gather-notices.ts';
@@ -8,6 +10,7 @@ import { channelsOf, isOwnDeed, type Notice } from './notice-rules.ts';
 import type { NotificationStores, UserProjection } from './notification-stores.ts';
 import { hasFirmRoom, type FirmQuota } from '../stores/phone-quota.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
+import { sayOfNotice } from './notice-texts.ts';
 import { textNotBefore } from '../contacts/quiet-hours.ts';
 import { hasRoomAt, textWayOf } from './text-notice.ts';
 
@@ -17,13 +20,23 @@ export interface NoticeNeeds extends NotificationStores {
   readonly accountEmails: AccountEmails;
   readonly providers: ProviderChoice;
   readonly firm: FirmQuota;
+  readonly claims: ClaimProjections;
+}
+
+interface Telling {
+  readonly notice: Notice;
+  readonly language: TextLanguage;
 }
 
 /** A firm has no more people of one role than that; a notice never goes to more. */
 const maxRecipients = 200;
 
-export async function raise(tx: Tx, notice: Notice, needs: NoticeNeeds): Promise<void> {
-  for (const user of await recipientsOf(tx, notice, needs)) {
+export async function raise(tx: Tx, said: Notice, needs: NoticeNeeds): Promise<void> {
+  const recipients = await recipientsOf(tx, said, needs);
+  const languageOf = await languagesOf(tx, said, needs);
+  for (const user of recipients) {
+    const language = languageOf(user);
+    const notice = saidIn(said, language);
     const settings = await needs.settings.findOne(tx.scope, { _id: user._id }, { session: tx.session });
     const channels = channelsOf(notice.kind, user.role, settings?.choices);
     if (channels.length === 0) continue;
@@ -31,9 +44,24 @@ export async function raise(tx: Tx, notice: Notice, needs: NoticeNeeds): Promise
     // The second of many says that there are several, and where
     if (gathered === 'said') continue;
     const [words, notBefore] = gathered === 'by itself' ? [notice, undefined] : [{ ...notice, ...gathered }, gathered.until];
-    if (channels.includes('email')) await mail(tx, user, { ...needs, notice: words, notBefore });
-    if (channels.includes('sms')) await text(tx, user, { ...needs, notice: words });
+    if (channels.includes('email')) await mail(tx, user, { ...needs, notice: words, notBefore, language });
+    if (channels.includes('sms')) await text(tx, user, { ...needs, notice: words, language });
   }
+}
+
+function saidIn({ inSpanish, ...notice }: Notice, language: TextLanguage): Notice {
+  return language === 'es' ? { ...notice, ...inSpanish } : notice;
+}
+
+/** What somebody chose, else what is noted of the owner whose case it is; the office reads English. */
+async function languagesOf(
+  tx: Tx,
+  { inSpanish, claimId }: Notice,
+  { claims }: NoticeNeeds,
+): Promise<(user: UserProjection) => TextLanguage> {
+  if (!inSpanish || claimId === undefined) return () => 'en';
+  const noted = (await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session }))?.claim.language;
+  return ({ role, language }) => language ?? (role === 'client' ? textLanguageOf(noted) : undefined) ?? 'en';
 }
 
 /** Only who may use the workspace is told, and nobody of their own actions. */
@@ -50,15 +78,11 @@ async function recipientsOf(tx: Tx, { kind, to }: Notice, { users }: NoticeNeeds
 async function mail(
   tx: Tx,
   user: UserProjection,
-  { notice, notBefore, parts, accountEmails }: NoticeNeeds & { notice: Notice; notBefore: Date | undefined },
+  { notice, notBefore, language, parts, accountEmails }: NoticeNeeds & Telling & { notBefore: Date | undefined },
 ): Promise<void> {
+  const say = sayOfNotice[language];
   const link = new URL(notice.link, publicUrlOf(parts.config)).href;
-  const message = [
-    `Hi ${user.name},`,
-    `${notice.title}: ${notice.text}`,
-    link,
-    'Change your email notifications under Settings, Notifications.',
-  ].join('\n\n');
+  const message = [say('greeting', { name: user.name }), `${notice.title}: ${notice.text}`, link, say('preferences')].join('\n\n');
   const written = { purpose: 'notification' as const, name: user.name, email: user.email, subject: notice.title, message };
   const when = notBefore ? { notBefore } : {};
   await queueAccountEmail(tx, { mail: written, newId: await parts.nextId('account-email'), ...when }, accountEmails);
@@ -67,7 +91,7 @@ async function mail(
 const longestText = 300;
 
 /** Only to a verified number that wants texts, by day, and never more than twenty an hour: the bell has the rest. */
-async function text(tx: Tx, user: UserProjection, { notice, ...needs }: NoticeNeeds & { notice: Notice }): Promise<void> {
+async function text(tx: Tx, user: UserProjection, { notice, language, ...needs }: NoticeNeeds & Telling): Promise<void> {
   const { parts, accountEmails } = needs;
   const way = await textWayOf(tx, user._id, needs);
   if (!way) return;
@@ -78,7 +102,7 @@ async function text(tx: Tx, user: UserProjection, { notice, ...needs }: NoticeNe
   const base = parts.config.PUBLIC_BASE_URL;
   const link = base ? new URL(notice.link, base).href : '';
   const words = `Plumbline: ${notice.title}. ${notice.text}`.slice(0, longestText);
-  const message = [words, link, 'Reply STOP to opt out.'].filter((line) => line !== '').join('\n');
+  const message = [words, link, sayOfNotice[language]('stop')].filter((line) => line !== '').join('\n');
   const about = { phone, notice: { userId: user._id, kind: notice.kind } };
   const written = { purpose: 'notification' as const, name: user.name, email: '', subject: notice.title, message, ...about };
   await queueAccountEmail(tx, { mail: written, newId: await parts.nextId('account-email'), notBefore }, accountEmails);

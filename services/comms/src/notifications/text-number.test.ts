@@ -43,9 +43,10 @@ async function texts(to = '+13055550177') {
 const codeOf = async (to?: string) => /\d{6}/.exec((await texts(to))[0]?.text ?? '')?.[0] ?? '';
 const wants = (sms: boolean, person = cora()) =>
   person.call(api.changeNotificationSettings, { body: { choices: [{ kind: 'case-message', app: true, email: false, sms }] } });
+const inSpanish = { title: 'Su ajustador le envió un mensaje', text: 'Caso CLM-1' };
 const news = (key: string, userIds = [7]) =>
   comms.asService().call(api.raiseCaseNotice, {
-    body: { kind: 'case-message', claimId: 1, userIds, title: 'Your adjuster wrote to you', text: 'Case CLM-1' },
+    body: { kind: 'case-message', claimId: 1, userIds, title: 'Your adjuster wrote to you', text: 'Case CLM-1', inSpanish },
     idempotencyKey: key,
   });
 

@@ -1,6 +1,7 @@
 // A message to one person as it is stored: queued, taken by the sender, and then what became of it.
 import type { AppointmentAbout, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
 import type { Channel, TemplateType } from '@plumbline/contracts/enums';
+import type { TextLanguage } from '@plumbline/contracts/kernel';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { firmQuota, type FirmQuota } from './phone-quota.ts';
@@ -35,6 +36,8 @@ export interface CommunicationRecord extends RecordBase {
   contactName: string;
   contactType: ContactType;
   template?: { id: number; name: string; templateType: TemplateType };
+  /** In which the product wrote it; absent where a person wrote the text. */
+  language?: TextLanguage;
   /** The delivery of a report that this message carries. */
   report?: { deliveryId: number; attempt: number };
   /** The sending of a document that this message carries. */
@@ -117,6 +120,7 @@ function communicationSchema(): Schema {
     contactName: text,
     contactType: text,
     template: { type: Schema.Types.Mixed },
+    language: String,
     report: sending,
     document: sending,
     invoice: sending,

@@ -38,5 +38,6 @@ export function shownCommunication(row: CommunicationRecord): Communication {
     ...instantsOf(row),
     ...(row.attachment ? { attachment: row.attachment } : {}),
     ...(row.template ? { template: row.template } : {}),
+    ...(row.language ? { language: row.language } : {}),
   };
 }

@@ -1,5 +1,8 @@
-// The templates that every organization begins with, one per purpose and channel.
-import type { Channel, TemplateType } from '@plumbline/contracts/enums';
+// The templates that every organization begins with: one per purpose and channel, in each language.
+import { channelLabels, type Channel, type TemplateType } from '@plumbline/contracts/enums';
+import type { TextLanguage } from '@plumbline/contracts/kernel';
+import { englishTemplates } from './default-templates.en.ts';
+import { spanishTemplates } from './default-templates.es.ts';
 
 export interface DefaultTemplate {
   readonly templateType: TemplateType;
@@ -10,45 +13,12 @@ export interface DefaultTemplate {
   readonly short: string;
 }
 
-const greeting = 'Hi {contactName},';
-const signature = '{customMessage}\n\nSincerely,\n{adjusterName}\n{firmName}';
+export const defaultTemplates: Readonly<Record<TextLanguage, readonly DefaultTemplate[]>> = { en: englishTemplates, es: spanishTemplates };
 
-export const defaultTemplates: readonly DefaultTemplate[] = [
-  {
-    templateType: 'status_update',
-    name: 'Status update',
-    subject: 'Update on your claim',
-    email: `${greeting}\n\nYour claim {claimNumber} for {propertyAddress} has a new status: {claimStatus}.\n\n${signature}`,
-    short: 'Claim {claimNumber}: Your claim has a new status: {claimStatus}. {customMessage} - {adjusterName}',
-  },
-  {
-    templateType: 'inspection_reminder',
-    name: 'Inspection reminder',
-    subject: 'Your inspection on {inspectionDate}',
-    email: `${greeting}\n\nYour inspection at {propertyAddress} is scheduled for {inspectionDate} at {inspectionTime}. Please make sure someone can let us in.\n\n${signature}`,
-    short: 'Claim {claimNumber}: Your inspection is scheduled for {inspectionDate} at {inspectionTime}. {customMessage} - {adjusterName}',
-  },
-  {
-    templateType: 'report_ready',
-    name: 'Report ready',
-    subject: 'Your damage report is ready',
-    email: `${greeting}\n\nThe damage report for claim {claimNumber}, {propertyAddress}, is ready.\n\n${signature}`,
-    short: 'Claim {claimNumber}: The damage report is ready. {customMessage} - {adjusterName}',
-  },
-  {
-    templateType: 'settlement_update',
-    name: 'Settlement update',
-    subject: 'Your claim settlement',
-    email: `${greeting}\n\nWe recorded a settlement of {settlementAmount} on claim {claimNumber}.\n\n${signature}`,
-    short: 'Claim {claimNumber}: We recorded a settlement of {settlementAmount}. {customMessage} - {adjusterName}',
-  },
-  {
-    templateType: 'intake_response',
-    name: 'Intake response',
-    subject: 'We received your claim',
-    email: `${greeting}\n\nWe received your claim for {propertyAddress}. Your claim number is {claimNumber}. We'll contact you about next steps.\n\n${signature}`,
-    short: "Claim {claimNumber}: We received your claim. We'll contact you about next steps. {customMessage} - {adjusterName}",
-  },
-];
+/** As the names of the templates call them. */
+export const channelNames: Readonly<Record<TextLanguage, Readonly<Record<Channel, string>>>> = {
+  en: channelLabels,
+  es: { email: 'correo', sms: 'mensaje de texto', phone: 'llamada' },
+};
 
 export const templateChannels: readonly Channel[] = ['email', 'sms', 'phone'];

@@ -1,10 +1,10 @@
 // The templates of an organization: the defaults it begins with and those it writes.
 import type { Template, TemplateDraft } from '@plumbline/contracts/comms';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, textLanguages, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import { channelLabels, type Channel, type TemplateType } from '@plumbline/contracts/enums';
 import { isDuplicate, type RecordBase, type ServiceParts, type TenantCollection, type Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { defaultTemplates, templateChannels } from './default-templates.ts';
+import { channelNames, defaultTemplates, templateChannels } from './default-templates.ts';
 import { assertKnownVariables } from './template-rules.ts';
 
 export interface TemplateRecord extends RecordBase {
@@ -13,6 +13,7 @@ export interface TemplateRecord extends RecordBase {
   subject?: string;
   body: string;
   templateType: TemplateType;
+  language: TextLanguage;
   isActive: boolean;
 }
 
@@ -27,6 +28,7 @@ export function templateCollection(parts: ServiceParts): Templates {
     subject: String,
     body: text,
     templateType: text,
+    language: text,
     isActive: Boolean,
   });
   return parts.collection('templates', schema, { indexes: [[{ organizationId: 1, name: 1 }, { unique: true }]] });
@@ -46,14 +48,17 @@ export async function ensureDefaults(scope: Scope, templates: Templates, parts: 
 }
 
 function defaultRows() {
-  return defaultTemplates.flatMap((one) =>
-    templateChannels.map((channel) => ({
-      name: `${one.name} (${channelLabels[channel]})`,
-      channel,
-      templateType: one.templateType,
-      isActive: true,
-      ...(channel === 'email' ? { subject: one.subject, body: one.email } : { body: one.short }),
-    })),
+  return textLanguages.flatMap((language) =>
+    defaultTemplates[language].flatMap((one) =>
+      templateChannels.map((channel) => ({
+        name: `${one.name} (${channelNames[language][channel]})`,
+        channel,
+        templateType: one.templateType,
+        language,
+        isActive: true,
+        ...(channel === 'email' ? { subject: one.subject, body: one.email } : { body: one.short }),
+      })),
+    ),
   );
 }
 
@@ -72,13 +77,15 @@ export async function createTemplate(
   return templates.insert(tx, { _id: newId, ...rest, isActive: true, ...(subject && draft.channel === 'email' ? { subject } : {}) }, []);
 }
 
-/** The newest active template for a purpose and channel. */
+/** The newest active template for a purpose and channel in the language of its reader; in English, whole, where there is none. */
 export async function templateFor(
   scope: Scope,
-  { templateType, channel }: { templateType: TemplateType; channel: Channel },
+  { templateType, channel, language }: { templateType: TemplateType; channel: Channel; language: TextLanguage },
   templates: Templates,
 ): Promise<TemplateRecord> {
-  const [newest] = await templates.find(scope, { templateType, channel, isActive: true }, { sort: { createdAt: -1, _id: -1 }, limit: 1 });
+  const wanted = { templateType, channel, language, isActive: true };
+  const [newest] = await templates.find(scope, wanted, { sort: { createdAt: -1, _id: -1 }, limit: 1 });
+  if (!newest && language !== 'en') return templateFor(scope, { templateType, channel, language: 'en' }, templates);
   if (!newest) throw new Failure('unprocessable', `No active template of this type for ${channelLabels[channel]}`);
   return newest;
 }
@@ -90,6 +97,7 @@ export function shownTemplate(template: TemplateRecord): Template {
     channel: template.channel === 'phone' ? 'voice' : template.channel,
     body: template.body,
     templateType: template.templateType,
+    language: template.language,
     isActive: template.isActive,
     version: template.version,
     ...(template.subject ? { subject: template.subject } : {}),

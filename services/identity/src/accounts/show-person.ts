@@ -52,7 +52,7 @@ export function showWaiting({ email, endsAt }: NonNullable<UserRecord['emailChan
 }
 
 export function showSignedIn(user: UserRecord, organization: OrganizationRecord): SignedInUser {
-  const { email, firstName, lastName, role, isAuthorized, singleKeys } = user;
+  const { email, firstName, lastName, role, isAuthorized, singleKeys, language } = user;
   const [license] = licensesOf(user);
   return {
     id: user._id,
@@ -64,6 +64,7 @@ export function showSignedIn(user: UserRecord, organization: OrganizationRecord)
     ...profileOf(user),
     ...(user.timeZone ? { timeZone: user.timeZone } : {}),
     ...(singleKeys === undefined ? {} : { singleKeys }),
+    ...(language ? { language } : {}),
     ...(license ? { license } : {}),
     organization: showFirm(organization),
   };
@@ -76,6 +77,7 @@ function showFirm({ _id, name, plan, settings, logo }: OrganizationRecord): Sign
 
 /** The data of `identity.user-added` and `identity.user-changed`. */
 export function userEventData(user: UserRecord) {
-  const { email, role, isAuthorized } = user;
-  return { userId: user._id, email, name: nameOf(user), role, isAuthorized, licenses: licensesOf(user) };
+  const { email, role, isAuthorized, language } = user;
+  const person = { userId: user._id, email, name: nameOf(user), role, isAuthorized, licenses: licensesOf(user) };
+  return { ...person, ...(language ? { language } : {}) };
 }

@@ -58,7 +58,7 @@ export function identityStores(parts: ServiceParts): IdentityStores {
 }
 
 /** What people decide for themselves. */
-const preferences = { timeZone: String, singleKeys: Boolean };
+const preferences = { timeZone: String, singleKeys: Boolean, language: String };
 
 /** How they sign in. */
 const waysIn = { twoFactorSince: Date, passwordChangedAt: Date, emailChange: Schema.Types.Mixed };

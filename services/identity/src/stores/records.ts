@@ -1,6 +1,6 @@
 // What identity remembers. Secrets live apart from what is announced, so that no hash ever travels in an event.
 import type { License, OrganizationSettings, Plan } from '@plumbline/contracts/identity';
-import type { Role } from '@plumbline/contracts/kernel';
+import type { Role, TextLanguage } from '@plumbline/contracts/kernel';
 import type { RecordBase } from '@plumbline/server';
 
 /** A picture in the object store; `sha256` names it in its address. */
@@ -29,6 +29,8 @@ export interface UserRecord extends RecordBase {
   timeZone?: string;
   /** Absent: never decided. */
   singleKeys?: boolean;
+  /** In which they read. Absent: never decided. */
+  language?: TextLanguage;
   picture?: StoredPicture;
   /** Sent and not used yet. */
   invitation?: { sentAt: Date; endsAt: Date };

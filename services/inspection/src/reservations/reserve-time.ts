@@ -2,6 +2,7 @@
 import type { reserveTime as endpoint } from '@plumbline/contracts/inspection';
 import type { InputOf, Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
+import { assertWorks } from '../days-off/off-on.ts';
 import { assertWithinHours } from '../inspections/business-hours.ts';
 import { giveBackTime, takeTime } from '../inspections/day-plan.ts';
 import { inspectorFor } from '../inspections/inspector.ts';
@@ -14,11 +15,12 @@ type Prepared = Awaited<ReturnType<typeof prepareReservation>>;
 /** Longer than any opening of a claim takes; the plan of a day is not blocked by a caller that died. */
 const keptForMs = 15 * 60_000;
 
-/** Throws as scheduling does: an inspector who cannot go, a time that has passed or lies outside of the business hours. */
+/** Throws as scheduling does: an inspector who cannot go or is off, a time that has passed or lies outside of the business hours. */
 export async function prepareReservation(scope: Scope, wish: Wish, { parts, stores }: Needs) {
   const inspector = await inspectorFor(scope, wish, stores);
   const { timeZone, scheduledDate, scheduledTime, outsideHoursReason: reason } = wish;
   const time = appointedTime(scheduledDate, scheduledTime, { timeZone, now: parts.clock() });
+  await assertWorks(scope, { ...inspector, date: scheduledDate }, stores);
   await assertWithinHours(scope, { scheduledDate, scheduledTime, reason }, stores);
   const [id, inspectionId, newPlanId] = await Promise.all([
     parts.nextId('time-reservation'),

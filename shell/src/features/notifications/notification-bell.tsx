@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LatePart } from '../../frame/parts/late-part.tsx';
 import { numberAt } from '../../frame/nav-count.tsx';
+import { say } from '../../frame/frame-texts.ts';
 import styles from './notifications.module.css';
 
 const fetchPanel = async () => (await import(/* webpackChunkName: "page-notifications" */ './notification-panel.tsx')).NotificationPanel;
@@ -28,7 +29,7 @@ export function NotificationBell() {
           color="gray"
           size={44}
           className={styles.bell}
-          aria-label={unread > 0 ? `Notifications, ${words} unread` : 'Notifications'}
+          aria-label={unread > 0 ? say('unread', { count: words }) : say('notifications')}
           onClick={() => setOpened(!opened)}
         >
           <IconBell size={22} aria-hidden />
@@ -41,12 +42,12 @@ export function NotificationBell() {
       </Popover.Target>
       <Popover.Dropdown p={0} className={styles.dropdown}>
         <LatePart
-          label="Notifications"
+          label={say('notifications')}
           fetchPart={fetchPanel}
           opened={opened}
           onOpen={() => setOpened(true)}
           onClose={() => setOpened(false)}
-          waiting={<Placeholder what="notifications" />}
+          waiting={<Placeholder what={say('theNotifications')} />}
         >
           {(Panel) => <Panel unread={unread} onLeave={() => setOpened(false)} />}
         </LatePart>

@@ -5,12 +5,12 @@ import { call, failureText, useWrite } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../frame/frame-texts.ts';
 import styles from './notifications.module.css';
 
 const pageSize = 20;
 const stale = ['notifications'];
-const onError = (error: Error) =>
-  toast({ tone: 'bad', title: "Couldn't mark as read", description: failureText(error, 'Please try again.') });
+const onError = (error: Error) => toast({ tone: 'bad', title: say('notMarked'), description: failureText(error, say('tryAgain')) });
 
 export function NotificationPanel({ unread, onLeave }: { unread: number; onLeave: () => void }) {
   const told = useInfiniteQuery({
@@ -34,17 +34,17 @@ export function NotificationPanel({ unread, onLeave }: { unread: number; onLeave
   return (
     <div ref={panel} tabIndex={-1}>
       <div className={styles.head}>
-        <h2 className={styles.title}>Notifications</h2>
+        <h2 className={styles.title}>{say('notifications')}</h2>
         {unread > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={markAll} loading={readAll.isPending}>
-            Mark all as read
+            {say('markAll')}
           </Button>
         )}
       </div>
       <div className={styles.scroll}>
-        <QueryBoundary query={told} what="notifications" empty={<EmptyState title="You're all caught up" />}>
+        <QueryBoundary query={told} what={say('theNotifications')} empty={<EmptyState title={say('caughtUp')} />}>
           {(found) => (
-            <ul className={styles.list} aria-label="Notifications">
+            <ul className={styles.list} aria-label={say('notifications')}>
               {found.map((one) => (
                 <NotificationLine key={one.id} told={one} onLeave={onLeave} />
               ))}
@@ -53,12 +53,12 @@ export function NotificationPanel({ unread, onLeave }: { unread: number; onLeave
         </QueryBoundary>
         {told.hasNextPage && (
           <Button fullWidth variant="subtle" color="gray" onClick={() => void told.fetchNextPage()} loading={told.isFetchingNextPage}>
-            Show older
+            {say('older')}
           </Button>
         )}
       </div>
       <Link to="/settings?tab=notifications" className={styles.foot} onClick={onLeave}>
-        Notification preferences
+        {say('preferences')}
       </Link>
     </div>
   );
@@ -86,7 +86,7 @@ function NotificationLine({ told: { id, title, text, link, read, createdAt }, on
     <li className={styles.line} data-unread={!read || undefined}>
       <Link ref={ownLink} to={link} onClick={follow} className={styles.link}>
         <span className={styles.lineTitle}>
-          {!read && <span className="cx-hidden">Unread: </span>}
+          {!read && <span className="cx-hidden">{say('unreadMark')}</span>}
           {title}
         </span>
         <span className={styles.text}>{text}</span>
@@ -98,9 +98,9 @@ function NotificationLine({ told: { id, title, text, link, read, createdAt }, on
           size="compact-sm"
           color="gray"
           onClick={() => markRead.mutate({ params: { id } })}
-          aria-label={`Mark as read: ${title}`}
+          aria-label={say('markOne', { title })}
         >
-          Mark as read
+          {say('mark')}
         </Button>
       )}
     </li>

@@ -135,7 +135,7 @@ test('the board has a column per status and moves a card by its menu', async () 
 });
 
 test('the calendar shows a month of claims and lists the day that is chosen', async () => {
-  const { user, lists } = openClaimsList('/claims?look=calendar&month=2026-05', 2);
+  const { user, lists } = openClaimsList('/claims?look=calendar&by=incident&month=2026-05', 2);
   await user.click(await screen.findByRole('button', { name: /May 1, 2026, 2 claims/ }));
   expect(screen.getAllByRole('link', { name: 'Owner 2' }).length).toBeGreaterThan(0);
   expect(Object.fromEntries(lists().at(-1)?.searchParams ?? [])).toMatchObject({ incidentFrom: '2026-05-01', incidentTo: '2026-05-31' });
@@ -149,7 +149,7 @@ test('a status alone is a chip where no tab shows it, and counts among the filte
 });
 
 test('the calendar keeps to the days that were asked for', async () => {
-  const { lists } = openClaimsList('/claims?look=calendar&month=2026-05&incidentFrom=2026-05-10&incidentTo=2026-07-01', 2);
+  const { lists } = openClaimsList('/claims?look=calendar&by=incident&month=2026-05&incidentFrom=2026-05-10&incidentTo=2026-07-01', 2);
   await screen.findByRole('button', { name: /May 1, 2026, 2 claims/ });
   expect(Object.fromEntries(lists().at(-1)?.searchParams ?? [])).toMatchObject({ incidentFrom: '2026-05-10', incidentTo: '2026-05-31' });
 });

@@ -25,6 +25,7 @@ const usual: Record<string, () => Response> = {
   '/api/message-jobs': none,
   '/api/storm-events': none,
   '/api/users': none,
+  '/api/inspections/scheduled': none,
   '/api/claims/counts': () => Response.json(tabCounts),
   '/api/claims/filter-options': () => Response.json({ carriers: [], tags: [] }),
   '/api/claims/bulk': () =>

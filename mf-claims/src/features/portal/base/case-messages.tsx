@@ -2,17 +2,18 @@
 import { claimsApi, type CaseMessage } from '@plumbline/contracts/claims';
 import { Button, DateText, Form, Textarea, toast } from '@plumbline/ui';
 import { draftOfTexts, useContractForm, useDraft } from '@plumbline/web';
+import { refusalText, saidField, say } from '../texts/say.ts';
 import styles from './case-messages.module.css';
 
 export function CaseMessages({ messages, nothing }: { messages: readonly CaseMessage[]; nothing: string }) {
   if (messages.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (
-    <ol className={styles.messages} aria-label="Messages">
+    <ol className={styles.messages} aria-label={say('messages')}>
       {messages.map((message) => (
         <li key={message.id} data-office={message.fromOffice || undefined} className={styles.message}>
           <span className={styles.head}>
-            {message.authorName}
-            {message.fromOffice && ' (office)'}, <DateText at={message.at} format="date-time" />
+            {message.fromOffice ? say('fromOffice', { name: message.authorName }) : message.authorName},{' '}
+            <DateText at={message.at} format="date-time" />
           </span>
           <span className={styles.text}>{message.text}</span>
         </li>
@@ -39,15 +40,15 @@ export function CaseMessageForm({ claimId, label, readers, to }: FormProps) {
     toBody: (values) => (to === undefined ? values : { ...values, to }),
     stays: () => ({ text: '' }),
     stale: ['portal', 'activity'],
-    onSuccess: () => toast({ tone: 'good', title: 'Message sent' }),
-    onError: (error) => toast({ tone: 'bad', title: "Couldn't send the message", description: error.message }),
+    onSuccess: () => toast({ tone: 'good', title: say('messageSent') }),
+    onError: (error) => toast({ tone: 'bad', title: say('messageNotSent'), description: refusalText(error) }),
     isShownByToast: true,
   });
   return (
     <Form form={form} className={styles.form}>
-      <Textarea {...form.field('text')} data-key="r" label={label} description={readers} minRows={2} maxRows={8} />
+      <Textarea {...saidField(form.field('text'))} data-key="r" label={label} description={readers} minRows={2} maxRows={8} />
       <Button type="submit" loading={form.busy}>
-        Send message
+        {say('sendMessage')}
       </Button>
     </Form>
   );

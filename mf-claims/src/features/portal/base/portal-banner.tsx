@@ -6,14 +6,15 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { followersQuery } from '../../../shared/people/staff-queries.ts';
 import { useSeenAs } from './use-seen-as.ts';
+import { say } from '../texts/say.ts';
 import styles from './portal.module.css';
 
 export function PortalBanner() {
   const { isOffice, as, view, hasEnded } = useSeenAs();
   if (!isOffice)
     return (
-      <Notice tone="info" title="Read-only view">
-        Your adjuster updates these cases. You can send messages and requested items.
+      <Notice tone="info" title={say('readOnly')}>
+        {say('readOnlyText')}
       </Notice>
     );
   if (as === undefined || hasEnded) return <ClaimsTestService hasEnded={hasEnded} />;

@@ -1,6 +1,7 @@
 // What the portal asks the server for, each once; the office’s side of it as well.
 import { claimsApi, type PortalCase, type PortalCaseState } from '@plumbline/contracts/claims';
 import { cursorAfter } from '@plumbline/contracts/kernel';
+import { readerLanguage } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -12,8 +13,9 @@ const casesOfAPage = 50;
 
 export const portalCasesQuery = (filter: { search: string; state: PortalCaseState | undefined; as: number | undefined }) =>
   infiniteQueryOptions({
-    queryKey: ['portal', 'cases', filter],
-    queryFn: ({ pageParam: after, signal }) => call(claimsApi.portalCases, { query: { ...filter, limit: casesOfAPage, after }, signal }),
+    queryKey: ['portal', 'cases', filter, readerLanguage()],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(claimsApi.portalCases, { query: { ...filter, limit: casesOfAPage, after, language: readerLanguage() }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: readonly PortalCase[]) => {
       const last = page.at(-1);
@@ -26,14 +28,20 @@ export const portalCasesQuery = (filter: { search: string; state: PortalCaseStat
 
 export const portalCaseQuery = (id: number, as: number | undefined) =>
   queryOptions({
-    queryKey: ['portal', 'case', id, as ?? 'own'],
-    queryFn: () => call(claimsApi.portalCase, { params: { id }, query: { as } }),
+    queryKey: ['portal', 'case', id, as ?? 'own', readerLanguage()],
+    queryFn: () => call(claimsApi.portalCase, { params: { id }, query: { as, language: readerLanguage() } }),
   });
 
 export const portalDeskQuery = (id: number, as: number | undefined) =>
   queryOptions({
     queryKey: ['portal', 'desk', id, as ?? 'own'],
     queryFn: () => call(claimsApi.portalDesk, { params: { id }, query: { as } }),
+  });
+
+export const portalDocumentsQuery = (id: number, as: number | undefined) =>
+  queryOptions({
+    queryKey: ['portal', 'documents', id, as ?? 'own', readerLanguage()],
+    queryFn: () => call(claimsApi.portalDocuments, { params: { id }, query: { as } }),
   });
 
 export const portalPhotosQuery = (id: number, as: number | undefined) =>
@@ -44,8 +52,8 @@ export const portalPhotosQuery = (id: number, as: number | undefined) =>
 
 export const portalMoneyQuery = (id: number, as: number | undefined) =>
   queryOptions({
-    queryKey: ['portal', 'money', id, as ?? 'own'],
-    queryFn: () => call(claimsApi.portalMoney, { params: { id }, query: { as } }),
+    queryKey: ['portal', 'money', id, as ?? 'own', readerLanguage()],
+    queryFn: () => call(claimsApi.portalMoney, { params: { id }, query: { as, language: readerLanguage() } }),
   });
 
 export const portalSharingQuery = (id: number) =>

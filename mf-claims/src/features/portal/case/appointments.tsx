@@ -1,10 +1,10 @@
 // The inspections to come in the time of the property, and my answer: confirm, or ask for another time with words.
 import { claimsApi, type PortalAppointment, type PortalCaseDetail } from '@plumbline/contracts/claims';
-import { Button, Form, Group, SectionCard, StatusBadge, Textarea, formatDate } from '@plumbline/ui';
+import { Button, Form, Group, SectionCard, StatusBadge, Textarea, formatDate, readerLanguage } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useState } from 'react';
 import { useChange, useChangeForm } from '../../../shared/use-change.ts';
-import { appointmentMessages } from '../base/portal-messages.ts';
+import { saidField, say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 
 type Inspectioned = Pick<PortalCaseDetail, 'id' | 'appointments' | 'isClosed'>;
@@ -13,11 +13,11 @@ type Inspectioned = Pick<PortalCaseDetail, 'id' | 'appointments' | 'isClosed'>;
 export function Appointments({ case_: { id, appointments, isClosed } }: { case_: Inspectioned }) {
   const mayAnswer = useMay(claimsApi.answerAppointment);
   return (
-    <SectionCard title="Appointments">
+    <SectionCard title={say('appointments')}>
       {appointments.length === 0 ? (
-        <p className={styles.plain}>{appointmentMessages.none}</p>
+        <p className={styles.plain}>{say('noAppointment')}</p>
       ) : (
-        <ul className={styles.requests} aria-label="Appointments">
+        <ul className={styles.requests} aria-label={say('appointments')}>
           {appointments.map((one) => (
             <li key={`${one.inspectionId} ${one.scheduledAt}`} className={styles.inspection}>
               <Events inspection={one} />
@@ -34,17 +34,18 @@ function Events({ inspection: { scheduledAt, timeZone, what, visitor, answer } }
   return (
     <div className={styles.requestWords}>
       <strong>{whenOf(scheduledAt, timeZone)}</strong>
-      <span>{visitor ? `${what}, with ${visitor}` : what}</span>
+      <span>{visitor ? say('visitWith', { what, name: visitor }) : what}</span>
       {answer?.answer === 'confirmed' && (
         <span>
-          <StatusBadge tone="green" label="Confirmed" /> <span className={styles.documentMeta}>by {answer.by}</span>
+          <StatusBadge tone="green" label={say('confirmed')} />{' '}
+          <span className={styles.documentMeta}>{say('by', { name: answer.by })}</span>
         </span>
       )}
       {answer?.answer === 'another_time' && (
         <span>
-          <StatusBadge tone="yellow" label="Another time requested" />{' '}
+          <StatusBadge tone="yellow" label={say('anotherTime')} />{' '}
           <span className={styles.documentMeta}>
-            by {answer.by}
+            {say('by', { name: answer.by })}
             {answer.words && `: ${answer.words}`}
           </span>
         </span>
@@ -57,9 +58,10 @@ function Answer({ caseId, inspection }: { caseId: number; inspection: PortalAppo
   /** Nothing until somebody asked: only then is there a focus to give back. */
   const [isConfirming, setConfirming] = useState<boolean>();
   const close = () => setConfirming(false);
-  const told = { done: appointmentMessages.sent, failed: appointmentMessages.notSent, stale: ['portal'] };
+  const told = { done: say('replySent'), failed: say('replyNotSent'), stale: ['portal'] };
   const confirm = useChange(claimsApi.answerAppointment, told, close);
   const params = { id: caseId, inspectionId: inspection.inspectionId };
+  const query = { language: readerLanguage() };
   const { scheduledAt } = inspection;
   const form = useChangeForm(claimsApi.answerAppointment, {
     ...told,
@@ -74,19 +76,19 @@ function Answer({ caseId, inspection }: { caseId: number; inspection: PortalAppo
     return (
       <Form form={form} className={styles.another}>
         <Textarea
-          {...form.field('words')}
-          label="What time works better?"
-          placeholder={appointmentMessages.example}
+          {...saidField(form.field('words'))}
+          label={say('whichTime')}
+          placeholder={say('exampleTime')}
           minRows={2}
           maxLength={500}
           ref={focused}
         />
         <Group>
           <Button type="submit" loading={form.busy}>
-            Send
+            {say('send')}
           </Button>
           <Button variant="default" onClick={close}>
-            Cancel
+            {say('cancel')}
           </Button>
         </Group>
       </Form>
@@ -96,19 +98,19 @@ function Answer({ caseId, inspection }: { caseId: number; inspection: PortalAppo
       {inspection.answer?.answer !== 'confirmed' && (
         <Button
           loading={confirm.isPending}
-          onClick={() => confirm.mutate({ params, body: { answer: 'confirmed', scheduledAt } })}
-          aria-label={`Confirm the inspection on ${when}`}
+          onClick={() => confirm.mutate({ params, query, body: { answer: 'confirmed', scheduledAt } })}
+          aria-label={say('confirmOn', { when })}
         >
-          Confirm
+          {say('confirm')}
         </Button>
       )}
       <Button
         variant="default"
         onClick={() => setConfirming(true)}
         ref={isConfirming === false ? focusedIfLost : undefined}
-        aria-label={`Request another time instead of ${when}`}
+        aria-label={say('askAnotherFor', { when })}
       >
-        Request another time
+        {say('askAnother')}
       </Button>
     </Group>
   );

@@ -1,11 +1,12 @@
 // Whom I call or write to about my case: the adjuster in charge, else the office.
 import type { CaseContact } from '@plumbline/contracts/claims';
 import { Button, Group, IconMail, IconPhone, SectionCard } from '@plumbline/ui';
+import { say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 
 export function CaseContactCard({ contact: { name, isOffice, phone, email } }: { contact: CaseContact }) {
   return (
-    <SectionCard title={isOffice ? 'Your contact' : 'Your adjuster'}>
+    <SectionCard title={say(isOffice ? 'yourContact' : 'yourAdjuster')}>
       <p className={styles.person}>{name}</p>
       {[phone, email].some(Boolean) && <p className={styles.reach}>{[phone, email].filter(Boolean).join(' · ')}</p>}
       {phone || email ? (
@@ -16,9 +17,9 @@ export function CaseContactCard({ contact: { name, isOffice, phone, email } }: {
               href={`tel:${phone.replace(/[^\d+]/g, '')}`}
               variant="default"
               leftSection={<IconPhone size={18} aria-hidden />}
-              aria-label={`Call ${name}`}
+              aria-label={say('callName', { name })}
             >
-              Call
+              {say('call')}
             </Button>
           )}
           {email && (
@@ -27,14 +28,14 @@ export function CaseContactCard({ contact: { name, isOffice, phone, email } }: {
               href={`mailto:${email}`}
               variant="default"
               leftSection={<IconMail size={18} aria-hidden />}
-              aria-label={`Email ${name}`}
+              aria-label={say('emailName', { name })}
             >
-              Email
+              {say('email')}
             </Button>
           )}
         </Group>
       ) : (
-        <p className={styles.plain}>Send a message below.</p>
+        <p className={styles.plain}>{say('sendBelow')}</p>
       )}
     </SectionCard>
   );

@@ -4,8 +4,8 @@ import { showDollars } from '@plumbline/contracts/kernel';
 import { QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { portalMoneyQuery } from '../base/portal-queries.ts';
-import { moneyTexts } from '../base/portal-messages.ts';
 import { useSeenAs } from '../base/use-seen-as.ts';
+import { say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 
 /** A follower sees nothing of it where the office does not show it; the office is told so. */
@@ -14,8 +14,8 @@ export function CaseMoney({ caseId }: { caseId: number }) {
   const found = useQuery(portalMoneyQuery(caseId, as));
   if (found.data && !found.data.isShown && !isOffice) return null;
   return (
-    <SectionCard title="Money">
-      <QueryBoundary query={found} what="the amounts">
+    <SectionCard title={say('moneyTitle')}>
+      <QueryBoundary query={found} what={say('theAmounts')}>
         {(money) => <Sums money={money} />}
       </QueryBoundary>
     </SectionCard>
@@ -23,12 +23,12 @@ export function CaseMoney({ caseId }: { caseId: number }) {
 }
 
 function Sums({ money: { isShown, lines } }: { money: PortalMoney }) {
-  if (!isShown) return <p className={styles.plain}>{moneyTexts.office}</p>;
-  if (lines.length === 0) return <p className={styles.plain}>{moneyTexts.none}</p>;
+  if (!isShown) return <p className={styles.plain}>{say('amountsHidden')}</p>;
+  if (lines.length === 0) return <p className={styles.plain}>{say('amountsNone')}</p>;
   return (
     <>
-      <p className={styles.plain}>{moneyTexts.intro}</p>
-      <ul className={styles.sums} aria-label="Amounts in your case">
+      <p className={styles.plain}>{say('amountsIntro')}</p>
+      <ul className={styles.sums} aria-label={say('amounts')}>
         {lines.map((line) => (
           <li key={line.key}>
             <Sum line={line} />

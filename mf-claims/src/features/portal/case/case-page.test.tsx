@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const cora = { ...dana, id: 71, role: 'client' as const, firstName: 'Cora' };
+const cora = { ...dana, id: 71, role: 'client' as const, firstName: 'Cora', language: 'en' as const };
 const aCase = (id: number): PortalCaseDetail => ({
   id,
   claimNumber: `CLM-${id}`,
@@ -28,7 +28,9 @@ const aCase = (id: number): PortalCaseDetail => ({
   updatedAt: '2026-11-03T14:00:00.000Z',
   milestones: [],
   waitingFor: 'We come to look at the damage.',
-  waitingForWhom: 'us',
+  waitingForWhom: 'Waiting on: us',
+  needs: [],
+  money: { state: 'hidden', text: "Your adjuster hasn't shared amounts yet." },
   appointments: [{ inspectionId: 5, scheduledAt: '2026-12-01T15:00:00.000Z', timeZone: 'America/New_York', what: 'A look at the roof' }],
 });
 const message = { id: 1, text: 'x', fromOffice: false, authorName: 'Cora Client', at: '2026-11-21T18:00:00.000Z' };

@@ -2,22 +2,22 @@
 
 import { claimsApi } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { photoCategoryLabels, type SharedPhoto } from '@plumbline/contracts/enums';
-import { QueryBoundary, SectionCard, formatDate } from '@plumbline/ui';
+import { clientWords, type SharedPhoto } from '@plumbline/contracts/enums';
+import { QueryBoundary, SectionCard, formatDate, readerLanguage } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { portalPhotosQuery } from '../base/portal-queries.ts';
-import { photoWords } from '../base/portal-messages.ts';
 import { useSeenAs } from '../base/use-seen-as.ts';
+import { say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 
 export function CasePhotos({ caseId }: { caseId: number }) {
   const { as } = useSeenAs();
   const found = useQuery(portalPhotosQuery(caseId, as));
   return (
-    <SectionCard title="Photos of the damage">
-      <QueryBoundary query={found} what="photos" empty={<p className={styles.plain}>{photoWords.none}</p>}>
+    <SectionCard title={say('photos')}>
+      <QueryBoundary query={found} what={say('thePhotos')} empty={<p className={styles.plain}>{say('noPhotos')}</p>}>
         {(photos) => (
-          <ul className={styles.photos} aria-label="Photos of the damage">
+          <ul className={styles.photos} aria-label={say('photos')}>
             {photos.map((photo) => (
               <li key={photo.id}>
                 <Photo caseId={caseId} photo={photo} as={as} />
@@ -32,7 +32,7 @@ export function CasePhotos({ caseId }: { caseId: number }) {
 
 function Photo({ caseId, photo, as }: { caseId: number; photo: SharedPhoto; as: number | undefined }) {
   const addressOf = (size: '320' | '1600') => hrefOf(claimsApi.portalPhoto, { id: caseId, photoId: photo.id }, { size, as });
-  const words = `${photo.caption ?? photoCategoryLabels[photo.category]}, ${photo.takenAt ? formatDate(photo.takenAt, 'date', photo.timeZone) : 'date unknown'}`;
+  const words = `${photo.caption ?? clientWords[readerLanguage()].photo[photo.category]}, ${photo.takenAt ? formatDate(photo.takenAt, 'date', photo.timeZone) : say('noPhotoDate')}`;
   return (
     <a href={addressOf('1600')} target="_blank" rel="noopener" className={styles.photo}>
       <img src={addressOf('320')} alt={words} loading="lazy" decoding="async" />

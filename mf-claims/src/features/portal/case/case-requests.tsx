@@ -1,11 +1,12 @@
 // What the office asks me for, and the way to send it in.
 import { claimsApi, type CaseRequest } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { DateText, FileButton, Button, IconUpload, SectionCard, StatusBadge, toast } from '@plumbline/ui';
+import { FileButton, Button, IconUpload, SectionCard, StatusBadge, toast } from '@plumbline/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure, isConflict, useActionKey } from '@plumbline/web';
 import { sendBytes } from '../../../shared/files/send-bytes.ts';
+import { dayInSentence, refusalText, say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 
 interface Props {
@@ -18,18 +19,18 @@ interface Props {
 export function CaseRequests({ caseId, requests, mayUpload }: Props) {
   const shown = requests.filter(({ state }) => state !== 'withdrawn');
   return (
-    <SectionCard title="What we need from you">
+    <SectionCard title={say('needed')}>
       {shown.length === 0 ? (
-        <p className={styles.plain}>We don't need anything from you right now.</p>
+        <p className={styles.plain}>{say('nothingAsked')}</p>
       ) : (
-        <ul className={styles.requests} aria-label="Requested items">
+        <ul className={styles.requests} aria-label={say('requestedItems')}>
           {shown.map((request) => (
             <li key={request.id} className={styles.request}>
               <div className={styles.requestWords}>
                 <strong>{request.title}</strong>
                 {request.note && <span>{request.note}</span>}
                 <span className={styles.documentMeta}>
-                  Requested by {request.requestedBy}, <DateText at={request.requestedAt} />
+                  {say('requestedBy', { name: request.requestedBy, date: dayInSentence(request.requestedAt) })}
                 </span>
               </div>
               {request.state === 'received' ? <Received request={request} /> : mayUpload && <Upload caseId={caseId} request={request} />}
@@ -44,36 +45,44 @@ export function CaseRequests({ caseId, requests, mayUpload }: Props) {
 function Received({ request }: { request: CaseRequest }) {
   return (
     <span className={styles.received}>
-      <StatusBadge tone="green" label="Received" /> <span className={styles.documentMeta}>{request.fileName}</span>
+      <StatusBadge tone="green" label={say('itemReceived')} /> <span className={styles.documentMeta}>{request.fileName}</span>
     </span>
   );
 }
 
-function Upload({ caseId, request }: { caseId: number; request: CaseRequest }) {
+/** What is asked for, as far as it takes to send it in. */
+type Wanted = Pick<CaseRequest, 'id' | 'title'>;
+
+export function Upload({ caseId, request }: { caseId: number; request: Wanted }) {
   const { percent, failed, send } = useSending(caseId, request);
   return (
     <div className={styles.upload}>
-      <FileButton onChange={(file) => file && void send(file)} inputProps={{ 'aria-label': `File for ${request.title}` }}>
+      <FileButton onChange={(file) => file && void send(file)} inputProps={{ 'aria-label': say('fileFor', { title: request.title }) }}>
         {(props) => (
           <Button
             {...props}
             leftSection={<IconUpload size={18} aria-hidden />}
             loading={percent !== undefined}
-            aria-label={`Upload ${request.title}`}
+            aria-label={say('uploadTitle', { title: request.title })}
           >
-            Upload
+            {say('upload')}
           </Button>
         )}
       </FileButton>
-      <span role="status">{percent === undefined ? '' : `Sending, ${Math.round(percent)}%`}</span>
+      <span role="status">{percent === undefined ? '' : say('sending', { percent: Math.round(percent) })}</span>
       {failed && (
         <>
           <span role="alert" className={styles.problem}>
             {failed.reason}
           </span>
           {failed.mayRetry && (
-            <Button variant="subtle" size="compact-md" aria-label={`Retry ${failed.file.name}`} onClick={() => void send(failed.file)}>
-              Retry
+            <Button
+              variant="subtle"
+              size="compact-md"
+              aria-label={say('retryFile', { file: failed.file.name })}
+              onClick={() => void send(failed.file)}
+            >
+              {say('retry')}
             </Button>
           )}
         </>
@@ -88,7 +97,7 @@ interface Failed {
   mayRetry: boolean;
 }
 
-function useSending(caseId: number, request: CaseRequest) {
+function useSending(caseId: number, request: Wanted) {
   const client = useQueryClient();
   const action = useActionKey();
   const [percent, setPercent] = useState<number>();
@@ -104,10 +113,10 @@ function useSending(caseId: number, request: CaseRequest) {
       const sending = { onProgress: setPercent, signal: new AbortController().signal };
       await sendBytes(address, { file, key }, sending);
       action.done();
-      toast({ tone: 'good', title: 'Sent', description: `${file.name} was sent to your adjuster.` });
+      toast({ tone: 'good', title: say('sent'), description: say('sentText', { file: file.name }) });
       await fetchAgain();
     } catch (error) {
-      setFailed({ file, reason: error instanceof Error ? error.message : "Couldn't send the file", mayRetry: !isRefusal(error) });
+      setFailed({ file, reason: error instanceof Error ? refusalText(error) : say('fileNotSent'), mayRetry: !isRefusal(error) });
       // It came in meanwhile, or is asked for no more
       if (isConflict(error)) await fetchAgain();
     } finally {

@@ -1,14 +1,14 @@
 // What is to be signed in this case, and what was: nothing is shown where nothing was ever asked for.
 import { claimsApi, type SignatureRequest } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { Button, DateText, QueryBoundary, SectionCard, StatusBadge, formatBytes } from '@plumbline/ui';
+import { Button, QueryBoundary, SectionCard, StatusBadge, formatBytes, formatDate } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { portalSignaturesQuery } from '../base/portal-queries.ts';
-import { signWords } from '../base/portal-messages.ts';
 import { SignDialog } from './sign-dialog.tsx';
 import { useSeenAs } from '../base/use-seen-as.ts';
+import { dayInSentence, say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 
 export function CaseSignatures({ caseId }: { caseId: number }) {
@@ -16,10 +16,10 @@ export function CaseSignatures({ caseId }: { caseId: number }) {
   const found = useQuery(portalSignaturesQuery(caseId, as));
   if (found.data?.length === 0) return null;
   return (
-    <SectionCard title="Documents to sign">
-      <QueryBoundary query={found} what="documents to sign">
+    <SectionCard title={say('toSign')}>
+      <QueryBoundary query={found} what={say('theToSign')}>
         {(requests) => (
-          <ul className={styles.requests} aria-label="Documents to sign">
+          <ul className={styles.requests} aria-label={say('toSign')}>
             {requests.map((request) => (
               <li key={request.id} className={styles.request}>
                 <Words request={request} />
@@ -40,14 +40,15 @@ function Words({ request: { title, note, requestedBy, requestedAt, bytes, signed
       {note && <span>{note}</span>}
       {signed ? (
         <span className={styles.documentMeta}>
-          <StatusBadge tone="green" label="Signed" /> by {signed.name}, <DateText at={signed.at} format="date-time" />
+          <StatusBadge tone="green" label={say('signed')} />{' '}
+          {say('signedBy', { name: signed.name, when: formatDate(signed.at, 'date-time') })}
         </span>
       ) : (
         <span className={styles.documentMeta}>
-          Requested by {requestedBy}, <DateText at={requestedAt} /> · PDF, {formatBytes(bytes)}
+          {say('requestedPdf', { name: requestedBy, date: dayInSentence(requestedAt), size: formatBytes(bytes) })}
         </span>
       )}
-      {isReplaced && <span>{signWords.replaced}</span>}
+      {isReplaced && <span>{say('replaced')}</span>}
     </div>
   );
 }
@@ -63,17 +64,17 @@ function Step({ caseId, request }: { caseId: number; request: SignatureRequest }
     return (
       <span className={styles.received}>
         <a href={hrefOf(claimsApi.portalSignatureFile, params, { as })} target="_blank" rel="noopener" className={styles.way}>
-          Open {request.title}
+          {say('open', { title: request.title })}
         </a>
         <a href={hrefOf(claimsApi.portalCertificate, params, { as })} target="_blank" rel="noopener" className={styles.way}>
-          Certificate for {request.title}
+          {say('certificate', { title: request.title })}
         </a>
       </span>
     );
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={`${maySign ? 'Read and sign' : 'Read'} ${request.title}`}>
-        {maySign ? 'Read and sign' : 'Read'}
+      <Button onClick={() => setOpen(true)} aria-label={say(maySign ? 'readAndSignTitle' : 'readTitle', { title: request.title })}>
+        {say(maySign ? 'readAndSign' : 'read')}
       </Button>
       {isOpen && <SignDialog caseId={caseId} request={request} maySign={maySign} onClose={() => setOpen(false)} />}
     </>

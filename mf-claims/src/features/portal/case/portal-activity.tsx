@@ -4,28 +4,28 @@ import { QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CaseMessageForm, CaseMessages } from '../base/case-messages.tsx';
 import { portalDeskQuery } from '../base/portal-queries.ts';
+import card from './case-card.module.css';
 import { CaseRequests } from './case-requests.tsx';
 import { useSeenAs } from '../base/use-seen-as.ts';
+import { say } from '../texts/say.ts';
 
 export function PortalActivity({ caseId }: { caseId: number }) {
   const { as, isOffice } = useSeenAs();
   const desk = useQuery(portalDeskQuery(caseId, as));
   return (
-    <QueryBoundary query={desk} what="requests and messages">
+    <QueryBoundary query={desk} what={say('requestsAndMessages')}>
       {(data: CaseDesk) => (
         <>
-          <CaseRequests caseId={caseId} requests={data.requests} mayUpload={!isOffice} />
+          <div id="needed" className={card.anchor}>
+            <CaseRequests caseId={caseId} requests={data.requests} mayUpload={!isOffice} />
+          </div>
           {data.threads.map(({ userId, messages, name }) => (
-            <SectionCard key={userId} title="Messages">
-              <CaseMessages messages={messages} nothing="No messages yet." />
-              {!isOffice && (
-                <CaseMessageForm
-                  claimId={caseId}
-                  label="Message to your adjuster"
-                  readers={`Only you (${name}) and your adjuster's firm can read these messages.`}
-                />
-              )}
-            </SectionCard>
+            <div key={userId} id="messages" className={card.anchor}>
+              <SectionCard title={say('messages')}>
+                <CaseMessages messages={messages} nothing={say('noMessages')} />
+                {!isOffice && <CaseMessageForm claimId={caseId} label={say('messageTo')} readers={say('readers', { name })} />}
+              </SectionCard>
+            </div>
           ))}
         </>
       )}

@@ -1,8 +1,8 @@
 // Name and consent of whoever signs.
-import { signingConsent, type claimsApi } from '@plumbline/contracts/claims';
-import { Button, Checkbox, Form, Group, TextInput, type DialogGuard } from '@plumbline/ui';
+import { signingConsents, type claimsApi } from '@plumbline/contracts/claims';
+import { Button, Checkbox, Form, Group, TextInput, readerLanguage, type DialogGuard } from '@plumbline/ui';
 import type { ContractForm } from '@plumbline/web';
-import { signWords } from '../base/portal-messages.ts';
+import { saidField, say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 
 interface FormProps {
@@ -13,19 +13,32 @@ interface FormProps {
 export function SignForm({ form, guard }: FormProps) {
   return (
     <Form form={form} className={styles.another}>
-      <TextInput {...form.field('fullName')} label="Your full name" autoComplete="name" maxLength={120} />
-      <Checkbox {...form.tick('consent')} label={signingConsent} />
-      <p className={styles.plain}>{signWords.doc}</p>
+      <TextInput {...saidField(form.field('fullName'))} label={say('fullName')} autoComplete="name" maxLength={120} />
+      <Checkbox {...saidField(form.tick('consent'))} label={<Consent />} />
+      <p className={styles.plain}>{say('paper')}</p>
       {guard.question ?? (
         <Group>
           <Button type="submit" loading={form.busy}>
-            Sign
+            {say('sign')}
           </Button>
           <Button variant="default" onClick={guard.leave}>
-            Cancel
+            {say('cancel')}
           </Button>
         </Group>
       )}
     </Form>
+  );
+}
+
+/** Whoever reads Spanish reads the English words as well: they are the ones of the document. */
+function Consent() {
+  if (readerLanguage() === 'en') return signingConsents.en;
+  return (
+    <>
+      {signingConsents.es}
+      <span lang="en" className={styles.why}>
+        {signingConsents.en}
+      </span>
+    </>
   );
 }

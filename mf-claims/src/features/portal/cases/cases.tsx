@@ -7,17 +7,18 @@ import { useSearchParams } from 'react-router';
 import { portalCasesQuery } from '../base/portal-queries.ts';
 import { CaseTile } from './case-tile.tsx';
 import { useSeenAs } from '../base/use-seen-as.ts';
+import { say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 
-const states = [
-  { value: 'all', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'closed', label: 'Closed' },
-  { value: 'report-ready', label: 'Report ready' },
+const states = () => [
+  { value: 'all', label: say('all') },
+  { value: 'active', label: say('active') },
+  { value: 'completed', label: say('completed') },
+  { value: 'closed', label: say('closed') },
+  { value: 'report-ready', label: say('reportReady') },
 ];
 
-function useCaseFilter() {
+export function useCaseFilter() {
   const [params, setParams] = useSearchParams();
   const state = PortalCaseState.safeParse(params.get('state')).data;
   const set = (name: 'search' | 'state', value: string) =>
@@ -34,7 +35,7 @@ function useCaseFilter() {
 }
 
 /** Staff who look as nobody else see the cases of the firm. */
-const headings: Partial<Record<string, string>> = { client: 'Your Cases', attorney: 'Your Referred Cases' };
+const headings: Partial<Record<string, 'yourCases' | 'referredCases'>> = { client: 'yourCases', attorney: 'referredCases' };
 
 export function Cases() {
   const { role } = useUser();
@@ -45,24 +46,19 @@ export function Cases() {
   return (
     <section aria-labelledby="cases">
       <h2 id="cases" className={styles.heading}>
-        {headings[seenBy] ?? 'All Cases'}
+        {say(headings[seenBy] ?? 'allCases')}
       </h2>
       <div className={styles.filters}>
-        <SearchInput
-          label="Search cases"
-          placeholder="Search by name, address, or claim number..."
-          value={search}
-          onSearch={(text) => set('search', text)}
-        />
+        <SearchInput label={say('searchCases')} placeholder={say('searchHint')} value={search} onSearch={(text) => set('search', text)} />
         <SegmentedControl
-          aria-label="Status of the cases"
-          data={states}
+          aria-label={say('statusOfCases')}
+          data={states()}
           value={state ?? 'all'}
           onChange={(value) => set('state', value)}
           classNames={{ label: styles.state }}
         />
       </div>
-      <QueryBoundary query={cases} what="cases" empty={<NoCases isNarrowed={search !== '' || state !== undefined} />}>
+      <QueryBoundary query={cases} what={say('cases')} empty={<NoCases isNarrowed={search !== '' || state !== undefined} />}>
         {(found: readonly PortalCase[]) => (
           <ul className={styles.cases} data-rows>
             {found.map((one) => (
@@ -76,7 +72,7 @@ export function Cases() {
       {cases.hasNextPage && (
         <div className={styles.block}>
           <Button variant="default" onClick={() => void cases.fetchNextPage()} loading={cases.isFetchingNextPage}>
-            Show more cases
+            {say('moreCases')}
           </Button>
         </div>
       )}
@@ -88,8 +84,8 @@ function NoCases({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyState
       icon={IconUsers}
-      title={isNarrowed ? 'No cases found' : 'No cases yet'}
-      description={isNarrowed ? 'Try adjusting your search or filters' : 'Cases your adjuster links to you appear here.'}
+      title={say(isNarrowed ? 'noneFound' : 'noCases')}
+      description={say(isNarrowed ? 'noneFoundText' : 'noCasesText')}
     />
   );
 }

@@ -6,6 +6,7 @@ import { call, useWrite } from '@plumbline/web';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSeenAs } from '../base/use-seen-as.ts';
+import { refusalText, say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 
 /** The same key as in the settings: one truth. */
@@ -24,19 +25,11 @@ interface NoticeSwitch {
   readonly description: string;
 }
 
-const ofFollowers: Record<keyof PortalNotices, NoticeSwitch> = {
-  statusUpdates: {
-    kind: 'case-status',
-    label: 'Status updates',
-    description: 'Email when a case status changes',
-  },
-  newDocuments: { kind: 'case-document', label: 'New documents', description: 'Email when a document or photo is shared' },
-  messages: {
-    kind: 'case-message',
-    label: 'Messages and requests',
-    description: 'Email when the adjuster sends a message or request',
-  },
-};
+const ofFollowers = (): Record<keyof PortalNotices, NoticeSwitch> => ({
+  statusUpdates: { kind: 'case-status', label: say('statusUpdates'), description: say('statusUpdatesText') },
+  newDocuments: { kind: 'case-document', label: say('newDocuments'), description: say('newDocumentsText') },
+  messages: { kind: 'case-message', label: say('messagesAndRequests'), description: say('messagesAndRequestsText') },
+});
 
 /** What the portal means to the office: its own claims, and what those who follow them send. */
 const ofOffice: Record<keyof PortalNotices, NoticeSwitch> = {
@@ -49,19 +42,19 @@ const ofOffice: Record<keyof PortalNotices, NoticeSwitch> = {
   },
 };
 
-const names = Object.keys(ofFollowers) as (keyof PortalNotices)[];
+const names = Object.keys(ofOffice) as (keyof PortalNotices)[];
 
 export function Notices() {
   const { as, view, isOffice, hasEnded } = useSeenAs();
   if (as !== undefined) return view && !hasEnded ? <SeenNotices view={view} /> : null;
-  return <OwnNotices switches={isOffice ? ofOffice : ofFollowers} />;
+  return <OwnNotices switches={isOffice ? ofOffice : ofFollowers()} />;
 }
 
-function OwnNotices({ switches }: { switches: typeof ofFollowers }) {
+function OwnNotices({ switches }: { switches: typeof ofOffice }) {
   const found = useQuery(settingsQuery);
   return (
-    <SectionCard title="Notifications">
-      <QueryBoundary query={found} what="your notifications">
+    <SectionCard title={say('notifications')}>
+      <QueryBoundary query={found} what={say('yourNotifications')}>
         {({ choices, texts }) => <Switches switches={switches} choices={choices} texts={texts} />}
       </QueryBoundary>
     </SectionCard>
@@ -70,15 +63,15 @@ function OwnNotices({ switches }: { switches: typeof ofFollowers }) {
 
 type Settings = Pick<NotificationSettings, 'choices' | 'texts'>;
 
-function Switches({ switches, choices, texts }: Settings & { switches: typeof ofFollowers }) {
+function Switches({ switches, choices, texts }: Settings & { switches: typeof ofOffice }) {
   const client = useQueryClient();
   const set = useWrite(commsApi.changeNotificationSettings, {
     stale: [],
     onSuccess: (kept) => {
       client.setQueryData(settingsQuery.queryKey, kept);
-      toast({ tone: 'good', title: 'Notifications saved' });
+      toast({ tone: 'good', title: say('notificationsSaved') });
     },
-    onError: (error) => toast({ tone: 'bad', title: "Couldn't save notifications", description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: say('notificationsNotSaved'), description: refusalText(error) }),
   });
   return (
     <div className={styles.switches}>
@@ -98,7 +91,7 @@ function Switches({ switches, choices, texts }: Settings & { switches: typeof of
         );
       })}
       <p className={styles.plain}>
-        <Link to="/settings?tab=notifications">More notification settings</Link>
+        <Link to="/settings?tab=notifications">{say('moreSettings')}</Link>
       </p>
     </div>
   );
@@ -107,7 +100,7 @@ function Switches({ switches, choices, texts }: Settings & { switches: typeof of
 function SeenNotices({ view: { userId, name } }: { view: PortalView }) {
   const found = useQuery(seenQuery(userId));
   return (
-    <SectionCard title="Notifications">
+    <SectionCard title={say('notifications')}>
       <QueryBoundary query={found} what={`notifications for ${name}`}>
         {(notices) => (
           <div className={styles.switches}>
@@ -115,7 +108,7 @@ function SeenNotices({ view: { userId, name } }: { view: PortalView }) {
               Email notifications for {name}. Only {name} can change them.
             </p>
             {names.map((one) => {
-              const { label, description } = ofFollowers[one];
+              const { label, description } = ofFollowers()[one];
               // A switch that cannot be moved is pale: its state is said as well
               const state = notices[one] ? 'on' : 'off';
               return <Switch key={one} label={`${label}: ${state}`} description={description} checked={notices[one]} disabled readOnly />;

@@ -3,30 +3,53 @@ import { claimsApi, type PortalCaseState } from '@plumbline/contracts/claims';
 import { isStaff } from '@plumbline/contracts/kernel';
 import { Button, EmptyState, PageHeader, QueryBoundary, Skeleton, StatCard } from '@plumbline/ui';
 import { useUser, useMay } from '@plumbline/web';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { portalSummaryQuery } from '../base/portal-queries.ts';
-import { Cases } from './cases.tsx';
+import { portalCasesQuery, portalSummaryQuery } from '../base/portal-queries.ts';
+import { Cases, useCaseFilter } from './cases.tsx';
 import { Notices } from './notices.tsx';
 import { PortalBanner } from '../base/portal-banner.tsx';
+import { useNotedLanguage } from '../base/use-noted-language.ts';
 import { useSeenAs } from '../base/use-seen-as.ts';
+import { say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 
 export function PortalPage() {
   const { role } = useUser();
+  useNotedLanguage();
   if (!useMay(claimsApi.portalCases)) return <Restricted />;
   return (
     <>
       <PageHeader
-        title="Client Portal"
-        subtitle="Follow the progress of your cases"
-        breadcrumb={isStaff(role) ? [{ label: 'Dashboard', to: '/' }, { label: 'Client Portal' }] : [{ label: 'Client Portal' }]}
+        title={say('portal')}
+        subtitle={say('subtitle')}
+        breadcrumb={isStaff(role) ? [{ label: say('dashboard'), to: '/' }, { label: say('portal') }] : [{ label: say('portal') }]}
       />
       <PortalBanner />
-      <Counters />
-      <Cases />
-      <div className={styles.block}>
-        <Notices />
+      <Loaded />
+    </>
+  );
+}
+
+/** The parts come at once, so that none pushes another away; once they stand, each goes on by itself. */
+function Loaded() {
+  const { as } = useSeenAs();
+  const summary = useQuery(portalSummaryQuery(as));
+  const { search, state } = useCaseFilter();
+  const cases = useInfiniteQuery(portalCasesQuery({ search, state, as }));
+  const [isReady, setReady] = useState(false);
+  const isPending = [summary, cases].some((one) => one.isPending && one.fetchStatus !== 'paused');
+  if (!isPending && !isReady) setReady(true);
+  return (
+    <>
+      {!isReady && <Skeleton height={640} radius="md" mt="md" />}
+      <div hidden={!isReady}>
+        <Counters />
+        <Cases />
+        <div className={styles.block}>
+          <Notices />
+        </div>
       </div>
     </>
   );
@@ -35,12 +58,12 @@ export function PortalPage() {
 function Restricted() {
   return (
     <>
-      <PageHeader title="Access Restricted" />
+      <PageHeader title={say('restricted')} />
       <EmptyState
-        title="This portal is only accessible to authorized clients and referring parties."
+        title={say('restrictedText')}
         action={
           <Button component={Link} to="/">
-            Dashboard
+            {say('dashboard')}
           </Button>
         }
       />
@@ -58,14 +81,14 @@ function Counters() {
   const { as } = useSeenAs();
   const summary = useQuery(portalSummaryQuery(as));
   return (
-    <section aria-label="Case summary" className={styles.block}>
-      <QueryBoundary query={summary} what="the case summary" placeholder={<Skeleton height={96} radius="md" />}>
+    <section aria-label={say('summary')} className={styles.block}>
+      <QueryBoundary query={summary} what={say('theSummary')} placeholder={<Skeleton height={96} radius="md" />}>
         {(data) => (
           <div className={styles.counters}>
-            <StatCard label="Total Cases" value={data.totalCases} to={listOf(undefined, as)} />
-            <StatCard label="Active Cases" value={data.activeCases} to={listOf('active', as)} />
-            <StatCard label="Completed" value={data.completed} to={listOf('completed', as)} />
-            <StatCard label="Reports Ready" value={data.reportsReady} to={listOf('report-ready', as)} />
+            <StatCard label={say('totalCases')} value={data.totalCases} to={listOf(undefined, as)} />
+            <StatCard label={say('activeCases')} value={data.activeCases} to={listOf('active', as)} />
+            <StatCard label={say('completed')} value={data.completed} to={listOf('completed', as)} />
+            <StatCard label={say('reportsReady')} value={data.reportsReady} to={listOf('report-ready', as)} />
           </div>
         )}
       </QueryBoundary>

@@ -1,7 +1,7 @@
 // What the office says about a photo: caption, section, area, severity, tags. It is saved with the version that was seen.
 import { damageAreaLabels, photoCategories, photoCategoryLabels, severities, severityLabels } from '@plumbline/contracts/enums';
 import { distinctTags, inspectionApi, type Photo, type PhotoEdit } from '@plumbline/contracts/inspection';
-import { Button, Select, TextInput, toast } from '@plumbline/ui';
+import { Button, Form, Select, TextInput, toast } from '@plumbline/ui';
 import { failureText, useWrite } from '@plumbline/web';
 import { useState } from 'react';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
@@ -23,13 +23,7 @@ export function PhotoForm({ photo }: { photo: Photo }) {
   const wanted = { description: caption.trim(), tags: tagsIn(tags) };
   const isChanged = wanted.description !== (photo.description ?? '') || wanted.tags.join('\n') !== (photo.tags ?? []).join('\n');
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        say(wanted);
-      }}
-    >
+    <Form className={styles.form} form={{ submit: () => say(wanted) }}>
       <TextInput
         label="Caption"
         maxLength={2_000}
@@ -50,7 +44,7 @@ export function PhotoForm({ photo }: { photo: Photo }) {
         </Button>
       )}
       <Choices photo={photo} disabled={!mayEdit || save.isPending} say={say} />
-    </form>
+    </Form>
   );
 }
 

@@ -18,7 +18,7 @@ export interface Camera {
   readonly switchOver: (() => void) | undefined;
   readonly again: () => void;
   /** The viewfinder of the next section goes on with it. */
-  readonly handOver: () => void;
+  readonly passOn: () => void;
 }
 
 export function useCamera(): Camera {
@@ -32,12 +32,12 @@ export function useCamera(): Camera {
     setTold(next);
     setUsesPhone(next.kind !== 'live');
   }, []);
-  const isHandedOver = useRef(false);
+  const isPassedOn = useRef(false);
   useEffect(() => {
     if (!isSeen) return undefined;
     const close = holdCamera(wanted.deviceId, tell);
     return () => {
-      close(isHandedOver.current ? parkCamera : stopCamera);
+      close(isPassedOn.current ? parkCamera : stopCamera);
       setTold(undefined);
     };
   }, [isSeen, wanted, tell]);
@@ -51,8 +51,8 @@ export function useCamera(): Camera {
     usesPhone,
     switchOver: next === undefined ? undefined : () => want({ deviceId: next }),
     again,
-    handOver: () => {
-      isHandedOver.current = true;
+    passOn: () => {
+      isPassedOn.current = true;
     },
   };
 }

@@ -67,7 +67,7 @@ function Scene({ asked, onAsk, ...props }: SceneProps) {
       <span className="cx-hidden" role="status">
         {shutter.said}
       </span>
-      <AskedLists {...props} asked={asked} onDone={() => onAsk(undefined)} onLeave={camera.handOver} />
+      <AskedLists {...props} asked={asked} onDone={() => onAsk(undefined)} onLeave={camera.passOn} />
     </div>
   );
 }

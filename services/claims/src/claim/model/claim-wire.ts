@@ -168,6 +168,7 @@ export function claimSnapshot(claim: ClaimRecord): ClaimSnapshot {
     clientUserIds: claim.clientUserIds,
     assignedAdjusterId: claim.assignedAdjusterId,
     communicationPreference: claim.communicationPreference,
+    language: claim.language,
     cameInClosed: claim.cameInClosed,
     counsel: counselOf(claim),
     consents: consentsInSnapshot(claim),

@@ -13,13 +13,13 @@ const now = new Date('2026-11-21T12:00:00Z');
 test('those who follow a case read a date in plain words, and never that we are late', () => {
   expect(announcedCompletion(at('intake', '2026-11-20T03:00:00Z'), now)).toEqual({
     on: '2026-12-03',
-    why: 'Target for this step, not for your whole case.',
+    why: 'usual',
   });
   const set = at('inspected', '2026-11-20T15:00:00Z', { expectedCompletionOn: '2026-12-24' });
-  expect(announcedCompletion(set, now)).toEqual({ on: '2026-12-24', why: 'Your adjuster set this date.' });
+  expect(announcedCompletion(set, now)).toEqual({ on: '2026-12-24', why: 'set' });
   for (const late of [set, at('intake', '2026-01-05T15:00:00Z')])
     expect(announcedCompletion(late, new Date('2026-12-26T12:00:00Z'))).toEqual({
-      why: 'This step is taking longer than planned. Your adjuster will update you.',
+      why: 'past',
     });
 });
 

@@ -5,13 +5,6 @@ import { formatWeekday } from '@plumbline/server/dates';
 import { isBusinessDay } from '../../rules/deadlines/calendar/business-days.ts';
 import type { ClaimRecord } from './claim-record.ts';
 
-/** How the day comes about on which the work should be done. Never that it is late, nor how it was counted. */
-export const completionWords = {
-  set: 'Your adjuster set this date.',
-  usual: 'Target for this step, not for your whole case.',
-  past: 'This step is taking longer than planned. Your adjuster will update you.',
-} as const;
-
 type Expected = Pick<ClaimRecord, 'status' | 'statusSince' | 'timeZone' | 'expectedCompletionOn' | 'disposition'>;
 
 interface Completion {
@@ -24,16 +17,17 @@ interface Completion {
 interface Announced {
   /** `Completed` once the work is done, else the calendar date; absent once that has passed. */
   readonly on?: string;
-  readonly why: string;
+  /** How the day comes about on which the work should be done. Never that it is late, nor how it was counted. */
+  readonly why: 'set' | 'usual' | 'past' | 'done';
 }
 
 /** Days are those of the property. Nothing where the claim is closed or settled. */
 export function announcedCompletion(claim: Expected, now: Date): Announced | undefined {
   if (claim.disposition !== 'open') return undefined;
   const due = dueOf(claim);
-  if (!due) return { on: 'Completed', why: `The status is ${claimStatusLabel(claim.status, 'portal')}` };
-  if (isPast(due.on, claim, now)) return { why: completionWords.past };
-  return { on: due.on, why: claim.expectedCompletionOn ? completionWords.set : completionWords.usual };
+  if (!due) return { on: 'Completed', why: 'done' };
+  if (isPast(due.on, claim, now)) return { why: 'past' };
+  return { on: due.on, why: claim.expectedCompletionOn ? 'set' : 'usual' };
 }
 
 /** The same for the office: the day stays to be read once it has passed. Nothing where the work is done or the claim is closed. */

@@ -38,6 +38,14 @@ export function doneSince(claim: Finished): Date | undefined {
   return steps.filter((step) => step !== undefined).toSorted((one, other) => other.getTime() - one.getTime())[0];
 }
 
+/** What was asked before that stands in no page of the portal: the same, or a sum was agreed. The office decides itself whether it still wants it. */
+export function askedSince(claim: Finished): Date | undefined {
+  const { settledAt } = claim.milestones;
+  const done = doneSince(claim);
+  if (!done || !settledAt) return done ?? settledAt;
+  return done > settledAt ? done : settledAt;
+}
+
 /** Open, and asked before: nobody is asked for it any more. */
 export function isMoot({ state, createdAt }: { readonly state: string; readonly createdAt: Date }, since: Date | undefined): boolean {
   return state === 'open' && since !== undefined && createdAt <= since;

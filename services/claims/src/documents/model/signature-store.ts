@@ -1,4 +1,5 @@
 // What clients were asked to sign: which bytes, who opened them, and the signature with its circumstances.
+import type { TextLanguage } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
@@ -12,7 +13,9 @@ export interface StoredSignature {
   openedAt: Date;
   ip: string;
   userAgent: string;
+  /** As it was read, and in which language. */
   consent: string;
+  language: TextLanguage;
   certificateId: number;
   certificateSha256: string;
 }

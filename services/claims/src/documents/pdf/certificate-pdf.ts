@@ -1,4 +1,5 @@
 // The certificate of a signature on paper: which bytes, who signed them, when and from where, and what was agreed to.
+import type { TextLanguage } from '@plumbline/contracts/kernel';
 import { type FirmHead, letterhead, PageKit, quiet } from '@plumbline/pdf';
 
 export interface CertificateContent {
@@ -23,6 +24,7 @@ export interface CertificateContent {
     readonly ip: string;
     readonly userAgent: string;
     readonly consent: string;
+    readonly language: TextLanguage;
   };
   /** Of the property. */
   readonly timeZone: string;
@@ -57,6 +59,7 @@ export async function certificatePdf(content: CertificateContent): Promise<Uint8
     ['Requested by', `${content.requestedBy}, ${momentOf(content.requestedAt, content.timeZone)}`],
     ['IP address', signature.ip],
     ['Browser', signature.userAgent],
+    ['Consent read in', signature.language === 'es' ? 'Spanish, with the English text' : 'English'],
   ]);
   kit.heading(2, 'Consent');
   kit.paragraph(`“${signature.consent}”`);

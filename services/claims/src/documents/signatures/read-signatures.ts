@@ -29,14 +29,14 @@ export async function listSignatures(
 }
 
 /** What can be signed now, by title, the oldest first. A document that has changed since waits for the office. */
-export async function openTitles(
+export async function openSignatures(
   scope: Scope,
   asked: { claimId: number; createdAt?: { $gt: Date } },
   { signatures, documents }: Pick<DocumentStores, 'signatures' | 'documents'>,
-): Promise<string[]> {
+): Promise<SignatureRecord[]> {
   const rows = await signatures.find(scope, { ...asked, state: 'open' }, { sort: { createdAt: 1, _id: 1 }, limit: shown });
   const byId = await documentsOfOpen(scope, { claimId: asked.claimId, rows }, documents);
-  return rows.filter((row) => isStillThere(row, byId.get(row.documentId))).map(({ title }) => title);
+  return rows.filter((row) => isStillThere(row, byId.get(row.documentId)));
 }
 
 /** The documents behind those rows that are not signed yet. */

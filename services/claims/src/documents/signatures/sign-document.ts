@@ -1,6 +1,6 @@
 // A client signs: the certificate is made and durable first, then request, certificate and fact are written in one transaction.
-import { documentSigned, signingConsent, type Signing } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { documentSigned, signingConsents, type Signing } from '@plumbline/contracts/claims';
+import type { Scope, TextLanguage } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { firmHead } from '../../directory/firm-head.ts';
@@ -37,7 +37,8 @@ export async function prepareSignature(
   const document = await documents.records.findOne(scope, { _id: request.documentId, claimId: claim._id });
   const openedAt = assertSignable(request, { document, sha256: signing.sha256, userId });
   const at = parts.clock();
-  const signature = { name: signing.fullName, userId, by: scope.actor.name, at, openedAt, ...place, consent: signingConsent };
+  const { fullName: name, language } = signing;
+  const signature = { name, userId, by: scope.actor.name, at, openedAt, ...place, language, consent: consentRead(language) };
   const { title, fileName, bytes: size, sha256, number, requestedBy, createdAt: requestedAt } = request;
   const certificate = {
     document: { title, fileName, bytes: size, sha256, number },
@@ -53,6 +54,11 @@ export async function prepareSignature(
   const bytes = await renderer.run({ kind: 'certificate', certificate });
   const file = await takeBytes(scope, { bytes, fileName: `Signature certificate ${claim.claimNumber} ${id}.pdf` }, needs);
   return { signing, signature, file };
+}
+
+/** What was read: in Spanish the English words stand below, because they are those of the document. */
+function consentRead(language: TextLanguage): string {
+  return language === 'en' ? signingConsents.en : `${signingConsents[language]} (${signingConsents.en})`;
 }
 
 /** Throws `conflict` when it was signed, withdrawn, replaced or deleted a moment ago. */

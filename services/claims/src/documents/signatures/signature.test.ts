@@ -1,6 +1,6 @@
 // Documents that clients sign: exactly the bytes that were asked for, once, by the client of the case, with everything kept.
 import { createHash, randomUUID } from 'node:crypto';
-import { claimsApi as api, signingConsent, type Claim, type ClaimDocument } from '@plumbline/contracts/claims';
+import { claimsApi as api, signingConsents, type Claim, type ClaimDocument } from '@plumbline/contracts/claims';
 import type { Envelope } from '@plumbline/contracts/kernel';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -110,7 +110,7 @@ test('the client opens exactly the bytes, signs once, and a certificate tells ev
   const certificate = new Uint8Array(await answer.arrayBuffer());
   const { text } = await extractText(await getDocumentProxy(certificate.slice()), { mergePages: true });
   const said = text.replaceAll(/\s+/g, ' ');
-  for (const words of ['Cora Maria Client', 'Cora Client (no. 71)', 'not known', signed.signed?.at ?? '', signingConsent])
+  for (const words of ['Cora Maria Client', 'Cora Client (no. 71)', 'not known', signed.signed?.at ?? '', signingConsents.en])
     expect(said).toContain(words);
   expect(said.replaceAll(' ', '')).toContain(document.sha256);
   await office.service.settle();

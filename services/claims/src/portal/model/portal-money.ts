@@ -1,12 +1,10 @@
 // The money of a case in plain words: what was claimed, agreed and paid, and by whom, our fee and the client's share. No offers, no notes, nothing that was reversed.
 import type { LedgerKind, PortalMoney, PortalMoneyLine } from '@plumbline/contracts/claims';
-import { dollarsOf } from '@plumbline/contracts/kernel';
+import { dollarsOf, type TextLanguage } from '@plumbline/contracts/kernel';
 import { feeSumsOf, feeTermsOf, sharesOf, type FeeTerms, type WithTerms } from '../../rules/money/fee-base-rules.ts';
 import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { byDate, partsOf, standing, total, type Part } from '../../rules/money/sum-rules.ts';
-import { entryWords, moneyWords } from './portal-messages.ts';
-
-const insurer = 'your insurance company';
+import { sayOfCase, type SayOfCase } from '../texts/say.ts';
 
 const shownKinds: readonly LedgerKind[] = ['demand', 'agreement', 'payment', 'holdback', 'deductible'];
 
@@ -19,51 +17,66 @@ export function isShownMoney(kind: LedgerKind): boolean {
 export function portalMoney(
   rows: readonly LedgerEntry[],
   { insuranceCompany, ...terms }: WithTerms & { insuranceCompany?: string },
+  language: TextLanguage,
 ): PortalMoney {
   const held = standing(rows);
-  const company = insuranceCompany ?? insurer;
+  const say = sayOfCase[language];
+  const said = { say, company: insuranceCompany ?? say('yourInsurer') };
   const lines = [
-    line('claimed', 'Requested by your adjuster', partsOf.demand(held)),
-    line('agreed', `Agreed with ${company}`, partsOf.agreed(held)),
-    line('paid', `Paid by ${company}`, partsOf.paid(held)),
-    line('onTheWay', `Sent by ${company}`, partsOf.onTheWay(held)),
-    line('heldBack', `Held back by ${company}`, partsOf.holdback(held)),
-    line('deductible', 'Paid by you', partsOf.deductible(held)),
-    ...shareLines(partsOf.paid(held), feeTermsOf(terms)),
+    line('claimed', partsOf.demand(held), said),
+    line('agreed', partsOf.agreed(held), said),
+    line('paid', partsOf.paid(held), said),
+    line('onTheWay', partsOf.onTheWay(held), said),
+    line('heldBack', partsOf.holdback(held), said),
+    line('deductible', partsOf.deductible(held), said),
+    ...shareLines(partsOf.paid(held), feeTermsOf(terms), said),
   ];
   return { isShown: true, lines: lines.filter((one) => one !== undefined) };
 }
 
+interface Said {
+  readonly say: SayOfCase;
+  /** Who pays. */
+  readonly company: string;
+}
+
 /** By the rule of the ledger. Nothing while no money came or no fee is agreed. */
-function shareLines(paid: readonly Part[], terms: FeeTerms): (PortalMoneyLine | undefined)[] {
+function shareLines(paid: readonly Part[], terms: FeeTerms, said: Said): (PortalMoneyLine | undefined)[] {
   const inOrder = paid.toSorted((one, other) => byDate(one.row, other.row));
   const receipts = inOrder.map(({ row, cents }) => ({ cents, isPrior: row.money === 'prior' }));
   const sums = feeSumsOf(receipts, terms);
   if (sums?.feeCents === undefined) return [];
   const shares = sharesOf(receipts, terms);
   const entries = inOrder
-    .map(({ row }, index) => ({ on: row.on, amount: dollarsOf(shares[index]?.feeCents ?? 0), what: entryWords.fee }))
+    .map(({ row }, index) => ({ on: row.on, amount: dollarsOf(shares[index]?.feeCents ?? 0), what: said.say('entryFee') }))
     .filter(({ amount }) => amount > 0);
   return [
-    { key: 'fee', ...moneyWords.fee, who: 'Earned by your adjuster', amount: dollarsOf(sums.feeCents), entries },
-    { key: 'yourShare', ...moneyWords.yourShare, who: 'For you', amount: dollarsOf(sums.clientNetCents ?? 0), entries: [] },
+    { key: 'fee', ...wordsOf('fee', said), amount: dollarsOf(sums.feeCents), entries },
+    { key: 'yourShare', ...wordsOf('yourShare', said), amount: dollarsOf(sums.clientNetCents ?? 0), entries: [] },
   ];
 }
 
-function line(key: PortalMoneyLine['key'], who: string, parts: readonly Part[]): PortalMoneyLine | undefined {
+function line(key: PortalMoneyLine['key'], parts: readonly Part[], said: Said): PortalMoneyLine | undefined {
   // What has wholly arrived, or was wholly paid out, is not on its way any more
   if (parts.length === 0 || ((key === 'onTheWay' || key === 'heldBack') && total(parts) === 0)) return undefined;
   const entries = parts
     .toSorted((one, other) => byDate(one.row, other.row))
-    .map(({ row, cents }) => ({ on: row.on, amount: dollarsOf(cents), what: wordOf(row) }));
-  return { key, ...moneyWords[key], who, amount: dollarsOf(total(parts)), entries };
+    .map(({ row, cents }) => ({ on: row.on, amount: dollarsOf(cents), what: said.say(entryKeyOf(row)) }));
+  return { key, ...wordsOf(key, said), amount: dollarsOf(total(parts)), entries };
 }
 
-function wordOf({ kind, direction, checkId, stage }: LedgerEntry): string {
-  if (kind === 'demand') return entryWords.demand;
-  if (kind === 'agreement') return entryWords.agreement;
-  if (kind === 'deductible') return entryWords.deductible;
-  if (kind === 'holdback') return entryWords[direction ?? 'withheld'];
-  if (checkId === undefined) return entryWords.payment;
-  return stage === 'cleared' ? entryWords.clearedCheck : entryWords.check;
+/** What a figure is called, what it means to the owner, and who asked, agreed or paid. */
+function wordsOf(key: PortalMoneyLine['key'], { say, company }: Said): Pick<PortalMoneyLine, 'label' | 'meaning' | 'who'> {
+  return { label: say(`${key}Label`), meaning: say(`${key}Meaning`), who: say(`${key}Who`, { company }) };
+}
+
+const heldKeys = { withheld: 'entryWithheld', released: 'entryReleased', forfeited: 'entryForfeited' } as const;
+
+function entryKeyOf({ kind, direction, checkId, stage }: LedgerEntry) {
+  if (kind === 'demand') return 'entryDemand';
+  if (kind === 'agreement') return 'entryAgreement';
+  if (kind === 'deductible') return 'entryDeductible';
+  if (kind === 'holdback') return heldKeys[direction ?? 'withheld'];
+  if (checkId === undefined) return 'entryPayment';
+  return stage === 'cleared' ? 'entryClearedCheck' : 'entryCheck';
 }

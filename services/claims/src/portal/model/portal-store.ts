@@ -2,6 +2,7 @@
 import type { CaseNoticeKind } from '@plumbline/contracts/comms';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { InBoth } from '../texts/say.ts';
 
 export interface CaseRequestRecord extends RecordBase {
   claimId: number;
@@ -29,7 +30,7 @@ export interface CaseNoticeRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
   kind: CaseNoticeKind;
-  what: string;
+  what: InBoth;
   userIds: number[];
   /** Communications was asked to take it, and nobody knows whether it did. */
   isAsked?: boolean;
@@ -98,7 +99,7 @@ export function portalStore(parts: ServiceParts): PortalStore {
     caseNews: parts.collection<CaseNewsRecord>('case_news', new Schema({ at: Date })),
     caseNotices: parts.collection<CaseNoticeRecord>(
       'case_notices',
-      new Schema({ claimId: whole, claimNumber: text, kind: text, what: text, userIds: [Number], isAsked: Boolean }),
+      new Schema({ claimId: whole, claimNumber: text, kind: text, what: { en: String, es: String }, userIds: [Number], isAsked: Boolean }),
       { indexes: [[{ organizationId: 1, claimId: 1 }]] },
     ),
     noticeJobs: parts.jobQueue({ name: 'send-case-notices', backoff: { firstMs: 2_000, longestMs: 30_000 } }),

@@ -1,104 +1,122 @@
-// What a case waits for, whose turn it is and what comes next: from what is known of it, and only then from its status. Pure.
-import { isClaimOver } from '@plumbline/contracts/claims';
+// What a case waits for, whose turn it is and what comes next: from what is known of it, and only then from its status. Keys of texts. Pure.
+import { isClaimOver, type Disposition } from '@plumbline/contracts/claims';
 import type { ClaimStatus } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { moneyStageOf, type MoneyState } from '../../claim/model/finished-rules.ts';
-import { closedWords, moneyWaiting, nextPayment, nextWords, settledLabel, waiting } from './portal-messages.ts';
+import { sayOfCase, type SayOfCase } from '../texts/say.ts';
 
+type CaseKey = Parameters<SayOfCase>[0];
 type Standing = Pick<ClaimRecord, 'status' | 'disposition'> & Partial<Pick<ClaimRecord, 'cameInClosed'>>;
 type Events = Standing & MoneyState & Pick<ClaimRecord, 'propertyOwnerName' | 'clientUserIds'>;
 
 /** Through whose eyes the case is looked at. */
 export type Viewer = 'client' | 'attorney' | 'office';
 
-/** The titles of what is open: to be signed by the client, to be sent in by anybody who follows the case. */
+/** Whether something is to be signed by the client, or to be sent in by anybody who follows the case. */
 export interface Asked {
-  readonly toSign: readonly string[];
-  readonly toSend: readonly string[];
+  readonly signs: boolean;
+  readonly sends: boolean;
 }
+
+/** Nobody in a closed case: it waits for nobody, and says so nowhere. */
+type Turn = 'adjuster' | 'insurer' | 'nobody';
 
 interface Waiting {
-  readonly what: string;
-  /** Absent in a closed case: it waits for nobody. */
-  readonly whom?: string;
+  readonly what: (typeof statusKeys)[ClaimStatus] | MoneyKey | ClosedKey;
+  readonly whom?: Turn;
 }
 
-/** How a case stands that was closed or settled; nothing of an open one. */
-export function closedLabel(claim: Standing): string | undefined {
+const statusKeys = {
+  intake: 'intake',
+  qualified: 'qualified',
+  scheduled: 'scheduled',
+  inspected: 'inspected',
+  report_in_progress: 'report_in_progress',
+  completed: 'completed',
+  billed: 'billed',
+} as const satisfies Record<ClaimStatus, CaseKey>;
+
+const closedKeys = {
+  declined: { what: 'closedDeclined', label: 'labelDeclined' },
+  withdrawn: { what: 'closedWithdrawn', label: 'labelWithdrawn' },
+  closed_no_pay: { what: 'closedNoPay', label: 'labelNoPay' },
+  settled: { what: 'closedSettled', label: 'labelClosedSettled' },
+} as const satisfies Record<Exclude<Disposition, 'open'>, { what: CaseKey; label: CaseKey }>;
+
+type ClosedKey = (typeof closedKeys)[keyof typeof closedKeys]['what'];
+type MoneyKey = 'owed' | 'came' | 'settledOwed' | 'settledCame' | 'settled';
+
+/** The key of how a case stands that was closed or settled; nothing of an open one. */
+export function closedLabel(claim: Standing): (typeof closedKeys)[keyof typeof closedKeys]['label'] | 'labelSettled' | undefined {
   if (claim.disposition === 'open') return undefined;
-  return isClaimOver(claim) ? closedWords[claim.disposition].label : settledLabel;
+  return isClaimOver(claim) ? closedKeys[claim.disposition].label : 'labelSettled';
 }
 
-export function waitingOf(claim: Events, { asked, viewer }: { asked: Asked; viewer: Viewer }): Waiting {
-  if (isClaimOver(claim) && claim.disposition !== 'open') return { what: closedWords[claim.disposition].what };
-  return askedWaiting(claim, { asked, viewer }) ?? moneyWaitingOf(claim) ?? waiting[claim.status];
+/** Where it stands. What is asked of somebody never takes the place of that. */
+export function waitingOf(claim: Events): Waiting {
+  if (isClaimOver(claim) && claim.disposition !== 'open') return { what: closedKeys[claim.disposition].what };
+  return moneyWaitingOf(claim) ?? { what: statusKeys[claim.status], whom: turnOf(claim.status) };
+}
+
+function turnOf(status: ClaimStatus): Turn {
+  if (status === 'billed') return 'nobody';
+  return status === 'completed' ? 'insurer' : 'adjuster';
 }
 
 interface Next {
-  readonly what: string;
+  readonly what: 'nextReview' | 'nextInspection' | 'nextReport' | 'nextDecision' | 'nextPayment';
   /** Whose day it has, once that is known. */
   readonly isOf?: 'visit' | 'report' | undefined;
 }
 
-const isOf: Partial<Record<ClaimStatus, Next['isOf']>> = { scheduled: 'visit', inspected: 'report', report_in_progress: 'report' };
+const nextKeys: Partial<Record<ClaimStatus, Next>> = {
+  intake: { what: 'nextReview' },
+  qualified: { what: 'nextInspection' },
+  scheduled: { what: 'nextInspection', isOf: 'visit' },
+  inspected: { what: 'nextReport', isOf: 'report' },
+  report_in_progress: { what: 'nextReport', isOf: 'report' },
+  completed: { what: 'nextDecision' },
+};
 
 /** What comes next; nothing once the work is done or the case is closed. */
 export function nextOf(claim: Standing & MoneyState): Next | undefined {
   if (isClaimOver(claim)) return undefined;
   const stage = moneyStageOf(claim);
-  if (stage === 'owed' || stage === 'not known') return { what: nextPayment };
-  const what = moneyWaitingOf(claim) ? undefined : nextWords[claim.status];
-  return what === undefined ? undefined : { what, isOf: isOf[claim.status] };
+  if (stage === 'owed' || stage === 'not known') return { what: 'nextPayment' };
+  return moneyWaitingOf(claim) ? undefined : nextKeys[claim.status];
 }
 
-/** The client is told as “you”; whoever else looks reads the client's name. */
-function askedWaiting(
-  { propertyOwnerName: owner, clientUserIds }: Pick<Events, 'propertyOwnerName' | 'clientUserIds'>,
-  { asked: { toSign, toSend }, viewer }: { asked: Asked; viewer: Viewer },
-): Waiting | undefined {
-  if (toSign.length === 0 && toSend.length === 0) return undefined;
-  const isSender = viewer === 'client' || (viewer === 'attorney' && clientUserIds.length === 0);
-  const sign = viewer === 'client' ? 'Please sign' : `Waiting for ${owner} to sign`;
-  const send = isSender ? 'Please send' : `Waiting for ${owner} to send`;
-  const what = [
-    ...(toSign.length > 0 ? [`${sign} ${listed(toSign)}.`] : []),
-    ...(toSend.length > 0 ? [`${send} ${listed(toSend)}.`] : []),
-  ].join(' ');
-  return { what, whom: whomOf({ owner, isSender, viewer, signs: toSign.length > 0, sends: toSend.length > 0 }) };
-}
-
-interface Turn {
-  readonly owner: string;
-  /** What is to be sent in is asked of nobody but the viewer. */
-  readonly isSender: boolean;
+interface Seen {
+  readonly asked: Asked;
   readonly viewer: Viewer;
-  readonly signs: boolean;
-  readonly sends: boolean;
+  readonly language: keyof typeof sayOfCase;
 }
 
-/** Only the client signs; an attorney may send in what is asked for as well. */
-function whomOf({ owner, isSender, viewer, signs, sends }: Turn): string {
-  if (viewer === 'client' || (isSender && !signs)) return 'You';
-  return viewer === 'attorney' && sends ? `${owner} or you` : owner;
+/** Whose turn it is, in a sentence: the client is told as “you”; whoever else looks reads the client's name. Nothing in a closed case. */
+export function turnText(claim: Events, { asked, viewer, language }: Seen): string | undefined {
+  const say = sayOfCase[language];
+  const { whom } = waitingOf(claim);
+  if (whom === undefined) return undefined;
+  if (!asked.signs && !asked.sends) return say(({ adjuster: 'onAdjuster', insurer: 'onInsurer', nobody: 'onNobody' } as const)[whom]);
+  // Only the client signs; an attorney may send in what is asked for as well
+  const { propertyOwnerName: owner } = claim;
+  if (viewer === 'client' || (isSender(claim, viewer) && !asked.signs)) return say('onYou');
+  return viewer === 'attorney' && asked.sends ? say('onOwnerOrYou', { owner }) : say('onOwner', { owner });
 }
 
-const namedAtMost = 2;
-
-function listed(titles: readonly string[]): string {
-  const named = titles.slice(0, namedAtMost).map((title) => `“${title}”`);
-  const rest = titles.length - named.length;
-  if (rest > 0) return `${named.join(', ')} and ${rest} more`;
-  return named.join(' and ');
+/** Whether what is asked for is to be sent in by the one who looks, and by nobody else. */
+function isSender({ clientUserIds }: Pick<Events, 'clientUserIds'>, viewer: Viewer): boolean {
+  return viewer === 'client' || (viewer === 'attorney' && clientUserIds.length === 0);
 }
 
 /** Nothing where the status says more: before a sum is agreed, once the work is done, and in what is done anew after the money came. */
-function moneyWaitingOf(claim: MoneyState): Waiting | undefined {
+function moneyWaitingOf(claim: MoneyState): { what: MoneyKey; whom: Turn } | undefined {
   const stage = moneyStageOf(claim);
   const isSettled = claim.disposition === 'settled';
   if (stage === undefined) return undefined;
-  if (stage === 'not known') return moneyWaiting.settled;
-  if (stage === 'owed') return isSettled ? moneyWaiting.settledOwed : moneyWaiting.owed;
+  if (stage === 'not known') return { what: 'settled', whom: 'insurer' };
+  if (stage === 'owed') return { what: isSettled ? 'settledOwed' : 'owed', whom: 'insurer' };
   if (claim.status === 'billed') return undefined;
-  if (isSettled) return moneyWaiting.settledCame;
-  return claim.status === 'completed' ? moneyWaiting.came : undefined;
+  if (isSettled) return { what: 'settledCame', whom: 'adjuster' };
+  return claim.status === 'completed' ? { what: 'came', whom: 'adjuster' } : undefined;
 }

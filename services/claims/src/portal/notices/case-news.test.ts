@@ -55,7 +55,7 @@ test('photos that are shared and unshared are news, and one notice', async () =>
   await photo(false);
   expect(await told()).toEqual([...ours(), ...ours()]);
   const notices = await office.service.service.parts.connection.collection('case_notices').find({ kind: 'case-document' }).toArray();
-  expect(notices).toMatchObject([{ what: 'New photos were shared with you' }]);
+  expect(notices).toMatchObject([{ what: { en: 'New photos were shared with you' } }]);
 });
 
 test('what stays in the office moves no screen outside of it', async () => {

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joined } from '../../testing/colleagues.ts';
 import { scheduledEvent } from '../../testing/fixtures.ts';
 import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
-import { closedWords } from '../model/portal-messages.ts';
+import { closedLabel, waitingOf } from '../model/waiting-rules.ts';
+import { sayOfCase } from '../texts/say.ts';
+
+function wordsOf(disposition: 'declined' | 'withdrawn' | 'closed_no_pay') {
+  const closed = { status: 'qualified', disposition, milestones: {}, propertyOwnerName: '', clientUserIds: [] } as const;
+  const label = closedLabel(closed);
+  return { label: label && sayOfCase.en(label), what: sayOfCase.en(waitingOf({ ...closed, clientUserIds: [] }).what) };
+}
 
 let office: ClaimsTestService;
 let claim: Claim;
@@ -24,7 +31,7 @@ const listed = async (state: 'active' | 'completed' | 'closed', person = client(
 async function notices(): Promise<string[]> {
   await office.service.settle();
   const queued = office.service.service.parts.connection.collection('case_notices').find({ claimId: claim.id, kind: 'case-status' });
-  return (await queued.sort({ _id: 1 }).toArray()).map(({ what }) => what as string);
+  return (await queued.sort({ _id: 1 }).toArray()).map(({ what }) => (what as { en: string }).en);
 }
 
 beforeAll(async () => {
@@ -51,10 +58,10 @@ test.each(['declined', 'withdrawn', 'closed_no_pay'] as const)('a case that is %
   expect(await client().call(api.portalSummary)).toEqual({ totalCases: 1, activeCases: 0, completed: 0, reportsReady: 0 });
   expect([await listed('active'), await listed('completed'), await listed('closed')]).toEqual([[], [], [claim.id]]);
   const [card] = await client().call(api.portalCases);
-  expect(card).toMatchObject({ isClosed: true, statusLabel: closedWords[disposition].label, closedOn: expect.any(String) });
+  expect(card).toMatchObject({ isClosed: true, statusLabel: wordsOf(disposition).label, closedOn: expect.any(String) });
   expect(card).not.toHaveProperty('estimatedCompletion');
   const page = await detail();
-  expect(page.waitingFor).toBe(closedWords[disposition].what);
+  expect(page.waitingFor).toBe(wordsOf(disposition).what);
   for (const gone of ['waitingForWhom', 'next', 'estimatedCompletion', 'estimatedCompletionWhy']) expect(page).not.toHaveProperty(gone);
   expect(page.milestones.map(({ state }) => state)).not.toContain('current');
   expect(JSON.stringify([card, page])).not.toContain(why);
@@ -77,7 +84,7 @@ test('it comes back when it is opened again', async () => {
   expect(await notices()).toEqual(['Your case is now “Closed: not taken on”', 'Your case was reopened']);
   expect(await detail()).toMatchObject({
     waitingFor: before.waitingFor,
-    waitingForWhom: 'Your adjuster',
+    waitingForWhom: 'Waiting on: your adjuster',
     next: before.next,
     isClosed: false,
   });
@@ -101,8 +108,8 @@ test('a settled case goes on until the money is there: what was agreed is final'
     statusLabel: 'Settled',
     isClosed: false,
     waitingFor: 'Your settlement is final. Payment may still be on its way.',
-    waitingForWhom: 'Your insurance company',
-    next: { what: 'payment' },
+    waitingForWhom: 'Waiting on: your insurance company',
+    next: { what: 'Next: payment' },
   });
   expect(page).not.toHaveProperty('estimatedCompletion');
   expect([await listed('active'), await listed('closed')]).toEqual([[claim.id], []]);
@@ -114,7 +121,7 @@ test('a case that was imported as closed is over however it ended, and nobody is
   expect(await client().call(api.portalSummary)).toMatchObject({ totalCases: 1, activeCases: 0, completed: 0 });
   expect([await listed('completed'), await listed('closed')]).toEqual([[], [claim.id]]);
   const page = await detail();
-  expect(page).toMatchObject({ isClosed: true, statusLabel: 'Closed: settled', waitingFor: closedWords.settled.what });
+  expect(page).toMatchObject({ isClosed: true, statusLabel: 'Closed: settled', waitingFor: 'This case is closed. It was settled.' });
   expect(page).not.toHaveProperty('closedOn');
   expect(await notices()).toEqual([]);
   await close('open');

@@ -33,6 +33,7 @@ import { dispositionNotice, statusWords, notifyPortalUsers } from './notices.ts'
 import { isShownMoney } from '../model/portal-money.ts';
 import { readSharing } from '../model/portal-sharing.ts';
 import type { PortalStore } from '../model/portal-store.ts';
+import { inBoth } from '../texts/say.ts';
 
 type Needs = Pick<PortalStore, 'caseNotices' | 'noticeJobs' | 'portalSharing'> & NewsNeeds;
 
@@ -54,15 +55,15 @@ function caseConsumers(needs: Needs): Consumer[] {
     }),
     parts.on(caseMessageSent, async ({ data: { claimId, followerId, fromOffice } }, tx) => {
       const only = followerId;
-      if (fromOffice) await notifyPortalUsers(tx, { claimId, only, kind: 'case-message', what: 'Your adjuster sent you a message' }, needs);
+      if (fromOffice) await notifyPortalUsers(tx, { claimId, only, kind: 'case-message', what: inBoth((say) => say('newMessage')) }, needs);
       await pushInvalidation(tx, claimId, { ...needs, only });
     }),
     parts.on(signatureRequested, async ({ data: { claimId } }, tx) => {
-      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: 'Your adjuster sent you a document to sign' }, needs);
+      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: inBoth((say) => say('newSignature')) }, needs);
       await pushInvalidation(tx, claimId, needs);
     }),
     parts.on(itemRequested, async ({ data: { claimId } }, tx) => {
-      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: 'Your adjuster sent you a request' }, needs);
+      await notifyPortalUsers(tx, { claimId, kind: 'case-message', what: inBoth((say) => say('newRequest')) }, needs);
       await pushInvalidation(tx, claimId, needs);
     }),
     ...[itemReceived, itemWithdrawn, signatureWithdrawn, documentSigned, portalMoneySet, appointmentAnswered].map((shape) =>
@@ -108,7 +109,7 @@ function moneyConsumers(needs: Needs): Consumer[] {
 function documentConsumers(needs: Needs): Consumer[] {
   const { parts } = needs;
   const notify = async (tx: Tx, claimId: number, title: string | undefined) => {
-    const what = title === undefined ? 'A new document was shared with you' : `New document: ${title}`;
+    const what = inBoth((say) => (title === undefined ? say('newDocument') : say('newTitledDocument', { title })));
     await notifyPortalUsers(tx, { claimId, kind: 'case-document', what }, needs);
     await pushInvalidation(tx, claimId, needs);
   };
@@ -127,7 +128,7 @@ function documentConsumers(needs: Needs): Consumer[] {
     ),
     ...[photoShared, photosShared].map((shape) =>
       parts.on(shape as typeof photoShared, async ({ data: { claimId, shared } }, tx) => {
-        const photos = { claimId, kind: 'case-document', what: 'New photos were shared with you', gather: true } as const;
+        const photos = { claimId, kind: 'case-document', what: inBoth((say) => say('newPhotos')), gather: true } as const;
         if (shared) await notifyPortalUsers(tx, photos, needs);
         await pushInvalidation(tx, claimId, needs);
       }),

@@ -51,5 +51,5 @@ test.each<[string, KnownInspection | undefined, InspectionNews, string | undefin
   ['a cancelled one whose time is over', known({ scheduledAt: at }), cancelled, undefined],
   ['a completed one', known(), { id: 1, version: 3, kind: 'completed', completedAt: at }, undefined],
 ])('%s', (_, before, news, sentence) => {
-  expect(inspectionNotice(before, news, { at, timeZone: 'America/New_York' })).toBe(sentence);
+  expect(inspectionNotice(before, news, { at, timeZone: 'America/New_York' })?.en).toBe(sentence);
 });

@@ -2,16 +2,17 @@
 import type { Disposition } from '@plumbline/contracts/claims';
 import type { CaseNoticeKind } from '@plumbline/contracts/comms';
 import { localDate } from '@plumbline/contracts/kernel';
-import { claimStatusLabel } from '@plumbline/contracts/enums';
+import { clientWords, type ClaimStatus } from '@plumbline/contracts/enums';
 import type { ServiceParts, Tx } from '@plumbline/server';
 import type { ClaimRecord, Claims } from '../../claim/model/claim-record.ts';
 import type { PortalStore } from '../model/portal-store.ts';
-import { closedWords, settledLabel } from '../model/portal-messages.ts';
+import { closedLabel } from '../model/waiting-rules.ts';
+import { inBoth, type InBoth } from '../texts/say.ts';
 
 interface CaseNotice {
   readonly claimId: number;
   readonly kind: CaseNoticeKind;
-  readonly what: string;
+  readonly what: InBoth;
   /** The only one of those who follow the case who is told. */
   readonly only?: number;
   /** News of one kind that come one after another are told once. */
@@ -48,18 +49,19 @@ export async function notifyPortalUsers(
   const claim = await claims.findOne(tx.scope, { _id: claimId }, { session: tx.session, projection: followedFields });
   const userIds = claim ? followersOf(claim, tx.now).filter((id) => only === undefined || id === only) : [];
   if (!claim || userIds.length === 0) return;
-  if (gather && (await caseNotices.findOne(tx.scope, { claimId, kind, what, isAsked: null }, { session: tx.session }))) return;
+  if (gather && (await caseNotices.findOne(tx.scope, { claimId, kind, 'what.en': what.en, isAsked: null }, { session: tx.session })))
+    return;
   const _id = await parts.nextId('case-notice');
   await caseNotices.insert(tx, { _id, claimId, kind, what, claimNumber: claim.claimNumber, userIds }, []);
   await noticeJobs.add(tx, _id, gather && new Date(tx.now.getTime() + gatherMs));
 }
 
-export function statusWords(status: string): string {
-  return `Your case has a new status: ${claimStatusLabel(status, 'portal')}`;
+export function statusWords(status: ClaimStatus): InBoth {
+  return inBoth((say, language) => say('newStatus', { status: clientWords[language].status[status] }));
 }
 
 /** A settled case goes on until the money is there. */
-export function dispositionNotice(to: Disposition): string {
-  if (to === 'open') return 'Your case was reopened';
-  return `Your case is now “${to === 'settled' ? settledLabel : closedWords[to].label}”`;
+export function dispositionNotice(to: Disposition): InBoth {
+  const label = closedLabel({ status: 'completed', disposition: to });
+  return inBoth((say) => (label === undefined ? say('reopened') : say('nowClosed', { status: say(label) })));
 }

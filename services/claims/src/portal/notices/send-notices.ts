@@ -1,8 +1,9 @@
 // Handing queued notices of the portal to communications, a job for each: they survive a restart, and each is taken there once.
 import { commsApi } from '@plumbline/contracts/comms';
-import type { Scope } from '@plumbline/contracts/kernel';
+import type { Scope, TextLanguage } from '@plumbline/contracts/kernel';
 import type { ServiceParts, TakenJob } from '@plumbline/server';
 import type { CaseNoticeRecord, PortalStore } from '../model/portal-store.ts';
+import { sayOfCase } from '../texts/say.ts';
 
 /** After a day nobody wants to hear of it any more. */
 const givenUpAfterMs = 86_400_000;
@@ -35,8 +36,9 @@ async function ask(
   { _id, claimId, claimNumber, kind, what, userIds }: CaseNoticeRecord,
   parts: ServiceParts,
 ): Promise<boolean> {
+  const said = (language: TextLanguage) => ({ title: what[language], text: sayOfCase[language]('aboutCase', { claimNumber }) });
   await parts.askAs(scope, 'comms')(commsApi.raiseCaseNotice, {
-    body: { kind, claimId, userIds, title: what, text: `Case ${claimNumber}` },
+    body: { kind, claimId, userIds, ...said('en'), inSpanish: said('es') },
     idempotencyKey: `case-notice-${_id}`,
   });
   return true;

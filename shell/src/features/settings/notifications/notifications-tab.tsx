@@ -43,19 +43,31 @@ function Matrix({ choices, isTextable }: { choices: readonly Choice[]; isTextabl
   const pending = save.isPending ? save.variables.body.choices[0] : undefined;
   return (
     <>
-      <ul className={styles.rows} aria-label="Notifications">
-        {choices.map((known) => {
-          const choice = pending?.kind === known.kind ? { ...known, ...pending, sms: pending.sms ?? known.sms } : known;
-          return (
-            <ChoiceRow
-              key={choice.kind}
-              choice={choice}
-              isTextable={isTextable}
-              onChange={(change) => save.mutate({ body: { choices: [{ ...choice, sms: choice.sms && isTextable, ...change }] } })}
-            />
-          );
-        })}
-      </ul>
+      <table className={styles.matrix} aria-label="Notifications">
+        <thead>
+          <tr>
+            <th scope="col">Notification</th>
+            {channels.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {choices.map((known) => {
+            const choice = pending?.kind === known.kind ? { ...known, ...pending, sms: pending.sms ?? known.sms } : known;
+            return (
+              <ChoiceRow
+                key={choice.kind}
+                choice={choice}
+                isTextable={isTextable}
+                onChange={(change) => save.mutate({ body: { choices: [{ ...choice, sms: choice.sms && isTextable, ...change }] } })}
+              />
+            );
+          })}
+        </tbody>
+      </table>
       {save.isError && (
         <div className={styles.intro}>
           <Notice tone="bad">Your last change wasn't saved. Please try again.</Notice>
@@ -72,35 +84,30 @@ interface RowProps {
   onChange: (change: Partial<Choice>) => void;
 }
 
+const channels = [
+  { key: 'app', label: 'In app' },
+  { key: 'email', label: 'Email' },
+  { key: 'sms', label: 'Text' },
+] as const;
+
 function ChoiceRow({ choice, isTextable, onChange }: RowProps) {
   const { label, description } = notificationMeta[choice.kind];
   return (
-    <li className={styles.row}>
-      <div>
-        <h3 className={styles.name}>{label}</h3>
-        <p className={styles.quiet}>{description}</p>
-      </div>
-      <div className={styles.actions}>
-        <Switch
-          label="In app"
-          aria-label={`${label}: in app`}
-          checked={choice.app}
-          onChange={(event) => onChange({ app: event.currentTarget.checked })}
-        />
-        <Switch
-          label="Email"
-          aria-label={`${label}: email`}
-          checked={choice.email}
-          onChange={(event) => onChange({ email: event.currentTarget.checked })}
-        />
-        <Switch
-          label="Text"
-          aria-label={`${label}: text`}
-          checked={choice.sms && isTextable}
-          disabled={!isTextable}
-          onChange={(event) => onChange({ sms: event.currentTarget.checked })}
-        />
-      </div>
-    </li>
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>{label}</span>
+        <span className={styles.quiet}>{description}</span>
+      </th>
+      {channels.map(({ key, label: channel }) => (
+        <td key={key}>
+          <Switch
+            aria-label={`${label}: ${channel.toLowerCase()}`}
+            checked={choice[key] && (key !== 'sms' || isTextable)}
+            disabled={key === 'sms' && !isTextable}
+            onChange={(event) => onChange({ [key]: event.currentTarget.checked })}
+          />
+        </td>
+      ))}
+    </tr>
   );
 }

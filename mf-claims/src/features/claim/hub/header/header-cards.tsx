@@ -56,7 +56,8 @@ function Cell({ label, sub, children }: { label: string; sub: string | undefined
 /** The fee runs on what was paid; what it would be on all that was agreed is said beside it. */
 function comingFee({ adjusterFeeAmount, money: { fee } }: Claim): string | undefined {
   if (adjusterFeeAmount === undefined || adjusterFeeAmount === fee) return undefined;
-  return `Earned so far. ${showDollars(adjusterFeeAmount)} when everything agreed is paid.`;
+  const whole = `${showDollars(adjusterFeeAmount)} when everything agreed is paid.`;
+  return fee === undefined ? whole : `Earned so far. ${whole}`;
 }
 
 /** Until the account is read, and where it cannot be, the claim's own figure without its explanation. */

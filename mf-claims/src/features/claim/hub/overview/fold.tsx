@@ -1,6 +1,6 @@
 // A part of the overview below the first screen: open at a desk, one line that opens on a phone; what is long is such a line everywhere.
 import { useMediaQuery } from '@plumbline/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './overview.module.css';
 
 interface FoldProps {
@@ -10,13 +10,19 @@ interface FoldProps {
   children: ReactNode;
 }
 
+/** One element in both cases: a field that is being typed in lives on when the window changes its width. */
 export function Fold({ title, isLong = false, children }: FoldProps) {
   const isSmall = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
-  if (!isSmall && !isLong) return <div className={styles.card}>{children}</div>;
+  const [isOpened, setOpened] = useState(false);
+  const folds = isSmall || isLong;
   return (
-    <details className={styles.fold}>
-      <summary>{title}</summary>
-      <div className={styles.folded}>{children}</div>
+    <details
+      className={folds ? styles.fold : styles.card}
+      open={!folds || isOpened}
+      onToggle={(event) => folds && setOpened(event.currentTarget.open)}
+    >
+      <summary hidden={!folds}>{title}</summary>
+      <div className={folds ? styles.folded : undefined}>{children}</div>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-// What a claim lacks for its next steps, each with the verb that gets it: facts, contract, papers of the checklist, dates of deadlines.
+// What a claim lacks for its next steps, each with the verb that gets it: facts, contract, documents of the checklist, dates of deadlines.
 import type { Claim, ClaimDeadlines, DocumentsOverview } from '@plumbline/contracts/claims';
 import type { FieldName } from '../fields/editable-fields.ts';
 
@@ -30,7 +30,7 @@ export function missingOf({ claim, documents, deadlines }: Known): readonly Miss
     ...contractOf(claim),
     ...facts.filter(([name]) => claim[name] === undefined).map(([field, label, verb]) => ({ label, verb, field })),
     ...datesOf(deadlines),
-    ...papersOf(documents),
+    ...checklistOf(documents),
   ];
 }
 
@@ -45,7 +45,7 @@ function datesOf(deadlines: Known['deadlines']): readonly Missing[] {
   return [{ label: waiting === 1 ? 'Date for 1 deadline' : `Dates for ${waiting} deadlines`, verb: 'Add dates', tab: 'deadlines' }];
 }
 
-function papersOf(documents: Known['documents']): readonly Missing[] {
+function checklistOf(documents: Known['documents']): readonly Missing[] {
   const missing = documents?.checklist.filter(({ state }) => state === 'missing') ?? [];
   return missing.map(({ label }) => ({ label, verb: 'Upload', tab: 'documents' }));
 }

@@ -11,7 +11,7 @@ import type { ListState } from '../state/use-list-state.ts';
 import { BoardCard } from './board-card.tsx';
 import { NoClaims } from './no-claims.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useBoardMove } from './use-board-move.ts';
+import { useBoardMove } from '../state/use-board-move.ts';
 
 /** Cards of a column before “Show more”: the whole board opens with no more than 56. */
 const cardsOfColumn = 8;

@@ -2,6 +2,8 @@
 import type { ClaimCard, ClaimSort } from '@plumbline/contracts/claims';
 import { addDays, addMonths, firstOfMonth } from '@plumbline/contracts/kernel';
 import { ActionIcon, Button, Group, IconChevronLeft, IconChevronRight, Notice, QueryBoundary, Select, readerDay } from '@plumbline/ui';
+import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
+import { call } from '@plumbline/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -40,8 +42,8 @@ const dates: Record<CalendarDate, DateWords> = {
     of: (claim) => claim.nextFollowUpDate,
   },
   deadline: {
-    label: 'Next deadline',
-    none: 'No deadlines fall in this month.',
+    label: 'Deadlines and visits',
+    none: 'No deadlines or visits fall in this month.',
     filter: 'deadline',
     sort: 'deadline',
     of: (claim) => claim.nextDeadlineOn,
@@ -83,6 +85,7 @@ export function ClaimCalendar({ state, onCreate }: { state: ListState; onCreate:
   const last = addDays(addMonths(month, 1), -1);
   const list = { filters: withinMonth(state.list.filters, by.filter, { first: month, last }), sort: by.sort };
   const claims = useInfiniteQuery(claimsQuery(list, maxOfMonth));
+  const visits = useVisits(month, last, state.by === 'deadline');
   const title = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),
   );
@@ -113,15 +116,36 @@ export function ClaimCalendar({ state, onCreate }: { state: ListState; onCreate:
       </Group>
       <QueryBoundary query={claims} what="claims">
         {(data) => (
-          <Month claims={data.pages[0] ?? []} month={month} by={by} state={state} isCut={claims.hasNextPage} onCreate={onCreate} />
+          <Month
+            claims={data.pages[0] ?? []}
+            visits={visits}
+            month={month}
+            by={by}
+            state={state}
+            isCut={claims.hasNextPage}
+            onCreate={onCreate}
+          />
         )}
       </QueryBoundary>
     </section>
   );
 }
 
+/** The visits of the month that are planned or were made. */
+function useVisits(from: string, to: string, isShown: boolean): readonly Inspection[] {
+  const { data = noVisits } = useQuery({
+    queryKey: ['inspections', 'month', from],
+    queryFn: () => call(inspectionApi.listScheduledInspections, { query: { from, to } }),
+    enabled: isShown,
+  });
+  return isShown ? data.filter(({ status }) => status !== 'cancelled') : noVisits;
+}
+
+const noVisits: readonly Inspection[] = [];
+
 interface MonthProps {
   claims: readonly ClaimCard[];
+  visits: readonly Inspection[];
   month: string;
   by: DateWords;
   state: ListState;
@@ -129,7 +153,7 @@ interface MonthProps {
   onCreate: (() => void) | undefined;
 }
 
-function Month({ claims, month, by, state, isCut, onCreate }: MonthProps) {
+function Month({ claims, visits, month, by, state, isCut, onCreate }: MonthProps) {
   const days = useMemo(() => {
     const found = new Map<string, ClaimCard[]>();
     for (const claim of claims) {
@@ -147,8 +171,8 @@ function Month({ claims, month, by, state, isCut, onCreate }: MonthProps) {
           </Notice>
         </div>
       )}
-      {claims.length === 0 && <EmptyMonth none={by.none} state={state} onCreate={onCreate} />}
-      <MonthOfClaims key={month} month={month} days={days} list={state.list} what={by.label} />
+      {claims.length + visits.length === 0 && <EmptyMonth none={by.none} state={state} onCreate={onCreate} />}
+      <MonthOfClaims key={month} month={month} days={days} visits={visits} list={state.list} what={by.label} />
     </>
   );
 }

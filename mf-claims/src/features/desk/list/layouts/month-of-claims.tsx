@@ -1,5 +1,6 @@
 // A month as weeks: each day with its first claims; the chosen day lists all of its own below.
 import type { ClaimCard } from '@plumbline/contracts/claims';
+import type { Inspection } from '@plumbline/contracts/inspection';
 import { formatDate, weeksOf } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,13 +16,15 @@ const inCell = 1;
 interface MonthOfClaimsProps {
   month: string;
   days: ReadonlyMap<string, readonly ClaimCard[]>;
+  visits: readonly Inspection[];
   list: ListQuery;
   /** The date that is shown: “Incident date”. */
   what: string;
 }
 
-export function MonthOfClaims({ month, days, list, what }: MonthOfClaimsProps) {
+export function MonthOfClaims({ month, days, visits, list, what }: MonthOfClaimsProps) {
   const [chosen, setChosen] = useState<string>();
+  const visitsOn = (day: string | undefined) => visits.filter(({ scheduledDate }) => scheduledDate === day);
   return (
     <>
       <table className={styles.calendar} aria-label={`${what}, ${month.slice(0, 7)}`}>
@@ -40,7 +43,14 @@ export function MonthOfClaims({ month, days, list, what }: MonthOfClaimsProps) {
               {week.map((day, weekday) => (
                 <td key={day ?? `none-${weekday}`} data-today={day === today() || undefined}>
                   {day && (
-                    <Day day={day} claims={days.get(day) ?? []} list={list} isChosen={day === chosen} onChoose={() => setChosen(day)} />
+                    <Day
+                      day={day}
+                      claims={days.get(day) ?? []}
+                      visits={visitsOn(day)}
+                      list={list}
+                      isChosen={day === chosen}
+                      onChoose={() => setChosen(day)}
+                    />
                   )}
                 </td>
               ))}
@@ -48,7 +58,7 @@ export function MonthOfClaims({ month, days, list, what }: MonthOfClaimsProps) {
           ))}
         </tbody>
       </table>
-      <DayList day={chosen} claims={(chosen && days.get(chosen)) || []} list={list} />
+      <DayList day={chosen} claims={(chosen && days.get(chosen)) || []} visits={visitsOn(chosen)} list={list} />
     </>
   );
 }
@@ -56,15 +66,17 @@ export function MonthOfClaims({ month, days, list, what }: MonthOfClaimsProps) {
 interface DayProps {
   day: string;
   claims: readonly ClaimCard[];
+  visits: readonly Inspection[];
   list: ListQuery;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function Day({ day, claims, list, isChosen, onChoose }: DayProps) {
+function Day({ day, claims, visits, list, isChosen, onChoose }: DayProps) {
   const number = Number(day.slice(8));
-  if (claims.length === 0) return <span className={styles.dayNumber}>{number}</span>;
-  const count = `${claims.length} ${claims.length === 1 ? 'claim' : 'claims'}`;
+  const all = claims.length + visits.length;
+  if (all === 0) return <span className={styles.dayNumber}>{number}</span>;
+  const count = countWords(claims.length, visits.length);
   return (
     <>
       <button
@@ -75,7 +87,7 @@ function Day({ day, claims, list, isChosen, onChoose }: DayProps) {
         aria-label={`${formatDate(day, 'long-date')}, ${count}`}
       >
         <span className={styles.dayNumber}>{number}</span>
-        <span className={styles.dayCount}>{claims.length}</span>
+        <span className={styles.dayCount}>{all}</span>
       </button>
       {claims.slice(0, inCell).map((claim) => (
         <Link
@@ -87,11 +99,32 @@ function Day({ day, claims, list, isChosen, onChoose }: DayProps) {
           {claim.propertyOwnerName}
         </Link>
       ))}
+      {visits.slice(0, inCell).map((visit) => (
+        <Link key={visit.id} to={`/claims/${visit.claimId}?tab=inspections`} className={styles.dayLink} title={visitWords(visit)}>
+          {visit.scheduledTime} {visit.propertyOwnerName}
+        </Link>
+      ))}
     </>
   );
 }
 
-function DayList({ day, claims, list }: { day: string | undefined; claims: readonly ClaimCard[]; list: ListQuery }) {
+function countWords(claims: number, visits: number): string {
+  const parts = [
+    ...(claims > 0 ? [`${claims} ${claims === 1 ? 'claim' : 'claims'}`] : []),
+    ...(visits > 0 ? [`${visits} ${visits === 1 ? 'visit' : 'visits'}`] : []),
+  ];
+  return parts.join(', ');
+}
+
+function visitWords({ scheduledTime, propertyOwnerName, inspectorName }: Inspection): string {
+  return `Visit at ${scheduledTime}: ${propertyOwnerName}, ${inspectorName}`;
+}
+
+interface DayListProps extends Pick<DayProps, 'claims' | 'visits' | 'list'> {
+  day: string | undefined;
+}
+
+function DayList({ day, claims, visits, list }: DayListProps) {
   if (!day) return <p className={styles.small}>Choose a day to see its claims.</p>;
   return (
     <section aria-label={`Claims on ${formatDate(day, 'long-date')}`} aria-live="polite">
@@ -106,6 +139,13 @@ function DayList({ day, claims, list }: { day: string | undefined; claims: reado
               <span className={styles.number}>{claim.claimNumber}</span>
             </div>
             <ClaimStatusBadge status={claim.status} />
+          </li>
+        ))}
+        {visits.map((visit) => (
+          <li key={`visit-${visit.id}`}>
+            <Link to={`/claims/${visit.claimId}?tab=inspections`} className={styles.rowLink}>
+              {visitWords(visit)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { Textarea, DialogForm } from '@plumbline/ui';
 import { useState } from 'react';
-import type { AskedReason } from './use-board-move.ts';
+import type { AskedReason } from '../state/use-board-move.ts';
 
 interface ReasonDialogProps {
   asked: AskedReason | undefined;

@@ -1,11 +1,18 @@
-// The columns of the table of claims: what stands in each, the order it asks for, and from which width on it is shown.
+// The columns of the table of claims: what stands in each, the order it asks for, and what of it is edited in the cell.
 import type { ClaimCard, ClaimSort } from '@plumbline/contracts/claims';
 import { DateText } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ClaimProgress, ClaimStatusBadge, PriorityBadge, damageLabel, money } from '../../../../shared/claims/claim-display.tsx';
 import { Tags } from '../../../claim/public.ts';
+import type { CellKind } from './cell-edit/cell-kinds.ts';
+import { daysTo } from './days-to.ts';
 import styles from './layouts.module.css';
+
+export interface AboutRow {
+  to: string;
+  nameOf: (id: number) => string | undefined;
+}
 
 export interface Column {
   id: string;
@@ -17,9 +24,13 @@ export interface Column {
   wide?: true;
   /** Shown beside an open panel too. */
   core?: true;
+  /** Shown until somebody chooses otherwise. */
+  usual?: true;
   figure?: true;
   width?: number;
-  cell: (claim: ClaimCard, about: { to: string; nameOf: (id: number) => string | undefined }) => ReactNode;
+  /** It is edited where it stands. */
+  edit?: CellKind;
+  cell: (claim: ClaimCard, about: AboutRow) => ReactNode;
 }
 
 export const columns: readonly Column[] = [
@@ -29,28 +40,77 @@ export const columns: readonly Column[] = [
     sorts: ['owner', 'owner_z'],
     ascending: 'owner',
     core: true,
+    usual: true,
+    width: 152,
     cell: (claim, { to }) => (
-      <>
-        <Link to={to} className={styles.rowLink}>
+      <span className={styles.twoLines}>
+        <Link to={to} className={styles.rowLink} title={claim.propertyOwnerName}>
           {claim.propertyOwnerName}
         </Link>
-        <span className={styles.under}>
-          <span className={styles.number}>{claim.claimNumber}</span>
-          <Tags tags={claim.tags} />
-        </span>
-      </>
+        <span className={styles.number}>{claim.claimNumber}</span>
+      </span>
     ),
   },
-  { id: 'status', label: 'Status', core: true, width: 172, cell: (claim) => <ClaimStatusBadge status={claim.status} /> },
-  { id: 'progress', label: 'Progress', wide: true, width: 104, cell: (claim) => <ClaimProgress status={claim.status} /> },
-  { id: 'priority', label: 'Priority', wide: true, width: 108, cell: (claim) => <PriorityBadge priority={claim.priority} short /> },
-  { id: 'damage', label: 'Damage', width: 112, cell: (claim) => <Damage words={damageLabel(claim.damageType)} /> },
+  { id: 'address', label: 'Address', wide: true, usual: true, cell: ({ propertyAddress }) => <Cut text={propertyAddress} /> },
+  { id: 'carrier', label: 'Carrier', usual: true, width: 92, cell: ({ insuranceCompany }) => <Cut text={insuranceCompany ?? ''} /> },
+  {
+    id: 'damage',
+    label: 'Damage',
+    usual: true,
+    width: 84,
+    cell: (claim) => <Cut text={damageLabel(claim.damageType).replace(/ Damage$/, '')} />,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    core: true,
+    usual: true,
+    width: 184,
+    edit: 'status',
+    cell: (claim) => <ClaimStatusBadge status={claim.status} />,
+  },
+  {
+    id: 'priority',
+    label: 'Priority',
+    wide: true,
+    usual: true,
+    width: 96,
+    cell: (claim) => <PriorityBadge priority={claim.priority} short />,
+  },
   {
     id: 'assignee',
     label: 'Assignee',
-    width: 100,
-    cell: (claim, { nameOf }) =>
-      claim.assignedAdjusterId === undefined ? '—' : (nameOf(claim.assignedAdjusterId) ?? `User ${claim.assignedAdjusterId}`),
+    usual: true,
+    width: 92,
+    edit: 'assignee',
+    cell: (claim, { nameOf }) => <Cut text={nameOrEmpty(claim.assignedAdjusterId, nameOf)} />,
+  },
+  {
+    id: 'deadline',
+    label: 'Deadline',
+    sorts: ['deadline'],
+    ascending: 'deadline',
+    usual: true,
+    width: 108,
+    cell: (claim) => <NextDay day={claim.nextDeadlineOn} />,
+  },
+  {
+    id: 'follow-up',
+    label: 'Follow-up',
+    width: 128,
+    edit: 'follow-up',
+    cell: (claim) => (claim.nextFollowUpDate ? <DateText at={claim.nextFollowUpDate} /> : null),
+  },
+  {
+    id: 'activity',
+    label: 'Changed',
+    wide: true,
+    width: 92,
+    cell: (claim) => (
+      <span className={styles.oneLine}>
+        <DateText at={claim.updatedAt} format="relative" />
+      </span>
+    ),
   },
   {
     id: 'incident',
@@ -64,27 +124,14 @@ export const columns: readonly Column[] = [
       </span>
     ),
   },
-  {
-    id: 'deadline',
-    label: 'Deadline',
-    sorts: ['deadline'],
-    ascending: 'deadline',
-    width: 110,
-    cell: (claim) => (
-      <span className={styles.oneLine}>
-        <DateText at={claim.nextDeadlineOn} />
-      </span>
-    ),
-  },
+  { id: 'progress', label: 'Progress', wide: true, width: 104, cell: (claim) => <ClaimProgress status={claim.status} /> },
   {
     id: 'score',
     label: 'AI score',
     wide: true,
     figure: true,
     width: 84,
-    cell: (claim) => (
-      <span className={styles.oneLine}>{claim.aiQualificationScore === undefined ? '—' : `${claim.aiQualificationScore}/100`}</span>
-    ),
+    cell: ({ aiQualificationScore: score }) => <span className={styles.oneLine}>{score === undefined ? '' : `${score}/100`}</span>,
   },
   {
     id: 'value',
@@ -92,21 +139,37 @@ export const columns: readonly Column[] = [
     sorts: ['value', 'value_low'],
     ascending: 'value_low',
     core: true,
+    usual: true,
     figure: true,
-    width: 84,
-    cell: (claim) => money(claim.estimatedValue === undefined ? undefined : Math.round(claim.estimatedValue)),
+    width: 80,
+    cell: (claim) => (claim.estimatedValue === undefined ? '' : money(Math.round(claim.estimatedValue))),
   },
+  { id: 'tags', label: 'Tags', wide: true, usual: true, width: 80, edit: 'tags', cell: (claim) => <Tags tags={claim.tags} /> },
 ];
 
-/** A line may end at the slash. */
-function Damage({ words }: { words: string }) {
-  const [first, ...others] = words.split('/');
+/** One line; what does not fit is read in the hint. */
+function Cut({ text }: { text: string }) {
   return (
-    <>
-      {first}
-      {others.length > 0 && '/'}
-      <wbr />
-      {others.join('/')}
-    </>
+    <span className={styles.cut1} title={text}>
+      {text}
+    </span>
+  );
+}
+
+function nameOrEmpty(id: number | undefined, nameOf: AboutRow['nameOf']): string {
+  return id === undefined ? '' : (nameOf(id) ?? `User ${id}`);
+}
+
+/** The day and how far it is; only what is near carries weight. */
+function NextDay({ day }: { day: string | undefined }) {
+  if (!day) return null;
+  const { words, isNear, isPast } = daysTo(day);
+  return (
+    <span className={styles.oneLine}>
+      <DateText at={day} />
+      <span className={styles.days} data-near={isNear || undefined} data-past={isPast || undefined}>
+        {words}
+      </span>
+    </span>
   );
 }

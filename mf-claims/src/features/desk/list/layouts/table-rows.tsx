@@ -10,19 +10,29 @@ import { useListKeys } from './use-list-keys.ts';
 import type { ListState } from '../state/use-list-state.ts';
 import type { Selection } from '../state/use-selection.ts';
 import type { RowsProps } from './rows-props.ts';
-import { columns, type Column } from './table-columns.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { EditCell } from './cell-edit/edit-cell.tsx';
+import { useCellEdit, type CellEdit } from './cell-edit/use-cell-edit.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { columns, type AboutRow, type Column } from './table-columns.tsx';
+import { useColumns } from './use-columns.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 export function TableRows({ claims, state, total, selection, peek, onEnd }: RowsProps) {
   const wide = useMediaQuery('(min-width: 1200px)');
   const { nameOf } = usePeople();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
-  const rows = useWindowRows(claims.length, { place, height: 57, overscan: 6, most: 60, onEnd });
+  const rows = useWindowRows(claims.length, { place, height: 42, overscan: 6, most: 60, onEnd });
   useListKeys({ ids: claims.map((claim) => claim.id), show: rows.show, onChoose: selection?.toggle, peek });
-  const shown = columns.filter((column) => (peek.claim ? column.core : wide || !column.wide));
+  const chosen = useColumns();
+  const edit = useCellEdit();
+  const shown = columns.filter(({ id, core, wide: isWide }) => (peek.claim ? core : hasRoom(chosen.shown, id, wide || !isWide)));
   const span = shown.length + 1;
   return (
     <div ref={setPlace}>
+      <div className={styles.tableTools}>
+        <ColumnsMenu shown={chosen.shown} onToggle={chosen.toggle} />
+      </div>
       <table className={styles.table} aria-label="Claims" aria-rowcount={total === undefined ? -1 : total + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -48,7 +58,7 @@ export function TableRows({ claims, state, total, selection, peek, onEnd }: Rows
                   index={row.index}
                   shown={shown}
                   peeked={peek.claim?.id === claim.id}
-                  about={{ to: claimPath(claim.id, state.list), nameOf }}
+                  about={{ to: claimPath(claim.id, state.list), nameOf, edit }}
                   selection={selection}
                 />
               )
@@ -57,8 +67,14 @@ export function TableRows({ claims, state, total, selection, peek, onEnd }: Rows
           <Spacer height={rows.below} span={span} />
         </tbody>
       </table>
+      <ReasonDialog asked={edit.moving.asked} busy={edit.moving.isMoving} onAnswer={edit.moving.answer} />
     </div>
   );
+}
+
+/** The first column always stands; the others where they are chosen and there is room for them. */
+function hasRoom(chosen: readonly string[], id: string, fits: boolean): boolean {
+  return id === 'owner' || (fits && chosen.includes(id));
 }
 
 function ChooseAll({ claims, selection }: { claims: readonly ClaimCard[]; selection: Selection }) {
@@ -102,7 +118,7 @@ interface RowProps {
   shown: readonly Column[];
   /** The panel beside the list shows it. */
   peeked: boolean;
-  about: { to: string; nameOf: (id: number) => string | undefined };
+  about: AboutRow & { edit: CellEdit };
   selection: Selection | undefined;
 }
 
@@ -118,7 +134,7 @@ function Row({ claim, index, shown, peeked, about, selection }: RowProps) {
       data-chosen={chosen || undefined}
       data-peeked={peeked || undefined}
       onClick={(event) => {
-        if ((event.target as HTMLElement).closest('a, input, label, button') || window.getSelection()?.toString()) return;
+        if ((event.target as HTMLElement).closest('a, input, label, button, [role="listbox"]') || window.getSelection()?.toString()) return;
         void navigate(about.to);
       }}
     >
@@ -138,11 +154,21 @@ function Row({ claim, index, shown, peeked, about, selection }: RowProps) {
           </th>
         ) : (
           <td key={column.id} data-figure={column.figure}>
-            {column.cell(claim, about)}
+            <Cell column={column} claim={claim} about={about} />
           </td>
         ),
       )}
     </tr>
+  );
+}
+
+function Cell({ column: { cell, edit: kind }, claim, about }: { column: Column; claim: ClaimCard; about: RowProps['about'] }) {
+  const shown = cell(claim, about);
+  if (!kind) return <>{shown}</>;
+  return (
+    <EditCell claim={claim} kind={kind} edit={about.edit}>
+      {shown}
+    </EditCell>
   );
 }
 

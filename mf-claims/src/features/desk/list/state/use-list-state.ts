@@ -50,7 +50,7 @@ export function useListState(): ListState {
     list,
     look,
     narrowed: narrowedBy(list.filters, look),
-    by: calendarDates.find((one) => one === params.get('by')) ?? 'incident',
+    by: calendarDates.find((one) => one === params.get('by')) ?? 'deadline',
     query: savedQuery(list, params),
     setFilter: (name, value, how) => put(name, value, how?.replace),
     setFilters: (filters) =>
@@ -60,7 +60,7 @@ export function useListState(): ListState {
       }),
     setSort: (sort) => put('sort', sort === 'newest' ? undefined : sort),
     setLook: (look) => put('look', look === 'cards' ? undefined : look),
-    setBy: (by) => put('by', by === 'incident' ? undefined : by),
+    setBy: (by) => put('by', by === 'deadline' ? undefined : by),
     open: (query) => setParams(new URLSearchParams(query)),
   };
 }

@@ -7,7 +7,7 @@ import {
   type FileFormat,
 } from '@plumbline/contracts/claims';
 import { folded } from '@plumbline/contracts/enums';
-import { titleFrom } from '../model/document-rules.ts';
+import { titleFrom } from './document-rules.ts';
 
 interface Sign {
   readonly type: ClaimDocumentType;
@@ -41,7 +41,7 @@ const signs: readonly Sign[] = [
     name: ['carrier estimate', 'adjuster estimate', 'est rev', 'estimate rev'],
     text: ['statement of loss', 'insurance company estimate'],
   },
-  { type: 'check_copy', name: ['check', 'cheque'], text: ['pay to the order of'] },
+  { type: 'check_copy', name: ['check'], text: ['pay to the order of'] },
   { type: 'invoice', name: ['invoice', 'receipt', 'receipts'], text: ['invoice no', 'invoice number', 'amount due'] },
   { type: 'contents_inventory', name: ['inventory', 'contents list'], text: ['contents inventory', 'inventory of personal property'] },
   { type: 'police_report', name: ['police report'], text: ['police department', 'incident report'] },

@@ -1,0 +1,57 @@
+// Texts that are read in more than one language: one file for each, checked against each other by the compiler, said by key.
+import { oneOf, type Infer } from './schema.ts';
+
+export const textLanguages = ['en', 'es'] as const;
+/** A language in which the product has texts. */
+export const TextLanguage = oneOf(textLanguages, 'Choose English or Spanish');
+export type TextLanguage = Infer<typeof TextLanguage>;
+
+/** A sentence for one thing and one for any other number of them; `{count}` decides. */
+interface Plural {
+  readonly one: string;
+  readonly other: string;
+}
+type Text = string | Plural;
+/** By key. What stands in braces is filled in: `Call {name}`. */
+export type Texts = Readonly<Record<string, Text>>;
+
+/** The same texts in another language: every key, and a plural where the first one has it. */
+export type SameTexts<T extends Texts> = { readonly [K in keyof T]: T[K] extends string ? string : Plural };
+
+type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type NamesOf<T> = T extends string ? NamesIn<T> : T extends Plural ? 'count' | NamesIn<T['one']> | NamesIn<T['other']> : never;
+type Filling<T> = [NamesOf<T>] extends [never] ? [] : [values: { readonly [N in NamesOf<T>]: string | number }];
+
+/** Says a text with its values. */
+export type Say<T extends Texts> = <K extends keyof T & string>(key: K, ...filling: Filling<T[K]>) => string;
+
+/** One way to say the texts for each language. */
+export function sayIn<const T extends Texts>(
+  texts: { readonly en: T } & Readonly<Record<TextLanguage, Texts>>,
+): Readonly<Record<TextLanguage, Say<T>>> {
+  const sayer =
+    (language: TextLanguage): Say<T> =>
+    (key, ...[values]) => {
+      const text = texts[language][key] ?? texts.en[key] ?? '';
+      const given = (values ?? {}) as Readonly<Record<string, string | number>>;
+      return filled(typeof text === 'string' ? text : text[pluralOf(language, Number(given['count']))], given);
+    };
+  return { en: sayer('en'), es: sayer('es') };
+}
+
+const plurals = { en: new Intl.PluralRules('en-US'), es: new Intl.PluralRules('es-US') };
+
+function pluralOf(language: TextLanguage, count: number): keyof Plural {
+  return plurals[language].select(count) === 'one' ? 'one' : 'other';
+}
+
+/** A value is never read as a text of its own. */
+function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w{1,40})\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The language that is meant by a code such as `es-US`; undefined for one in which there are no texts. */
+export function textLanguageOf(code: string | undefined): TextLanguage | undefined {
+  const base = code?.slice(0, 2).toLowerCase();
+  return textLanguages.find((one) => one === base);
+}

@@ -1,0 +1,18 @@
+// What stands around a notice in an email and a text message, in the language of who is told.
+import { sayIn, type SameTexts, type Texts } from '@plumbline/contracts/kernel';
+
+const en = {
+  greeting: 'Hi {name},',
+  preferences: 'Change your email notifications under Settings, Notifications.',
+  stop: 'Reply STOP to opt out.',
+} as const satisfies Texts;
+
+const es: SameTexts<typeof en> = {
+  greeting: 'Hola, {name}:',
+  preferences: 'Puede cambiar estos correos en el portal, bajo Avisos.',
+  stop: 'Responda STOP para terminar.',
+};
+
+/** For the review list as well. */
+export const noticeTexts = { en, es };
+export const sayOfNotice = sayIn(noticeTexts);
