@@ -86,9 +86,6 @@ export const ReplyDraft = strictObject({
 });
 export type ReplyDraft = Infer<typeof ReplyDraft>;
 
-/** Days of the figures; both included. */
-export const FigureRange = object({ from: Instant, to: Instant });
-
 export const conversationApi = {
   ...threadApi,
   listConversations: endpoint({
@@ -117,7 +114,7 @@ export const conversationApi = {
     path: '/api/communications/figures',
     summary: 'Count messages, calls and automatic messages between two instants, at most 92 days apart',
     apiKeys: true,
-    query: FigureRange,
+    query: object({ from: Instant, to: Instant }),
     response: CommunicationFigures,
   }),
   readConversation: endpoint({

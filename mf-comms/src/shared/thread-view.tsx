@@ -97,7 +97,7 @@ function Undo({ id }: { id: number }) {
 const sides = { firm: 'your firm', owner: "the client's side", counsel: 'the attorneys', other: 'others' } as const;
 
 /** `Rosa Delgado, your firm`; a private note has only the firm. */
-export function readersText(readers: readonly EntryReader[]): string {
+function readersText(readers: readonly EntryReader[]): string {
   const others = readers.filter(({ side }) => side !== 'firm').map(({ name, side }) => name ?? sides[side]);
   return others.length === 0 ? 'your firm only' : [...others, sides.firm].join(', ');
 }

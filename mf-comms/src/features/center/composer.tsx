@@ -143,7 +143,7 @@ function ReplyTo({ id, contact }: { id: number; contact: Contact }) {
 }
 
 /** Why this person is not written to by this channel; the server decides the same. */
-export function refusal({ name, email, phone, optedOut, consents }: Contact, channel: Channel): string | undefined {
+function refusal({ name, email, phone, optedOut, consents }: Contact, channel: Channel): string | undefined {
   if (channel === 'email' ? !email : !phone) return `${name} has no ${channel === 'email' ? 'email address' : 'phone number'}.`;
   if (optedOut.includes(channel)) return `${name} opted out of ${channelLabels[channel]}.`;
   if (channel === 'email' || consents.some((one) => one.method === channel && one.given)) return undefined;

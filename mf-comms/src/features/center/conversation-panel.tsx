@@ -49,7 +49,7 @@ export function ConversationPanel({ conversation, onBack, actions }: PanelProps)
         </QueryBoundary>
         {mayWrite && <Composer conversation={conversation} />}
       </section>
-      {conversation.claimId !== undefined && <ClaimFacts claimId={conversation.claimId} />}
+      {conversation.claimId !== undefined && <ClaimDetails claimId={conversation.claimId} />}
     </>
   );
 }
@@ -104,7 +104,7 @@ function Snooze({ conversation: { id } }: { conversation: Conversation }) {
   );
 }
 
-function ClaimFacts({ claimId }: { claimId: number }) {
+function ClaimDetails({ claimId }: { claimId: number }) {
   const claim = useQuery(claimQuery(claimId));
   return (
     <aside aria-label="Claim" className={styles.right}>

@@ -8,7 +8,7 @@ import {
   type ConversationCounts,
   type ConversationView,
 } from '@plumbline/contracts/comms';
-import { Button, EmptyState, IconMessages, QueryBoundary, SearchInput, SegmentedControl, toast } from '@plumbline/ui';
+import { Button, EmptyState, Group, IconMessages, QueryBoundary, SearchInput, toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,12 +32,19 @@ export function Inbox() {
       <Figures />
       <div className={styles.inbox} data-step={chosen ? 'thread' : 'list'}>
         <section aria-label="Conversations" className={styles.left}>
-          <SegmentedControl
-            aria-label="View"
-            value={view}
-            onChange={(value) => setView(value as ConversationView)}
-            data={conversationViews.map((value) => ({ value: value as string, label: labelOf(value, counts.data) }))}
-          />
+          <Group gap="xs" role="group" aria-label="View">
+            {conversationViews.map((one) => (
+              <Button
+                key={one}
+                size="compact-sm"
+                variant={one === view ? 'light' : 'default'}
+                aria-pressed={one === view}
+                onClick={() => setView(one)}
+              >
+                {labelOf(one, counts.data)}
+              </Button>
+            ))}
+          </Group>
           <SearchInput value={search} onSearch={setSearch} label="Search conversations" placeholder="Search names, numbers, words" />
           <QueryBoundary
             query={found}

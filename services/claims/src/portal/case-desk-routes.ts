@@ -2,7 +2,6 @@
 import { claimsApi as api } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
-import type { Request } from 'express';
 import { claimNotFound } from '../claim/changes/change-claim.ts';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
 import { currentOf } from '../documents/model/document-rules.ts';
@@ -60,7 +59,7 @@ function mountOffice(on: Mount, needs: Needs): void {
   });
 }
 
-const keyOf = ({ headers }: Request) => headers['idempotency-key'];
+const keyOf = ({ headers }: { headers: NodeJS.Dict<string | string[]> }) => headers['idempotency-key'];
 
 function mountFollowers(on: Mount, needs: Needs): void {
   const caseOf = (scope: Scope, id: number) => portalClaim(needs.claims, scope, { id, now: needs.parts.clock() });

@@ -79,7 +79,7 @@ async function saidIn(scope: Scope, search: string | undefined, { entries }: Thr
   return { _id: { $in: [...new Set(found.map(({ conversationId }) => conversationId))] } };
 }
 
-export function wordsFilter(search: string | undefined): Filter | undefined {
+function wordsFilter(search: string | undefined): Filter | undefined {
   const words = folded(search ?? '')
     .split(/[^\p{L}\p{N}@.+-]+/u)
     .map((word) => word.replace(/^[.+-]+|[.+-]+$/g, ''))

@@ -9,7 +9,7 @@ type Entry = Pick<
 
 const snippetLetters = 140;
 
-export function lastOf({ source, kind, direction, from, to, text, subject, state, reason }: Entry): LastEntry {
+function lastOf({ source, kind, direction, from, to, text, subject, state, reason }: Entry): LastEntry {
   const shown = direction === 'out' ? (to[0]?.name ?? from.name) : from.name;
   return {
     source,
@@ -42,7 +42,7 @@ export function waitingAfter(waiting: readonly Waiting[], entry: Entry, at: Date
 }
 
 /** What comes in opens a conversation again, also one that was put off. */
-export function stateAfter(state: ConversationState | undefined, { direction, isAutomatic }: Entry): ConversationState {
+function stateAfter(state: ConversationState | undefined, { direction, isAutomatic }: Entry): ConversationState {
   if (direction === 'in' && !isAutomatic) return 'open';
   return state ?? (direction === 'in' ? 'open' : 'resolved');
 }

@@ -87,10 +87,7 @@ function firstOf(place: EntryPlace): Partial<ConversationRecord> {
 }
 
 /** Folded words of what was said and by whom, each once. */
-export function wordsOf(
-  { text, subject = '', from, to }: Pick<EntryDraft, 'text' | 'subject' | 'from' | 'to'>,
-  place: EntryPlace,
-): string[] {
+function wordsOf({ text, subject = '', from, to }: Pick<EntryDraft, 'text' | 'subject' | 'from' | 'to'>, place: EntryPlace): string[] {
   const about = 'claim' in place ? [place.claim.claimNumber, place.claim.propertyOwnerName] : [place.title];
   const people = [from, ...to].flatMap(({ name, address = '' }) => [name, address]);
   const said = folded([...about, ...people, subject, text].join(' ')).split(/[^\p{L}\p{N}@.+-]+/u);
