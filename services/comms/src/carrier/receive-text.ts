@@ -28,14 +28,18 @@ export interface ReceivingNeeds extends ReplyNeeds {
   readonly providers: ProviderChoice;
 }
 
+const mostFirms = 200;
+
 /** The same text has one effect. STOP and START hold with every firm that knows the number; a message goes to the one that wrote last. */
 export async function receiveText(text: InboundText, needs: ReceivingNeeds): Promise<void> {
-  const [known] = await needs.inbound.acrossTenants({ carrierId: text.carrierId }, { limit: 1 });
-  if (known) return;
+  const had = (await needs.inbound.acrossTenants({ carrierId: text.carrierId }, { limit: mostFirms })).map((one) => one.organizationId);
   const reply = readReply(text.text);
+  const isForAll = reply !== undefined && reply.kind !== 'help';
+  if (had.length > 0 && !isForAll) return;
   const firms = await firmsOf(text.from, needs);
-  const concerned = reply && reply.kind !== 'help' ? firms : firms.slice(0, 1);
-  for (const organizationId of concerned) {
+  const concerned = isForAll ? firms : firms.slice(0, 1);
+  // One that came again finishes what a stop between two firms left undone
+  for (const organizationId of concerned.filter((firm) => !had.includes(firm))) {
     const ids = await takeIds(needs.parts);
     // One firm answers: a person hears once that it was done
     const receiving = { text, reply, ids, answers: organizationId === concerned[0] };

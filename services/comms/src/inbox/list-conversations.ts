@@ -6,11 +6,11 @@ import {
   type ConversationCounts,
   type ConversationView,
 } from '@plumbline/contracts/comms';
-import { folded } from '@plumbline/contracts/enums';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { Filter, FindOptions, TenantCollection } from '@plumbline/server';
 import { pageSize } from '../messages/page.ts';
 import type { UserProjection } from '../notifications/notification-stores.ts';
+import { searchWords } from '../threads/search-words.ts';
 import type { ConversationRecord, Threads } from '../threads/thread-store.ts';
 
 export interface InboxNeeds {
@@ -80,11 +80,7 @@ async function saidIn(scope: Scope, search: string | undefined, { entries }: Thr
 }
 
 function wordsFilter(search: string | undefined): Filter | undefined {
-  const words = folded(search ?? '')
-    .split(/[^\p{L}\p{N}@.+-]+/u)
-    .map((word) => word.replace(/^[.+-]+|[.+-]+$/g, ''))
-    .filter((word) => word !== '')
-    .slice(0, 8);
+  const words = searchWords(search ?? '').slice(0, 8);
   if (words.length === 0) return undefined;
   return { $and: words.map((word) => ({ words: { $regex: `^${word.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)}` } })) };
 }

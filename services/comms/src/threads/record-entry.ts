@@ -1,6 +1,6 @@
 // The one way into a thread: an entry with its readers, once for each source, and what it changes of its conversation.
-import { folded } from '@plumbline/contracts/enums';
 import type { DomainEvent, Filter, Mark, Tx } from '@plumbline/server';
+import { searchWords } from './search-words.ts';
 import { changeBy, type ConversationChange } from './conversation-rules.ts';
 import type { ConversationRecord, ThreadEntryRecord, Threads } from './thread-store.ts';
 
@@ -90,6 +90,6 @@ function firstOf(place: EntryPlace): Partial<ConversationRecord> {
 function wordsOf({ text, subject = '', from, to }: Pick<EntryDraft, 'text' | 'subject' | 'from' | 'to'>, place: EntryPlace): string[] {
   const about = 'claim' in place ? [place.claim.claimNumber, place.claim.propertyOwnerName] : [place.title];
   const people = [from, ...to].flatMap(({ name, address = '' }) => [name, address]);
-  const said = folded([...about, ...people, subject, text].join(' ')).split(/[^\p{L}\p{N}@.+-]+/u);
-  return [...new Set(said.map((word) => word.replace(/^[.+-]+|[.+-]+$/g, '')).filter((word) => word.length > 1))].slice(0, mostWords);
+  const said = searchWords([...about, ...people, subject, text].join(' '));
+  return [...new Set(said.filter((word) => word.length > 1))].slice(0, mostWords);
 }

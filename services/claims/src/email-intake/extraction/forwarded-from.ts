@@ -1,6 +1,7 @@
 // Who wrote what was forwarded: the innermost header block that a mail program copied into the text. Pure.
 import type { EmailLine } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
+import { addressIn } from '../mime/address-in.ts';
 
 export interface Forwarded {
   readonly name: string;
@@ -28,7 +29,7 @@ export function forwardedFrom(subject: string, lines: readonly EmailLine[]): For
 /** Of the line that names them. */
 export function writerOf(line: string): { name: string; email: string | undefined } {
   const written = begins.exec(line)?.[1] ?? '';
-  const email = /[^\s@<>"[\]()]{1,64}@[^\s@<>"[\]().]{1,63}(?:\.[^\s@<>"[\]().]{1,63}){1,5}/.exec(written)?.[0]?.toLowerCase();
+  const email = addressIn(written);
   const name = written.split(/[<[(]/, 1)[0]?.replace(/["']/g, '').trim();
   return { name: name || (email ?? ''), email };
 }

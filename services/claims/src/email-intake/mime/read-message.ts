@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { addressIn } from './address-in.ts';
 import { senderCheck } from './auth-results.ts';
 import { automaticBecause } from './automatic.ts';
 import { bodyLines } from './body-lines.ts';
@@ -69,7 +70,7 @@ function addressesOf(address: Address): string[] {
 
 /** A name that is an address of somebody else is there to be mistaken for it. */
 function doubtOf({ name, email }: Mailbox): string | undefined {
-  const said = /[^\s@<>"',]{1,64}@[^\s@<>"',.]{1,63}(?:\.[^\s@<>"',.]{1,63}){1,5}/.exec(name)?.[0]?.toLowerCase();
+  const said = addressIn(name);
   return said && said !== email ? `The sender's name says ${said}` : undefined;
 }
 

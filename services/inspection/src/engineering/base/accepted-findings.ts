@@ -47,7 +47,7 @@ export async function assertAccepted(
 }
 
 /** Throws `conflict` where a finding stands in the report otherwise than it is accepted now. Pure. */
-export function assertStillAccepted(findings: readonly EngineeringFinding[], accepted: readonly EngineeringFinding[]): void {
+function assertStillAccepted(findings: readonly EngineeringFinding[], accepted: readonly EngineeringFinding[]): void {
   const byId = new Map(accepted.map((one) => [one.id, one]));
   const isStill = ({ id, accepted: then }: EngineeringFinding) => {
     const now = byId.get(id)?.accepted;

