@@ -44,14 +44,13 @@ export const commsService = defineService({
     const templates = templateCollection(parts);
     const threads = threadStore(parts);
     const messages = inThreads(messageCollections(parts, projections.organizations), { threads, claims: projections.claims });
-    const inbound = inboundTexts(parts);
     const intake = { settings: messages.rules.settings, owners: parts.jobQueue({ name: 'notify-owner' }) };
     const providers = chooseProviders(parts.config);
     const sending = { parts, messages, people: projections.people, providers, inspections: projections.inspections };
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
-    const { accountEmails, textHindrance, users } = notices;
-    const inbox = { threads, users, snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
+    const { accountEmails, users } = notices;
+    const inbox = { threads, users, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
     const jobs = appointmentJobs(parts);
     const appointments = { parts, messages, providers, templates, notices, jobs, users, ...projections };
     return {
@@ -61,7 +60,7 @@ export const commsService = defineService({
       appointments: jobs,
       intake,
       threads,
-      mount: (on) => mountAll(on, { ...appointments, ...inbox, accountEmails, notices, inbound, textNumbers: notices.textNumbers }),
+      mount: (on) => mountAll(on, { ...appointments, ...inbox, accountEmails, notices, textNumbers: notices.textNumbers }),
       subscriptions: [
         ...subscriptions(parts, projections, intake),
         ...requestConsumers({ parts, threads, claims: projections.claims }),
@@ -76,9 +75,9 @@ export const commsService = defineService({
         beginAppointments(appointments);
         intake.owners.start((job) => writeToNewOwner(job, { ...appointments, ...intake }));
         inbox.snoozed.start((job) => wakeConversation(job, { ...inbox, now: parts.clock() }));
-        accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, accountEmails, textHindrance }));
+        accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, ...notices }));
       },
-      stop: () => end([inbox.snoozed, intake.owners, jobs.notices, jobs.reminders, messages.sendings, accountEmails.sendings], providers),
+      stop: () => end([inbox.snoozed, intake.owners, ...Object.values(jobs), messages.sendings, accountEmails.sendings], providers),
     };
   },
 });
