@@ -6,7 +6,7 @@ const platformRooms = ['server', 'embedded', 'pdf', 'web', 'ui', 'testing', 'fed
 /** Folders from the top down: each imports only those below it. Folders between bars are peers and do not import each other. */
 const layers = {
   'shell/src': ['features', 'frame', 'remotes'],
-  'gateway/src': ['apps|contact|live|signin', 'pages', 'http', 'proxy', 'limits', 'session'],
+  'gateway/src': ['apps|carrier|contact|live|signin', 'pages', 'http', 'proxy', 'limits', 'session'],
 };
 
 /** One rule for each layer. What lies beside the folders puts them together, and no layer imports it. */

@@ -2,6 +2,7 @@
 import { recoverableAsked } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
+import { DateTime } from 'luxon';
 import { assertStillActing } from '../../../claim/changes/acting-for.ts';
 import { claimNotFound } from '../../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
@@ -46,7 +47,7 @@ export async function makeRecoverableLetter(scope: Scope, claimId: number, needs
     claimNumber: claim.claimNumber,
     propertyAddress: claim.propertyAddress,
     author: author.block.name ?? '',
-    createdAt: earlyOn(today, parts.clock()),
+    createdAt: beginOf(today, claim.timeZone),
     firm: await firmLetterhead(scope, parts),
   };
   const bytes = await needs.renderer.run({ kind: 'letter', letter }, { timeoutMs: makeWithinMs });
@@ -55,9 +56,9 @@ export async function makeRecoverableLetter(scope: Scope, claimId: number, needs
   return { claim, latest, file, cents: recoverableCents + unsaidCents, today };
 }
 
-/** The same letter of the same day has the same bytes, and is filed once: 10:00 UTC is that day in every zone of the United States. */
-function earlyOn(day: string, now: Date): Date {
-  return new Date(Math.min(Date.parse(`${day}T10:00:00Z`), now.getTime()));
+/** The same letter of the same day at the property has the same bytes, and is filed once, whatever the hour. */
+function beginOf(day: string, zone: string): Date {
+  return DateTime.fromISO(day, { zone }).toJSDate();
 }
 
 export async function fileRecoverableLetter(tx: Tx, { claim, latest, file, cents, today }: MadeLetter, needs: SupplementNeeds) {
