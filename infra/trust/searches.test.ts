@@ -123,8 +123,8 @@ describe('those who follow a case', () => {
   test('ask with these fields and no others: each is one that they are shown', () => {
     const asked = (role: Role) =>
       gets.filter((shape) => mayCall(shape, role)).flatMap((shape) => fieldsOf(shape).map((field) => `${shape.name} ${field}`));
-    // Of the page, of whose portal it is, and of the picture; beside them words, the state of a case, and what is unread
-    const plain = /^(limit|after|as|size|v)$/;
+    // Of the page, of whose portal it is and in which language, and of the picture; beside them words, the state of a case, and what is unread
+    const plain = /^(limit|after|as|language|size|v)$/;
     const narrowing = [...new Set(followers.flatMap(asked))].filter((one) => !plain.test(one.split(' ')[1] ?? ''));
     expect(narrowing.toSorted()).toEqual(['listNotifications unread', 'portalCases search', 'portalCases state']);
   });
