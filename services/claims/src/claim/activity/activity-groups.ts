@@ -5,7 +5,7 @@ import { allEvents } from '@plumbline/contracts/registry';
 
 /** Beginnings of types by group; each is that of at least one event. */
 export const groupBeginnings: Record<ActivityGroup, readonly string[]> = {
-  messages: ['comms.', 'claims.case-', 'claims.appointment-', 'inspection.client-answered'],
+  messages: ['comms.', 'claims.email-', 'claims.case-', 'claims.appointment-', 'inspection.client-answered'],
   photos: ['inspection.photo-', 'inspection.photos-', 'inspection.voice-note-'],
   ai: ['ai.', 'claims.qualified'],
   status: [
