@@ -1,8 +1,8 @@
 // Filing the new files of a tray: what somebody said of each, what still needs a type, and storing what differs.
 import { claimsApi, surelyProposed, type ClaimDocumentType } from '@plumbline/contracts/claims';
 import { toast } from '@plumbline/ui';
-import { call } from '@plumbline/web';
-import { useState } from 'react';
+import { call, newActionKey } from '@plumbline/web';
+import { useRef, useState } from 'react';
 import { useRefreshDocuments } from '../base/use-document-change.ts';
 import { fileUploads, type NewFile } from './upload-queue.ts';
 
@@ -15,6 +15,8 @@ export function useFiling(files: readonly NewFile[], claimId: number) {
   const [said, setSaid] = useState<Readonly<Record<number, Said>>>({});
   const [asks, setAsks] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  /** What is filed again after a lost answer is the same action. */
+  const keys = useRef(new Map<string, string>());
   const refresh = useRefreshDocuments();
   const saidOf = ({ id }: NewFile): Said => said[id] ?? {};
   const unsure = files.filter((file) => typeOf(file, saidOf(file)) === undefined).length;
@@ -22,7 +24,7 @@ export function useFiling(files: readonly NewFile[], claimId: number) {
     setAsks(unsure > 0);
     if (unsure > 0 || isBusy) return;
     setBusy(true);
-    const failed = await saveAll(files, saidOf);
+    const failed = await saveAll(files, saidOf, keys.current);
     setBusy(false);
     refresh();
     tell(files.length, failed.length);
@@ -41,13 +43,16 @@ export function typeOf({ proposal }: NewFile, { type }: Said): ClaimDocumentType
 }
 
 /** Stores what differs from what was filed on upload. Returns the ids of those that could not be stored. */
-async function saveAll(files: readonly NewFile[], saidOf: (file: NewFile) => Said): Promise<readonly number[]> {
+async function saveAll(files: readonly NewFile[], saidOf: (file: NewFile) => Said, keys: Map<string, string>): Promise<readonly number[]> {
   const saved = await Promise.all(
     files.map(async (file) => {
       const body = changed(file, saidOf(file));
       if (Object.keys(body).length === 0) return undefined;
-      return call(claimsApi.editDocument, { params: { id: file.id }, body }).then(
-        () => undefined,
+      const edit = JSON.stringify([file.id, body]);
+      const idempotencyKey = keys.get(edit) ?? newActionKey();
+      keys.set(edit, idempotencyKey);
+      return call(claimsApi.editDocument, { params: { id: file.id }, body, idempotencyKey }).then(
+        () => void keys.delete(edit),
         () => file.id,
       );
     }),

@@ -49,8 +49,8 @@ export function FieldList({ intake, review }: FieldListProps) {
 function FieldRow({ field, review }: { field: ReviewField; review: ReviewState }) {
   const { name, found, number, isSettled } = field;
   const mayConfirm = found !== undefined && !isSettled;
-  const confirm = () => {
-    if (mayConfirm) review.confirm(name);
+  const accept = () => {
+    if (mayConfirm) review.accept(name);
     focusAfter(name, review);
   };
   return (
@@ -59,7 +59,7 @@ function FieldRow({ field, review }: { field: ReviewField; review: ReviewState }
         {number ?? '+'}
       </span>
       <label htmlFor={`intake-${name}`}>{fieldLabels[name]}</label>
-      <FieldInput field={field} review={review} onEnter={confirm} />
+      <FieldInput field={field} review={review} onEnter={accept} />
       <Confidence field={field} />
       <ActionIcon
         variant="subtle"
@@ -67,7 +67,7 @@ function FieldRow({ field, review }: { field: ReviewField; review: ReviewState }
         aria-label={`Confirm ${fieldLabels[name]}`}
         aria-pressed={isSettled}
         disabled={!mayConfirm}
-        onClick={confirm}
+        onClick={accept}
       >
         <IconCheck size={18} aria-hidden />
       </ActionIcon>

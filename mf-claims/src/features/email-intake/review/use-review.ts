@@ -37,7 +37,7 @@ export function useReview(intake: EmailIntakeDetail) {
     open: first.filter(({ isSettled }) => !isSettled),
     confirmed: [...confirmed],
     change: (name: EmailField, value: string) => setValues((before) => ({ ...before, [name]: value })),
-    confirm: (name: EmailField) => setConfirmed((before) => new Set([...before, name])),
+    accept: (name: EmailField) => setConfirmed((before) => new Set([...before, name])),
   };
 }
 
