@@ -106,7 +106,7 @@ const claimScreens: readonly Screen[] = [
 const chosen = (action: string) => async (page: Page) => {
   await page.locator('[data-claim] a').first().focus();
   await page.keyboard.press('x');
-  await button(action)(page);
+  await page.getByRole('region', { name: 'Selected claims' }).getByRole('button', { name: action, exact: true }).click();
 };
 
 /** A file of two losses, seen by the office's lead, since both firms would show the same. */
@@ -158,7 +158,7 @@ const claimDialogs: readonly Screen[] = [
     path: '/claims/{done}',
     shows: 'Reason for closing',
     prepare: async (page) => {
-      await button('More actions')(page);
+      await page.getByRole('button', { name: /^More( actions)?$/ }).locator('visible=true').last().click();
       await page.getByRole('menuitem', { name: 'Close claim' }).click();
     },
   },

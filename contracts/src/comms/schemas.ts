@@ -17,7 +17,7 @@ import {
   union,
   type Infer,
 } from '../kernel/schema.ts';
-import { TextLanguage } from '../kernel/texts.ts';
+import { TextLanguage } from '../kernel/text-language.ts';
 import { consentWays } from '../enums/consent.ts';
 import { AnyChannel, Channel } from '../enums/channel.ts';
 import { AnyTemplateType, TemplateType } from '../enums/template.ts';

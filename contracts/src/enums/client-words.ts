@@ -1,5 +1,5 @@
 // What clients read of the fixed words of a claim, in their language; the English ones are those of the specification.
-import type { TextLanguage } from '../kernel/texts.ts';
+import type { TextLanguage } from '../kernel/text-language.ts';
 import { claimStatusLabels, type ClaimStatus } from './claim-status.ts';
 import { damageTypeLabels, type DamageType } from './damage-type.ts';
 import { inspectionTypeMeta, type InspectionType } from './inspection-type.ts';

@@ -19,7 +19,7 @@ import {
 } from '../kernel/index.ts';
 import { Organization, OrganizationName } from './organization.ts';
 import { EmailAddress, PhoneNumber } from './reach.ts';
-import { TextLanguage } from '../kernel/texts.ts';
+import { TextLanguage } from '../kernel/text-language.ts';
 import { TimeZone } from '../enums/time-zone.ts';
 
 /** A new password: long enough to be hard to guess, short enough to be hashed in bounded time. */

@@ -11,5 +11,6 @@ export * from './money.ts';
 export * from './people.ts';
 export * from './schema.ts';
 export * from './omit-undefined.ts';
+export * from './text-language.ts';
 export * from './texts.ts';
 export * from './day-texts.ts';

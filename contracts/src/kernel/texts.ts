@@ -1,10 +1,6 @@
 // Texts that are read in more than one language: one file for each, checked against each other by the compiler, said by key.
-import { oneOf, type Infer } from './schema.ts';
-
 export const textLanguages = ['en', 'es'] as const;
-/** A language in which the product has texts. */
-export const TextLanguage = oneOf(textLanguages, 'Choose English or Spanish');
-export type TextLanguage = Infer<typeof TextLanguage>;
+type TextLanguage = (typeof textLanguages)[number];
 
 /** A sentence for one thing and one for any other number of them; `{count}` decides. */
 interface Plural {

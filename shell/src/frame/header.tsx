@@ -7,8 +7,8 @@ import { KeyCaps } from './keys/key-caps.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import styles from './frame.module.css';
 import { say } from './frame-texts.ts';
-import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { LatePart } from './parts/late-part.tsx';
 import { useFrameSlots } from './slots.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -46,12 +46,31 @@ export function Header({ user, hasNavButton, navOpened, onOpenNav, onSearch }: H
       </Link>
       <SearchButton onSearch={onSearch} />
       <div className={styles.headerEnd}>
-        {!isStaff(user.role) && <LanguageSwitch />}
+        {!isStaff(user.role) && <LateLanguage />}
         <ConnectionChip />
         <Bell />
         <UserMenu user={user} />
       </div>
     </header>
+  );
+}
+
+const fetchLanguageSwitch = async () => (await import('./language-switch.tsx')).LanguageSwitch;
+const nothing = () => undefined;
+
+/** Nobody of the office has it: what it needs to keep a choice comes after the frame, which leaves its place free. */
+function LateLanguage() {
+  return (
+    <LatePart
+      label={say('language')}
+      fetchPart={fetchLanguageSwitch}
+      opened
+      onOpen={nothing}
+      onClose={nothing}
+      waiting={<span className={styles.languageRoom} />}
+    >
+      {(LanguageSwitch) => <LanguageSwitch />}
+    </LatePart>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { Texts } from '@plumbline/contracts/kernel';
 
 export const en = {
+  language: 'Language',
   skip: 'Skip to content',
   openNavigation: 'Open navigation',
   main: 'Main',

@@ -3,6 +3,7 @@ import type { SameTexts } from '@plumbline/contracts/kernel';
 import type { en } from './en.ts';
 
 export const es: SameTexts<typeof en> = {
+  language: 'Idioma',
   skip: 'Ir al contenido',
   openNavigation: 'Abrir el menú',
   main: 'Menú principal',
