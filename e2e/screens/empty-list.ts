@@ -36,6 +36,7 @@ export const emptyScreens: readonly EmptyScreen[] = [
   { name: 'mobile-captures', path: '/mobile-captures', says: 'Nothing waiting' },
   { name: 'engineering', path: '/engineering-reports', says: 'No completed inspections yet' },
   { name: 'measurements', path: '/property-measurements', says: 'No orders yet' },
+  { name: 'demo-twilio', path: '/demo-twilio', says: 'No claims yet' },
   { name: 'communications', path: '/communications', says: 'No messages waiting' },
   { name: 'communications-logs', path: '/communications?tab=logs', says: 'No messages yet' },
   { name: 'people', path: '/settings?tab=people', says: 'Nora Nyberg' },

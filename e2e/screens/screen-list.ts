@@ -53,7 +53,12 @@ const claimScreens: readonly Screen[] = [
     as: 'adjuster',
     path: '/claims/{done}',
     shows: 'AI qualification',
-    prepare: button('edit Notes'),
+    prepare: async (page) => {
+      // On a phone the part is one line that opens
+      const line = page.locator('summary', { hasText: 'Description and notes' });
+      if (await line.isVisible()) await line.click();
+      await button('edit Notes')(page);
+    },
     badDay: 'offline',
   },
   { name: 'claim-money', as: 'adjuster', path: '/claims/{done}?tab=money', shows: 'Fee applies to' },
@@ -158,7 +163,11 @@ const claimDialogs: readonly Screen[] = [
     path: '/claims/{done}',
     shows: 'Reason for closing',
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^More( actions)?$/ }).locator('visible=true').last().click();
+      await page
+        .getByRole('button', { name: /^More( actions)?$/ })
+        .locator('visible=true')
+        .last()
+        .click();
       await page.getByRole('menuitem', { name: 'Close claim' }).click();
     },
   },

@@ -6,6 +6,7 @@ export { useAlwaysLight } from './always-light.ts';
 export { useOnTheWay } from './data/on-the-way.ts';
 export { setReaderZone } from './data/date-format.ts';
 export { readerLanguage, sayToReader, setReaderLanguage } from './texts/reader-language.ts';
+export { bringKitSpanish } from './texts/say.ts';
 export { LoadFailure, Placeholder } from './data/query-boundary.tsx';
 export { Drawer } from './dialog/drawer.tsx';
 export { Modal } from './dialog/modal.tsx';

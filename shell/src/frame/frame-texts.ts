@@ -1,6 +1,16 @@
-// What the frame says around the portal, said to the reader.
+// What the frame says around the portal, said to the reader. Spanish comes when somebody reads it: the office never does.
 import { sayToReader } from '@plumbline/ui/frame';
 import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
 
-export const say = sayToReader({ en, es });
+let spanish: typeof import('./texts/es.ts').es | undefined;
+
+export const say = sayToReader({
+  en,
+  get es() {
+    return spanish ?? en;
+  },
+});
+
+export async function bringFrameSpanish(): Promise<void> {
+  spanish = (await import(/* webpackChunkName: "page-spanish" */ './texts/es.ts')).es;
+}

@@ -1,12 +1,13 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
 import { isStaff, textLanguageOf, type TextLanguage } from '@plumbline/contracts/kernel';
 import { useFreshRights, useSession, type SessionUser } from '@plumbline/web';
-import { setReaderLanguage, setReaderZone, useAlwaysLight } from '@plumbline/ui/frame';
+import { bringKitSpanish, setReaderLanguage, setReaderZone, useAlwaysLight } from '@plumbline/ui/frame';
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
 import { mayOpen } from '../remotes/ownership.ts';
 import { useWorkspace } from '../remotes/workspace.tsx';
 import { Frame } from './frame.tsx';
+import { bringFrameSpanish } from './frame-texts.ts';
 import styles from './frame.module.css';
 import { OpeningScreen } from './opening-screen.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
@@ -72,10 +73,23 @@ function InZone({ own, firm, language, children }: InZoneProps) {
   const [firmAtOpening] = useState(firm);
   setReaderZone(own ?? firmAtOpening);
   setReaderLanguage(language);
+  const hasTexts = useTextsOf(language);
   useEffect(() => {
     document.documentElement.lang = language === 'es' ? 'es-US' : 'en';
   }, [language]);
+  if (!hasTexts) return <OpeningScreen />;
   return <Fragment key={`${own ?? ''} ${language}`}>{children}</Fragment>;
+}
+
+/** English is always here. Where Spanish does not come, the frame says it in English rather than nothing. */
+function useTextsOf(language: TextLanguage): boolean {
+  const [hasSpanish, setSpanish] = useState(false);
+  useEffect(() => {
+    if (language !== 'es') return;
+    const settle = () => setSpanish(true);
+    Promise.all([bringFrameSpanish(), bringKitSpanish()]).then(settle, settle);
+  }, [language]);
+  return language !== 'es' || hasSpanish;
 }
 
 /** A visitor of the root belongs to the public pages; whoever had a session, or asked for a screen, signs in and comes back. */

@@ -55,7 +55,7 @@ export function Header({ user, hasNavButton, navOpened, onOpenNav, onSearch }: H
   );
 }
 
-const fetchLanguageSwitch = async () => (await import('./language-switch.tsx')).LanguageSwitch;
+const fetchLanguageSwitch = async () => (await import(/* webpackChunkName: "page-language" */ './language-switch.tsx')).LanguageSwitch;
 const nothing = () => undefined;
 
 /** Nobody of the office has it: what it needs to keep a choice comes after the frame, which leaves its place free. */

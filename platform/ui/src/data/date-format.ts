@@ -1,9 +1,9 @@
 // Dates and times as the reader writes them: 12-hour clock; in English the month first.
-import { addDays, dayTextAt, localDate, momentText, timeText } from '@plumbline/contracts/kernel';
-import { readerLanguage } from '../texts/reader-language.ts';
-import { say } from '../texts/say.ts';
+import { addDays, localDate } from '@plumbline/contracts/kernel';
+import type { DateFormat } from '../texts/date-format-name.ts';
+import { inReadersWords, say } from '../texts/say.ts';
 
-export type DateFormat = 'date' | 'long-date' | 'time' | 'date-time' | 'relative';
+export type { DateFormat };
 
 let ownZone: string | undefined;
 
@@ -64,14 +64,7 @@ export function formatDate(at: string, format: DateFormat = 'date', timeZone?: s
   if (Number.isNaN(date.getTime())) return at;
   if (format === 'relative' && !isCalendarDate) return relative(date, timeZone);
   const zone = isCalendarDate ? 'UTC' : (timeZone ?? readerZone());
-  if (readerLanguage() === 'es') return inSpanish(date, format, zone);
-  return new Intl.DateTimeFormat('en-US', { ...options(format), timeZone: zone }).format(date);
-}
-
-function inSpanish(date: Date, format: DateFormat, timeZone: string): string {
-  if (format === 'time') return timeText(date, 'es', timeZone);
-  if (format === 'date-time') return momentText(date, 'es', { timeZone });
-  return dayTextAt(date, 'es', { timeZone, style: format === 'long-date' ? 'appointment' : 'short' });
+  return inReadersWords(date, format, zone) ?? new Intl.DateTimeFormat('en-US', { ...options(format), timeZone: zone }).format(date);
 }
 
 function options(format: DateFormat): Intl.DateTimeFormatOptions {

@@ -1,42 +1,20 @@
-// Stands beside every screen and answers the wish to sign out: at once where nothing would be lost, else with a question.
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useWorkspace } from '../../remotes/workspace.tsx';
-import { endSession } from './end-session.ts';
-import { findLeftBehind, wouldLose, type LeftBehind } from './left-behind.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
-import { useSignOutRequest, withdrawSignOut } from './sign-out-request.ts';
+// Stands beside every screen and answers the wish to sign out. Its code comes with the first wish; where it does not come, nobody is signed out.
+import { LatePart } from '../parts/late-part.tsx';
+import { requestSignOut, useSignOutRequest, withdrawSignOut } from './sign-out-request.ts';
+
+const fetchSigningOut = async () => (await import(/* webpackChunkName: "page-sign-out" */ './signing-out.tsx')).SigningOut;
 
 export function SignOutHost() {
   const request = useSignOutRequest();
-  return request && <SigningOut next={request.next} />;
-}
-
-function SigningOut({ next }: { next: string }) {
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  const [left, setLeft] = useState<LeftBehind>();
-  const leave = async (behind: LeftBehind) => {
-    if (await endSession(behind.userId)) {
-      for (const { forget } of behind.work) await forget().catch(() => undefined);
-      workspace.leaveFor(next);
-    }
-    withdrawSignOut();
-  };
-  useEffect(() => {
-    let isOver = false;
-    const look = async () => {
-      const found = await findLeftBehind(workspace, queryClient);
-      if (isOver) return;
-      if (wouldLose(found)) setLeft(found);
-      else await leave(found);
-    };
-    void look();
-    return () => {
-      isOver = true;
-    };
-    // Once for each wish
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  return left && <SignOutDialog left={left} onChange={setLeft} onLeave={() => leave(left)} onStay={withdrawSignOut} />;
+  return (
+    <LatePart
+      label="Signing out"
+      fetchPart={fetchSigningOut}
+      opened={request !== undefined}
+      onOpen={() => requestSignOut()}
+      onClose={withdrawSignOut}
+    >
+      {(SigningOut) => request && <SigningOut next={request.next} />}
+    </LatePart>
+  );
 }
