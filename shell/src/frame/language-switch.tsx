@@ -21,6 +21,7 @@ export function LanguageSwitch() {
     <Button
       variant="subtle"
       lang={other}
+      aria-label={names[other]}
       className={styles.language}
       leftSection={<IconLanguage size={20} aria-hidden />}
       loading={keep.isPending}
