@@ -50,7 +50,7 @@ test('an email is read, confirmed, approved, and the owner hears of the inspecti
   await page.getByRole('option', { name: '10:00 AM' }).waitFor({ state: 'attached' });
   await page.getByLabel('Inspection time').selectOption('10:00 AM');
   await page.getByRole('button', { name: 'Approve and next' }).click();
-  await page.getByText('Intake approved').waitFor();
+  await page.getByText('Intake approved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   await page
     .getByRole('button', { name: /Ottilie Mailer/ })
@@ -61,7 +61,7 @@ test('an email is read, confirmed, approved, and the owner hears of the inspecti
   await page.getByText('Scheduled').first().waitFor();
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   const told = await page.evaluate(async (claim) => {
-    for (let turn = 0; turn < 40; turn += 1) {
+    for (let turn = 0; turn < 160; turn += 1) {
       const messages = (await (await fetch(`/api/claims/${claim}/communications`)).json()) as { recipient: string; content: string }[];
       if (messages.length > 0) return messages;
       await new Promise((resolve) => setTimeout(resolve, 250));

@@ -197,8 +197,12 @@ describe('a claim from demand to settlement with checks', () => {
     await dialog().waitFor({ state: 'detached' });
     await looks(page, 'money-tab');
     await page.goto(`/claims/${claimId}`);
-    await figure(/^Carrier: \$40,000\.00/);
-    await looks(page, 'money-strip', ['light']);
+    // The overview says it in a sentence
+    await page
+      .getByText(/\$40,000/)
+      .first()
+      .waitFor();
+    await looks(page, 'money-summary', ['light']);
     expect(adjuster.complaints).toEqual([]);
   });
 

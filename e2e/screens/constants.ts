@@ -22,13 +22,55 @@ const decided = (file: string, says: string) => ({ file, says });
 
 export const constants: readonly Constant[] = [
   {
-    on: /^scheduling$/,
+    on: /^intake-refused$/,
+    text: /^\d fields need attention$/,
+    why: 'an empty form lacks the same fields in every firm',
+    source: core("propertyOwnerName: at least 1 character, 'Property owner name is required'"),
+  },
+  {
+    text: /^Español$/,
+    why: 'the other language by its own name',
+    source: decided('shell/src/frame/language-switch.tsx', "es: 'Español'"),
+  },
+  {
+    on: /^claims-(table|peek|message|assign)$/,
+    about: /^Columns$/,
+    text: /^\d{1,2}$/,
+    why: 'how many columns a device shows that chose none',
+    source: decided('docs/decisions/0073-screens-that-let-people-work.md', 'Chosen columns belong to the device'),
+  },
+  {
+    on: /^portal-case-client$/,
+    text: /^Step 5 of 5: Settlement$|^Your insurance company has agreed to pay\. We're waiting for the money\.$/,
+    why: 'the last of the five milestones, and what it says: the case of each client is settled and not paid',
+    source: decided('services/claims/src/portal/texts/en.ts', "Your insurance company has agreed to pay. We're waiting for the money."),
+  },
+  {
+    on: /^settings-organization$/,
+    text: /^(Property time, like 08:00-17:00\.|One day per line, like 2026-12-24)/,
+    why: 'how hours and closed days are written',
+    source: decided('shell/src/features/settings/organization/business-hours-fields.tsx', 'One day per line, like 2026-12-24'),
+  },
+  {
+    on: /^(billing|fee-calculator)$/,
+    text: /^Received in 20\d\d$/,
+    why: 'the running year',
+    source: decided('mf-billing/src/features/overview/summary-cards.tsx', 'Received in ${paidThisYear.year}'),
+  },
+  {
+    on: /^demo-twilio$/,
+    text: /^AI Triage & Scheduling$/,
+    why: 'a step of the walkthrough',
+    source: field('AI Triage & Scheduling'),
+  },
+  {
+    on: /^scheduling(-board)?$/,
     text: /^(\d{1,2}:00 ?(AM|PM)( – | to |-)?)+$/,
     why: 'the eight times that can be booked',
     source: field('Time slots: 8:00 AM, 9:00 AM, 10:00 AM'),
   },
   {
-    on: /^(billing|claim-billing|settings-organization)/,
+    on: /^(billing|claim-billing|settings-organization|fee-calculator)/,
     text: /^(Fee, )?(5|10|15|20)(\.00)? ?%?( (Simple|Standard|Complex|Litigation))?$/,
     why: 'the choices of a fee',
     source: core('Fee percentage choices are 5.00, 10.00, 15.00, 20.00'),
@@ -109,7 +151,7 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^(claims-calendar|scheduling(-history)?)$/,
-    text: /^((Inspection date|Date of loss), )?(\d{4}-\d{2}|[A-Z][a-z]+ \d{4})$|^\d{1,2}$|^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}$/,
+    text: /^((Inspection date|Date of loss|Deadlines and visits), )?(\d{4}-\d{2}|[A-Z][a-z]+ \d{4})$|^\d{1,2}$|^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}$/,
     why: 'the days of the calendar of this month',
     source: field('a date (past dates disabled)'),
   },

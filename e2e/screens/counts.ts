@@ -21,6 +21,19 @@ const missingDocuments: Counted['number'] = async (ask, { ids }) => {
   return checklist.filter(({ state }) => state === 'missing').length;
 };
 
+/** What the overview of a claim says is missing: terms or signatures, facts, a date, and documents. */
+const missingInClaim: Counted['number'] = async (ask, firm) => {
+  const id = firm.ids['done'];
+  const claim = await ask<Row>(`/api/claims/${id}`);
+  const { deadlines } = await ask<{ deadlines: readonly Row[] }>(`/api/claims/${id}/deadlines`);
+  const contract = claim['contract'] as { missingSigners: readonly string[] } | undefined;
+  const facts = ['assignedAdjusterId', 'insuranceCompany', 'policyNumber', 'carrierClaimNumber'].filter(
+    (name) => claim[name] === undefined,
+  );
+  const needsDate = deadlines.some(({ state }) => state === 'missing-date' || state === 'undecided');
+  return (contract ? contract.missingSigners.length : 1) + facts.length + Number(needsDate) + (await missingDocuments(ask, firm));
+};
+
 /** So many of them stand in the short list of the overview. */
 const missingInShort = 4;
 
@@ -67,9 +80,61 @@ const counts: readonly Counted[] = [
   { on: /^claims-empty$/, about: /./, number: asManyAs('/api/claims?search=nobody+is+called+this') },
   {
     on: /^claim-(overview|fact-open|close)$/,
-    about: /^and more$/,
-    number: async (ask, firm) => (await missingDocuments(ask, firm)) - missingInShort,
+    about: /^Missing$/,
+    number: missingInClaim,
   },
+  {
+    on: /^claim-(overview|fact-open|close)$/,
+    about: /^Missing Missing/,
+    number: async (ask, firm) => (await missingInClaim(ask, firm)) - missingInShort,
+  },
+  {
+    on: /^claim-money$/,
+    about: /^Gap/,
+    number: async (ask, { ids }) => {
+      const { figures } = await ask<{ figures: { key: string; amount?: number }[] }>(`/api/claims/${ids['done']}/money`);
+      return figures.find(({ key }) => key === 'gap')?.amount ?? Number.NaN;
+    },
+  },
+  ...(
+    [
+      ['totalCases', /^Total Cases$/],
+      ['activeCases', /^Active Cases$/],
+      ['completed', /^Completed$/],
+      ['reportsReady', /^Reports Ready$/],
+    ] as const
+  ).map(([name, about]) => ({
+    on: /^(portal|palette)-client$/,
+    about,
+    number: async (_ask: Ask, firm: Firm) => {
+      const answer = await firm.visitorOf('client').page.request.get('/api/portal/summary');
+      return Number(((await answer.json()) as Row)[name]);
+    },
+  })),
+  {
+    on: /^(billing|fee-calculator)$/,
+    about: /^Ready to bill/,
+    number: async (ask) => (await ask<{ ready?: { amount: number } }>('/api/billing/summary')).ready?.amount ?? Number.NaN,
+  },
+  {
+    on: /^(billing|fee-calculator)$/,
+    about: /^Overdue invoices/,
+    number: async (ask) => (await ask<{ overdue: { count: number } }>('/api/billing/summary')).overdue.count,
+  },
+  ...(['messages', 'calls', 'automatic'] as const).map((name) => ({
+    on: /^communications$/,
+    about: /^Today messages/,
+    number: async (ask: Ask) => {
+      const to = new Date();
+      const from = new Date(to.getTime() - 86_400_000);
+      return Number((await ask<Row>(`/api/communications/figures?from=${from.toISOString()}&to=${to.toISOString()}`))[name]);
+    },
+  })),
+  ...(['mine', 'unassigned', 'waiting', 'snoozed'] as const).map((name) => ({
+    on: /^communications$/,
+    about: /^View Mine/,
+    number: async (ask: Ask) => Number((await ask<Row>('/api/conversations/counts'))[name]),
+  })),
   {
     on: /^claim-documents$/,
     about: /^Checklist missing$/,
@@ -84,7 +149,6 @@ const counts: readonly Counted[] = [
       return deadlines.filter((one) => isListed(one) && ['missing-date', 'undecided'].includes(String(one['state']))).length;
     },
   },
-  { on: /^claim-(overview|fact-open|close)$/, about: /document of missing/, number: asManyAs(documents) },
   {
     on: /^claim-documents$/,
     about: /All documents|Select all|^Drop files here|Letter of representation.* version /,
