@@ -133,6 +133,7 @@ describe('two people on one claim', () => {
     await first.page.getByText('Enter the limit of this coverage first').waitFor();
     await picture(first.page, 'hub-coverages');
     await first.page.keyboard.press('Escape');
+    await first.page.getByRole('button', { name: 'Add… in Policy and carrier' }).click();
     await openField(first.page, 'Mortgagee');
     await field(first.page, 'Mortgagee').fill('First Coast Bank');
     await first.page.keyboard.press('Enter');

@@ -22,40 +22,37 @@ const decided = (file: string, says: string) => ({ file, says });
 
 export const constants: readonly Constant[] = [
   {
-    on: /^intake-refused$/,
-    text: /^\d fields need attention$/,
-    why: 'an empty form lacks the same fields in every firm',
-    source: core("propertyOwnerName: at least 1 character, 'Property owner name is required'"),
-  },
-  {
     text: /^Español$/,
-    why: 'the other language by its own name',
-    source: decided('shell/src/frame/language-switch.tsx', "es: 'Español'"),
+    why: 'the switch to the other language is named in that language',
+    source: decided('docs/decisions/0072-texts-in-two-languages.md', 'what they chose with the switch in the header'),
   },
   {
     on: /^claims-(table|peek|message|assign)$/,
     about: /^Columns$/,
-    text: /^\d{1,2}$/,
-    why: 'how many columns a device shows that chose none',
-    source: decided('docs/decisions/0073-screens-that-let-people-work.md', 'Chosen columns belong to the device'),
+    text: /^10$/,
+    why: 'the columns that are shown until somebody chooses otherwise',
+    source: decided('mf-claims/src/features/desk/list/layouts/table-columns.tsx', '/** Shown until somebody chooses otherwise. */'),
   },
   {
     on: /^portal-case-client$/,
     text: /^Step 5 of 5: Settlement$|^Your insurance company has agreed to pay\. We're waiting for the money\.$/,
-    why: 'the last of the five milestones, and what it says: the case of each client is settled and not paid',
+    why: 'the case of the client stands at the settlement in both demos',
     source: decided('services/claims/src/portal/texts/en.ts', "Your insurance company has agreed to pay. We're waiting for the money."),
   },
   {
     on: /^settings-organization$/,
-    text: /^(Property time, like 08:00-17:00\.|One day per line, like 2026-12-24)/,
-    why: 'how hours and closed days are written',
-    source: decided('shell/src/features/settings/organization/business-hours-fields.tsx', 'One day per line, like 2026-12-24'),
+    text: /^Property time, like 08:00-17:00\.|^One day per line, like 2026-12-24 Christmas Eve$/,
+    why: 'examples of how business hours and days off are entered',
+    source: decided(
+      'shell/src/features/settings/organization/business-hours-fields.tsx',
+      'One day per line, like 2026-12-24 Christmas Eve',
+    ),
   },
   {
     on: /^(billing|fee-calculator)$/,
-    text: /^Received in 20\d\d$/,
+    text: new RegExp(`^Received in ${new Date().getUTCFullYear()}$`),
     why: 'the running year',
-    source: decided('mf-billing/src/features/overview/summary-cards.tsx', 'Received in ${paidThisYear.year}'),
+    source: real('numbering gapless per tenant/year'),
   },
   {
     on: /^demo-twilio$/,
@@ -317,7 +314,7 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^intake-(mail|refused)$/,
-    text: /^5( of 5 values left to review\.)?$|Ava Quill|\(305\) 555-0177|9 Palm Way|Mar 1, 2026/,
+    text: /^5( of 5 values left to review\.)?$|^5 fields need attention$|Ava Quill|\(305\) 555-0177|9 Palm Way|Mar 1, 2026/,
     why: 'five fields are read from the referral that the journey pasted, five are required',
     source: core('propertyOwnerName: at least 1 character'),
   },

@@ -12,7 +12,7 @@ interface Counted {
   readonly on: RegExp;
   readonly about: RegExp;
   /** The number that has to stand there. */
-  readonly number: (ask: Ask, firm: Firm) => Promise<number>;
+  readonly number: (ask: Ask, firm: Firm, text: string) => Promise<number>;
 }
 
 /** What the checklist of a claim misses. */
@@ -21,21 +21,41 @@ const missingDocuments: Counted['number'] = async (ask, { ids }) => {
   return checklist.filter(({ state }) => state === 'missing').length;
 };
 
-/** What the overview of a claim says is missing: terms or signatures, facts, a date, and documents. */
-const missingInClaim: Counted['number'] = async (ask, firm) => {
-  const id = firm.ids['done'];
-  const claim = await ask<Row>(`/api/claims/${id}`);
-  const { deadlines } = await ask<{ deadlines: readonly Row[] }>(`/api/claims/${id}/deadlines`);
-  const contract = claim['contract'] as { missingSigners: readonly string[] } | undefined;
+/** So many of what a claim misses stand in the short list of the overview. */
+const missingInShort = 4;
+
+/** What a claim misses by the rule of the overview: contract or signers, facts, dates of deadlines, documents. */
+const missingOf: Counted['number'] = async (ask, firm) => {
+  const path = `/api/claims/${firm.ids['done']}`;
+  const claim = await ask<Row & { contract?: { missingSigners: unknown[] } }>(path);
+  if (claim['disposition'] !== 'open') return 0;
   const facts = ['assignedAdjusterId', 'insuranceCompany', 'policyNumber', 'carrierClaimNumber'].filter(
     (name) => claim[name] === undefined,
   );
-  const needsDate = deadlines.some(({ state }) => state === 'missing-date' || state === 'undecided');
-  return (contract ? contract.missingSigners.length : 1) + facts.length + Number(needsDate) + (await missingDocuments(ask, firm));
+  const { deadlines } = await ask<{ deadlines: readonly Row[] }>(`${path}/deadlines`);
+  const dates = deadlines.some(({ state }) => state === 'missing-date' || state === 'undecided') ? 1 : 0;
+  return (claim.contract?.missingSigners.length ?? 1) + facts.length + dates + (await missingDocuments(ask, firm, ''));
 };
 
-/** So many of them stand in the short list of the overview. */
-const missingInShort = 4;
+/** A figure of what the API answers at this path. */
+const figureOf =
+  (path: string, name: string): Counted['number'] =>
+  async (ask) =>
+    Number((await ask<Row>(path))[name]);
+
+/** A counter of the client's own portal. */
+const portalFigure =
+  (name: string): Counted['number'] =>
+  async (_ask, firm) =>
+    Number((await answerOf<Row>(firm, '/api/portal/summary', 'client'))[name]);
+
+/** Inspections on the day that the text names. */
+const visitsOn: Counted['number'] = async (ask, _firm, text) => {
+  if (!/^\w{3}, \w{3} \d{1,2}, \d{4}, \d+ visits?$/.test(text)) return Number.NaN;
+  const day = new Date(`${text.split(', ').slice(1, 3).join(', ')} UTC`).toISOString().slice(0, 10);
+  const all = await ask(`/api/inspections/scheduled?from=${day}&to=${day}`);
+  return all.filter(({ status }) => status !== 'cancelled').length;
+};
 
 /** As many as the list at this path has rows; `{name}` in it stands for an id. */
 const asManyAs =
@@ -80,61 +100,9 @@ const counts: readonly Counted[] = [
   { on: /^claims-empty$/, about: /./, number: asManyAs('/api/claims?search=nobody+is+called+this') },
   {
     on: /^claim-(overview|fact-open|close)$/,
-    about: /^Missing$/,
-    number: missingInClaim,
+    about: /^Missing /,
+    number: async (ask, firm, text) => (await missingOf(ask, firm, text)) - missingInShort,
   },
-  {
-    on: /^claim-(overview|fact-open|close)$/,
-    about: /^Missing Missing/,
-    number: async (ask, firm) => (await missingInClaim(ask, firm)) - missingInShort,
-  },
-  {
-    on: /^claim-money$/,
-    about: /^Gap/,
-    number: async (ask, { ids }) => {
-      const { figures } = await ask<{ figures: { key: string; amount?: number }[] }>(`/api/claims/${ids['done']}/money`);
-      return figures.find(({ key }) => key === 'gap')?.amount ?? Number.NaN;
-    },
-  },
-  ...(
-    [
-      ['totalCases', /^Total Cases$/],
-      ['activeCases', /^Active Cases$/],
-      ['completed', /^Completed$/],
-      ['reportsReady', /^Reports Ready$/],
-    ] as const
-  ).map(([name, about]) => ({
-    on: /^(portal|palette)-client$/,
-    about,
-    number: async (_ask: Ask, firm: Firm) => {
-      const answer = await firm.visitorOf('client').page.request.get('/api/portal/summary');
-      return Number(((await answer.json()) as Row)[name]);
-    },
-  })),
-  {
-    on: /^(billing|fee-calculator)$/,
-    about: /^Ready to bill/,
-    number: async (ask) => (await ask<{ ready?: { amount: number } }>('/api/billing/summary')).ready?.amount ?? Number.NaN,
-  },
-  {
-    on: /^(billing|fee-calculator)$/,
-    about: /^Overdue invoices/,
-    number: async (ask) => (await ask<{ overdue: { count: number } }>('/api/billing/summary')).overdue.count,
-  },
-  ...(['messages', 'calls', 'automatic'] as const).map((name) => ({
-    on: /^communications$/,
-    about: /^Today messages/,
-    number: async (ask: Ask) => {
-      const to = new Date();
-      const from = new Date(to.getTime() - 86_400_000);
-      return Number((await ask<Row>(`/api/communications/figures?from=${from.toISOString()}&to=${to.toISOString()}`))[name]);
-    },
-  })),
-  ...(['mine', 'unassigned', 'waiting', 'snoozed'] as const).map((name) => ({
-    on: /^communications$/,
-    about: /^View Mine/,
-    number: async (ask: Ask) => Number((await ask<Row>('/api/conversations/counts'))[name]),
-  })),
   {
     on: /^claim-documents$/,
     about: /^Checklist missing$/,
@@ -147,6 +115,58 @@ const counts: readonly Counted[] = [
       const { deadlines } = await ask<{ deadlines: readonly Row[] }>(`/api/claims/${ids['done']}/deadlines`);
       const isListed = ({ isSuit, attorneyOnly }: Row) => isSuit !== true && attorneyOnly !== true;
       return deadlines.filter((one) => isListed(one) && ['missing-date', 'undecided'].includes(String(one['state']))).length;
+    },
+  },
+  { on: /^claim-(overview|fact-open|close)$/, about: /^Missing$/, number: missingOf },
+  {
+    on: /^claim-money$/,
+    about: /^Gap Show calculation/,
+    number: async (ask, { ids }) => {
+      const { figures } = await ask<{ figures: readonly Row[] }>(`/api/claims/${ids['done']}/money`);
+      return Number(figures.find(({ key }) => key === 'gap')?.['amount']);
+    },
+  },
+  { on: /^email-intake$/, about: /^Pending$/, number: figureOf('/api/email-intakes/summary', 'pending') },
+  { on: /^email-intake$/, about: /^Held$/, number: figureOf('/api/email-intakes/summary', 'held') },
+  {
+    on: /^email-intake$/,
+    about: /^pending auto scheduled today$/,
+    // Two figures in one line: both have to be what the firm's API says
+    number: async (ask, _firm, text) => {
+      const { pending, autoScheduledToday } = await ask<Row>('/api/email-intakes/summary');
+      return text === `${String(pending)} pending · ${String(autoScheduledToday)} auto-scheduled today` ? Number(pending) : Number.NaN;
+    },
+  },
+  { on: /^claims-calendar$/, about: /./, number: visitsOn },
+  ...(
+    [
+      ['totalCases', /^Total Cases$/],
+      ['activeCases', /^Active Cases$/],
+      ['completed', /^Completed$/],
+      ['reportsReady', /^Reports Ready$/],
+    ] as const
+  ).map(([name, about]) => ({ on: /^(portal|palette)-client$/, about, number: portalFigure(name) })),
+  {
+    on: /^(billing|fee-calculator)$/,
+    about: /^Ready to bill/,
+    number: async (ask) => Number((await ask<{ ready: Row }>('/api/billing/summary')).ready['amount']),
+  },
+  {
+    on: /^communications$/,
+    about: /^View Mine/,
+    number: async (ask, _firm, text) => {
+      const names: Record<string, string> = { Mine: 'mine', Unassigned: 'unassigned', 'Waiting for us': 'waiting', Snoozed: 'snoozed' };
+      return Number((await ask<Row>('/api/conversations/counts'))[names[text.replace(/ \d+$/, '')] ?? '']);
+    },
+  },
+  {
+    on: /^communications$/,
+    about: /^Today messages calls automatic$/,
+    number: async (ask) => {
+      const now = new Date();
+      const from = new Date(now.toLocaleDateString('en-US', { timeZone: 'America/New_York' })).toISOString();
+      const figures = await ask<Row>(`/api/communications/figures?from=${from}&to=${now.toISOString()}`);
+      return Number(figures['messages']);
     },
   },
   {
@@ -174,7 +194,7 @@ const counts: readonly Counted[] = [
     about: /shown in the portal/,
     number: async (ask, firm) => {
       const visits = await ask(`/api/inspections/claim/${firm.ids['inspected']}`);
-      return asManyAs(`/api/photos/inspection/${String(visits[0]?.['id'])}`, ({ shared }) => shared === true)(ask, firm);
+      return asManyAs(`/api/photos/inspection/${String(visits[0]?.['id'])}`, ({ shared }) => shared === true)(ask, firm, '');
     },
   },
   {
@@ -244,7 +264,7 @@ const counts: readonly Counted[] = [
     about: new RegExp(`^${weekday} \\w+ scheduled$`),
     number: scheduledOn(weekday),
   })),
-  { on: /^billing/, about: /Overdue invoices/, number: asManyAs('/api/invoices?status=overdue') },
+  { on: /^(billing|fee-calculator)/, about: /Overdue invoices/, number: asManyAs('/api/invoices?status=overdue') },
 ];
 
 /** Words around a count of losses hold two counts: those of the storm, and those of them that nobody works. */
@@ -252,18 +272,18 @@ const lossCounts = [asManyAs(losses), asManyAs(losses, ({ assignedAdjusterId }) 
 
 /** True when the figure is what both firms' lists say. */
 export async function isCounted(on: string, { about, text }: Finding, firms: readonly Firm[]): Promise<boolean> {
-  const shown = Number(/\d+(\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
+  const shown = Number(/\d+(?= visits?$)/.exec(text)?.[0] ?? /\d+(\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
   const found = counts.filter((one) => one.on.test(on) && one.about.test(about)).map(({ number }) => number);
   const ways = /^storms?$/.test(on) && about.includes('unassigned') ? lossCounts : found;
   for (const number of ways) {
-    const counted = await Promise.all(firms.map((firm) => number((path) => answerOf(firm, path), firm)));
+    const counted = await Promise.all(firms.map((firm) => number((path) => answerOf(firm, path), firm, text)));
     if (counted.every((one) => one === shown)) return true;
   }
   return false;
 }
 
-async function answerOf<T>(firm: Firm, path: string): Promise<T> {
-  const answer = await firm.visitorOf('adjuster').page.request.get(path);
+async function answerOf<T>(firm: Firm, path: string, person: 'adjuster' | 'client' = 'adjuster'): Promise<T> {
+  const answer = await firm.visitorOf(person).page.request.get(path);
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
   return (await answer.json()) as T;
 }

@@ -18,12 +18,12 @@ export function MissingCell({ claim }: { claim: Claim }) {
   const deadlines = useQuery(deadlinesQuery(claim.id));
   const missing = missingOf({ claim, documents: documents.data, deadlines: deadlines.data });
   const failed = documents.isError || deadlines.isError;
+  // A number of a part of it would be read as the whole
+  const isKnown = !documents.isPending && !deadlines.isPending;
   return (
     <section className={styles.cell} aria-label="Missing">
-      <h2 className={styles.cellTitle}>Missing {missing.length > 0 && <strong>{missing.length}</strong>}</h2>
-      {missing.length === 0 && !failed && (
-        <p className={styles.quiet}>{documents.isPending || deadlines.isPending ? 'Checking…' : 'Nothing missing'}</p>
-      )}
+      <h2 className={styles.cellTitle}>Missing {isKnown && missing.length > 0 && <strong>{missing.length}</strong>}</h2>
+      {missing.length === 0 && !failed && <p className={styles.quiet}>{isKnown ? 'Nothing missing' : 'Checking…'}</p>}
       <MissingList missing={missing} />
       {failed && <p className={styles.quiet}>Couldn’t check documents and deadlines.</p>}
     </section>
