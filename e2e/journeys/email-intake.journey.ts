@@ -58,10 +58,11 @@ test('an email is read, confirmed, approved, and the owner hears of the inspecti
     .click();
   await page.getByText(/It became claim/).waitFor();
   await page.getByRole('link', { name: /^CLM-/ }).first().click();
+  await page.waitForURL(/\/claims\/\d+/);
   await page.getByText('Scheduled').first().waitFor();
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   const told = await page.evaluate(async (claim) => {
-    for (let turn = 0; turn < 160; turn += 1) {
+    for (let turn = 0; turn < 40; turn += 1) {
       const messages = (await (await fetch(`/api/claims/${claim}/communications`)).json()) as { recipient: string; content: string }[];
       if (messages.length > 0) return messages;
       await new Promise((resolve) => setTimeout(resolve, 250));

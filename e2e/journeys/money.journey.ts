@@ -198,10 +198,9 @@ describe('a claim from demand to settlement with checks', () => {
     await looks(page, 'money-tab');
     await page.goto(`/claims/${claimId}`);
     // The overview says it in a sentence
-    await page
-      .getByText(/\$40,000/)
-      .first()
-      .waitFor();
+    const sentence = page.getByRole('region', { name: 'Money', exact: true }).locator('p');
+    await sentence.getByText('$40,000.00').first().waitFor();
+    expect(await sentence.innerText()).toContain('offered $40,000.00; $40,000.00 is agreed and $40,000.00 is paid.');
     await looks(page, 'money-summary', ['light']);
     expect(adjuster.complaints).toEqual([]);
   });

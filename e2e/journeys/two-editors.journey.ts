@@ -131,8 +131,8 @@ describe('two people on one claim', () => {
     await field(first.page, 'Coverage D – Loss of use, deductible').fill('500');
     await first.page.keyboard.press('Enter');
     await first.page.getByText('Enter the limit of this coverage first').waitFor();
-    await picture(first.page, 'hub-coverages');
     await first.page.keyboard.press('Escape');
+    await picture(first.page, 'hub-coverages');
     await first.page.getByRole('button', { name: 'Add… in Policy and carrier' }).click();
     await openField(first.page, 'Mortgagee');
     await field(first.page, 'Mortgagee').fill('First Coast Bank');
@@ -149,6 +149,7 @@ describe('two people on one claim', () => {
         ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side.', requestId: 'r' } })
         : route.fallback(),
     );
+    await page.getByRole('button', { name: 'Add… in Description and notes' }).click();
     await openField(page, 'Initial assessment');
     await field(page, 'Initial assessment').fill('Ridge is open over two rooms');
     await page.getByRole('button', { name: 'Save Initial assessment' }).click();
@@ -164,6 +165,7 @@ describe('two people on one claim', () => {
 
   test('a lost connection in the middle of a save keeps the words', async () => {
     const { page, context } = first;
+    await page.getByRole('button', { name: 'Add… in Description and notes' }).click();
     await openField(page, 'Description');
     await field(page, 'Description').fill('Two story, hip roof');
     await context.setOffline(true);
@@ -205,12 +207,12 @@ describe('people, contract, follow-up, notes, the end', () => {
     await page.getByText('Waiting for signatures: Luis Delgado').waitFor();
     await picture(page, 'people-tab');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByText('Fee (10%)').waitFor();
   });
 
   test('a follow-up is set, put off and done; it stands on the dashboard while it is due', async () => {
     const { page } = first;
     await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByText('Fee (10%)').waitFor();
     await openField(page, 'Next follow-up');
     await page.getByLabel('Next follow-up', { exact: true }).fill('2026-11-02');
     await page.keyboard.press('Enter');

@@ -1,4 +1,6 @@
 // What went on today, counted.
+import type { CommunicationFigures } from '@plumbline/contracts/comms';
+import { QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { figuresQuery } from '../../shared/thread-queries.ts';
@@ -7,11 +9,18 @@ import styles from './inbox.module.css';
 export function Figures() {
   const [{ from, to }] = useState(today);
   const figures = useQuery(figuresQuery(from, to));
-  if (!figures.data) return null;
-  const { messages, calls, automatic } = figures.data;
+  return (
+    <QueryBoundary query={figures} what="today's figures" placeholder={<p className={styles.figures} />}>
+      {(counted) => <Today {...counted} />}
+    </QueryBoundary>
+  );
+}
+
+function Today({ messages, calls, automatic }: CommunicationFigures) {
   return (
     <p className={styles.figures}>
-      Today: <strong>{messages}</strong> messages · <strong>{calls}</strong> calls · <strong>{automatic}</strong> automatic
+      Today: <strong>{messages}</strong> {messages === 1 ? 'message' : 'messages'} · <strong>{calls}</strong>{' '}
+      {calls === 1 ? 'call' : 'calls'} · <strong>{automatic}</strong> automatic
     </p>
   );
 }

@@ -54,7 +54,8 @@ export function PageHeader({ title, subtitle, breadcrumb, badges, action, docume
         {compact?.before}
         <div className={styles.titles}>
           <div className={styles.titleRow}>
-            <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {/* In one row a long title is cut: its whole words are the tip */}
+            <h1 ref={heading} tabIndex={-1} className={styles.title} title={compact && title}>
               {title}
             </h1>
             {compact?.after}
