@@ -1,4 +1,5 @@
 // The claims that are ready, on a phone: one row each.
+import type { ReadyClaim } from '@plumbline/contracts/billing';
 import { MoneyText } from '@plumbline/ui';
 import { Link } from 'react-router';
 import styles from './overview.module.css';
@@ -18,7 +19,7 @@ export function ReadyList({ claims, onBill }: ReadyRowsProps) {
           </div>
           <div className={styles.readyMoney}>
             <MoneyText amount={claim.fee ?? claim.settlementAmount} />
-            <div className={styles.note}>{claim.fee === undefined ? 'To bill on' : `Fee, ${rateText(claim)}`}</div>
+            <div className={styles.note}>{moneyLabel(claim)}</div>
             {comingText(claim) && <div className={styles.note}>{comingText(claim)}</div>}
           </div>
           <ReadyVerb claim={claim} onBill={onBill} />
@@ -26,4 +27,10 @@ export function ReadyList({ claims, onBill }: ReadyRowsProps) {
       ))}
     </ul>
   );
+}
+
+/** What the one amount of the row is: the fee, else the money that it will be taken on; what is only agreed says so itself. */
+function moneyLabel(claim: ReadyClaim): string {
+  if (claim.fee !== undefined) return `Fee, ${rateText(claim)}`;
+  return claim.receiptsToBill > 0 ? 'Receipts to bill' : 'Settlement amount';
 }
