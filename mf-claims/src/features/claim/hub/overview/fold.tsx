@@ -1,5 +1,5 @@
 // A part of the overview below the first screen: open at a desk, one line that opens on a phone; what is long is such a line everywhere.
-import { useMediaQuery } from '@plumbline/ui';
+import { IconChevronDown, useMediaQuery } from '@plumbline/ui';
 import { useState, type ReactNode } from 'react';
 import styles from './overview.module.css';
 
@@ -21,7 +21,10 @@ export function Fold({ title, isLong = false, children }: FoldProps) {
       open={!folds || isOpened}
       onToggle={(event) => folds && setOpened(event.currentTarget.open)}
     >
-      <summary hidden={!folds}>{title}</summary>
+      <summary hidden={!folds}>
+        {title}
+        <IconChevronDown size={18} aria-hidden />
+      </summary>
       <div className={folds ? styles.folded : undefined}>{children}</div>
     </details>
   );
