@@ -1,7 +1,6 @@
 // The bar of the phone: the few places one goes to all day, and More.
 import { IconDots } from '@plumbline/ui/frame';
 import { Link, useLocation } from 'react-router';
-import styles from './frame.module.css';
 import { activeEntry, type NavEntry } from './nav.ts';
 import { say } from './frame-texts.ts';
 import { NavIcon } from './nav-icons.ts';
@@ -18,7 +17,7 @@ export function BottomNav({ nav, onMore }: { nav: readonly NavEntry[]; onMore: (
     .toSorted((one, other) => order(one) - order(other))
     .slice(0, places);
   return (
-    <nav className={styles.bottomNav} aria-label={say('quickAccess')} data-bottom-nav>
+    <nav aria-label={say('quickAccess')} data-bottom-nav>
       {shown.map((entry) => (
         <Place key={entry.id} entry={entry} active={entry === active} />
       ))}

@@ -9,7 +9,6 @@ import { useAdjacent } from './adjacent-claims.tsx';
 import { contactIcons } from './contact-buttons.tsx';
 import { contactWays, type ContactWay } from './contact-ways.ts';
 import type { ClaimActions } from './use-claim-actions.ts';
-import styles from './phone-bar.module.css';
 
 const words = { call: 'Call', text: 'Text', email: 'Email' } as const;
 
@@ -20,7 +19,7 @@ export function PhoneBar({ claim, actions }: { claim: Claim; actions: ClaimActio
   const inBar = ways.filter(({ kind }) => kind !== 'email');
   const email = ways.find(({ kind }) => kind === 'email');
   return (
-    <nav className={styles.bar} aria-label="This claim" data-bottom-nav>
+    <nav aria-label="This claim" data-bottom-nav>
       {inBar.map((way) => (
         <Contact key={way.kind} way={way} />
       ))}
