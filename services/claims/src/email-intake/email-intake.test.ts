@@ -118,6 +118,15 @@ describe('reading', () => {
     expect((await refusal(approve(intake))).status).toBe(409);
   });
 
+  test('another email under the Message-ID of an answer is another email', async () => {
+    const claim = await office.open({ propertyAddress: '901 Answer Way, Miami, FL 33101' });
+    office.around.answeredClaims.set('owner@first.example', { claimId: claim.id, claimNumber: claim.claimNumber });
+    const parts = { id: '<answer@first.example>', subject: `Re: [${claim.claimNumber}] Your inspection` };
+    expect(await receive(aMail({ ...parts, from: 'Owner <owner@first.example>' }))).toMatchObject({ status: 'reply' });
+    const other = await receive(aMail({ ...parts, from: 'Eve <eve@evil.example>', text: 'Pay me instead.' }));
+    expect(other).toMatchObject({ status: 'pending_review', fromEmail: 'eve@evil.example' });
+  });
+
   test('a machine wrote it: kept, and nobody is answered', async () => {
     const intake = await receive(aMail({ headers: ['Auto-Submitted: auto-replied'] }));
     expect(intake).toMatchObject({ status: 'automatic', heldReason: expect.stringContaining('never answered') as string });
