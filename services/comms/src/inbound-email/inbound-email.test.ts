@@ -40,6 +40,14 @@ test('the sender and the subject agree: it stands in the thread, once', async ()
   expect(await thread()).toMatchObject([{ kind: 'email', text: 'Ten is fine for me.', from: { name: 'Olivia Owner' } }]);
 });
 
+test('an answer to a message of ours is in its thread; where the sender is forged it is not, whatever it names', async () => {
+  const written = { organizationId: 1, claimId: 41, claimNumber: claim.claimNumber };
+  await comms.service.parts.connection.collection('communications').insertOne({ _id: 77 as never, ...written });
+  const answers = [`<1.77.${claim.claimNumber}@firm.test>`];
+  expect(await ask(email({ answers, isForged: true }))).toEqual({});
+  expect(await ask(email({ answers, subject: 'Hello' }))).toMatchObject({ claimId: 41 });
+});
+
 test.each([
   ['a forged sender', { isForged: true }],
   ['somebody else with the number', { from: { name: 'Eve', email: 'eve@evil.test' } }],
