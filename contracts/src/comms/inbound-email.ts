@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { array, boolean, Id, int, object, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 
 export const InboundEmail = strictObject({
-  /** Once in a firm: `mail-in:` with the Message-ID or the hash. */
+  /** Once in a firm: `mail-in:` with the hash of the Message-ID and the body. */
   source: string().min(1).max(300),
   /** Message-IDs that it answers. */
   answers: array(string().max(300)).max(100),

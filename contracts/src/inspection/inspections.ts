@@ -21,6 +21,7 @@ import {
 import { inspectionCategories } from '../enums/damage-area.ts';
 import { AnyInspectionType, InspectionStatus, InspectionType } from '../enums/inspection-type.ts';
 import { AnyTimeSlot, TimeSlot } from '../enums/time-slot.ts';
+import { TimeZone } from '../enums/time-zone.ts';
 import { AppointmentReply } from '../enums/appointment-reply.ts';
 import { AnyWeather, Weather } from '../enums/weather.ts';
 
@@ -148,6 +149,8 @@ export const SlotQuestion = object({
   claimId: IdInPath.optional(),
   inspectionType: AnyInspectionType.optional(),
   inspectorId: IdInPath.optional(),
+  /** Of the property, where there is no claim yet. */
+  timeZone: TimeZone.optional(),
   /** An inspection that is being moved does not stand in its own way. */
   exceptInspectionId: IdInPath.optional(),
 });

@@ -94,6 +94,19 @@ test('the sender, held files, blocked images and who is told are never hidden', 
   expect(screen.getByText(/Nobody is answered: the sender is not verified/)).toBeTruthy();
 });
 
+test('times are asked for in the zone of the property as it is entered', async () => {
+  const slots = { date: '2031-03-04', timeZone: 'America/Denver', inspectorId: 1, inspectorName: 'Dana Cole', slots: [] };
+  const { user } = open({ 'GET /api/inspections/slots': () => Response.json(slots) });
+  const answer = globalThis.fetch;
+  const fetched = vi.fn(answer);
+  vi.stubGlobal('fetch', fetched);
+  const address = await screen.findByLabelText('Address');
+  await user.clear(address);
+  await user.type(address, '9 Mesa Rd, Denver, CO 80202');
+  await user.type(screen.getByLabelText('Inspection date'), '2031-03-04');
+  await waitFor(() => expect(fetched.mock.calls.map(([url]) => String(url)).join(' ')).toContain('timeZone=America%2FDenver'));
+});
+
 test('rejecting needs a reason and sends it with the notes', async () => {
   const { user, written } = open({ 'POST /api/email-intakes/4/reject': () => Response.json({ id: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Reject' }));

@@ -118,6 +118,15 @@ describe('reading', () => {
     expect((await refusal(approve(intake))).status).toBe(409);
   });
 
+  test('another email under the Message-ID of an answer is another email', async () => {
+    const claim = await office.open({ propertyAddress: '901 Answer Way, Miami, FL 33101' });
+    office.around.answeredClaims.set('owner@first.example', { claimId: claim.id, claimNumber: claim.claimNumber });
+    const parts = { id: '<answer@first.example>', subject: `Re: [${claim.claimNumber}] Your inspection` };
+    expect(await receive(aMail({ ...parts, from: 'Owner <owner@first.example>' }))).toMatchObject({ status: 'reply' });
+    const other = await receive(aMail({ ...parts, from: 'Eve <eve@evil.example>', text: 'Pay me instead.' }));
+    expect(other).toMatchObject({ status: 'pending_review', fromEmail: 'eve@evil.example' });
+  });
+
   test('a machine wrote it: kept, and nobody is answered', async () => {
     const intake = await receive(aMail({ headers: ['Auto-Submitted: auto-replied'] }));
     expect(intake).toMatchObject({ status: 'automatic', heldReason: expect.stringContaining('never answered') as string });
@@ -178,6 +187,15 @@ describe('deciding', () => {
     expect([await claimsOf(), office.around.reservations.size, (await read(intake.id)).status]).toEqual([before, 0, 'pending_review']);
   });
 
+  test('of two approvals at once one is, and its time stays reserved', async () => {
+    const intake = await receive(aMail());
+    const other = { ...schedule, scheduledDate: '2031-03-05' };
+    const both = await Promise.allSettled([approve(intake, { schedule }), approve(intake, { schedule: other })]);
+    const [done] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected']);
+    expect([...office.around.reservations.values()]).toEqual([`${done?.scheduledDate} 2:00 PM`]);
+  });
+
   test('doubtful fields are confirmed or changed first', async () => {
     const text = 'My name is Denise Holloway. Call 941-555-0129. The wind took the roof at 77 Harbor Dr, Sarasota, FL 34236 on 09/26/2026.';
     const intake = await receive(aMail({ text, from: 'Denise Holloway <denise@holloway.example>' }));
@@ -213,6 +231,10 @@ describe('deciding', () => {
     expect((await refusal(reject(other, 'outside_area'))).message).toBe('Ana Diaz is reviewing this email');
     expect((await refusal(office.adjuster.call(api.lockEmailIntake, { params: { id: other.id } }))).status).toBe(409);
     expect(await reject(other, 'outside_area', ana)).toEqual({ id: other.id, noticeTo: 'luis@ferrerhale.example' });
+    const [seen, next] = [await receive(aMail()), await receive(aMail())];
+    for (const { id } of [seen, next]) await ana.call(api.lockEmailIntake, { params: { id } });
+    expect([(await read(seen.id)).lock, (await read(next.id)).lock?.name]).toEqual([undefined, 'Ana Diaz']);
+    expect(await reject(seen, 'spam')).toEqual({ id: seen.id });
     expect((await office.adjuster.call(api.readEmailIntakeSummary, {})).doneToday).toBeGreaterThan(1);
   });
 

@@ -24,7 +24,7 @@ export function commsNeighbor(state: Neighbors) {
           takeNotices(on, state);
           takeOwnerMessages(on, state);
           takeEmails(on, state);
-          on(commsApi.threadInboundEmail, ({ body, write }) => write(async () => state.answeredClaims.get(body.from.email) ?? {}));
+          threadEmails(on, state);
           threads(on);
         },
       };
@@ -34,6 +34,16 @@ export function commsNeighbor(state: Neighbors) {
 
 function present({ commsIsAway }: Neighbors): void {
   if (commsIsAway) throw new Failure('unavailable', 'Away');
+}
+
+/** The same source again is the same answer. */
+function threadEmails(on: Mount, { answeredClaims }: Neighbors): void {
+  const known = new Map<string, { claimId: number; claimNumber: string }>();
+  on(commsApi.threadInboundEmail, ({ body: { source, from }, write }) => {
+    const claim = known.get(source) ?? answeredClaims.get(from.email);
+    if (claim) known.set(source, claim);
+    return write(async () => claim ?? {});
+  });
 }
 
 function takeNotices(on: Mount, state: Neighbors): void {

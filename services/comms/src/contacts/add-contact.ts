@@ -4,7 +4,7 @@ import { contactAdded, type ContactDraft } from '@plumbline/contracts/comms';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
-import { e164 } from './contact-rules.ts';
+import { addressOf, e164 } from './contact-rules.ts';
 import type { ContactRecord, People } from './contact.ts';
 
 /** Ids of contacts: even ones are taken from the sequence, odd ones belong to the owner of a claim, who is made inside a transaction. */
@@ -38,7 +38,7 @@ export async function addContact(
     language: draft.language ?? 'en',
     isActive: true,
     isOwner: false,
-    ...(draft.email ? { email: draft.email } : {}),
+    ...emailOf(draft.email),
     ...(draft.phone ? { phone: draft.phone, ...numberOf(draft.phone) } : {}),
   };
   return needs.contacts.insert(tx, contact, [announced(contact)]);
@@ -62,7 +62,7 @@ function ownerOf(claim: ClaimSnapshot) {
     name: oneLine(claim.propertyOwnerName),
     phone: claim.propertyOwnerPhone,
     ...numberOf(claim.propertyOwnerPhone),
-    ...(claim.propertyOwnerEmail ? { email: claim.propertyOwnerEmail } : {}),
+    ...emailOf(claim.propertyOwnerEmail),
     language: claim.language ?? 'en',
     consents: (claim.consents ?? []).map(({ kind, given, on }) => ({ method: kind === 'call' ? ('phone' as const) : kind, given, on })),
   };
@@ -85,21 +85,26 @@ async function followOwner(
   { owner: known, claim }: { owner: ContactRecord; claim: ClaimSnapshot },
   contacts: People['contacts'],
 ): Promise<void> {
-  const owner = { email: undefined, number: undefined, ...ownerOf(claim) };
+  const owner = { email: undefined, mailbox: undefined, number: undefined, ...ownerOf(claim) };
   const preferredMethod = claim.communicationPreference;
-  const { name, phone, number, email, language, consents = [] } = known;
+  const { name, phone, number, email, mailbox, language, consents = [] } = known;
   if (
     isDeepStrictEqual(
-      { name, phone, number, email, language, preferredMethod: known.preferredMethod, consents: [...consents] },
+      { name, phone, number, email, mailbox, language, preferredMethod: known.preferredMethod, consents: [...consents] },
       { ...owner, preferredMethod },
     )
   )
     return;
   await contacts.change(tx, known._id, () => ({
     set: { ...ownerOf(claim), preferredMethod },
-    unset: (['email', 'number'] as const).filter((field) => owner[field] === undefined),
+    unset: (['email', 'mailbox', 'number'] as const).filter((field) => owner[field] === undefined),
     events: [],
   }));
+}
+
+function emailOf(email: string | undefined): { email?: string; mailbox?: string } {
+  const mailbox = email && addressOf({ email }, 'email');
+  return mailbox ? { email, mailbox } : {};
 }
 
 function numberOf(phone: string): { number?: string } {

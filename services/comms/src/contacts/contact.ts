@@ -12,6 +12,8 @@ export interface ContactRecord extends RecordBase {
   name: string;
   contactType: ContactType;
   email?: string;
+  /** The email as `addressOf` writes it: by it whoever writes back is found. */
+  mailbox?: string;
   phone?: string;
   /** The phone as `addressOf` writes it: by it whoever texts back is found. */
   number?: string;
@@ -57,6 +59,7 @@ export function peopleCollections(parts: ServiceParts): People {
     name: text,
     contactType: text,
     email: String,
+    mailbox: String,
     phone: String,
     number: String,
     preferredMethod: text,
@@ -70,7 +73,7 @@ export function peopleCollections(parts: ServiceParts): People {
     contacts: parts.collection('contacts', contact, {
       indexes: [
         [{ organizationId: 1, claimId: 1, createdAt: 1 }],
-        [{ organizationId: 1, email: 1 }],
+        [{ organizationId: 1, mailbox: 1 }, { partialFilterExpression: { mailbox: { $exists: true } } }],
         // Whoever texts names no firm: the number finds it
         [{ number: 1, organizationId: 1 }, { partialFilterExpression: { number: { $exists: true } } }],
       ],

@@ -40,6 +40,32 @@ test('the sender and the subject agree: it stands in the thread, once', async ()
   expect(await thread()).toMatchObject([{ kind: 'email', text: 'Ten is fine for me.', from: { name: 'Olivia Owner' } }]);
 });
 
+test('an owner and a contact are known however their address was typed', async () => {
+  const other = oliviasClaim({ id: 42, propertyOwnerEmail: 'Rosa.Delgado@Example.COM' });
+  await comms.publish(openedEvent(other));
+  await comms.settle();
+  const draft = { name: 'Dan Reyes', contactType: 'secondary' as const, email: 'Dan.Reyes@Example.com' };
+  await comms.as('adjuster').call(api.addContact, { params: { id: other.id }, body: draft });
+  const from = (name: string) => ({ from: { name, email: `${name}@example.com` }, subject: `Re: [${other.claimNumber}]` });
+  expect(await ask(email(from('rosa.delgado')))).toMatchObject({ claimId: 42 });
+  expect(await ask(email(from('dan.reyes')))).toMatchObject({ claimId: 42 });
+});
+
+test('an attorney of many claims is known on the last of them', async () => {
+  const rows = Array.from({ length: 60 }, (_, at) => ({ _id: 9_001 + at, claimId: at === 59 ? 41 : 5_000 + at }));
+  const about = { organizationId: 1, name: 'Luis Ferrer', contactType: 'attorney', mailbox: 'luis@counsel.test' };
+  await comms.service.parts.connection.collection('contacts').insertMany(rows.map((row) => ({ ...about, ...row })) as never[]);
+  expect(await ask(email({ from: { name: 'Luis', email: 'luis@counsel.test' } }))).toMatchObject({ claimId: 41 });
+});
+
+test('an answer to a message of ours is in its thread; where the sender is forged it is not, whatever it names', async () => {
+  const written = { organizationId: 1, claimId: 41, claimNumber: claim.claimNumber };
+  await comms.service.parts.connection.collection('communications').insertOne({ _id: 77 as never, ...written });
+  const answers = [`<1.77.${claim.claimNumber}@firm.test>`];
+  expect(await ask(email({ answers, isForged: true }))).toEqual({});
+  expect(await ask(email({ answers, subject: 'Hello' }))).toMatchObject({ claimId: 41 });
+});
+
 test.each([
   ['a forged sender', { isForged: true }],
   ['somebody else with the number', { from: { name: 'Eve', email: 'eve@evil.test' } }],

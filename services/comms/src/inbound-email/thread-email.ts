@@ -2,6 +2,7 @@
 import type { InboundEmail } from '@plumbline/contracts/comms';
 import type { Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
+import { addressOf } from '../contacts/contact-rules.ts';
 import type { ContactRecord, People } from '../contacts/contact.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { Messages } from '../stores/communication.ts';
@@ -24,12 +25,15 @@ interface Answered {
   readonly claimNumber?: string;
 }
 
-const mostContacts = 50;
+/** Of one person: an attorney has many claims. */
+const mostContacts = 500;
 
 export async function threadEmail(tx: Tx, email: InboundEmail, needs: InboundEmailNeeds): Promise<Answered> {
   const known = await needs.threads.entries.findOne(tx.scope, { source: email.source }, { session: tx.session });
   if (known) return answerOf(known);
-  const contacts = email.isForged ? [] : await contactsOf(tx, email.from.email, needs);
+  // What else it says, whoever forged the sender could write as well: numbers of messages can be guessed
+  if (email.isForged) return {};
+  const contacts = await contactsOf(tx, email.from.email, needs);
   const claims = await claimsOf(tx, contacts, needs);
   const answered = await answeredBy(tx, email.answers, needs);
   const numbers = numbersIn(email.subject);
@@ -50,12 +54,16 @@ const answerOf = ({ claimId, claimNumber }: Answered): Answered => ({
 });
 
 function contactsOf(tx: Tx, email: string, { people }: InboundEmailNeeds): Promise<ContactRecord[]> {
-  return people.contacts.find(tx.scope, { email }, { limit: mostContacts, session: tx.session });
+  return people.contacts.find(
+    tx.scope,
+    { mailbox: addressOf({ email }, 'email') },
+    { sort: { _id: -1 }, limit: mostContacts, session: tx.session },
+  );
 }
 
 async function claimsOf(tx: Tx, contacts: readonly ContactRecord[], { claims }: InboundEmailNeeds) {
   const ids = [...new Set(contacts.map(({ claimId }) => claimId))];
-  const found = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session });
+  const found = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { limit: mostContacts, session: tx.session });
   return found.map(({ _id: claimId, claim: { claimNumber } }) => ({ claimId, claimNumber }));
 }
 

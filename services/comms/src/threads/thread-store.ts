@@ -12,7 +12,7 @@ import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/serv
 import { Schema } from 'mongoose';
 
 export interface ThreadEntryRecord extends RecordBase {
-  /** What it was made from, once in a firm: `message:12`, `portal:3`, `sms-in:SM…`, `mail-in:<Message-ID>`. */
+  /** What it was made from, once in a firm: `message:12`, `portal:3`, `sms-in:SM…`, `mail-in:9f2c…`. */
   source: string;
   conversationId: number;
   claimId?: number;

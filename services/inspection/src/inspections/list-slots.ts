@@ -18,6 +18,8 @@ export interface SlotWish {
   readonly inspectionType?: InspectionType | undefined;
   readonly inspectorId?: number | undefined;
   readonly exceptInspectionId?: number | undefined;
+  /** Of the property, for a claim that is about to be opened. */
+  readonly timeZone?: string | undefined;
 }
 
 export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { claimsClient: ClaimsClient }): Promise<DaySlots> {
@@ -27,7 +29,7 @@ export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { c
     { inspectorId: wish.inspectorId, assignedAdjusterId: claim?.assignedAdjusterId },
     needs.stores,
   );
-  const timeZone = claim?.timeZone ?? fallbackZone;
+  const timeZone = claim?.timeZone ?? wish.timeZone ?? fallbackZone;
   const holds = await holdsOf(scope, { inspectorId: inspector.inspectorId, day: wish.date }, needs.stores.dayPlans);
   const firm = await needs.stores.organizations.findOne(scope, { _id: scope.organizationId });
   const hours = firm?.businessHours;

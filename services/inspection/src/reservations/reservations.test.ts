@@ -44,6 +44,19 @@ test('a time is kept once; given back it is free again, and so is the one that t
   expect(await status(service.as('adjuster').call(api.reserveTime, { body: wish('email-intake-4') }))).toBe(403);
 });
 
+test('a time is offered as the property has it before there is a claim', async () => {
+  const date = '2031-03-06';
+  await reserve('email-intake-9', '9:00 AM', date);
+  const offered = async (timeZone: string) => {
+    const { slots } = await service
+      .as('adjuster', { id: 801 })
+      .call(api.listInspectionSlots, { query: { date, inspectorId: 801, timeZone } });
+    return slots.find(({ time }) => time === '11:00 AM');
+  };
+  expect(await offered('America/Los_Angeles')).toMatchObject({ free: true, startsAt: '2031-03-06T19:00:00.000Z' });
+  expect(await offered('America/New_York')).toMatchObject({ free: false, startsAt: '2031-03-06T16:00:00.000Z' });
+});
+
 test('with its claim it becomes the inspection, also where it ran out', async () => {
   await reserve('email-intake-5', '9:00 AM', '2031-03-05');
   const approve = async (id: number, reservationKey: string) => {

@@ -1,5 +1,6 @@
 // What the email intake asks the server for.
 import { claimsApi, type emailQueues } from '@plumbline/contracts/claims';
+import { parseAddress, zoneOf } from '@plumbline/contracts/enums';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { call } from '@plumbline/web';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -30,10 +31,19 @@ export const intakeQuery = (id: number) =>
     refetchInterval: (query) => (query.state.data?.status === 'pending' ? readingLookMs : false),
   });
 
-export const slotsQuery = (date: string, inspectorId: number | undefined) =>
-  queryOptions({
-    queryKey: ['inspections', 'intake-slots', date, inspectorId],
-    queryFn: ({ signal }) =>
-      call(inspectionApi.listInspectionSlots, { query: { date, ...(inspectorId === undefined ? {} : { inspectorId }) }, signal }),
+interface SlotsWish {
+  date: string;
+  inspectorId: number | undefined;
+  /** As it stands in the form: its times are those of its zone. */
+  propertyAddress: string;
+}
+
+export const slotsQuery = ({ date, inspectorId, propertyAddress }: SlotsWish) => {
+  const { state, zip } = parseAddress(propertyAddress);
+  const query = { date, timeZone: zoneOf(state, zip), ...(inspectorId === undefined ? {} : { inspectorId }) };
+  return queryOptions({
+    queryKey: ['inspections', 'intake-slots', query],
+    queryFn: ({ signal }) => call(inspectionApi.listInspectionSlots, { query, signal }),
     enabled: date !== '',
   });
+};

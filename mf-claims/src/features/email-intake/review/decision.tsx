@@ -82,7 +82,7 @@ function Choices({ intake, review, approval }: { intake: EmailIntakeDetail; revi
           shown={wish.attorneyName}
           onChoose={(one) => change({ attorneyId: one?.id, attorneyName: one ? attorneyLabel(one) : '' })}
         />
-        <ScheduleFields approval={approval} />
+        <ScheduleFields approval={approval} propertyAddress={address} />
       </div>
       {errors['qualificationReason'] && (
         <TextInput

@@ -4,8 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { slotsQuery } from '../base/intake-queries.ts';
 import type { Approval } from './use-approval.ts';
 
-export function ScheduleFields({ approval: { wish, change, errors } }: { approval: Approval }) {
-  const slots = useQuery(slotsQuery(wish.date, wish.adjusterId));
+interface ScheduleFieldsProps {
+  approval: Approval;
+  propertyAddress: string;
+}
+
+export function ScheduleFields({ approval: { wish, change, errors }, propertyAddress }: ScheduleFieldsProps) {
+  const slots = useQuery(slotsQuery({ date: wish.date, inspectorId: wish.adjusterId, propertyAddress }));
   const times = (slots.data?.slots ?? []).map(({ time, free, reason, outsideHours }) => ({
     value: time,
     label: reason ? `${time}, ${reason}` : time,

@@ -39,13 +39,28 @@ export async function approveIntake(
   assertNotTwice(duplicates, approval.notDuplicateOf);
   const qualification = await askBeforeOpening(scope, claim, needs);
   if (schedule) assertSchedulable(qualification, approval.qualificationReason);
-  const reserved = schedule && (await reserve(scope, { id, approval, schedule }, needs));
+  if (!schedule) return write((tx) => openFrom(tx, { id, approval, qualification, reserved: undefined }, needs));
+  await begin(scope, id, needs);
   try {
+    const reserved = await reserve(scope, { id, approval, schedule }, needs);
     return await write((tx) => openFrom(tx, { id, approval, qualification, reserved }, needs));
   } catch (error) {
-    if (reserved) await release(scope, id, needs);
+    await release(scope, id, needs);
+    await needs.emails.intakes.mark(scope, { _id: id }, { $unset: { approvingUntil: 1 } });
     throw error;
   }
+}
+
+/** Longer than reserving and opening take; whoever died in the middle keeps nobody longer. */
+const approvingForMs = 60_000;
+
+/** One at a time: a second approval would take the place of the time that was reserved for the first, and then give it back. */
+async function begin(scope: Scope, id: number, { emails, parts }: EmailIntakeStores): Promise<void> {
+  const now = parts.clock();
+  const free = { $or: [{ approvingUntil: { $exists: false } }, { approvingUntil: { $lte: now } }] };
+  const approvingUntil = new Date(now.getTime() + approvingForMs);
+  const begun = await emails.intakes.mark(scope, { _id: id, ...free }, { $set: { approvingUntil } });
+  if (begun === 0) throw new Failure('conflict', 'This email is being approved right now');
 }
 
 /** Only a qualified claim is inspected: where the score does not say so, a person does, with the reason. */

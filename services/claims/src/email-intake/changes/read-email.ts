@@ -94,7 +94,8 @@ async function inThread(
   { intake, message, read }: { intake: EmailIntakeRecord; message: ReadMessage; read: Read },
   needs: EmailIntakeStores,
 ): Promise<Read> {
-  const source = `mail-in:${message.messageId ?? intake.raw.sha256}`;
+  // Not by the Message-ID alone: anybody may write that of somebody else's email
+  const source = `mail-in:${intake.messageKey}`;
   const { claimId, claimNumber } = await askForThread(scope, { source, message, attachments: read.change.attachments ?? [] }, needs);
   if (claimId === undefined) return read;
   return { ...read, change: { ...read.change, ...omitUndefined({ status: 'reply' as const, claimId, claimNumber }) } };

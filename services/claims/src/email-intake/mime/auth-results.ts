@@ -14,9 +14,9 @@ export function senderCheck(headers: readonly Header[], from: string, authservId
   if (!authservId) return unknown;
   const ours = headers.find(({ key, value }) => key === 'authentication-results' && idOf(value) === authservId.toLowerCase());
   if (!ours) return unknown;
-  const text = withoutComments(ours.value).toLowerCase();
-  const [spf, dkim, dmarc] = [resultOf(text, 'spf'), resultOf(text, 'dkim'), resultOf(text, 'dmarc')];
-  return { verdict: verdictOf({ spf, dkim, dmarc }, isAligned(text, from)), spf, dkim, dmarc };
+  const all = statementsIn(ours.value);
+  const [spf, dkim, dmarc] = [resultOf(all, 'spf'), resultOf(all, 'dkim'), resultOf(all, 'dmarc')];
+  return { verdict: verdictOf({ spf, dkim, dmarc }, isAligned(all, from)), spf, dkim, dmarc };
 }
 
 /** DMARC decides where there is one; without it a signature of the sender's own domain does. */
@@ -27,24 +27,51 @@ function verdictOf({ spf, dkim, dmarc }: Omit<SenderCheck, 'verdict'>, aligned: 
 }
 
 function idOf(value: string): string {
-  return (/^\s*([^\s;]+)/.exec(withoutComments(value))?.[1] ?? '').toLowerCase();
+  return (/^\s*([^\s;]+)/.exec(bare(value))?.[1] ?? '').toLowerCase();
 }
 
-const results = /(?:^|[;\s])(spf|dkim|dmarc)\s{0,5}=\s{0,5}([a-z]+)/g;
-
-function resultOf(text: string, method: 'spf' | 'dkim' | 'dmarc'): Result {
-  const all = [...text.matchAll(results)].filter(([, name]) => name === method).map(([, , word = '']) => word);
-  if (all.includes('pass')) return 'pass';
-  if (all.some((word) => ['fail', 'hardfail', 'permerror', 'policy'].includes(word))) return 'fail';
-  return all.length > 0 ? 'none' : 'unknown';
+interface Statement {
+  readonly method: string;
+  readonly result: string;
+  /** What the method looked at. */
+  readonly about: string;
 }
 
-function isAligned(text: string, from: string): boolean {
+/** `dkim=pass header.d=a.test` and the others, each by itself: a signature that passed says nothing of the domain of one that failed. */
+function statementsIn(value: string): Statement[] {
+  const parts = bare(value).toLowerCase().split(';').slice(1);
+  return parts.flatMap((part) => {
+    const [, method = '', result = '', about = ''] = /^\s*([a-z0-9-]{1,30})\s{0,5}=\s{0,5}([a-z]{1,30})\b(.*)$/s.exec(part) ?? [];
+    return method === '' ? [] : [{ method, result, about }];
+  });
+}
+
+function resultOf(all: readonly Statement[], asked: 'spf' | 'dkim' | 'dmarc'): Result {
+  const words = all.filter(({ method }) => method === asked).map(({ result }) => result);
+  if (words.includes('pass')) return 'pass';
+  if (words.some((word) => ['fail', 'hardfail', 'permerror', 'policy'].includes(word))) return 'fail';
+  return words.length > 0 ? 'none' : 'unknown';
+}
+
+function isAligned(all: readonly Statement[], from: string): boolean {
   const domain = from.split('@')[1]?.toLowerCase() ?? '';
-  const signed = [...text.matchAll(/header\.d=([a-z0-9.-]{1,253})/g)].map(([, name = '']) => name);
+  const passed = all.filter(({ method, result }) => method === 'dkim' && result === 'pass');
+  const signed = passed.flatMap(({ about }) => /\bheader\.d=([a-z0-9.-]{1,253})/.exec(about)?.[1] ?? []);
   return domain !== '' && signed.some((name) => name === domain || domain.endsWith(`.${name}`));
 }
 
-function withoutComments(value: string): string {
-  return value.replace(/\([^()]{0,500}\)/g, ' ');
+/** Without comments and quoted words: both repeat what the sender wrote, such as an address with a result of their own in it. */
+function bare(value: string): string {
+  const kept: string[] = [];
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < value.length; at += 1) {
+    const sign = value.charAt(at);
+    if (sign === '\\') at += 1;
+    else if (sign === '"' && depth === 0) isQuoted = !isQuoted;
+    else if (sign === '(' && !isQuoted) depth += 1;
+    else if (sign === ')' && depth > 0) depth -= 1;
+    else if (depth === 0 && !isQuoted) kept.push(sign);
+  }
+  return kept.join('');
 }

@@ -92,6 +92,16 @@ describe('headers', () => {
   });
 
   test.each([
+    ['a signature of somebody else passed, that of the sender failed', 'dkim=pass header.d=evil.test; dkim=fail header.d=a.test'],
+    ['a result that stands in a quoted address', 'spf=none smtp.mailfrom="x; dmarc=pass"@evil.test; dkim=none'],
+    ['a result that stands in a comment within a comment', 'spf=none (of (x) ; dmarc=pass) smtp.mailfrom=evil.test; dkim=none'],
+    ['a result behind a quote that never ends', 'spf=none smtp.mailfrom="x; dmarc=pass'],
+  ])('%s verifies nobody', (_, value) => {
+    const headers = [{ key: 'authentication-results', value: `mx.bayshore.test; ${value}` }];
+    expect(senderCheck(headers, 'x@a.test', 'mx.bayshore.test').verdict).toBe('unknown');
+  });
+
+  test.each([
     ['auto-submitted', 'auto-replied', true],
     ['auto-submitted', 'no', false],
     ['precedence', 'bulk', true],

@@ -39,6 +39,8 @@ export interface EmailIntakeRecord extends RecordBase {
   heldReason?: string;
   attachments: EmailAttachment[];
   lock?: { userId: number; name: string; until: Date };
+  /** Somebody's approval is under way until then. */
+  approvingUntil?: Date;
   decision?: StoredDecision;
   schedule?: { scheduledDate: string; scheduledTime: string };
   assignedAdjusterId?: number;
@@ -85,6 +87,7 @@ const intakeFields = {
   heldReason: text,
   attachments: [free],
   lock: free,
+  approvingUntil: Date,
   decision: free,
   schedule: free,
   assignedAdjusterId: Number,
@@ -100,6 +103,7 @@ export function emailIntakes(parts: ServiceParts): EmailIntakes {
         [{ organizationId: 1, status: 1, _id: 1 }],
         [{ organizationId: 1, createdAt: 1, _id: 1 }],
         [{ organizationId: 1, 'decision.at': 1 }],
+        [{ organizationId: 1, 'lock.userId': 1 }, { partialFilterExpression: { 'lock.userId': { $exists: true } } }],
       ],
     }),
     intakeFiles: parts.collection<IntakeFileRecord>('email_intake_files', new Schema({ intakeId: whole, file: free }), {
