@@ -113,3 +113,16 @@ test('it is given to colleagues only, and another firm finds nothing', async () 
   expect(messages).toBeGreaterThanOrEqual(4);
   expect(await refused(ana().call(api.readCommunicationFigures, { query: { from: day.to, to: day.from } }))).toBe(400);
 });
+
+test('an answer that nobody got answered nobody: they wait again', async () => {
+  await oliviaSays('Anyone?');
+  const body = { contactId: 1, method: 'email', text: 'We come on Monday' } as const;
+  await ana().call(api.replyToConversation, { params, body });
+  expect((await views())[1]).toBe(0);
+  await ana().call(api.recordOptOut, { body: { contactId: 1, method: 'email', reason: 'Wants letters' } });
+  const now = comms.environment.clock();
+  comms.environment.clock = () => new Date(now.getTime() + 11_000);
+  await comms.worked(comms.service.built.messages.sendings);
+  expect((await ana().call(api.listConversationEntries, { params }))[0]).toMatchObject({ state: 'suppressed' });
+  expect(await ana().call(api.readConversation, { params })).toMatchObject({ waiting: [{ name: 'Olivia Owner' }] });
+});

@@ -10,10 +10,7 @@ import { longestShortText, recipientOf, type Draft, type TriggerNeeds } from '..
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 import { headerLine } from '../templates/template-rules.ts';
-import { oldestOf } from '../threads/conversation-rules.ts';
-import { conversationIdOf } from '../threads/record-entry.ts';
-import type { ConversationRecord, Threads } from '../threads/thread-store.ts';
-import { waitingFrom } from '../threads/waiting-rules.ts';
+import type { ConversationRecord } from '../threads/thread-store.ts';
 
 /**
  * Throws `unprocessable` where the person cannot be reached that way, has not agreed, opted out or has counsel, and for a sender without a claim.
@@ -77,11 +74,7 @@ function isUndoable({ status, attempts, heldUntil, sendsAt }: CommunicationRecor
 }
 
 /** Throws `conflict` once it went out. Whoever waited before it waits again. */
-export async function undoMessage(
-  tx: Tx,
-  id: number,
-  { messages, threads }: { messages: Messages; threads: Threads },
-): Promise<Communication> {
+export async function undoMessage(tx: Tx, id: number, { messages }: { messages: Messages }): Promise<Communication> {
   const after = await messages.communications.change(
     tx,
     id,
@@ -97,21 +90,5 @@ export async function undoMessage(
     { sentence: 'Message not found' },
   );
   await messages.sendings.remove(tx, id);
-  await waitAgain(tx, conversationIdOf(after.claimId), threads);
   return shownCommunication(after);
-}
-
-/** So many of the newest entries tell who waits. */
-const lookedAt = 50;
-
-async function waitAgain(tx: Tx, conversationId: number, { entries, conversations }: Threads): Promise<void> {
-  const newest = { sort: { createdAt: -1, _id: -1 } as const, limit: lookedAt, session: tx.session };
-  const waiting = waitingFrom(await entries.find(tx.scope, { conversationId }, newest));
-  const waitingSince = oldestOf(waiting);
-  await conversations.mark(
-    tx.scope,
-    { _id: conversationId },
-    { $set: { waiting, ...(waitingSince ? { waitingSince } : {}) }, ...(waitingSince ? {} : { $unset: { waitingSince: 1 } }) },
-    { session: tx.session },
-  );
 }
