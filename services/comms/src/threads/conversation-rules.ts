@@ -28,7 +28,7 @@ export function sideOf({ readers }: Pick<Entry, 'readers'>): ReaderSide | undefi
 }
 
 /** What nobody got, whatever it was to say. */
-const unsaid: ReadonlySet<string> = new Set(['undone', 'suppressed', 'failed', 'bounced']);
+export const unsaid: ReadonlySet<string> = new Set(['undone', 'suppressed', 'failed', 'bounced']);
 export const isUnsaid = ({ state }: Pick<Entry, 'state'>): boolean => unsaid.has(state ?? '');
 
 /**
