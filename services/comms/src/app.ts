@@ -62,7 +62,7 @@ export const commsService = defineService({
       threads,
       mount: (on) => mountAll(on, { ...appointments, ...inbox, accountEmails, notices, textNumbers: notices.textNumbers }),
       subscriptions: [
-        ...subscriptions(parts, projections, intake),
+        ...subscriptions(parts, { ...projections, threads }, intake),
         ...requestConsumers({ parts, threads, claims: projections.claims }),
         ...appointmentSubscriptions(appointments),
         ...noticeSubscriptions(notices),

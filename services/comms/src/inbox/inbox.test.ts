@@ -126,3 +126,20 @@ test('an answer that nobody got answered nobody: they wait again', async () => {
   expect((await ana().call(api.listConversationEntries, { params }))[0]).toMatchObject({ state: 'suppressed' });
   expect(await ana().call(api.readConversation, { params })).toMatchObject({ waiting: [{ name: 'Olivia Owner' }] });
 });
+
+test('its owner’s name and its adjuster follow the claim, until somebody chose here whose it is', async () => {
+  const told = async (version: number, change: object) => {
+    const snapshot = { ...claim, version, ...change };
+    await comms.publish({ ...openedEvent(snapshot), type: 'claims.edited', aggregateVersion: version });
+    await comms.settle();
+    return ana().call(api.readConversation, { params });
+  };
+  await comms.service.parts.connection.collection('conversations').updateOne({ _id: 1 as never }, { $unset: { isAssignedHere: 1 } });
+  expect(await told(2, { assignedAdjusterId: 3, propertyOwnerName: 'Olivia Owens' })).toMatchObject({
+    title: 'Olivia Owens',
+    assignee: { id: 3 },
+  });
+  expect(await told(3, { assignedAdjusterId: undefined })).not.toHaveProperty('assignee');
+  await ana().call(api.assignConversation, { params, body: { userId: 2 } });
+  expect(await told(4, { assignedAdjusterId: 3 })).toMatchObject({ assignee: { id: 2 } });
+});
