@@ -143,3 +143,9 @@ test('its owner’s name and its adjuster follow the claim, until somebody chose
   await ana().call(api.assignConversation, { params, body: { userId: 2 } });
   expect(await told(4, { assignedAdjusterId: 3 })).toMatchObject({ assignee: { id: 2 } });
 });
+
+test('a reply by a channel that the firm turned off is refused at once', async () => {
+  await comms.as('admin').call(api.changeCommunicationSettings, { body: { emailEnabled: false } });
+  const reply = ana().call(api.replyToConversation, { params, body: { contactId: 1, method: 'email', text: 'Hi' } });
+  await expect(reply).rejects.toThrow(/turned off/);
+});

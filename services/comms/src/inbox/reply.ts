@@ -13,7 +13,8 @@ import { headerLine } from '../templates/template-rules.ts';
 import type { ConversationRecord } from '../threads/thread-store.ts';
 
 /**
- * Throws `unprocessable` where the person cannot be reached that way, has not agreed, opted out or has counsel, and for a sender without a claim.
+ * Throws `unprocessable` where the person cannot be reached that way, has not agreed, opted out or has counsel, where the firm has turned the
+ * channel off, and for a sender without a claim.
  */
 export async function replyDraft(
   scope: Scope,
@@ -27,7 +28,7 @@ export async function replyDraft(
   const contact = await needs.people.contacts.findOne(scope, { _id: reply.contactId, claimId, isActive: true });
   if (!contact) throw new Failure('not_found', 'Contact not found');
   assertCorrespondents(claim, [contact], needs.parts.clock());
-  const method = methodFor(contact, reply.method);
+  const method = methodFor(contact, reply.method, await needs.messages.rules.of(scope));
   await assertNotClosed(scope, { contact, method }, needs);
   return {
     _id: await needs.parts.nextId('communication'),
