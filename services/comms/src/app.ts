@@ -23,7 +23,6 @@ import { textHindranceOf } from './notifications/text-notice.ts';
 import { organizationProjections } from './organizations/organization-projection.ts';
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { writeToNewOwner } from './messages/intake-notice.ts';
-import type { CarrierNeeds } from './carrier/carrier-info.ts';
 import { mountSettings } from './carrier/settings-routes.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
@@ -107,7 +106,6 @@ function openNotices(parts: ServiceParts, people: People) {
 type MountNeeds = Parameters<typeof mountRoutes>[1] &
   Parameters<typeof mountThreads>[1] &
   Parameters<typeof mountCarrier>[1] &
-  CarrierNeeds &
   InboxRouteNeeds;
 
 function mountAll(on: Mount, needs: MountNeeds): void {

@@ -191,6 +191,24 @@ describe('STOP, START and HELP', () => {
     expect(await rows('communications').countDocuments({ recipient: here.number, reply: 'stop' })).toBe(1);
   });
 
+  test('STOP from the number of a user holds in their firm, and a message never sent leads to no firm', async () => {
+    const number = '+18335557777';
+    await rows('text_numbers').insertOne({ _id: 81 as never, organizationId: 2, version: 1, number, verifiedAt: new Date() });
+    await receive(aText(number, 'ALTO'));
+    expect(await rows('opt_outs').distinct('organizationId', { address: number })).toEqual([2]);
+    const { id, number: shared } = await aClaim();
+    await aClaim({ propertyOwnerPhone: `833-555-${shared.slice(-4)}` }, 2);
+    const [message] = (await texting(id)).communications;
+    await sent();
+    const say = async (text: string, status: string) => {
+      await rows('communications').updateOne({ _id: message?.id as never }, { $set: { status } });
+      await receive(aText(shared, text));
+      return (await rows('inbound_texts').findOne({ from: shared, text }))?.['organizationId'];
+    };
+    expect(await say('To whoever wrote to me', 'sent')).toBe(1);
+    expect(await say('To whom I belong', 'suppressed')).toBe(2);
+  });
+
   test('HELP names the firm, once in ten minutes; “Cancel the appointment” ends nothing', async () => {
     const { id, number } = await aClaim();
     await receive(aText(number, 'HELP'));

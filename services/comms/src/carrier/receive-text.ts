@@ -5,6 +5,7 @@ import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
 import { closeChannel, openChannel } from '../contacts/opt-out.ts';
 import { counselAt } from '../messages/counsel-rules.ts';
+import type { NotificationStores } from '../notifications/notification-stores.ts';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { Messages } from '../stores/communication.ts';
@@ -26,6 +27,7 @@ export interface ReceivingNeeds extends ReplyNeeds {
   readonly threads: Threads;
   readonly organizations: OrganizationProjections;
   readonly providers: ProviderChoice;
+  readonly textNumbers: NotificationStores['textNumbers'];
 }
 
 const mostFirms = 200;
