@@ -84,6 +84,19 @@ describe('what the carrier says of a text', () => {
     expect(await suppressionsOf(message?.recipient ?? '')).toMatchObject([{ source: 'carrier', method: 'sms' }]);
   });
 
+  test('says what became of a text of which we heard nothing; before that it may have been delivered', async () => {
+    const { id, communicationId, say } = await handedOver();
+    const unheard = {
+      $set: { status: 'failed', reason: 'Sending was interrupted.', takenAt: new Date() },
+      $unset: { providerId: 1 },
+    } as const;
+    await rows('communications').updateOne({ _id: communicationId as never }, unheard);
+    await say('delivered');
+    expect(await stateOf(id)).toMatchObject({ status: 'delivered', provider: 'twilio' });
+    expect(await stateOf(id)).not.toHaveProperty('reason');
+    expect((await office().call(api.listThread, { params: { id } }))[0]).toMatchObject({ state: 'delivered' });
+  });
+
   test('of an unknown message, another firm’s, or by another id is refused and changes nothing', async () => {
     const { id, communicationId } = await handedOver();
     const body = { communicationId, carrierId: sidOf(999_999), status: 'delivered' };
