@@ -231,6 +231,12 @@ describe('STOP, START and HELP', () => {
       'Bayshore Adjusters: text messages about your claim. Message and data rates may apply. Reply STOP to end.',
     ]);
     expect(await suppressionsOf(number)).toEqual([]);
+    for (const text of ['HELP', 'info', 'STOP']) await receive(aText('+18335556666', text));
+    const toStranger = await rows('account_emails').find({ phone: '+18335556666' }).toArray();
+    expect(toStranger.map(({ subject }) => String(subject)).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'Reply to HELP',
+      'Reply to STOP',
+    ]);
   });
 });
 
