@@ -34,6 +34,14 @@ export const conversationsQuery = (view: ConversationView, search: string) =>
     },
   });
 
+/** The chosen one, also when it has left the list. */
+export const conversationQuery = (id: number | undefined) =>
+  queryOptions({
+    queryKey: ['communications', 'conversation', id],
+    queryFn: ({ signal }) => call(api.readConversation, { params: { id: id ?? 0 }, signal }),
+    enabled: id !== undefined,
+  });
+
 export const countsQuery = queryOptions({ queryKey: ['communications', 'counts'], queryFn: () => call(api.countConversations) });
 
 export const figuresQuery = (from: string, to: string) =>

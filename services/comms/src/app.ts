@@ -23,7 +23,6 @@ import { textHindranceOf } from './notifications/text-notice.ts';
 import { organizationProjections } from './organizations/organization-projection.ts';
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { writeToNewOwner } from './messages/intake-notice.ts';
-import type { CarrierNeeds } from './carrier/carrier-info.ts';
 import { mountSettings } from './carrier/settings-routes.ts';
 import { templateCollection } from './templates/template.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
@@ -46,7 +45,7 @@ export const commsService = defineService({
     const messages = inThreads(messageCollections(parts, projections.organizations), { threads, claims: projections.claims });
     const intake = { settings: messages.rules.settings, owners: parts.jobQueue({ name: 'notify-owner' }) };
     const providers = chooseProviders(parts.config);
-    const sending = { parts, messages, people: projections.people, providers, inspections: projections.inspections };
+    const sending = { parts, messages, providers, ...projections };
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, users } = notices;
@@ -62,7 +61,7 @@ export const commsService = defineService({
       threads,
       mount: (on) => mountAll(on, { ...appointments, ...inbox, accountEmails, notices, textNumbers: notices.textNumbers }),
       subscriptions: [
-        ...subscriptions(parts, projections, intake),
+        ...subscriptions(parts, { ...projections, threads }, intake),
         ...requestConsumers({ parts, threads, claims: projections.claims }),
         ...appointmentSubscriptions(appointments),
         ...noticeSubscriptions(notices),
@@ -107,7 +106,6 @@ function openNotices(parts: ServiceParts, people: People) {
 type MountNeeds = Parameters<typeof mountRoutes>[1] &
   Parameters<typeof mountThreads>[1] &
   Parameters<typeof mountCarrier>[1] &
-  CarrierNeeds &
   InboxRouteNeeds;
 
 function mountAll(on: Mount, needs: MountNeeds): void {

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openScreen, serverAnswers } from '@plumbline/web/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CenterPage } from './center-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -54,19 +54,79 @@ const rosa = {
   createdAt: at,
 };
 
+const answers = {
+  'GET /api/communications/figures': { messages: 3, calls: 1, automatic: 2 },
+  'GET /api/conversations/counts': { mine: 1, unassigned: 0, waiting: 1, snoozed: 0 },
+  'GET /api/conversations': [conversation],
+  'GET /api/conversations/7': conversation,
+  'GET /api/conversations/7/entries': entries,
+  'GET /api/claims/4/contacts': [rosa],
+  'GET /api/claims/4': { status: 404 },
+};
+const open = () => openScreen({ at: '/communications', routes: [{ path: '/communications', Component: CenterPage }] });
+
 test('the chosen conversation shows its readers, and a reply goes by a channel that is allowed', async () => {
-  serverAnswers({
-    'GET /api/communications/figures': { messages: 3, calls: 1, automatic: 2 },
-    'GET /api/conversations/counts': { mine: 1, unassigned: 0, waiting: 1, snoozed: 0 },
-    'GET /api/conversations': [conversation],
-    'GET /api/conversations/7/entries': entries,
-    'GET /api/claims/4/contacts': [rosa],
-    'GET /api/claims/4': { status: 404 },
-  });
-  openScreen({ at: '/communications', routes: [{ path: '/communications', Component: CenterPage }] });
+  serverAnswers(answers);
+  open();
   await userEvent.click(await screen.findByRole('button', { name: /Rosa Delgado/ }));
   expect(await screen.findByText('Read by: your firm only')).toBeTruthy();
   expect(screen.getByText('Read by: Rosa Delgado, your firm')).toBeTruthy();
   expect(await screen.findByText(/hasn't agreed to text messages\. Rosa Delgado opted out of Phone\./)).toBeTruthy();
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Channel').value).toBe('email'));
+});
+
+test('an answer goes to whoever wrote last; what is typed for one of them is not carried to another', async () => {
+  const luis = { ...rosa, id: 8, name: 'Luis Ferrer', contactType: 'attorney', email: 'luis@law.example', isOwner: false };
+  const said = { ...entries[1], id: 3, from: { name: 'Luis Ferrer', contactId: 8 }, text: 'We may settle' };
+  serverAnswers({ ...answers, 'GET /api/conversations/7/entries': [said, ...entries], 'GET /api/claims/4/contacts': [rosa, luis] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Rosa Delgado/ }));
+  await userEvent.type(await screen.findByLabelText('Message to Luis Ferrer'), 'Take the offer');
+  await userEvent.selectOptions(screen.getByLabelText('To'), 'Rosa Delgado');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Message to Rosa Delgado')).value).toBe('');
+  await userEvent.selectOptions(screen.getByLabelText('To'), 'Luis Ferrer');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Message to Luis Ferrer')).value).toBe('Take the offer');
+});
+
+test('what cannot be had is said, a message of the portal leads there, and the thread stays when its conversation leaves the list', async () => {
+  const inPortal = { ...entries[1], id: 3, kind: 'portal', from: { name: 'Rosa Delgado', userId: 71 } };
+  let listed: object[] = [conversation];
+  serverAnswers({
+    ...answers,
+    'GET /api/conversations': () => listed,
+    'GET /api/conversations/7/entries': [inPortal, ...entries],
+    'POST /api/conversations/7/assignee': () => {
+      listed = [];
+      return conversation;
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Rosa Delgado/ }));
+  expect((await screen.findByRole('link', { name: 'Answer in the portal' })).getAttribute('href')).toBe('/claims/4?tab=portal');
+  await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
+  expect(await screen.findByText('No messages waiting')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Conversation with Rosa Delgado' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Snoozed 0' }));
+  expect(await screen.findByText('No snoozed conversations')).toBeTruthy();
+});
+
+test('without the contacts it says so, and at midnight the figures begin anew', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(2026, 10, 23, 23, 59, 59) });
+  const asked: string[] = [];
+  serverAnswers({
+    ...answers,
+    'GET /api/claims/4/contacts': 503,
+    'GET /api/communications/figures': ({ searchParams }: URL) => {
+      asked.push(String(searchParams.get('from')));
+      return answers['GET /api/communications/figures'];
+    },
+  });
+  open();
+  await vi.waitFor(
+    () => expect(new Set(asked)).toEqual(new Set([new Date(2026, 10, 23).toISOString(), new Date(2026, 10, 24).toISOString()])),
+    5_000,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /Rosa Delgado/ }));
+  expect(await screen.findByText(/Couldn't load contacts/)).toBeTruthy();
 });

@@ -1,15 +1,22 @@
 // Below a thread: a reply by a channel that its reader allows, or a note that only colleagues read.
-import { commsApi, type Contact, type Conversation } from '@plumbline/contracts/comms';
+import { commsApi, type Contact, type Conversation, type ThreadEntry } from '@plumbline/contracts/comms';
 import { channelLabels, channels, type Channel } from '@plumbline/contracts/enums';
-import { Button, Form, Group, NativeSelect, Notice, Textarea, toast } from '@plumbline/ui';
+import { Button, Form, Group, NativeSelect, Notice, QueryBoundary, Textarea, toast } from '@plumbline/ui';
 import { draftOfTexts, useContractForm, useDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
 import { contactsQuery } from '../../shared/comms-queries.ts';
 import { useUndoMessage } from '../../shared/thread-view.tsx';
 import styles from './inbox.module.css';
 
-export function Composer({ conversation }: { conversation: Conversation }) {
+interface ComposerProps {
+  conversation: Conversation;
+  /** The newest message that somebody wrote to the firm. */
+  came: ThreadEntry | undefined;
+}
+
+export function Composer({ conversation, came }: ComposerProps) {
   const [isNote, setIsNote] = useState(conversation.claimId === undefined);
   return (
     <div className={styles.composer} data-note={isNote || undefined}>
@@ -36,7 +43,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       {isNote || conversation.claimId === undefined ? (
         <NoteForm id={conversation.id} />
       ) : (
-        <ReplyForm id={conversation.id} claimId={conversation.claimId} />
+        <ReplyForm id={conversation.id} claimId={conversation.claimId} came={came} />
       )}
     </div>
   );
@@ -74,14 +81,33 @@ function NoteForm({ id }: { id: number }) {
   );
 }
 
-function ReplyForm({ id, claimId }: { id: number; claimId: number }) {
+interface ReplyFormProps {
+  id: number;
+  claimId: number;
+  came: ThreadEntry | undefined;
+}
+
+function ReplyForm({ id, claimId, came }: ReplyFormProps) {
   const contacts = useQuery(contactsQuery(claimId));
-  const active = contacts.data?.filter(({ isActive }) => isActive) ?? [];
-  const [chosen, setChosen] = useState<number>();
+  return (
+    <QueryBoundary query={contacts} what="contacts" isEmpty={() => false}>
+      {(found) => <ReplyToOne id={id} claimId={claimId} came={came} active={found.filter(({ isActive }) => isActive)} />}
+    </QueryBoundary>
+  );
+}
+
+function ReplyToOne({ id, claimId, came, active }: ReplyFormProps & { active: readonly Contact[] }) {
+  // Who wrote when this was opened: nobody else becomes the reader of what is being typed
+  const [chosen, setChosen] = useState(came?.from.contactId);
   const contact = active.find((one) => one.id === chosen) ?? active[0];
-  if (!contact) return null;
+  if (!contact) return <Notice tone="info">This claim has no active contact to write to.</Notice>;
   return (
     <>
+      {came?.kind === 'portal' && (
+        <Notice tone="info">
+          {came.from.name} wrote in the portal. <Link to={`/claims/${claimId}?tab=portal`}>Answer in the portal</Link>
+        </Notice>
+      )}
       {active.length > 1 && (
         <NativeSelect
           label="To"
@@ -100,7 +126,7 @@ function ReplyTo({ id, contact }: { id: number; contact: Contact }) {
   const [picked, setPicked] = useState<Channel>();
   const method = picked ?? (open.includes(contact.preferredMethod) ? contact.preferredMethod : open[0]);
   const undo = useUndoMessage();
-  const draft = draftOfTexts({ text: useDraft(`conversation-reply-${id}`, '') });
+  const draft = draftOfTexts({ text: useDraft(`conversation-reply-${id}-${contact.id}`, '') });
   const form = useContractForm(commsApi.replyToConversation, {
     params: { id },
     draft,

@@ -1,5 +1,5 @@
 // The chosen conversation: its thread with the box below it, and the claim beside it.
-import { commsApi, type Conversation } from '@plumbline/contracts/comms';
+import { commsApi, type Conversation, type ThreadEntry } from '@plumbline/contracts/comms';
 import { Button, DateText, DescriptionList, Group, Menu, QueryBoundary, toast } from '@plumbline/ui';
 import { useUser, useWrite } from '@plumbline/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -47,11 +47,16 @@ export function ConversationPanel({ conversation, onBack, actions }: PanelProps)
             />
           )}
         </QueryBoundary>
-        {mayWrite && <Composer conversation={conversation} />}
+        {mayWrite && !entries.isPending && <Composer conversation={conversation} came={lastOfTheirs(entries.data?.pages.flat())} />}
       </section>
       {conversation.claimId !== undefined && <ClaimDetails claimId={conversation.claimId} />}
     </>
   );
+}
+
+/** To whom an answer goes: whoever wrote last. */
+function lastOfTheirs(newestFirst: readonly ThreadEntry[] = []): ThreadEntry | undefined {
+  return newestFirst.find(({ direction, kind, isAutomatic }) => direction === 'in' && kind !== 'request' && !isAutomatic);
 }
 
 const failed = (error: Error) => toast({ tone: 'bad', title: "Couldn't change the conversation", description: error.message });

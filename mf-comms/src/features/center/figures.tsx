@@ -2,12 +2,12 @@
 import type { CommunicationFigures } from '@plumbline/contracts/comms';
 import { QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { figuresQuery } from '../../shared/thread-queries.ts';
 import styles from './inbox.module.css';
 
 export function Figures() {
-  const [{ from, to }] = useState(today);
+  const { from, to } = useToday();
   const figures = useQuery(figuresQuery(from, to));
   return (
     <QueryBoundary query={figures} what="today's figures" placeholder={<p className={styles.figures} />}>
@@ -23,6 +23,16 @@ function Today({ messages, calls, automatic }: CommunicationFigures) {
       {calls === 1 ? 'call' : 'calls'} · <strong>{automatic}</strong> automatic
     </p>
   );
+}
+
+/** At midnight the figures begin anew. */
+function useToday(): { from: string; to: string } {
+  const [day, setDay] = useState(today);
+  useEffect(() => {
+    const next = setTimeout(() => setDay(today()), Math.max(0, Date.parse(day.to) - Date.now()));
+    return () => clearTimeout(next);
+  }, [day]);
+  return day;
 }
 
 /** The reader's day. */

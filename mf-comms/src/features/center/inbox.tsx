@@ -12,7 +12,7 @@ import { Button, EmptyState, Group, IconMessages, QueryBoundary, SearchInput, to
 import { useWrite } from '@plumbline/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { conversationsQuery, countsQuery } from '../../shared/thread-queries.ts';
+import { conversationQuery, conversationsQuery, countsQuery } from '../../shared/thread-queries.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPanel } from './conversation-panel.tsx';
 import { Figures } from './figures.tsx';
@@ -25,8 +25,11 @@ export function Inbox() {
   const counts = useQuery(countsQuery);
   const found = useInfiniteQuery(conversationsQuery(view, search));
   const rows = found.data?.pages.flat() ?? [];
-  const chosen = rows.find(({ id }) => id === chosenId);
-  const next = chosen ? (rows[rows.indexOf(chosen) + 1] ?? rows[rows.indexOf(chosen) - 1]) : undefined;
+  const one = useQuery(conversationQuery(chosenId));
+  const at = rows.findIndex(({ id }) => id === chosenId);
+  // Answered, it leaves those that wait, and stays open for whoever reads it
+  const chosen = rows[at] ?? (chosenId === undefined ? undefined : one.data);
+  const next = at < 0 ? rows[0] : (rows[at + 1] ?? rows[at - 1]);
   return (
     <>
       <Figures />
@@ -50,7 +53,7 @@ export function Inbox() {
             query={found}
             what="conversations"
             isEmpty={() => rows.length === 0}
-            empty={<EmptyState icon={IconMessages} title="No messages waiting" description="New messages and replies appear here." />}
+            empty={<EmptyState icon={IconMessages} title={emptyTitle(view, search)} description="New messages and replies appear here." />}
           >
             {() => (
               <ConversationList
@@ -73,6 +76,18 @@ export function Inbox() {
       </div>
     </>
   );
+}
+
+const emptyTitles: Record<ConversationView, string> = {
+  mine: 'No conversations assigned to you',
+  unassigned: 'No unassigned conversations',
+  waiting: 'No messages waiting',
+  snoozed: 'No snoozed conversations',
+  all: 'No conversations yet',
+};
+
+function emptyTitle(view: ConversationView, search: string): string {
+  return search ? 'No conversations found' : emptyTitles[view];
 }
 
 function labelOf(view: ConversationView, counts: ConversationCounts | undefined): string {

@@ -6,19 +6,14 @@ import { publicUrlOf, type ServiceParts } from '@plumbline/server';
 import { readReply } from '../contacts/reply-words.ts';
 import { receiveIn, takeIds, type ReceivingNeeds } from './receive-text.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
-import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { ownId } from '../notifications/own-id.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
 import { keepTest } from '../settings/communication-settings.ts';
 
-export interface CarrierNeeds extends ReceivingNeeds {
-  readonly textNumbers: NotificationStores['textNumbers'];
-}
-
 const shownEnd = 4;
 
-export async function twilioInfo(scope: Scope, { parts, messages, providers }: CarrierNeeds): Promise<TwilioInfo> {
+export async function twilioInfo(scope: Scope, { parts, messages, providers }: ReceivingNeeds): Promise<TwilioInfo> {
   const { TWILIO_ACCOUNT_SID: account, TWILIO_FROM: phoneNumber, PUBLIC_BASE_URL } = parts.config;
   if (providers.named.sms !== 'twilio') return { isConfigured: false };
   const own = await messages.rules.settings.findOne(scope, { _id: scope.organizationId });
@@ -35,7 +30,7 @@ export async function twilioInfo(scope: Scope, { parts, messages, providers }: C
 const testText = 'Plumbline: this is a test message. Text messages from your workspace work.';
 
 /** Throws `unprocessable` with the reason where no test can be sent, or where the carrier did not take it; how it went is kept. */
-export async function sendTest(scope: Scope, needs: CarrierNeeds): Promise<{ to: string; providerId?: string }> {
+export async function sendTest(scope: Scope, needs: ReceivingNeeds): Promise<{ to: string; providerId?: string }> {
   const { parts, messages, providers, people } = needs;
   const provider = providers.of('sms');
   if (!provider)
@@ -69,7 +64,7 @@ async function sendTo(to: string, { scope, provider, parts }: { scope: Scope; pr
 export async function simulateText(
   scope: Scope,
   { contactId, text }: { contactId: number; text: string },
-  needs: CarrierNeeds,
+  needs: ReceivingNeeds,
 ): Promise<void> {
   const { parts, people, providers } = needs;
   if (providers.named.sms === 'twilio') throw new Failure('conflict', 'Text messages are live here. Send one from a phone instead.');

@@ -84,6 +84,19 @@ describe('what the carrier says of a text', () => {
     expect(await suppressionsOf(message?.recipient ?? '')).toMatchObject([{ source: 'carrier', method: 'sms' }]);
   });
 
+  test('says what became of a text of which we heard nothing; before that it may have been delivered', async () => {
+    const { id, communicationId, say } = await handedOver();
+    const unheard = {
+      $set: { status: 'failed', reason: 'Sending was interrupted.', takenAt: new Date() },
+      $unset: { providerId: 1 },
+    } as const;
+    await rows('communications').updateOne({ _id: communicationId as never }, unheard);
+    await say('delivered');
+    expect(await stateOf(id)).toMatchObject({ status: 'delivered', provider: 'twilio' });
+    expect(await stateOf(id)).not.toHaveProperty('reason');
+    expect((await office().call(api.listThread, { params: { id } }))[0]).toMatchObject({ state: 'delivered' });
+  });
+
   test('of an unknown message, another firm’s, or by another id is refused and changes nothing', async () => {
     const { id, communicationId } = await handedOver();
     const body = { communicationId, carrierId: sidOf(999_999), status: 'delivered' };
@@ -191,6 +204,24 @@ describe('STOP, START and HELP', () => {
     expect(await rows('communications').countDocuments({ recipient: here.number, reply: 'stop' })).toBe(1);
   });
 
+  test('STOP from the number of a user holds in their firm, and a message never sent leads to no firm', async () => {
+    const number = '+18335557777';
+    await rows('text_numbers').insertOne({ _id: 81 as never, organizationId: 2, version: 1, number, verifiedAt: new Date() });
+    await receive(aText(number, 'ALTO'));
+    expect(await rows('opt_outs').distinct('organizationId', { address: number })).toEqual([2]);
+    const { id, number: shared } = await aClaim();
+    await aClaim({ propertyOwnerPhone: `833-555-${shared.slice(-4)}` }, 2);
+    const [message] = (await texting(id)).communications;
+    await sent();
+    const say = async (text: string, status: string) => {
+      await rows('communications').updateOne({ _id: message?.id as never }, { $set: { status } });
+      await receive(aText(shared, text));
+      return (await rows('inbound_texts').findOne({ from: shared, text }))?.['organizationId'];
+    };
+    expect(await say('To whoever wrote to me', 'sent')).toBe(1);
+    expect(await say('To whom I belong', 'suppressed')).toBe(2);
+  });
+
   test('HELP names the firm, once in ten minutes; “Cancel the appointment” ends nothing', async () => {
     const { id, number } = await aClaim();
     await receive(aText(number, 'HELP'));
@@ -200,6 +231,12 @@ describe('STOP, START and HELP', () => {
       'Bayshore Adjusters: text messages about your claim. Message and data rates may apply. Reply STOP to end.',
     ]);
     expect(await suppressionsOf(number)).toEqual([]);
+    for (const text of ['HELP', 'info', 'STOP']) await receive(aText('+18335556666', text));
+    const toStranger = await rows('account_emails').find({ phone: '+18335556666' }).toArray();
+    expect(toStranger.map(({ subject }) => String(subject)).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'Reply to HELP',
+      'Reply to STOP',
+    ]);
   });
 });
 

@@ -1,9 +1,10 @@
 // Whose number it is: the firm that wrote to it, the person, and the claim that the answer belongs to.
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
-import type { Tx } from '@plumbline/server';
+import type { Filter, Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { ContactRecord, People } from '../contacts/contact.ts';
-import type { Messages } from '../stores/communication.ts';
+import type { NotificationStores } from '../notifications/notification-stores.ts';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import type { InboundRecord } from './inbound-store.ts';
 
 /** The firm of this installation, for numbers that nobody knows. */
@@ -13,15 +14,32 @@ const mostContacts = 200;
 interface Known {
   readonly people: Pick<People, 'contacts'>;
   readonly messages: Pick<Messages, 'communications'>;
+  readonly textNumbers: NotificationStores['textNumbers'];
 }
 
+/** What never left the firm makes nobody answer it. */
+const wentOut = ['sending', 'accepted', 'sent', 'delivered', 'read', 'kept'] as const satisfies readonly CommunicationRecord['status'][];
+
 /** The firms that know a number: first the one that wrote to it last. All of them use the same number of ours. */
-export async function firmsOf(number: string, { people, messages }: Known): Promise<number[]> {
-  const written = { recipient: number, method: { $in: ['sms', 'phone'] } };
+export async function firmsOf(number: string, { people, messages, textNumbers }: Known): Promise<number[]> {
+  const written = { recipient: number, method: { $in: ['sms', 'phone'] }, status: { $in: wentOut } };
   const [last] = await messages.communications.acrossTenants(written, { sort: { createdAt: -1 }, limit: 1 });
-  const contacts = await people.contacts.acrossTenants({ number }, { sort: { _id: -1 }, limit: mostContacts });
-  const firms = [...(last ? [last] : []), ...contacts].map(({ organizationId }) => organizationId);
+  const ofPeople = await everyFirm({ number }, people.contacts);
+  // Users are texted too, and whose number somebody typed in gets a code
+  const ofUsers = await everyFirm({ $or: [{ number }, { 'pending.number': number }] }, textNumbers);
+  const firms = [...(last ? [last.organizationId] : []), ...ofPeople, ...ofUsers];
   return firms.length > 0 ? [...new Set(firms)] : [firstOrganization];
+}
+
+/** One question for each firm: however often one has the number, none is missed. */
+async function everyFirm(filter: Filter, rows: Pick<People['contacts'], 'acrossTenants'>): Promise<number[]> {
+  const firms: number[] = [];
+  for (;;) {
+    const others = firms.length > 0 ? { organizationId: { $nin: firms } } : {};
+    const [next] = await rows.acrossTenants({ ...filter, ...others }, { sort: { _id: -1 }, limit: 1 });
+    if (!next) return firms;
+    firms.push(next.organizationId);
+  }
 }
 
 export type Sender = Pick<InboundRecord, 'sender' | 'otherClaims'> & { readonly contact?: ContactRecord; readonly claim?: ClaimSnapshot };

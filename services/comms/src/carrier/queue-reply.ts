@@ -28,12 +28,17 @@ export async function queueReply(tx: Tx, reply: Replying, { messages, accountEma
   const { id, to, content, kind, found } = reply;
   const since = new Date(tx.now.getTime() - (kind === 'auto' ? dayMs : quietMs));
   const asked = { recipient: to, reply: kind, createdAt: { $gt: since } };
-  if (await messages.communications.findOne(tx.scope, asked, { session: tx.session })) return;
-  if (!(await hasFirmRoom(tx, messages.firm))) return;
   const { contact, sender } = found;
+  // Nobody's claim: it goes out beside the messages of claims
+  const subject = `Reply to ${kind.toUpperCase()}`;
+  const askedByStranger = { phone: to, subject, createdAt: asked.createdAt };
+  const before =
+    contact && sender
+      ? await messages.communications.findOne(tx.scope, asked, { session: tx.session })
+      : await accountEmails.mails.findOne(tx.scope, askedByStranger, { session: tx.session });
+  if (before || !(await hasFirmRoom(tx, messages.firm))) return;
   if (!contact || !sender) {
-    // Nobody's claim: it goes out beside the messages of claims
-    const mail = { purpose: 'security' as const, name: to, email: '', phone: to, subject: 'Reply', message: content };
+    const mail = { purpose: 'security' as const, name: to, email: '', phone: to, subject, message: content };
     await queueAccountEmail(tx, { mail, newId: id }, accountEmails);
     return;
   }

@@ -5,6 +5,7 @@ import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
 import { closeChannel, openChannel } from '../contacts/opt-out.ts';
 import { counselAt } from '../messages/counsel-rules.ts';
+import type { NotificationStores } from '../notifications/notification-stores.ts';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { Messages } from '../stores/communication.ts';
@@ -26,6 +27,7 @@ export interface ReceivingNeeds extends ReplyNeeds {
   readonly threads: Threads;
   readonly organizations: OrganizationProjections;
   readonly providers: ProviderChoice;
+  readonly textNumbers: NotificationStores['textNumbers'];
 }
 
 const mostFirms = 200;
@@ -79,7 +81,7 @@ export interface Receiving {
 export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNeeds): Promise<InboundRecord> {
   const { text, reply, ids } = receiving;
   const found = await senderOf(tx, text.from, needs);
-  const row = await needs.inbound.insert(tx, rowOf(receiving, found), [received(ids.inbound, text, found)]);
+  const row = await needs.inbound.insert(tx, rowOf(receiving, found), [received(ids.inbound, receiving, found)]);
   const firm = await firmOf(tx, needs);
   const isWord = reply !== undefined && !reply.isSentence;
   await recordInbound(tx, { text, found, isWord, firmName: firm.name, isSimulated: row.isSimulated }, needs.threads);
@@ -116,13 +118,18 @@ async function firmOf(tx: Tx, { organizations }: ReceivingNeeds): Promise<FirmRe
   return { name: firm?.name ?? 'Your adjuster', phone: firm?.phone };
 }
 
-function received(inboundId: number, text: InboundText, { sender }: Sender) {
+/** As it stands where nothing else says that it was made up: in the evidence of consent and in the activity. */
+function wordsOf({ text, isSimulated }: Pick<Receiving, 'text' | 'isSimulated'>): string {
+  return isSimulated ? `SIMULATED: ${text.text}` : text.text;
+}
+
+function received(inboundId: number, came: Receiving, { sender }: Sender) {
   const { claimId, name } = sender ?? {};
   return createEvent(messageReceived, {
     inboundId,
     method: 'sms',
-    from: name ?? text.from,
-    text: text.text,
+    from: name ?? came.text.from,
+    text: wordsOf(came),
     ...(claimId === undefined ? {} : { claimId }),
   });
 }
@@ -130,9 +137,11 @@ function received(inboundId: number, text: InboundText, { sender }: Sender) {
 type Obeying = Receiving & { readonly reply: Reply; readonly found: Sender };
 
 /** Answers whether there is something to confirm. */
-async function obey(tx: Tx, { text, reply, ids, found }: Obeying, { people }: ReceivingNeeds): Promise<boolean> {
+async function obey(tx: Tx, { reply, ids, found, ...came }: Obeying, { people }: ReceivingNeeds): Promise<boolean> {
   if (reply.kind === 'help') return true;
+  const { text } = came;
   const { sender } = found;
+  const words = wordsOf(came);
   const speaker = { carrierId: text.carrierId, ...(sender ? { contactId: sender.contactId, name: sender.name } : {}) };
   const done: boolean[] = [];
   for (const [index, method] of reply.channels.entries()) {
@@ -140,8 +149,8 @@ async function obey(tx: Tx, { text, reply, ids, found }: Obeying, { people }: Re
     const about = { method, address: text.from, ...speaker };
     done.push(
       reply.kind === 'stop'
-        ? await closeChannel(tx, { ...about, reason: text.text, source: 'text' }, { ...people, newId })
-        : await openChannel(tx, { ...about, words: text.text, how: 'text' }, { ...people, newId }),
+        ? await closeChannel(tx, { ...about, reason: words, source: 'text' }, { ...people, newId })
+        : await openChannel(tx, { ...about, words, how: 'text' }, { ...people, newId }),
     );
   }
   return done.some(Boolean);

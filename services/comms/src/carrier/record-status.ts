@@ -20,12 +20,17 @@ export async function recordStatus(tx: Tx, told: CarrierStatus, { messages, peop
   const row = await messages.communications.findOne(tx.scope, { _id: told.communicationId }, { session: tx.session });
   const isOther = row?.providerId !== undefined && row.providerId !== told.carrierId;
   if (!row || row.method === 'email' || isOther) throw new Failure('not_found', 'Message not found');
-  const next = stateAfter(row.status, told.status);
+  const next = stateAfter(reachedSoFar(row), told.status);
   if (next === undefined) return;
   await messages.communications.change(tx, row._id, (current) => changeTo(next, current, { told, now: tx.now }));
   if (!isOptOut(told.errorCode)) return;
   const reason = reasonOf(told.status, told.errorCode);
   await closeChannel(tx, { method: row.method, address: row.recipient, reason, source: 'carrier' }, { ...people, newId });
+}
+
+/** Ended because we heard nothing (only what was handed over has been taken): the carrier's first word says what became of it. */
+function reachedSoFar({ status, providerId, takenAt }: CommunicationRecord): CommunicationRecord['status'] {
+  return status === 'failed' && providerId === undefined && takenAt !== undefined ? 'sending' : status;
 }
 
 function changeTo(
@@ -53,7 +58,7 @@ function changeTo(
     unset: ['reason'],
     events: [
       // The word overtook what the sender itself was about to note
-      ...(current.status === 'sending' ? [createEvent(messageSent, { ...about, ...taken })] : []),
+      ...(reachedSoFar(current) === 'sending' ? [createEvent(messageSent, { ...about, ...taken })] : []),
       ...(next === 'delivered' ? [createEvent(messageDelivered, about)] : []),
     ],
   };

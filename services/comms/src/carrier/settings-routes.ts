@@ -1,10 +1,11 @@
 // Endpoint → function: the firm's message settings and its phone carrier.
 import { commsApi as api } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
-import { sendTest, simulateText, twilioInfo, type CarrierNeeds } from './carrier-info.ts';
+import { sendTest, simulateText, twilioInfo } from './carrier-info.ts';
+import type { ReceivingNeeds } from './receive-text.ts';
 import { changeSettings, readSettings } from '../settings/communication-settings.ts';
 
-export function mountSettings(on: Mount, needs: CarrierNeeds): void {
+export function mountSettings(on: Mount, needs: ReceivingNeeds): void {
   const { settings } = needs.messages.rules;
   on(api.readCommunicationSettings, ({ scope }) => readSettings(scope, settings));
   on(api.changeCommunicationSettings, ({ body, write }) => write((tx) => changeSettings(tx, body, settings)));

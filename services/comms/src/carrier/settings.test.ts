@@ -80,6 +80,11 @@ test('the firm answers who writes once a day, and not who has counsel; a simulat
   expect((await messagesOf(id)).map(({ content }) => content)).toEqual(['Bayshore Adjusters: We reply by tomorrow.']);
   const thread = await comms.as('adjuster').call(api.listThread, { params: { id } });
   expect(thread.filter(({ direction }) => direction === 'in').map(({ subject }) => subject)).toEqual(['SIMULATED', 'SIMULATED']);
+  await simulate(id, 'STOP');
+  const [closed] = await comms.as('adjuster').call(api.listSuppressions);
+  expect(closed).toMatchObject({ reason: 'SIMULATED: STOP' });
+  const params = { id: closed?.id ?? 0 };
+  expect(await comms.as('adjuster').call(api.listConsentLog, { params })).toMatchObject([{ words: 'SIMULATED: STOP' }]);
   const represented = await aClaim({ counsel: [{ name: 'Kim Law', from: '2026-01-01' }] });
   await simulate(represented, 'When do you come?');
   expect(await messagesOf(represented)).toEqual([]);

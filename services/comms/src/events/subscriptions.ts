@@ -7,20 +7,32 @@ import { keepOwners } from '../contacts/add-contact.ts';
 import type { People } from '../contacts/contact.ts';
 import { announceIntakes, type IntakeNotices } from '../messages/intake-notice.ts';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';
+import { followClaims } from '../threads/follow-claims.ts';
+import type { Threads } from '../threads/thread-store.ts';
 
 export interface ProjectionNeeds {
   readonly claims: ClaimProjections;
   readonly people: People;
   readonly organizations: OrganizationProjections;
+  readonly threads: Threads;
 }
 
-export function subscriptions(parts: ServiceParts, { claims, people, organizations }: ProjectionNeeds, intake: IntakeNotices): Consumer[] {
+export function subscriptions(
+  parts: ServiceParts,
+  { claims, people, organizations, threads }: ProjectionNeeds,
+  intake: IntakeNotices,
+): Consumer[] {
   return [
     ...claimSnapshotEvents.map((event) =>
       parts.on(event, {
         handleAll: async (events, tx) => {
-          const changed = events.map(({ data }) => data.claim);
-          await keepOwners(tx, await upsertClaims(tx, changed, claims), people);
+          const newest = await upsertClaims(
+            tx,
+            events.map(({ data }) => data.claim),
+            claims,
+          );
+          await keepOwners(tx, newest, people);
+          await followClaims(tx, newest, threads);
           await announceIntakes(tx, events, intake);
         },
       }),

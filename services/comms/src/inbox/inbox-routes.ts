@@ -72,5 +72,5 @@ function mountReplies(on: Mount, needs: InboxRouteNeeds): void {
       return shownCommunication(stored as NonNullable<typeof stored>);
     });
   });
-  on(api.undoMessage, ({ params: { id }, write }) => write((tx) => undoMessage(tx, id, { messages, threads })));
+  on(api.undoMessage, ({ params: { id }, write }) => write((tx) => undoMessage(tx, id, { messages })));
 }

@@ -109,7 +109,43 @@ test('it is given to colleagues only, and another firm finds nothing', async () 
   expect(await refused(rival.call(api.readConversation, { params }))).toBe(404);
   expect(await refused(rival.call(api.resolveConversation, { params }))).toBe(404);
   const day = { from: new Date(Date.now() - 86_400_000).toISOString(), to: new Date(Date.now() + 86_400_000).toISOString() };
-  const { messages } = await ana().call(api.readCommunicationFigures, { query: day });
-  expect(messages).toBeGreaterThanOrEqual(4);
+  // Two of hers and the reply that went out; the undone one is no message
+  expect(await ana().call(api.readCommunicationFigures, { query: day })).toEqual({ messages: 3, calls: 0, automatic: 0 });
   expect(await refused(ana().call(api.readCommunicationFigures, { query: { from: day.to, to: day.from } }))).toBe(400);
+});
+
+test('an answer that nobody got answered nobody: they wait again', async () => {
+  await oliviaSays('Anyone?');
+  const body = { contactId: 1, method: 'email', text: 'We come on Monday' } as const;
+  await ana().call(api.replyToConversation, { params, body });
+  expect((await views())[1]).toBe(0);
+  await ana().call(api.recordOptOut, { body: { contactId: 1, method: 'email', reason: 'Wants letters' } });
+  const now = comms.environment.clock();
+  comms.environment.clock = () => new Date(now.getTime() + 11_000);
+  await comms.worked(comms.service.built.messages.sendings);
+  expect((await ana().call(api.listConversationEntries, { params }))[0]).toMatchObject({ state: 'suppressed' });
+  expect(await ana().call(api.readConversation, { params })).toMatchObject({ waiting: [{ name: 'Olivia Owner' }] });
+});
+
+test('its owner’s name and its adjuster follow the claim, until somebody chose here whose it is', async () => {
+  const told = async (version: number, change: object) => {
+    const snapshot = { ...claim, version, ...change };
+    await comms.publish({ ...openedEvent(snapshot), type: 'claims.edited', aggregateVersion: version });
+    await comms.settle();
+    return ana().call(api.readConversation, { params });
+  };
+  await comms.service.parts.connection.collection('conversations').updateOne({ _id: 1 as never }, { $unset: { isAssignedHere: 1 } });
+  expect(await told(2, { assignedAdjusterId: 3, propertyOwnerName: 'Olivia Owens' })).toMatchObject({
+    title: 'Olivia Owens',
+    assignee: { id: 3 },
+  });
+  expect(await told(3, { assignedAdjusterId: undefined })).not.toHaveProperty('assignee');
+  await ana().call(api.assignConversation, { params, body: { userId: 2 } });
+  expect(await told(4, { assignedAdjusterId: 3 })).toMatchObject({ assignee: { id: 2 } });
+});
+
+test('a reply by a channel that the firm turned off is refused at once', async () => {
+  await comms.as('admin').call(api.changeCommunicationSettings, { body: { emailEnabled: false } });
+  const reply = ana().call(api.replyToConversation, { params, body: { contactId: 1, method: 'email', text: 'Hi' } });
+  await expect(reply).rejects.toThrow(/turned off/);
 });

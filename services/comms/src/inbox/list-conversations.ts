@@ -10,6 +10,7 @@ import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel'
 import type { Filter, FindOptions, TenantCollection } from '@plumbline/server';
 import { pageSize } from '../messages/page.ts';
 import type { UserProjection } from '../notifications/notification-stores.ts';
+import { unsaid } from '../threads/conversation-rules.ts';
 import { searchWords } from '../threads/search-words.ts';
 import type { ConversationRecord, Threads } from '../threads/thread-store.ts';
 
@@ -113,7 +114,7 @@ export async function communicationFigures(
     throw new Failure('invalid', 'Choose a range of up to 92 days', { fields: { to: 'Choose a range of up to 92 days' } });
   const kinds = await entries.aggregate<{ _id: { kind: string; isAutomatic?: boolean }; count: number }>(
     scope,
-    { createdAt: { $gte: from, $lt: to } },
+    { createdAt: { $gte: from, $lt: to }, state: { $nin: [...unsaid] } },
     [{ $group: { _id: { kind: '$kind', isAutomatic: '$isAutomatic' }, count: { $sum: 1 } } }],
   );
   const sum = (wanted: (kind: string, isAutomatic: boolean) => boolean) =>

@@ -10,13 +10,11 @@ import { longestShortText, recipientOf, type Draft, type TriggerNeeds } from '..
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 import { headerLine } from '../templates/template-rules.ts';
-import { oldestOf } from '../threads/conversation-rules.ts';
-import { conversationIdOf } from '../threads/record-entry.ts';
-import type { ConversationRecord, Threads } from '../threads/thread-store.ts';
-import { waitingFrom } from '../threads/waiting-rules.ts';
+import type { ConversationRecord } from '../threads/thread-store.ts';
 
 /**
- * Throws `unprocessable` where the person cannot be reached that way, has not agreed, opted out or has counsel, and for a sender without a claim.
+ * Throws `unprocessable` where the person cannot be reached that way, has not agreed, opted out or has counsel, where the firm has turned the
+ * channel off, and for a sender without a claim.
  */
 export async function replyDraft(
   scope: Scope,
@@ -30,7 +28,7 @@ export async function replyDraft(
   const contact = await needs.people.contacts.findOne(scope, { _id: reply.contactId, claimId, isActive: true });
   if (!contact) throw new Failure('not_found', 'Contact not found');
   assertCorrespondents(claim, [contact], needs.parts.clock());
-  const method = methodFor(contact, reply.method);
+  const method = methodFor(contact, reply.method, await needs.messages.rules.of(scope));
   await assertNotClosed(scope, { contact, method }, needs);
   return {
     _id: await needs.parts.nextId('communication'),
@@ -77,11 +75,7 @@ function isUndoable({ status, attempts, heldUntil, sendsAt }: CommunicationRecor
 }
 
 /** Throws `conflict` once it went out. Whoever waited before it waits again. */
-export async function undoMessage(
-  tx: Tx,
-  id: number,
-  { messages, threads }: { messages: Messages; threads: Threads },
-): Promise<Communication> {
+export async function undoMessage(tx: Tx, id: number, { messages }: { messages: Messages }): Promise<Communication> {
   const after = await messages.communications.change(
     tx,
     id,
@@ -97,21 +91,5 @@ export async function undoMessage(
     { sentence: 'Message not found' },
   );
   await messages.sendings.remove(tx, id);
-  await waitAgain(tx, conversationIdOf(after.claimId), threads);
   return shownCommunication(after);
-}
-
-/** So many of the newest entries tell who waits. */
-const lookedAt = 50;
-
-async function waitAgain(tx: Tx, conversationId: number, { entries, conversations }: Threads): Promise<void> {
-  const newest = { sort: { createdAt: -1, _id: -1 } as const, limit: lookedAt, session: tx.session };
-  const waiting = waitingFrom(await entries.find(tx.scope, { conversationId }, newest));
-  const waitingSince = oldestOf(waiting);
-  await conversations.mark(
-    tx.scope,
-    { _id: conversationId },
-    { $set: { waiting, ...(waitingSince ? { waitingSince } : {}) }, ...(waitingSince ? {} : { $unset: { waitingSince: 1 } }) },
-    { session: tx.session },
-  );
 }

@@ -136,6 +136,13 @@ describe('when the morning comes', () => {
     ]);
   });
 
+  test('whoever has counsel meanwhile is not written to', async () => {
+    const claim = await waitingByDay();
+    await publishChanged({ ...claim, version: 2, counsel: [{ name: 'Kim Law', from: '2026-01-01' }] });
+    await morningComes(claim.id);
+    expect(await historyOf(claim.id)).toMatchObject([{ status: 'suppressed', reason: expect.stringContaining('represented by Kim Law') }]);
+  });
+
   test('whoever opted out meanwhile gets nothing', async () => {
     const claim = await aClaim({ consents: [...agreed], timeZone: atNight(), propertyOwnerPhone: '833-555-0177' });
     await byHand(claim.id, 'sms');

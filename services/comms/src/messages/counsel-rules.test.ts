@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertCorrespondents, assertNotToInsured, counselAt } from './counsel-rules.ts';
+import { assertCorrespondents, assertNotToInsured, counselAt, counselRefusal } from './counsel-rules.ts';
 
 const claim = {
   propertyOwnerName: 'Olivia Owner',
@@ -43,4 +43,11 @@ test('with counsel no file goes to the insured; the carrier and others get their
   expect(sent('secondary')).not.toThrow();
   expect(sent('attorney')).not.toThrow();
   expect(sent('primary', true, at('2026-10-01T12:00:00Z'))).not.toThrow();
+});
+
+test('what waited is looked at by the same two rules', () => {
+  const refused = (contactType: 'primary' | 'secondary' | 'attorney', isFile: boolean, isToOwner = false) =>
+    counselRefusal(claim, { contactType, isFile, isToOwner }, at('2026-11-02T12:00:00Z')) !== undefined;
+  expect([refused('primary', false), refused('secondary', false), refused('attorney', false)]).toEqual([true, true, false]);
+  expect([refused('primary', true), refused('secondary', true), refused('secondary', true, true)]).toEqual([true, false, true]);
 });

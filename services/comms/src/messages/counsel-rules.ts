@@ -24,12 +24,26 @@ export function assertNotToInsured(claim: Represented, contact: Pick<ContactReco
   if (contact.isOwner || contact.contactType === 'primary') assertNoCounsel(claim, now);
 }
 
+/** Why a message that waited does not go out any more; a file goes to others than the insured as before. */
+export function counselRefusal(claim: Represented, message: Waited, now: Date): string | undefined {
+  const { contactType, isToOwner, isFile } = message;
+  const concerned = isFile ? isToOwner || contactType === 'primary' : contactType !== 'attorney';
+  return concerned ? representation(claim, now) : undefined;
+}
+
+interface Waited extends Pick<ContactRecord, 'contactType'> {
+  readonly isToOwner: boolean;
+  readonly isFile: boolean;
+}
+
 function assertNoCounsel(claim: Represented, now: Date): void {
+  const represented = representation(claim, now);
+  if (represented !== undefined) throw new Failure('unprocessable', represented);
+}
+
+function representation(claim: Represented, now: Date): string | undefined {
   const counsel = counselAt(claim, now);
-  if (!counsel) return;
+  if (!counsel) return undefined;
   const { name, from } = counsel;
-  throw new Failure(
-    'unprocessable',
-    `${claim.propertyOwnerName} has been represented by ${name} since ${formatLongDate(from)}. Write to counsel instead.`,
-  );
+  return `${claim.propertyOwnerName} has been represented by ${name} since ${formatLongDate(from)}. Write to counsel instead.`;
 }

@@ -1,11 +1,14 @@
-// What stands in the way of a message that waited: an opt-out, a consent that was withdrawn, or the night at the property.
+// What stands in the way of a message that waited: an opt-out, counsel, a consent that was withdrawn, or the night at the property.
 import type { Scope } from '@plumbline/contracts/kernel';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import { ownerContactId } from '../contacts/add-contact.ts';
 import { consentRefusal } from '../contacts/consent-rules.ts';
 import { type ContactRecord, closedChannels, isClosed, isClosedAddress, type People } from '../contacts/contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import type { FirmRulesReader } from '../settings/firm-rules.ts';
+import { counselRefusal } from './counsel-rules.ts';
 import { namesTimeToCome, timingOf } from './timing.ts';
 import { optedOutReason } from './trigger-communication.ts';
 
@@ -15,20 +18,42 @@ export const appointmentChanged = 'The appointment changed before this was sent'
 /** `never`: it is suppressed for this reason. `until`: it waits for that morning. */
 export type Hindrance = { readonly never: string } | { readonly until: Date };
 
+interface HindranceNeeds {
+  readonly people: People;
+  readonly claims: ClaimProjections;
+  readonly inspections: Inspections;
+  readonly rules: FirmRulesReader;
+  readonly now: Date;
+}
+
 /** Asked when it was written, and once more when it goes out. */
 export async function hindranceOf(
   scope: Scope,
   message: CommunicationRecord,
-  { people, inspections, rules, now }: { people: People; inspections: Inspections; rules: FirmRulesReader; now: Date },
+  { people, claims, inspections, rules, now }: HindranceNeeds,
 ): Promise<Hindrance | undefined> {
   if (message.reply && message.reply !== 'auto') return undefined;
   const firm = await rules.of(scope);
   const off = firm.refusalOf(message.method);
   if (off) return { never: off };
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged };
+  const represented = message.reply ? undefined : await representedNow(scope, message, { claims, now });
+  if (represented) return { never: represented };
   const contact = await people.contacts.findOne(scope, { _id: message.contactId });
   if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
   return message.method === 'email' || message.reply ? undefined : (phoneHindrance(contact, message) ?? timingOf(message, firm, now));
+}
+
+/** Counsel may have come while it waited. */
+async function representedNow(
+  scope: Scope,
+  message: CommunicationRecord,
+  { claims, now }: Pick<HindranceNeeds, 'claims' | 'now'>,
+): Promise<string | undefined> {
+  const known = await claims.findOne(scope, { _id: message.claimId });
+  const { contactType, contactId, claimId, report, document, invoice, engineering } = message;
+  const isFile = (report ?? document ?? invoice ?? engineering) !== undefined;
+  return known && counselRefusal(known.claim, { contactType, isToOwner: contactId === ownerContactId(claimId), isFile }, now);
 }
 
 /** The word holds for the address that it goes to, and for the one that the person has by now. */

@@ -2,6 +2,7 @@
 import { messageFailed, messageKept, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type TakenJob, type Tx } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { closeChannel } from '../contacts/opt-out.ts';
 import type { People } from '../contacts/contact.ts';
 import { emailPartsOf } from '../providers/message-headers.ts';
@@ -16,6 +17,7 @@ export interface SenderNeeds {
   readonly parts: ServiceParts;
   readonly messages: Messages;
   readonly people: People;
+  readonly claims: ClaimProjections;
   readonly providers: ProviderChoice;
   readonly inspections: Inspections;
 }
@@ -38,7 +40,8 @@ export async function sendMessage(job: TakenJob, needs: SenderNeeds): Promise<vo
 
 async function sendQueued(job: TakenJob, message: CommunicationRecord, needs: SenderNeeds): Promise<void> {
   const { parts, providers, people, inspections } = needs;
-  const hindrance = await hindranceOf(job.scope, message, { people, inspections, rules: needs.messages.rules, now: parts.clock() });
+  const looked = { people, claims: needs.claims, inspections, rules: needs.messages.rules, now: parts.clock() };
+  const hindrance = await hindranceOf(job.scope, message, looked);
   const never = neverDelivered(message) ?? providers.refusalOf(message.method, message.recipient);
   const provider = providers.of(message.method);
   if (hindrance) return hinder(job, { ...needs, hindrance });

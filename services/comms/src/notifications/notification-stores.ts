@@ -93,6 +93,8 @@ export function notificationStores(parts: ServiceParts): NotificationStores {
         pending: { type: Schema.Types.Mixed },
         requestedAt: [Date],
       }),
+      // Whoever texts names no firm: the number finds it
+      { indexes: [[{ number: 1 }], [{ 'pending.number': 1 }]] },
     ),
     settings: parts.collection('notification_settings', new Schema<SettingsRecord>({ choices: { type: Schema.Types.Mixed } })),
     users: userCollection(parts),

@@ -27,6 +27,10 @@ export function sideOf({ readers }: Pick<Entry, 'readers'>): ReaderSide | undefi
   return readers.find(({ side }) => side !== 'firm')?.side;
 }
 
+/** What nobody got, whatever it was to say. */
+export const unsaid: ReadonlySet<string> = new Set(['undone', 'suppressed', 'failed', 'bounced']);
+export const isUnsaid = ({ state }: Pick<Entry, 'state'>): boolean => unsaid.has(state ?? '');
+
 /**
  * Whoever wrote waits until a person of the firm wrote to that side. What a schedule sends, a request, and what never left answer nobody.
  */
@@ -37,8 +41,7 @@ export function waitingAfter(waiting: readonly Waiting[], entry: Entry, at: Date
     return [...waiting, { side, name: entry.from.name, since: at }];
   }
   const isSaid = entry.direction === 'out' && entry.kind !== 'request' && !entry.isAutomatic;
-  const answers = isSaid && entry.state !== 'suppressed' && entry.state !== 'failed';
-  return answers ? waiting.filter((one) => one.side !== side) : [...waiting];
+  return isSaid && !isUnsaid(entry) ? waiting.filter((one) => one.side !== side) : [...waiting];
 }
 
 /** What comes in opens a conversation again, also one that was put off. */

@@ -6,9 +6,10 @@ import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';
 import type { CommunicationRecord, Communications, Messages } from '../stores/communication.ts';
 import { shownStatus } from '../stores/shown-communication.ts';
-import { readersOf } from './conversation-rules.ts';
+import { isUnsaid, readersOf } from './conversation-rules.ts';
 import { conversationIdOf, recordEntry, type EntryDraft } from './record-entry.ts';
 import type { Threads } from './thread-store.ts';
+import { waitAgain } from './wait-again.ts';
 
 interface Needs {
   readonly threads: Threads;
@@ -61,9 +62,12 @@ function entryOf(row: CommunicationRecord): EntryDraft {
     ...stateOf(row),
     ...(row.subject ? { subject: row.subject } : {}),
     ...(row.template ? { templateName: row.template.name } : {}),
-    ...(row.appointment || row.reply ? { isAutomatic: true } : {}),
+    ...(isAutomatic(row) ? { isAutomatic: true } : {}),
   };
 }
+
+/** It answers nobody. */
+const isAutomatic = ({ appointment, reply }: CommunicationRecord) => appointment !== undefined || reply !== undefined;
 
 function stateOf(row: CommunicationRecord) {
   const { reason, heldUntil, sendsAt, sentAt } = row;
@@ -80,7 +84,9 @@ export function sideOfContact({
   return contactType === 'primary' || contactId === ownerContactId(claimId) ? 'owner' : 'other';
 }
 
-async function followMessage(tx: Tx, row: CommunicationRecord, { entries, conversations }: Threads): Promise<void> {
+async function followMessage(tx: Tx, row: CommunicationRecord, threads: Threads): Promise<void> {
+  const { entries, conversations } = threads;
+  const conversationId = conversationIdOf(row.claimId);
   const source = sourceOf(row._id);
   const state = stateOf(row);
   const gone = (['reason', 'heldUntil', 'sendsAt', 'sentAt'] as const).filter((field) => state[field] === undefined);
@@ -89,10 +95,11 @@ async function followMessage(tx: Tx, row: CommunicationRecord, { entries, conver
   const { reason } = state;
   await conversations.mark(
     tx.scope,
-    { _id: conversationIdOf(row.claimId), 'last.source': source },
+    { _id: conversationId, 'last.source': source },
     { $set: { 'last.state': state.state, ...(reason ? { 'last.reason': reason } : {}) }, ...(reason ? {} : unset(['last.reason'])) },
     session,
   );
+  if (isUnsaid(state) && !isAutomatic(row)) await waitAgain(tx, { conversationId, side: sideOfContact(row) }, threads);
 }
 
 function unset(fields: readonly string[]) {

@@ -1,11 +1,9 @@
-// Who waits after an answer was undone, as the newest entries tell. Pure.
+// Who waits after an answer was undone or did not get through, as the newest entries tell. Pure.
 import type { ReaderSide } from '@plumbline/contracts/comms';
-import { sideOf } from './conversation-rules.ts';
+import { isUnsaid, sideOf } from './conversation-rules.ts';
 import type { ThreadEntryRecord, Waiting } from './thread-store.ts';
 
 type Entry = Pick<ThreadEntryRecord, 'direction' | 'kind' | 'from' | 'readers' | 'state' | 'isAutomatic' | 'createdAt'>;
-
-const unsaid = new Set(['undone', 'suppressed', 'failed', 'bounced']);
 
 /** Newest first: whoever wrote since the last answer to that side waits since the first of those messages. */
 export function waitingFrom(entries: readonly Entry[]): Waiting[] {
@@ -15,7 +13,7 @@ export function waitingFrom(entries: readonly Entry[]): Waiting[] {
     const side = sideOf(entry);
     if (side === undefined || answered.has(side) || entry.isAutomatic) continue;
     if (entry.direction === 'in') waiting.set(side, { side, name: entry.from.name, since: entry.createdAt });
-    else if (entry.direction === 'out' && entry.kind !== 'request' && !unsaid.has(entry.state ?? '')) answered.add(side);
+    else if (entry.direction === 'out' && entry.kind !== 'request' && !isUnsaid(entry)) answered.add(side);
   }
   return [...waiting.values()];
 }
