@@ -37,7 +37,8 @@ export interface FeeDue {
 interface Ledger {
   readonly kind?: unknown;
   readonly percentage?: number | undefined;
-  readonly agreed?: number | undefined;
+  /** What the carrier still pays of what was agreed. */
+  readonly agreedNotReceived?: number | undefined;
   readonly feeWhenPaid?: number | undefined;
   readonly receipts: readonly {
     readonly rowId: number;
@@ -70,11 +71,12 @@ export function feeDueOf(ledger: Ledger, billed: Billed, only?: readonly number[
 }
 
 function dueOnAgreed(ledger: Ledger, billed: Billed): FeeDue {
-  const baseCents = Math.max(0, centsOf(ledger.agreed ?? 0) - billed.settlementCents);
+  const comingCents = centsOf(ledger.agreedNotReceived ?? 0);
+  const baseCents = Math.max(0, comingCents - billed.settlementCents);
   const nothing = { on: 'agreed', receipts: [], baseCents, advanceUsedCents: 0 } as const;
   if (ledger.kind === undefined || ledger.feeWhenPaid === undefined) return nothing;
   const whole = centsOf(ledger.feeWhenPaid);
-  const basisPoints = rateOf(ledger, { baseCents: centsOf(ledger.agreed ?? 0), feeCents: whole });
+  const basisPoints = rateOf(ledger, { baseCents: comingCents, feeCents: whole });
   return { ...nothing, feeCents: Math.max(0, whole - billed.advanceCents), basisPoints };
 }
 

@@ -154,6 +154,8 @@ export const ReadyClaim = object({
   fee: number().optional(),
   agreed: number().optional(),
   received: number(),
+  /** What the carrier still pays of what was agreed, its deductible taken off; absent where that is not known. */
+  agreedNotReceived: number().optional(),
   insuranceCompany: string().optional(),
   /** Money on which `fee` is taken: received, counted by the contract and not invoiced. */
   receiptsToBill: number(),

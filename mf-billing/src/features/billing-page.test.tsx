@@ -122,6 +122,12 @@ test('each claim says where its fee stands to the cap; what is blocked leads to 
         blocked: { sentence: 'FL limits the fee to 10%.', citation: cap.citation },
       }),
       aReadyClaim(3, { ...received, blocked: { sentence: 'FL limits the fee.', citation: cap.citation, asks: 'declaredEmergency' } }),
+      aReadyClaim(4, {
+        ...received,
+        agreed: 47_730.1,
+        agreedNotReceived: 0,
+        blocked: { sentence: 'The contract was canceled.', citation: 'Contract' },
+      }),
     ],
   });
   const rows = await within(await screen.findByRole('region', { name: 'Ready for Billing' })).findAllByRole('listitem');
@@ -129,7 +135,10 @@ test('each claim says where its fee stands to the cap; what is blocked leads to 
     expect.stringContaining('At the 10% cap'),
     expect.stringContaining('Above the 10% cap'),
     expect.stringContaining('Declared emergency not recorded'),
+    expect.stringContaining('The contract was canceled.'),
   ]);
+  // The rest of what was agreed is the owner's deductible
+  expect(rows[3]?.textContent).not.toContain('not received');
   expect(screen.getAllByRole('button', { name: /Create invoice/ })).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Review the contract of CLM-2026-000002' }).getAttribute('href')).toBe('/claims/2?tab=people');
 });

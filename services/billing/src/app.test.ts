@@ -348,6 +348,29 @@ describe('ready for billing', () => {
     expect((await biller.call(api.readBillingSummary)).ready).toEqual({ amount: 200, count: 4, blocked: 2 });
   });
 
+  test('what an invoice would refuse is blocked: a canceled contract, a flat fee above the cap of its receipts', async () => {
+    const organizationId = 62;
+    const canceled = await aKnownClaim({ organizationId, ...paid(100) });
+    const tooMuch = await aKnownClaim({ organizationId, ...paid(101) });
+    const enough = await aKnownClaim({ organizationId, ...paid(100) });
+    const coming = await aKnownClaim({ organizationId });
+    const cancelledOn = '2026-10-05';
+    terms.set(canceled.id, { ...percentage, contract: { signedOn: '2026-10-01', cancelledOn }, caps: [emergencyCap] });
+    terms.set(tooMuch.id, { kind: 'flat', caps: [emergencyCap] });
+    terms.set(enough.id, { kind: 'flat', caps: [emergencyCap], agreedNotReceived: 41_230.1 });
+    terms.set(coming.id, { ...percentage, agreedNotReceived: 42_730.1 });
+    const biller = billing.as('billing', { organizationId });
+    const rows = new Map((await biller.call(api.listReadyToBill)).map((row) => [row.id, row]));
+    const ended = "The contract was canceled on Oct 5, 2026. You can't bill under it.";
+    expect(rows.get(canceled.id)?.blocked).toEqual({ sentence: ended, citation: 'Contract signed Oct 1, 2026' });
+    expect(rows.get(canceled.id)?.cap).toBeUndefined();
+    await expect(biller.call(api.issueInvoice, { body: draftFor(canceled) })).rejects.toMatchObject({ message: ended });
+    expect(rows.get(tooMuch.id)).toMatchObject({ cap: { position: 'above' }, blocked: { citation: '626.854 F.S.' } });
+    expect(rows.get(enough.id)).toMatchObject({ feeKind: 'flat', cap: { position: 'at' }, agreedNotReceived: 41_230.1 });
+    expect(rows.get(coming.id)).toMatchObject({ agreed: 45_230.1, settlementAmount: 42_730.1 });
+    expect((await biller.call(api.readBillingSummary)).ready).toEqual({ amount: 100, count: 4, blocked: 2 });
+  });
+
   test('while the limits cannot be had, the list says so and the sum is not guessed', async () => {
     const organizationId = 61;
     const claim = await aKnownClaim({ organizationId, ...paid(100) });

@@ -33,6 +33,8 @@ export const FeeLimits = object({
   /** Absent while no fee is agreed. */
   kind: FeeKind.optional(),
   percentage: number().optional(),
+  /** What the carrier still pays of what was agreed: the deductible is the owner's. Absent while nothing is agreed. */
+  agreedNotReceived: number().optional(),
   /** The strictest first. */
   caps: array(FeeCapTerm),
 });

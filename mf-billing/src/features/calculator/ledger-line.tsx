@@ -29,10 +29,11 @@ export function LedgerLine({ ledger, claimId, onDrafted }: LedgerLineProps) {
   );
 }
 
-function sentenceOf({ fee, kind, percentage, base, agreedNotReceived, received, receipts }: Ledger): string {
+function sentenceOf({ fee, kind, percentage, base, agreed = 0, agreedNotReceived, received, receipts }: Ledger): string {
   if (fee === undefined) return 'Record the fee in the contract, or enter it here.';
   const rate = kind === 'percentage' ? `${percentage}% of ${showDollars(base)}` : kind === 'flat' ? 'Flat fee' : 'Hourly fee';
-  const coming = agreedNotReceived > 0 ? ` ${showDollars(agreedNotReceived)} is agreed but not received.` : '';
+  const net = agreed - received > agreedNotReceived ? ', after the deductible' : '';
+  const coming = agreedNotReceived > 0 ? ` ${showDollars(agreedNotReceived)} is agreed but not received${net}.` : '';
   if (received === 0) return `${rate}. Nothing is received yet.${coming}`;
   const count = `${receipts.length} ${receipts.length === 1 ? 'payment' : 'payments'} not invoiced`;
   return `${rate}, ${count}.${coming}`;

@@ -17,10 +17,10 @@ export function rateText({ feeKind, adjusterFeePercentage }: ReadyClaim): string
   return adjusterFeePercentage === undefined ? 'None agreed' : `${adjusterFeePercentage}%`;
 }
 
-/** What is agreed but has not come; undefined where everything came. */
-export function comingText({ agreed = 0, received }: ReadyClaim): string | undefined {
+/** What is agreed but has not come; undefined where everything came, and where the deductible of what was agreed is not known. */
+export function comingText({ agreedNotReceived = 0, received }: ReadyClaim): string | undefined {
   if (received === 0) return 'Agreed, not received';
-  return agreed > received ? `${showDollars(agreed - received)} agreed but not received` : undefined;
+  return agreedNotReceived > 0 ? `${showDollars(agreedNotReceived)} agreed but not received` : undefined;
 }
 
 const positions = { below: 'Below', at: 'At', above: 'Above' } as const;

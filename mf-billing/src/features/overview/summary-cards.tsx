@@ -49,7 +49,7 @@ function Cell({ label, value, note, isBad = false }: { label: string; value: str
 
 function readyNote(ready: BillingSummary['ready']): string {
   if (!ready) return "The fee limits couldn't be checked";
-  const claims = `${ready.count} ${ready.count === 1 ? 'claim' : 'claims'}`;
+  const claims = `${ready.count >= 50 ? 'Newest ' : ''}${ready.count} ${ready.count === 1 ? 'claim' : 'claims'}`;
   return ready.blocked > 0 ? `${claims}, ${ready.blocked} blocked` : claims;
 }
 

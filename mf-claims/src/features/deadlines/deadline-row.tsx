@@ -92,7 +92,7 @@ function Start({ deadline: { startsFrom, roll } }: { deadline: Deadline }) {
           , <DateText at={startsFrom.date} />
         </>
       )}
-      {roll && ` + ${roll.because?.replace(/^an? /, '') ?? 'holidays'}`}
+      {roll && (roll.because ? `; ends on ${roll.because}` : '; with days that may be holidays')}
     </>
   );
 }

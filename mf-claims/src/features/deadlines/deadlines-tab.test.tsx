@@ -109,6 +109,7 @@ test('late are only the days after the latest one that can be argued; both dates
   const own = { ...law, citation: 'newer law', span: '7 calendar days', actBy: '2026-05-11', breachAfter: '2026-05-11' } as const;
   const roll = { from: '2026-05-16', to: '2026-05-18', because: 'a Saturday' };
   const { user } = open({ deadlines: [{ ...late, breachAfter: '2026-05-18', roll, laws: [law, own] }] });
+  expect((await screen.findByRole('rowgroup', { name: late.title })).textContent).toContain('May 4, 2026; ends on a Saturday');
   const overdue = await opened(user);
   expect(overdue.getByText('2 days overdue')).toBeTruthy();
   expect(overdue.getByText(/late only after/).textContent).toContain('May 16, 2026 is a Saturday');

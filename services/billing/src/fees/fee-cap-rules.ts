@@ -23,8 +23,7 @@ function agreedNotice({ state = '', contract, recordedPercentage }: FeeLimits): 
   const agreed = contract?.feePercentage;
   if (agreed !== undefined) {
     const sentence = `The contract with the insured sets a ${agreed}% fee.`;
-    const citation = contract?.signedOn ? `Contract signed ${formatLongDate(contract.signedOn)}` : 'Public adjuster contract';
-    return { ...rest, ruleId: 'contract', capPercent: agreed, effect: 'block', sentence, citation };
+    return { ...rest, ruleId: 'contract', capPercent: agreed, effect: 'block', sentence, citation: contractCitation({ contract }) };
   }
   if (recordedPercentage === undefined) return undefined;
   const sentence = `The fee recorded for this claim is ${recordedPercentage}%.`;
@@ -97,10 +96,20 @@ export function capOnPaper({ caps }: Pick<FeeTerms, 'caps'>): { percent: number;
   return cap && { percent: cap.capPercent, citation: cap.citation };
 }
 
-/** Throws `conflict` once the contract was canceled: nothing is earned under it. */
-export function assertContractStands({ contract }: FeeTerms): void {
-  if (contract?.cancelledOn === undefined) return;
-  throw new Failure('conflict', `The contract was canceled on ${formatLongDate(contract.cancelledOn)}. You can't bill under it.`);
+/** Once the contract was canceled nothing is earned under it: why, else undefined. */
+export function whyContractEnded({ contract }: FeeLimits): string | undefined {
+  if (contract?.cancelledOn === undefined) return undefined;
+  return `The contract was canceled on ${formatLongDate(contract.cancelledOn)}. You can't bill under it.`;
+}
+
+/** Throws `conflict` for a contract that was canceled. */
+export function assertContractStands(terms: FeeLimits): void {
+  const ended = whyContractEnded(terms);
+  if (ended) throw new Failure('conflict', ended);
+}
+
+export function contractCitation({ contract }: Pick<FeeLimits, 'contract'>): string {
+  return contract?.signedOn ? `Contract signed ${formatLongDate(contract.signedOn)}` : 'Public adjuster contract';
 }
 
 function refused(sentence: string): Failure {

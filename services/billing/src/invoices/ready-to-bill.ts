@@ -3,7 +3,7 @@ import type { ReadyClaim } from '@plumbline/contracts/billing';
 import { centsOf, dollarsOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import { feeLimitsOf } from '../fees/fee-terms.ts';
-import { standingOf } from '../fees/standing-rules.ts';
+import { standingOf, type EarnedFee } from '../fees/standing-rules.ts';
 import type { ClaimProjections, ClaimProjection } from '../claims/claim-projection.ts';
 import { nothingTaken, type GuardState } from './claim-guard.ts';
 import type { Invoices } from './invoice.ts';
@@ -27,10 +27,22 @@ export async function readyToBill(scope: Scope, limit: number = pageSize, needs:
   const ready = candidates.flatMap((claim) => readyClaim(claim, guardOf.get(claim._id) ?? nothingTaken)).slice(0, limit);
   const limits = await feeLimitsOf(
     scope,
-    ready.map(({ id }) => id),
+    ready.map(({ row }) => row.id),
     needs.parts,
   );
-  return ready.map((claim) => ({ ...claim, ...standingOf(limits?.get(claim.id)) }));
+  return ready.map(({ row, earned }) => {
+    const standing = standingOf(limits?.get(row.id), earned);
+    return { ...row, ...standing, settlementAmount: settlementToBill(row, standing) };
+  });
+}
+
+/** Before money came the fee is foreseen on what the carrier pays: not on the deductible. */
+function settlementToBill(
+  { settlementAmount, agreed, received }: Row,
+  { agreedNotReceived }: Pick<ReadyClaim, 'agreedNotReceived'>,
+): number {
+  if (received > 0 || agreed === undefined || agreedNotReceived === undefined) return settlementAmount;
+  return dollarsOf(Math.max(0, centsOf(settlementAmount) - centsOf(agreed) + centsOf(agreedNotReceived)));
 }
 
 /** What can be billed now of these claims: fees on receipts; undefined while their limits are not known. */
@@ -41,34 +53,44 @@ export function readySum(ready: readonly ReadyClaim[]): { amount: number; count:
   return { amount: dollarsOf(cents), count: ready.length, blocked: ready.length - free.length };
 }
 
-function readyClaim(claim: ClaimProjection, guard: GuardState): Omit<ReadyClaim, 'isChecked'>[] {
-  const { leftCents, feeCents } = leftOf(claim, guard);
+type Row = Omit<ReadyClaim, 'isChecked'>;
+
+interface Ready {
+  readonly row: Row;
+  /** Absent while no fee is agreed or nothing came. */
+  readonly earned: EarnedFee | undefined;
+}
+
+function readyClaim(claim: ClaimProjection, guard: GuardState): Ready[] {
+  const { leftCents, earned } = leftOf(claim, guard);
+  const feeCents = earned && earned.feeCents - guard.billed.advanceCents;
   if (leftCents <= 0 || (feeCents !== undefined && feeCents <= 0)) return [];
-  const { settlementCents, adjusterFeePercent: adjusterFeePercentage } = claim;
-  return [
-    {
-      id: claim._id,
-      claimNumber: claim.claimNumber,
-      propertyOwnerName: claim.ownerName,
-      propertyAddress: claim.propertyAddress,
-      status: claim.status,
-      settlementAmount: dollarsOf(leftCents),
-      received: dollarsOf(claim.receivedCents ?? 0),
-      receiptsToBill: dollarsOf((claim.receivedCents ?? 0) > 0 ? leftCents : 0),
-      ...omitUndefined({
-        insuranceCompany: claim.insuranceCompany,
-        fee: feeCents === undefined ? undefined : dollarsOf(feeCents),
-        agreed: settlementCents === undefined ? undefined : dollarsOf(settlementCents),
-        adjusterFeePercentage,
-      }),
-    },
-  ];
+  return [{ row: rowOf(claim, { leftCents, feeCents }), earned }];
+}
+
+function rowOf(claim: ClaimProjection, { leftCents, feeCents }: { leftCents: number; feeCents: number | undefined }): Row {
+  const { settlementCents, receivedCents = 0, insuranceCompany, adjusterFeePercent: adjusterFeePercentage } = claim;
+  return {
+    id: claim._id,
+    claimNumber: claim.claimNumber,
+    propertyOwnerName: claim.ownerName,
+    propertyAddress: claim.propertyAddress,
+    status: claim.status,
+    settlementAmount: dollarsOf(leftCents),
+    received: dollarsOf(receivedCents),
+    receiptsToBill: dollarsOf(receivedCents > 0 ? leftCents : 0),
+    ...omitUndefined({
+      insuranceCompany,
+      fee: feeCents === undefined ? undefined : dollarsOf(feeCents),
+      agreed: settlementCents === undefined ? undefined : dollarsOf(settlementCents),
+      adjusterFeePercentage,
+    }),
+  };
 }
 
 interface Left {
   readonly leftCents: number;
-  /** Absent while no fee is agreed or nothing came. */
-  readonly feeCents?: number;
+  readonly earned?: EarnedFee;
 }
 
 /** Once money came, what was received and is not invoiced; before that, what was agreed. */
@@ -76,5 +98,5 @@ function leftOf(claim: ClaimProjection, { billed, coveredBaseCents, coveredFeeCe
   const { receivedCents = 0, feeBaseCents = 0, feeCents, settlementCents = 0, status } = claim;
   if (receivedCents <= 0) return { leftCents: status === 'completed' ? settlementCents - billed.settlementCents : 0 };
   const leftCents = feeBaseCents - coveredBaseCents;
-  return feeCents === undefined ? { leftCents } : { leftCents, feeCents: feeCents - coveredFeeCents - billed.advanceCents };
+  return feeCents === undefined ? { leftCents } : { leftCents, earned: { baseCents: leftCents, feeCents: feeCents - coveredFeeCents } };
 }

@@ -228,6 +228,14 @@ describe('payments and the fee', () => {
         { label: 'Paid', amount: 15_000, sign: '−' },
       ],
     });
+    const { claim: net } = await record(claim.id, { kind: 'deductible', amount: 2_500, on: '2026-10-09' });
+    expect(net.adjusterFeeAmount).toBe(3_750);
+    const reduced = await money(claim.id);
+    expect(figure(reduced, 'feeOnAgreed')).toMatchObject({
+      amount: 3_750,
+      formula: 'Fee on payments received + (agreed − deductible − paid) × 10%: the fee when everything agreed is paid',
+    });
+    expect(reduced.feeBase).toMatchObject({ feeWhenPaid: 3_750, agreedNotReceived: 22_500 });
   });
 
   test('a flat fee is taken from the payments, an hourly one follows the hours, and the snapshot tells billing', async () => {

@@ -1,8 +1,9 @@
 // One fee: for 2,000 random histories the ledger, the hub, the portal and the invoices say the same cents, and so does a calculation of its own.
 import { feeDueOf, nothingBilled, takenBy, type Billed } from '@plumbline/contracts/billing';
-import { centsOf } from '@plumbline/contracts/kernel';
+import { centsOf, showDollars } from '@plumbline/contracts/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { caseMoney } from '../portal/model/case-money.ts';
 import { portalMoney } from '../portal/model/portal-money.ts';
 import { feeBaseWire } from '../rules/money/fee-base-wire.ts';
 import { feeTermsOf, type WithTerms } from '../rules/money/fee-base-rules.ts';
@@ -13,7 +14,14 @@ import { sumsOf } from '../rules/money/sum-rules.ts';
 import { reversalOf } from './ledger/correct-row.ts';
 
 const entry = fc.record({
-  kind: fc.constantFrom('payment' as const, 'payment' as const, 'payment' as const, 'agreement' as const, 'offer' as const),
+  kind: fc.constantFrom(
+    'payment' as const,
+    'payment' as const,
+    'payment' as const,
+    'agreement' as const,
+    'offer' as const,
+    'deductible' as const,
+  ),
   cents: fc.integer({ min: 1, max: 50_000_000 }),
   day: fc.integer({ min: 1, max: 28 }),
   isPrior: fc.boolean(),
@@ -50,6 +58,19 @@ function independentFee(entries: readonly Entry[], given: Fee, feeOn: string | u
   const received = counted.reduce((all, cents) => all + cents, 0n);
   return agreed < received ? agreed : received;
 }
+
+/** What the carrier still pays, the deductible being the owner's; undefined while nothing is agreed. */
+function independentRest(entries: readonly Entry[]): number | undefined {
+  const stands = entries.filter(({ isReversed }) => !isReversed);
+  const sum = (found: readonly Entry[]) => found.reduce((all, { cents }) => all + cents, 0);
+  const of = (kind: Entry['kind']) => stands.filter((one) => one.kind === kind);
+  if (of('agreement').length === 0) return undefined;
+  return Math.max(0, sum(of('agreement')) - sum(of('deductible')) - sum(of('payment').filter(({ isCleared }) => isCleared)));
+}
+
+/** It comes as one more payment, after the others. */
+const withRest = (entries: readonly Entry[], cents: number): readonly Entry[] =>
+  cents === 0 ? entries : [...entries, { kind: 'payment', cents, day: 29, isPrior: false, isCleared: true, isReversed: false }];
 
 function rowsOf(entries: readonly Entry[]): LedgerEntry[] {
   const who = { recordedBy: 'Dana', recordedAt: new Date('2026-10-01T12:00:00Z'), coverage: 'A' as const, phase: 'initial' };
@@ -94,6 +115,27 @@ function invoicedCents(ledger: Parameters<typeof feeDueOf>[0]): number {
   }
   return all;
 }
+
+test('once everything agreed is paid the ledger, billing and the portal foresee one and the same fee, none of it on the deductible', () => {
+  fc.assert(
+    fc.property(history, ({ entries, fee: given, feeOn }) => {
+      const rows = rowsOf(entries);
+      const claim = claimOf(given, feeOn);
+      const rest = independentRest(entries);
+      const wanted = rest === undefined ? undefined : Number(independentFee(withRest(entries, rest), given, feeOn));
+      const money = sumsOf(rows);
+      const base = feeBaseWire(rows, feeTermsOf(claim));
+      const figure = figuresOf(rows, feeTermsOf(claim)).find(({ key }) => key === 'feeOnAgreed');
+      const cents = (amount: number | undefined) => (amount === undefined ? undefined : centsOf(amount));
+      expect([cents(figure?.amount), cents(base.feeWhenPaid), cents(base.agreedNotReceived)]).toEqual([wanted, wanted, rest]);
+      if (rest === undefined || wanted === undefined) return;
+      const share = rest + (money.paidCents ?? 0) - wanted;
+      const said = { money, isShared: true, terms: claim, insuranceCompany: 'Heritage', isClient: true, language: 'en' } as const;
+      expect(caseMoney(said).text).toContain(showDollars(share / 100, share % 100 === 0));
+    }),
+    { numRuns: 2_000 },
+  );
+});
 
 test('ledger, hub, portal and invoices say one and the same fee, to the cent', () => {
   fc.assert(

@@ -89,9 +89,9 @@ export const FeeBase = object({
   contractSignedOn: CalendarDate.optional(),
   base: number().optional(),
   fee: number().optional(),
-  /** Agreed with the carrier and not received: no fee is earned on it yet. */
+  /** Agreed with the carrier, less the deductible, and not received: no fee is earned on it yet. */
   agreedNotReceived: number().optional(),
-  /** The fee once everything that was agreed is paid. */
+  /** The fee once everything that was agreed is paid; the carrier never pays the deductible. */
   feeWhenPaid: number().optional(),
   receipts: array(
     object({

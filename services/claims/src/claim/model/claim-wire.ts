@@ -114,8 +114,8 @@ function standing({ report, legalHold }: ClaimRecord): Pick<Claim, 'reportId' | 
 
 /** What was agreed, the fee that it would bring, and the money of the ledger. */
 function settled(claim: ClaimRecord) {
-  const { settlements, settlementCents } = claim;
-  const fee = feeWhenAllPaid(claim.money?.receipts ?? [], settlementCents, feeTermsOf(claim));
+  const { settlements, settlementCents, money = { receipts: [] } } = claim;
+  const fee = feeWhenAllPaid(omitUndefined({ ...money, agreedCents: settlementCents }), feeTermsOf(claim));
   return { settlements: settlements.map(settlementWire), adjusterFeeAmount: dollars(fee), money: moneyWire(claim) };
 }
 

@@ -54,6 +54,21 @@ describe('the contract', () => {
     expect((await set(id, { ...unanswered, feePercentage: 10 })).contract).toMatchObject({ feePercentage: 10 });
   });
 
+  test('does not become one on new money alone while the fee is taken on all that was paid', async () => {
+    const { id } = await office.open();
+    const { contract } = await set(id, { ...terms, feePercentage: 10 });
+    const { version } = await office.read(id);
+    await office.adjuster.call(api.setMoneyTerms, { params: { id }, body: { feeOn: 'all_paid', version } });
+    const supplement = { ...terms, kind: 'supplement', feePercentage: 10, revision: contract?.revision };
+    expect(await refusal(set(id, supplement))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('Florida allows no fee on money that was paid before the contract (626.854(11) F.S.)') as string,
+    });
+    const { version: later } = await office.read(id);
+    await office.adjuster.call(api.setMoneyTerms, { params: { id }, body: { feeOn: 'new_money', version: later } });
+    expect((await set(id, supplement)).contract?.kind).toBe('supplement');
+  });
+
   test.each([
     ['signedOn', { signedOn: day(5) }, 'Enter today or an earlier date'],
     ['cancelledOn', { cancelledOn: '2026-09-30' }, 'Enter a date on or after the signing date'],

@@ -9,7 +9,7 @@ import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { feeTermsOf as ledgerTermsOf, rateOf } from '../../rules/money/fee-base-rules.ts';
 import { feeBaseWire } from '../../rules/money/fee-base-wire.ts';
 import { maxRows, type LedgerEntry } from '../../rules/money/ledger-model.ts';
-import { sumsOf } from '../../rules/money/sum-rules.ts';
+import { payableOf, sumsOf } from '../../rules/money/sum-rules.ts';
 
 type Needs = Pick<ClaimStores, 'claims' | 'ledger' | 'staff'>;
 
@@ -41,8 +41,14 @@ function feeLimitsOf(claim: ClaimRecord): FeeLimits {
     recordedPercentage: percentOf(claim.feeBasisPoints),
     kind: rate?.kind,
     percentage: rate?.kind === 'percentage' ? percentOf(rate.basisPoints) : undefined,
+    agreedNotReceived: comingOf(claim),
     caps: feeCapsOf(claim).map(termOf),
   }) as FeeLimits;
+}
+
+function comingOf({ money }: Pick<ClaimRecord, 'money'>): number | undefined {
+  const payable = money && payableOf(money);
+  return payable === undefined ? undefined : dollarsOf(payable - (money?.paidCents ?? 0));
 }
 
 function ledgerOf(claim: ClaimRecord, rows: readonly LedgerEntry[]): FeeTerms['ledger'] {

@@ -5,7 +5,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim, claimNotFound } from '../changes/change-claim.ts';
 import type { ClaimRecord } from '../model/claim-record.ts';
 import { assertEmergencyAnswered, assertFeeWithinCap } from '../../rules/deadlines/contract/fee-cap-rule.ts';
-import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
+import { assertBasisAllowed, feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { claimSnapshot } from '../model/claim-wire.ts';
 import { todayAt } from '../model/intake-rules.ts';
 import type { ClaimStores } from '../changes/claim-stores.ts';
@@ -42,8 +42,9 @@ export async function setContract(tx: Tx, claimId: number, { terms, ...needs }: 
   });
 }
 
-/** Throws `unprocessable` for a percentage above a cap, and for one that an unanswered question may forbid. */
+/** Throws `unprocessable` for a fee on money that earns none, for a percentage above a cap, and for one that an unanswered question may forbid. */
 function assertFeeByLaw({ feeBasisPoints }: StoredContract, claim: ClaimRecord): void {
+  assertBasisAllowed(claim);
   if (feeBasisPoints === undefined) return;
   const caps = feeCapsOf(claim);
   assertFeeWithinCap(feeBasisPoints, caps);

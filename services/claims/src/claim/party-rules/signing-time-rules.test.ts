@@ -35,6 +35,12 @@ test.each([
   ['a Texas contract on a house elsewhere', { signedOn, state: 'TX' as const }, at('FL'), { signedAt: expect.stringContaining('Texas') }],
   ['another day of a contract that came with its day', { signedOn: '2026-09-30' }, at('TX', kept), { signedAt: expect.any(String) }],
   ['a contract that came with its day', { signedOn }, at('TX', kept), undefined],
+  [
+    'a contract that came with its day, moved to Texas',
+    { signedOn, state: 'TX' as const },
+    at('FL', kept),
+    { signedAt: expect.any(String) },
+  ],
   ['a minute taken away', { signedOn }, at('TX', { ...kept, signedAt: '10:00' }), { signedAt: expect.any(String) }],
   ['Florida counts days', { signedOn }, at('FL'), undefined],
   ['no rule in the pack', { signedOn }, at('VT'), undefined],

@@ -19,8 +19,9 @@ export function assertTimeOfSigning(
   }
   if (signedAt) return assertPassed(`${signedOn}T${signedAt}`, claim.timeZone, now);
   const { contract, address } = claim;
-  const isKept = contract?.signedOn === signedOn && contract.signedAt === undefined;
-  const counts = isKept ? undefined : hoursFromSigning(state ?? contractState({ address }));
+  const counted = state ?? contractState({ address });
+  const isKept = contract?.signedOn === signedOn && contract.signedAt === undefined && contractState({ contract, address }) === counted;
+  const counts = isKept ? undefined : hoursFromSigning(counted);
   if (counts) throw wrong('signedAt', `Enter the time of signing. ${counts}.`);
 }
 

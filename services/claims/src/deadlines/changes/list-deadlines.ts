@@ -32,6 +32,7 @@ export const neededFields = {
   parties: 1,
   'money.paidOn': 1,
   'money.agreedCents': 1,
+  'money.deductibleCents': 1,
   'money.paidCents': 1,
   'money.onTheWayCents': 1,
   nextDeadlineOn: 1,

@@ -85,6 +85,22 @@ test('says what the law says follows, once the period has ended and only where t
   expect(textWith()).not.toContain('interest');
 });
 
+test('a carrier that paid a part is asked for the rest, and never told that it paid nothing', () => {
+  const text = dueOn('2026-05-11', { partlyMetOn: '2026-04-20' });
+  expect(text).toContain(
+    'our file shows a payment on April 20, 2026, and no payment or written coverage determination for the rest of the claim.',
+  );
+  expect(text).toContain('Please send us your coverage determination and payment of any undisputed amount for the rest of the claim by');
+  expect(text).not.toContain('shows no payment');
+});
+
+test('cites an older version of a section as one', () => {
+  const citation = '627.70131(7)(a) F.S. (before March 2023)';
+  expect(dueOn('2026-05-11', { citation })).toContain(
+    'Section 627.70131(7)(a), Florida Statutes (before March 2023), requires the insurer to',
+  );
+});
+
 test('asks for a duty that is due soon by its last day', () => {
   const text = dueOn('2026-05-28', { state: 'running', daysLeft: 8 });
   expect(text).toContain('By our calculation, that period ends on May 28, 2026.');

@@ -99,16 +99,24 @@ function statusParagraph(input: LetterInput, { duty, record, request, consequenc
     `${citation ? citationText(citation) : 'The applicable rule'} requires the insurer to ${duty}${withinOf(deadline)}.`,
     `By our calculation, that period ${isOver ? 'ended' : 'ends'} on ${longDate(endsOn)}${lengthenedBy(deadline)}.`,
     ...(roll ? [rollSentence(roll, isOver)] : []),
-    `As of ${longDate(today)}, our file shows no ${record}.`,
+    `As of ${longDate(today)}, our file shows ${onFile(deadline, record)}.`,
     ...(isOver && consequence ? [consequence] : []),
-    ...(isOver ? [] : [`We have not yet received ${request} and ask that you send it by that date.`]),
+    ...(isOver ? [] : [`We have not yet received ${request}${ofTheRest(deadline)} and ask that you send it by that date.`]),
   ].join(' ');
 }
 
-/** `627.70131(7)(a) F.S.` as a letter cites it. */
+/** A carrier that paid a part is not told that it paid nothing. */
+function onFile(deadline: Pick<Deadline, 'partlyMetOn'>, record: string): string {
+  const { partlyMetOn } = deadline;
+  return partlyMetOn ? `a payment on ${longDate(partlyMetOn)}, and no ${record}${ofTheRest(deadline)}` : `no ${record}`;
+}
+
+const ofTheRest = ({ partlyMetOn }: Pick<Deadline, 'partlyMetOn'>): string => (partlyMetOn ? ' for the rest of the claim' : '');
+
+/** `627.70131(7)(a) F.S.` as a letter cites it, with which version of it. */
 function citationText(citation: string): string {
-  const [, section] = /^(?:s\. |§ ?)?(\d[\d.]*(?:\([^)]+\))*),? F\.S\.?$/.exec(citation) ?? [];
-  return section ? `Section ${section}, Florida Statutes,` : citation;
+  const [, section, version = ''] = /^(?:s\. |§ ?)?(\d[\d.]*(?:\([^)]+\))*),? F\.S\.?( \([^)]+\))?$/.exec(citation) ?? [];
+  return section ? `Section ${section}, Florida Statutes${version},` : citation;
 }
 
 function withinOf({ span, startsFrom }: Deadline): string {
@@ -145,7 +153,7 @@ function requestParagraph(input: LetterInput): string {
   const to = us(input);
   const what = phrases?.request ?? 'written confirmation';
   const isOver = deadline.state === 'overdue';
-  const please = isOver || !phrases ? `Please send ${to} ${what} by ${longDate(replyBy)}. ` : '';
+  const please = isOver || !phrases ? `Please send ${to} ${what}${ofTheRest(deadline)} by ${longDate(replyBy)}. ` : '';
   return `${please}If you have already done so, please send a copy and the date it was sent. If you calculate a different date or rely on another provision, please tell ${to} in writing which one and why.`;
 }
 

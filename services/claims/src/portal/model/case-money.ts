@@ -2,7 +2,7 @@
 import type { CaseMoney } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars, type TextLanguage } from '@plumbline/contracts/kernel';
 import { feeTermsOf, feeWhenAllPaid, type FeeTerms, type WithTerms } from '../../rules/money/fee-base-rules.ts';
-import type { MoneySums } from '../../rules/money/sum-rules.ts';
+import { payableOf, type MoneySums } from '../../rules/money/sum-rules.ts';
 import { sayOfCase, type SayOfCase } from '../texts/say.ts';
 
 interface Read {
@@ -38,7 +38,7 @@ function openMoney(money: MoneySums, said: Said): CaseMoney {
 function agreedMoney(money: MoneySums, said: Said, { terms, isClient }: Pick<Read, 'terms' | 'isClient'>): CaseMoney {
   const { say } = said;
   const { paidCents = 0 } = money;
-  const payable = payableOf(money);
+  const payable = payableOf(money) ?? 0;
   const received = dollarsOf(paidCents);
   const toCome = dollarsOf(Math.max(0, payable - paidCents));
   const share = shareSentence(money, { terms: feeTermsOf(terms), isClient, say });
@@ -53,18 +53,13 @@ interface Said {
   readonly company: string;
 }
 
-/** What the carrier pays: the deductible is the owner's. Never less than what it has paid already. */
-function payableOf({ agreedCents = 0, deductibleCents = 0, paidCents = 0 }: MoneySums): number {
-  return Math.max(agreedCents - deductibleCents, paidCents);
-}
-
 function openSentence(paidCents: number, { say, company }: Said): string {
   return paidCents > 0 ? say('moneyPaidOnly', { company, paid: inDollars(paidCents) }) : say('moneyOpen');
 }
 
 function agreedSentence(money: MoneySums, { say, company }: Said): string {
   const { deductibleCents = 0 } = money;
-  const agreed = inDollars(payableOf(money));
+  const agreed = inDollars(payableOf(money) ?? 0);
   return deductibleCents > 0
     ? say('moneyAgreedNet', { company, agreed, own: inDollars(deductibleCents) })
     : say('moneyAgreed', { company, agreed });
@@ -72,8 +67,8 @@ function agreedSentence(money: MoneySums, { say, company }: Said): string {
 
 /** By the rule of the ledger, once everything is paid. Nothing while no fee is agreed. */
 function shareSentence(money: MoneySums, { terms, isClient, say }: { terms: FeeTerms; isClient: boolean; say: SayOfCase }): string[] {
-  const payable = payableOf(money);
-  const feeCents = feeWhenAllPaid(money.receipts, payable, terms);
+  const payable = payableOf(money) ?? 0;
+  const feeCents = feeWhenAllPaid(money, terms);
   if (feeCents === undefined) return [];
   const share = inDollars(payable - feeCents);
   const percent = percentOf(terms);

@@ -90,6 +90,10 @@ describe('what is owed', () => {
     const agreed = (paidCents: number) => ({ ...paid, money: { paidOn: ['2026-04-20', '2026-04-29'], agreedCents: 2_000, paidCents } });
     expect(at(agreed(2_000), key, '2026-05-02')).toMatchObject({ state: 'met', metOn: '2026-04-29' });
     expect(at(agreed(1_999), key, '2026-05-02')?.state).toBe('overdue');
+    // The deductible is the owner's: the carrier never pays it
+    const net = (paidCents: number) => ({ ...paid, money: { ...agreed(paidCents).money, deductibleCents: 500 } });
+    expect(at(net(1_500), key, '2026-05-02')?.state).toBe('met');
+    expect(at(net(1_499), key, '2026-05-02')?.state).toBe('overdue');
   });
 
   test('between the plain count and the roll-over it is due, and late only after', () => {

@@ -1,7 +1,7 @@
 // What a claim stores for its deadlines: recorded dates and facts, own deadlines, and what people did to a deadline.
 import type { DeadlineDetails, Contract, Disposition, KeyDateName, Ower, PartyRole } from '@plumbline/contracts/claims';
 import type { AddressParts, DamageType } from '@plumbline/contracts/enums';
-import type { MoneySums } from '../money/sum-rules.ts';
+import { payableOf, type MoneySums } from '../money/sum-rules.ts';
 
 export interface StoredKeyDate {
   on: string;
@@ -54,7 +54,7 @@ export interface DeadlineClaim extends Pick<DeadlineFields, 'keyDates' | 'deadli
   readonly referringAttorneyId?: number;
   readonly contract?: ContractDates;
   readonly parties?: readonly PartyDays[];
-  readonly money?: Pick<MoneySums, 'paidOn' | 'agreedCents' | 'paidCents'>;
+  readonly money?: Pick<MoneySums, 'paidOn' | 'agreedCents' | 'deductibleCents' | 'paidCents'>;
   /** Under which name the emergency was declared, as the intake has it. */
   readonly loss?: { readonly declaredEmergency?: string | undefined };
 }
@@ -139,8 +139,8 @@ function attorneyEngaged(parties: readonly PartyDays[]): string | undefined {
   return engaged.toSorted((one, other) => one.localeCompare(other))[0];
 }
 
-/** What was agreed has come: the day of the last payment. */
-/** Only what arrived counts: a payment that is on its way has paid nothing yet. */
-function paidInFull({ agreedCents = 0, paidCents = 0, paidOn = [] }: NonNullable<DeadlineClaim['money']>) {
-  return agreedCents > 0 && paidCents >= agreedCents ? paidOn.at(-1) : undefined;
+/** What the carrier pays of what was agreed has come: the day of the last payment. Only what arrived counts: a payment that is on its way has paid nothing yet. */
+function paidInFull(money: NonNullable<DeadlineClaim['money']>): string | undefined {
+  const { agreedCents = 0, paidCents = 0, paidOn = [] } = money;
+  return agreedCents > 0 && paidCents >= (payableOf(money) ?? 0) ? paidOn.at(-1) : undefined;
 }

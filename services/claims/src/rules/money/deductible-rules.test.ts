@@ -15,6 +15,11 @@ test.each<[string, LossUnderPolicy, number | undefined]>([
   ['a named hurricane', { ...wind, loss: named }, 700_000],
   ['the second of the year, with all of it used', { ...wind, policy: usedUp(700_000), loss: named }, 100_000],
   ['the second of the year, with a part used', { ...wind, policy: usedUp(300_000), loss: named }, 400_000],
+  [
+    'the second of the year, beside other perils that nobody knows',
+    { ...wind, policy: { coverages, deductibles: { hurricaneBasisPoints: 200, hurricaneUsedCents: 700_000 } }, loss: named },
+    undefined,
+  ],
   ['a tornado inside of the period', { ...wind, damageType: 'tornado', loss: named }, 700_000],
   ['hail on the first day of the watch', { ...wind, damageType: 'hail', incidentDate: '2026-09-24', loss: named }, 700_000],
   ['72 hours after the last warning', { ...wind, incidentDate: '2026-09-30', loss: named }, 700_000],

@@ -60,11 +60,12 @@ function hasHurricaneDeductible({ deductibles = {} }: InsuredPolicy = {}): boole
   return (deductibles.hurricaneCents ?? deductibles.hurricaneBasisPoints) !== undefined;
 }
 
-/** A percentage says nothing without its limit. The second hurricane of a year has what is left, at least that of other perils. */
+/** A percentage says nothing without its limit. The second hurricane of a year has what is left, at least that of other perils, which has to be known. */
 function hurricaneDeductible(
   { hurricaneCents, hurricaneBasisPoints = 0, hurricaneUsedCents: used = 0 }: Deductibles,
-  { limitCents, otherPerils = 0 }: { limitCents: number | undefined; otherPerils: number | undefined },
+  { limitCents, otherPerils }: { limitCents: number | undefined; otherPerils: number | undefined },
 ): number | undefined {
   const whole = hurricaneCents ?? (limitCents === undefined ? undefined : shareOf(limitCents, hurricaneBasisPoints));
-  return whole === undefined || used === 0 ? whole : Math.max(whole - used, otherPerils);
+  if (whole === undefined || used === 0) return whole;
+  return otherPerils === undefined ? undefined : Math.max(whole - used, otherPerils);
 }

@@ -180,22 +180,22 @@ function feeFormula(terms: FeeTerms): string | undefined {
 }
 
 /** No fee accrues on what was only agreed: this is what it would be once all of that is paid. */
-function feeOnAgreedFigure({ agreedCents, paidCents, receipts }: MoneySums, terms: FeeTerms): MoneyFigure {
+function feeOnAgreedFigure(sums: MoneySums, terms: FeeTerms): MoneyFigure {
   if (!rateOf(terms)) return madeOfTerms('feeOnAgreed', undefined, []);
-  const cents = feeWhenAllPaid(receipts, agreedCents, terms);
+  const { agreedCents, deductibleCents, paidCents, receipts } = sums;
   return {
-    ...madeOfTerms('feeOnAgreed', cents, [
+    ...madeOfTerms('feeOnAgreed', feeWhenAllPaid(sums, terms), [
       { label: words.agreed.label, cents: agreedCents, sign: '+' },
+      { label: words.deductible.label, cents: deductibleCents, sign: '−' },
       ...(receipts.length > 0 ? [{ label: words.paid.label, cents: paidCents, sign: '−' } as const] : []),
     ]),
-    formula: whenPaidFormula(terms, receipts.length > 0),
+    formula: whenPaidFormula(terms, sums),
   };
 }
 
-function whenPaidFormula({ basisPoints }: FeeTerms, isPaidInPart: boolean): string {
+function whenPaidFormula({ basisPoints }: FeeTerms, { deductibleCents, receipts }: MoneySums): string {
   if (basisPoints === undefined) return 'The fee when everything agreed is paid';
-  const percent = `${basisPoints / 100}%`;
-  return isPaidInPart
-    ? `Fee on payments received + (agreed − paid) × ${percent}: the fee when everything agreed is paid`
-    : `Agreed × ${percent}: the fee when everything agreed is paid`;
+  const terms = ['agreed', ...(deductibleCents ? ['deductible'] : []), ...(receipts.length > 0 ? ['paid'] : [])].join(' − ');
+  const rest = `${terms.includes('−') ? `(${terms})` : 'Agreed'} × ${basisPoints / 100}%`;
+  return `${receipts.length > 0 ? 'Fee on payments received + ' : ''}${rest}: the fee when everything agreed is paid`;
 }

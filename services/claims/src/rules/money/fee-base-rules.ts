@@ -1,7 +1,7 @@
 // Which fee the claim is under, and what its receipts bring by the one rule of the contracts (standards §0b).
 import { countedCentsOf, feeSharesOf, feeWhenPaidOf, type FeeBasis, type FeeRate } from '@plumbline/contracts/claims';
 import type { FeeKind } from '@plumbline/contracts/enums';
-import type { Receipt } from './sum-rules.ts';
+import { payableOf, type MoneySums, type Receipt } from './sum-rules.ts';
 
 type FixedRate = Exclude<FeeRate, { kind: 'percentage' }>;
 
@@ -62,10 +62,11 @@ export function sharesOf(receipts: readonly Receipt[], terms: FeeTerms): { count
   return receipts.map((receipt) => ({ countedCents: countedCentsOf(receipt, terms.feeOn) }));
 }
 
-/** The fee once everything that was agreed is paid. */
-export function feeWhenAllPaid(receipts: readonly Receipt[], agreedCents: number | undefined, terms: FeeTerms): number | undefined {
+/** The fee once everything that was agreed is paid. None on the deductible, which the carrier never pays (626.854(11) F.S.). */
+export function feeWhenAllPaid(sums: MoneySums, terms: FeeTerms): number | undefined {
   const rate = rateOf(terms);
-  return agreedCents === undefined || !rate ? undefined : feeWhenPaidOf(receipts, agreedCents, { feeOn: terms.feeOn, rate });
+  const payable = payableOf(sums);
+  return payable === undefined || !rate ? undefined : feeWhenPaidOf(sums.receipts, payable, { feeOn: terms.feeOn, rate });
 }
 
 export interface FeeSums {

@@ -3,7 +3,7 @@ import type { FeeBase } from '@plumbline/contracts/claims';
 import { dollarsOf, omitUndefined } from '@plumbline/contracts/kernel';
 import { feeSumsOf, feeWhenAllPaid, rateOf, sharesOf, type FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntry } from './ledger-model.ts';
-import { byDate, partsOf, standing, sumsOf } from './sum-rules.ts';
+import { byDate, partsOf, payableOf, standing, sumsOf } from './sum-rules.ts';
 
 const dollars = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollarsOf(cents));
 
@@ -12,7 +12,9 @@ export function feeBaseWire(rows: readonly LedgerEntry[], terms: FeeTerms): FeeB
     .paid(standing(rows))
     .map(({ row }) => row)
     .toSorted(byDate);
-  const { receipts, agreedCents, paidCents = 0 } = sumsOf(rows);
+  const money = sumsOf(rows);
+  const { receipts, paidCents = 0 } = money;
+  const payable = payableOf(money);
   const sums = feeSumsOf(receipts, terms);
   const shares = sharesOf(receipts, terms);
   return omitUndefined({
@@ -22,8 +24,8 @@ export function feeBaseWire(rows: readonly LedgerEntry[], terms: FeeTerms): FeeB
     contractSignedOn: terms.signedOn,
     base: dollars(sums?.baseCents),
     fee: dollars(sums?.feeCents),
-    agreedNotReceived: agreedCents === undefined ? undefined : dollarsOf(Math.max(0, agreedCents - paidCents)),
-    feeWhenPaid: dollars(feeWhenAllPaid(receipts, agreedCents, terms)),
+    agreedNotReceived: payable === undefined ? undefined : dollarsOf(payable - paidCents),
+    feeWhenPaid: dollars(feeWhenAllPaid(money, terms)),
     receipts: paid.map((row, index) =>
       omitUndefined({
         rowId: row._id,

@@ -132,6 +132,11 @@ function daysPaid(held: readonly LedgerEntry[]): Pick<MoneySums, 'paidOn'> {
   return came.size > 0 ? { paidOn: [...new Set(came.values())] } : {};
 }
 
+/** What the carrier pays of what was agreed: the deductible is the owner's. Never less than what it has paid already; undefined while nothing is agreed. */
+export function payableOf({ agreedCents, deductibleCents = 0, paidCents = 0 }: Omit<MoneySums, 'receipts'>): number | undefined {
+  return agreedCents === undefined ? undefined : Math.max(agreedCents - deductibleCents, paidCents);
+}
+
 /** What is still withheld under a coverage. */
 export function withheldUnder(rows: readonly LedgerEntry[], coverage: LedgerEntry['coverage']): number {
   return total(partsOf.holdback(standing(rows)).filter(({ row }) => row.coverage === coverage));

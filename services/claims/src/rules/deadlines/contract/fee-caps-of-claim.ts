@@ -1,4 +1,5 @@
 // The fee caps that hold for a claim, and on which money a fee may run, from its recorded facts.
+import type { FeeBasis } from '@plumbline/contracts/claims';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { DeadlineClaim } from '../deadline-record.ts';
 import { madeInEmergency } from '../conditions.ts';
@@ -27,8 +28,18 @@ function newMoneyRule(claim: DeadlineClaim): Rule | undefined {
 
 /** Throws `unprocessable` where the law surely allows a fee on new money only. */
 export function assertMayCountPriorMoney(claim: DeadlineClaim): void {
+  const sentence = whyNewMoneyOnly(claim);
+  if (sentence) throw new Failure('unprocessable', sentence, { fields: { feeOn: sentence } });
+}
+
+/** The same for a claim whose fee is taken on all that was paid, before a contract brings it under such a law. */
+export function assertBasisAllowed(claim: DeadlineClaim & { readonly feeOn?: FeeBasis | undefined }): void {
+  const sentence = claim.feeOn === 'all_paid' ? whyNewMoneyOnly(claim) : undefined;
+  if (sentence)
+    throw new Failure('unprocessable', `${sentence} First set on the money tab that the fee applies to payments after the contract.`);
+}
+
+function whyNewMoneyOnly(claim: DeadlineClaim): string | undefined {
   const rule = newMoneyRule(claim);
-  if (!rule) return;
-  const sentence = `${nameOfState(rule.state)} allows no fee on money that was paid before the contract (${rule.citation}).`;
-  throw new Failure('unprocessable', sentence, { fields: { feeOn: sentence } });
+  return rule && `${nameOfState(rule.state)} allows no fee on money that was paid before the contract (${rule.citation}).`;
 }
