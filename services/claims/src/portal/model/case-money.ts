@@ -23,8 +23,16 @@ export function caseMoney({ money, isShared, insuranceCompany, language, ...read
   if (!isShared) return { state: 'hidden', text: say(isClosed ? 'moneyHiddenClosed' : 'moneyHidden') };
   if (!money || !hasBegun(money)) return { state: 'none', text: say(isClosed ? 'moneyNoneClosed' : 'moneyNone') };
   const said = { say, company: insuranceCompany ?? say('insurerFirst') };
-  if ((money.agreedCents ?? 0) <= 0) return openMoney(money, said, isClosed);
-  return isClosed && (money.paidCents ?? 0) < payableOf(money) ? endedMoney(money, said) : agreedMoney(money, said, read);
+  if (!isAgreed(money)) return openMoney(money, said, isClosed);
+  return isClosed && isOwed(money) ? endedMoney(money, said) : agreedMoney(money, said, read);
+}
+
+function isAgreed({ agreedCents = 0 }: MoneySums): boolean {
+  return agreedCents > 0;
+}
+
+function isOwed(money: MoneySums): boolean {
+  return (money.paidCents ?? 0) < netOf(money);
 }
 
 function hasBegun({ demandCents = 0, agreedCents = 0, paidCents = 0 }: MoneySums): boolean {
