@@ -52,3 +52,16 @@ test('names the chosen tab on the menu while it has no room, and shows no menu w
   wide();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('keys reach the tabs in sight while the chosen one stands in the menu, and stay among them', async () => {
+  const user = userEvent.setup();
+  const measure = withRoomFor(2);
+  const onChange = vi.fn();
+  show(<TabsWithCounts folds label="Parts" value="four" onChange={onChange} tabs={tabs} />);
+  measure();
+  await user.tab();
+  expect(document.activeElement?.textContent?.trim()).toBe('One');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.textContent?.trim()).toBe('One');
+  expect(onChange.mock.calls).toEqual([['two'], ['one']]);
+});

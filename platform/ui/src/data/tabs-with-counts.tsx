@@ -19,6 +19,8 @@ export function TabsWithCounts({ label, tabs, value, onChange, children, folds =
   const list = useRef<HTMLDivElement>(null);
   const place = tabs.findIndex((tab) => tab.value === value);
   const folded = useFolded(list, tabs, folds);
+  // Keys reach the row by its chosen tab; while that one stands in the menu, by the first in sight
+  const entrance = folded.includes(value) ? tabs.find((tab) => !folded.includes(tab.value))?.value : undefined;
   // The chosen tab is in sight, also where the row is wider than its place or becomes so; the page itself does not move
   useEffect(() => {
     const row = list.current;
@@ -33,7 +35,13 @@ export function TabsWithCounts({ label, tabs, value, onChange, children, folds =
       <div className={styles.tabRow} data-folds={folds || undefined}>
         <Tabs.List ref={list} aria-label={label} className={styles.tabList}>
           {tabs.map((tab) => (
-            <Tabs.Tab key={tab.value} value={tab.value} data-folded={folded.includes(tab.value) || undefined}>
+            <Tabs.Tab
+              key={tab.value}
+              value={tab.value}
+              disabled={folded.includes(tab.value)}
+              data-folded={folded.includes(tab.value) || undefined}
+              {...(tab.value === entrance ? { tabIndex: 0 } : {})}
+            >
               {tab.label} {tab.count !== undefined && <span className={styles.tabCount}>{tab.count.toLocaleString('en-US')}</span>}
             </Tabs.Tab>
           ))}

@@ -65,6 +65,80 @@ test('tags and assignee are stored with the version, Escape stores nothing', asy
   expect(await screen.findByText('Assignee saved')).toBeTruthy();
 });
 
+/** A list of one claim whose edits need its version, as those of the real one do. */
+function openOneClaim(over: Parameters<typeof aCard>[1] = {}) {
+  const state = { card: aCard(1, { tags: ['roof'], ...over }), isAway: false };
+  const bodies: Record<string, unknown>[] = [];
+  // Tags have their column in a wide window
+  const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (media: string) => ({ ...wide, media, matches: media.includes('min-width') }));
+  const opened = openClaimsList('/claims?look=table', 1, { '/api/claims': () => Response.json([state.card]) });
+  const before = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
+    if (request.method !== 'PATCH') return before(address, request);
+    const body = JSON.parse(String(request.body)) as Record<string, unknown>;
+    bodies.push(body);
+    const fault = { code: 'x', message: 'Away', requestId: 'r' };
+    if (state.isAway) return Promise.resolve(Response.json(fault, { status: 400 }));
+    const { version, ...changed } = body;
+    if (version !== state.card.version) return Promise.resolve(Response.json({ ...fault, message: 'Changed' }, { status: 409 }));
+    state.card = { ...state.card, ...changed, version: state.card.version + 1 };
+    return Promise.resolve(Response.json(aClaim({ id: 1, version: state.card.version })));
+  });
+  /** Somebody else saves, and this screen hears it. */
+  const others = async (changed: Partial<typeof state.card>) => {
+    state.card = { ...state.card, ...changed, version: state.card.version + 1 };
+    await opened.client.invalidateQueries({ queryKey: ['claims'] });
+  };
+  const openTags = async () => {
+    await opened.user.click((await row('Owner 1')).getByRole('button', { name: /edit tags of Owner 1$/ }));
+    return screen.findByRole<HTMLInputElement>('textbox', { name: 'Tags of Owner 1' });
+  };
+  return { ...opened, state, bodies, others, openTags };
+}
+
+test('a cell that is left is stored; Escape leads back to it and stores nothing', async () => {
+  const { user, bodies, openTags } = openOneClaim();
+  await openTags();
+  await user.keyboard(', hail{Escape}');
+  const cell = (await row('Owner 1')).getByRole('button', { name: /edit tags of Owner 1$/ });
+  expect(document.activeElement).toBe(cell);
+  expect(bodies).toEqual([]);
+  await openTags();
+  await user.keyboard(', hail');
+  await user.tab();
+  await waitFor(() => expect(bodies).toEqual([{ tags: ['roof', 'hail'], version: 1 }]));
+  expect(await screen.findByText('Tags saved')).toBeTruthy();
+});
+
+test('what somebody else put into the cell is not written over without a word', async () => {
+  const { user, bodies, others, openTags } = openOneClaim();
+  const field = await openTags();
+  await user.keyboard(', hail');
+  await others({ tags: ['roof', 'urgent'] });
+  await user.type(field, '{Enter}');
+  expect(await screen.findByText('Someone else changed: Tags')).toBeTruthy();
+  expect([field.value, bodies]).toEqual(['roof, hail', []]);
+  await user.type(field, ', urgent{Enter}');
+  await waitFor(() => expect(bodies).toEqual([{ tags: ['roof', 'hail', 'urgent'], version: 2 }]));
+});
+
+test('a change of something else stands beside it, and what was refused stays in its field', async () => {
+  const { user, state, bodies, others, openTags } = openOneClaim();
+  const field = await openTags();
+  await user.keyboard(', hail');
+  await others({ propertyAddress: '9 Other Way' });
+  await screen.findByText('9 Other Way');
+  state.isAway = true;
+  await user.type(field, '{Enter}');
+  expect(await screen.findByText("Couldn't save the change")).toBeTruthy();
+  expect(field.value).toBe('roof, hail');
+  state.isAway = false;
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(state.card.tags).toEqual(['roof', 'hail']));
+  expect(bodies.at(-1)).toMatchObject({ version: 2 });
+});
+
 test('the calendar opens on deadlines and visits', async () => {
   const { lists } = openClaimsList('/claims?look=calendar&month=2026-05', 0, {
     '/api/inspections/scheduled': () =>
@@ -97,5 +171,13 @@ test('the calendar opens on deadlines and visits', async () => {
   const link = await screen.findByRole('link', { name: '10:00 AM Rosa Delgado' });
   expect(link.getAttribute('href')).toBe('/claims/12?tab=inspections');
   expect(screen.getByRole('button', { name: /May 4, 2026, 1 visit$/ })).toBeTruthy();
+  expect(screen.queryByText(/^Visits of all claims/)).toBeNull();
   expect(Object.fromEntries(lists().at(-1)?.searchParams ?? [])).toMatchObject({ deadlineFrom: '2026-05-01', deadlineTo: '2026-05-31' });
+});
+
+test('visits that cannot be read are not said to be none', async () => {
+  const fault = { code: 'x', message: 'Away', requestId: 'r' };
+  openClaimsList('/claims?look=calendar&month=2026-05', 0, { '/api/inspections/scheduled': () => Response.json(fault, { status: 400 }) });
+  expect(await screen.findByText("Couldn't load visits")).toBeTruthy();
+  expect(screen.queryByText(/No deadlines or visits/)).toBeNull();
 });

@@ -11,6 +11,7 @@ const of = (money: Partial<MoneySums> | undefined, over: Partial<Parameters<type
     terms: tenPercent,
     insuranceCompany: undefined,
     isClient: true,
+    isClosed: false,
     language: 'en',
     ...over,
   });
@@ -68,4 +69,29 @@ test('what came beyond the agreement leaves nothing to come', () => {
     received: 150,
     toCome: 0,
   });
+});
+
+test('what came beyond the agreement, or in place of the deductible, was paid and not agreed to', () => {
+  const over = { agreedCents: 2_000_000, deductibleCents: 500_000, paidCents: 1_600_000, receipts: [{ cents: 1_600_000, isPrior: false }] };
+  expect(of(over)).toMatchObject({
+    text: 'Your insurance company has paid $16,000. After our 10% fee, your share is $14,400.',
+    bar: '$16,000.00 received of $15,000 agreed; $0.00 still to come',
+  });
+});
+
+test('while another coverage is not agreed the sums are not said as the last ones', () => {
+  expect(of({ ...settled, gapCents: 300_000 }).text).toMatch(/your share is \$48,708\. Part of your claim is still open\.$/);
+});
+
+test('a closed case announces no money', () => {
+  const closed = (money: Partial<MoneySums> | undefined, over = {}) => of(money, { isClosed: true, ...over });
+  expect(closed(undefined).text).toBe('There are no amounts in this case.');
+  expect(closed(settled, { isShared: false }).text).toBe("Your adjuster hasn't shared amounts.");
+  expect(closed({ demandCents: 500_000 }).text).toBe('We asked your insurance company for $5,000.');
+  expect(closed(settled)).toEqual({
+    state: 'agreed',
+    text: 'We asked your insurance company for $86,400. Your insurance company agreed to pay $54,120. That is after $9,240 for your deductible. Your insurance company has paid $38,000.',
+  });
+  const paid = { ...settled, paidCents: 5_412_000, receipts: [{ cents: 5_412_000, isPrior: false }] };
+  expect(closed({ ...paid, gapCents: 1 }).text).toMatch(/your share is \$48,708\.$/);
 });

@@ -12,15 +12,27 @@ interface Read {
   readonly terms: WithTerms;
   readonly insuranceCompany: string | undefined;
   readonly isClient: boolean;
+  /** The case is closed: nothing is to come any more. */
+  readonly isClosed: boolean;
   readonly language: TextLanguage;
 }
 
 export function caseMoney({ money, isShared, insuranceCompany, language, ...read }: Read): CaseMoney {
   const say = sayOfCase[language];
-  if (!isShared) return { state: 'hidden', text: say('moneyHidden') };
-  if (!money || !hasBegun(money)) return { state: 'none', text: say('moneyNone') };
+  const { isClosed } = read;
+  if (!isShared) return { state: 'hidden', text: say(isClosed ? 'moneyHiddenClosed' : 'moneyHidden') };
+  if (!money || !hasBegun(money)) return { state: 'none', text: say(isClosed ? 'moneyNoneClosed' : 'moneyNone') };
   const said = { say, company: insuranceCompany ?? say('insurerFirst') };
-  return (money.agreedCents ?? 0) > 0 ? agreedMoney(money, said, read) : openMoney(money, said);
+  if (!isAgreed(money)) return openMoney(money, said, isClosed);
+  return isClosed && isOwed(money) ? endedMoney(money, said) : agreedMoney(money, said, read);
+}
+
+function isAgreed({ agreedCents = 0 }: MoneySums): boolean {
+  return agreedCents > 0;
+}
+
+function isOwed(money: MoneySums): boolean {
+  return (money.paidCents ?? 0) < netOf(money);
 }
 
 function hasBegun({ demandCents = 0, agreedCents = 0, paidCents = 0 }: MoneySums): boolean {
@@ -31,19 +43,32 @@ function askedSentence({ demandCents = 0 }: MoneySums, { say }: Said): string[] 
   return demandCents > 0 ? [say('moneyAsked', { asked: inDollars(demandCents) })] : [];
 }
 
-function openMoney(money: MoneySums, said: Said): CaseMoney {
-  return { state: 'open', text: [...askedSentence(money, said), openSentence(money.paidCents ?? 0, said)].join(' ') };
+function openMoney(money: MoneySums, said: Said, isClosed: boolean): CaseMoney {
+  const last = isClosed ? paidSentence(money, said) : [openSentence(money.paidCents ?? 0, said)];
+  return { state: 'open', text: [...askedSentence(money, said), ...last].join(' ') };
 }
 
-function agreedMoney(money: MoneySums, said: Said, { terms, isClient }: Pick<Read, 'terms' | 'isClient'>): CaseMoney {
+/** Agreed and closed before all of it came: what is missing is announced to nobody, and no share is made of it. */
+function endedMoney(money: MoneySums, said: Said): CaseMoney {
+  const text = [...askedSentence(money, said), agreedSentence(money, said), ...paidSentence(money, said)].join(' ');
+  return { state: 'agreed', text };
+}
+
+function agreedMoney(
+  money: MoneySums,
+  said: Said,
+  { terms, isClient, isClosed }: Pick<Read, 'terms' | 'isClient' | 'isClosed'>,
+): CaseMoney {
   const { say } = said;
-  const { paidCents = 0 } = money;
+  const { paidCents = 0, gapCents = 0 } = money;
   const payable = payableOf(money) ?? 0;
   const received = dollarsOf(paidCents);
-  const toCome = dollarsOf(Math.max(0, payable - paidCents));
+  const toCome = dollarsOf(payable - paidCents);
   const share = shareSentence(money, { terms: feeTermsOf(terms), isClient, say });
-  const text = [...askedSentence(money, said), agreedSentence(money, said), ...share].join(' ');
-  const bar = say('moneyBar', { received: showDollars(received), agreed: inDollars(payable), toCome: showDollars(toCome) });
+  // Another coverage or round that is not agreed: the sums before are not the last ones
+  const more = gapCents > 0 && !isClosed ? [say('moneyPartOpen')] : [];
+  const text = [...askedSentence(money, said), agreedSentence(money, said), ...share, ...more].join(' ');
+  const bar = say('moneyBar', { received: showDollars(received), agreed: inDollars(netOf(money)), toCome: showDollars(toCome) });
   return { state: 'agreed', text, received, toCome, bar };
 }
 
@@ -53,13 +78,24 @@ interface Said {
   readonly company: string;
 }
 
+/** What was agreed that the carrier pays: the deductible is the owner's. */
+function netOf({ agreedCents = 0, deductibleCents = 0 }: MoneySums): number {
+  return Math.max(agreedCents - deductibleCents, 0);
+}
+
 function openSentence(paidCents: number, { say, company }: Said): string {
   return paidCents > 0 ? say('moneyPaidOnly', { company, paid: inDollars(paidCents) }) : say('moneyOpen');
 }
 
+function paidSentence({ paidCents = 0 }: MoneySums, { say, company }: Said): string[] {
+  return paidCents > 0 ? [say('moneyPaid', { company, paid: inDollars(paidCents) })] : [];
+}
+
+/** Who paid more than was agreed did not agree to that sum. */
 function agreedSentence(money: MoneySums, { say, company }: Said): string {
-  const { deductibleCents = 0 } = money;
-  const agreed = inDollars(payableOf(money) ?? 0);
+  const { deductibleCents = 0, paidCents = 0 } = money;
+  if (paidCents > netOf(money)) return say('moneyPaid', { company, paid: inDollars(paidCents) });
+  const agreed = inDollars(netOf(money));
   return deductibleCents > 0
     ? say('moneyAgreedNet', { company, agreed, own: inDollars(deductibleCents) })
     : say('moneyAgreed', { company, agreed });

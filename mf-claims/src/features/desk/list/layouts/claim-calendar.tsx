@@ -1,9 +1,18 @@
 // The claims of a month by incident, follow-up, next deadline or creation. A month shows no more than a page of claims, and says so.
 import type { ClaimCard, ClaimSort } from '@plumbline/contracts/claims';
 import { addDays, addMonths, firstOfMonth } from '@plumbline/contracts/kernel';
-import { ActionIcon, Button, Group, IconChevronLeft, IconChevronRight, Notice, QueryBoundary, Select, readerDay } from '@plumbline/ui';
-import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
-import { call } from '@plumbline/web';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  IconChevronLeft,
+  IconChevronRight,
+  LoadFailure,
+  Notice,
+  QueryBoundary,
+  Select,
+  readerDay,
+} from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,6 +23,7 @@ import styles from './layouts.module.css';
 import type { CalendarDate, ListState } from '../state/use-list-state.ts';
 import { MonthOfClaims } from './month-of-claims.tsx';
 import { NoClaims } from './no-claims.tsx';
+import { maxVisits, useVisits, type Visits } from './use-visits.ts';
 
 const maxOfMonth = 200;
 
@@ -85,7 +95,7 @@ export function ClaimCalendar({ state, onCreate }: { state: ListState; onCreate:
   const last = addDays(addMonths(month, 1), -1);
   const list = { filters: withinMonth(state.list.filters, by.filter, { first: month, last }), sort: by.sort };
   const claims = useInfiniteQuery(claimsQuery(list, maxOfMonth));
-  const visits = useVisits(month, last, state.by === 'deadline');
+  const visits = useVisits({ from: month, to: last, isShown: state.by === 'deadline' });
   const title = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),
   );
@@ -131,21 +141,9 @@ export function ClaimCalendar({ state, onCreate }: { state: ListState; onCreate:
   );
 }
 
-/** The visits of the month that are planned or were made. */
-function useVisits(from: string, to: string, isShown: boolean): readonly Inspection[] {
-  const { data = noVisits } = useQuery({
-    queryKey: ['inspections', 'month', from],
-    queryFn: () => call(inspectionApi.listScheduledInspections, { query: { from, to } }),
-    enabled: isShown,
-  });
-  return isShown ? data.filter(({ status }) => status !== 'cancelled') : noVisits;
-}
-
-const noVisits: readonly Inspection[] = [];
-
 interface MonthProps {
   claims: readonly ClaimCard[];
-  visits: readonly Inspection[];
+  visits: Visits;
   month: string;
   by: DateWords;
   state: ListState;
@@ -171,9 +169,24 @@ function Month({ claims, visits, month, by, state, isCut, onCreate }: MonthProps
           </Notice>
         </div>
       )}
-      {claims.length + visits.length === 0 && <EmptyMonth none={by.none} state={state} onCreate={onCreate} />}
-      <MonthOfClaims key={month} month={month} days={days} visits={visits} list={state.list} what={by.label} />
+      <AboutVisits visits={visits} isNarrowed={Object.keys(state.list.filters).length > 0} />
+      {claims.length + visits.found.length === 0 && visits.isKnown && <EmptyMonth none={by.none} state={state} onCreate={onCreate} />}
+      <MonthOfClaims key={month} month={month} days={days} visits={visits.found} list={state.list} what={by.label} />
     </>
+  );
+}
+
+/** Visits that could not be read are not none; and the filters are those of the claims. */
+function AboutVisits({ visits: { query, found, isCut }, isNarrowed }: { visits: Visits; isNarrowed: boolean }) {
+  if (query.isError) return <LoadFailure query={query} what="visits" />;
+  if (found.length === 0 || !(isCut || isNarrowed)) return null;
+  return (
+    <div className={styles.cut}>
+      <Notice tone="info">
+        {isCut && `Showing the first ${maxVisits} visits of this month. `}
+        {isNarrowed && 'Visits of all claims are shown. Search and filters apply to deadlines.'}
+      </Notice>
+    </div>
   );
 }
 

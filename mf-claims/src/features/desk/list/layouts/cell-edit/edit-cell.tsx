@@ -1,11 +1,11 @@
-// A cell that is edited where it stands: Enter or a click opens it, letters filter, Enter sets, Esc leaves.
+// A cell that is edited where it stands: Enter or a click opens it, letters filter, Enter or leaving it sets, Esc undoes.
 import type { ClaimCard } from '@plumbline/contracts/claims';
 import { claimStatusLabel, claimStatusLabels } from '@plumbline/contracts/enums';
 import { Select, TextInput } from '@plumbline/ui';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { usePeople } from '../../filters/use-people.ts';
 import { cellLabels, textOfCell, type CellKind } from './cell-kinds.ts';
-import type { CellEdit } from './use-cell-edit.ts';
+import { isSame, type CellEdit } from './use-cell-edit.ts';
 import styles from './edit-cell.module.css';
 
 interface EditCellProps {
@@ -16,17 +16,29 @@ interface EditCellProps {
 }
 
 export function EditCell({ claim, kind, edit, children }: EditCellProps) {
+  const isOpen = edit.open !== undefined && isSame(edit.open, { claim, kind });
+  const opener = useFocusBack(isOpen);
   if (!edit.may(kind)) return <>{children}</>;
-  const isOpen = edit.open?.claim.id === claim.id && edit.open.kind === kind;
   if (isOpen) return <Field claim={claim} kind={kind} edit={edit} />;
   return (
-    <button type="button" className={styles.cell} onClick={() => edit.edit({ claim, kind })}>
+    <button ref={opener} type="button" className={styles.cell} onClick={() => edit.edit({ claim, kind })}>
       {children}
       <span className="cx-hidden">
         , edit {cellLabels[kind].toLowerCase()} of {claim.propertyOwnerName}
       </span>
     </button>
   );
+}
+
+/** A field that is gone has left the focus nowhere: it goes back to the cell. Whoever went on to something else stays there. */
+function useFocusBack(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
 }
 
 function Field(props: Omit<EditCellProps, 'children'>) {
@@ -50,7 +62,8 @@ function Choice({ claim, kind, edit }: Omit<EditCellProps, 'children'>) {
       nothingFoundMessage="No match"
       data={data}
       value={kind === 'status' ? null : textOfCell(claim, kind) || null}
-      onChange={(value) => value !== null && edit.save({ claim, kind }, value)}
+      onChange={(value) => value !== null && edit.save(claim, value)}
+      readOnly={edit.isSaving({ claim, kind })}
       onBlur={edit.close}
       onKeyDown={(event) => leave(event, edit.close)}
     />
@@ -66,6 +79,13 @@ function useChoices(claim: ClaimCard, kind: CellKind) {
 
 function Typed({ claim, kind, edit }: Omit<EditCellProps, 'children'>) {
   const [text, setText] = useState(() => textOfCell(claim, kind));
+  const isSaving = edit.isSaving({ claim, kind });
+  // Half a date is no date, and nothing either
+  const save = ({ validity }: HTMLInputElement) => (validity.badInput ? undefined : edit.save(claim, text));
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    const isOtherWindow = relatedTarget === null && !document.hasFocus();
+    if (!isOtherWindow && !isSaving) save(currentTarget);
+  };
   return (
     <TextInput
       aria-label={`${cellLabels[kind]} of ${claim.propertyOwnerName}`}
@@ -73,11 +93,13 @@ function Typed({ claim, kind, edit }: Omit<EditCellProps, 'children'>) {
       ref={focusNow}
       type={kind === 'follow-up' ? 'date' : 'text'}
       value={text}
+      readOnly={isSaving}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={edit.close}
+      onBlur={onBlur}
       onKeyDown={(event) => {
+        if (isSaving) return;
         leave(event, edit.close);
-        if (event.key === 'Enter') edit.save({ claim, kind }, text);
+        if (event.key === 'Enter') save(event.currentTarget);
       }}
     />
   );
