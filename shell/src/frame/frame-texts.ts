@@ -1,8 +1,9 @@
 // What the frame says around the portal, said to the reader. Spanish comes when somebody reads it: the office never does.
 import { sayToReader } from '@plumbline/ui/frame';
 import { en } from './texts/en.ts';
+import type { es } from './texts/es.ts';
 
-let spanish: typeof import('./texts/es.ts').es | undefined;
+let spanish: typeof es | undefined;
 
 export const say = sayToReader({
   en,

@@ -2,8 +2,9 @@
 import type { DateFormat } from './date-format-name.ts';
 import { en } from './en.ts';
 import { readerLanguage, sayToReader } from './reader-language.ts';
+import type * as Spanish from './spanish.ts';
 
-let spanish: typeof import('./spanish.ts') | undefined;
+let spanish: typeof Spanish | undefined;
 
 export const say = sayToReader({
   en,

@@ -130,7 +130,15 @@ test('once everything agreed is paid the ledger, billing and the portal foresee 
       expect([cents(figure?.amount), cents(base.feeWhenPaid), cents(base.agreedNotReceived)]).toEqual([wanted, wanted, rest]);
       if (rest === undefined || wanted === undefined) return;
       const share = rest + (money.paidCents ?? 0) - wanted;
-      const said = { money, isShared: true, terms: claim, insuranceCompany: 'Heritage', isClient: true, language: 'en' } as const;
+      const said = {
+        money,
+        isShared: true,
+        terms: claim,
+        insuranceCompany: 'Heritage',
+        isClient: true,
+        isClosed: false,
+        language: 'en',
+      } as const;
       expect(caseMoney(said).text).toContain(showDollars(share / 100, share % 100 === 0));
     }),
     { numRuns: 2_000 },

@@ -37,7 +37,7 @@ export async function hindranceOf(
   const off = firm.refusalOf(message.method);
   if (off) return { never: off };
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged };
-  const represented = message.reply ? undefined : await representedNow(scope, message, { claims, now });
+  const represented = await representedNow(scope, message, { claims, now });
   if (represented) return { never: represented };
   const contact = await people.contacts.findOne(scope, { _id: message.contactId });
   if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
@@ -50,6 +50,8 @@ async function representedNow(
   message: CommunicationRecord,
   { claims, now }: Pick<HindranceNeeds, 'claims' | 'now'>,
 ): Promise<string | undefined> {
+  // An answer to their own word: it says nothing of the claim
+  if (message.reply) return undefined;
   const known = await claims.findOne(scope, { _id: message.claimId });
   const { contactType, contactId, claimId, report, document, invoice, engineering } = message;
   const isFile = (report ?? document ?? invoice ?? engineering) !== undefined;

@@ -29,7 +29,7 @@ export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { c
     { inspectorId: wish.inspectorId, assignedAdjusterId: claim?.assignedAdjusterId },
     needs.stores,
   );
-  const timeZone = claim?.timeZone ?? wish.timeZone ?? fallbackZone;
+  const timeZone = zoneOfWish(wish, claim);
   const holds = await holdsOf(scope, { inspectorId: inspector.inspectorId, day: wish.date }, needs.stores.dayPlans);
   const firm = await needs.stores.organizations.findOne(scope, { _id: scope.organizationId });
   const hours = firm?.businessHours;
@@ -41,6 +41,10 @@ export async function listSlots(scope: Scope, wish: SlotWish, needs: Needs & { c
   const others = holds.filter(({ inspectionId }) => inspectionId !== exceptInspectionId);
   const noteOf = claim ? await notesFor(scope, { claim, others, type }, needs) : () => undefined;
   return { date: wish.date, timeZone, ...inspector, slots: slots.map((slot) => wireOf(slot, noteOf(slot))) };
+}
+
+function zoneOfWish(wish: SlotWish, claim: { readonly timeZone: string } | undefined): string {
+  return claim?.timeZone ?? wish.timeZone ?? fallbackZone;
 }
 
 function wireOf({ time, startsAt, reason, outsideHours }: SlotState, note: string | undefined): DaySlots['slots'][number] {

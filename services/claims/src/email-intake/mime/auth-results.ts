@@ -62,16 +62,17 @@ function isAligned(all: readonly Statement[], from: string): boolean {
 
 /** Without comments and quoted words: both repeat what the sender wrote, such as an address with a result of their own in it. */
 function bare(value: string): string {
-  const kept: string[] = [];
+  let kept = '';
   let depth = 0;
   let isQuoted = false;
-  for (let at = 0; at < value.length; at += 1) {
-    const sign = value.charAt(at);
-    if (sign === '\\') at += 1;
-    else if (sign === '"' && depth === 0) isQuoted = !isQuoted;
-    else if (sign === '(' && !isQuoted) depth += 1;
-    else if (sign === ')' && depth > 0) depth -= 1;
-    else if (depth === 0 && !isQuoted) kept.push(sign);
+  // A sign behind a backslash opens and closes nothing
+  for (const [sign] of value.matchAll(/\\[\s\S]|[\s\S]/g)) {
+    const isOutside = depth === 0 && !isQuoted;
+    if (sign === '"' && depth === 0) isQuoted = !isQuoted;
+    else if (!isQuoted && isBracket(sign)) depth = Math.max(0, depth + (sign === '(' ? 1 : -1));
+    else if (isOutside && !sign.startsWith('\\')) kept += sign;
   }
-  return kept.join('');
+  return kept;
 }
+
+const isBracket = (sign: string): boolean => sign === '(' || sign === ')';
