@@ -33,7 +33,8 @@ export function mayTell(type: string, data: Data): boolean {
 }
 
 export function sentenceWith(type: string, data: Data, changes: readonly FieldChange[]): string {
-  const told = changes.filter(({ field }) => said[type]?.includes(field) !== true);
+  const known = Object.hasOwn(said, type) ? (said[type] ?? []) : [];
+  const told = changes.filter(({ field }) => !known.includes(field));
   if (told.length === 0) return sentenceOf(type, data);
   const lead = Object.hasOwn(leads, type) ? (leads[type]?.(data, told) ?? '') : sentenceOf(type, data);
   return lead === '' ? changesSentence(told) : `${lead}. ${changesSentence(told)}`;
