@@ -1,13 +1,17 @@
 // What a control is called: whoever speaks to the screen says the words that they see (WCAG 2.5.3), so the name begins with them.
 import type { Page } from 'playwright-core';
 
-/** Controls whose name does not begin with the words in sight on them, in words. Pictures and what is hidden from readers are no words. */
+/** Controls whose name does not begin with the words in sight on them, in words. Pictures, the initials in the place of one, and what is hidden from readers are no words. */
 export async function misnamedControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+    const plain = (text: string) =>
+      text
+        .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+        .trim()
+        .toLowerCase();
     const isSeen = (node: Node) => {
       const within = node.parentElement;
-      if (!within || within.closest('[aria-hidden="true"], svg, .cx-hidden')) return false;
+      if (!within || within.closest('[aria-hidden="true"], svg, .cx-hidden, [class*="Avatar-root"]')) return false;
       const { width, height } = within.getBoundingClientRect();
       return width > 1 && height > 1 && within.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };

@@ -13,6 +13,7 @@ import { offlineSetOf } from './offline-set.ts';
 import { remotesConfigOf, sendScreen } from './screen-page.ts';
 import { workerPolicy } from '../http/security-headers.ts';
 import { fontPath } from '../pages/font-path.ts';
+import { sendFormPage, type FormPage } from '../pages/form-page.ts';
 
 export type AppsRouter = (request: Request, response: Response) => Promise<void>;
 
@@ -52,9 +53,13 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
 
   async function showScreen(request: Request, response: Response): Promise<void> {
     const known = await catalog();
-    const status = isKnownPath(request.path, known.remotes) ? 200 : 404;
+    const isKnown = isKnownPath(request.path, known.remotes);
+    const isSignedIn = await visitors.isSignedIn(request);
+    // To whoever is not signed in the screens show the sign-in, which would hide that there is nothing behind it
+    if (!isKnown && !isSignedIn && known.page !== undefined) return sendFormPage(response, notThere);
+    const status = isKnown ? 200 : 404;
     const hasSession = sessionCookieOf(request.headers.cookie) !== undefined;
-    const hearFrom = (await visitors.isSignedIn(request)) ? position() : undefined;
+    const hearFrom = isSignedIn ? position() : undefined;
     await sendScreen(request, response, { catalog: known, status, hasSession, hearFrom });
   }
 
@@ -69,6 +74,16 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
     }
   };
 }
+
+/** In the words of the screen that people see who are signed in. */
+const notThere: FormPage = {
+  title: '404 Page Not Found',
+  text: "This page doesn't exist or has moved.",
+  fields: [],
+  goOn: { href: '/', label: 'Go to home page' },
+  links: [{ href: '/api/login', label: 'Sign in' }],
+  status: 404,
+};
 
 const configs = new Map<string, (known: Catalog) => unknown>([
   ['/config/remotes.json', remotesConfigOf],

@@ -61,7 +61,7 @@ h1{margin:0;font-size:22px;line-height:1.3}
 .error{margin:0 0 16px;padding:10px 12px;border-radius:8px;background:var(--soft);color:var(--danger);border:1px solid currentColor}
 .notice{margin:0 0 16px;padding:10px 12px;border-radius:8px;color:var(--good);border:1px solid currentColor}
 .qr{display:block;width:200px;height:200px;margin:0 auto 12px;border-radius:8px}
-.secret{margin:12px 0 20px;color:var(--second);font-size:14px}
+.key{margin:12px 0 20px;color:var(--second);font-size:14px}
 .app{display:none;margin:0}
 @media (pointer:coarse){.app{display:block}}
 code{user-select:all;font:600 15px/1.5 ui-monospace,monospace;color:var(--text);overflow-wrap:anywhere}
@@ -139,7 +139,7 @@ function setupHtml({ qr, secret, uri }: FactorSetup): string {
   const spaced = secret.replace(/(.{4})(?=.)/g, '$1 ');
   return `<svg class="qr" role="img" aria-label="QR code for your authenticator app" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}h-${qr.size}z"/><path fill="#000" d="${escaped(qr.path)}"/></svg>
 <p class="app">${buttonLink({ href: uri, label: 'Open in authenticator app' }, 'other')}</p>
-<p class="secret">Can't scan it? Enter this key: <code>${escaped(spaced)}</code></p>
+<p class="key">Can't scan it? Enter this key: <code>${escaped(spaced)}</code></p>
 <button type="button" class="copy" data-copy="${escaped(secret)}" hidden>Copy key</button>
 <script>${copying}</script>`;
 }

@@ -1,34 +1,58 @@
-// An entry of the feed: its sentence, leading to what it is about, and beneath it what the sentence had to shorten.
+// An entry of the feed: its sentence, leading to what it is about, each changed field on a line of its own; and what a line had to shorten.
 import type { ActivityEntry } from '@plumbline/contracts/claims';
-import { isShortened } from '@plumbline/contracts/changes';
+import { changeSentence, changesSentence, isShortened } from '@plumbline/contracts/changes';
 import { Link } from 'react-router';
 import styles from './entry-text.module.css';
 
-export function EntryText({ entry, to, className }: { entry: ActivityEntry; to: string | undefined; className: string | undefined }) {
+export interface EntryTextProps {
+  readonly entry: ActivityEntry;
+  /** What the entry is about. */
+  readonly to: string | undefined;
+  readonly className: string | undefined;
+}
+
+export function EntryText({ entry, to, className }: EntryTextProps) {
   const whole = (entry.changes ?? []).filter(isShortened);
+  const lines = linesOf(entry).map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ));
   return (
     <>
       {to ? (
         <Link to={to} className={className}>
-          {entry.text}
+          <span>{lines}</span>
         </Link>
       ) : (
-        entry.text
+        lines
       )}
-      {whole.length > 0 && (
-        <details className={styles.whole}>
-          <summary>Show full text</summary>
-          <dl>
-            {whole.map(({ field, from, to: after }) => (
-              <div key={field}>
-                <dt>{field}</dt>
-                <dd>From: {from || 'none'}</dd>
-                <dd>To: {after || 'none'}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      {whole.length > 0 && <Whole changes={whole} />}
     </>
+  );
+}
+
+/** What was done, then the fields; a sentence that says a field by itself stays whole. */
+function linesOf({ text, changes = [] }: ActivityEntry): string[] {
+  const fields = changesSentence(changes);
+  if (changes.length === 0 || !text.endsWith(fields)) return [text];
+  const lead = text.slice(0, -fields.length).trim();
+  return [...(lead === '' ? [] : [lead]), ...changes.map(changeSentence)];
+}
+
+function Whole({ changes }: { changes: NonNullable<ActivityEntry['changes']> }) {
+  return (
+    <details className={styles.whole}>
+      <summary>Show full text</summary>
+      <dl>
+        {changes.map(({ field, from, to }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>From: {from || 'none'}</dd>
+            <dd>To: {to || 'none'}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

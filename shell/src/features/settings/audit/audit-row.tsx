@@ -1,5 +1,5 @@
 // One entry of the audit trail: who, what, when, from where; what was before and after on request.
-import { changesSentence, type FieldChange } from '@plumbline/contracts/changes';
+import { changeSentence, type FieldChange } from '@plumbline/contracts/changes';
 import type { AuditEntry } from '@plumbline/contracts/identity';
 import { roleLabels } from '@plumbline/contracts/kernel';
 import { Button, DateText } from '@plumbline/ui';
@@ -32,7 +32,7 @@ export function AuditRow({ entry, claimNumber }: AuditRowProps) {
             </>
           )}
         </p>
-        {changes && <p className={styles.words}>{changesSentence(changes)}</p>}
+        {changes && <p className={styles.words}>{changes.map(changeSentence).join('\n')}</p>}
         {why && <p className={styles.quiet}>Reason: {why}</p>}
         {opened && <Difference entry={entry} />}
       </div>

@@ -171,7 +171,7 @@ test('fields that changed stand beneath the sentence, a long one shortened there
   ];
   open({ '/api/audit': [entry(1, 'claims.edited', { changes })] });
   await entries();
-  expect(screen.getByText(/^Deductible: \$2,500 → \$5,000; Description: none → The roof .*…$/)).toBeTruthy();
+  expect(screen.getByText(/^Deductible: \$2,500 → \$5,000\s+Description: none → The roof .*…$/)).toBeTruthy();
   expect(screen.queryByText(/again and leaks/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Details of entry 1' }));
   expect(screen.getByText(/again and leaks/)).toBeTruthy();
