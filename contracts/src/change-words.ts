@@ -5,7 +5,7 @@ import { claimWords, contractWords } from './claims/claim/claim-words.ts';
 import { moneyTermWords, noteWords, partyWords } from './claims/claim/people-words.ts';
 import { deadlineWords } from './claims/deadlines/deadline-words.ts';
 import { documentWords, letterWords } from './claims/documents/document-words.ts';
-import { buildingWords } from './claims/reports/building-words.ts';
+import { buildingWords } from './claims/reports/words/building-words.ts';
 import { stormWords } from './claims/storms/storm-words.ts';
 import { messageSettingWords } from './comms/setting-words.ts';
 import { firmWords, requestWords, userWords } from './identity/words/identity-words.ts';

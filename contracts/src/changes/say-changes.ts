@@ -20,12 +20,12 @@ export function changesSentence(changes: readonly FieldChange[]): string {
 
 /** Whether the sentence leaves something out. */
 export function isShortened({ from, to }: Pick<FieldChange, 'from' | 'to'>): boolean {
-  return [from, to].some((value) => [...oneLine(value)].length > longest);
+  return [from, to].some((value) => Array.from(oneLine(value)).length > longest);
 }
 
 /** Both values as a sentence shows them, short at both ends. */
 export function excerptsOf({ from, to }: Pick<FieldChange, 'from' | 'to'>): [string, string] {
-  const [was, is] = [[...oneLine(from)], [...oneLine(to)]];
+  const [was, is] = [Array.from(oneLine(from)), Array.from(oneLine(to))];
   if (was.length <= longest && is.length <= longest) return [shown(was), shown(is)];
   const start = Math.max(0, commonStart(was, is) - before);
   return [excerpt(was, start), excerpt(is, start)];

@@ -43,24 +43,12 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
     if (await publicPages.serve(request, response)) return;
     if (await shell.serve(path, request, response)) return;
     if (!mayBeScreen(request)) throw new Failure('not_found', 'Not found');
-    await showScreen(request, response);
+    await showScreen(request, response, { known: await catalog(), isSignedIn: await visitors.isSignedIn(request), position });
   }
 
   async function serveRemote(request: Request, response: Response): Promise<void> {
     const [, app = '', file = ''] = /^\/remotes\/([\w-]+)(\/.*)$/.exec(request.path) ?? [];
     if (!(await remotes.get(app)?.serve(file, request, response))) throw new Failure('not_found', 'Not found');
-  }
-
-  async function showScreen(request: Request, response: Response): Promise<void> {
-    const known = await catalog();
-    const isKnown = isKnownPath(request.path, known.remotes);
-    const isSignedIn = await visitors.isSignedIn(request);
-    // To whoever is not signed in the screens show the sign-in, which would hide that there is nothing behind it
-    if (!isKnown && !isSignedIn && known.page !== undefined) return sendFormPage(response, notThere);
-    const status = isKnown ? 200 : 404;
-    const hasSession = sessionCookieOf(request.headers.cookie) !== undefined;
-    const hearFrom = isSignedIn ? position() : undefined;
-    await sendScreen(request, response, { catalog: known, status, hasSession, hearFrom });
   }
 
   return async (request, response) => {
@@ -73,6 +61,21 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
       sendFailure(response, error, String(request.headers['x-request-id']), log);
     }
   };
+}
+
+interface Screen extends Pick<AppsRouterNeeds, 'position'> {
+  readonly known: Catalog;
+  readonly isSignedIn: boolean;
+}
+
+async function showScreen(request: Request, response: Response, { known, isSignedIn, position }: Screen): Promise<void> {
+  const isKnown = isKnownPath(request.path, known.remotes);
+  // To whoever is not signed in the screens show the sign-in, which would hide that there is nothing behind it
+  if (!isKnown && !isSignedIn && known.page !== undefined) return sendFormPage(response, notThere);
+  const status = isKnown ? 200 : 404;
+  const hasSession = sessionCookieOf(request.headers.cookie) !== undefined;
+  const hearFrom = isSignedIn ? position() : undefined;
+  await sendScreen(request, response, { catalog: known, status, hasSession, hearFrom });
 }
 
 /** In the words of the screen that people see who are signed in. */

@@ -1,6 +1,6 @@
 // How what is recorded of the building is called where a change of it is told.
-import { choice, counted, figure, type FieldWords } from '../../kernel/field-words.ts';
-import { buildingPartNames, buildingParts, partConditions } from './building.ts';
+import { choice, counted, figure, type FieldWords } from '../../../kernel/field-words.ts';
+import { buildingPartNames, buildingParts, partConditions } from '../building.ts';
 
 const partWords = buildingPartNames.map((name): FieldWords => {
   const { label, materials } = buildingParts[name];
