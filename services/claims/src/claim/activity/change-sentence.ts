@@ -12,6 +12,9 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'claims.document-shared': ['Access'],
 };
 
+/** Sentences that say all of their fields with both values. */
+const saysAll: ReadonlySet<string> = new Set(['claims.building-saved']);
+
 /** What stands before the fields of an edit, where the sentence without fields would say them once more. Empty: they speak for themselves. */
 const leads: Readonly<Record<string, (data: Data, changes: readonly FieldChange[]) => string>> = {
   'claims.edited': () => '',
@@ -21,7 +24,6 @@ const leads: Readonly<Record<string, (data: Data, changes: readonly FieldChange[
     changes.some(({ field }) => field === 'Canceled on') ? 'Contract canceled' : 'Contract terms saved',
   'claims.party-changed': (data) => `${role(data['role'])} changed: ${text(data['name'])}`,
   'claims.note-revised': () => 'Note updated',
-  'claims.building-saved': () => 'Building recorded',
   'claims.deadline-changed': (data) => sentenceOf('claims.deadline-changed', { ...data, why: undefined }),
   'billing.invoice-edited': (data) => `Invoice ${text(data['invoiceNumber'])} changed`,
   'inspection.rescheduled': (data) => `Inspection rescheduled${reason(data['why'])}`,
@@ -35,7 +37,7 @@ export function mayTell(type: string, data: Data): boolean {
 export function sentenceWith(type: string, data: Data, changes: readonly FieldChange[]): string {
   const known = Object.hasOwn(said, type) ? (said[type] ?? []) : [];
   const told = changes.filter(({ field }) => !known.includes(field));
-  if (told.length === 0) return sentenceOf(type, data);
+  if (told.length === 0 || saysAll.has(type)) return sentenceOf(type, data);
   const lead = Object.hasOwn(leads, type) ? (leads[type]?.(data, told) ?? '') : sentenceOf(type, data);
   return lead === '' ? changesSentence(told) : `${lead}. ${changesSentence(told)}`;
 }
