@@ -1,7 +1,7 @@
 // What a control is called: whoever speaks to the screen says the words that they see (WCAG 2.5.3), so the name begins with them.
 import type { Page } from 'playwright-core';
 
-/** Controls whose name does not begin with the words in sight on them, in words. Pictures, the initials in the place of one, and what is hidden from readers are no words. */
+/** Controls whose name does not begin with the first words in sight on them, in words. Pictures, the initials in the place of one, and what is hidden from readers are no words. */
 export async function misnamedControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const plain = (text: string) =>
@@ -17,9 +17,11 @@ export async function misnamedControls(page: Page): Promise<string[]> {
     };
     const wordsOn = (control: Element) => {
       const walk = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
-      let words = '';
-      for (let node = walk.nextNode(); node; node = walk.nextNode()) if (isSeen(node)) words += ` ${node.textContent ?? ''}`;
-      return plain(words);
+      for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        const words = isSeen(node) ? plain(node.textContent ?? '') : '';
+        if (words !== '') return words;
+      }
+      return '';
     };
     const named = document.querySelectorAll<HTMLElement>(
       'button[aria-label], a[href][aria-label], [role="tab"][aria-label], [role="menuitem"][aria-label]',
