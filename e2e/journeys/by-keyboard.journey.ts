@@ -127,11 +127,11 @@ describe('by keyboard alone', () => {
     await figure(/^Agreed: \$48,000\.00/);
     await add('Add check', { 'Check number': '20517', Issuer: 'Gulf Mutual', Amount: '48000' });
     await figure(/^Not yet cleared: \$48,000\.00/);
-    await keys.use(page.getByRole('button', { name: `Endorsement of ${owner}` }));
+    await keys.use(page.getByRole('button', { name: `Change endorsement of ${owner}` }));
     await choose('Endorsement', 'endorsed');
     await save();
     for (const step of ['Deposited', 'Cleared']) {
-      await keys.use(page.getByRole('button', { name: `Check 20517: ${step}` }));
+      await keys.use(page.getByRole('button', { name: `${step}: check 20517` }));
       await dialog().waitFor();
       await save();
     }

@@ -218,10 +218,12 @@ describe('the documents of a claim', () => {
     await dialog.getByRole('button', { name: 'Produce', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     const row = page.getByRole('list', { name: 'Productions' });
-    await row.getByRole('link', { name: 'Download Production 1' }).waitFor();
+    await row.getByRole('link', { name: /^Download .*: Production 1$/ }).waitFor();
     await row.scrollIntoViewIfNeeded();
     await picture(page, 'production', false);
-    const answer = await page.request.get((await row.getByRole('link', { name: 'Download Production 1' }).getAttribute('href')) ?? '');
+    const answer = await page.request.get(
+      (await row.getByRole('link', { name: /^Download .*: Production 1$/ }).getAttribute('href')) ?? '',
+    );
     const zip = await JSZip.loadAsync(await answer.body());
     const index = (await zip.file('index.csv')?.async('string')) ?? '';
     const produced = index.trim().split('\r\n').slice(1);

@@ -153,7 +153,7 @@ describe('a claim from demand to settlement with checks', () => {
     await dialog().getByRole('button', { name: 'Add check', exact: true }).click();
     await figure(/^Not yet cleared: \$32,000\.00/);
     for (const payee of [owner, bank]) {
-      await page.getByRole('button', { name: `Endorsement of ${payee}` }).click();
+      await page.getByRole('button', { name: `Change endorsement of ${payee}` }).click();
       await dialog().getByRole('combobox', { name: 'Endorsement' }).click();
       await page.getByRole('option', { name: 'Endorsed', exact: true }).click();
       if (payee === bank) {
@@ -170,7 +170,7 @@ describe('a claim from demand to settlement with checks', () => {
     await page.getByText('2 of 2 endorsed').waitFor();
     await page.getByText(/· reference EOB 4471$/).waitFor();
     for (const step of ['Deposited', 'Cleared']) {
-      await page.getByRole('button', { name: `Check 10042: ${step}` }).click();
+      await page.getByRole('button', { name: `${step}: check 10042` }).click();
       await dialog().getByRole('button', { name: 'Record' }).click();
       await dialog().waitFor({ state: 'detached' });
     }

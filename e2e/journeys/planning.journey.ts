@@ -134,7 +134,7 @@ describe('planning', () => {
     const shown = await week.textContent();
     await page.getByRole('button', { name: 'Next week' }).click();
     await expect.poll(() => week.textContent()).not.toBe(shown);
-    const day = page.getByRole('button', { name: /: [1-8] of 8 free$/ }).first();
+    const day = page.getByRole('button', { name: /^[1-8] of 8 free: / }).first();
     await day.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');

@@ -168,7 +168,7 @@ test('a colleague who leaves hands everything over in one action', async () => {
   const [ines, jo] = colleagues;
   await page.goto('/team');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: `Edit the licenses of ${ines?.name}` }).click();
+  await page.getByRole('button', { name: `Edit licenses of ${ines?.name}` }).click();
   await dialog.getByRole('group', { name: 'License 1' }).waitFor();
   expect(await storyFaults(page, 'licenses-dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

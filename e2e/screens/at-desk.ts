@@ -7,6 +7,7 @@ import { focusFaults } from './focus.ts';
 import { isBusyNow, isLeftNow } from './follow.ts';
 import { looksOfBadDays } from './bad-days.ts';
 import { complete, faultsInLooks, looksAt, wide, type Look } from './looks.ts';
+import { misnamedControls } from './names.ts';
 import { openScreen, shown, standsNow } from './open-screen.ts';
 import type { Screen } from './screen-list.ts';
 import { inTurn } from './turn.ts';
@@ -23,6 +24,7 @@ export function lookAtDesk(screens: readonly Screen[]): void {
       const visitor = await visitors.atDesk(screen);
       await openScreen(screen, visitor, { visitors, size });
       const faults = await faultsInLooks(visitor.page, screen.name, looksAt(wide));
+      faults.push(...(await misnamedControls(visitor.page)));
       faults.push(...(await focusFaults(visitor.page, { all: screen.name === 'dashboard' })));
       expect(faults).toEqual([]);
       expect(visitor.complaints).toEqual([]);

@@ -4,6 +4,7 @@ import { sidewaysOverflow } from '@plumbline/testing';
 import { expect, test } from 'vitest';
 import { focusFaults } from './focus.ts';
 import { faultsInLooks, looksAt, narrow, settled } from './looks.ts';
+import { misnamedControls } from './names.ts';
 import { openScreen } from './open-screen.ts';
 import type { Screen } from './screen-list.ts';
 import { smallTargets } from './targets.ts';
@@ -20,6 +21,7 @@ export function lookOnPhone(screens: readonly Screen[]): void {
     const { page } = visitor;
     await openScreen(screen, visitor, { visitors, size: { width, height } });
     const faults = await faultsInLooks(page, screen.name, looksAt(narrow));
+    faults.push(...(await misnamedControls(page)));
     faults.push(...(await smallTargets(page)));
     faults.push(...(await focusFaults(page, { all: screen.name === 'dashboard' })));
     await page.setViewportSize({ width: narrowest, height });

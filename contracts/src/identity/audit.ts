@@ -1,4 +1,5 @@
 // The audit trail as administrators read it: every change, in order, each row bound to the one before by its hash.
+import { FieldChange } from '../kernel/field-words.ts';
 import {
   Actor,
   array,
@@ -26,6 +27,8 @@ export const AuditEntry = object({
   claimNumber: string().optional(),
   /** What or whom the event names: a person, a document, an invoice. */
   subject: string().optional(),
+  /** The fields that people edited, as they are called, with both values as people read them. */
+  changes: array(FieldChange).optional(),
   before: unknown().optional(),
   after: unknown().optional(),
   why: string().optional(),

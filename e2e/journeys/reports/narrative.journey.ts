@@ -85,8 +85,8 @@ describe('a damage narrative', () => {
     await page.getByText('2 must change').waitFor();
     expect(await page.getByRole('button', { name: 'Save to Claim' }).isDisabled()).toBe(true);
     expect(await storyFaults(page, 'narrative-blocked')).toEqual([]);
-    await page.getByRole('button', { name: /Delete the sentence with “77”/ }).click();
-    await page.getByRole('button', { name: /Delete the sentence with “clearly/ }).click();
+    await page.getByRole('button', { name: /Delete sentence with “77”/ }).click();
+    await page.getByRole('button', { name: /Delete sentence with “clearly/ }).click();
     await page.getByText('0 must change').waitFor();
     await page.getByRole('button', { name: 'Save to Claim' }).click();
     await page.getByText('Your damage narrative has been saved to the claim.', { exact: true }).waitFor();

@@ -167,10 +167,22 @@ describe('the page', () => {
     ['/billing', 200],
     ['/nope', 404],
     ['/claims/7/nope', 404],
-  ])('%s answers %i with the shell', async (path, status) => {
-    const answer = await get(path, html);
+  ])('%s answers %i with the shell to whoever is signed in', async (path, status) => {
+    const answer = await get(path, { ...html, cookie: signedIn });
     expect([answer.status, String(answer.body).includes('plumbline-boot')]).toEqual([status, true]);
   });
+
+  test.each([{}, { cookie }])(
+    'an address that nobody owns is the 404 to a visitor too, and no way to sign in and find nothing: %j',
+    async (headers) => {
+      const answer = await get('/nope', { ...html, ...headers });
+      expect([answer.status, String(answer.body).includes('plumbline-boot')]).toEqual([404, false]);
+      expect(String(answer.body)).toMatch(/<h1>404 Page Not Found<\/h1>[^]*href="\/"[^]*Sign in/);
+      expect((await get('/nope', html, 'HEAD')).body.length).toBe(0);
+      // Whatever has an owner goes on to the shell, which asks for the sign-in
+      expect(await shown('/claims', headers)).toContain('plumbline-boot');
+    },
+  );
 
   test('comes compressed', async () => {
     const answer = await get('/claims', { ...html, 'accept-encoding': 'br' });

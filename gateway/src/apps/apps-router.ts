@@ -13,6 +13,7 @@ import { offlineSetOf } from './offline-set.ts';
 import { remotesConfigOf, sendScreen } from './screen-page.ts';
 import { workerPolicy } from '../http/security-headers.ts';
 import { fontPath } from '../pages/font-path.ts';
+import { sendFormPage, type FormPage } from '../pages/form-page.ts';
 
 export type AppsRouter = (request: Request, response: Response) => Promise<void>;
 
@@ -42,20 +43,12 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
     if (await publicPages.serve(request, response)) return;
     if (await shell.serve(path, request, response)) return;
     if (!mayBeScreen(request)) throw new Failure('not_found', 'Not found');
-    await showScreen(request, response);
+    await showScreen(request, response, { known: await catalog(), isSignedIn: await visitors.isSignedIn(request), position });
   }
 
   async function serveRemote(request: Request, response: Response): Promise<void> {
     const [, app = '', file = ''] = /^\/remotes\/([\w-]+)(\/.*)$/.exec(request.path) ?? [];
     if (!(await remotes.get(app)?.serve(file, request, response))) throw new Failure('not_found', 'Not found');
-  }
-
-  async function showScreen(request: Request, response: Response): Promise<void> {
-    const known = await catalog();
-    const status = isKnownPath(request.path, known.remotes) ? 200 : 404;
-    const hasSession = sessionCookieOf(request.headers.cookie) !== undefined;
-    const hearFrom = (await visitors.isSignedIn(request)) ? position() : undefined;
-    await sendScreen(request, response, { catalog: known, status, hasSession, hearFrom });
   }
 
   return async (request, response) => {
@@ -69,6 +62,31 @@ export function makeAppsRouter({ appsFolder, position, log, ...visitors }: AppsR
     }
   };
 }
+
+interface Screen extends Pick<AppsRouterNeeds, 'position'> {
+  readonly known: Catalog;
+  readonly isSignedIn: boolean;
+}
+
+async function showScreen(request: Request, response: Response, { known, isSignedIn, position }: Screen): Promise<void> {
+  const isKnown = isKnownPath(request.path, known.remotes);
+  // To whoever is not signed in the screens show the sign-in, which would hide that there is nothing behind it
+  if (!isKnown && !isSignedIn && known.page !== undefined) return sendFormPage(response, notThere);
+  const status = isKnown ? 200 : 404;
+  const hasSession = sessionCookieOf(request.headers.cookie) !== undefined;
+  const hearFrom = isSignedIn ? position() : undefined;
+  await sendScreen(request, response, { catalog: known, status, hasSession, hearFrom });
+}
+
+/** In the words of the screen that people see who are signed in. */
+const notThere: FormPage = {
+  title: '404 Page Not Found',
+  text: "This page doesn't exist or has moved.",
+  fields: [],
+  goOn: { href: '/', label: 'Go to home page' },
+  links: [{ href: '/api/login', label: 'Sign in' }],
+  status: 404,
+};
 
 const configs = new Map<string, (known: Catalog) => unknown>([
   ['/config/remotes.json', remotesConfigOf],

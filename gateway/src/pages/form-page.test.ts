@@ -44,9 +44,14 @@ test('allows no style that came from outside', () => {
 
 test('hands the key of an authenticator app over as a picture, a link and a text', () => {
   const setup = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH&issuer=y', qr: { size: 21, path: 'M0 0h1v1' } };
-  const { html } = sent({ ...form, setup });
+  const { html, policy } = sent({ ...form, setup });
   expect(html).toContain(
     '<p class="app"><a class="button other" href="otpauth://totp/x?secret=ABCDEFGH&amp;issuer=y">Open in authenticator app</a></p>',
   );
   expect(html).toContain('<code>ABCD EFGH</code>');
+  // The button copies it without the gaps; its script is the only one that the policy allows, by its hash
+  expect(html).toContain('<button type="button" class="copy" data-copy="ABCDEFGH" hidden>Copy key</button>');
+  const script = /<script>(.*)<\/script>/.exec(html)?.[1] ?? '';
+  expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(sent(form).policy).not.toContain('script-src');
 });

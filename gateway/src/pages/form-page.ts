@@ -1,7 +1,7 @@
-// Pages with one card and one form, without a script: what stands in them is made for each request.
+// Pages with one card and one form, made for each request. Without a script, but for the button that copies the key of an authenticator app.
 import type { FactorSetup } from '@plumbline/contracts/identity';
 import type { Response } from 'express';
-import { staticPolicy } from '../http/security-headers.ts';
+import { pinOf, staticPolicy } from '../http/security-headers.ts';
 import { escaped, ownDocument, ownSheet } from './own-document.ts';
 
 export interface FormField {
@@ -61,7 +61,7 @@ h1{margin:0;font-size:22px;line-height:1.3}
 .error{margin:0 0 16px;padding:10px 12px;border-radius:8px;background:var(--soft);color:var(--danger);border:1px solid currentColor}
 .notice{margin:0 0 16px;padding:10px 12px;border-radius:8px;color:var(--good);border:1px solid currentColor}
 .qr{display:block;width:200px;height:200px;margin:0 auto 12px;border-radius:8px}
-.secret{margin:12px 0 20px;color:var(--second);font-size:14px}
+.key{margin:12px 0 20px;color:var(--second);font-size:14px}
 .app{display:none;margin:0}
 @media (pointer:coarse){.app{display:block}}
 code{user-select:all;font:600 15px/1.5 ui-monospace,monospace;color:var(--text);overflow-wrap:anywhere}
@@ -79,18 +79,29 @@ input,textarea{width:100%;min-height:44px;margin:0 0 16px;padding:8px 12px;font:
 .trap{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
 button{width:100%;min-height:44px;margin-top:4px;font:inherit;font-weight:600;color:var(--on);background:var(--primary);border:0;border-radius:8px;cursor:pointer}
 button:hover{background:var(--hover)}
+button.copy{margin:0 0 20px;color:var(--text);background:none;border:1px solid var(--strong)}
+[hidden]{display:none}
 input:focus-visible,textarea:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `);
 
-const policyOf = (hasForm: boolean) => staticPolicy({ styles: [sheet.pin], scripts: [], hasFont: true, hasForm, asks: false });
-const policies = { form: policyOf(true), telling: policyOf(false) };
+/** Only where the browser lets it: without a script, or a clipboard, the button stays away, and one tap selects the key. */
+const copying = `for(const one of navigator.clipboard?document.querySelectorAll('[data-copy]'):[]){one.hidden=false;one.addEventListener('click',()=>navigator.clipboard.writeText(one.dataset.copy).then(()=>{one.textContent='Copied'},()=>{one.textContent='Not copied. Select the key instead.'}))}`;
 
-/** Answers the page. Everything that came from outside is escaped, and the policy allows the sheet alone. */
+const policyOf = (hasForm: boolean, scripts: readonly string[] = []) =>
+  staticPolicy({ styles: [sheet.pin], scripts, hasFont: true, hasForm, asks: false });
+const policies = { form: policyOf(true), telling: policyOf(false), setup: policyOf(true, [pinOf(copying)]) };
+
+function policyFor({ action, setup }: FormPage): string {
+  if (action === undefined) return policies.telling;
+  return setup ? policies.setup : policies.form;
+}
+
+/** Answers the page. Everything that came from outside is escaped, and the policy allows the sheet, and beside a key the script that copies it. */
 export function sendFormPage(response: Response, page: FormPage): void {
   response.status(page.status ?? 200);
   response.set({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': page.action === undefined ? policies.telling : policies.form,
+    'content-security-policy': policyFor(page),
     'cache-control': 'no-store',
   });
   response.end(ownDocument({ title: `${page.title} · Plumbline`, sheet, unlisted: true, content: contentOf(page) }));
@@ -128,7 +139,9 @@ function setupHtml({ qr, secret, uri }: FactorSetup): string {
   const spaced = secret.replace(/(.{4})(?=.)/g, '$1 ');
   return `<svg class="qr" role="img" aria-label="QR code for your authenticator app" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}h-${qr.size}z"/><path fill="#000" d="${escaped(qr.path)}"/></svg>
 <p class="app">${buttonLink({ href: uri, label: 'Open in authenticator app' }, 'other')}</p>
-<p class="secret">Can't scan it? Enter this key: <code>${escaped(spaced)}</code></p>`;
+<p class="key">Can't scan it? Enter this key: <code>${escaped(spaced)}</code></p>
+<button type="button" class="copy" data-copy="${escaped(secret)}" hidden>Copy key</button>
+<script>${copying}</script>`;
 }
 
 function codesHtml(codes: readonly string[]): string {

@@ -17,6 +17,7 @@ import { portalStore } from './portal/model/portal-store.ts';
 import { caseAudience, portalModule } from './portal/module.ts';
 import { reportsModule, reportStores } from './reports/module.ts';
 import { stormsModule, stormStores } from './storms/module.ts';
+import { stormNames } from './storms/storm-store.ts';
 
 export const claimsService = defineService({
   name: 'claims',
@@ -29,7 +30,7 @@ export const claimsService = defineService({
       shownProjections: ['', 'activity'],
       ...joinModules([
         directoryModule(parts, stores),
-        claimModule(stores, caseAudience(stores)),
+        claimModule(stores, { audience: caseAudience(stores), names: { stormNames: (tx, ids) => stormNames(tx, ids, stores) } }),
         stormsModule(stores),
         intakeModule(stores),
         documentsModule(stores),

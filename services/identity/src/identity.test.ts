@@ -403,7 +403,10 @@ describe('the audit log', () => {
       actor: { name: 'Angela Brooks' },
       before: { name: 'Audited' },
       after: { name: 'Gulf Coast Public Adjusters' },
+      changes: [{ field: 'Firm name', from: 'Audited', to: 'Gulf Coast Public Adjusters' }],
     });
+    const csv = await (await as('admin').call(api.exportAudit, { query: { type: 'identity.organization-changed' } })).text();
+    expect(csv).toContain('Firm name: Audited → Gulf Coast Public Adjusters');
     const rows = (await trail().find({}).toArray()).map((row) => String(row['content']));
     expect(rows.filter((row) => /argon2id|secretHash|plk_\d+_[\w-]{5}/.test(row))).toEqual([]);
     expect(await failureOf(as('adjuster@demo').call(api.listAudit))).toMatchObject({ status: 403 });

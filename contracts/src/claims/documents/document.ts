@@ -17,7 +17,8 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 import { EmailTransport } from './document-email.ts';
-import { DispatchChannel, LetterKind, ClaimDocumentAccess, FileFormat, ClaimDocumentType } from './document-enums.ts';
+import { DocumentProposal } from './document-proposal.ts';
+import { DispatchChannel, ClaimDocumentAccess, FileFormat, ClaimDocumentType } from './document-enums.ts';
 
 const FolderKey = string().regex(/^([a-z]{2,20}|own-[1-9]\d{0,3})$/, 'This folder does not exist');
 const Sha256 = string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 of 64 hexadecimal digits');
@@ -25,7 +26,8 @@ const Reason = textUpTo(500).min(3, 'Enter a reason');
 const Tags = array(textUpTo(40).min(1)).max(20);
 const Title = textUpTo(200).min(1, 'Enter a title');
 
-const Hold = object({ reason: string(), by: string(), at: Instant });
+/** Why nothing is deleted, by whom, since when. */
+export const Hold = object({ reason: string(), by: string(), at: Instant });
 
 /** How a document went out, and what shows it. */
 export const Dispatch = object({
@@ -107,20 +109,6 @@ export type ClaimDocumentVersion = Infer<typeof ClaimDocumentVersion>;
 export const ClaimDocumentDetail = ClaimDocument.extend({ versions: array(ClaimDocumentVersion) });
 export type ClaimDocumentDetail = Infer<typeof ClaimDocumentDetail>;
 
-/** What a file seems to be, from its name, kind and words: a proposal for a person to confirm. */
-export const DocumentProposal = object({
-  type: ClaimDocumentType,
-  title: string(),
-  /** Percent. */
-  confidence: number(),
-  /** From what it follows: `File name and text`. */
-  because: string(),
-});
-export type DocumentProposal = Infer<typeof DocumentProposal>;
-
-/** From this confidence on, in percent, a document is filed as proposed until somebody says otherwise; below it, as Other. */
-export const surelyProposed = 60;
-
 /** `repeated`: these bytes are a document of the claim already, and this is it. `proposal`: of an upload without a type. */
 export const ClaimDocumentStored = object({ document: ClaimDocument, repeated: boolean(), proposal: DocumentProposal.optional() });
 export type ClaimDocumentStored = Infer<typeof ClaimDocumentStored>;
@@ -176,62 +164,6 @@ export const DispatchIntake = strictObject({
   note: textUpTo(500).optional(),
 });
 export type DispatchIntake = Infer<typeof DispatchIntake>;
-
-export const FolderName = strictObject({ name: textUpTo(60).min(1, 'Enter a name') });
-
-export const ClaimDocumentFolder = object({ key: string(), label: string(), isOwn: boolean(), count: number() });
-export type ClaimDocumentFolder = Infer<typeof ClaimDocumentFolder>;
-
-export const ChecklistEntry = object({
-  key: ClaimDocumentType,
-  label: string(),
-  /** `unsent`: the letter is there, and no dispatch that left the firm is recorded for it. */
-  state: oneOf(['done', 'unsent', 'missing', 'not_applicable']),
-  /** Why the claim needs it: its peril, its state. */
-  because: string(),
-  /** What the rule pack says about it in this state. No rule of the pack is verified by counsel. */
-  rules: array(object({ id: string(), text: string(), citation: string() })).default([]),
-  /** The document that fulfills it. */
-  documentId: Id.optional(),
-  /** `sent on 2026-11-20` or why it does not apply. */
-  note: string().optional(),
-});
-export type ChecklistEntry = Infer<typeof ChecklistEntry>;
-
-export const ChecklistMark = strictObject({
-  key: ClaimDocumentType,
-  applies: boolean(),
-  /** Needed when it does not apply. */
-  why: textUpTo(300).optional(),
-});
-
-/** What stands around the list: folders with counts, the hold of the claim, the checklist, letters that can be written. */
-export const DocumentsOverview = object({
-  claimId: Id,
-  total: number(),
-  bytes: number(),
-  deleted: number(),
-  /** The caller may produce the file of this claim: an administrator, or the adjuster in charge. */
-  mayProduce: boolean(),
-  hold: Hold.optional(),
-  folders: array(ClaimDocumentFolder),
-  checklist: array(ChecklistEntry),
-  /** Why no rule of a state stands in the checklist: the rule pack has none, or the address names no state. */
-  checklistNote: string().optional(),
-  letters: array(
-    object({
-      kind: LetterKind,
-      label: string(),
-      missing: array(string()),
-      /** Why it is not written whatever else is there: the contract is cancelled. */
-      refused: string().optional(),
-    }),
-  ),
-});
-export type DocumentsOverview = Infer<typeof DocumentsOverview>;
-
-/** A change around the documents; the overview is read again for its effect. */
-export const OverviewChange = object({ claimId: Id, key: string().optional(), hold: Hold.optional() });
 
 export const DocumentText = object({ text: string(), isCut: boolean() });
 

@@ -2,17 +2,14 @@
 import { IdInPath, array, endpoint, object, staff, strictObject, string, type Role } from '../../kernel/index.ts';
 import {
   ArchiveQuery,
-  ChecklistMark,
-  FolderName,
   HoldIntake,
   HoldRelease,
   ClaimDocument,
   ClaimDocumentQuery,
-  DocumentsOverview,
   ClaimDocumentStored,
   ClaimDocumentUpload,
-  OverviewChange,
 } from './document.ts';
+import { ChecklistMark, DocumentsOverview, FolderName, OverviewChange } from './documents-overview.ts';
 import { LetterKind } from './document-enums.ts';
 
 const base = { service: 'claims', apiKeys: true } as const;

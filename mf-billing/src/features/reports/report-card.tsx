@@ -9,7 +9,7 @@ import styles from './reports.module.css';
 
 export interface FileLink {
   readonly report: ReportFile;
-  /** Read aloud: “Download aging as CSV”. */
+  /** Read aloud: “CSV of aging”. */
   readonly what: string;
   readonly period?: Period;
 }
@@ -74,7 +74,7 @@ export function CsvLink({ report, what, period = {} }: FileLink) {
       component="a"
       href={`${hrefOf(billingApi.exportBillingReport)}?${query}`}
       download
-      aria-label={`Download ${what} as CSV`}
+      aria-label={`CSV of ${what}`}
     >
       CSV
     </Button>

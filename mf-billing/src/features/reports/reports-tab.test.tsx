@@ -131,13 +131,13 @@ test('uplift says how many claims it takes, and which it leaves out and why', as
 
 test('the period is asked of the server, and of the files', async () => {
   const { user } = open({}, { at: '/billing?tab=reports&range=own&from=2026-10-01&to=2026-11-23' });
-  const file = await screen.findByRole('link', { name: 'Download revenue by month as CSV' });
+  const file = await screen.findByRole('link', { name: 'CSV of revenue by month' });
   const query = new URL(file.getAttribute('href') ?? '', 'http://here').searchParams;
   expect(Object.fromEntries(query)).toEqual({ report: 'months', range: 'own', from: '2026-10-01', to: '2026-11-23' });
   await user.click(screen.getByRole('combobox', { name: 'Period' }));
   await user.click(await screen.findByRole('option', { name: 'This quarter' }));
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'Download revenue by month as CSV' }).getAttribute('href')).toContain('range=quarter'),
+    expect(screen.getByRole('link', { name: 'CSV of revenue by month' }).getAttribute('href')).toContain('range=quarter'),
   );
 });
 
@@ -184,5 +184,5 @@ test('without any money each card says so', async () => {
 test('who may not export is offered no file', async () => {
   open({}, { role: 'engineer' });
   await within(await card('Aging')).findAllByText('$22,839.50');
-  expect(screen.queryByRole('link', { name: /as CSV/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^CSV of/ })).toBeNull();
 });

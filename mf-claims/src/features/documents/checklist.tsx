@@ -93,7 +93,7 @@ function Mark({ entry, claimId }: { entry: ChecklistEntry; claimId: number }) {
       <Button
         variant="subtle"
         size="compact-md"
-        aria-label={`${entry.label} marked as required`}
+        aria-label={`Mark as required: ${entry.label}`}
         loading={mark.isPending}
         onClick={() => mark.mutate({ params, body: { key: entry.key, applies: true } })}
       >
@@ -102,9 +102,8 @@ function Mark({ entry, claimId }: { entry: ChecklistEntry; claimId: number }) {
     );
   return (
     <>
-      <Button variant="subtle" size="compact-md" aria-label={`${entry.label} marked as not required`} onClick={dialog.open}>
-        {' '}
-        Not required{' '}
+      <Button variant="subtle" size="compact-md" aria-label={`Not required: ${entry.label}`} onClick={dialog.open}>
+        Not required
       </Button>
       <ReasonDialog
         opened={opened}

@@ -80,7 +80,7 @@ test('with Alt and arrows a section moves, Page Up opens the one before, and all
 
 test('a section is added with its number where one was left out, and removed again', async () => {
   const { user } = await desk();
-  await user.click(screen.getByRole('button', { name: 'Include Measurements' }));
+  await user.click(screen.getByRole('button', { name: 'Measurements: include' }));
   expect(rows()[1]?.slice(0, 13)).toBe('2Measurements');
   expect(field().value).toBe('');
   expect(screen.queryByText('Left out because empty:')).toBeNull();
@@ -152,7 +152,7 @@ test('what a colleague saved in another section meanwhile stays beside what I ty
 
 test('where mine cannot be put onto what a colleague saved meanwhile both are compared, and nothing is saved over theirs', async () => {
   const { user, asked, arrive } = await savingBeside();
-  await user.click(screen.getByRole('button', { name: 'Include Measurements' }));
+  await user.click(screen.getByRole('button', { name: 'Measurements: include' }));
   arrive();
   expect(await screen.findByText(/saved revision 2 while you were writing/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));

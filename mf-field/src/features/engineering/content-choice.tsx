@@ -121,7 +121,7 @@ function Part({ name, count, of, all = 'All', hint, onAll, onNone, children }: P
             <Button size="compact-md" variant="subtle" aria-label={`${all} ${things}`} onClick={onAll}>
               {all}
             </Button>
-            <Button size="compact-md" variant="subtle" aria-label={`No ${things}`} onClick={onNone}>
+            <Button size="compact-md" variant="subtle" aria-label={`None of the ${things}`} onClick={onNone}>
               None
             </Button>
           </Group>

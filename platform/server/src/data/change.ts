@@ -44,6 +44,21 @@ export function updateOf<T extends RecordBase>(change: Change<T>, after: T, outb
   };
 }
 
+/** What opens something is told to nobody, not as a hash either: the trail says that it changed. */
+const secretNames = /secret|password|token|sealed|recoveryHash/i;
+/** When a password changed, or how many tokens a model took, opens nothing. */
+const harmless = /(?:At|Tokens)$/;
+const hidden = 'Not shown';
+
+/** A record as its events may carry it. */
+export function withoutSecrets(record: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, isSecret(name) && value !== null ? hidden : value]));
+}
+
+function isSecret(name: string): boolean {
+  return secretNames.test(name) && !harmless.test(name);
+}
+
 /** Only what differs, before and after. */
 export function difference(before: object, after: object): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const was = before as Record<string, unknown>;
@@ -52,7 +67,7 @@ export function difference(before: object, after: object): { before: Record<stri
     (name) => name !== 'version' && name !== 'updatedAt' && !isDeepStrictEqual(was[name], is[name]),
   );
   return {
-    before: Object.fromEntries(names.map((name) => [name, was[name] ?? null])),
-    after: Object.fromEntries(names.map((name) => [name, is[name] ?? null])),
+    before: withoutSecrets(Object.fromEntries(names.map((name) => [name, was[name] ?? null]))),
+    after: withoutSecrets(Object.fromEntries(names.map((name) => [name, is[name] ?? null]))),
   };
 }

@@ -1,7 +1,7 @@
 // A collection of one service: every read within the organization, every write together with its events.
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ClientSession, Connection, Model, PipelineStage, Schema } from 'mongoose';
-import { afterChange, difference, updateOf, type Change } from './change.ts';
+import { afterChange, difference, updateOf, withoutSecrets, type Change } from './change.ts';
 import { deleteProjection, upsertProjections, type ProjectionUpdate } from './projections.ts';
 import { envelopesOf, type DomainEvent } from './domain-event.ts';
 import { completed, type CollectionOptions } from './stored-schema.ts';
@@ -118,7 +118,7 @@ export class TenantCollection<T extends RecordBase> {
     const all = documents.map((document) => {
       const { organizationId } = tx.scope;
       const stored = { createdAt: tx.now, ...document, organizationId, version: 1, updatedAt: tx.now } as unknown as T;
-      const change = { before: null, after: document };
+      const change = { before: null, after: withoutSecrets(document) };
       const occasion = { scope: tx.scope, at: tx.now, aggregateId: stored._id, aggregateVersion: 1, change };
       return { stored, outbox: envelopesOf(eventsOf(stored), occasion) };
     });

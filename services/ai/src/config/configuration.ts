@@ -44,9 +44,10 @@ export async function changeConfig(
   const useHybridApproach = primaryProvider === 'hybrid';
   const chosen = { primaryProvider, useHybridApproach, changedBy: tx.scope.actor.name };
   const events = [createEvent(aiConfigChanged, { primaryProvider, useHybridApproach })];
-  const stored = current
-    ? await configs.change(tx, current._id, () => ({ set: chosen, events }))
-    : await configs.insert(tx, { _id: newId, ...chosen }, events);
+  // What held until now is stored first, so that the event tells from what it was changed
+  const held = { ...defaults, useHybridApproach: true, changedBy: chosen.changedBy };
+  const before = current ?? (await configs.insert(tx, { _id: newId, ...held }, []));
+  const stored = await configs.change(tx, before._id, () => ({ set: chosen, events }));
   return shown(stored, { used, needs });
 }
 

@@ -43,9 +43,9 @@ export async function changeSpend(
   const audio = audioPrices ? { audioPrices: audioPrices.map(storedAudioPrice) } : {};
   const set = { prices: prices.map(storedPrice), ...audio, ...limits, changedBy: tx.scope.actor.name };
   const events = [createEvent(aiSpendChanged, { monthlyLimit, prices: prices.length + (audioPrices?.length ?? 0) })];
-  const stored = current
-    ? await spends.change(tx, current._id, () => ({ set, unset, events }))
-    : await spends.insert(tx, { _id: newId, ...set }, events);
+  // Before the first decision there is no price of the firm and no limit: the event tells from there
+  const before = current ?? (await spends.insert(tx, { _id: newId, prices: [], changedBy: set.changedBy }, []));
+  const stored = await spends.change(tx, before._id, () => ({ set, unset, events }));
   const used = await usedSince(tx, monthStart(tx.now, shownMonths - 1), needs);
   return shown(stored, { used, now: tx.now });
 }

@@ -14,6 +14,7 @@ import type { Infer } from '@plumbline/contracts/kernel';
 import { measurementCompleted } from '@plumbline/contracts/measurement';
 import type { Consumer, Tx } from '@plumbline/server';
 import { keepActivity, type Activity } from './activity/activity.ts';
+import type { NameSources } from './activity/changes-told.ts';
 import type { ClaimStores } from './changes/claim-stores.ts';
 import { applyInspectionNews, applyInvoice, applyPaid, type InspectionChange } from './changes/follow-events.ts';
 import { countPhoto, keepFindings, keepRoof, type EvidenceProjections } from './projections/evidence-projections.ts';
@@ -24,9 +25,12 @@ export interface ClaimAudience {
   claimChanged(tx: Tx, claimId: number): Promise<void>;
 }
 
+/** What the feed needs of modules below to call things by their names. */
+export type FeedNames = Pick<NameSources, 'stormNames'>;
+
 type Stores = ClaimStores & { readonly activity: Activity; readonly projections: EvidenceProjections };
 
-export function claimConsumers(stores: Stores, audience: ClaimAudience): Consumer[] {
+export function claimConsumers(stores: Stores, { audience, names }: { audience: ClaimAudience; names: FeedNames }): Consumer[] {
   const { parts, projections } = stores;
   return [
     ...inspectionConsumers(stores, audience),
@@ -51,7 +55,7 @@ export function claimConsumers(stores: Stores, audience: ClaimAudience): Consume
     parts.on(photoProcessed, ({ data, at }, tx) =>
       countPhoto({ photoId: data.photoId, claimId: data.claimId, what: 'processedAt', at: new Date(at) }, tx, stores),
     ),
-    parts.onEvery({ handleAll: (envelopes, tx) => keepActivity(envelopes, tx, stores) }, 'activity'),
+    parts.onEvery({ handleAll: (envelopes, tx) => keepActivity(envelopes, tx, { ...stores, ...names }) }, 'activity'),
   ];
 }
 

@@ -4,7 +4,7 @@ import { ledgerCollection } from '../rules/money/ledger-model.ts';
 import { activityCollection } from './activity/activity.ts';
 import type { ClaimStores } from './changes/claim-stores.ts';
 import { pendingQualifications } from './changes/pending-qualifications.ts';
-import { claimConsumers, type ClaimAudience } from './consumers.ts';
+import { claimConsumers, type ClaimAudience, type FeedNames } from './consumers.ts';
 import { figuresStore } from './counters/figures-store.ts';
 import { mountFollowUps } from './follow-ups/routes.ts';
 import { claimCollection } from './model/claim-record.ts';
@@ -27,7 +27,10 @@ export function claimStores(parts: ServiceParts) {
   };
 }
 
-export function claimModule(stores: ClaimStores & ReturnType<typeof claimStores>, audience: ClaimAudience): ServiceModule {
+export function claimModule(
+  stores: ClaimStores & ReturnType<typeof claimStores>,
+  to: { audience: ClaimAudience; names: FeedNames },
+): ServiceModule {
   return {
     mount(on) {
       mountFollowUps(on, stores);
@@ -35,6 +38,6 @@ export function claimModule(stores: ClaimStores & ReturnType<typeof claimStores>
       mountParties(on, stores);
       mountNotes(on, stores);
     },
-    subscriptions: claimConsumers(stores, audience),
+    subscriptions: claimConsumers(stores, to),
   };
 }

@@ -85,3 +85,13 @@ export async function stormWire(scope: Scope, event: StormRecord, claims: Claims
     createdAt: event.createdAt.toISOString(),
   }) as StormEvent;
 }
+
+/** What storm events of the organization are called. */
+export async function stormNames(
+  { scope, session }: Tx,
+  ids: readonly number[],
+  { storms }: { storms: StormEvents },
+): Promise<ReadonlyMap<number, string>> {
+  const found = await storms.find(scope, { _id: { $in: ids } }, { session, projection: { name: 1 }, limit: ids.length });
+  return new Map(found.map(({ _id, name }) => [_id, name]));
+}

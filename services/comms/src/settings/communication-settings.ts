@@ -68,6 +68,8 @@ type Kept = { readonly set: Partial<SettingsRecord>; readonly events: Parameters
 
 async function keep(tx: Tx, { set, events }: Kept, store: SettingsStore): Promise<SettingsRecord> {
   const _id = tx.scope.organizationId;
-  if (await store.findOne(tx.scope, { _id }, { session: tx.session })) return store.change(tx, _id, () => ({ set, events }));
-  return store.insert(tx, { _id, ...defaultCommunicationSettings, ...set }, events);
+  // What held until now is stored first, so that the event tells from what it was changed
+  if (!(await store.findOne(tx.scope, { _id }, { session: tx.session })))
+    await store.insert(tx, { _id, ...defaultCommunicationSettings }, []);
+  return store.change(tx, _id, () => ({ set, events }));
 }

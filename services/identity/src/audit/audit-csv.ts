@@ -11,6 +11,7 @@ const heads = [
   'claim',
   'record',
   'reason',
+  'changes',
   'before',
   'after',
   'IP address',
@@ -24,9 +25,22 @@ export async function* auditCsv(entries: AsyncIterable<AuditEntry>): AsyncGenera
   for await (const entry of entries) yield csvLine(cellsOf(entry));
 }
 
-function cellsOf({ sequence, at, actor, type, claimId, aggregateId, why = '', before, after, hash, previousHash }: AuditEntry): string[] {
+function cellsOf({
+  sequence,
+  at,
+  actor,
+  type,
+  claimId,
+  aggregateId,
+  why = '',
+  changes = [],
+  before,
+  after,
+  hash,
+  previousHash,
+}: AuditEntry): string[] {
   const claim = claimId === undefined ? '' : String(claimId);
-  const changed = [before, after].map((value) => (value === undefined ? '' : JSON.stringify(value)));
+  const records = [before, after].map((value) => (value === undefined ? '' : JSON.stringify(value)));
   return [
     String(sequence),
     at,
@@ -36,7 +50,8 @@ function cellsOf({ sequence, at, actor, type, claimId, aggregateId, why = '', be
     claim,
     String(aggregateId),
     why,
-    ...changed,
+    changes.map(({ field, from, to }) => `${field}: ${from || 'none'} → ${to || 'none'}`).join('; '),
+    ...records,
     actor.ip ?? '',
     hash,
     previousHash,

@@ -7,9 +7,10 @@ import {
   type AuditVerdict,
 } from '@plumbline/contracts/identity';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
-import type { NewRecord, Tx } from '@plumbline/server';
+import { withoutSecrets, type NewRecord, type Tx } from '@plumbline/server';
 import type { AuditRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
+import { changesNamed } from './changes-named.ts';
 import { claimNumberOf, saysText, subjectOf } from './named-rules.ts';
 import { actorKeyOf, chainStart, contentOf, faultOf, hashOf, type ChainState, type RowContent } from './chain-rules.ts';
 
@@ -92,8 +93,9 @@ async function* fittingEntries(scope: Scope, query: AuditExportQuery, { needs, f
   for (let left = reach; left > 0; ) {
     const limit = Math.min(left, maxAtOnce);
     const rows = await needs.audit.find(scope, filterOf(query, before), { sort: { sequence: -1 }, limit });
-    for (const row of rows) {
-      const entry = showEntry(row);
+    const entries = rows.map(showEntry);
+    const named = await changesNamed(scope, entries, needs);
+    for (const entry of named) {
       if (saysText(entry, query.text)) yield entry;
     }
     if (rows.length < limit) return;
@@ -130,12 +132,17 @@ function showEntry(row: AuditRecord): AuditEntry {
     ...(claimId === undefined ? {} : { claimId }),
     ...(claimNumber === undefined ? {} : { claimNumber }),
     ...(subject === undefined ? {} : { subject }),
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...(before === undefined ? {} : { before: shownRecord(before) }),
+    ...(after === undefined ? {} : { after: shownRecord(after) }),
     ...(why === undefined ? {} : { why }),
     hash: row.hash,
     previousHash: row.previousHash,
   };
+}
+
+/** Rows of earlier releases may hold what opens a link: the row stays as it was hashed, and nobody is shown it. */
+function shownRecord(record: unknown): unknown {
+  return record !== null && typeof record === 'object' ? withoutSecrets(record) : record;
 }
 
 const verifyBatch = 500;

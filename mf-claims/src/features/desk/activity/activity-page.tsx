@@ -5,7 +5,7 @@ import { Button, EmptyState, IconDownload, PageHeader, QueryBoundary, SectionCar
 import { useMay } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { activityTone, addressOfActivity, feedQuery, type FeedFilter } from '../../claim/public.ts';
+import { EntryText, activityTone, addressOfActivity, feedQuery, type FeedFilter } from '../../claim/public.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { useFeedFilter } from './use-feed-filter.ts';
 import styles from './activity.module.css';
@@ -88,13 +88,7 @@ function shownEntry(entry: ActivityEntry) {
   return {
     id: entry.id,
     tone: activityTone(entry.type),
-    title: to ? (
-      <Link to={to} className={styles.entryLink}>
-        {entry.text}
-      </Link>
-    ) : (
-      entry.text
-    ),
+    title: <EntryText entry={entry} to={to} className={styles.entryLink} />,
     detail: (
       <>
         {entry.actorName}

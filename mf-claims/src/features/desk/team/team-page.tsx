@@ -47,7 +47,7 @@ function People({ people }: { people: readonly User[] }) {
             <LicenseBadges licenses={person.licenses} people={people} />
             {mayLicense && (
               <Group gap="xs">
-                <Button variant="default" onClick={() => setEditedId(person.id)} aria-label={`Edit the licenses of ${person.name}`}>
+                <Button variant="default" onClick={() => setEditedId(person.id)} aria-label={`Edit licenses of ${person.name}`}>
                   Edit licenses
                 </Button>
                 {mayDepart && person.id !== ownId && !person.departedAt && (

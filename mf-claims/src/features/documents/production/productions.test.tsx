@@ -128,7 +128,7 @@ test('one that is being made shows how far it is and can be canceled; a finished
   expect(await screen.findByText('Production 1: X-000001 to X-000007')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Production 2: 1 of 4 files' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Produce file' }).disabled).toBe(true);
-  expect(screen.getByRole('link', { name: 'Download Production 1' }).getAttribute('href')).toBe('/api/productions/5/file');
+  expect(screen.getByRole('link', { name: /^Download \(ZIP, .*\): Production 1$/ }).getAttribute('href')).toBe('/api/productions/5/file');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel production 2' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel production' }));
   await waitFor(() => expect(written.map(({ name }) => name)).toEqual(['POST /api/productions/6/cancel']));

@@ -82,7 +82,7 @@ function Row({ row }: { row: Production }) {
           variant="default"
           href={hrefOf(claimsApi.downloadProduction, { id: row.id })}
           download
-          aria-label={`Download ${about}`}
+          aria-label={`Download (ZIP, ${formatBytes(file.bytes)}): ${about}`}
         >
           Download (ZIP, {formatBytes(file.bytes)})
         </Button>

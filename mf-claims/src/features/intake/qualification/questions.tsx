@@ -31,7 +31,7 @@ export function Questions({ claim, questions }: { claim: Claim; questions: reado
   };
   const change = (field: string, value: string) => setValues({ ...values, [field]: value });
   return (
-    <FormElement ref={form} tabIndex={-1} onSubmit={submit} aria-label="Missing information">
+    <FormElement ref={form} tabIndex={-1} onSubmit={submit} aria-label="Missing information" className="cx-no-print">
       <fieldset className={styles.period} disabled={answer.isPending}>
         <Stack gap="sm">
           <p className={styles.heading}>Missing information</p>

@@ -125,7 +125,7 @@ const endorsedByRosa: Check = {
 };
 
 async function record(payee: string) {
-  fireEvent.click(await screen.findByRole('button', { name: `Endorsement of ${payee}` }, patience));
+  fireEvent.click(await screen.findByRole('button', { name: `Change endorsement of ${payee}` }, patience));
   const dialog = within(await screen.findByRole('dialog', {}, patience));
   fireEvent.submit(dialog.getByText('Record').closest('form') as HTMLFormElement);
   return dialog;

@@ -20,7 +20,7 @@ export function EndorsementStep({ check, payee }: { check: Check; payee: Payee }
   const [opened, dialog] = useDisclosure(false);
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={dialog.open} aria-label={`Endorsement of ${payee.name}`}>
+      <Button size="compact-sm" variant="default" onClick={dialog.open} aria-label={`Change endorsement of ${payee.name}`}>
         Change
       </Button>
       {opened && <EndorsementDialog check={check} payee={payee} onClose={dialog.close} />}
@@ -84,7 +84,7 @@ export function CheckSteps({ check }: { check: Check }) {
               variant={state === 'returned' || state === 'void' ? 'subtle' : 'default'}
               {...(state === 'returned' || state === 'void' ? { color: 'red' } : {})}
               onClick={() => setTo(state)}
-              aria-label={`Check ${check.number}: ${actions[state]}`}
+              aria-label={`${actions[state]}: check ${check.number}`}
             >
               {actions[state]}
             </Button>

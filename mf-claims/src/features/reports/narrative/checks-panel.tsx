@@ -48,12 +48,7 @@ function Issue({ issue, mayWrite, onEdit, onDelete }: Omit<ChecksProps, 'issues'
         <p>{issue.remedy}</p>
         {mayWrite && (
           <div className={styles.issueActions}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => onDelete(issue)}
-              aria-label={`Delete the sentence with “${issue.quote}”`}
-            >
+            <Button variant="subtle" size="compact-sm" onClick={() => onDelete(issue)} aria-label={`Delete sentence with “${issue.quote}”`}>
               Delete sentence
             </Button>
             <Button variant="subtle" size="compact-sm" onClick={() => onEdit(issue)} aria-label={`Edit “${issue.quote}”`}>

@@ -182,7 +182,7 @@ test('an edited text is read as it is typed: a number without a source blocks th
   expect(save).toHaveProperty('disabled', true);
   await user.keyboard('{F8}');
   await waitFor(() => expect(document.activeElement).toBe(field));
-  await user.click(screen.getByRole('button', { name: 'Delete the sentence with “77”' }));
+  await user.click(screen.getByRole('button', { name: 'Delete sentence with “77”' }));
   expect(field).toHaveProperty('value', narrative);
   await user.click(save);
   expect(await screen.findByText('Your damage narrative has been saved to the claim.')).toBeTruthy();

@@ -136,7 +136,7 @@ function LeftOut({ leftOut, onInclude }: { leftOut: readonly string[]; onInclude
         {leftOut.map((heading) => (
           <li key={heading}>
             {onInclude ? (
-              <button type="button" className={styles.link} aria-label={`Include ${heading}`} onClick={() => onInclude(heading)}>
+              <button type="button" className={styles.link} aria-label={`${heading}: include`} onClick={() => onInclude(heading)}>
                 {heading}
               </button>
             ) : (

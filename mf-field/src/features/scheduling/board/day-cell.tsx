@@ -65,7 +65,7 @@ export function DayCell({ day, name, cell, isFocusable, isChosen, isPast, draft,
         tabIndex={isFocusable ? 0 : -1}
         aria-pressed={isChosen}
         aria-disabled={!takes || undefined}
-        aria-label={`${name}, ${formatDate(day.date, 'long-date')}: ${freeText(day, isPast)}`}
+        aria-label={`${freeText(day, isPast)}: ${name}, ${formatDate(day.date, 'long-date')}`}
         onKeyDown={onKeyDown}
         onClick={() => takes && onChoose()}
       >

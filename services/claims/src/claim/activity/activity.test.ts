@@ -115,6 +115,49 @@ describe('over the API', () => {
     expect(await (await office.rival.call(api.exportActivity, { query: { claimId: claim.id } })).text()).not.toContain(claim.claimNumber);
   });
 
+  test('an edit says from and to of what it changed, people by their names, long texts shortened and whole beside it', async () => {
+    const claim = await office.open({ deductible: 2_500, description: 'Wind' });
+    const edit = (body: object) => office.adjuster.call(api.editClaim, { params: { id: claim.id }, body });
+    const long = `Wind and hail. ${'The back slope was looked at from the ladder. '.repeat(6)}`.trim();
+    await edit({ deductible: 5_000, description: long, nextFollowUpDate: '2026-12-01', assignedAdjusterId: 1 });
+    await edit({ deductible: 5_000, insuranceCompany: null, tags: ['roof', 'urgent'] });
+    await office.service.settle();
+    const [last, first] = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, type: 'claims.edited' } });
+    const person = /Assigned adjuster: ([A-Z][^;→]+) → ([A-Z][^;→]+)/.exec(first?.text ?? '');
+    expect(first?.text).toMatch(/Assigned adjuster: [A-Z][^;→]+ → [A-Z][^;→]+/);
+    expect(person?.[1]).not.toBe(person?.[2]);
+    expect(first?.text).toContain('Deductible: $2,500 → $5,000');
+    expect(first?.text).toContain('Next follow-up: none → Dec 1, 2026');
+    expect(first?.text).toMatch(/Description: Wind → Wind and hail\. The back .*…/);
+    expect(first?.changes?.find(({ field }) => field === 'Description')).toEqual({ field: 'Description', from: 'Wind', to: long });
+    expect(last?.text).toMatch(/Tags: none → roof, urgent$/);
+    expect(last?.text).not.toContain('Deductible');
+    const csv = await (await office.adjuster.call(api.exportActivity, { query: { claimId: claim.id } })).text();
+    expect(csv).toContain('Deductible: $2,500 → $5,000');
+  });
+
+  test('a privileged document tells no field, and neither does one that was privileged until now', async () => {
+    const claim = await office.open();
+    const about = { claimId: claim.id, claimNumber: claim.claimNumber, documentId: 9, type: 'other' };
+    const change = { before: { title: 'Opinion of counsel', access: 'internal' }, after: { title: 'Opinion', access: 'privileged' } };
+    const told = (data: object, id: number) => ({
+      ...envelope('claims.document-edited', { ...about, ...data }, { aggregateId: id, version: 2 }),
+      change,
+    });
+    await office.service.publish(told({ access: 'privileged' }, 8_001));
+    await office.service.publish(told({ access: 'internal', title: 'Opinion' }, 8_002));
+    await office.service.settle();
+    const entries = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id, group: 'documents' } });
+    expect(
+      entries
+        .map(({ text, changes }) => [text, changes?.length])
+        .toSorted(([one = ''], [other = '']) => String(one).localeCompare(String(other))),
+    ).toEqual([
+      ['Document details changed: a privileged document', undefined],
+      ['Document details changed: Opinion. Title: Opinion of counsel → Opinion; Access: Internal → Privileged', 2],
+    ]);
+  });
+
   test('attorneys and clients have no feed, and a zone that does not exist is refused', async () => {
     for (const endpoint of [api.listActivity, api.exportActivity])
       expect(await refusal(office.service.as('client').call(endpoint as typeof api.listActivity))).toMatchObject({ status: 403 });

@@ -1,4 +1,5 @@
 // The feed of a claim and of the organization: one entry for each event that concerns a claim.
+import type { FieldChange } from '@plumbline/contracts/changes';
 import type { ActivityEntry } from '@plumbline/contracts/claims';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
 import type { RecordBase, NewRecord, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
@@ -6,7 +7,8 @@ import { Schema } from 'mongoose';
 import type { Claims } from '../model/claim-record.ts';
 import { cursorOf, pageOf } from '../../base/page-cursor.ts';
 import { activityFilter, activityIndexes, indexFor, typesWalked, type ActivityQuestion } from './activity-filter.ts';
-import { sentenceOf } from './sentence-of.ts';
+import { sentenceWith } from './change-sentence.ts';
+import { changesTold, type NameSources } from './changes-told.ts';
 import { walkTypes } from './walk-types.ts';
 
 export interface ActivityRecord extends RecordBase {
@@ -15,6 +17,8 @@ export interface ActivityRecord extends RecordBase {
   /** First part of the type: `inspection`. */
   topic: string;
   text: string;
+  /** Whole values of what was edited. */
+  changes?: FieldChange[];
   actorName: string;
   actorId: string;
   claimId: number;
@@ -35,6 +39,7 @@ export function activityCollection(parts: ServiceParts): Activity {
     actorId: text,
     claimId: Number,
     claimNumber: text,
+    changes: { type: [Schema.Types.Mixed], default: undefined },
     links: { type: Schema.Types.Mixed },
   });
   return parts.collection<ActivityRecord>('activity', schema, {
@@ -51,7 +56,7 @@ export function actorIdOf({ kind, id }: Pick<Envelope['actor'], 'kind' | 'id'>):
 export async function keepActivity(
   envelopes: readonly Envelope[],
   tx: Tx,
-  { activity, claims, parts }: { activity: Activity; claims: Claims; parts: ServiceParts },
+  { activity, claims, parts, ...sources }: NameSources & { activity: Activity; claims: Claims; parts: ServiceParts },
 ): Promise<void> {
   const concerned = envelopes.flatMap((envelope) => {
     const data = (envelope.data ?? {}) as Record<string, unknown>;
@@ -66,10 +71,15 @@ export async function keepActivity(
     { session: tx.session, projection: { claimNumber: 1 }, limit: ids.length },
   );
   const numbers = new Map(found.map(({ _id, claimNumber }) => [_id, claimNumber]));
+  const changesOf = await changesTold(
+    concerned.map(({ envelope }) => envelope),
+    tx,
+    sources,
+  );
   // Without a claim it was undone with its import: its feed is gone, and a late word about it opens none
   const entries = concerned.flatMap((one) => {
     const claimNumber = numbers.get(one.claimId);
-    return claimNumber === undefined ? [] : [entryOf(one, claimNumber)];
+    return claimNumber === undefined ? [] : [entryOf({ ...one, changes: changesOf(one.envelope) }, claimNumber)];
   });
   const newIds = await parts.nextIds('activity', entries.length);
   await activity.insertAll(
@@ -82,15 +92,17 @@ interface Concerned {
   readonly envelope: Envelope;
   readonly data: Record<string, unknown>;
   readonly claimId: number;
+  readonly changes: FieldChange[];
 }
 
-function entryOf({ envelope, data, claimId }: Concerned, claimNumber: string): Omit<NewRecord<ActivityRecord>, '_id'> {
+function entryOf({ envelope, data, claimId, changes }: Concerned, claimNumber: string): Omit<NewRecord<ActivityRecord>, '_id'> {
   const links = Object.entries(data).filter(([name, value]) => name.endsWith('Id') && name !== 'claimId' && typeof value === 'number');
   return {
     at: new Date(envelope.at),
     type: envelope.type,
     topic: envelope.type.split('.')[0] ?? '',
-    text: sentenceOf(envelope.type, data),
+    text: sentenceWith(envelope.type, data, changes),
+    ...(changes.length > 0 ? { changes } : {}),
     actorName: envelope.actor.name,
     actorId: actorIdOf(envelope.actor),
     claimId,
@@ -142,6 +154,17 @@ export async function* readAllActivity(activity: Activity, scope: Scope, questio
 }
 
 function entryWire(entry: ActivityRecord): ActivityEntry {
-  const { _id, at, type, text, actorName, actorId, claimId, claimNumber, links } = entry;
-  return { id: _id, at: at.toISOString(), type, text, actorName, actorId, claimId, links, ...(claimNumber ? { claimNumber } : {}) };
+  const { _id, at, type, text, changes, actorName, actorId, claimId, claimNumber, links } = entry;
+  return {
+    id: _id,
+    at: at.toISOString(),
+    type,
+    text,
+    ...(changes ? { changes } : {}),
+    actorName,
+    actorId,
+    claimId,
+    links,
+    ...(claimNumber ? { claimNumber } : {}),
+  };
 }

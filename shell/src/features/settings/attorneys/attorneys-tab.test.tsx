@@ -109,7 +109,7 @@ test('what a colleague changed meanwhile is not written over: the refusal is sai
 
 test('one without access is invited to the portal', async () => {
   const written = open({ 'POST /api/users/9/invitation': { user: { ...ann, isAuthorized: true }, invitationCarriedBy: 'smtp' } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Invite Ann Lee to portal' }, { timeout: 20_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite to portal: Ann Lee' }, { timeout: 20_000 }));
   await waitFor(() => expect(written).toMatchObject([{ method: 'POST', path: '/api/users/9/invitation' }]));
   expect(await screen.findByRole('dialog', { name: 'Ann Lee was invited' })).toBeTruthy();
 }, 60_000);

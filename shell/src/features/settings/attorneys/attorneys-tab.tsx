@@ -100,7 +100,7 @@ function InviteToPortal({ attorney: { id, name } }: { attorney: User }) {
         variant="default"
         onClick={() => invite.mutate({ params: { id } })}
         loading={invite.isPending}
-        aria-label={`Invite ${name} to portal`}
+        aria-label={`Invite to portal: ${name}`}
       >
         Invite to portal
       </Button>

@@ -1,5 +1,4 @@
 // What each event is called in the audit trail: a plain sentence for administrators, whoever tells the event.
-import { roleLabels, roles, type Role } from '@plumbline/contracts/kernel';
 import { documentLabels } from './document-labels.ts';
 import { estimateLabels } from './estimate-labels.ts';
 
@@ -182,28 +181,7 @@ export function auditWord(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export interface AuditedEvent {
-  readonly type: string;
-  readonly subject?: string | undefined;
-  readonly before?: unknown;
-  readonly after?: unknown;
-}
-
-/** The sentence of one entry. A change of role is said as such. */
-export function auditSentence({ type, subject, before, after }: AuditedEvent): string {
-  const who = subject ? `: ${subject}` : '';
-  if (type !== 'identity.user-changed') return `${auditWord(type)}${who}`;
-  const [was, is] = [fieldOf(before, 'role'), fieldOf(after, 'role')];
-  if (isRole(was) && isRole(is)) return `Changed the role of ${subject ?? 'a user'} from ${roleLabels[was]} to ${roleLabels[is]}`;
-  const access = fieldOf(after, 'isAuthorized');
-  if (typeof access === 'boolean') return `${access ? 'Gave access to' : 'Removed access from'} ${subject ?? 'a user'}`;
-  return `${auditWord(type)}${who}`;
-}
-
-function isRole(value: unknown): value is Role {
-  return roles.some((role) => role === value);
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;
+/** The sentence of one entry: what was done, and to what. Fields that changed stand beneath it. */
+export function auditSentence({ type, subject }: { readonly type: string; readonly subject?: string | undefined }): string {
+  return subject ? `${auditWord(type)}: ${subject}` : auditWord(type);
 }

@@ -1,4 +1,5 @@
 // One entry of the audit trail: who, what, when, from where; what was before and after on request.
+import { changeSentence, type FieldChange } from '@plumbline/contracts/changes';
 import type { AuditEntry } from '@plumbline/contracts/identity';
 import { roleLabels } from '@plumbline/contracts/kernel';
 import { Button, DateText } from '@plumbline/ui';
@@ -15,7 +16,7 @@ export interface AuditRowProps {
 
 export function AuditRow({ entry, claimNumber }: AuditRowProps) {
   const [opened, setOpened] = useState(false);
-  const { sequence, at, actor, claimId, why } = entry;
+  const { sequence, at, actor, claimId, changes, why } = entry;
   return (
     <li className={styles.row}>
       <div>
@@ -31,6 +32,7 @@ export function AuditRow({ entry, claimNumber }: AuditRowProps) {
             </>
           )}
         </p>
+        {changes && <p className={styles.words}>{changes.map(changeSentence).join('\n')}</p>}
         {why && <p className={styles.quiet}>Reason: {why}</p>}
         {opened && <Difference entry={entry} />}
       </div>
@@ -43,17 +45,37 @@ export function AuditRow({ entry, claimNumber }: AuditRowProps) {
   );
 }
 
-function Difference({ entry: { type, actor, before, after, hash, previousHash, aggregateId } }: { entry: AuditEntry }) {
+function Difference({ entry: { type, actor, changes, before, after, hash, previousHash, aggregateId } }: { entry: AuditEntry }) {
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>
         {type}, record {aggregateId}
       </p>
       {actor.userAgent && <p className={styles.quiet}>Device: {actor.userAgent}</p>}
-      {before !== undefined && <Values title="Before" value={before} />}
-      {after !== undefined && <Values title="After" value={after} />}
+      {changes && <Changes changes={changes} />}
+      {before !== undefined && <Values title="Stored record before" value={before} />}
+      {after !== undefined && <Values title="Stored record after" value={after} />}
       <Values title="Hash of this entry and the previous one" value={[hash, previousHash]} />
     </div>
+  );
+}
+
+/** The whole values: the line of the entry shortens them. */
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <span className={styles.quiet}>From:</span> {from || 'none'}
+          </dd>
+          <dd>
+            <span className={styles.quiet}>To:</span> {to || 'none'}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -20,7 +20,12 @@ const entry = (sequence: number, type: string, more: object = {}) => ({
 const trail = [
   entry(4, 'inspection.scheduled', { claimId: 7, subject: 'Dana Cole' }),
   entry(3, 'claims.opened', { claimId: 7, claimNumber: 'CLM-2026-000007' }),
-  entry(2, 'identity.user-changed', { subject: 'Ann Lee', before: { role: 'client' }, after: { role: 'billing' } }),
+  entry(2, 'identity.user-changed', {
+    subject: 'Ann Lee',
+    before: { role: 'client' },
+    after: { role: 'billing' },
+    changes: [{ field: 'Role', from: 'Client', to: 'Billing' }],
+  }),
   entry(1, 'identity.session-opened'),
 ];
 const at = '2026-11-20T15:00:00.000Z';
@@ -66,7 +71,7 @@ test('each entry is a sentence, and a claim is called by its number wherever it 
   expect(shown.map((one) => within(one).getByRole('heading').textContent)).toEqual([
     'Scheduled an inspection: Dana Cole',
     'Opened a claim',
-    'Changed the role of Ann Lee from Client to Billing',
+    'Changed a user: Ann Lee',
     'Signed in',
   ]);
   const links = screen.getAllByRole('link', { name: 'Claim CLM-2026-000007' });
@@ -156,6 +161,20 @@ test('keys of partners are offered too, ended ones as such', async () => {
   await userEvent.click(screen.getByRole('combobox', { name: 'User' }));
   await userEvent.click(await screen.findByRole('option', { name: 'API key: Carrier feed (plk_1_ab…, revoked)' }));
   await waitFor(() => expect(new URLSearchParams(location.search).get('person')).toBe('key:3'));
+});
+
+test('fields that changed stand beneath the sentence, a long one shortened there and whole in the details', async () => {
+  const long = `The roof ${'was looked at again and '.repeat(8)}leaks`;
+  const changes = [
+    { field: 'Deductible', from: '$2,500', to: '$5,000' },
+    { field: 'Description', from: '', to: long },
+  ];
+  open({ '/api/audit': [entry(1, 'claims.edited', { changes })] });
+  await entries();
+  expect(screen.getByText(/^Deductible: \$2,500 → \$5,000\s+Description: none → The roof .*…$/)).toBeTruthy();
+  expect(screen.queryByText(/again and leaks/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Details of entry 1' }));
+  expect(screen.getByText(/again and leaks/)).toBeTruthy();
 });
 
 test('the details tell the device', async () => {

@@ -26,7 +26,7 @@ export function InvitationActions({ person }: { person: Pick<User, 'id' | 'name'
         variant="default"
         onClick={() => renew.mutate({ params: { id } })}
         loading={renew.isPending}
-        aria-label={`Invite ${name} again`}
+        aria-label={`Invite again: ${name}`}
       >
         Invite again
       </Button>

@@ -3,9 +3,9 @@ import { activityGroups, type ActivityEntry, type ActivityGroup } from '@plumbli
 import { Button, EmptyState, QueryBoundary, SectionCard, Timeline, UnstyledButton } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { activityGroupLabels, activityTone } from '../../activity/activity-display.ts';
 import { activityPlace } from '../../activity/activity-place.ts';
+import { EntryText } from '../../activity/entry-text.tsx';
 import { activityQuery } from '../../activity/activity-queries.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteList } from './note-list.tsx';
@@ -65,13 +65,7 @@ function shownEntry(entry: ActivityEntry, addressOf: (tab: string, doc?: number)
   return {
     id: entry.id,
     tone: activityTone(entry.type),
-    title: to ? (
-      <Link to={to} className={styles.entryLink}>
-        {entry.text}
-      </Link>
-    ) : (
-      entry.text
-    ),
+    title: <EntryText entry={entry} to={to} className={styles.entryLink} />,
     detail: entry.actorName,
     at: entry.at,
   };

@@ -6,7 +6,7 @@ export function ClaimNumber({ number }: { number: string }) {
   return (
     <UnstyledButton className={styles.copy} onClick={() => void copy(number)}>
       <span className={styles.number}>{number}</span>
-      <IconCopy size={14} aria-hidden />
+      <IconCopy size={14} aria-hidden className="cx-no-print" />
       <span className="cx-hidden">, copy the number</span>
     </UnstyledButton>
   );

@@ -23,7 +23,7 @@ export function FilterChips({ state }: { state: ListState }) {
               type="button"
               className={styles.chip}
               onClick={() => state.setFilter(name, undefined)}
-              aria-label={`Remove filter ${text}`}
+              aria-label={`${text}: remove filter`}
             >
               {text}
               <IconX size={14} aria-hidden />

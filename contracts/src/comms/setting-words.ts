@@ -1,0 +1,12 @@
+// How what a firm decides about its messages is called where a change of it is told.
+import { words, yesNo, type FieldWords } from '../kernel/field-words.ts';
+
+export const messageSettingWords: FieldWords = {
+  smsEnabled: yesNo('Text messages'),
+  voiceEnabled: yesNo('Automated calls'),
+  emailEnabled: yesNo('Emails'),
+  autoResponseEnabled: yesNo('Automatic reply'),
+  autoResponseMessage: words('Text of the automatic reply'),
+  notifyOnIntake: yesNo('Message to the owner of a new claim'),
+  businessHoursOnly: yesNo('Texts and calls only in business hours'),
+};
