@@ -29,7 +29,7 @@ export const checks: readonly Check[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types of the Node rooms', command: types('tsconfig.json') },
   { name: 'types of the web rooms', command: types('tsconfig.web.json') },
-  { name: 'regular expressions', command: own('patterns.ts') },
+  { name: 'regular expressions', command: own('patterns/patterns.ts') },
   { name: 'import rules and folders', command: own('import-rules.ts') },
   { name: 'screen rules', command: own('screen-rules.ts') },
   { name: 'dead code and unused packages', command: ['knip', '--treat-config-hints-as-errors', '--no-progress'] },

@@ -1,5 +1,5 @@
 // The regular expressions of a source file: those that stand in it, and those that it builds.
-import { syntaxNodes } from './syntax-nodes.ts';
+import { syntaxNodes } from '../syntax-nodes.ts';
 
 export interface PatternsIn {
   readonly written: readonly { readonly source: string; readonly flags: string }[];

@@ -26,7 +26,11 @@ export interface Exceptions {
 type Judged = ReadonlyMap<string, { readonly source: string; readonly flags: string; readonly file: string }>;
 
 /** One line for each expression that may take long, and for each exception that nothing needs. `isKnown`: it was judged sound before. */
-export async function problemsIn(sources: readonly Source[], exceptions: Exceptions, isKnown = (_: string) => false): Promise<string[]> {
+export async function problemsIn(
+  sources: readonly Source[],
+  exceptions: Exceptions,
+  isKnown: (name: string) => boolean = () => false,
+): Promise<string[]> {
   const { slow } = exceptions;
   const { written, building } = expressionsIn(sources);
   const problems = [...notNeeded(exceptions, written, building)];
@@ -108,7 +112,7 @@ export function listOf(names: Iterable<string>, version: string): string {
 const digestOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 24);
 
 if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, '../..');
+  const root = path.resolve(import.meta.dirname, '../../..');
   const file = path.join(import.meta.dirname, 'judged-patterns.txt');
   const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
   const sources = productSources(root);
