@@ -1,5 +1,6 @@
 // The invoice as it is stored, its payments, credits and deliveries, and the guard that nothing of a claim is billed twice.
 import type { Billed, DueReceipt, FeeCapNotice, InvoiceDelivery, PaymentMethod, SendingWay } from '@plumbline/contracts/billing';
+import type { SaidInSpanish } from '@plumbline/contracts/comms';
 import type { FeeKind } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -88,6 +89,8 @@ export interface DeliveryRecord extends RecordBase {
   email: string;
   subject: string;
   message: string;
+  /** Communications sends it to whoever reads Spanish. */
+  inSpanish?: SaidInSpanish;
   fileName: string;
   objectKey: string;
   bytes: number;
@@ -182,6 +185,7 @@ function deliverySchema(): Schema {
     email: text,
     subject: text,
     message: text,
+    inSpanish: { type: Schema.Types.Mixed },
     fileName: text,
     objectKey: text,
     bytes: cents,
