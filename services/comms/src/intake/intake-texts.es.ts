@@ -6,7 +6,7 @@ export const es: SameTexts<typeof en> = {
   greeting: '{name}:',
   subjectApproved: '[{claimNumber}] Recibimos su solicitud',
   approved: 'Recibimos su correo “{subject}”. Abrimos el reclamo {claimNumber} para {ownerName}, {propertyAddress}.',
-  visit: 'La inspección es el {date}, {time}. La hará {inspectorName}.',
+  visit: 'La inspección es el {date}, {time}, con {inspectorName}.',
   replyIfWrong: 'Si algo no es correcto, responda a este correo.',
   subjectRejected: 'Sobre su solicitud',
   not_a_claim: 'Recibimos su correo “{subject}”. No abrimos un reclamo, porque no describe un daño a una propiedad.',
