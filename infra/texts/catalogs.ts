@@ -4,7 +4,7 @@ import { clientWords } from '@plumbline/contracts/enums';
 import type { Texts } from '@plumbline/contracts/kernel';
 import { en as documentEmailEn } from '../../mf-claims/src/features/documents/dispatch/email-words.en.ts';
 import { es as documentEmailEs } from '../../mf-claims/src/features/documents/dispatch/email-words.es.ts';
-import { documentTypesEs } from '../../mf-claims/src/features/portal/texts/document-types.es.ts';
+import { documentTypesEs } from '../../mf-claims/src/shared/files/document-types.es.ts';
 import { en as screensEn } from '../../mf-claims/src/features/portal/texts/en.ts';
 import { es as screensEs } from '../../mf-claims/src/features/portal/texts/es.ts';
 import { en as kitEn } from '../../platform/ui/src/texts/en.ts';

@@ -1,10 +1,12 @@
-// The email that brings a document, as it is proposed in Spanish. What the law wants in English stays English, and the email says so.
+// The same in Spanish. What the law wants in English stays English, and the email says so.
 import type { SameTexts } from '@plumbline/contracts/kernel';
 import type { en } from './email-words.en.ts';
 
 export const es: SameTexts<typeof en> = {
-  subject: '{title}: {ownerName}, {numbers}',
-  attached: 'Hola: Le enviamos el documento “{title}” de {ownerName}, {propertyAddress}.',
+  subject: '{type}: reclamo {claimNumber}',
+  anyType: 'Documento',
+  greeting: 'Hola:',
+  attached: 'Le enviamos el documento “{title}” de {ownerName}, {propertyAddress}.',
   plain: 'Si algo no está claro, llámenos y se lo explicamos.',
   generated: 'El documento está en inglés. Si quiere, se lo explicamos por teléfono.',
   contract: 'El texto en inglés del contrato es el que vale. Antes de firmar, pida que le expliquemos lo que no entienda.',

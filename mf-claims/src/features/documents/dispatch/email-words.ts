@@ -1,6 +1,7 @@
 // The words of an email that brings a document, as they are proposed: the usual line in English, and in Spanish with what its reader has to know. Pure.
 import type { Claim, ClaimDocumentDetail, ClaimDocumentType } from '@plumbline/contracts/claims';
 import { sayIn } from '@plumbline/contracts/kernel';
+import { documentTypesEs } from '../../../shared/files/document-types.es.ts';
 import { en } from './email-words.en.ts';
 import { es } from './email-words.es.ts';
 
@@ -18,21 +19,26 @@ const longestSubject = 200;
 
 /** Letters are written to the carrier: both numbers of the claim stand in the subject. */
 export function emailWords({ title }: Doc, { claim, sender }: About): { subject: string; message: string } {
-  const { carrierClaimNumber, claimNumber, propertyOwnerName: ownerName, propertyAddress } = claim;
-  const numbers = [carrierClaimNumber && `your claim ${carrierClaimNumber}`, `our claim ${claimNumber}`].filter(Boolean).join(', ');
+  const { carrierClaimNumber, claimNumber, propertyOwnerName, propertyAddress } = claim;
+  const numbers = [carrierClaimNumber && `your claim ${carrierClaimNumber}`, `our claim ${claimNumber}`];
   return {
-    subject: say.en('subject', { title, ownerName, numbers }).slice(0, longestSubject),
-    message: `${say.en('attached', { title, ownerName, propertyAddress })}\n\n${sender}`,
+    subject: `${title}: ${propertyOwnerName}, ${numbers.filter(Boolean).join(', ')}`.slice(0, longestSubject),
+    message: `Attached: ${title} for ${propertyOwnerName}, ${propertyAddress}.\n\n${sender}`,
   };
 }
 
-/** For a client: what it is, what its language means, who to ask. */
+/** For a client: what it is, what its language means, whom to ask. */
 export function spanishEmailWords(doc: Doc, { claim, sender, firm }: About): { subject: string; message: string } {
   const { claimNumber, propertyOwnerName: ownerName, propertyAddress } = claim;
-  const { title } = doc;
+  const type = doc.type === 'other' ? say.es('anyType') : documentTypesEs[doc.type];
   return {
-    subject: say.es('subject', { title, ownerName, numbers: claimNumber }).slice(0, longestSubject),
-    message: [say.es('attached', { title, ownerName, propertyAddress }), say.es(noteOf(doc)), `${sender}\n${firm}`].join('\n\n'),
+    subject: say.es('subject', { type, claimNumber }),
+    message: [
+      say.es('greeting'),
+      say.es('attached', { title: doc.title, ownerName, propertyAddress }),
+      say.es(noteOf(doc)),
+      `${sender}\n${firm}`,
+    ].join('\n\n'),
   };
 }
 
