@@ -13,6 +13,7 @@ import { en as invoiceEn } from '../../services/billing/src/cover/cover-texts.en
 import { es as invoiceEs } from '../../services/billing/src/cover/cover-texts.es.ts';
 import { en as paperEn } from '../../services/billing/src/pdf/paper-texts.en.ts';
 import { es as paperEs } from '../../services/billing/src/pdf/paper-texts.es.ts';
+import { certificateTexts } from '../../services/claims/src/documents/pdf/certificate-texts.ts';
 import { en as caseEn } from '../../services/claims/src/portal/texts/en.ts';
 import { es as caseEs } from '../../services/claims/src/portal/texts/es.ts';
 import { en as appointmentsEn } from '../../services/comms/src/appointments/appointment-texts.en.ts';
@@ -77,6 +78,7 @@ export const catalogs: readonly Catalog[] = [
   { title: 'Answers to text messages', en: replyEn, es: replyEs, ease: 60 },
   { title: 'What a message says about its language', ...languageTexts, ease: 60 },
   { title: 'Templates that a firm begins with', en: templatesOf('en'), es: templatesOf('es'), ease: 60 },
+  { title: 'Certificate of a signature', ...certificateTexts, ease: 55 },
   { title: 'Consent to sign electronically', en: { consent: signingConsents.en }, es: { consent: signingConsents.es }, ease: 55 },
 ];
 

@@ -13,7 +13,7 @@ Florida and one from Texas: every row; (3) five clients read the first card and 
 A change is made in the file of the texts, in both languages in one commit. What stands in braces is filled in.
 `;
 
-const wholeForCounsel = ['Consent', 'Email with an invoice', 'Answers to text messages'];
+const wholeForCounsel = ['Consent', 'Certificate', 'Email with an invoice', 'Answers to text messages'];
 
 /** What counsel reads before a client does. */
 const isForCounsel = (title: string, key: string) =>
