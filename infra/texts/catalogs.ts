@@ -11,8 +11,8 @@ import { en as kitEn } from '../../platform/ui/src/texts/en.ts';
 import { es as kitEs } from '../../platform/ui/src/texts/es.ts';
 import { en as invoiceEn } from '../../services/billing/src/cover/cover-texts.en.ts';
 import { es as invoiceEs } from '../../services/billing/src/cover/cover-texts.es.ts';
-import { en as paperEn } from '../../services/billing/src/pdf/paper-texts.en.ts';
-import { es as paperEs } from '../../services/billing/src/pdf/paper-texts.es.ts';
+import { en as receiptEn } from '../../services/billing/src/pdf/receipt-texts.en.ts';
+import { es as receiptEs } from '../../services/billing/src/pdf/receipt-texts.es.ts';
 import { certificateTexts } from '../../services/claims/src/documents/pdf/certificate-texts.ts';
 import { en as caseEn } from '../../services/claims/src/portal/texts/en.ts';
 import { es as caseEs } from '../../services/claims/src/portal/texts/es.ts';
@@ -71,7 +71,7 @@ export const catalogs: readonly Catalog[] = [
   { title: 'Email with a report', ...coverTexts, ease: 60 },
   { title: 'Email with a document', en: documentEmailEn, es: documentEmailEs, ease: 60 },
   { title: 'Email with an invoice', en: invoiceEn, es: invoiceEs, ease: 60 },
-  { title: 'Receipts, credit notes, statements', en: paperEn, es: paperEs, ease: 0 },
+  { title: 'Receipts, credit notes, statements', en: receiptEn, es: receiptEs, ease: 0 },
   { title: 'Email with an engineering report', en: engineeringEn, es: engineeringEs, ease: 60 },
   { title: 'Email about an account', en: accountEn, es: accountEs, ease: 60 },
   { title: 'Email that answers a request', en: intakeEn, es: intakeEs, ease: 60 },

@@ -14,14 +14,14 @@ interface Covered {
   readonly sending: Pick<InvoiceSending, 'subject' | 'message'>;
 }
 
-interface Cover {
-  readonly subject: string;
-  readonly message: string;
-  /** Absent where a person wrote a word of it: nobody translates that. */
-  readonly inSpanish?: SaidInSpanish;
+export interface InvoiceCover {
+  subject: string;
+  message: string;
+  /** Communications sends it to whoever reads Spanish. Absent where a person wrote a word of it: nobody translates that. */
+  inSpanish?: SaidInSpanish;
 }
 
-export function invoiceCover({ sending, ...covered }: Covered): Cover {
+export function invoiceCover({ sending, ...covered }: Covered): InvoiceCover {
   const usual = usualCover(covered, 'en');
   const subject = sending.subject?.trim();
   const message = sending.message?.trim();

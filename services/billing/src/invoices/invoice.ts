@@ -1,9 +1,9 @@
 // The invoice as it is stored, its payments, credits and deliveries, and the guard that nothing of a claim is billed twice.
 import type { Billed, DueReceipt, FeeCapNotice, InvoiceDelivery, PaymentMethod, SendingWay } from '@plumbline/contracts/billing';
-import type { SaidInSpanish } from '@plumbline/contracts/comms';
 import type { FeeKind } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { InvoiceCover } from '../cover/invoice-cover.ts';
 
 export interface InvoiceRecord extends RecordBase {
   invoiceNumber: string;
@@ -81,16 +81,12 @@ export interface CreditRecord extends RecordBase, Attribution {
 }
 
 /** An email with the document, frozen when it was asked for. */
-export interface DeliveryRecord extends RecordBase {
+export interface DeliveryRecord extends RecordBase, InvoiceCover {
   invoiceId: number;
   claimId: number;
   kind: InvoiceDelivery['kind'];
   recipientName: string;
   email: string;
-  subject: string;
-  message: string;
-  /** Communications sends it to whoever reads Spanish. */
-  inSpanish?: SaidInSpanish;
   fileName: string;
   objectKey: string;
   bytes: number;

@@ -2,7 +2,7 @@
 import type { TextLanguage } from '@plumbline/contracts/kernel';
 import { FixedPage, page } from '@plumbline/pdf';
 import type { FirmOnPaper } from '../organizations/organization-projection.ts';
-import { sayOfPaper } from './paper-texts.ts';
+import { sayOfPaper } from './receipt-texts.ts';
 
 /** Who issues it. */
 export interface Issuer {

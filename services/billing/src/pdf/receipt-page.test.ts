@@ -1,7 +1,7 @@
 // Receipt and credit note add up, and stay what they were when they were made.
 import { expect, test } from 'vitest';
 import type { Invoice } from '@plumbline/contracts/billing';
-import { sayOfPaper } from './paper-texts.ts';
+import { sayOfPaper } from './receipt-texts.ts';
 import { rowsOfCredit, rowsOfReceipt } from './receipt-page.ts';
 
 const payment = (id: number, amount: number, at: string) => ({
@@ -61,7 +61,7 @@ test('a credit note counts payments before it, and says what is to be refunded',
 test('in Spanish every label is, and the figures are the same', () => {
   const labels = (rows: ReturnType<typeof rowsOfReceipt>) => rows.map(([label]) => label);
   expect(labels(rowsOfReceipt(invoice, secondPaid, sayOfPaper.es))).toEqual([
-    'Recibido · Cheque',
+    `Recibido · ${sayOfPaper.es('method_check')}`,
     'Factura INV-2026-000001',
     'Notas de crédito anteriores',
     'Pagos anteriores',

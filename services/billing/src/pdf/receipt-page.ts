@@ -3,7 +3,7 @@ import type { Credit, Invoice, Payment } from '@plumbline/contracts/billing';
 import { dayText, showDollars } from '@plumbline/contracts/kernel';
 import { page, type FixedPage } from '@plumbline/pdf';
 import { drawFoot, heading, startPaper, type Issuer } from './paper-head.ts';
-import { sayOfPaper, type SayOfPaper } from './paper-texts.ts';
+import { sayOfPaper, type SayOfPaper } from './receipt-texts.ts';
 
 export interface ReceiptPage extends Issuer {
   readonly invoice: Invoice;

@@ -3,7 +3,7 @@ import type { Invoice } from '@plumbline/contracts/billing';
 import { dayText, showDollars, type TextLanguage } from '@plumbline/contracts/kernel';
 import { drawTable, letterhead, PageKit, quiet } from '@plumbline/pdf';
 import { adjusterLine, type Issuer } from './paper-head.ts';
-import { sayOfPaper, type SayOfPaper } from './paper-texts.ts';
+import { sayOfPaper, type SayOfPaper } from './receipt-texts.ts';
 
 export interface StatementPages extends Issuer {
   readonly invoices: readonly Invoice[];

@@ -1,5 +1,5 @@
 // The Spanish words of a report's email, as the sender sees them before it goes out.
-import type { Claim, Report } from '@plumbline/contracts/claims';
+import type { Report } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { SendingForm, type SendingFormProps } from './sending-form.tsx';
 
 afterEach(cleanup);
 
-const claim = aClaim({ propertyOwnerEmail: 'rosa@owner.example', language: 'es' } as Partial<Claim>);
+const claim = aClaim({ propertyOwnerEmail: 'rosa@owner.example', language: 'es' });
 const report = { id: 5, claimId: 12, claimNumber: 'CLM-1', title: 'Damage report', version: 2, status: 'final', published: true } as Report;
 
 function open(contacts: Partial<Contact>[] = []) {

@@ -35,9 +35,7 @@ export async function prepareDelivery(
     throw new Failure('unprocessable', `${wrong.email} is not an email address.`, {
       fields: { recipients: 'Enter valid email addresses' },
     });
-  const { number, claim, engineer } = known;
-  const by = { engineer: engineer?.name ?? '', firm: scope.actor.name };
-  const about = { number, address: claim?.propertyAddress, message: body.message, ...by };
+  const about = { ...reportIn(known), message: body.message, firm: scope.actor.name };
   const deliveries: NewRecord<DeliveryRecord>[] = [];
   for (const recipient of recipients)
     for (const file of filesOf(known))
@@ -49,6 +47,11 @@ export async function prepareDelivery(
         requestedBy: scope.actor.name,
       });
   return { known, deliveries };
+}
+
+/** What an email says of the report that it carries. */
+function reportIn({ number, claim, engineer }: Known) {
+  return { number, address: claim?.propertyAddress, engineer: engineer?.name ?? '' };
 }
 
 /** As the claim names them now: an attorney may have been engaged since the list was shown. */

@@ -1,6 +1,6 @@
 // What stands on receipts, credit notes and statements, in Spanish. The invoice itself is English.
 import type { SameTexts } from '@plumbline/contracts/kernel';
-import type { en } from './paper-texts.en.ts';
+import type { en } from './receipt-texts.en.ts';
 
 export const es: SameTexts<typeof en> = {
   receipt: 'Recibo',
