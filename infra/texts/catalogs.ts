@@ -1,18 +1,34 @@
 // All texts that clients read, by where they are said, in both languages.
-import { documentTypeLabels, signingConsents } from '@plumbline/contracts/claims';
+import { coverTexts, documentTypeLabels, signingConsents } from '@plumbline/contracts/claims';
 import { clientWords } from '@plumbline/contracts/enums';
 import type { Texts } from '@plumbline/contracts/kernel';
-import { documentTypesEs } from '../../mf-claims/src/features/portal/texts/document-types.es.ts';
+import { en as documentEmailEn } from '../../mf-claims/src/features/documents/dispatch/email-words.en.ts';
+import { es as documentEmailEs } from '../../mf-claims/src/features/documents/dispatch/email-words.es.ts';
+import { documentTypesEs } from '../../mf-claims/src/shared/files/document-types.es.ts';
 import { en as screensEn } from '../../mf-claims/src/features/portal/texts/en.ts';
 import { es as screensEs } from '../../mf-claims/src/features/portal/texts/es.ts';
 import { en as kitEn } from '../../platform/ui/src/texts/en.ts';
 import { es as kitEs } from '../../platform/ui/src/texts/es.ts';
+import { en as invoiceEn } from '../../services/billing/src/cover/cover-texts.en.ts';
+import { es as invoiceEs } from '../../services/billing/src/cover/cover-texts.es.ts';
+import { en as receiptEn } from '../../services/billing/src/pdf/receipt-texts.en.ts';
+import { es as receiptEs } from '../../services/billing/src/pdf/receipt-texts.es.ts';
+import { certificateTexts } from '../../services/claims/src/documents/pdf/certificate-texts.ts';
 import { en as caseEn } from '../../services/claims/src/portal/texts/en.ts';
 import { es as caseEs } from '../../services/claims/src/portal/texts/es.ts';
 import { en as appointmentsEn } from '../../services/comms/src/appointments/appointment-texts.en.ts';
 import { es as appointmentsEs } from '../../services/comms/src/appointments/appointment-texts.es.ts';
+import { en as replyEn } from '../../services/comms/src/carrier/reply-texts.en.ts';
+import { es as replyEs } from '../../services/comms/src/carrier/reply-texts.es.ts';
+import { en as intakeEn } from '../../services/comms/src/intake/intake-texts.en.ts';
+import { es as intakeEs } from '../../services/comms/src/intake/intake-texts.es.ts';
+import { languageTexts } from '../../services/comms/src/messages/language-texts.ts';
 import { noticeTexts } from '../../services/comms/src/notifications/notice-texts.ts';
 import { defaultTemplates } from '../../services/comms/src/templates/default-templates.ts';
+import { en as accountEn } from '../../services/identity/src/letters/letter-words.en.ts';
+import { es as accountEs } from '../../services/identity/src/letters/letter-words.es.ts';
+import { en as engineeringEn } from '../../services/inspection/src/engineering/deliver/delivery-texts.en.ts';
+import { es as engineeringEs } from '../../services/inspection/src/engineering/deliver/delivery-texts.es.ts';
 import { en as frameEn } from '../../shell/src/frame/texts/en.ts';
 import { es as frameEs } from '../../shell/src/frame/texts/es.ts';
 
@@ -52,7 +68,17 @@ export const catalogs: readonly Catalog[] = [
   { title: 'Types of documents', en: documentTypesEn, es: documentTypesEs, ease: 0 },
   { title: 'Appointments: email, text message, calendar', en: appointmentsEn, es: appointmentsEs, ease: 60 },
   { title: 'Around notices', ...noticeTexts, ease: 60 },
+  { title: 'Email with a report', ...coverTexts, ease: 60 },
+  { title: 'Email with a document', en: documentEmailEn, es: documentEmailEs, ease: 60 },
+  { title: 'Email with an invoice', en: invoiceEn, es: invoiceEs, ease: 60 },
+  { title: 'Receipts, credit notes, statements', en: receiptEn, es: receiptEs, ease: 0 },
+  { title: 'Email with an engineering report', en: engineeringEn, es: engineeringEs, ease: 60 },
+  { title: 'Email about an account', en: accountEn, es: accountEs, ease: 60 },
+  { title: 'Email that answers a request', en: intakeEn, es: intakeEs, ease: 60 },
+  { title: 'Answers to text messages', en: replyEn, es: replyEs, ease: 60 },
+  { title: 'What a message says about its language', ...languageTexts, ease: 60 },
   { title: 'Templates that a firm begins with', en: templatesOf('en'), es: templatesOf('es'), ease: 60 },
+  { title: 'Certificate of a signature', ...certificateTexts, ease: 55 },
   { title: 'Consent to sign electronically', en: { consent: signingConsents.en }, es: { consent: signingConsents.es }, ease: 55 },
 ];
 

@@ -13,9 +13,13 @@ Florida and one from Texas: every row; (3) five clients read the first card and 
 A change is made in the file of the texts, in both languages in one commit. What stands in braces is filled in.
 `;
 
+const wholeForCounsel = ['Consent', 'Certificate', 'Email with an invoice', 'Answers to text messages'];
+
 /** What counsel reads before a client does. */
 const isForCounsel = (title: string, key: string) =>
-  title.startsWith('Consent') ||
+  wholeForCounsel.some((start) => title.startsWith(start)) ||
+  (title === 'Email with a document' && /^(contract|legal|sworn|carrier)/.test(key)) ||
+  (title === 'Email with an engineering report' && /^(sealed|frozen|signature|recalled)/.test(key)) ||
   /^(settled|money|agreed|paid|heldBack|deductible|fee|yourShare|sign|paper|settlement_update|preferences|stop|closed)/.test(key);
 
 function cell(forms: readonly string[]): string {

@@ -2,10 +2,13 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { billers, staff } from '../kernel/people.ts';
 import { IdInPath, object } from '../kernel/schema.ts';
+import { TextLanguage } from '../kernel/text-language.ts';
 import { CreditDraft, InvoiceSending } from './requests.ts';
 import { Invoice } from './schemas.ts';
 
 const oneInvoice = object({ id: IdInPath });
+/** What a client reads of it; amounts and names are the same. */
+const readIn = object({ language: TextLanguage.default('en') });
 
 const sendInvoice = endpoint({
   name: 'sendInvoice',
@@ -57,6 +60,7 @@ const readCreditPdf = endpoint({
   access: staff,
   apiKeys: true,
   params: object({ id: IdInPath, creditId: IdInPath }),
+  query: readIn,
   responseTypes: ['application/pdf'],
 });
 
@@ -69,6 +73,7 @@ const readReceiptPdf = endpoint({
   access: staff,
   apiKeys: true,
   params: object({ id: IdInPath, paymentId: IdInPath }),
+  query: readIn,
   responseTypes: ['application/pdf'],
 });
 
@@ -81,6 +86,7 @@ const readStatementPdf = endpoint({
   access: staff,
   apiKeys: true,
   params: oneInvoice,
+  query: readIn,
   responseTypes: ['application/pdf'],
 });
 

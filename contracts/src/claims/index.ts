@@ -122,6 +122,7 @@ export * from './reports/narrative.ts';
 export * from './reports/narrative-endpoints.ts';
 export * from './reports/price-list.ts';
 export * from './reports/recoverable-depreciation.ts';
+export * from './reports/cover/cover.ts';
 export * from './reports/report-delivery.ts';
 export * from './reports/report-endpoints.ts';
 export * from './reports/report-events.ts';

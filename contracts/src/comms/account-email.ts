@@ -1,6 +1,7 @@
 // Email about an account instead of a claim: invitations, one-time links, what somebody asked to be told of.
 import { endpoint } from '../kernel/endpoint.ts';
 import { array, Id, Instant, object, oneOf, Paging, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { SaidInSpanish } from './in-spanish.ts';
 import { Address, oneLine } from './one-line.ts';
 import { MessageProvider } from './words.ts';
 
@@ -15,6 +16,7 @@ export const AccountEmail = strictObject({
   email: Address,
   subject: oneLine(250).min(1),
   message: textUpTo(8_000).min(1),
+  inSpanish: SaidInSpanish.optional(),
 });
 export type AccountEmail = Infer<typeof AccountEmail>;
 

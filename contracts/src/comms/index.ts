@@ -6,6 +6,7 @@ export * from './carrier.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './engineering-email.ts';
+export * from './in-spanish.ts';
 export * from './notification.ts';
 export * from './notification-kinds.ts';
 export * from './portal-messages.ts';

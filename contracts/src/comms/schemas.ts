@@ -21,6 +21,7 @@ import { TextLanguage } from '../kernel/text-language.ts';
 import { consentWays } from '../enums/consent.ts';
 import { AnyChannel, Channel } from '../enums/channel.ts';
 import { AnyTemplateType, TemplateType } from '../enums/template.ts';
+import { SaidInSpanish } from './in-spanish.ts';
 import { Address, oneLine } from './one-line.ts';
 import { CommunicationStatus, contactTypes, ContactType, MessageProvider } from './words.ts';
 
@@ -53,6 +54,8 @@ export const Contact = object({
   phone: string().optional(),
   preferredMethod: Channel,
   language: string(),
+  /** In which language the product writes to them: what they chose in the portal, else what is noted here, else English. */
+  readsIn: TextLanguage,
   isActive: boolean(),
   /** Channels on which this person asked to receive nothing. */
   optedOut: array(Channel),
@@ -124,6 +127,7 @@ export const ReportEmail = strictObject({
   email: Address,
   subject: oneLine(250).min(1),
   message: textUpTo(8_000).min(1),
+  inSpanish: SaidInSpanish.optional(),
   sentBy: textUpTo(200),
   attachment: MessageAttachment.optional(),
 });

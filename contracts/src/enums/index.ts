@@ -11,6 +11,7 @@ export * from './fee-kind.ts';
 export * from './client-words.ts';
 export * from './text/folded.ts';
 export * from './inspection-type.ts';
+export * from './text/language-of-text.ts';
 export * from './measurement.ts';
 export * from './photo-category.ts';
 export * from './text/opinion-words.ts';

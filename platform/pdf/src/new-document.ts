@@ -6,16 +6,18 @@ export interface AboutDocument {
   readonly author: string;
   /** Instant that stands in the file, so that the same content gives the same bytes. */
   readonly createdAt: Date;
+  /** In which it is read aloud; English without one. */
+  readonly language?: 'en' | 'es' | undefined;
 }
 
-/** US Letter in American English, tagged for screen readers. */
+/** US Letter, tagged for screen readers. */
 export function newDocument(about: AboutDocument, options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument {
   return new PdfFile({
     ...options,
     size: 'LETTER',
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: `${about.language ?? 'en'}-US`,
     displayTitle: true,
     info: {
       Title: about.title,

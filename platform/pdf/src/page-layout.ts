@@ -11,6 +11,8 @@ export interface DocumentHead extends AboutDocument {
   readonly header: readonly [string, string];
   /** Running footer; `Page x of y` comes before it. */
   readonly footer: string;
+  /** Instead of `Page x of y`, in another language. */
+  readonly pageLine?: ((index: number, count: number) => string) | undefined;
   /** Written across each page of what is not final. */
   readonly watermark?: string;
 }
@@ -27,6 +29,8 @@ interface TextOptions {
   /** Amounts in a sentence: each figure and comma has its own room. */
   readonly isTabular?: boolean;
 }
+
+const pageOf = (index: number, count: number) => `Page ${index} of ${count}`;
 
 /** What the types of the library leave out. */
 type OpensImages = PDFKit.PDFDocument & { openImage(bytes: Buffer): { width: number; height: number } };
@@ -187,7 +191,7 @@ export class PageKit {
   }
 
   #runningLines(index: number, count: number): void {
-    const { header, footer, watermark } = this.#head;
+    const { header, footer, watermark, pageLine = pageOf } = this.#head;
     /* Text below the margin would start a new page; the margins are taken off for these lines. */
     this.doc.page.margins = { left: sheet.left, right: 54, top: 0, bottom: 0 };
     if (watermark) this.#watermark(watermark);
@@ -195,7 +199,7 @@ export class PageKit {
       this.write(header[0], { size: 8, color: quiet, x: sheet.left, y: 40, width: 150 });
       this.write(shortened(header[1], 78), { size: 8, color: quiet, x: sheet.left + 150, y: 40, width: sheet.width - 150, align: 'right' });
     }
-    this.write(`Page ${index + 1} of ${count} · ${footer}`, { size: 8, color: quiet, y: 744 });
+    this.write(`${pageLine(index + 1, count)} · ${footer}`, { size: 8, color: quiet, y: 744 });
   }
 
   #watermark(text: string): void {

@@ -63,6 +63,7 @@ describe('inviting', () => {
     expect(added).toMatchObject({ invitationCarriedBy: 'smtp', user: { invitation: { endsAt: expect.any(String) as string } } });
     expect(mails.at(-1)).toMatchObject({ email: person.email, purpose: 'invitation' });
     expect(mails.at(-1)?.message).toContain(`https://firm.test${added.invitationPath}`);
+    expect(mails.at(-1)).not.toHaveProperty('inSpanish');
     await accept(tokenOf(added.invitationPath));
     const params = { id: added.user.id };
     expect((await admin().call(api.getUser, { params })).invitation).toBeUndefined();

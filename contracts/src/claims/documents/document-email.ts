@@ -7,13 +7,19 @@ import { DeliveryEmail, ReportRecipient } from '../base/recipient.ts';
 export const EmailTransport = oneOf(['mail_server', 'sandbox']);
 export type EmailTransport = Infer<typeof EmailTransport>;
 
+const words = {
+  subject: oneLine(200).min(1, 'Enter a subject'),
+  message: textUpTo(4_000).min(1, 'Enter a message'),
+};
+
 /** `POST /api/documents/:id/mails`: the version that was looked at goes to each recipient as an attachment. */
 export const DocumentEmailing = strictObject({
   /** The version of the file on the screen: when a newer one is there, the answer is 409. */
   number: number().int().min(1),
   recipients: array(ReportRecipient).min(1, 'Choose a recipient').max(20, 'Choose at most 20 recipients'),
-  subject: oneLine(200).min(1, 'Enter a subject'),
-  message: textUpTo(4_000).min(1, 'Enter a message'),
+  ...words,
+  /** What clients read who read Spanish; without it they read the English words. */
+  inSpanish: strictObject(words).optional(),
 });
 export type DocumentEmailing = Infer<typeof DocumentEmailing>;
 

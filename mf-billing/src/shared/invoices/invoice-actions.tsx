@@ -20,7 +20,12 @@ export function InvoiceActions({ invoice, step }: { invoice: Invoice; step?: Inv
       {mayBill && <Changes invoice={invoice} step={step} />}
       <PdfButton href={hrefOf(billingApi.readInvoicePdf, { id: invoice.id })}>Preview PDF</PdfButton>
       {invoice.status !== 'draft' && (
-        <PdfButton href={hrefOf(billingApi.readStatementPdf, { id: invoice.claimId })}>Client statement</PdfButton>
+        <>
+          <PdfButton href={hrefOf(billingApi.readStatementPdf, { id: invoice.claimId })}>Client statement</PdfButton>
+          <PdfButton href={hrefOf(billingApi.readStatementPdf, { id: invoice.claimId }, { language: 'es' })}>
+            Statement in Spanish
+          </PdfButton>
+        </>
       )}
     </Group>
   );

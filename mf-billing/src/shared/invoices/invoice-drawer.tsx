@@ -1,6 +1,6 @@
 // One invoice: its figures, the carrier's payments behind it, what was paid, credited and emailed, and what may be done with it.
 import { billingApi, type Invoice } from '@plumbline/contracts/billing';
-import { showDollars, hrefOf } from '@plumbline/contracts/kernel';
+import { showDollars, hrefOf, type TextLanguage } from '@plumbline/contracts/kernel';
 import { DateText, DescriptionList, Drawer, Group, MoneyText, Notice, QueryBoundary, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -106,7 +106,10 @@ function Payments({ invoice }: { invoice: Invoice }) {
               <DateText at={payment.paidOn} />
               {payment.note && ` · ${payment.note}`}
               <span className={styles.quiet}> recorded by {payment.recordedBy}</span>{' '}
-              <PdfLink href={hrefOf(billingApi.readReceiptPdf, { id: invoice.id, paymentId: payment.id })}>Receipt</PdfLink>
+              <InBoth
+                name="Receipt"
+                href={(query) => hrefOf(billingApi.readReceiptPdf, { id: invoice.id, paymentId: payment.id }, query)}
+              />
             </span>
             <MoneyText amount={payment.amount} />
           </li>
@@ -116,9 +119,26 @@ function Payments({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function PdfLink({ href, children }: { href: string; children: string }) {
+interface InBothProps {
+  name: string;
+  href: (query: { language: TextLanguage }) => string;
+}
+
+/** What a client keeps, in English and in Spanish. */
+function InBoth({ name, href }: InBothProps) {
   return (
-    <a href={href} target="_blank" rel="noreferrer">
+    <>
+      <PdfLink href={href({ language: 'en' })}>{name}</PdfLink>{' '}
+      <PdfLink href={href({ language: 'es' })} label={`${name} in Spanish`}>
+        (in Spanish)
+      </PdfLink>
+    </>
+  );
+}
+
+function PdfLink({ href, label, children }: { href: string; label?: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" aria-label={label}>
       {children}
     </a>
   );
@@ -160,7 +180,8 @@ function Credits({ invoice }: { invoice: Invoice }) {
         {invoice.credits.map(({ id, creditNumber, amount, reason }) => (
           <li key={id}>
             <span>
-              <PdfLink href={hrefOf(billingApi.readCreditPdf, { id: invoice.id, creditId: id })}>{creditNumber}</PdfLink> · {reason}
+              <InBoth name={creditNumber} href={(query) => hrefOf(billingApi.readCreditPdf, { id: invoice.id, creditId: id }, query)} /> ·{' '}
+              {reason}
             </span>
             <MoneyText amount={amount} />
           </li>

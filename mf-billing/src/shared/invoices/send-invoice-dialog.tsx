@@ -100,7 +100,11 @@ function MailFields({ form }: { form: MailForm }) {
     <>
       <TextInput {...form.field('email')} type="email" withAsterisk />
       <TextInput {...form.field('subject')} />
-      <Textarea {...form.field('message')} minRows={3} description="Empty: the usual text with number, amount and due date" />
+      <Textarea
+        {...form.field('message')}
+        minRows={3}
+        description="Empty: the usual text with number, amount and due date, in Spanish for a client who reads Spanish. What you write goes out as you write it."
+      />
     </>
   );
 }

@@ -21,6 +21,7 @@ function aContact(change: Partial<Contact> = {}): Contact {
     preferredMethod: 'email',
     language: 'en',
     isActive: true,
+    readsIn: 'en',
     optedOut: [],
     isOwner: true,
     consents: [],

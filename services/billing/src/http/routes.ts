@@ -191,13 +191,13 @@ function mountPdf(on: Mount, needs: RouteNeeds, day: Books): void {
     const invoice = await showInvoice(scope, stored, today);
     return answerWith.bytes(...asPdf(await invoicePaper(scope, { stored, invoice }, { ...needs, ...today })));
   });
-  on(api.readReceiptPdf, async ({ scope, params, answerWith }) =>
-    answerWith.bytes(...asPdf(await receiptPaper(scope, params, { ...needs, ...(await day(scope)) }))),
+  on(api.readReceiptPdf, async ({ scope, params, query, answerWith }) =>
+    answerWith.bytes(...asPdf(await receiptPaper(scope, { ...params, ...query }, { ...needs, ...(await day(scope)) }))),
   );
-  on(api.readCreditPdf, async ({ scope, params, answerWith }) =>
-    answerWith.bytes(...asPdf(await creditPaper(scope, params, { ...needs, ...(await day(scope)) }))),
+  on(api.readCreditPdf, async ({ scope, params, query, answerWith }) =>
+    answerWith.bytes(...asPdf(await creditPaper(scope, { ...params, ...query }, { ...needs, ...(await day(scope)) }))),
   );
-  on(api.readStatementPdf, async ({ scope, params, answerWith }) =>
-    answerWith.bytes(...asPdf(await statementPaper(scope, params.id, { ...needs, ...(await day(scope)) }))),
+  on(api.readStatementPdf, async ({ scope, params, query, answerWith }) =>
+    answerWith.bytes(...asPdf(await statementPaper(scope, { claimId: params.id, ...query }, { ...needs, ...(await day(scope)) }))),
   );
 }

@@ -45,7 +45,8 @@ async function ask(
   { delivery, tries }: { delivery: DeliveryRecord; tries: number },
   { parts }: Needs,
 ): Promise<AfterRefusal | undefined> {
-  const { _id: deliveryId, claimId, recipientName: name, email, subject, message, sentBy, fileName, bytes, sha256 } = delivery;
+  const { _id: deliveryId, claimId, recipientName: name, email, subject, message, inSpanish } = delivery;
+  const { sentBy, fileName, bytes, sha256 } = delivery;
   try {
     await parts.askAs(scope, 'comms')(queueInvoiceEmail, {
       body: {
@@ -56,6 +57,7 @@ async function ask(
         email,
         subject,
         message,
+        ...(inSpanish ? { inSpanish } : {}),
         sentBy,
         attachment: { fileName, bytes, sha256, contentType: 'application/pdf' },
       },

@@ -3,6 +3,7 @@ import type { Billed, DueReceipt, FeeCapNotice, InvoiceDelivery, PaymentMethod, 
 import type { FeeKind } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { InvoiceCover } from '../cover/invoice-cover.ts';
 
 export interface InvoiceRecord extends RecordBase {
   invoiceNumber: string;
@@ -80,14 +81,12 @@ export interface CreditRecord extends RecordBase, Attribution {
 }
 
 /** An email with the document, frozen when it was asked for. */
-export interface DeliveryRecord extends RecordBase {
+export interface DeliveryRecord extends RecordBase, InvoiceCover {
   invoiceId: number;
   claimId: number;
   kind: InvoiceDelivery['kind'];
   recipientName: string;
   email: string;
-  subject: string;
-  message: string;
   fileName: string;
   objectKey: string;
   bytes: number;
@@ -182,6 +181,7 @@ function deliverySchema(): Schema {
     email: text,
     subject: text,
     message: text,
+    inSpanish: { type: Schema.Types.Mixed },
     fileName: text,
     objectKey: text,
     bytes: cents,

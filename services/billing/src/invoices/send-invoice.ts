@@ -1,9 +1,9 @@
 // Sending: the document is frozen and queued for email, or somebody records that it went out another way. Sent is what was dispatched.
 import { createHash } from 'node:crypto';
 import { invoiceSent, type Invoice, type InvoiceSending } from '@plumbline/contracts/billing';
-import { Failure, showDollars } from '@plumbline/contracts/kernel';
+import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type JobQueue, type ServiceParts, type Tx } from '@plumbline/server';
-import { longDate } from '@plumbline/server/dates';
+import { invoiceCover } from '../cover/invoice-cover.ts';
 import type { DeliveryRecord, InvoiceRecord, Invoices } from './invoice.ts';
 import { eventDataOf } from './issue-invoice.ts';
 
@@ -62,36 +62,10 @@ export async function queueMailing(
   { kind, email, sending, paper, firmName, shown }: Mailing,
   { deliveries, mailJobs, newId }: Invoices & { mailJobs: JobQueue; newId: number },
 ): Promise<void> {
-  const { subject, message } = { ...textsOf(kind, shown, firmName), ...given(sending) };
+  const words = invoiceCover({ kind, invoice: shown, firmName, sending });
   const about = { _id: newId, invoiceId: shown.id, claimId: shown.claimId, kind, recipientName: shown.claim.propertyOwnerName, email };
-  await deliveries.insert(tx, { ...about, subject, message, ...paper, status: 'queued', sentBy: tx.scope.actor.name }, []);
+  await deliveries.insert(tx, { ...about, ...words, ...paper, status: 'queued', sentBy: tx.scope.actor.name }, []);
   await mailJobs.add(tx, newId);
-}
-
-function given({ subject, message }: InvoiceSending): { subject?: string; message?: string } {
-  return { ...(subject?.trim() ? { subject: subject.trim() } : {}), ...(message?.trim() ? { message: message.trim() } : {}) };
-}
-
-/** What stands in the email where nobody wrote anything else. */
-function textsOf(kind: DeliveryRecord['kind'], invoice: Invoice, firmName: string): { subject: string; message: string } {
-  const firm = firmName || 'your public adjuster';
-  const { invoiceNumber, claim, balance, dueDate, status } = invoice;
-  const about = `${invoiceNumber} for claim ${claim.claimNumber}`;
-  const hello = `Dear ${claim.propertyOwnerName},`;
-  if (kind === 'reminder')
-    return {
-      subject: `Payment reminder: ${invoiceNumber}`,
-      message: [
-        hello,
-        `${showDollars(balance)} is still open on invoice ${about}. It ${status === 'overdue' ? 'was' : 'is'} due on ${longDate(dueDate)}.`,
-        'The invoice is attached. If you have already paid, thank you. No further action is needed.',
-        firm,
-      ].join('\n\n'),
-    };
-  return {
-    subject: `Invoice ${invoiceNumber} from ${firm}`,
-    message: [hello, `Invoice ${about} is attached. ${showDollars(balance)} is due by ${longDate(dueDate)}.`, firm].join('\n\n'),
-  };
 }
 
 /** It went to the client: only now the claim is billed (C40). What was canceled meanwhile bills nothing. */

@@ -365,6 +365,8 @@ describe('credit notes and documents', () => {
       (who = biller()) => who.call(api.readReceiptPdf, { params: { id, paymentId } }),
       (who = biller()) => who.call(api.readCreditPdf, { params: { id, creditId } }),
       (who = biller()) => who.call(api.readStatementPdf, { params: { id: lastClaim } }),
+      (who = biller()) => who.call(api.readReceiptPdf, { params: { id, paymentId }, query: { language: 'es' } }),
+      (who = biller()) => who.call(api.readStatementPdf, { params: { id: lastClaim }, query: { language: 'es' } }),
     ];
     for (const paper of papers) {
       expect(
@@ -374,6 +376,8 @@ describe('credit notes and documents', () => {
       ).toBe('%PDF-');
       await expect(paper(biller(2))).rejects.toMatchObject({ httpStatus: 404 });
     }
+    const french = { params: { id, paymentId }, query: { language: 'fr' as never } };
+    await expect(biller().call(api.readReceiptPdf, french)).rejects.toMatchObject({ httpStatus: 400 });
     await expect(biller().call(api.readReceiptPdf, { params: { id, paymentId: 999_999 } })).rejects.toMatchObject({ httpStatus: 404 });
   });
 });

@@ -18,7 +18,11 @@ export function drawInvoice(input: InvoicePage): Promise<Uint8Array<ArrayBuffer>
   const { invoice } = input;
   const isDraft = invoice.status === 'draft';
   const title = { title: isDraft ? 'Draft invoice' : 'Invoice', number: isDraft ? 'Not issued yet' : invoice.invoiceNumber };
-  const pen = startPaper(input, { ...title, on: input.issuedOn, dayLabel: isDraft ? 'Drafted' : 'Issued' }, new Date(invoice.createdAt));
+  const pen = startPaper(
+    input,
+    { ...title, day: `${isDraft ? 'Drafted' : 'Issued'} ${longDate(input.issuedOn)}` },
+    new Date(invoice.createdAt),
+  );
   drawParties(pen, input);
   const afterReceipts = drawReceipts(pen, invoice, margin + 226);
   const afterFigures = drawFigures(pen, invoice, afterReceipts);

@@ -1,6 +1,6 @@
 // The documents of billing as bytes: what is stored, drawn in the worker with the head of the firm.
 import type { Invoice } from '@plumbline/contracts/billing';
-import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, localDate, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import type { Pool, ServiceParts } from '@plumbline/server';
 import type { InvoiceRecord, Invoices } from '../invoices/invoice.ts';
 import { showInvoice, showInvoices, type Day } from '../invoices/show-invoice.ts';
@@ -24,6 +24,10 @@ const timeoutMs = 20_000;
 /** Of one claim, on one statement. */
 const mostInvoices = 200;
 
+interface InLanguage {
+  readonly language: TextLanguage;
+}
+
 async function issuerOf(scope: Scope, adjuster: InvoiceRecord['adjuster'], { parts, organizations }: PdfNeeds): Promise<Issuer> {
   const [firm, logo] = await Promise.all([firmOf(scope, organizations), logoOf(scope, parts)]);
   return { firm, adjuster, logo };
@@ -43,14 +47,14 @@ export async function invoicePaper(
 /** Throws `not_found` for a payment of another invoice. */
 export async function receiptPaper(
   scope: Scope,
-  { id, paymentId }: { id: number; paymentId: number },
+  { id, paymentId, language }: { id: number; paymentId: number } & InLanguage,
   needs: PdfNeeds & Invoices & Day,
 ): Promise<Drawn> {
   const stored = await needs.invoices.get(scope, id, 'Invoice not found');
   const invoice = await showInvoice(scope, stored, needs);
   const payment = invoice.payments.find((one) => one.id === paymentId);
   if (!payment) throw new Failure('not_found', 'Payment not found');
-  const page = { ...(await issuerOf(scope, stored.adjuster, needs)), invoice, payment };
+  const page = { ...(await issuerOf(scope, stored.adjuster, needs)), invoice, payment, language };
   return {
     bytes: await needs.pages.run({ kind: 'receipt', page }, { timeoutMs }),
     fileName: `Receipt-${invoice.invoiceNumber}-${paymentId}.pdf`,
@@ -60,7 +64,7 @@ export async function receiptPaper(
 /** Throws `not_found` for a credit of another invoice. */
 export async function creditPaper(
   scope: Scope,
-  { id, creditId }: { id: number; creditId: number },
+  { id, creditId, language }: { id: number; creditId: number } & InLanguage,
   needs: PdfNeeds & Invoices & Day,
 ): Promise<Drawn> {
   const stored = await needs.invoices.get(scope, id, 'Invoice not found');
@@ -68,12 +72,16 @@ export async function creditPaper(
   const credit = invoice.credits.find((one) => one.id === creditId);
   const record = credit && (await needs.credits.findOne(scope, { _id: creditId }));
   if (!credit || !record) throw new Failure('not_found', 'Credit note not found');
-  const page = { ...(await issuerOf(scope, stored.adjuster, needs)), invoice, credit, issuedOn: record.issuedOn };
+  const page = { ...(await issuerOf(scope, stored.adjuster, needs)), invoice, credit, issuedOn: record.issuedOn, language };
   return { bytes: await needs.pages.run({ kind: 'credit', page }, { timeoutMs }), fileName: `${credit.creditNumber}.pdf` };
 }
 
 /** Throws `not_found` for a claim without invoices, a foreign one too. */
-export async function statementPaper(scope: Scope, claimId: number, needs: PdfNeeds & Invoices & Day): Promise<Drawn> {
+export async function statementPaper(
+  scope: Scope,
+  { claimId, language }: { claimId: number } & InLanguage,
+  needs: PdfNeeds & Invoices & Day,
+): Promise<Drawn> {
   const stored = await needs.invoices.find(scope, { claimId, state: { $ne: 'draft' } }, { sort: { _id: 1 }, limit: mostInvoices });
   const invoices = await showInvoices(scope, stored, needs);
   const [newest] = invoices.slice(-1);
@@ -93,6 +101,7 @@ export async function statementPaper(scope: Scope, claimId: number, needs: PdfNe
     claim: newest.claim,
     on: localDate(needs.now, needs.zone),
     createdAt: needs.now.toISOString(),
+    language,
   };
   return {
     bytes: await needs.pages.run({ kind: 'statement', page }, { timeoutMs }),

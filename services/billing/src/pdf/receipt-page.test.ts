@@ -1,6 +1,7 @@
 // Receipt and credit note add up, and stay what they were when they were made.
 import { expect, test } from 'vitest';
 import type { Invoice } from '@plumbline/contracts/billing';
+import { sayOfPaper } from './receipt-texts.ts';
 import { rowsOfCredit, rowsOfReceipt } from './receipt-page.ts';
 
 const payment = (id: number, amount: number, at: string) => ({
@@ -55,4 +56,23 @@ test('a credit note counts payments before it, and says what is to be refunded',
     ['Refund due to you', '$1,000.00'],
     ['Balance after this credit', '$0.00'],
   ]);
+});
+
+test('in Spanish every label is, and the figures are the same', () => {
+  const labels = (rows: ReturnType<typeof rowsOfReceipt>) => rows.map(([label]) => label);
+  expect(labels(rowsOfReceipt(invoice, secondPaid, sayOfPaper.es))).toEqual([
+    `Recibido · ${sayOfPaper.es('method_check')}`,
+    'Factura INV-2026-000001',
+    'Notas de crédito anteriores',
+    'Pagos anteriores',
+    'Este pago',
+    'Saldo después de este pago',
+  ]);
+  expect(labels(rowsOfCredit(invoice, secondCredit, sayOfPaper.es)).slice(-3)).toEqual([
+    'Este crédito',
+    'Le devolvemos',
+    'Saldo después de este crédito',
+  ]);
+  const amounts = (rows: ReturnType<typeof rowsOfReceipt>) => rows.map(([, amount]) => amount);
+  expect(amounts(rowsOfCredit(invoice, secondCredit, sayOfPaper.es))).toEqual(amounts(rowsOfCredit(invoice, secondCredit)));
 });

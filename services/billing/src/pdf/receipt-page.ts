@@ -1,8 +1,9 @@
 // A receipt for one payment, and a credit note: each on one page, with the invoice that it belongs to.
-import { paymentMethodLabels, type Credit, type Invoice, type Payment } from '@plumbline/contracts/billing';
-import { showDollars } from '@plumbline/contracts/kernel';
+import type { Credit, Invoice, Payment } from '@plumbline/contracts/billing';
+import { dayText, showDollars } from '@plumbline/contracts/kernel';
 import { page, type FixedPage } from '@plumbline/pdf';
 import { drawFoot, heading, startPaper, type Issuer } from './paper-head.ts';
+import { sayOfPaper, type SayOfPaper } from './receipt-texts.ts';
 
 export interface ReceiptPage extends Issuer {
   readonly invoice: Invoice;
@@ -17,68 +18,70 @@ export interface CreditPage extends Issuer {
 }
 
 export function drawReceipt(input: ReceiptPage): Promise<Uint8Array<ArrayBuffer>> {
-  const { invoice, payment } = input;
+  const { invoice, payment, language = 'en' } = input;
+  const say = sayOfPaper[language];
   const number = `${invoice.invoiceNumber}-R${payment.id}`;
-  const pen = startPaper(input, { title: 'Receipt', number, on: payment.paidOn, dayLabel: 'Received' }, new Date(payment.recordedAt));
-  drawAbout(pen, invoice, 'Received from');
-  drawRows(pen, rowsOfReceipt(invoice, payment));
-  drawFoot(pen, {
-    label: 'Thank you',
-    text: 'Keep this receipt with your claim records.',
-    about: `${number} · Claim ${invoice.claim.claimNumber}`,
-  });
+  const day = say('on_received', { date: dayText(payment.paidOn, language, 'long') });
+  const pen = startPaper(input, { title: say('receipt'), number, day }, new Date(payment.recordedAt));
+  drawAbout(pen, invoice, { label: say('receivedFrom'), say });
+  drawRows(pen, rowsOfReceipt(invoice, payment, say));
+  const about = `${number} · ${say('claim', invoice.claim)}`;
+  drawFoot(pen, { label: say('thankYou'), text: say('keepReceipt'), about, language });
   return pen.finish();
 }
 
 export function drawCredit(input: CreditPage): Promise<Uint8Array<ArrayBuffer>> {
-  const { invoice, credit, issuedOn } = input;
+  const { invoice, credit, issuedOn, language = 'en' } = input;
+  const say = sayOfPaper[language];
   const { creditNumber } = credit;
-  const pen = startPaper(
-    input,
-    { title: 'Credit note', number: creditNumber, on: issuedOn, dayLabel: 'Issued' },
-    new Date(credit.createdAt),
-  );
-  drawAbout(pen, invoice, 'Credited to');
-  drawRows(pen, rowsOfCredit(invoice, credit));
-  drawFoot(pen, { label: 'Reason', text: credit.reason, about: `${creditNumber} · Claim ${invoice.claim.claimNumber}` });
+  const day = say('on_issued', { date: dayText(issuedOn, language, 'long') });
+  const pen = startPaper(input, { title: say('creditNote'), number: creditNumber, day }, new Date(credit.createdAt));
+  drawAbout(pen, invoice, { label: say('creditedTo'), say });
+  drawRows(pen, rowsOfCredit(invoice, credit, say));
+  drawFoot(pen, { label: say('reason'), text: credit.reason, about: `${creditNumber} · ${say('claim', invoice.claim)}`, language });
   return pen.finish();
 }
 
 type Account = Pick<Invoice, 'invoiceNumber' | 'amount' | 'payments' | 'credits'>;
 type Row = readonly [label: string, amount: string];
 
-export function rowsOfReceipt(invoice: Account, payment: Payment): Row[] {
+export function rowsOfReceipt(invoice: Account, payment: Payment, say: SayOfPaper = sayOfPaper.en): Row[] {
   const before = standing(invoice, { payments: (one) => one.id < payment.id, credits: (one) => one.createdAt <= payment.recordedAt });
-  const label = `${paymentMethodLabels[payment.method]}${payment.note ? ` · ${payment.note}` : ''}`;
+  const how = `${say(`method_${payment.method}`)}${payment.note ? ` · ${payment.note}` : ''}`;
   return [
-    [`Received · ${label}`, showDollars(payment.amount)],
-    ...rowsBefore(invoice, before),
-    ['This payment', `−${showDollars(payment.amount)}`],
-    ['Balance after this payment', shown(Math.max(0, before.leftCents - cents(payment.amount)))],
+    [say('received', { how }), showDollars(payment.amount)],
+    ...rowsBefore(invoice, before, say),
+    [say('thisPayment'), `−${showDollars(payment.amount)}`],
+    [say('afterPayment'), shown(Math.max(0, before.leftCents - cents(payment.amount)))],
   ];
 }
 
-export function rowsOfCredit(invoice: Account, credit: Credit): Row[] {
+export function rowsOfCredit(invoice: Account, credit: Credit, say: SayOfPaper = sayOfPaper.en): Row[] {
   const before = standing(invoice, { payments: (one) => one.recordedAt <= credit.createdAt, credits: (one) => one.id < credit.id });
   const left = before.leftCents - cents(credit.amount);
   const refund = Math.min(-left, before.paidCents);
   return [
-    ...rowsBefore(invoice, before),
-    ['This credit', `−${showDollars(credit.amount)}`],
-    ...(refund > 0 ? [['Refund due to you', shown(refund)] as const] : []),
-    ['Balance after this credit', shown(Math.max(0, left))],
+    ...rowsBefore(invoice, before, say),
+    [say('thisCredit'), `−${showDollars(credit.amount)}`],
+    ...(refund > 0 ? [[say('refund'), shown(refund)] as const] : []),
+    [say('afterCredit'), shown(Math.max(0, left))],
   ];
 }
 
 const { margin } = page;
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-function drawAbout(pen: FixedPage, { claim }: Invoice, label: string): void {
+interface Heading {
+  readonly label: string;
+  readonly say: SayOfPaper;
+}
+
+function drawAbout(pen: FixedPage, { claim }: Invoice, { label, say }: Heading): void {
   const top = margin + 106;
   heading(pen, label, { y: top });
   pen.write(claim.propertyOwnerName, { x: margin, y: top + 14, size: 12, weight: 600, width: 400 });
   pen.write(claim.propertyAddress ?? '', { x: margin, y: top + 32, size: 10.5, width: 400, lines: 2 });
-  pen.write(`Claim ${claim.claimNumber}`, { x: margin, y: top + 64, size: 10.5, muted: true, width: 400 });
+  pen.write(say('claim', claim), { x: margin, y: top + 64, size: 10.5, muted: true, width: 400 });
 }
 
 function drawRows(pen: FixedPage, rows: readonly Row[]): void {
@@ -107,11 +110,11 @@ function standing({ amount, payments, credits }: Account, earlier: Earlier): Sta
   return { paidCents, creditedCents, leftCents: cents(amount) - paidCents - creditedCents };
 }
 
-function rowsBefore({ invoiceNumber, amount }: Account, { paidCents, creditedCents }: Standing): Row[] {
+function rowsBefore({ invoiceNumber, amount }: Account, { paidCents, creditedCents }: Standing, say: SayOfPaper): Row[] {
   return [
-    [`Invoice ${invoiceNumber}`, showDollars(amount)],
-    ...(creditedCents > 0 ? [['Earlier credit notes', `−${shown(creditedCents)}`] as const] : []),
-    ...(paidCents > 0 ? [['Earlier payments', `−${shown(paidCents)}`] as const] : []),
+    [say('invoice', { invoiceNumber }), showDollars(amount)],
+    ...(creditedCents > 0 ? [[say('earlierCredits'), `−${shown(creditedCents)}`] as const] : []),
+    ...(paidCents > 0 ? [[say('earlierPayments'), `−${shown(paidCents)}`] as const] : []),
   ];
 }
 

@@ -1,9 +1,9 @@
 // The statement of a client: every invoice, payment and credit of a claim by its day, with the balance after each.
 import type { Invoice } from '@plumbline/contracts/billing';
-import { showDollars } from '@plumbline/contracts/kernel';
+import { dayText, showDollars, type TextLanguage } from '@plumbline/contracts/kernel';
 import { drawTable, letterhead, PageKit, quiet } from '@plumbline/pdf';
-import { longDate } from '@plumbline/server/dates';
 import { adjusterLine, type Issuer } from './paper-head.ts';
+import { sayOfPaper, type SayOfPaper } from './receipt-texts.ts';
 
 export interface StatementPages extends Issuer {
   readonly invoices: readonly Invoice[];
@@ -21,49 +21,52 @@ interface Line {
   readonly creditCents: number;
 }
 
-const columns = [
-  { title: 'Date', width: 110 },
-  { title: 'Description', width: 174 },
-  { title: 'Charge', width: 73, align: 'right' as const },
-  { title: 'Credit', width: 73, align: 'right' as const },
-  { title: 'Balance', width: 74, align: 'right' as const },
+const columnsIn = (say: SayOfPaper) => [
+  { title: say('columnDate'), width: 110 },
+  { title: say('columnWhat'), width: 174 },
+  { title: say('columnCharge'), width: 73, align: 'right' as const },
+  { title: say('columnCredit'), width: 73, align: 'right' as const },
+  { title: say('columnBalance'), width: 74, align: 'right' as const },
 ];
 
 export function drawStatement(input: StatementPages): Promise<Uint8Array<ArrayBuffer>> {
-  const { firm, adjuster, claim, on } = input;
-  const contact = [firm.address, firm.license && `Firm license ${firm.license}`, adjusterLine(adjuster), firm.phone, firm.email]
-    .filter((one) => one)
-    .join(' · ');
+  const { firm, adjuster, claim, on, language = 'en' } = input;
+  const say = sayOfPaper[language];
+  const license = firm.license && say('firmLicense', { license: firm.license });
+  const contact = [firm.address, license, adjusterLine({ adjuster, language }), firm.phone, firm.email].filter((one) => one).join(' · ');
   const kit = new PageKit({
-    title: `Statement for claim ${claim.claimNumber}`,
+    title: say('statementTitle', claim),
     author: firm.name,
     createdAt: new Date(input.createdAt),
-    header: ['Statement', `Claim ${claim.claimNumber}`],
+    header: [say('statement'), say('claim', claim)],
     footer: firm.name,
+    language,
+    pageLine: (index, count) => say('page', { index, count }),
   });
   kit.addPage();
-  letterhead(kit, { name: firm.name || 'Public adjusting services', logo: input.logo, ...(contact ? { contact } : {}) });
-  kit.heading(1, 'Statement');
+  letterhead(kit, { name: firm.name || say('anyFirm'), logo: input.logo, ...(contact ? { contact } : {}) });
+  kit.heading(1, say('statement'));
   kit.paragraph(`${claim.propertyOwnerName} · ${claim.propertyAddress ?? ''}`, { size: 10.5 });
-  kit.paragraph(`Claim ${claim.claimNumber} · as of ${longDate(on)}`, { size: 9, color: quiet });
-  const lines = linesOf(input);
-  drawTable(kit, columns, rowsOf(lines));
+  kit.paragraph(say('asOf', { ...claim, date: dayText(on, language, 'long') }), { size: 9, color: quiet });
+  const lines = linesOf(input, say);
+  drawTable(kit, columnsIn(say), rowsOf(lines, language));
   const balance = lines.reduce((all, { chargeCents, creditCents }) => all + chargeCents - creditCents, 0);
-  kit.paragraph(`${balance < 0 ? 'Refund due to you' : 'Balance due'}: ${showDollars(Math.abs(balance) / 100)}`, { size: 12, weight: 600 });
+  const amount = showDollars(Math.abs(balance) / 100);
+  kit.paragraph(say(balance < 0 ? 'refundDue' : 'balanceDue', { amount }), { size: 12, weight: 600 });
   return kit.finish();
 }
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /** Drafts are in no sum; a canceled invoice stands with what took it back. */
-function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>): Line[] {
+function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>, say: SayOfPaper): Line[] {
   return invoices
     .filter(({ invoiceNumber }) => !invoiceNumber.startsWith('DRAFT'))
     .flatMap((invoice) => {
       const { invoiceNumber, amount, payments, credits, status, cancelledAt, creditedAmount } = invoice;
       const issued: Line = {
         on: days[invoiceNumber] ?? invoice.createdAt.slice(0, 10),
-        what: `Invoice ${invoiceNumber}`,
+        what: say('invoice', { invoiceNumber }),
         chargeCents: cents(amount),
         creditCents: 0,
       };
@@ -72,13 +75,13 @@ function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>):
         issued,
         ...payments.map((one) => ({
           on: one.paidOn,
-          what: `Payment for ${invoiceNumber}`,
+          what: say('paymentFor', { invoiceNumber }),
           chargeCents: 0,
           creditCents: cents(one.amount),
         })),
         ...credits.map((one) => ({
           on: days[one.creditNumber] ?? one.createdAt.slice(0, 10),
-          what: `Credit note ${one.creditNumber}`,
+          what: say('credit', one),
           chargeCents: 0,
           creditCents: cents(one.amount),
         })),
@@ -86,7 +89,7 @@ function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>):
           ? [
               {
                 on: days[`${invoiceNumber} canceled`] ?? (cancelledAt ?? invoice.createdAt).slice(0, 10),
-                what: `${invoiceNumber} canceled`,
+                what: say('canceled', { invoiceNumber }),
                 chargeCents: 0,
                 creditCents: left,
               },
@@ -97,11 +100,11 @@ function linesOf({ invoices, days }: Pick<StatementPages, 'invoices' | 'days'>):
     .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
 }
 
-function rowsOf(lines: readonly Line[]): string[][] {
+function rowsOf(lines: readonly Line[], language: TextLanguage): string[][] {
   let balance = 0;
   const shown = (amount: number) => (amount === 0 ? '' : showDollars(amount / 100));
   return lines.map(({ on, what, chargeCents, creditCents }) => {
     balance += chargeCents - creditCents;
-    return [longDate(on), what, shown(chargeCents), shown(creditCents), showDollars(balance / 100)];
+    return [dayText(on, language, 'long'), what, shown(chargeCents), shown(creditCents), showDollars(balance / 100)];
   });
 }

@@ -4,6 +4,7 @@ import { createEvent, isDuplicate, type ServiceParts, type Tx } from '@plumbline
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
 import { closeChannel, openChannel } from '../contacts/opt-out.ts';
+import { languagesOf } from '../messages/contact-language.ts';
 import { counselAt } from '../messages/counsel-rules.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import type { OrganizationProjections } from '../organizations/organization-projection.ts';
@@ -15,7 +16,7 @@ import { firmsOf, senderOf, type Sender } from './find-sender.ts';
 import type { InboundRecord, InboundTexts } from './inbound-store.ts';
 import { recordInbound } from './inbound-entry.ts';
 import { readReply, type Reply } from '../contacts/reply-words.ts';
-import { isAnsweredByCarrier, replyText, type FirmReach } from './reply-texts.ts';
+import { autoAnswer, isAnsweredByCarrier, replyText, type FirmReach } from './reply-texts.ts';
 import { queueReply, type ReplyNeeds } from './queue-reply.ts';
 
 export interface ReceivingNeeds extends ReplyNeeds {
@@ -28,6 +29,7 @@ export interface ReceivingNeeds extends ReplyNeeds {
   readonly organizations: OrganizationProjections;
   readonly providers: ProviderChoice;
   readonly textNumbers: NotificationStores['textNumbers'];
+  readonly users: NotificationStores['users'];
 }
 
 const mostFirms = 200;
@@ -103,7 +105,9 @@ async function respond(tx: Tx, { text, ids, found, firm }: Responding, needs: Re
   const { autoResponseEnabled, autoResponseMessage, smsEnabled } = await readSettings(tx.scope, needs.messages.rules.settings, tx.session);
   if (!autoResponseEnabled || !smsEnabled) return;
   if (await needs.people.optOuts.findOne(tx.scope, { method: 'sms', address: text.from }, { session: tx.session })) return;
-  const content = autoResponseMessage.includes(firm.name) ? autoResponseMessage : `${firm.name}: ${autoResponseMessage}`;
+  const language = (await languagesOf(tx.scope, [contact], needs.users))(contact);
+  const answer = autoAnswer(autoResponseMessage, language);
+  const content = answer.includes(firm.name) ? answer : `${firm.name}: ${answer}`;
   await queueReply(tx, { id: ids.reply, to: text.from, content, kind: 'auto', found }, needs);
 }
 

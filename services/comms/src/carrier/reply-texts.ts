@@ -1,32 +1,28 @@
 // What a person gets back who texted STOP, START or HELP: worded without á í ó ú, so that each fits one text. Pure.
-import type { Reply, ReplyKind } from '../contacts/reply-words.ts';
-import { plainWords } from '../contacts/reply-words.ts';
+import { defaultCommunicationSettings } from '@plumbline/contracts/comms';
+import { sayIn, type TextLanguage } from '@plumbline/contracts/kernel';
+import { plainWords, type Reply } from '../contacts/reply-words.ts';
+import { notedFor } from '../messages/said-for.ts';
+import { en } from './reply-texts.en.ts';
+import { es } from './reply-texts.es.ts';
 
 export interface FirmReach {
   readonly name: string;
   readonly phone?: string | undefined;
 }
 
-type Texts = Readonly<Record<ReplyKind, (firm: FirmReach) => string>>;
+const say = sayIn({ en, es });
 
-const english: Texts = {
-  stop: ({ name, phone }) =>
-    `${name}: You won't get more text messages from us. To get them again, reply START.${phone ? ` Phone ${phone}.` : ''}`,
-  start: ({ name }) => `${name}: You'll get text messages about your claim again. Reply STOP to end.`,
-  help: ({ name, phone }) =>
-    `${name}: text messages about your claim.${phone ? ` Call ${phone}.` : ''} Message and data rates may apply. Reply STOP to end.`,
-};
+export function replyText({ kind, language }: Pick<Reply, 'kind' | 'language'>, { name, phone }: FirmReach): string {
+  if (kind === 'start') return say[language]('shortStart', { name });
+  const key = kind === 'stop' ? 'shortStop' : 'shortHelp';
+  return phone ? say[language](`${key}Call`, { name, phone }) : say[language](key, { name });
+}
 
-const spanish: Texts = {
-  stop: ({ name, phone }) =>
-    `${name}: Listo, no le enviaremos otro mensaje de texto. Para recibirlos de nuevo, responda INICIAR o START.${phone ? ` Tel. ${phone}.` : ''}`,
-  start: ({ name }) => `${name}: Listo, le enviaremos otra vez mensajes sobre su reclamo. Responda ALTO o STOP para terminar.`,
-  help: ({ name, phone }) =>
-    `${name}: mensajes sobre su reclamo.${phone ? ` Llame al ${phone}.` : ''} Pueden aplicarse cargos de mensajes y datos. Responda ALTO o STOP para terminar.`,
-};
-
-export function replyText({ kind, language }: Pick<Reply, 'kind' | 'language'>, firm: FirmReach): string {
-  return (language === 'es' ? spanish : english)[kind](firm);
+/** The firm's own answer as one person reads it: in Spanish while the firm has not changed it; what the firm wrote says that it is English. */
+export function autoAnswer(message: string, language: TextLanguage): string {
+  const isUsual = message === defaultCommunicationSettings.autoResponseMessage;
+  return isUsual ? say[language]('shortAuto') : notedFor(message, { language, channel: 'sms' });
 }
 
 /** Words to which the carrier itself answers before we hear of them; what we would add after STOP it would not let through. */

@@ -1,6 +1,6 @@
 // The people of a claim: who they are, how they may be reached, and what they asked not to receive.
 import type { ConsentDraft, Contact, ContactConsent, ContactType } from '@plumbline/contracts/comms';
-import type { Scope } from '@plumbline/contracts/kernel';
+import type { Scope, TextLanguage } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -109,7 +109,12 @@ export async function isClosedAddress(
   return (await optOuts.findOne(scope, { method, address })) !== undefined;
 }
 
-export function shownContact(contact: ContactRecord, closed: ReadonlySet<string>): Contact {
+interface Around {
+  readonly closed: ReadonlySet<string>;
+  readonly readsIn: TextLanguage;
+}
+
+export function shownContact(contact: ContactRecord, { closed, readsIn }: Around): Contact {
   return {
     id: contact._id,
     claimId: contact.claimId,
@@ -117,6 +122,7 @@ export function shownContact(contact: ContactRecord, closed: ReadonlySet<string>
     contactType: contact.contactType,
     preferredMethod: contact.preferredMethod,
     language: contact.language,
+    readsIn,
     isActive: contact.isActive,
     optedOut: (['email', 'sms', 'phone'] as const).filter((method) => isClosed(contact, method, closed)),
     isOwner: contact.isOwner,

@@ -5,12 +5,14 @@ import type { Handling, Mount } from '@plumbline/server';
 import { listAccountOutbox, queueAccountEmail, type AccountEmails } from '../account-email/account-email.ts';
 import { listAppointmentMessages } from '../appointments/list-appointment-messages.ts';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
-import { closedChannels, shownContact, type ContactRecord } from '../contacts/contact.ts';
 import { recordConsent } from '../contacts/record-consent.ts';
 import { recordOptOut } from '../contacts/opt-out.ts';
+import { showContact, showContacts } from './show-contacts.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
+import { languageAt } from '../messages/contact-language.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
+import { saidFor } from '../messages/said-for.ts';
 import { queueSentEmail, type Carried } from '../messages/sent-email.ts';
 import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
@@ -32,34 +34,26 @@ export function mountRoutes(on: Mount, needs: RouteNeeds): void {
   mountNotifications(on, needs.notices);
 }
 
-function mountContacts(on: Mount, { parts, claims, people }: RouteNeeds): void {
+function mountContacts(on: Mount, { parts, claims, people, users }: RouteNeeds): void {
+  const shown = { people, users };
   on(api.listContacts, async ({ scope, params }) => {
     await learnClaim(scope, params.id, { parts, claims, people });
-    const found = await people.contacts.find(scope, { claimId: params.id }, { sort: { createdAt: 1, _id: 1 } });
-    const closed = await closedChannels(scope, found, people);
-    return found.map((contact: ContactRecord) => shownContact(contact, closed));
+    return showContacts(scope, await people.contacts.find(scope, { claimId: params.id }, { sort: { createdAt: 1, _id: 1 } }), shown);
   });
   on(api.addContact, async ({ scope, params, body, write }) => {
     await learnClaim(scope, params.id, { parts, claims, people });
     const newId = addedContactId(await parts.nextId('contact'));
-    return write(async (tx) => {
-      const added = await addContact(tx, { claimId: params.id, draft: body }, { ...people, claims, newId });
-      return shownContact(added, await closedChannels(tx.scope, [added], { ...people, tx }));
-    });
+    return write(async (tx) =>
+      showContact(tx, await addContact(tx, { claimId: params.id, draft: body }, { ...people, claims, newId }), shown),
+    );
   });
   on(api.recordConsent, async ({ body, write }) => {
     const newId = await parts.nextId('opt-out');
-    return write(async (tx) => {
-      const contact = await recordConsent(tx, body, { ...people, newId });
-      return shownContact(contact, await closedChannels(tx.scope, [contact], { ...people, tx }));
-    });
+    return write(async (tx) => showContact(tx, await recordConsent(tx, body, { ...people, newId }), shown));
   });
   on(api.recordOptOut, async ({ body, write }) => {
     const newId = await parts.nextId('opt-out');
-    return write(async (tx) => {
-      const contact = await recordOptOut(tx, body, { ...people, newId });
-      return shownContact(contact, await closedChannels(tx.scope, [contact], { ...people, tx }));
-    });
+    return write(async (tx) => showContact(tx, await recordOptOut(tx, body, { ...people, newId }), shown));
   });
 }
 
@@ -145,11 +139,13 @@ function mountTemplates(on: Mount, { parts, templates }: RouteNeeds): void {
   });
 }
 
-function mountAccountEmail(on: Mount, { parts, accountEmails, providers }: RouteNeeds): void {
-  on(api.queueAccountEmail, async ({ body, write }) => {
+function mountAccountEmail(on: Mount, { parts, accountEmails, providers, users, people }: RouteNeeds): void {
+  on(api.queueAccountEmail, async ({ scope, body: { inSpanish, ...body }, write }) => {
     const newId = await parts.nextId('account-email');
+    const reads = inSpanish ? await languageAt(scope, body.email, { users, people }) : 'en';
+    const mail = { ...body, ...saidFor({ ...body, inSpanish }, reads) };
     return write(async (tx) => {
-      const queued = await queueAccountEmail(tx, { mail: body, newId }, accountEmails);
+      const queued = await queueAccountEmail(tx, { mail, newId }, accountEmails);
       return { emailId: queued._id, carriedBy: providers.named.email };
     });
   });

@@ -3,6 +3,7 @@ import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { dayTextAt, showDollars, timeText, type TextLanguage } from '@plumbline/contracts/kernel';
 import { clientWords } from '@plumbline/contracts/enums';
 import type { Values } from '../templates/template-rules.ts';
+import { quotedFor } from './said-for.ts';
 
 export interface Occasion {
   readonly claim: ClaimSnapshot;
@@ -37,6 +38,6 @@ export function valuesOf({ claim, language, ...occasion }: Occasion): Values {
     inspectionDate: inspectionAt && dateOf(inspectionAt),
     inspectionTime: inspectionAt && timeOf(inspectionAt),
     settlementAmount: claim.settlementAmount === undefined ? undefined : showDollars(claim.settlementAmount),
-    customMessage,
+    customMessage: quotedFor(customMessage, language),
   };
 }

@@ -3,7 +3,7 @@ import { billingApi } from '@plumbline/contracts/billing';
 import { readDeliveryPdf, readEmailedDocument, type ClaimSnapshot } from '@plumbline/contracts/claims';
 import { messageFailed, messageQueued, type DocumentEmail, type ReportEmail } from '@plumbline/contracts/comms';
 import { readEngineeringAttachment } from '@plumbline/contracts/inspection';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, textLanguageOf, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import { addContact, addedContactId } from '../contacts/add-contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
@@ -11,7 +11,9 @@ import { closedChannels, isClosed, type ContactRecord } from '../contacts/contac
 import { NotSent } from '../providers/provider.ts';
 import { headerLine } from '../templates/template-rules.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
+import { languagesOf } from './contact-language.ts';
 import { assertNotToInsured } from './counsel-rules.ts';
+import { saidFor } from './said-for.ts';
 import { optedOutReason, type TriggerNeeds } from './trigger-communication.ts';
 
 /** What the file is to the service that keeps it; also the name of the field under which the message keeps its sending. */
@@ -31,17 +33,19 @@ export async function queueSentEmail(
   const asked = { [`${as}.deliveryId`]: sending.deliveryId, [`${as}.attempt`]: sending.attempt };
   const known = await communications.findOne(tx.scope, asked, { session: tx.session });
   if (known) return known;
-  const contact = await contactFor(tx, mail, needs);
+  const contact = await contactFor(tx, { mail, claim }, needs);
   assertNotToInsured(claim, contact, tx.now);
   const isSuppressed = isClosed(contact, 'email', await closedChannels(tx.scope, [contact], { ...needs.people, tx }));
+  const { subject, message: content, language } = saidFor(mail, (await languagesOf(tx.scope, [contact], needs.users))(contact));
   const row = {
     _id: needs.newId,
     claimId: mail.claimId,
     claimNumber: claim.claimNumber,
     method: 'email' as const,
     recipient: mail.email,
-    subject: headerLine(mail.subject, 250),
-    content: mail.message,
+    subject: headerLine(subject, 250),
+    content,
+    ...(language ? { language } : {}),
     attempts: 0,
     sentBy: mail.sentBy,
     contactId: contact._id,
@@ -59,14 +63,20 @@ export async function queueSentEmail(
   return communications.insert(tx, { ...row, status: 'queued' }, [createEvent(messageQueued, about)]);
 }
 
-/** Whoever gets a file is a contact of the claim: the one with this address, else a new one. */
-async function contactFor(tx: Tx, mail: ReportEmail, needs: TriggerNeeds): Promise<ContactRecord> {
+interface Mailing {
+  readonly mail: ReportEmail;
+  readonly claim: ClaimSnapshot;
+}
+
+/** Whoever gets a file is a contact of the claim: the one with this address, else a new one. An insured reads what the owner reads. */
+async function contactFor(tx: Tx, { mail, claim }: Mailing, needs: TriggerNeeds): Promise<ContactRecord> {
   const found = await needs.people.contacts.find(tx.scope, { claimId: mail.claimId }, { limit: 200, session: tx.session });
   const wanted = mail.email.trim().toLowerCase();
   const known = found.find((contact) => addressOf(contact, 'email') === wanted);
   if (known) return known;
   const newId = addedContactId(await needs.parts.nextId('contact'));
-  const draft = { contactType: 'secondary' as const, name: mail.name, email: mail.email };
+  const language = mail.inSpanish?.readsAsOwner ? textLanguageOf(claim.language) : undefined;
+  const draft = { contactType: 'secondary' as const, name: mail.name, email: mail.email, language };
   return addContact(tx, { claimId: mail.claimId, draft }, { ...needs.people, claims: needs.claims, newId });
 }
 

@@ -1,6 +1,6 @@
 // Sending a message by hand: one row per recipient, written complete, sent in the background from what is stored.
 import { messageFailed, messageQueued, undoSeconds, type CommunicationTrigger } from '@plumbline/contracts/comms';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/enums';
 import { createEvent, type ServiceParts, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
@@ -16,6 +16,7 @@ import { nextInspection, type Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { languagesOf } from './contact-language.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
+import { notedFor } from './said-for.ts';
 import { timingOf } from './timing.ts';
 import { valuesOf, type Occasion } from './message-values.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
@@ -87,10 +88,11 @@ export async function prepareMessages(scope: Scope, { claimId, data, ...about }:
   return Promise.all(
     recipients.map(async (contact) => {
       const method = methodFor(contact, data.method, rules);
-      const wanted = { templateType: data.templateType, channel: method, language: languageOf(contact) };
+      const reads = languageOf(contact);
+      const wanted = { templateType: data.templateType, channel: method, language: reads };
       const template = await templateFor(scope, wanted, needs.templates);
       const { language } = template;
-      const written = write(template, method, { ...occasion, language, contactName: contact.name });
+      const written = write(template, { method, reads }, { ...occasion, language, contactName: contact.name });
       return {
         _id: await needs.parts.nextId('communication'),
         claimId,
@@ -136,9 +138,20 @@ async function recipientsOf(
   return found;
 }
 
-function write(template: { subject?: string; body: string }, method: Channel, occasion: Occasion): { subject?: string; content: string } {
+interface Reading {
+  readonly method: Channel;
+  readonly reads: TextLanguage;
+}
+
+/** Where their language has no template, the message says in which one it is. */
+function write(
+  template: { subject?: string; body: string },
+  { method, reads }: Reading,
+  occasion: Occasion,
+): { subject?: string; content: string } {
   const values = valuesOf(occasion);
-  const text = composed(template.body, values);
+  const own = composed(template.body, values);
+  const text = occasion.language === reads ? own : notedFor(own, { language: reads, channel: method });
   if (method === 'email')
     return { content: text, subject: headerLine(`[${occasion.claim.claimNumber}] ${fill(template.subject ?? '', values)}`) };
   const content = text.replace(/ {2,}/g, ' ');

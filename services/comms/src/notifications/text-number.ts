@@ -9,6 +9,7 @@ import type { People } from '../contacts/contact.ts';
 import { takeFirmQuota, type FirmQuota } from '../stores/phone-quota.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { NotificationStores, TextNumberRecord } from './notification-stores.ts';
+import { sayOfNotice } from './notice-texts.ts';
 import { ownId } from './own-id.ts';
 
 const codeMs = 10 * 60_000;
@@ -18,7 +19,7 @@ const maxTries = 5;
 
 type Needs = Pick<NotificationStores, 'textNumbers'>;
 
-interface Sending {
+interface Sending extends Pick<NotificationStores, 'users'> {
   readonly people: People;
   readonly accountEmails: AccountEmails;
   readonly newEmailId: number;
@@ -30,7 +31,7 @@ interface Sending {
 export async function startTextNumber(
   tx: Tx,
   draft: { phone: string; timeZone: string },
-  { textNumbers, people, accountEmails, newEmailId, providers, firm }: Needs & Sending,
+  { textNumbers, users, people, accountEmails, newEmailId, providers, firm }: Needs & Sending,
 ): Promise<TextNumber> {
   const userId = ownId(tx.scope);
   const number = e164(draft.phone);
@@ -57,7 +58,8 @@ export async function startTextNumber(
   const stored = known
     ? await textNumbers.change(tx, userId, () => ({ set, events: [] }))
     : await textNumbers.insert(tx, { _id: userId, ...set }, []);
-  const message = `Your Plumbline code is ${code}. It expires in 10 minutes. If you didn't request it, ignore this message.`;
+  const user = await users.findOne(tx.scope, { _id: userId }, { session: tx.session });
+  const message = sayOfNotice[(user?.role === 'client' && user.language) || 'en']('shortCode', { code });
   const mail = { purpose: 'security' as const, name: tx.scope.actor.name, email: '', phone: number, subject: 'Code', message };
   await takeFirmQuota(tx, 1, firm);
   await queueAccountEmail(tx, { mail, newId: newEmailId }, accountEmails);

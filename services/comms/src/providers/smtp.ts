@@ -41,7 +41,9 @@ export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpNeeds): Prov
         const { calendar } = message;
         // Mail programs show the invitation itself; the file is for those that do not
         const invitation = calendar ? { icalEvent: { method: calendar.method, filename: 'appointment.ics', content: calendar.text } } : {};
-        const info = await transport.sendMail({ ...emailPartsOf(message, from), text: message.content, attachments: files, ...invitation });
+        const written = message.language ? { headers: { 'Content-Language': message.language } } : {};
+        const body = { text: message.content, attachments: files, ...written, ...invitation };
+        const info = await transport.sendMail({ ...emailPartsOf(message, from), ...body });
         return { providerId: info.messageId };
       } catch (error) {
         throw understood(error as SmtpFault);

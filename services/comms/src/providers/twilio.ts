@@ -1,4 +1,5 @@
 // Text messages and calls through Twilio.
+import type { TextLanguage } from '@plumbline/contracts/kernel';
 import twilio from 'twilio';
 import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { NotSent, type Provider, type Sent } from './provider.ts';
@@ -34,7 +35,7 @@ export function twilioProvider({ accountSid, authToken, from, httpClient }: Twil
       try {
         const made =
           message.method === 'phone'
-            ? await client.calls.create({ from, to: message.recipient, twiml: spoken(message.content), ...callback })
+            ? await client.calls.create({ from, to: message.recipient, twiml: spoken(message), ...callback })
             : await client.messages.create({ from, to: message.recipient, body: message.content, ...callback });
         return { providerId: made.sid };
       } catch (error) {
@@ -44,10 +45,12 @@ export function twilioProvider({ accountSid, authToken, from, httpClient }: Twil
   };
 }
 
+const voices = { en: 'en-US', es: 'es-US' } as const satisfies Record<TextLanguage, string>;
+
 /** The call reads the text aloud; it is escaped, so that no text can become an instruction to the carrier. */
-function spoken(text: string): string {
+function spoken({ content, language = 'en' }: Pick<OutgoingMessage, 'content' | 'language'>): string {
   const response = new twilio.twiml.VoiceResponse();
-  response.say({ language: 'en-US' }, text);
+  response.say({ language: voices[language] }, content);
   return response.toString();
 }
 

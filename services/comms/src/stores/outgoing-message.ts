@@ -3,7 +3,17 @@ import type { CommunicationRecord } from './communication.ts';
 
 export type OutgoingMessage = Pick<
   CommunicationRecord,
-  '_id' | 'organizationId' | 'claimNumber' | 'method' | 'recipient' | 'subject' | 'content' | 'contactName' | 'attachment' | 'calendar'
+  | '_id'
+  | 'organizationId'
+  | 'claimNumber'
+  | 'method'
+  | 'recipient'
+  | 'subject'
+  | 'content'
+  | 'contactName'
+  | 'language'
+  | 'attachment'
+  | 'calendar'
 > & {
   /** Where the phone carrier tells what becomes of it; absent where nobody listens. */
   readonly statusCallback?: string | undefined;

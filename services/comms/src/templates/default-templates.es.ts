@@ -16,7 +16,7 @@ export const spanishTemplates: readonly DefaultTemplate[] = [
     templateType: 'inspection_reminder',
     name: 'Recordatorio de inspección',
     subject: 'Su inspección del {inspectionDate}',
-    email: `${greeting}\n\nSu inspección en {propertyAddress} es el {inspectionDate}, {inspectionTime}. Alguien de 18 años o más debe abrirnos.\n\n${signature}`,
+    email: `${greeting}\n\nSu inspección es el {inspectionDate}, {inspectionTime}, en {propertyAddress}. Alguien de 18 años o más debe abrirnos.\n\n${signature}`,
     short:
       '{firmName}: Recordatorio de su cita: {inspectionDate}, {inspectionTime}, en {propertyAddress}. Debe haber un adulto para abrir. {customMessage} - {adjusterName}',
   },

@@ -32,6 +32,11 @@ describe('filling', () => {
     expect(() => fill('{ownerName}', { ownerName: '' })).toThrow('{ownerName}');
   });
 
+  test('a Spanish time at the end of a sentence ends it with one period', () => {
+    expect(fill('A las {inspectionTime}. Alguien', { inspectionTime: '2:30 p.m.' })).toBe('A las 2:30 p.m. Alguien');
+    expect(fill('{inspectionTime}...', { inspectionTime: '2:30 p.m.' })).toBe('2:30 p.m....');
+  });
+
   test('a value that looks like a variable stays text', () => {
     expect(fill('{ownerName}', { ownerName: '{settlementAmount} $& $1' })).toBe('{settlementAmount} $& $1');
   });

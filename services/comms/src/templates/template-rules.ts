@@ -5,6 +5,8 @@ import { templateVariables, type TemplateVariable } from '@plumbline/contracts/e
 export type Values = { readonly [V in TemplateVariable]?: string | undefined };
 
 const placeholder = /\{([^{}\s]{1,60})\}/g;
+/** A time in Spanish ends with a period of its own, which ends the sentence too: `2:30 p.m.` */
+const doubleEnd = /([ap]\.m\.)\.(?!\.)/g;
 /** May be empty: what a person adds by hand. */
 const optionalVariable: TemplateVariable = 'customMessage';
 
@@ -29,7 +31,10 @@ export function fill(text: string, values: Values): string {
     if (name === optionalVariable) return '';
     throw new Failure('unprocessable', `This message needs {${name}}, which isn't recorded on this claim yet`);
   });
-  return filled.replace(/\n{3,}/g, '\n\n').trim();
+  return filled
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(doubleEnd, '$1')
+    .trim();
 }
 
 /** The text of a message: a custom message without a place of its own comes last. */

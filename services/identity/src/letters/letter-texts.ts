@@ -1,6 +1,9 @@
-// The words of the emails to users: what happened, what to do, and what to do when it was somebody else.
+// The emails to users: what happened, what to do, and what to do when it was somebody else. Clients may read them in Spanish. Pure.
+import { momentText, sayIn, type Role, type Say, type TextLanguage } from '@plumbline/contracts/kernel';
 import { formatMoment } from '@plumbline/server/dates';
 import type { LetterKind } from '../stores/records.ts';
+import { en } from './letter-words.en.ts';
+import { es } from './letter-words.es.ts';
 
 export interface LetterText {
   readonly subject: string;
@@ -20,34 +23,36 @@ interface Occasion {
   readonly otherEmail?: string | undefined;
 }
 
-const notYou = "If you didn't do this, reset your password on the sign-in page and contact your administrator right away.";
+const sayOfLetter = sayIn({ en, es });
+
+/** For a client in Spanish as well: communications knows which of them they read. The office reads English. */
+export function inLanguagesOf(
+  role: Role | undefined,
+  write: (language: TextLanguage) => LetterText,
+): LetterText & { readonly inSpanish?: LetterText } {
+  return { ...write('en'), ...(role === 'client' ? { inSpanish: write('es') } : {}) };
+}
+
+interface Saying extends Occasion {
+  readonly say: Say<typeof en>;
+  readonly language: TextLanguage;
+}
 
 type NewsKind = 'password-changed' | 'factor-added' | 'factor-removed' | 'factor-reset' | 'recovery-code-used';
 
-const news: Readonly<Record<NewsKind, { subject: string; says: string }>> = {
-  'password-changed': {
-    subject: 'Your Plumbline password was changed',
-    says: 'Your password was changed and your other sessions were signed out.',
-  },
-  'factor-added': {
-    subject: 'Two-factor authentication was turned on',
-    says: 'Signing in to your account now requires a code from your authenticator app.',
-  },
-  'factor-removed': { subject: 'Two-factor authentication was turned off', says: 'Signing in to your account no longer requires a code.' },
-  'factor-reset': {
-    subject: 'Two-factor authentication was reset',
-    says: 'An administrator reset two-factor authentication on your account and signed you out everywhere. Sign in with your password.',
-  },
-  'recovery-code-used': {
-    subject: 'A recovery code was used',
-    says: 'One of your recovery codes was used to sign in or confirm a change.',
-  },
-};
+const news = {
+  'password-changed': 'passwordChanged',
+  'factor-added': 'factorAdded',
+  'factor-removed': 'factorRemoved',
+  'factor-reset': 'factorReset',
+  'recovery-code-used': 'recoveryCode',
+} as const satisfies Record<NewsKind, keyof typeof en>;
 
 /** One email as plain text. */
-export function accountEmailText(kind: LetterKind, occasion: Occasion): LetterText {
-  const said = kind in news ? newsText(kind as NewsKind, occasion) : texts[kind as Exclude<LetterKind, NewsKind>](occasion);
-  return { subject: said.subject, message: [greetingOf(occasion.name), '', ...said.lines].join('\n') };
+export function accountEmailText(kind: LetterKind, occasion: Occasion, language: TextLanguage = 'en'): LetterText {
+  const saying = { ...occasion, say: sayOfLetter[language], language };
+  const said = kind in news ? newsText(kind as NewsKind, saying) : texts[kind as Exclude<LetterKind, NewsKind>](saying);
+  return { subject: said.subject, message: [greetingOf(saying), '', ...said.lines].join('\n') };
 }
 
 interface Said {
@@ -55,77 +60,58 @@ interface Said {
   readonly lines: readonly string[];
 }
 
-function greetingOf(name: string): string {
-  return name ? `Hi ${name},` : 'Hi,';
+function greetingOf({ name, say }: Pick<Saying, 'name' | 'say'>): string {
+  return name ? say('greeting', { name }) : say('greetingNobody');
 }
 
-function whenOf({ at, timeZone }: Pick<Occasion, 'at' | 'timeZone'>): string {
-  return `This happened on ${formatMoment(at, timeZone)}.`;
+function whenOf({ at, timeZone, say, language }: Pick<Saying, 'at' | 'timeZone' | 'say' | 'language'>): string {
+  return say('when', { when: language === 'en' ? formatMoment(at, timeZone) : momentText(at, language, { timeZone, style: 'long' }) });
 }
 
-function newsText(kind: NewsKind, occasion: Occasion): Said {
-  const { subject, says } = news[kind];
-  return { subject, lines: [says, whenOf(occasion), '', notYou] };
+function newsText(kind: NewsKind, saying: Saying): Said {
+  const { say } = saying;
+  return { subject: say(`${news[kind]}Subject`), lines: [say(news[kind]), whenOf(saying), '', say('notYou')] };
 }
 
-const texts: Readonly<Record<Exclude<LetterKind, NewsKind>, (occasion: Occasion) => Said>> = {
-  reset: ({ link = '' }) => ({
-    subject: 'Reset your Plumbline password',
-    lines: [
-      'We received a request to reset your password. Use this link within 30 minutes:',
-      '',
-      link,
-      '',
-      "If you didn't ask for this, you can ignore this email.",
-    ],
+const texts: Readonly<Record<Exclude<LetterKind, NewsKind>, (saying: Saying) => Said>> = {
+  reset: ({ link = '', say }) => ({ subject: say('resetSubject'), lines: [say('reset'), '', link, '', say('ignore')] }),
+  'email-confirm': ({ link = '', say }) => ({ subject: say('confirmSubject'), lines: [say('confirm'), '', link, '', say('ignore')] }),
+  'email-change-asked': ({ otherEmail = '', ...saying }) => ({
+    subject: saying.say('changeAskedSubject'),
+    lines: [saying.say('changeAsked', { otherEmail }), whenOf(saying), '', `${saying.say('notYou')} ${saying.say('linkStops')}`],
   }),
-  'email-confirm': ({ link = '' }) => ({
-    subject: 'Confirm your new email address for Plumbline',
-    lines: [
-      'We received a request to use this email address for your account. Confirm it within 30 minutes:',
-      '',
-      link,
-      '',
-      "If you didn't ask for this, you can ignore this email.",
-    ],
+  'email-changed': ({ otherEmail = '', ...saying }) => ({
+    subject: saying.say('emailChangedSubject'),
+    lines: [saying.say('emailChanged', { otherEmail }), whenOf(saying), '', saying.say('notYouEmail')],
   }),
-  'email-change-asked': ({ otherEmail = '', ...occasion }) => ({
-    subject: 'Email change requested',
-    lines: [
-      `We received a request to change your email to ${otherEmail}. Nothing changes until the link sent there is opened.`,
-      whenOf(occasion),
-      '',
-      `${notYou} The link then stops working.`,
-    ],
+  'access-granted': ({ say, by = say('administrator'), firmName, link = '' }) => ({
+    subject: say('grantedSubject'),
+    lines: [say('granted', { by, firmName }), '', link],
   }),
-  'email-changed': ({ otherEmail = '', ...occasion }) => ({
-    subject: 'Your email was changed',
-    lines: [
-      `Your email was changed to ${otherEmail}. Your other sessions were signed out.`,
-      whenOf(occasion),
-      '',
-      "If you didn't do this, contact your administrator right away.",
-    ],
-  }),
-  'access-granted': ({ by = 'An administrator', firmName, link = '' }) => ({
-    subject: 'You now have access',
-    lines: [`${by} gave you access to ${firmName}. Sign in here:`, '', link],
-  }),
-  'access-declined': ({ link = '' }) => ({
-    subject: 'Your access request was declined',
-    lines: ['An administrator declined your access request. Sign in to request access again:', '', link],
-  }),
+  'access-declined': ({ say, link = '' }) => ({ subject: say('declinedSubject'), lines: [say('declined'), '', link] }),
 };
 
+interface When {
+  readonly at: Date;
+  readonly timeZone: string;
+}
+
 /** To whoever has an address that somebody else wanted for another account. */
-export function takenAddressText(at: Date, timeZone: string): LetterText {
-  const lines = [
-    greetingOf(''),
-    '',
-    'Someone tried to use this address for another account. It already belongs to yours, so nothing changed.',
-    whenOf({ at, timeZone }),
-    '',
-    'If that was you, sign in with this address. If not, you can ignore this email.',
-  ];
-  return { subject: 'This address already has an account', message: lines.join('\n') };
+export function takenAddressText(when: When, language: TextLanguage = 'en'): LetterText {
+  const say = sayOfLetter[language];
+  const lines = [say('greetingNobody'), '', say('taken'), whenOf({ ...when, say, language }), '', say('takenAdvice')];
+  return { subject: say('takenSubject'), message: lines.join('\n') };
+}
+
+interface Invitation {
+  readonly name: string;
+  readonly by: string;
+  readonly firmName: string;
+  readonly link: string;
+}
+
+export function invitationText({ name, by, firmName, link }: Invitation, language: TextLanguage = 'en'): LetterText {
+  const say = sayOfLetter[language];
+  const lines = [say('greeting', { name }), say('invitation', { by, firmName }), link, say('unexpected')];
+  return { subject: say('invitationSubject', { firmName }), message: lines.join('\n\n') };
 }

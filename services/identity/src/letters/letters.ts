@@ -7,7 +7,7 @@ import type { LetterAbout, LetterRecord, LetterKind, UserRecord } from '../store
 import { directoryScope, inDirectory } from '../stores/identity-stores.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { makeEmailLink, makeResetLink } from './letter-links.ts';
-import { accountEmailText, takenAddressText } from './letter-texts.ts';
+import { accountEmailText, inLanguagesOf, takenAddressText, type LetterText } from './letter-texts.ts';
 
 /** What nobody could take for a day is not worth reading any more. */
 const maxAgeMs = 24 * 60 * 60_000;
@@ -72,24 +72,27 @@ async function hand(letter: LetterRecord, user: UserRecord, needs: IdentityNeeds
   const owner = kind === 'email-confirm' ? await ownerOf(email, needs) : undefined;
   // Whoever has the address is told, in their own firm: the one that asked sees nothing of it, not even in its outbox
   if (owner) {
-    const { timeZone } = await readerOf(owner, needs);
-    return post(letter, { organizationId: owner.organizationId, name: email, ...takenAddressText(at, timeZone) }, needs);
+    const { timeZone, role } = await readerOf(owner, needs);
+    const mail = inLanguagesOf(role, (language) => takenAddressText({ at, timeZone }, language));
+    return post(letter, { organizationId: owner.organizationId, name: email, ...mail }, needs);
   }
   const name = nameOf(user);
   const reader = await readerOf({ organizationId: user.organizationId, userId: user._id }, needs);
   const link = await linkOf(letter, user, needs);
-  const mail = accountEmailText(kind, { name, link, at, ...reader, by: about?.by, otherEmail: about?.otherEmail });
+  const occasion = { name, link, at, ...reader, by: about?.by, otherEmail: about?.otherEmail };
+  const mail = inLanguagesOf(reader.role, (language) => accountEmailText(kind, occasion, language));
   await post(letter, { organizationId: user.organizationId, name: name || email, ...mail }, needs);
 }
 
-/** The firm of the addressee, and the zone in which they see times. */
+/** The firm and the role of the addressee, and the zone in which they see times. */
 async function readerOf({ organizationId, userId }: LetterAbout, { users, organizations }: IdentityNeeds) {
   const home = { ...directoryScope, organizationId };
   const [user, firm] = await Promise.all([
     users.findOne(home, { _id: userId }),
     organizations.get(home, organizationId, 'Organization not found'),
   ]);
-  return { timeZone: user?.timeZone ?? firm.settings?.timeZone ?? defaultSettings.timeZone, firmName: firm.name };
+  const timeZone = user?.timeZone ?? firm.settings?.timeZone ?? defaultSettings.timeZone;
+  return { timeZone, firmName: firm.name, role: user?.role };
 }
 
 async function linkOf({ kind, email }: LetterRecord, user: UserRecord, needs: IdentityNeeds): Promise<string | undefined> {
@@ -103,6 +106,7 @@ interface Post {
   readonly name: string;
   readonly subject: string;
   readonly message: string;
+  readonly inSpanish?: LetterText;
 }
 
 const purposes: Partial<Record<LetterKind, AccountEmailPurpose>> = {

@@ -4,6 +4,7 @@ import { commsApi } from '@plumbline/contracts/comms';
 import { userChanged } from '@plumbline/contracts/identity';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, publicUrlOf, type Tx } from '@plumbline/server';
+import { inLanguagesOf, invitationText } from '../letters/letter-texts.ts';
 import type { UserRecord } from '../stores/records.ts';
 import { sha256, type IdentityNeeds } from '../stores/needs.ts';
 import { nameOf, userEventData } from '../accounts/show-person.ts';
@@ -68,15 +69,12 @@ export async function emailInvitation(
 ): Promise<string | undefined> {
   const firm = await organizations.get(scope, scope.organizationId, 'Organization not found');
   const link = new URL(path, publicUrlOf(parts.config)).href;
-  const message = [
-    `Hi ${nameOf(user)},`,
-    `${scope.actor.name} invited you to ${firm.name} on Plumbline. Set your password with this link. It works once and expires in 7 days:`,
-    link,
-    "If you didn't expect this, you can ignore it. No one can sign in without the link.",
-  ].join('\n\n');
+  const name = nameOf(user);
+  const about = { name, by: scope.actor.name, firmName: firm.name, link };
+  const words = inLanguagesOf(user.role, (language) => invitationText(about, language));
   try {
     const queued = await parts.askAs(scope, 'comms')(commsApi.queueAccountEmail, {
-      body: { purpose: 'invitation', name: nameOf(user), email: user.email, subject: `Your access to ${firm.name}`, message },
+      body: { purpose: 'invitation', name, email: user.email, ...words },
     });
     return queued.carriedBy;
   } catch (error) {

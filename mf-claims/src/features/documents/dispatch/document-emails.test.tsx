@@ -59,6 +59,7 @@ interface Given {
   answer?: () => Response;
   who?: typeof dana;
   carrier?: 'smtp' | 'local';
+  of?: typeof claim;
 }
 
 /** Opens the part of a document that says how it was sent; returns what was asked for. */
@@ -69,6 +70,7 @@ function open({
   answer = () => Response.json([], { status: 201 }),
   who = dana,
   carrier = 'smtp',
+  of = claim,
 }: Given = {}) {
   const sent: { address: string; body: unknown; key: string | null }[] = [];
   const away = () => Response.json({ code: 'unavailable', message: 'Away', requestId: 'r9' }, { status: 503 });
@@ -78,7 +80,7 @@ function open({
       sent.push({ address: path, body: JSON.parse(String(request.body)), key: new Headers(request.headers).get('idempotency-key') });
       return Promise.resolve(answer());
     }
-    if (path === '/api/claims/12') return Promise.resolve(Response.json(claim));
+    if (path === '/api/claims/12') return Promise.resolve(Response.json(of));
     if (path === '/api/documents/9/emails') return Promise.resolve(Response.json(mails));
     const ofComms: Record<string, unknown> = {
       // Another document
@@ -110,7 +112,30 @@ test('the carrier’s desk adjuster is chosen, what is attached is named, and ex
     address: '/api/documents/9/emails',
     body: { number: 2, recipients: [{ name: 'Petra Desk', email: 'petra@carrier.example' }] },
   });
+  expect(sent[0]?.body).not.toHaveProperty('inSpanish');
   expect(await screen.findByText('Sending')).toBeTruthy();
+});
+
+test('whoever reads Spanish gets the Spanish words, which are seen before; the carrier alone sends none', async () => {
+  const reads = { ...claim, propertyOwnerEmail: 'rosa@owner.example', language: 'es' as const };
+  const { sent, user } = open({ of: reads, doc: { type: 'contract' } });
+  const dialog = await dialogOf(user);
+  expect(dialog.queryByText(/^In Spanish/)).toBeNull();
+  await user.click(dialog.getByLabelText('Rosa Delgado · rosa@owner.example'));
+  expect(dialog.getByText('In Spanish, for Rosa Delgado')).toBeTruthy();
+  expect(dialog.getByText(/The others get the English text above/)).toBeTruthy();
+  const message = dialog.getByLabelText<HTMLTextAreaElement>('Message in Spanish');
+  expect(message.lang).toBe('es');
+  expect(message.value).toContain('El texto en inglés del contrato es el que vale.');
+  await user.type(dialog.getByLabelText(/^Message \*?$/), ' Thank you.');
+  expect(dialog.getByText('The Spanish text is still the usual one')).toBeTruthy();
+  await user.type(message, ' Gracias.');
+  expect(dialog.queryByText('The Spanish text is still the usual one')).toBeNull();
+  await user.click(dialog.getByLabelText('Petra Desk · petra@carrier.example'));
+  expect(dialog.getByText(/isn't sent to anyone/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ inSpanish: { message: expect.stringMatching(/Gracias\.$/) as string } });
 });
 
 test('where no mail server is set up the email is kept, and nobody is told that it goes out', async () => {

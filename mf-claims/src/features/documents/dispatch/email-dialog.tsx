@@ -23,8 +23,11 @@ import { today } from '../../../shared/dates.ts';
 import { useEmailTransport } from '../../../shared/email-transport.ts';
 import { carrierChoice, reachableOf } from '../../../shared/people/reachable.ts';
 import { Recipients } from '../../../shared/people/recipients.tsx';
+import { spanishReaders } from '../../../shared/people/spanish-readers.ts';
+import { SpanishWords } from '../../../shared/people/spanish-words.tsx';
 import { useDocumentChange } from '../base/use-document-change.ts';
 import { HashDetails } from '../base/hash-details.tsx';
+import { emailWords, spanishEmailWords } from './email-words.ts';
 import styles from '../base/documents.module.css';
 
 interface EmailDialogProps {
@@ -87,32 +90,24 @@ interface Letter {
   recipients: ReportRecipient[];
   subject: string;
   message: string;
-}
-
-/** Letters are written to the carrier; whom anything else is for, a person says. */
-function firstWords(
-  doc: ClaimDocumentDetail,
-  claim: Claim,
-  { recipients, sender }: { recipients: ReportRecipient[]; sender: string },
-): Letter {
-  const numbers = [claim.carrierClaimNumber && `your claim ${claim.carrierClaimNumber}`, `our claim ${claim.claimNumber}`];
-  return {
-    recipients,
-    subject: `${doc.title}: ${claim.propertyOwnerName}, ${numbers.filter(Boolean).join(', ')}`.slice(0, 200),
-    message: `Attached: ${doc.title} for ${claim.propertyOwnerName}, ${claim.propertyAddress}.\n\n${sender}`,
-  };
+  /** What clients get who read Spanish. */
+  inSpanish: { subject: string; message: string };
 }
 
 function EmailForm({ doc, claim, contacts, draft, send, guard }: FormProps & { claim: Claim; contacts: readonly Contact[] }) {
   const user = useUser();
   const reachable = reachableOf(claim, contacts, today());
-  const [proposed] = useState(() => {
+  const [proposed] = useState((): Letter => {
+    const about = { claim, sender: `${user.firstName} ${user.lastName}`, firm: user.organization.name };
+    // Letters are written to the carrier; whom anything else is for, a person says
     const recipients = doc.isGenerated ? carrierChoice(claim, reachable) : [];
-    return firstWords(doc, claim, { recipients, sender: `${user.firstName} ${user.lastName}` });
+    return { recipients, ...emailWords(doc, about), inSpanish: spanishEmailWords(doc, about) };
   });
-  const letter = { ...proposed, ...draft.value };
+  const { inSpanish, ...letter } = { ...proposed, ...draft.value };
+  const readers = spanishReaders(letter.recipients, { claim, contacts });
   const change = (part: Partial<Letter>) => draft.change(part);
-  const submit = () => send.mutate({ params: { id: doc.id }, body: { number: doc.number, ...letter } });
+  const submit = () =>
+    send.mutate({ params: { id: doc.id }, body: { number: doc.number, ...letter, ...(readers.length > 0 ? { inSpanish } : {}) } });
   const errors = fieldFailures(send.error);
   return (
     <FormInDialog form={{ submit }}>
@@ -124,6 +119,15 @@ function EmailForm({ doc, claim, contacts, draft, send, guard }: FormProps & { c
         nobody="No email addresses on this claim. Add one below."
       />
       <Words letter={letter} errors={errors} onChange={change} />
+      {readers.length > 0 && (
+        <SpanishWords
+          readers={readers}
+          isForAll={readers.length === letter.recipients.length}
+          words={inSpanish}
+          isStale={draft.value.inSpanish === undefined && letter.message !== proposed.message}
+          onChange={(words) => change({ inSpanish: words })}
+        />
+      )}
       <Attached doc={doc} />
       {send.error && (
         <Notice tone="bad" title="Couldn't send the email">
@@ -136,7 +140,7 @@ function EmailForm({ doc, claim, contacts, draft, send, guard }: FormProps & { c
 }
 
 interface WordsProps {
-  letter: Letter;
+  letter: Pick<Letter, 'subject' | 'message'>;
   errors: Record<string, string>;
   onChange: (part: Partial<Letter>) => void;
 }

@@ -5,7 +5,7 @@ import { DateText, QueryBoundary, SectionCard, formatBytes, readerLanguage } fro
 import { useQuery } from '@tanstack/react-query';
 import { portalDocumentsQuery } from '../base/portal-queries.ts';
 import { useSeenAs } from '../base/use-seen-as.ts';
-import { documentTypesEs } from '../texts/document-types.es.ts';
+import { documentTypesEs } from '../../../shared/files/document-types.es.ts';
 import { say } from '../texts/say.ts';
 import styles from '../base/portal.module.css';
 

@@ -1,16 +1,21 @@
 // Subject and message of a sending, and what its first recipient will read.
 import {
+  coverTexts,
   filledCover,
   hashLine,
   licenseLine,
   unknownCoverVariable,
   type Claim,
   type CoverAudience,
+  type Cover as CoverWords,
   type Report,
+  type ReportRecipient,
   type ReportSending,
 } from '@plumbline/contracts/claims';
+import type { TextLanguage } from '@plumbline/contracts/kernel';
 import { Notice, Textarea, TextInput } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
+import { SpanishWords } from '../../../shared/people/spanish-words.tsx';
 import styles from '../base/reports.module.css';
 
 interface CoverProps {
@@ -23,23 +28,32 @@ interface CoverProps {
   onChange: (part: Partial<Pick<ReportSending, 'subject' | 'message'>>) => void;
 }
 
-export function Cover({ claim, report, plan, pdfSha256 = '(hash of the final PDF)', audience, onChange }: CoverProps) {
+/** How one reader gets the words: the first recipient, or the first who reads Spanish. */
+function useCoverValues({ claim, report, plan, pdfSha256 = '(hash of the final PDF)', audience }: Omit<CoverProps, 'onChange'>) {
   const user = useUser();
-  const wrong = unknownCoverVariable(`${plan.subject} ${plan.message}`);
-  const values = {
-    contactName: plan.recipients[0]?.name ?? claim.propertyOwnerName,
+  const license = user.license && user.license.state === claim.address?.state ? user.license : undefined;
+  return (language: TextLanguage, reader: ReportRecipient | undefined) => ({
+    contactName: reader?.name ?? claim.propertyOwnerName,
     ownerName: claim.propertyOwnerName,
     claimNumber: claim.claimNumber,
     propertyAddress: claim.propertyAddress,
     adjusterName: `${user.firstName} ${user.lastName}`,
     reportTitle: report.title,
     pdfSha256,
-    hashLine: hashLine(audience, pdfSha256),
+    hashLine: hashLine(language === 'es' ? 'client' : audience, pdfSha256),
     firmName: user.organization.name,
     adjusterPhone: user.phone ?? '',
-    licenseLine: user.license && user.license.state === claim.address?.state ? licenseLine(user.license) : '',
-    reportLink: plan.channel === 'link' ? '(link to the report)' : 'attached',
-  };
+    licenseLine: license ? licenseLine(license, language) : '',
+    reportLink: plan.channel === 'link' ? linkLater[language] : coverTexts[language].isAttached,
+  });
+}
+
+const linkLater = { en: '(link to the report)', es: '(enlace al informe)' };
+
+export function Cover(props: CoverProps) {
+  const { plan, onChange } = props;
+  const wrong = unknownCoverVariable(`${plan.subject} ${plan.message}`);
+  const values = useCoverValues(props)('en', plan.recipients[0]);
   return (
     <>
       <TextInput
@@ -63,5 +77,33 @@ export function Cover({ claim, report, plan, pdfSha256 = '(hash of the final PDF
         <p>{filledCover(plan.message, values)}</p>
       </section>
     </>
+  );
+}
+
+interface SpanishCoverProps extends Omit<CoverProps, 'onChange'> {
+  readers: readonly ReportRecipient[];
+  isStale: boolean;
+  onChange: (words: CoverWords) => void;
+  words: CoverWords;
+}
+
+/** What clients get who read Spanish. */
+export function SpanishCover({ readers, words, isStale, onChange, ...props }: SpanishCoverProps) {
+  const values = useCoverValues(props)('es', readers[0]);
+  const wrong = unknownCoverVariable(`${words.subject} ${words.message}`);
+  return (
+    <SpanishWords
+      readers={readers}
+      isForAll={readers.length === props.plan.recipients.length}
+      words={words}
+      isStale={isStale}
+      onChange={onChange}
+    >
+      {wrong && <Notice tone="warning" title={`{${wrong}} isn't a variable. Check the spelling.`} />}
+      <section className={styles.letter} aria-label="Preview in Spanish" lang="es">
+        <strong>{filledCover(words.subject, values)}</strong>
+        <p>{filledCover(words.message, values)}</p>
+      </section>
+    </SpanishWords>
   );
 }

@@ -1,5 +1,13 @@
 // To whom, how and with which words a report goes, once nothing blocks it.
-import { defaultCover, unknownCoverVariable, type Claim, type Report, type ReportSending } from '@plumbline/contracts/claims';
+import {
+  clientCover,
+  defaultCover,
+  isUsualCover,
+  unknownCoverVariable,
+  type Claim,
+  type Report,
+  type ReportSending,
+} from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
 import { Button, FormButtons, FormInDialog, Notice, type DialogGuard } from '@plumbline/ui';
 import { fieldFailures, NoMailServer } from '@plumbline/web';
@@ -7,10 +15,11 @@ import { useState, type ReactNode } from 'react';
 import { today } from '../../../shared/dates.ts';
 import { firstChoice, reachableOf, type Reachable } from '../../../shared/people/reachable.ts';
 import { Recipients } from '../../../shared/people/recipients.tsx';
+import { spanishReaders } from '../../../shared/people/spanish-readers.ts';
 import type { useSending } from '../base/use-report-actions.ts';
 import styles from '../base/reports.module.css';
 import { audienceOf } from './cover-audience.ts';
-import { Cover } from './cover-text.tsx';
+import { Cover, SpanishCover } from './cover-text.tsx';
 import { DeliveryWays } from './delivery-ways.tsx';
 import type { LookedAt } from './use-looked-at.ts';
 
@@ -31,22 +40,27 @@ export interface SendingFormProps {
 }
 
 /** What is chosen, and the proposed words as long as no others were written. */
-function usePlan({ report, claim, isOpen }: SendingFormProps, reachable: readonly Reachable[]) {
+function usePlan({ report, claim, contacts, isOpen }: SendingFormProps, reachable: readonly Reachable[]) {
   const [chosen, setChosen] = useState<Chosen>(() => ({
     recipients: isOpen ? firstChoice(claim, reachable) : [],
     channel: 'attachment',
     publishToPortal: !report.published,
   }));
-  const plan: Plan = { ...defaultCover(chosen.channel, audienceOf(chosen.recipients, reachable, claim)), ...chosen };
-  return { plan, change: (part: Partial<Plan>) => setChosen((before) => ({ ...before, ...part })) };
+  const { inSpanish = clientCover(chosen.channel, 'es'), ...others } = chosen;
+  const words = { ...defaultCover(chosen.channel, audienceOf(chosen.recipients, reachable, claim)), ...others };
+  const readers = spanishReaders(chosen.recipients, { claim, contacts });
+  const plan: Plan = { ...words, ...(readers.length > 0 ? { inSpanish } : {}) };
+  const isStale = chosen.inSpanish === undefined && !isUsualCover(chosen.channel, words);
+  return { plan, readers, isStale, change: (part: Partial<Plan>) => setChosen((before) => ({ ...before, ...part })) };
 }
 
 export function SendingForm(props: SendingFormProps) {
   const { report, looked, claim, contacts, isOpen, sending, guard, carrier, onPreview, gate, reviewed, isReady } = props;
   const reachable = reachableOf(claim, contacts, today());
-  const { plan, change } = usePlan(props, reachable);
+  const { plan, readers, isStale, change } = usePlan(props, reachable);
   const errors = sending.error ? fieldFailures(sending.error) : {};
   const pdfSha256 = looked.sha256 ?? report.pdfSha256;
+  const shown = { claim, report, plan, pdfSha256, audience: audienceOf(plan.recipients.slice(0, 1), reachable, claim) };
   const start = () =>
     sending.mutate({ ...plan, version: report.version, ...(pdfSha256 ? { pdfSha256 } : {}), ...(reviewed.length > 0 ? { reviewed } : {}) });
   return (
@@ -61,14 +75,16 @@ export function SendingForm(props: SendingFormProps) {
         nobody="No email addresses on this claim. Add one, or publish to the portal only."
       />
       <DeliveryWays plan={plan} isPublished={report.published} onChange={change} error={errors['channel']} />
-      <Cover
-        claim={claim}
-        report={report}
-        plan={plan}
-        pdfSha256={pdfSha256}
-        audience={audienceOf(plan.recipients.slice(0, 1), reachable, claim)}
-        onChange={change}
-      />
+      <Cover {...shown} onChange={change} />
+      {plan.inSpanish && (
+        <SpanishCover
+          {...shown}
+          readers={readers}
+          words={plan.inSpanish}
+          isStale={isStale}
+          onChange={(inSpanish) => change({ inSpanish })}
+        />
+      )}
       {sending.error && <NotSent error={sending.error} onPreview={errors['pdfSha256'] ? onPreview : undefined} />}
       {isOpen && (
         <p className={styles.line}>
@@ -110,5 +126,7 @@ type Chosen = Omit<Plan, 'subject' | 'message'> & Partial<Pick<Plan, 'subject' |
 /** Somebody gets it, and the words name no variable that does not exist. */
 function isComplete(plan: Plan, report: Report): boolean {
   const reaches = plan.recipients.length > 0 || (plan.publishToPortal && !report.published);
-  return reaches && unknownCoverVariable(`${plan.subject} ${plan.message}`) === undefined;
+  const { subject, message, inSpanish } = plan;
+  const written = [subject, message, ...(inSpanish ? [inSpanish.subject, inSpanish.message] : [])];
+  return reaches && unknownCoverVariable(written.join(' ')) === undefined;
 }

@@ -302,3 +302,18 @@ describe('refused, and nothing is queued', () => {
     expect(await refusal(office.service.as('admin').call(api.readEmailedDocument, { params: { id: 1 } }))).toMatchObject({ status: 403 });
   });
 });
+
+test('Spanish words go to the insured and to whoever has no role; the carrier and counsel get English alone', async () => {
+  claim = await office.open({ propertyOwnerEmail: 'ana@example.com' });
+  const document = await stored();
+  const inSpanish = { subject: 'Su documento', message: 'Le enviamos su documento.' };
+  const owner = { name: claim.propertyOwnerName, email: 'ana@example.com' };
+  await office.adjuster.call(api.addParty, {
+    params: { id: claim.id },
+    body: { role: 'desk_adjuster', name: desk.name, email: desk.email, phones: [] },
+  });
+  const mails = await send(document, { over: { recipients: [desk, owner, { name: 'Son', email: 'son@example.com' }], inSpanish } });
+  const words = await Promise.all(mails.map(async ({ id }) => (await asked(id))?.inSpanish));
+  expect(words).toEqual([undefined, { ...inSpanish, readsAsOwner: true }, inSpanish]);
+  await expect(send(document, { over: { inSpanish: { subject: '', message: 'x' } } })).rejects.toMatchObject({ httpStatus: 400 });
+});

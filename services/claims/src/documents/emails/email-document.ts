@@ -3,6 +3,7 @@ import { documentQueued, type DocumentEmailing } from '@plumbline/contracts/clai
 import type { Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
+import { roleOfRecipient, spanishFor } from '../../claim/parties/recipient-role.ts';
 import { readVisibleDocument } from '../changes/list-documents.ts';
 import { aboutDocument } from '../model/document-events.ts';
 import type { DocumentStores } from '../model/document-stores.ts';
@@ -30,13 +31,14 @@ export async function emailDocument(
   // Two who send at the same moment meet here: one of them finds another version of the document.
   await needs.documents.records.change(tx, id, () => ({ events: [] }), { sentence: documentNotFound });
   const { number, sha256, fileName, kind, bytes } = currentOf(document);
-  const { subject, message } = emailing;
+  const { subject, message, inSpanish } = emailing;
   const { claimId, claimNumber } = document;
   const common = { documentId: id, claimId, claimNumber, number, sha256, fileName, bytes, subject, message, attempt: 1 };
   const rows: DocumentEmailRecord[] = [];
   for (const { name: recipientName, email } of recipients) {
     const emailId = await needs.parts.nextId('document-email');
-    const row = { _id: emailId, ...common, recipientName, email, contentType: mediaTypes[kind] };
+    const inTheirs = spanishFor(roleOfRecipient({ email }, claim), inSpanish);
+    const row = { _id: emailId, ...common, ...inTheirs, recipientName, email, contentType: mediaTypes[kind] };
     const event = createEvent(documentQueued, { ...aboutDocument(document), emailId, recipient: recipientName });
     rows.push(await needs.documents.mails.insert(tx, { ...row, status: 'queued', requestedBy: tx.scope.actor.name }, [event]));
     await needs.documents.sendJobs.add(tx, emailId);

@@ -68,10 +68,11 @@ async function ask(
   { parts }: DocumentStores,
 ): Promise<AfterTry | undefined> {
   const { claimId, _id: deliveryId, attempt, recipientName: name, email, subject, message, requestedBy: sentBy } = mail;
-  const { fileName, bytes, sha256, contentType } = mail;
+  const { fileName, bytes, sha256, contentType, inSpanish } = mail;
+  const words = { subject, message, ...(inSpanish ? { inSpanish } : {}) };
   try {
     await parts.askAs(scope, 'comms')(queueDocumentEmail, {
-      body: { claimId, deliveryId, attempt, name, email, subject, message, sentBy, attachment: { fileName, bytes, sha256, contentType } },
+      body: { claimId, deliveryId, attempt, name, email, ...words, sentBy, attachment: { fileName, bytes, sha256, contentType } },
       idempotencyKey: `document-email-${deliveryId}-${attempt}`,
       signal: AbortSignal.timeout(answerWithinMs),
     });

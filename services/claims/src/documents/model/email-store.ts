@@ -1,5 +1,6 @@
 // A sending of a document as it is stored: one recipient, one version.
 import type { EmailTransport, ClaimDocumentEmail } from '@plumbline/contracts/claims';
+import type { SaidInSpanish } from '@plumbline/contracts/comms';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { omitUndefined } from '@plumbline/contracts/kernel';
@@ -20,6 +21,8 @@ export interface DocumentEmailRecord extends RecordBase {
   email: string;
   subject: string;
   message: string;
+  /** For clients: communications sends it to whoever reads Spanish. */
+  inSpanish?: SaidInSpanish;
   requestedBy: string;
   /** Grows with each retry by a person; the communications service takes each attempt once. */
   attempt: number;
@@ -49,6 +52,7 @@ export function documentEmails(parts: ServiceParts): DocumentEmails {
     email: text,
     subject: text,
     message: text,
+    inSpanish: Schema.Types.Mixed,
     requestedBy: text,
     attempt: whole,
     reason: text,

@@ -1,6 +1,7 @@
 // The certificate of a signature on paper: which bytes, who signed them, when and from where, and what was agreed to.
 import type { TextLanguage } from '@plumbline/contracts/kernel';
 import { type FirmHead, letterhead, PageKit, quiet } from '@plumbline/pdf';
+import { certificateTexts } from './certificate-texts.ts';
 
 export interface CertificateContent {
   readonly requestId: number;
@@ -44,6 +45,7 @@ export async function certificatePdf(content: CertificateContent): Promise<Uint8
   if (content.firm) letterhead(kit, content.firm);
   kit.heading(1, 'Signature certificate');
   kit.paragraph('This page is the record of an electronic signature on the document below.');
+  if (signature.language !== 'en') kit.paragraph(certificateTexts[signature.language].about);
   kit.heading(2, 'Document');
   kit.details([
     ['Title', document.title],

@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { emailIntakeRead, type EmailAttachment } from '@plumbline/contracts/claims';
+import { languageOfText } from '@plumbline/contracts/enums';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
 import { takeFile, type TakenFile } from '../../documents/changes/take-file.ts';
 import { forwardedFrom } from '../extraction/forwarded-from.ts';
-import { languageOf } from '../extraction/language-of.ts';
 import type { MessageFile, ReadMessage } from '../mime/message.ts';
 import { askForThread } from './ask-for-thread.ts';
 import { fileReply } from './file-documents.ts';
@@ -74,7 +74,7 @@ async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeSt
     subject,
     messageId,
     sentAt: message.sentAt === undefined ? undefined : new Date(message.sentAt),
-    language: languageOf(text),
+    language: languageOfText(text) ?? 'en',
     lines: [...lines],
     isCut,
     blockedImages,

@@ -1,7 +1,7 @@
 // Handing queued deliveries to communications, a job for each: it survives a restart, and each attempt is taken there once.
 import { queueReportEmail } from '@plumbline/contracts/comms';
-import { reportLinkDays } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { coverTexts, reportLinkDays } from '@plumbline/contracts/claims';
+import { Failure, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import type { TakenJob } from '@plumbline/server';
 import { representedAmong } from '../../claim/parties/not-represented.ts';
 import type { DeliveryRecord } from '../model/delivery-record.ts';
@@ -53,6 +53,8 @@ async function ask(
   { delivery, tries }: { delivery: DeliveryRecord; tries: number },
   { parts, reports }: ReportStores,
 ): Promise<AfterTry | undefined> {
+  const publicUrl = parts.config.PUBLIC_BASE_URL;
+  const { inSpanish } = delivery;
   try {
     const report = await reports.reports.get(scope, delivery.reportId, 'Report not found');
     await parts.askAs(scope, 'comms')(queueReportEmail, {
@@ -63,7 +65,8 @@ async function ask(
         name: delivery.recipientName,
         email: delivery.email ?? '',
         subject: delivery.subject ?? '',
-        message: messageOf(delivery, parts.config.PUBLIC_BASE_URL),
+        message: linked(delivery.message, { delivery, publicUrl, language: 'en' }),
+        ...(inSpanish ? { inSpanish: { ...inSpanish, message: linked(inSpanish.message, { delivery, publicUrl, language: 'es' }) } } : {}),
         sentBy: delivery.requestedBy,
         ...(delivery.channel === 'attachment' && report.pdf
           ? {
@@ -84,10 +87,16 @@ async function ask(
   }
 }
 
+interface Linking {
+  readonly delivery: Pick<DeliveryRecord, 'linkSecret' | 'organizationId' | '_id'>;
+  readonly publicUrl: string | undefined;
+  readonly language: TextLanguage;
+}
+
 /** Each try has its own link; where the message does not name it, it stands below. */
-function messageOf({ message = '', linkSecret, organizationId, _id }: DeliveryRecord, publicUrl: string | undefined): string {
+function linked(message = '', { delivery: { linkSecret, organizationId, _id }, publicUrl, language }: Linking): string {
   if (!linkSecret || !publicUrl) return message;
   const link = `${publicUrl.replace(/\/$/, '')}/api/shared-reports/${organizationId}.${_id}.${linkSecret}`;
   if (message.includes('{reportLink}')) return message.replaceAll('{reportLink}', () => link);
-  return `${message}\n\nOpen the report (available for ${reportLinkDays} days):\n${link}`;
+  return `${message}\n\n${coverTexts[language].linkBelow.replace('{days}', String(reportLinkDays))}\n${link}`;
 }

@@ -1,22 +1,15 @@
 // Finalize & Send: the report is frozen and one row for each recipient is stored in the same write; a worker takes them from there.
 import { randomBytes } from 'node:crypto';
-import {
-  audienceOfRole,
-  hashLine,
-  reportDelivered,
-  reportLinkDays,
-  reportQueued,
-  type CoverValues,
-  type ReportRecipient,
-  type ReportSending,
-} from '@plumbline/contracts/claims';
+import { reportDelivered, reportLinkDays, reportQueued, type ReportRecipient, type ReportSending } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type DomainEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { assertNotRepresented } from '../../claim/parties/not-represented.ts';
+import { roleOfRecipient } from '../../claim/parties/recipient-role.ts';
 import type { DeliveryRecord } from '../model/delivery-record.ts';
-import { coverFor, secretHash } from '../model/delivery-rules.ts';
+import { secretHash } from '../model/delivery-rules.ts';
+import { coversFor } from './cover-values.ts';
 import { releaseInPortal, tookEffect } from './delivery-news.ts';
 import { freezeReport } from '../writing/finalize-report.ts';
 import { passGate, type PassedGate } from '../writing/open-items-of.ts';
@@ -97,35 +90,16 @@ async function deliveryFor(
   occasion: Occasion & { sending: ReportSending; signature: SenderSignature | undefined },
 ): Promise<NewRecord<DeliveryRecord>> {
   const { sending, scope, report, claim, pdf, needs, signature } = occasion;
-  const values: CoverValues = {
-    contactName: recipient.name,
-    ownerName: claim.propertyOwnerName,
-    claimNumber: claim.claimNumber,
-    propertyAddress: claim.propertyAddress,
-    adjusterName: scope.actor.name,
-    reportTitle: report.title,
-    pdfSha256: pdf.sha256,
-    firmName: signature?.firmName ?? '',
-    adjusterPhone: signature?.adjusterPhone ?? '',
-    licenseLine: signature?.licenseLine ?? '',
-    hashLine: hashLine(audienceOfRole(roleOf(recipient, claim)), pdf.sha256),
-    ...(sending.channel === 'attachment' ? { reportLink: 'attached' } : {}),
-  };
+  const about = { recipient, role: roleOfRecipient(recipient, claim), adjusterName: scope.actor.name };
   return {
     ...(await commonOf(occasion)),
-    ...coverFor(sending, values),
+    ...coversFor(sending, { ...about, report, claim, pdfSha256: pdf.sha256, signature }),
     ...(sending.channel === 'link' ? newLink(needs.parts.clock()) : {}),
     channel: sending.channel,
     status: 'queued',
     recipientName: recipient.name,
     email: recipient.email,
   };
-}
-
-/** Of the person at this address; nothing for whoever is no party of the claim. */
-function roleOf({ email }: ReportRecipient, { parties }: ClaimRecord) {
-  const address = email.trim().toLowerCase();
-  return parties?.find((party) => party.email?.trim().toLowerCase() === address)?.role;
 }
 
 /** A secret of 32 random bytes; it opens one report until it expires. */

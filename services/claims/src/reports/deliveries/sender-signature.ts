@@ -1,6 +1,5 @@
 // The lines under the email of a report: the firm, and the phone and license of the person who sends it; asked of identity.
-import { licenseLine } from '@plumbline/contracts/claims';
-import { identityApi } from '@plumbline/contracts/identity';
+import { identityApi, type License } from '@plumbline/contracts/identity';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
@@ -11,7 +10,7 @@ import { unlessUnknown } from '../../directory/signer-contact.ts';
 export interface SenderSignature {
   readonly firmName: string;
   readonly adjusterPhone: string;
-  readonly licenseLine: string;
+  readonly license: License | undefined;
 }
 
 /** The license is the one for the state of the property; a program has neither license nor phone of its own. */
@@ -28,6 +27,6 @@ export async function senderSignature(
   return {
     firmName: firm.name,
     adjusterPhone: sender?.phone ?? firm.phone ?? '',
-    licenseLine: license ? licenseLine(license) : '',
+    license,
   };
 }

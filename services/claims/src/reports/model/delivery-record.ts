@@ -1,5 +1,6 @@
 // A delivery as it is stored: one recipient, one report, one way.
 import type { DeliveryChannel } from '@plumbline/contracts/claims';
+import type { SaidInSpanish } from '@plumbline/contracts/comms';
 import type { RecordBase } from '@plumbline/server';
 import { Schema } from 'mongoose';
 
@@ -15,6 +16,8 @@ export interface DeliveryRecord extends RecordBase {
   email?: string;
   subject?: string;
   message?: string;
+  /** For clients: communications sends it to whoever reads Spanish. */
+  inSpanish?: SaidInSpanish;
   pdfSha256: string;
   requestedBy: string;
   /** Grows with each retry by a person; the communications service takes each attempt once. */
@@ -44,6 +47,7 @@ export function deliverySchema(): Schema {
     email: text,
     subject: text,
     message: text,
+    inSpanish: Schema.Types.Mixed,
     pdfSha256: text,
     requestedBy: text,
     attempt: whole,

@@ -1,4 +1,5 @@
 // A delivery to one person as it is stored: the file it carries, and what became of it.
+import type { SaidInSpanish } from '@plumbline/contracts/comms';
 import type { EngineeringDelivery } from '@plumbline/contracts/inspection';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -15,6 +16,8 @@ export interface DeliveryRecord extends RecordBase {
   role: string;
   subject: string;
   message: string;
+  /** For policyholders: communications sends it to whoever reads Spanish. */
+  inSpanish?: SaidInSpanish;
   /** A recall carries none. */
   file?: { objectKey: string; sha256: string; bytes: number; fileName: string };
   state: EngineeringDelivery['state'];
@@ -37,6 +40,7 @@ const fields = {
   role: String,
   subject: String,
   message: String,
+  inSpanish: Schema.Types.Mixed,
   file: Schema.Types.Mixed,
   state: String,
   attempt: Number,

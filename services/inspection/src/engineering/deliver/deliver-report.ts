@@ -7,6 +7,7 @@ import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { fileNameOf, type Known } from '../base/exact-pdf.ts';
 import { currentReport } from '../base/find-report.ts';
 import type { DeliveryRecord } from '../base/delivery-record.ts';
+import { deliveryWords, type Part } from './delivery-words.ts';
 
 const address = /^[^\s@<>]{1,64}@[^\s@<>.]{1,63}(\.[^\s@<>.]{1,63}){1,8}$/;
 const noRecipient = 'Nobody of this claim can be emailed. Add an email address to the claim.';
@@ -34,17 +35,23 @@ export async function prepareDelivery(
     throw new Failure('unprocessable', `${wrong.email} is not an email address.`, {
       fields: { recipients: 'Enter valid email addresses' },
     });
+  const about = { ...reportIn(known), message: body.message, firm: scope.actor.name };
   const deliveries: NewRecord<DeliveryRecord>[] = [];
   for (const recipient of recipients)
     for (const file of filesOf(known))
       deliveries.push({
         ...addressed(known, recipient),
         _id: await needs.parts.nextId('engineering-delivery'),
-        ...words(known, { recipient, message: body.message, firm: scope.actor.name, part: file.part }),
+        ...deliveryWords({ ...about, recipient, part: file.part }),
         file: file.file,
         requestedBy: scope.actor.name,
       });
   return { known, deliveries };
+}
+
+/** What an email says of the report that it carries. */
+function reportIn({ number, claim, engineer }: Known) {
+  return { number, address: claim?.propertyAddress, engineer: engineer?.name ?? '' };
 }
 
 /** As the claim names them now: an attorney may have been engaged since the list was shown. */
@@ -62,8 +69,6 @@ const key = (email: string): string => email.trim().toLowerCase();
 function distinct(recipients: readonly EngineeringRecipient[]): EngineeringRecipient[] {
   return [...new Map(recipients.map((one) => [key(one.email), { ...one, email: one.email.trim() }])).values()];
 }
-
-type Part = 'sealed' | 'frozen' | 'signature-report';
 
 /** Only what was sealed: the sealed PDF, or the frozen one and the signature report beside it, in an email each. */
 function filesOf(known: Known): { part: Part; file: NonNullable<DeliveryRecord['file']> }[] {
@@ -93,37 +98,6 @@ function addressed(
     kind: 'report' as const,
     state: 'queued' as const,
     attempt: 1,
-  };
-}
-
-interface Wording {
-  readonly recipient: EngineeringRecipient;
-  readonly message: string | undefined;
-  readonly firm: string;
-  readonly part: Part;
-}
-
-function words(known: Known, { recipient, message, firm, part }: Wording) {
-  const { subject, text } = partWords(known, part);
-  const paragraphs = [`Dear ${recipient.name},`, text, ...(message?.trim() ? [message.trim()] : []), `Sincerely,\n${firm}`];
-  return { subject, message: paragraphs.join('\n\n') };
-}
-
-/** What this email carries, and what it does not: neither file of a report on paper is the sealed report alone. */
-function partWords({ number, claim, engineer }: Known, part: Part): { subject: string; text: string } {
-  const address = claim?.propertyAddress ?? 'the property';
-  const by = `${engineer?.name ?? ''}, P.E.`;
-  const attached = `The engineering report ${number} for ${address} is attached.`;
-  const subject = `Engineering report ${number}: ${address}`;
-  if (part === 'sealed') return { subject, text: `${attached} It is signed and sealed by ${by}` };
-  if (part === 'frozen')
-    return {
-      subject: `${subject} (1 of 2: the report)`,
-      text: `${attached} This file carries no signature of its own: ${by}, signed and sealed it by a signature report on paper, which you receive in a second email. The report is authentic only if its SHA-1 code is the one printed there.`,
-    };
-  return {
-    subject: `${subject} (2 of 2: the signature report)`,
-    text: `The signature report of the engineering report ${number} for ${address} is attached. ${by}, signed and sealed it by hand. It names the codes of the report, which you receive in another email.`,
   };
 }
 

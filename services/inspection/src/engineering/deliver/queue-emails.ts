@@ -31,7 +31,8 @@ async function ask(
   { delivery, tries }: { delivery: DeliveryRecord; tries: number },
   { parts }: EngineeringNeeds,
 ): Promise<AfterRefusal | undefined> {
-  const { _id: deliveryId, claimId, attempt, recipientName: name, email, subject, message, requestedBy: sentBy, file } = delivery;
+  const { _id: deliveryId, claimId, attempt, recipientName: name, email, requestedBy: sentBy, file } = delivery;
+  const { subject, message, inSpanish } = delivery;
   try {
     await parts.askAs(scope, 'comms')(queueEngineeringEmail, {
       body: {
@@ -42,6 +43,7 @@ async function ask(
         email,
         subject,
         message,
+        ...(inSpanish ? { inSpanish } : {}),
         sentBy,
         ...(file
           ? {

@@ -3,6 +3,7 @@ import type { Tx } from '@plumbline/server';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import type { EngineeringRecord } from '../base/report-record.ts';
 import type { DeliveryRecord } from '../base/delivery-record.ts';
+import { recallWords } from './delivery-words.ts';
 
 /** Answers how many people are told. A delivery that has not left is withdrawn. */
 export async function recallDeliveries(
@@ -59,13 +60,6 @@ function recallOf(one: DeliveryRecord, { report, reason, by }: { report: Enginee
     state: 'queued' as const,
     attempt: 1,
     requestedBy: by,
-    subject: `Recalled: engineering report ${number}, version ${revision}`,
-    message: [
-      `Dear ${recipientName},`,
-      `Please do not rely on version ${revision} of the engineering report ${number} any longer. ${report.engineer?.name ?? 'The engineer'}, P.E., has withdrawn it and is preparing version ${revision + 1}.`,
-      `Reason: ${reason}`,
-      'You will receive the new version once it is signed and sealed.',
-      `Sincerely,\n${by}`,
-    ].join('\n\n'),
+    ...recallWords(one, { engineer: report.engineer?.name, reason, by }),
   };
 }

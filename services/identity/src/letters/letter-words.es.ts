@@ -1,0 +1,43 @@
+// The words of the emails to clients, in Spanish. A client has an adjuster where an employee has an administrator.
+import type { SameTexts } from '@plumbline/contracts/kernel';
+import type { en } from './letter-words.en.ts';
+
+export const es: SameTexts<typeof en> = {
+  greeting: 'Hola, {name}:',
+  greetingNobody: 'Hola:',
+  when: 'Esto ocurrió el {when}.',
+  notYou: 'Si no fue usted, cambie su contraseña en la página de inicio de sesión. Después llame de inmediato a su ajustador.',
+  ignore: 'Si no lo pidió, ignore este correo.',
+  administrator: 'La oficina',
+  passwordChangedSubject: 'Se cambió su contraseña',
+  passwordChanged: 'Se cambió su contraseña. Cerramos sus otras sesiones.',
+  factorAddedSubject: 'Se activó el código de verificación',
+  factorAdded: 'Ahora necesita un código de su aplicación para iniciar sesión.',
+  factorRemovedSubject: 'Se desactivó el código de verificación',
+  factorRemoved: 'Ya no necesita un código para iniciar sesión.',
+  factorResetSubject: 'Se quitó el código de verificación',
+  factorReset: 'La oficina quitó el código de verificación de su cuenta y cerró todas sus sesiones. Inicie sesión con su contraseña.',
+  recoveryCodeSubject: 'Se usó un código de recuperación',
+  recoveryCode: 'Se usó uno de sus códigos de recuperación para iniciar sesión o confirmar un cambio.',
+  resetSubject: 'Cambie su contraseña',
+  reset: 'Recibimos un pedido para cambiar su contraseña. Use este enlace. Funciona por 30 minutos:',
+  confirmSubject: 'Confirme su nuevo correo electrónico',
+  confirm: 'Recibimos un pedido para usar este correo en su cuenta. Confírmelo con este enlace. Funciona por 30 minutos:',
+  changeAskedSubject: 'Pidieron cambiar su correo',
+  changeAsked: 'Recibimos un pedido para cambiar su correo a {otherEmail}. Nada cambia hasta que abran el enlace que enviamos ahí.',
+  linkStops: 'Así el enlace deja de funcionar.',
+  emailChangedSubject: 'Se cambió su correo',
+  emailChanged: 'Su correo ahora es {otherEmail}. Cerramos sus otras sesiones.',
+  notYouEmail: 'Si no fue usted, llame de inmediato a su ajustador.',
+  grantedSubject: 'Ya tiene acceso al portal',
+  granted: '{by} le dio acceso al portal de {firmName}. Inicie sesión aquí:',
+  declinedSubject: 'No aceptamos su pedido de acceso',
+  declined: 'La oficina no aceptó su pedido de acceso. Para pedirlo otra vez, inicie sesión aquí:',
+  takenSubject: 'Este correo ya tiene una cuenta',
+  taken: 'Alguien quiso usar este correo para otra cuenta. El correo ya es de su cuenta. Nada cambió.',
+  takenAdvice: 'Si fue usted, inicie sesión con este correo. Si no fue usted, ignore este mensaje.',
+  invitationSubject: '{firmName} le da acceso al portal de su caso',
+  invitation:
+    '{by}, de {firmName}, le abrió una cuenta en el portal. Ahí puede ver el avance de su caso y enviar fotos y documentos. También puede escribirle a su ajustador. Cree su contraseña con este enlace. Funciona una sola vez y vence dentro de 7 días:',
+  unexpected: 'Si no esperaba este correo, puede ignorarlo. Nadie puede entrar sin el enlace.',
+};
