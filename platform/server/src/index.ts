@@ -4,7 +4,7 @@ export { makeSeal, type Seal } from './auth/seal.ts';
 export * from './auth/tokens.ts';
 export { publicUrlOf } from './config/public-url.ts';
 export * from './config/settings.ts';
-export { afterChange, withoutSecrets, type Change } from './data/change.ts';
+export { afterChange, type Change } from './data/change.ts';
 export * from './data/collection.ts';
 export { createEvent, type DomainEvent } from './data/domain-event.ts';
 export { isDuplicate } from './data/mongo-errors.ts';

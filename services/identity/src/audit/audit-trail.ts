@@ -7,7 +7,7 @@ import {
   type AuditVerdict,
 } from '@plumbline/contracts/identity';
 import type { Envelope, Scope } from '@plumbline/contracts/kernel';
-import { withoutSecrets, type NewRecord, type Tx } from '@plumbline/server';
+import type { NewRecord, Tx } from '@plumbline/server';
 import type { AuditRecord } from '../stores/records.ts';
 import type { IdentityNeeds } from '../stores/needs.ts';
 import { changesNamed } from './changes-named.ts';
@@ -132,17 +132,12 @@ function showEntry(row: AuditRecord): AuditEntry {
     ...(claimId === undefined ? {} : { claimId }),
     ...(claimNumber === undefined ? {} : { claimNumber }),
     ...(subject === undefined ? {} : { subject }),
-    ...(before === undefined ? {} : { before: shownRecord(before) }),
-    ...(after === undefined ? {} : { after: shownRecord(after) }),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
     ...(why === undefined ? {} : { why }),
     hash: row.hash,
     previousHash: row.previousHash,
   };
-}
-
-/** Rows of earlier releases may hold what opens a link: the row stays as it was hashed, and nobody is shown it. */
-function shownRecord(record: unknown): unknown {
-  return record !== null && typeof record === 'object' ? withoutSecrets(record) : record;
 }
 
 const verifyBatch = 500;
