@@ -69,7 +69,7 @@ const coreFields = [
   {
     key: 'carrierClaimNumber',
     label: 'Carrier claim number',
-    names: ['claim number', 'claim no', 'claim #', 'carrier claim', 'carrier claim no', 'insurer claim number'],
+    names: ['claim number', 'claim no', 'claim #', 'carrier claim', 'carrier claim no', 'insurer claim number', 'insurance claim number'],
   },
   {
     key: 'estimatedValue',

@@ -37,6 +37,26 @@ export interface ReadRow {
   readonly unknown: readonly { readonly field: MappedField; readonly value: string }[];
   /** Owner and address, for the eye. */
   readonly about: string;
+  /** What is wrong with which field: the errors and what is left out. */
+  readonly problems: readonly RowProblem[];
+  /** The row as it was read, whether or not it comes in. */
+  readonly shown: ShownRow;
+}
+
+/** Texts in place of cells. */
+export type CellEdit = { readonly [K in ImportFieldKey]?: string | undefined };
+
+export interface RowProblem {
+  readonly field: string;
+  readonly message: string;
+  readonly value: string;
+}
+
+export interface ShownRow {
+  readonly values: Cells;
+  readonly address: string;
+  /** A person said that its word is wind, and no hurricane. */
+  readonly isWind: boolean;
 }
 
 export interface RowReader {
@@ -46,6 +66,8 @@ export interface RowReader {
   /** What words of the file mean. */
   readonly words?: MappedWords | undefined;
   readonly now: Date;
+  /** What a person corrected in this row. */
+  readonly edit?: CellEdit | undefined;
   /** Whom a cell may name; absent where none does. */
   readonly people?: People | undefined;
   /** The storm event to which all rows belong. */
@@ -58,67 +80,92 @@ export interface RowReader {
  */
 export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
   const without = new Set<ImportFieldKey>();
-  const leftOut: ImportRowError[] = [];
+  const left: Fault[] = [];
   for (;;) {
-    const { faults, about, draft } = readCells(cells, { reader, without });
-    const hopeless = faults.filter(({ field }) => !mayBeLeftOut(field) || without.has(field as ImportFieldKey));
-    if (faults.length === 0 || hopeless.length > 0) {
-      const unknown = hopeless.flatMap(({ unknownIn, error }) => (unknownIn ? [{ field: unknownIn, value: error.value }] : []));
-      return draft ? { about, draft, errors: [], leftOut, unknown } : { about, errors: errorsOf(leftOut, faults), leftOut: [], unknown };
-    }
-    for (const { field, error } of faults) {
-      leftOut.push(error);
-      for (const one of alsoLeftOut(field as ImportFieldKey)) without.add(one);
+    const read = readCells(cells, { reader, without });
+    const hopeless = read.faults.filter((fault) => !mayBeLeft(fault, without));
+    if (read.faults.length === 0 || hopeless.length > 0) return outcomeOf(read, { hopeless, left });
+    for (const fault of read.faults) {
+      left.push(fault);
+      for (const one of alsoLeftOut(fault.field as ImportFieldKey)) without.add(one);
     }
   }
 }
 
-/** Once for each column. */
-function errorsOf(leftOut: readonly ImportRowError[], faults: readonly Fault[]): ImportRowError[] {
-  const errors = faults.map(({ error }) => error);
-  return [...errors, ...leftOut.filter(({ column }) => !errors.some((one) => one.column === column))];
+function mayBeLeft({ field, keepsOut }: Fault, without: ReadonlySet<ImportFieldKey>): boolean {
+  return !keepsOut && mayBeLeftOut(field) && !without.has(field as ImportFieldKey);
+}
+
+function outcomeOf(
+  { faults, about, draft, shown }: Cellwise,
+  { hopeless, left }: { hopeless: readonly Fault[]; left: readonly Fault[] },
+): ReadRow {
+  const unknown = hopeless.flatMap(({ unknownIn, error }) => (unknownIn ? [{ field: unknownIn, value: error.value }] : []));
+  // Once for each column
+  const all = [...faults, ...left.filter(({ error }) => !faults.some((one) => one.error.column === error.column))];
+  const problems = all.map(({ field, error: { message, value } }) => ({ field, message, value }));
+  const errors = all.map(({ error }) => error);
+  const read = { about, unknown, problems, shown };
+  return draft ? { ...read, draft, errors: [], leftOut: errors } : { ...read, errors, leftOut: [] };
 }
 
 interface Fault {
   readonly field: string;
   readonly error: ImportRowError;
+  /** Also where its cell is not needed. */
+  readonly keepsOut: boolean;
   readonly unknownIn?: MappedField | undefined;
 }
 
-function readCells(
-  cells: readonly string[],
-  { reader, without }: { reader: RowReader; without: ReadonlySet<ImportFieldKey> },
-): { faults: Fault[]; about: string; draft?: RowDraft } {
+interface Cellwise {
+  readonly faults: Fault[];
+  readonly about: string;
+  readonly shown: ShownRow;
+  readonly draft?: RowDraft;
+}
+
+function readCells(cells: readonly string[], { reader, without }: { reader: RowReader; without: ReadonlySet<ImportFieldKey> }): Cellwise {
   const values = valuesIn(cells, { reader, without });
-  const { faults, refuse } = refusals(values, reader);
+  const { faults, refuse, keepOut } = refusals(values, reader);
   if (cells.slice(reader.columns.length).some((cell) => cell !== '')) refuse(noField, 'The row has more cells than the header');
   for (const field of Object.values(reader.mapping)) checkCell(values[field] ?? '', field, refuse);
   const filled = withDefaults(values, reader.defaults);
   const address = addressIn(filled, refuse);
   const about = [filled.propertyOwnerName, address.line].filter(Boolean).join(' · ').slice(0, 200);
-  const { intake, extras } = converted(filled, { address, refuse, forClosed: reader.defaults.disposition });
+  const shown = { values: filled, address: address.line, isWind: isWind(cells, reader) };
+  const { intake, extras } = converted(filled, { address, refuse, forClosed: reader.defaults.disposition, isWind: shown.isWind });
   const checked = checkIntake(intake, { values: filled, now: reader.now, refuse });
-  const named = checked && peopleIn(filled, { intake: checked, extras, reader, refuse });
+  const named = checked && peopleIn(filled, { intake: checked, extras, reader, refuse, keepOut });
   const { stormEventId } = reader.defaults;
-  if (faults.length > 0 || !checked || !named) return { faults, about };
+  if (faults.length > 0 || !checked || !named) return { faults, about, shown };
   const { referringAttorneyId, assignedAdjusterId } = named;
   const draft: RowDraft = {
     intake: omitUndefined({ ...checked, referringAttorneyId }) as ClaimIntake,
     extras: omitUndefined({ ...extras, stormEventId, assignedAdjusterId }) as DraftExtras,
   };
-  return { faults, about, draft };
+  return { faults, about, shown, draft };
 }
 
 /** The cells by field, in our words. */
 function valuesIn(
   cells: readonly string[],
-  { reader: { columns, mapping, words }, without }: { reader: RowReader; without: ReadonlySet<ImportFieldKey> },
+  { reader: { columns, mapping, words, edit }, without }: { reader: RowReader; without: ReadonlySet<ImportFieldKey> },
 ): Cells {
-  const valueOf = (column: string, field: ImportFieldKey) => {
-    const cell = without.has(field) ? '' : (cells[columns.indexOf(column)] ?? '');
-    return ourWord(words, field, cell);
-  };
-  return Object.fromEntries(Object.entries(mapping).map(([column, field]) => [field, valueOf(column, field)]));
+  const written = Object.entries(mapping).map(([column, field]): [string, string] => [field, cells[columns.indexOf(column)] ?? '']);
+  const all = Object.entries({ ...Object.fromEntries(written), ...corrected(edit) }) as [ImportFieldKey, string][];
+  return Object.fromEntries(all.map(([field, cell]) => [field, without.has(field) ? '' : ourWord(words, field, cell)]));
+}
+
+/** An address is corrected as one line, in place of all its parts. */
+function corrected(edit: CellEdit = {}): Cells {
+  const given = omitUndefined(edit) as Cells;
+  return given.propertyAddress === undefined ? given : { ...noParts, ...given };
+}
+
+function isWind(cells: readonly string[], { columns, mapping, words, edit }: RowReader): boolean {
+  const [column = ''] = Object.entries(mapping).find(([, field]) => field === 'damageType') ?? [];
+  const cell = edit?.damageType ?? cells[columns.indexOf(column)] ?? '';
+  return cell !== '' && ourWord(words, 'damageType', cell) === 'wind';
 }
 
 interface Named {
@@ -126,12 +173,13 @@ interface Named {
   readonly extras: DraftExtras;
   readonly reader: RowReader;
   readonly refuse: Refuse;
+  readonly keepOut: Refuse;
 }
 
 /** Who handles and who referred it, and that no day lies ahead: both need the place of the property. */
 function peopleIn(
   values: Cells,
-  { intake, extras, reader, refuse }: Named,
+  { intake, extras, reader, refuse, keepOut }: Named,
 ): { assignedAdjusterId?: number | undefined; referringAttorneyId?: number | undefined } {
   const { address, timeZone } = placeOf(intake.propertyAddress, intake.address);
   const today = todayAt(timeZone, reader.now);
@@ -141,7 +189,7 @@ function peopleIn(
   checkConsents(extras.consents, { today, refuse });
   const isClosed = extras.closing !== undefined;
   if (extras.feeBasisPoints !== undefined && !isClosed)
-    checkFee(extras.feeBasisPoints, cappedClaim({ intake, extras, reader }, { address, timeZone }), refuse);
+    checkFee(extras.feeBasisPoints, cappedClaim({ intake, extras, reader }, { address, timeZone }), keepOut);
   const { people } = reader;
   if (!people) return {};
   const place = { state: address.state, today: localDate(reader.now, timeZone), isClosed };
@@ -149,30 +197,47 @@ function peopleIn(
 }
 
 /** What caps of a fee follow from: the claim as it would be opened, with what its storm event brings. */
-function cappedClaim({ intake, extras, reader: { event, now } }: Omit<Named, 'refuse'>, place: ReturnType<typeof placeOf>): DeadlineClaim {
+function cappedClaim(
+  { intake, extras, reader: { event, now } }: Omit<Named, 'refuse' | 'keepOut'>,
+  place: ReturnType<typeof placeOf>,
+): DeadlineClaim {
   const { damageType, incidentDate } = intake;
   const by = { name: '', now, source: '' };
   const details = omitUndefined({ keyDates: extras.keyDates && keyDatesOf(extras.keyDates, by), contract: extras.contract });
   return { ...place, damageType, incidentDate, disposition: 'open', ...details, ...(event ? detailsWithin(details, event, by) : {}) };
 }
 
+const noParts: Cells = {
+  addressNumber: '',
+  addressStreet: '',
+  addressUnit: '',
+  addressCity: '',
+  addressState: '',
+  addressZip: '',
+  addressPlace: '',
+};
+
 /** What is wrong with the row itself. */
 const noField = '';
 const isMapped = (field: string): field is MappedField => field === 'damageType' || field === 'status';
 
 /** Faults of a row: one for each column, at the column that the field comes from. */
-function refusals(values: Cells, { mapping, columns }: RowReader): { faults: Fault[]; refuse: Refuse } {
+function refusals(values: Cells, { mapping, columns }: RowReader): { faults: Fault[]; refuse: Refuse; keepOut: Refuse } {
   const columnOf = new Map(Object.entries(mapping).map(([column, field]) => [field, column] as const));
   const faults: Fault[] = [];
-  const refuse: Refuse = (field, message) => {
+  const fault = (field: string, message: string, keepsOut: boolean) => {
     const value = (values as Record<string, string | undefined>)[field] ?? '';
     const named = columnOf.get(columnField(field, columnOf)) ?? labelFor(field);
     const column = field === noField ? `Column ${columns.length + 1}` : named;
     if (faults.some(({ error }) => error.column === column)) return;
     const unknownIn = isMapped(field) && value !== '' && isUnknownWord(field, value) ? field : undefined;
-    faults.push({ field, error: { column, message, value: value.slice(0, 200) }, unknownIn });
+    faults.push({ field, error: { column, message, value: value.slice(0, 200) }, keepsOut, unknownIn });
   };
-  return { faults, refuse };
+  return {
+    faults,
+    refuse: (field, message) => fault(field, message, false),
+    keepOut: (field, message) => fault(field, message, true),
+  };
 }
 
 function checkCell(cell: string, field: ImportFieldKey, refuse: Refuse): void {
@@ -204,7 +269,7 @@ function withDefaults(values: Cells, defaults: ImportDefaults): Cells {
 
 function converted(
   values: Cells,
-  { address, refuse, forClosed }: { address: RowAddress; refuse: Refuse; forClosed: string | undefined },
+  { address, refuse, forClosed, isWind }: { address: RowAddress; refuse: Refuse; forClosed: string | undefined; isWind: boolean },
 ): { intake: Record<string, unknown>; extras: DraftExtras } {
   const read = readerOf(values, refuse);
   const text = (field: ImportFieldKey) => values[field] || undefined;
@@ -220,7 +285,7 @@ function converted(
     estimatedValue: read('estimatedValue', dollarsIn, notAnAmount),
     estimatedDamage: text('estimatedDamage'),
     description: text('description'),
-    ...groupsIn(values, { parts: address.parts, refuse }),
+    ...groupsIn(values, { parts: address.parts, refuse, isWind }),
   });
   return { intake, extras: extrasIn(values, { refuse, forClosed }) };
 }

@@ -1,5 +1,11 @@
 // What a person does with an import: columns and check, choices, confirm, cancel, undo. Each is refused where it is too early or too late.
-import { claimsImportConfirmed, type DuplicateChoice, type ImportSettings, type ImportState } from '@plumbline/contracts/claims';
+import {
+  claimsImportConfirmed,
+  type DuplicateChoice,
+  type ImportSettings,
+  type ImportState,
+  type ImportValues,
+} from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertMapping, foldedName, guessMapping } from '../cells/columns.ts';
@@ -10,7 +16,7 @@ import { firstRows } from './take-file.ts';
 
 export const importNotFound = 'Import not found';
 
-const beforeConfirm: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
+export const beforeConfirm: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
 
 /** Columns for an encoding or a separator that differs from what was recognized; read before the write. */
 export async function columnsFor(
@@ -46,7 +52,17 @@ export async function startCheck(
         read && !Object.keys(settings.mapping).every((name) => columns.includes(name)) ? guessMapping(columns, {}) : settings.mapping;
       if (current.kind === 'claims') assertMapping(mapping, { columns, defaults });
       return {
-        set: { ...read, mapping, defaults, values: settings.values ?? {}, state: 'checking', counts: noCounts, cancelling: false },
+        set: {
+          ...read,
+          mapping,
+          defaults,
+          tables: settings.tables ?? {},
+          edits: settings.edits ?? {},
+          values: settings.values ?? {},
+          state: 'checking',
+          counts: noCounts,
+          cancelling: false,
+        },
         unset: ['problem', 'unknownValues'],
         events: [],
       };
@@ -58,7 +74,12 @@ export async function startCheck(
   return changed;
 }
 
-async function rememberMapping(tx: Tx, { mapping, values = {} }: ImportRecord, { store }: ImportStores): Promise<void> {
+/** Keeps it for the next file; what is known of other columns and words stays. */
+export async function rememberMapping(
+  tx: Tx,
+  { mapping, values = {} }: { mapping: ImportRecord['mapping']; values?: ImportValues | undefined },
+  { store }: ImportStores,
+): Promise<void> {
   const { organizationId } = tx.scope;
   const named = Object.fromEntries(Object.entries(mapping).map(([column, field]) => [foldedName(column), field]));
   const known = await store.mappings.findOne(tx.scope, { _id: organizationId }, { session: tx.session });

@@ -4,9 +4,11 @@ import type {
   ImportCounts,
   ImportDefaults,
   ImportDelimiter,
+  ImportEdits,
   ImportFieldKey,
   ImportKind,
   ImportMapping,
+  ImportPartMapping,
   ImportRowError,
   ImportRowState,
   ImportState,
@@ -37,6 +39,10 @@ export interface ImportRecord extends RecordBase {
   defaults: ImportDefaults;
   duplicates: DuplicateChoice;
   counts: ImportCounts;
+  /** Columns of the other tables of an archive. */
+  tables?: ImportPartMapping;
+  /** What a person corrected on the screen, by row of claims. */
+  edits?: ImportEdits;
   values?: ImportValues;
   unknownValues?: UnknownValue[];
   problem?: string;
@@ -162,6 +168,8 @@ function importSchema(): Schema {
     defaults: free,
     duplicates: text,
     counts: free,
+    tables: free,
+    edits: free,
     values: free,
     unknownValues: free,
     problem: text,

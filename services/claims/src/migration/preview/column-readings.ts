@@ -1,0 +1,69 @@
+// How the cells of a column were read, in a few words beside it. Pure.
+import type { ImportFieldKey, ImportMapping } from '@plumbline/contracts/claims';
+import type { ColumnFacts } from './column-facts.ts';
+
+export interface Reading {
+  readonly field: ImportFieldKey | undefined;
+  readonly facts: ColumnFacts;
+  readonly rows: number;
+  readonly mapping: ImportMapping;
+  /** Cells of this field that stay empty, and cells that keep their row out. */
+  readonly unread: number;
+  /** Of the carrier: names that no claim of the firm has. */
+  readonly newNames?: number | undefined;
+}
+
+const figures = new Intl.NumberFormat('en-US');
+const many = (count: number, one: string, more = `${one}s`) => `${figures.format(count)} ${count === 1 ? one : more}`;
+
+export function readingOf(reading: Reading): string {
+  const { field, facts } = reading;
+  if (field === undefined) return 'Not imported';
+  if (facts.filled === 0) return 'Empty in every row';
+  return ofAddress(reading) ?? ofWords(reading) ?? ofForms(reading) ?? ofFilled(reading);
+}
+
+const parts: readonly (readonly [ImportFieldKey, string])[] = [
+  ['addressNumber', 'number'],
+  ['addressStreet', 'street'],
+  ['addressUnit', 'unit'],
+  ['addressCity', 'city'],
+  ['addressState', 'state'],
+  ['addressZip', 'ZIP'],
+];
+
+/** Parts in the order in which they are joined, told at the first one. */
+function ofAddress({ field, mapping, unread }: Reading): string | undefined {
+  const mapped = new Set<string>(Object.values(mapping));
+  if (field === 'addressPlace') return unread > 0 ? `${many(unread, 'place')} without a state` : 'Split into city, state and ZIP';
+  const there = parts.filter(([part]) => mapped.has(part));
+  const isPart = there.some(([part]) => part === field);
+  const whole = mapped.has('propertyAddress');
+  if (field === 'propertyAddress' && there.length === 0) return undefined;
+  if (!isPart && field !== 'propertyAddress') return undefined;
+  const order = [
+    ...(whole ? ['address'] : []),
+    ...there.map(([, name]) => name),
+    ...(mapped.has('addressPlace') ? ['city, state and ZIP'] : []),
+  ];
+  return order.length > 1 ? `Joined: ${order.join(', ')}` : undefined;
+}
+
+function ofWords({ field, facts, newNames }: Reading): string | undefined {
+  if (field === 'damageType' || field === 'status')
+    return facts.words ? `${many(facts.words.size, 'value')}, matched at the right` : 'Too many values to match';
+  if (field !== 'insuranceCompany' || !facts.words || newNames === undefined) return undefined;
+  return `${many(facts.words.size, 'name')}, ${figures.format(facts.words.size - newNames)} known`;
+}
+
+function ofForms({ field = 'notes', facts, unread }: Reading): string | undefined {
+  const rest = unread === 0 ? 'all read' : `${many(unread, 'cell')} not read`;
+  if (/On$|Date$|^policyFrom$|^policyTo$/.test(field)) return `${many(facts.dateForms.size, 'date format')}, ${rest}`;
+  if (field === 'adjusterFeePercentage') return facts.shares > 0 ? `0.1 read as 10% in ${many(facts.shares, 'row')}` : `Percent, ${rest}`;
+  if (facts.shortened > 0 && unread > 0) return `${many(facts.shortened, 'cell')} like 1.23E+11 left empty`;
+  return unread > 0 ? `${many(unread, 'cell')} not read` : undefined;
+}
+
+function ofFilled({ facts, rows }: Reading): string {
+  return facts.filled >= rows ? 'Filled in every row' : `Filled in ${figures.format(facts.filled)} of ${many(rows, 'row')}`;
+}
