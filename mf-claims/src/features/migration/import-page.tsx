@@ -1,14 +1,14 @@
-// Import claims: file → columns → check → import → result. The address names the import, so that a reload goes on where it was.
+// Import claims: file → mapping → review → import. The address names the import, so that a reload goes on where it was.
 import type { ClaimImport } from '@plumbline/contracts/claims';
 import { Button, IconArrowLeft, PageHeader, QueryBoundary, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { CheckStep } from './check-step.tsx';
 import styles from './claim-import.module.css';
-import { ColumnsStep } from './columns-step.tsx';
 import { ImportList } from './import-list.tsx';
 import { importQuery, isRunning } from './import-queries.ts';
 import { ImportSteps, stepOf } from './import-steps.tsx';
+import { MappingStep } from './mapping/mapping-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { RunningStep } from './running-step.tsx';
 import { UploadStep } from './upload-step.tsx';
@@ -61,7 +61,7 @@ function OneImport({ id }: { id: number }) {
 }
 
 function Step({ one }: { one: ClaimImport }) {
-  if (one.state === 'uploaded' || one.state === 'failed') return <ColumnsStep key={`${one.id}-${one.columns.join('|')}`} one={one} />;
+  if (one.state === 'uploaded' || one.state === 'failed') return <MappingStep one={one} />;
   if (one.state === 'checked') return <CheckStep one={one} />;
   return isRunning(one) ? <RunningStep one={one} /> : <ResultStep one={one} />;
 }

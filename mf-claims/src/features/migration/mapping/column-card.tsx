@@ -1,0 +1,114 @@
+// The columns of the file: what each is taken for, how sure that is, and how its cells were read. Uncertain ones stand first.
+import { certainFromPercent, importFields, importPartFields, type ImportPreviewColumn } from '@plumbline/contracts/claims';
+import { Button, SectionCard, Select, TableFrame } from '@plumbline/ui';
+import { useState } from 'react';
+import { columnKey, withColumn } from './choices.ts';
+import { Confidence } from './confidence.tsx';
+import { noField, useOrder } from './mapping-order.ts';
+import styles from './mapping.module.css';
+import { SavedMapping } from './saved-mapping.tsx';
+import type { Mapping } from './use-mapping.ts';
+
+/** Rows before “Show all”. */
+const shownAtFirst = 11;
+
+const optionsOf = (fields: readonly { key: string; label: string }[]) => [
+  { value: noField, label: 'Don’t import' },
+  ...fields.map(({ key, label }) => ({ value: key, label })),
+];
+const options = {
+  claims: optionsOf(importFields),
+  notes: optionsOf(importPartFields.notes),
+  contacts: optionsOf(importPartFields.contacts),
+  ledger: optionsOf(importPartFields.ledger),
+  files: optionsOf(importPartFields.files),
+};
+
+export function ColumnCard({ mapping }: { mapping: Mapping }) {
+  const { preview, choices } = mapping;
+  const [showsAll, setShowsAll] = useState(false);
+  const ordered = useOrder(preview.columns, { keyOf: columnKey, rank: (one) => (isUncertain(one) ? one.confidence - 1_000 : 0) });
+  const isUsual = preview.savedMapping?.fits === true && choices.mapping === undefined;
+  const first = isUsual ? Math.max(ordered.filter(isUncertain).length, 3) : shownAtFirst;
+  const shown = showsAll ? ordered : ordered.slice(0, first);
+  const rest = ordered.slice(shown.length);
+  const mapped = preview.columns.filter(({ field }) => field !== undefined).length;
+  const hasFiles = preview.columns.some(({ file }) => file !== undefined);
+  return (
+    <SectionCard title="Columns" flush action={<SavedMapping mapping={mapping} />}>
+      <p className={styles.note}>
+        {mapped} of {preview.columns.length} mapped; uncertain ones first
+      </p>
+      <TableFrame label="Columns" minWidth={hasFiles ? 720 : 640} stacks>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">In your file</th>
+              {hasFiles && <th scope="col">File</th>}
+              <th scope="col">Examples</th>
+              <th scope="col">Field in Plumbline</th>
+              <th scope="col">Confidence</th>
+              <th scope="col">How it was read</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((column) => (
+              <ColumnRow key={columnKey(column)} column={column} mapping={mapping} hasFiles={hasFiles} />
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {(rest.length > 0 || showsAll) && (
+        <div className={styles.cardFoot}>
+          <span>{rest.length > 0 ? restText(rest) : ''}</span>
+          <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${preview.columns.length}`}
+          </Button>
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+function isUncertain({ field, confidence }: ImportPreviewColumn): boolean {
+  return field !== undefined && confidence < certainFromPercent;
+}
+
+function restText(rest: readonly ImportPreviewColumn[]): string {
+  const least = Math.min(...rest.map(({ confidence }) => confidence));
+  const many = `${rest.length} more ${rest.length === 1 ? 'column' : 'columns'}`;
+  return least >= 90 ? `${many}, all at 90% or more` : many;
+}
+
+function ColumnRow({ column, mapping, hasFiles }: { column: ImportPreviewColumn; mapping: Mapping; hasFiles: boolean }) {
+  const { choices, choose, preview } = mapping;
+  const { table, name, file, examples, confidence, reading } = column;
+  const own = table === 'claims' ? choices.mapping : choices.tables?.[table];
+  const field = own ? own[name] : column.field;
+  const isChosen = choices.touched.has(columnKey(column)) || field !== column.guess;
+  return (
+    <tr data-uncertain={(!isChosen && isUncertain(column)) || undefined}>
+      <th scope="row">{name}</th>
+      {hasFiles && <td>{file}</td>}
+      <td className={styles.examples}>{examples.join(' · ') || '–'}</td>
+      <td className={styles.choice}>
+        <Select
+          aria-label={`Field for ${name}`}
+          size="xs"
+          data={options[table]}
+          value={field ?? noField}
+          onChange={(next) => choose(withColumn(choices, { column, field: next === noField ? null : next, settings: preview.settings }))}
+          onFocus={(event) => event.currentTarget.select()}
+          openOnFocus={false}
+          allowDeselect={false}
+          searchable
+          data-row
+        />
+      </td>
+      <td>
+        <Confidence percent={confidence} isChosen={isChosen} />
+      </td>
+      <td className={styles.reading}>{reading}</td>
+    </tr>
+  );
+}

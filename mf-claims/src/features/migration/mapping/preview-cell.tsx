@@ -1,0 +1,96 @@
+// One cell of the preview: as the claim will hold it, with what is wrong with it; Enter opens it, Enter keeps what is written, Escape leaves it.
+import type { ImportPreviewCell } from '@plumbline/contracts/claims';
+import { TextInput, UnstyledButton, formatDate } from '@plumbline/ui';
+import { useEffect, useRef, useState } from 'react';
+import styles from './mapping.module.css';
+
+interface PreviewCellProps {
+  cell: ImportPreviewCell;
+  /** “Owner of row 63”. */
+  about: string;
+  /** What was corrected already. */
+  edited: string | undefined;
+  onEdit: (text: string) => void;
+}
+
+export function PreviewCell({ cell, about, edited, onEdit }: PreviewCellProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const { text, problem } = cell;
+  // What is wrong with the row as a whole is corrected in the file
+  if (cell.field === '') return <td data-effect={problem?.effect}>{problem?.message ?? ''}</td>;
+  if (isOpen)
+    return (
+      <td className={styles.editing}>
+        <CellInput
+          about={about}
+          text={edited ?? text}
+          onLeave={() => setOpen(false)}
+          onKeep={(next) => {
+            setOpen(false);
+            if (next !== (edited ?? text)) onEdit(next);
+          }}
+        />
+      </td>
+    );
+  return (
+    <td data-effect={problem?.effect} data-edited={edited !== undefined || undefined}>
+      <UnstyledButton
+        ref={button}
+        className={styles.cell}
+        aria-label={labelOf(about, cell)}
+        onClick={() => setOpen(true)}
+        data-effect={problem?.effect}
+      >
+        {shown(text) || (problem ? 'empty' : '–')}
+        {problem && <span className={styles.reason}>{reasonOf(cell)}</span>}
+      </UnstyledButton>
+    </td>
+  );
+}
+
+function labelOf(about: string, cell: ImportPreviewCell): string {
+  return `${shown(cell.text) || 'empty'}, ${about}${cell.problem ? `: ${reasonOf(cell)}` : ''}`;
+}
+
+function reasonOf({ problem, text }: ImportPreviewCell): string {
+  if (!problem) return '';
+  if (problem.effect === 'added') return `${problem.message}: added`;
+  return problem.effect === 'left_out' && text !== '' ? `${problem.message}. Left empty` : problem.message;
+}
+
+function shown(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
+}
+
+interface CellInputProps {
+  about: string;
+  text: string;
+  onKeep: (text: string) => void;
+  onLeave: () => void;
+}
+
+function CellInput({ about, text, onKeep, onLeave }: CellInputProps) {
+  const [written, setWritten] = useState(text);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  return (
+    <TextInput
+      ref={input}
+      size="xs"
+      aria-label={about}
+      value={written}
+      onChange={(event) => setWritten(event.currentTarget.value)}
+      onBlur={() => onKeep(written.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) onKeep(written.trim());
+        if (event.key === 'Escape') onLeave();
+      }}
+    />
+  );
+}

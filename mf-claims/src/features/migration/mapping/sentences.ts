@@ -1,0 +1,42 @@
+// The sentence at the foot of the mapping: everything that will happen, adding up to the rows of the file. Pure.
+import type { DuplicateChoice, ImportPreview } from '@plumbline/contracts/claims';
+import { undoWithinDays } from '@plumbline/contracts/claims';
+import { count, rowsText } from '../import-figures.tsx';
+
+export interface FootSentence {
+  readonly claims: string;
+  readonly rest: readonly string[];
+  readonly undo: string;
+}
+
+const fates: Record<DuplicateChoice, string> = { skip: 'are skipped', merge: 'are merged', create: 'become new claims too' };
+
+export function footSentence({ counts, parts }: Pick<ImportPreview, 'counts' | 'parts'>, duplicates: DuplicateChoice): FootSentence {
+  const { complete, incomplete, refused } = counts;
+  const claims = complete + incomplete;
+  return {
+    claims: claims === 1 ? '1 claim' : `${count(claims)} claims`,
+    rest: [
+      `will be created: ${count(complete)} complete, ${count(incomplete)} with an empty optional cell.`,
+      ...(counts.duplicates > 0 ? [`${rowsText(counts.duplicates)} match existing claims or earlier rows and ${fates[duplicates]}.`] : []),
+      ...(refused > 0 ? [`${rowsText(refused)} ${refused === 1 ? 'stays' : 'stay'} out, in a file with the reasons.`] : []),
+      ...partSentences(parts),
+    ],
+    undo: `You can undo it for ${undoWithinDays} days.`,
+  };
+}
+
+const things: Readonly<Record<string, string>> = { notes: 'notes', contacts: 'contacts', ledger: 'ledger entries', files: 'files' };
+
+/** Of an archive: what comes along, and what does not. */
+function partSentences(parts: ImportPreview['parts']): string[] {
+  if (parts.length === 0) return [];
+  const along = parts.filter(({ ready }) => ready > 0).map(({ table, ready }) => `${count(ready)} ${things[table] ?? table}`);
+  const following = parts.reduce((sum, one) => sum + one.following, 0);
+  const refused = parts.reduce((sum, one) => sum + one.refused, 0);
+  return [
+    ...(along.length > 0 ? [`With them come ${along.join(', ')}.`] : []),
+    ...(following > 0 ? [`${count(following)} entries of skipped claims are skipped.`] : []),
+    ...(refused > 0 ? [`${count(refused)} entries of other tables stay out.`] : []),
+  ];
+}
