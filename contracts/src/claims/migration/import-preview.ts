@@ -56,7 +56,7 @@ export const ImportPreviewCell = object({
   /** As the claim will hold it; where that is impossible, as it stands in the file. */
   text: string(),
   /** `out`: keeps the row out. `left_out`: the cell stays empty. `added`: a carrier that no claim names yet. */
-  problem: object({ effect: oneOf(['out', 'left_out', 'added']), message: string() }).optional(),
+  problem: object({ effect: oneOf(['out', 'left_out', 'added']), message: string(), short: string() }).optional(),
 });
 export type ImportPreviewCell = Infer<typeof ImportPreviewCell>;
 

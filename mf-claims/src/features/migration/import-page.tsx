@@ -20,18 +20,7 @@ export function ImportPage() {
   const open = (next: number) => setParams({ import: String(next), ...(storm ? { stormEventId: storm } : {}) });
   return (
     <div className={styles.flow}>
-      <PageHeader
-        title="Import Claims"
-        subtitle="Import claims from a spreadsheet or another system. You confirm before anything changes."
-        breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Claims', to: '/claims' }, { label: 'Import' }]}
-        action={
-          id > 0 && (
-            <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={() => setParams({})}>
-              All imports
-            </Button>
-          )
-        }
-      />
+      {id > 0 ? <HeadOfOne id={id} onBack={() => setParams({})} /> : <Head />}
       {id > 0 ? (
         <OneImport key={id} id={id} />
       ) : (
@@ -45,17 +34,43 @@ export function ImportPage() {
   );
 }
 
+const breadcrumb = [{ label: 'Dashboard', to: '/' }, { label: 'Claims', to: '/claims' }, { label: 'Import' }];
+
+function Head() {
+  return (
+    <PageHeader
+      title="Import Claims"
+      subtitle="Import claims from a spreadsheet or another system. You confirm before anything changes."
+      breadcrumb={breadcrumb}
+    />
+  );
+}
+
+/** One row: the file, where its import stands, and the way back. */
+function HeadOfOne({ id, onBack }: { id: number; onBack: () => void }) {
+  const { data } = useQuery(importQuery(id));
+  return (
+    <PageHeader
+      title="Import Claims"
+      breadcrumb={breadcrumb}
+      compact={{ after: data && <span className={styles.fileName}>{data.fileName}</span> }}
+      action={
+        <>
+          {data && <ImportSteps current={stepOf(data.state)} />}
+          <Button variant="default" size="xs" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+            All imports
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 function OneImport({ id }: { id: number }) {
   const query = useQuery(importQuery(id));
   return (
     <QueryBoundary query={query} what="import" placeholder={<Skeleton height={280} radius="md" />}>
-      {(one) => (
-        <>
-          <ImportSteps current={stepOf(one.state)} />
-          <h2 className={styles.fileName}>{one.fileName}</h2>
-          <Step one={one} />
-        </>
-      )}
+      {(one) => <Step one={one} />}
     </QueryBoundary>
   );
 }

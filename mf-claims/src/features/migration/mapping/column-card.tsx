@@ -10,7 +10,7 @@ import { SavedMapping } from './saved-mapping.tsx';
 import type { Mapping } from './use-mapping.ts';
 
 /** Rows before “Show all”. */
-const shownAtFirst = 11;
+const shownAtFirst = 9;
 
 const optionsOf = (fields: readonly { key: string; label: string }[]) => [
   { value: noField, label: 'Don’t import' },
@@ -35,10 +35,18 @@ export function ColumnCard({ mapping }: { mapping: Mapping }) {
   const mapped = preview.columns.filter(({ field }) => field !== undefined).length;
   const hasFiles = preview.columns.some(({ file }) => file !== undefined);
   return (
-    <SectionCard title="Columns" flush action={<SavedMapping mapping={mapping} />}>
-      <p className={styles.note}>
-        {mapped} of {preview.columns.length} mapped; uncertain ones first
-      </p>
+    <SectionCard
+      title="Columns"
+      flush
+      action={
+        <div className={styles.headEnd}>
+          <span>
+            {mapped} of {preview.columns.length} mapped; uncertain ones first
+          </span>
+          <SavedMapping mapping={mapping} />
+        </div>
+      }
+    >
       <TableFrame label="Columns" minWidth={hasFiles ? 720 : 640} stacks>
         <table className={styles.table}>
           <thead>
@@ -90,7 +98,9 @@ function ColumnRow({ column, mapping, hasFiles }: { column: ImportPreviewColumn;
     <tr data-uncertain={(!isChosen && isUncertain(column)) || undefined}>
       <th scope="row">{name}</th>
       {hasFiles && <td>{file}</td>}
-      <td className={styles.examples}>{examples.join(' · ') || '–'}</td>
+      <td className={styles.examples} title={examples.join(' · ')}>
+        {examples.join(' · ') || '–'}
+      </td>
       <td className={styles.choice}>
         <Select
           aria-label={`Field for ${name}`}

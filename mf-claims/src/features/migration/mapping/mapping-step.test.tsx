@@ -7,7 +7,19 @@ import { ImportPage } from '../import-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const none = { rows: 0, ready: 0, duplicates: 0, refused: 0, incomplete: 0, done: 0, opened: 0, merged: 0, skipped: 0, removed: 0, kept: 0 };
+const none = {
+  rows: 0,
+  ready: 0,
+  duplicates: 0,
+  refused: 0,
+  incomplete: 0,
+  done: 0,
+  opened: 0,
+  merged: 0,
+  skipped: 0,
+  removed: 0,
+  kept: 0,
+};
 const uploaded: ClaimImport = {
   id: 7,
   version: 1,
@@ -59,7 +71,11 @@ const seen: ImportPreview = {
       emptied: 0,
       cells: [
         { field: 'propertyOwnerName', text: 'Marsh, Ellen' },
-        { field: 'incidentDate', text: '31-Jun-26', problem: { effect: 'out', message: 'Enter a date like 2026-11-21' } },
+        {
+          field: 'incidentDate',
+          text: '31-Jun-26',
+          problem: { effect: 'out', message: 'Enter a date like 2026-11-21', short: 'June has 30 days' },
+        },
       ],
     },
   ],
@@ -86,7 +102,13 @@ const bodies = (written: { name: string; body: Record<string, unknown> }[], what
 test('uncertain columns stand first, a value without a guess has the focus, and the sentence adds up', async () => {
   open();
   const columns = within(await screen.findByRole('region', { name: 'Columns table' }));
-  expect(columns.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['Dt of Loss', 'Insured', 'COL', 'Stg', 'Internal Ref 2']);
+  expect(columns.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
+    'Dt of Loss',
+    'Insured',
+    'COL',
+    'Stg',
+    'Internal Ref 2',
+  ]);
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Status: 6 - HOLD' }));
   expect(screen.getByText(/will be created: 2,871 complete, 93 with an empty optional cell/).textContent).toBe(
     '2,964 claims will be created: 2,871 complete, 93 with an empty optional cell. 36 rows stay out, in a file with the reasons. You can undo it for 30 days.',
@@ -148,7 +170,9 @@ test('needed fields without a column are asked for once for all rows', async () 
 });
 
 test('a damaged file says why, and another one can be chosen', async () => {
-  open(() => Response.json({ code: 'unprocessable', message: 'Row 9: a quotation mark is never closed.', requestId: 'r' }, { status: 422 }));
+  open(() =>
+    Response.json({ code: 'unprocessable', message: 'Row 9: a quotation mark is never closed.', requestId: 'r' }, { status: 422 }),
+  );
   expect(await screen.findByText(/Row 9: a quotation mark is never closed/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { ColumnCard } from './column-card.tsx';
 import { Foot } from './foot.tsx';
 import { useFirstFocus, useMappingKeys } from './mapping-keys.ts';
 import styles from './mapping.module.css';
-import { MoreChoices } from './more-choices.tsx';
+import { ForAllRows, HowClosed, OfFile } from './more-choices.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { useMapping, type Mapping } from './use-mapping.ts';
 import { WordCard } from './word-card.tsx';
@@ -71,15 +71,17 @@ function MappingScreen({ mapping }: { mapping: Mapping }) {
   return (
     <div ref={screen} className={styles.screen}>
       <UsedMapping mapping={mapping} />
+      <ForAllRows mapping={mapping} />
       <div className={styles.sides}>
         <ColumnCard mapping={mapping} />
         <div className={styles.words}>
           <WordCard mapping={mapping} field="damageType" />
           <WordCard mapping={mapping} field="status" />
+          <HowClosed mapping={mapping} />
         </div>
       </div>
-      <MoreChoices mapping={mapping} />
       <PreviewCard mapping={mapping} />
+      <OfFile mapping={mapping} />
       <Foot mapping={mapping} isReviewing={review.isPending} canReview={canReview} onReview={toReview} />
     </div>
   );

@@ -18,27 +18,34 @@ import type { Mapping } from './use-mapping.ts';
 
 const delimiterLabels: Record<ImportDelimiter, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' };
 
-export function MoreChoices({ mapping }: { mapping: Mapping }) {
-  const { one, choices, choose, preview } = mapping;
-  const { missing, words } = preview;
+export function ForAllRows({ mapping }: { mapping: Mapping }) {
+  const { choices, preview } = mapping;
   const given = (Object.keys(choices.defaults) as ImportFieldKey[]).filter((field) => labels.has(field) && field !== 'disposition');
-  const asked = [...new Set<string>([...missing.map(({ field }) => field), ...given])] as ImportFieldKey[];
-  const mayBeClosed = words.some(({ byRow }) => byRow) || choices.defaults.disposition !== undefined;
+  const asked = [...new Set<string>([...preview.missing.map(({ field }) => field), ...given])] as ImportFieldKey[];
+  if (asked.length === 0) return null;
+  return (
+    <SectionCard title="For all rows">
+      <p className={styles.hint}>Not in your file. Choose a column below or enter one value for all rows.</p>
+      <div className={styles.forAll}>
+        {asked.map((field) => (
+          <ForAll key={field} mapping={mapping} field={field} />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
+
+/** Asked where the words of the file leave it open. */
+export function HowClosed({ mapping: { choices, choose, preview } }: { mapping: Mapping }) {
+  const { disposition } = choices.defaults;
+  if (!preview.words.some(({ byRow }) => byRow) && disposition === undefined) return null;
+  return <ClosedChoice value={disposition} onChange={(way) => choose(withDefault(choices, 'disposition', way))} />;
+}
+
+export function OfFile({ mapping }: { mapping: Mapping }) {
+  const { one, choices, choose } = mapping;
   return (
     <>
-      {asked.length > 0 && (
-        <SectionCard title="For all rows">
-          <p className={styles.hint}>Not in your file. Choose a column above or enter one value for all rows.</p>
-          <div className={styles.forAll}>
-            {asked.map((field) => (
-              <ForAll key={field} mapping={mapping} field={field} />
-            ))}
-          </div>
-        </SectionCard>
-      )}
-      {mayBeClosed && (
-        <ClosedChoice value={choices.defaults.disposition} onChange={(way) => choose(withDefault(choices, 'disposition', way))} />
-      )}
       <StormChoice value={choices.defaults.stormEventId} onChange={(id) => choose(withStorm(choices, id))} />
       {one.kind === 'claims' && <FileFormat mapping={mapping} />}
     </>

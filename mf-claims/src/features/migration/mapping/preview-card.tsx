@@ -1,7 +1,7 @@
 // Rows as the claims will be stored, those with problems first; a cell is corrected in place, for this import only.
 import type { ImportPreviewRow } from '@plumbline/contracts/claims';
 import { SectionCard, StatusBadge, TableFrame, type Tone } from '@plumbline/ui';
-import { count } from '../import-figures.tsx';
+import { count, rowsText } from '../import-figures.tsx';
 import { withEdit } from './choices.ts';
 import styles from './mapping.module.css';
 import { PreviewCell } from './preview-cell.tsx';
@@ -10,13 +10,14 @@ import type { Mapping } from './use-mapping.ts';
 export function PreviewCard({ mapping }: { mapping: Mapping }) {
   const { preview, isCounting, choices, choose } = mapping;
   const { counts, fields, rows } = preview;
+  const summary = [
+    `Problems first of ${rowsText(counts.rows)}`,
+    `${count(counts.complete + counts.incomplete)} import`,
+    ...(counts.duplicates > 0 ? [`${count(counts.duplicates)} ${counts.duplicates === 1 ? 'duplicate' : 'duplicates'}`] : []),
+    `${count(counts.refused)} stay out`,
+  ].join(' · ');
   return (
-    <SectionCard title="Preview" flush>
-      <p className={styles.note}>
-        As the claims will be stored. Problems first · {count(counts.complete + counts.incomplete)} import ·{' '}
-        {counts.duplicates > 0 && `${count(counts.duplicates)} duplicates · `}
-        {count(counts.refused)} stay out
-      </p>
+    <SectionCard title="Preview" flush action={<span className={styles.headEnd}>{summary}</span>}>
       <TableFrame label="Preview" minWidth={860}>
         <table className={`${styles.table} ${styles.preview}`} aria-busy={isCounting}>
           <thead>

@@ -44,6 +44,7 @@ export function PreviewCell({ cell, about, edited, onEdit }: PreviewCellProps) {
         ref={button}
         className={styles.cell}
         aria-label={labelOf(about, cell)}
+        title={problem?.message}
         onClick={() => setOpen(true)}
         data-effect={problem?.effect}
       >
@@ -54,14 +55,13 @@ export function PreviewCell({ cell, about, edited, onEdit }: PreviewCellProps) {
   );
 }
 
-function labelOf(about: string, cell: ImportPreviewCell): string {
-  return `${shown(cell.text) || 'empty'}, ${about}${cell.problem ? `: ${reasonOf(cell)}` : ''}`;
+function labelOf(about: string, { text, problem }: ImportPreviewCell): string {
+  return `${shown(text) || 'empty'}, ${about}${problem ? `: ${problem.message}` : ''}`;
 }
 
 function reasonOf({ problem, text }: ImportPreviewCell): string {
   if (!problem) return '';
-  if (problem.effect === 'added') return `${problem.message}: added`;
-  return problem.effect === 'left_out' && text !== '' ? `${problem.message}. Left empty` : problem.message;
+  return problem.effect === 'left_out' && text !== '' ? `${problem.short}: left empty` : problem.short;
 }
 
 function shown(text: string): string {

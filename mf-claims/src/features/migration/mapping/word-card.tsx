@@ -10,7 +10,7 @@ import { useOrder } from './mapping-order.ts';
 import styles from './mapping.module.css';
 import type { Mapping } from './use-mapping.ts';
 
-const shownAtFirst = 6;
+const shownAtFirst = 4;
 const [, ...closings] = dispositions;
 const meanings: Record<MappedField, { value: string; label: string }[]> = {
   damageType: [
@@ -35,8 +35,7 @@ export function WordCard({ mapping, field }: { mapping: Mapping; field: MappedFi
   const shown = showsAll ? words : words.slice(0, Math.max(shownAtFirst, words.filter(needsLook).length));
   const rest = words.slice(shown.length);
   return (
-    <SectionCard title={titles[field]} flush>
-      <p className={styles.note}>{summaryOf(words)}</p>
+    <SectionCard title={titles[field]} flush action={<span className={styles.headEnd}>{summaryOf(words)}</span>}>
       <TableFrame label={titles[field]} minWidth={340}>
         <table className={styles.table}>
           <thead className="cx-hidden">

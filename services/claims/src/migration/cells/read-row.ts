@@ -48,6 +48,8 @@ export type CellEdit = { readonly [K in ImportFieldKey]?: string | undefined };
 
 export interface RowProblem {
   readonly field: string;
+  /** The row does not come in because of it; otherwise the cell is left out. */
+  readonly keepsOut: boolean;
   readonly message: string;
   readonly value: string;
 }
@@ -103,10 +105,14 @@ function outcomeOf(
   const unknown = hopeless.flatMap(({ unknownIn, error }) => (unknownIn ? [{ field: unknownIn, value: error.value }] : []));
   // Once for each column
   const all = [...faults, ...left.filter(({ error }) => !faults.some((one) => one.error.column === error.column))];
-  const problems = all.map(({ field, error: { message, value } }) => ({ field, message, value }));
+  const problems = all.map((fault) => problemOf(fault, hopeless.includes(fault)));
   const errors = all.map(({ error }) => error);
   const read = { about, unknown, problems, shown };
   return draft ? { ...read, draft, errors: [], leftOut: errors } : { ...read, errors, leftOut: [] };
+}
+
+function problemOf({ field, error: { message, value } }: Fault, keepsOut: boolean): RowProblem {
+  return { field, message, value, keepsOut };
 }
 
 interface Fault {

@@ -6,7 +6,7 @@ type Group = (typeof groups)[number];
 
 /** Rows that are remembered of each kind while the file goes by. */
 const maxKept = 60;
-const shown: Readonly<Record<Group, number>> = { out: 6, left: 5, added: 2, duplicate: 2, fine: 3 };
+const shown: Readonly<Record<Group, number>> = { out: 4, left: 5, added: 1, duplicate: 1, fine: 2 };
 
 export class ChosenRows {
   readonly #kept = new Map<Group, PreviewedRow[]>(groups.map((group) => [group, []]));

@@ -36,11 +36,13 @@ const parts: readonly (readonly [ImportFieldKey, string])[] = [
 function ofAddress({ field, mapping, unread }: Reading): string | undefined {
   const mapped = new Set<string>(Object.values(mapping));
   if (field === 'addressPlace') return unread > 0 ? `${many(unread, 'place')} without a state` : 'Split into city, state and ZIP';
-  const there = parts.filter(([part]) => mapped.has(part));
-  const isPart = there.some(([part]) => part === field);
   const whole = mapped.has('propertyAddress');
+  const there = parts.filter(([part]) => mapped.has(part));
+  const [first] = whole ? ['propertyAddress' as const] : (there[0] ?? []);
+  const isPart = there.some(([part]) => part === field);
   if (field === 'propertyAddress' && there.length === 0) return undefined;
   if (!isPart && field !== 'propertyAddress') return undefined;
+  if (field !== first && field !== 'propertyAddress') return 'Part of the address';
   const order = [
     ...(whole ? ['address'] : []),
     ...there.map(([, name]) => name),
@@ -56,14 +58,17 @@ function ofWords({ field, facts, newNames }: Reading): string | undefined {
   return `${many(facts.words.size, 'name')}, ${figures.format(facts.words.size - newNames)} known`;
 }
 
-function ofForms({ field = 'notes', facts, unread }: Reading): string | undefined {
+function ofForms({ field = 'notes', facts, unread, rows }: Reading): string | undefined {
   const rest = unread === 0 ? 'all read' : `${many(unread, 'cell')} not read`;
   if (/On$|Date$|^policyFrom$|^policyTo$/.test(field)) return `${many(facts.dateForms.size, 'date format')}, ${rest}`;
   if (field === 'adjusterFeePercentage') return facts.shares > 0 ? `0.1 read as 10% in ${many(facts.shares, 'row')}` : `Percent, ${rest}`;
   if (facts.shortened > 0 && unread > 0) return `${many(facts.shortened, 'cell')} like 1.23E+11 left empty`;
-  return unread > 0 ? `${many(unread, 'cell')} not read` : undefined;
+  return unread > rows - facts.filled ? `${many(unread, 'cell')} not read` : undefined;
 }
 
 function ofFilled({ facts, rows }: Reading): string {
-  return facts.filled >= rows ? 'Filled in every row' : `Filled in ${figures.format(facts.filled)} of ${many(rows, 'row')}`;
+  if (facts.filled >= rows) return 'Filled in every row';
+  return rows - facts.filled < facts.filled / 10
+    ? `Empty in ${many(rows - facts.filled, 'row')}`
+    : `Filled in ${figures.format(facts.filled)} of ${many(rows, 'row')}`;
 }

@@ -10,6 +10,7 @@ import { claimStatusLabels, damageTypeLabels, damageTypeOf } from '@plumbline/co
 import { calendarDateIn, percentIn } from '../../base/cell-rules.ts';
 import { isUnknownWord } from '../cells/mapped-words.ts';
 import type { ReadRow, RowProblem, ShownRow } from '../cells/read-row.ts';
+import { shortReason } from './short-reasons.ts';
 
 /** A row as it was read, with what only the other rows and claims say. */
 export interface PreviewedRow {
@@ -39,7 +40,12 @@ export function shownField(field: string): string {
 }
 
 const labels = new Map<string, string>(importFields.map(({ key, label }) => [key, label]));
-const preview: Readonly<Record<string, string>> = { propertyOwnerName: 'Owner', propertyAddress: 'Address, joined', '': 'Row' };
+const preview: Readonly<Record<string, string>> = {
+  propertyOwnerName: 'Owner',
+  propertyAddress: 'Address, joined',
+  damageType: 'Cause of loss',
+  '': 'Row',
+};
 
 export function labelOf(field: string): string {
   return preview[field] ?? labels.get(field) ?? field;
@@ -64,12 +70,16 @@ export function rowWire(one: PreviewedRow, fields: readonly string[]): ImportPre
 function cellOf({ read, isNewCarrier }: PreviewedRow, field: string): ImportPreviewCell {
   const problem = read.problems.find((one) => shownField(one.field) === field);
   if (problem) {
-    const effect = read.draft ? 'left_out' : 'out';
-    return { field, text: problem.value, problem: { effect, message: problem.message } };
+    const { value, message, keepsOut } = problem;
+    return { field, text: value, problem: { effect: keepsOut ? 'out' : 'left_out', message, short: shortReason(problem) } };
   }
   const text = textOf(read, field as ImportFieldKey);
   if (field === 'insuranceCompany' && isNewCarrier && text !== '')
-    return { field, text, problem: { effect: 'added', message: 'New carrier' } };
+    return {
+      field,
+      text,
+      problem: { effect: 'added', message: 'No claim of your firm names this carrier yet', short: 'New carrier: added' },
+    };
   return { field, text };
 }
 
@@ -85,6 +95,7 @@ function textOf({ shown, draft }: ReadRow, field: ImportFieldKey): string {
 function perilOf({ values: { damageType = '' }, isWind }: ShownRow): string {
   if (isWind) return 'Wind';
   const known = damageTypeOf(damageType);
+  if (known === 'hurricane') return 'Hurricane';
   return known ? damageTypeLabels[known] : damageType;
 }
 

@@ -61,7 +61,12 @@ export class DryCounts {
     if (!error) return one;
     const { draft: _draft, ...rest } = one;
     const { message, value } = error;
-    return { ...rest, errors: [error, ...one.leftOut], leftOut: [], problems: [{ field: 'externalId', message, value }, ...one.problems] };
+    return {
+      ...rest,
+      errors: [error, ...one.leftOut],
+      leftOut: [],
+      problems: [{ field: 'externalId', message, value, keepsOut: true }, ...one.problems],
+    };
   }
 
   #count({ row, read, duplicate }: { row: number; read: ReadRow; duplicate: string | undefined }, { carriers, edits }: DryRun): void {

@@ -1,0 +1,36 @@
+// What is wrong with a cell, as short as its place in the preview; the whole sentence stands in the review and in the file of refused rows. Pure.
+import type { RowProblem } from '../cells/read-row.ts';
+import { notADate, notAnAmount } from '../cells/row-cells.ts';
+
+/** Beginnings of sentences → what is said in the cell. */
+const short: readonly (readonly [string, string])[] = [
+  [notAnAmount, 'Not an amount'],
+  ['Enter a fee like', 'Not a number'],
+  ['The spreadsheet shortened', 'Digits were lost'],
+  ['This cell contains a formula', 'A formula'],
+  ['Characters were lost', 'Characters were lost'],
+  ['Property owner name is required', 'Owner is required'],
+  ['Valid email is required', 'Not an email address'],
+  ['Valid phone number is required', 'Not a phone number'],
+  ['Choose a damage type', 'Choose its meaning above'],
+  ['Damage type is required', 'Cause of loss is required'],
+  ['Enter a status:', 'Choose its meaning above'],
+];
+
+export function shortReason({ message, value }: RowProblem): string {
+  if (message === notADate) return dayTooMany(value) ?? 'Not a date';
+  return short.find(([begins]) => message.startsWith(begins))?.[1] ?? message;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** `31-Jun-26`: June has 30 days. */
+function dayTooMany(cell: string): string | undefined {
+  const [, first = '', second = '', year = ''] = /^(\d{1,2})[-/ .]([A-Za-z]{3}|\d{1,2})[a-z]*[-/ .,]+(\d{4}|\d{2})$/.exec(cell) ?? [];
+  const byName = months.indexOf(second.toLowerCase());
+  const [month, day] = byName >= 0 ? [byName, Number(first)] : [Number(first) - 1, Number(second)];
+  if (year === '' || month < 0 || month > 11) return undefined;
+  const last = new Date(Date.UTC(Number(year.length === 2 ? `20${year}` : year), month + 1, 0));
+  return day > last.getUTCDate() && day <= 31 ? `${monthName.format(last)} has ${last.getUTCDate()} days` : undefined;
+}
