@@ -46,6 +46,8 @@ export const ImportPreviewWord = object({
   guess: string().optional(),
   /** Of the guess; absent without one. */
   confidence: percent().optional(),
+  /** Chosen by a person: here, or for an earlier file. */
+  isChosen: boolean(),
   /** Whether the claim is open or closed follows from other columns of its row. */
   byRow: boolean(),
 });

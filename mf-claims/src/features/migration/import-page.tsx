@@ -55,12 +55,12 @@ function HeadOfOne({ id, onBack }: { id: number; onBack: () => void }) {
       breadcrumb={breadcrumb}
       compact={{ after: data && <span className={styles.fileName}>{data.fileName}</span> }}
       action={
-        <>
-          {data && <ImportSteps current={stepOf(data.state)} />}
+        <div className={styles.headEnd}>
+          <div className={styles.onDesk}>{data && <ImportSteps current={stepOf(data.state)} />}</div>
           <Button variant="default" size="xs" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
             All imports
           </Button>
-        </>
+        </div>
       }
     />
   );
@@ -70,7 +70,14 @@ function OneImport({ id }: { id: number }) {
   const query = useQuery(importQuery(id));
   return (
     <QueryBoundary query={query} what="import" placeholder={<Skeleton height={280} radius="md" />}>
-      {(one) => <Step one={one} />}
+      {(one) => (
+        <>
+          <div className={styles.offDesk}>
+            <ImportSteps current={stepOf(one.state)} />
+          </div>
+          <Step one={one} />
+        </>
+      )}
     </QueryBoundary>
   );
 }

@@ -37,7 +37,7 @@ export function messyRows(rows: number): string[][] {
   const seldom = (often: number, bad: string, good: () => string) => (next(often) === 0 ? bad : good());
   return Array.from({ length: rows }, (_, at) => [
     seldom(200, '', () => oneOf(['Delgado, Rosa', 'MARSH ELLEN', 'Pratt, Dean & Ana', 'Harbor Point Condo Assn., Inc.'])),
-    oneOf(['(813) 555-0142', '813.555.0142', '8135550142', '+1 813 555 0142']),
+    oneOf(['(813) 555-0142', '813.555.0142', '8135550142', '1-813-555-0142']),
     `${1_000 + at} ${oneOf(['Bayshore Blvd', 'W. Elm St.', 'NW 7th Ct'])}`,
     oneOf(['', '', 'Apt 4', 'Bldg C', '12']),
     oneOf(['Tampa FL 33611', 'Tampa, FL 33611', 'Saint Petersburg, Florida 33701-1020', 'Miami, FL']),

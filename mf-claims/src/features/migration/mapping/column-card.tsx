@@ -69,12 +69,29 @@ export function ColumnCard({ mapping }: { mapping: Mapping }) {
       {(rest.length > 0 || showsAll) && (
         <div className={styles.cardFoot}>
           <span>{rest.length > 0 ? restText(rest) : ''}</span>
+          <Keys />
           <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show fewer' : `Show all ${preview.columns.length}`}
           </Button>
         </div>
       )}
     </SectionCard>
+  );
+}
+
+function Keys() {
+  return (
+    <span className={styles.keys}>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+      </span>
+      <span>
+        <kbd>Enter</kbd> choose
+      </span>
+      <span>
+        <kbd>U</kbd> next uncertain
+      </span>
+    </span>
   );
 }
 

@@ -25,7 +25,13 @@ export function Foot({ mapping: { one, preview, isCounting }, isReviewing, canRe
           <Button variant="subtle" color="gray" onClick={() => setParams({})}>
             Back
           </Button>
-          <Button onClick={onReview} loading={isReviewing} disabled={!canReview} aria-keyshortcuts="Control+Enter Meta+Enter">
+          <Button
+            onClick={onReview}
+            loading={isReviewing}
+            disabled={!canReview}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            title="Ctrl+Enter or ⌘+Enter"
+          >
             Review rows
           </Button>
         </div>

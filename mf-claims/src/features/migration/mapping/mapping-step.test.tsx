@@ -57,8 +57,8 @@ const seen: ImportPreview = {
     column('Internal Ref 2', undefined, 62),
   ],
   words: [
-    { field: 'damageType', word: 'WND', rows: 612, meaning: 'wind', guess: 'wind', confidence: 67, byRow: false },
-    { field: 'status', word: '6 - HOLD', rows: 118, meaning: 'intake', byRow: false },
+    { field: 'damageType', word: 'WND', rows: 612, meaning: 'wind', guess: 'wind', confidence: 67, isChosen: false, byRow: false },
+    { field: 'status', word: '6 - HOLD', rows: 118, meaning: 'intake', isChosen: false, byRow: false },
   ],
   fields: [
     { field: 'propertyOwnerName', label: 'Owner' },
@@ -136,7 +136,7 @@ test('wind is no hurricane, and the page says so beside the value', async () => 
   await user.click(await screen.findByRole('button', { name: 'Set to Hurricane' }));
   await waitFor(() => expect(bodies(written, 'preview')).toHaveLength(2));
   expect(bodies(written, 'preview')[1]).toMatchObject({ values: { damageType: { WND: 'hurricane' } } });
-  expect(screen.queryByText(/does not take the hurricane deductible/)).toBeNull();
+  expect(screen.queryByText(/takes no hurricane deductible/)).toBeNull();
 });
 
 test('a cell is corrected in place, for this import only', async () => {

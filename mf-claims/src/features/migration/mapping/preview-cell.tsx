@@ -88,8 +88,11 @@ function CellInput({ about, text, onKeep, onLeave }: CellInputProps) {
       onChange={(event) => setWritten(event.currentTarget.value)}
       onBlur={() => onKeep(written.trim())}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) onKeep(written.trim());
-        if (event.key === 'Escape') onLeave();
+        if (event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+        // The cell has the focus next, and would open again
+        event.preventDefault();
+        if (event.key === 'Enter') onKeep(written.trim());
+        else onLeave();
       }}
     />
   );

@@ -15,9 +15,9 @@ export function footSentence({ counts, parts }: Pick<ImportPreview, 'counts' | '
   const { complete, incomplete, refused } = counts;
   const claims = complete + incomplete;
   return {
-    claims: claims === 1 ? '1 claim' : `${count(claims)} claims`,
+    claims: claims === 0 ? 'No claim' : claims === 1 ? '1 claim' : `${count(claims)} claims`,
     rest: [
-      `will be created: ${count(complete)} complete, ${count(incomplete)} with an empty optional cell.`,
+      claims === 0 ? 'will be created.' : `will be created: ${count(complete)} complete, ${count(incomplete)} with an empty optional cell.`,
       ...(counts.duplicates > 0 ? [`${rowsText(counts.duplicates)} match existing claims or earlier rows and ${fates[duplicates]}.`] : []),
       ...(refused > 0 ? [`${rowsText(refused)} ${refused === 1 ? 'stays' : 'stay'} out, in a file with the reasons.`] : []),
       ...partSentences(parts),

@@ -10,7 +10,7 @@ import { useOrder } from './mapping-order.ts';
 import styles from './mapping.module.css';
 import type { Mapping } from './use-mapping.ts';
 
-const shownAtFirst = 4;
+const shownAtFirst: Record<MappedField, number> = { damageType: 4, status: 3 };
 const [, ...closings] = dispositions;
 const meanings: Record<MappedField, { value: string; label: string }[]> = {
   damageType: [
@@ -32,7 +32,7 @@ export function WordCard({ mapping, field }: { mapping: Mapping; field: MappedFi
     { keyOf: wordKey, rank: (one) => (needsLook(one) ? (one.confidence ?? -1) - 1_000 : -one.rows / 1_000_000) },
   );
   if (words.length === 0) return null;
-  const shown = showsAll ? words : words.slice(0, Math.max(shownAtFirst, words.filter(needsLook).length));
+  const shown = showsAll ? words : words.slice(0, Math.max(shownAtFirst[field], words.filter(needsLook).length));
   const rest = words.slice(shown.length);
   return (
     <SectionCard title={titles[field]} flush action={<span className={styles.headEnd}>{summaryOf(words)}</span>}>
@@ -68,12 +68,12 @@ export function WordCard({ mapping, field }: { mapping: Mapping; field: MappedFi
   );
 }
 
-function needsLook({ byRow, confidence }: ImportPreviewWord): boolean {
-  return !byRow && (confidence ?? 0) < certainFromPercent;
+function needsLook({ byRow, confidence, isChosen }: ImportPreviewWord): boolean {
+  return !byRow && !isChosen && (confidence ?? 0) < certainFromPercent;
 }
 
 function summaryOf(words: readonly ImportPreviewWord[]): string {
-  const without = words.filter(({ byRow, guess }) => !byRow && guess === undefined).length;
+  const without = words.filter((one) => needsLook(one) && one.guess === undefined).length;
   const uncertain = words.filter(needsLook).length - without;
   return [
     `${count(words.length)} ${words.length === 1 ? 'value' : 'values'}`,
@@ -90,10 +90,10 @@ function meaningIn({ choices }: Mapping, { field, word, meaning }: ImportPreview
 function WordRow({ word, mapping }: { word: ImportPreviewWord; mapping: Mapping }) {
   const { choices, choose } = mapping;
   const meaning = meaningIn(mapping, word);
-  const isChosen = choices.touched.has(wordKey(word)) || (word.guess !== undefined && meaning !== word.guess);
+  const isChosen = word.isChosen || choices.touched.has(wordKey(word));
   return (
     <tr data-uncertain={(!isChosen && needsLook(word)) || undefined}>
-      <th scope="row" className={styles.word}>
+      <th scope="row" className={styles.word} title={word.word}>
         {word.word}
       </th>
       <td className={`cx-figures ${styles.rows}`}>{count(word.rows)}</td>
@@ -131,7 +131,7 @@ function WindNote({ words, mapping }: { words: readonly ImportPreviewWord[]; map
   const toHurricane = () => mapping.choose(windy.reduce((choices, word) => withWord(choices, word, 'hurricane'), mapping.choices));
   return (
     <p className={styles.warn}>
-      Wind does not take the hurricane deductible ({windy.map(({ word }) => word).join(', ')}).{' '}
+      Wind takes no hurricane deductible.{' '}
       <Button variant="transparent" size="compact-sm" px={0} onClick={toHurricane}>
         Set to Hurricane
       </Button>

@@ -33,8 +33,9 @@ function wordWire(
   const { meaning: guess, confidence, byRow, mayBeOver } = guessWord(field, word);
   // A stage that says nothing begins at the beginning, unless the claim may be over: then its clocks would run
   const otherwise = field === 'status' && !byRow && !mayBeOver ? 'intake' : undefined;
-  const meaning = chosen.get(foldedName(word)) ?? guess ?? otherwise;
-  return omitUndefined({ field, word, rows, meaning, guess, confidence, byRow }) as ImportPreviewWord;
+  const own = chosen.get(foldedName(word));
+  const meaning = own ?? guess ?? otherwise;
+  return omitUndefined({ field, word, rows, meaning, guess, confidence, isChosen: own !== undefined, byRow }) as ImportPreviewWord;
 }
 
 /** What a review is asked for: each word with what it is taken for, beside what was chosen for words of other files. */
