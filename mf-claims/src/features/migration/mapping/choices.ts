@@ -32,8 +32,9 @@ export function choicesOf(one: ClaimImport): Choices {
   return { ...mapped, values, defaults, edits, touched: new Set() };
 }
 
-export function settingsOf({ touched: _, ...choices }: Choices): ImportPreviewSettings {
-  return choices;
+export function settingsOf(choices: Choices): ImportPreviewSettings {
+  const { touched: _, ...settings } = choices;
+  return settings;
 }
 
 export const columnKey = ({ table, name }: Pick<ImportPreviewColumn, 'table' | 'name'>) => `column ${table} ${name}`;
@@ -64,7 +65,7 @@ function remapped(
 
 export function withWord(choices: Choices, word: ImportPreviewWord, meaning: string): Choices {
   const field = choices.values[word.field] ?? {};
-  const values = { ...choices.values, [word.field]: { ...field, [word.word]: meaning } } as ImportValues;
+  const values = { ...choices.values, [word.field]: { ...field, [word.word]: meaning } };
   return { ...choices, values, touched: new Set([...choices.touched, wordKey(word)]) };
 }
 

@@ -25,57 +25,69 @@ const options = {
 };
 
 export function ColumnCard({ mapping }: { mapping: Mapping }) {
-  const { preview, choices } = mapping;
+  const { columns } = mapping.preview;
   const [showsAll, setShowsAll] = useState(false);
-  const ordered = useOrder(preview.columns, { keyOf: columnKey, rank: (one) => (isUncertain(one) ? one.confidence - 1_000 : 0) });
-  const isUsual = preview.savedMapping?.fits === true && choices.mapping === undefined;
-  const first = isUsual ? Math.max(ordered.filter(isUncertain).length, 3) : shownAtFirst;
-  const shown = showsAll ? ordered : ordered.slice(0, first);
+  const ordered = useOrder(columns, { keyOf: columnKey, rank: (one) => (isUncertain(one) ? one.confidence - 1_000 : 0) });
+  const shown = showsAll ? ordered : ordered.slice(0, firstOf(mapping));
   const rest = ordered.slice(shown.length);
-  const mapped = preview.columns.filter(({ field }) => field !== undefined).length;
-  const hasFiles = preview.columns.some(({ file }) => file !== undefined);
   return (
-    <SectionCard
-      title="Columns"
-      flush
-      action={
-        <div className={styles.headEnd}>
-          <span>
-            {mapped} of {preview.columns.length} mapped; uncertain ones first
-          </span>
-          <SavedMapping mapping={mapping} />
-        </div>
-      }
-    >
-      <TableFrame label="Columns" minWidth={hasFiles ? 720 : 640} stacks>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">In your file</th>
-              {hasFiles && <th scope="col">File</th>}
-              <th scope="col">Examples</th>
-              <th scope="col">Field in Plumbline</th>
-              <th scope="col">Confidence</th>
-              <th scope="col">How it was read</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((column) => (
-              <ColumnRow key={columnKey(column)} column={column} mapping={mapping} hasFiles={hasFiles} />
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+    <SectionCard title="Columns" flush action={<HeadEnd mapping={mapping} />}>
+      <ColumnTable columns={shown} mapping={mapping} />
       {(rest.length > 0 || showsAll) && (
         <div className={styles.cardFoot}>
           <span>{rest.length > 0 ? restText(rest) : ''}</span>
           <Keys />
           <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show fewer' : `Show all ${preview.columns.length}`}
+            {showsAll ? 'Show fewer' : `Show all ${columns.length}`}
           </Button>
         </div>
       )}
     </SectionCard>
+  );
+}
+
+/** Where the saved mapping fits, only the uncertain ones. */
+function firstOf({ preview: { columns, savedMapping }, choices }: Mapping): number {
+  const isSaved = savedMapping?.fits === true && choices.mapping === undefined;
+  const uncertain = columns.filter(isUncertain).length;
+  return isSaved ? Math.max(uncertain, 3) : Math.max(uncertain, shownAtFirst);
+}
+
+function HeadEnd({ mapping }: { mapping: Mapping }) {
+  const { columns } = mapping.preview;
+  const mapped = columns.filter(({ field }) => field !== undefined).length;
+  return (
+    <div className={styles.headEnd}>
+      <span>
+        {mapped} of {columns.length} mapped; uncertain ones first
+      </span>
+      <SavedMapping mapping={mapping} />
+    </div>
+  );
+}
+
+function ColumnTable({ columns, mapping }: { columns: readonly ImportPreviewColumn[]; mapping: Mapping }) {
+  const hasFiles = columns.some(({ file }) => file !== undefined);
+  return (
+    <TableFrame label="Columns" minWidth={hasFiles ? 720 : 640} stacks>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">In your file</th>
+            {hasFiles && <th scope="col">File</th>}
+            <th scope="col">Examples</th>
+            <th scope="col">Field in Plumbline</th>
+            <th scope="col">Confidence</th>
+            <th scope="col">How it was read</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <ColumnRow key={columnKey(column)} column={column} mapping={mapping} hasFiles={hasFiles} />
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
   );
 }
 

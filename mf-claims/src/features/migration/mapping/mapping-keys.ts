@@ -1,5 +1,5 @@
 // The keys of the mapping: up and down between the choices, Enter opens one, letters filter it, U goes to the next uncertain one, Ctrl or ⌘ with Enter reviews.
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 const rows = 'input[data-row]';
 
@@ -16,14 +16,13 @@ export function useFirstFocus(screen: RefObject<HTMLElement | null>, isHopeless:
 }
 
 export function useMappingKeys(screen: RefObject<HTMLElement | null>, onReview: () => void): void {
-  const review = useRef(onReview);
-  review.current = onReview;
+  const review = useEffectEvent(onReview);
   useEffect(() => {
     const own = screen.current;
     if (!own) return undefined;
     // Before the list of a choice hears the key: there an arrow would open it
     const hear = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return taken(event, () => review.current());
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return taken(event, review);
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
       const at = event.target as HTMLElement;
       return isWriting(at) ? undefined : move(own, { event, at });

@@ -2,7 +2,7 @@
 import { claimsApi, type ClaimImport, type ImportPreview } from '@plumbline/contracts/claims';
 import { Button, Notice, Skeleton, formatDate } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useImportStep } from '../import-queries.ts';
 import { settingsOf } from './choices.ts';
@@ -18,9 +18,9 @@ import { WordCard } from './word-card.tsx';
 export function MappingStep({ one }: { one: ClaimImport }) {
   const [params] = useSearchParams();
   const { query, choices, choose } = useMapping(one, Number(params.get('stormEventId')) || undefined);
-  const last = useRef<ImportPreview>(undefined);
-  if (query.data) last.current = query.data;
-  const preview = query.data ?? last.current;
+  const [last, keep] = useState<ImportPreview>();
+  if (query.data && query.data !== last) keep(query.data);
+  const preview = query.data ?? last;
   const problem = query.error?.message ?? one.problem;
   return (
     <>

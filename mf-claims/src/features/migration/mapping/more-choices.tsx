@@ -92,7 +92,7 @@ function FileFormat({ mapping: { choices, choose, preview } }: { mapping: Mappin
               description="Change it if names look wrong above."
               data={textEncodings.map((value) => ({ value, label: textEncodingLabels[value] }))}
               value={choices.encoding ?? preview.encoding ?? null}
-              onChange={(value) => value && readAs({ encoding: value as TextEncoding })}
+              onChange={(value) => value && readAs({ encoding: value })}
               allowDeselect={false}
             />
             <Select
@@ -100,7 +100,7 @@ function FileFormat({ mapping: { choices, choose, preview } }: { mapping: Mappin
               description="Change it if values run together above."
               data={importDelimiters.map((value) => ({ value, label: delimiterLabels[value] }))}
               value={choices.delimiter ?? preview.delimiter ?? null}
-              onChange={(value) => value && readAs({ delimiter: value as ImportDelimiter })}
+              onChange={(value) => value && readAs({ delimiter: value })}
               allowDeselect={false}
             />
           </div>

@@ -13,39 +13,33 @@ interface PreviewCellProps {
   onEdit: (text: string) => void;
 }
 
-export function PreviewCell({ cell, about, edited, onEdit }: PreviewCellProps) {
+export function PreviewCell(props: PreviewCellProps) {
+  const { cell, about, edited, onEdit } = props;
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
   const { text, problem } = cell;
   // What is wrong with the row as a whole is corrected in the file
   if (cell.field === '') return <td data-effect={problem?.effect}>{problem?.message ?? ''}</td>;
-  if (isOpen)
-    return (
-      <td className={styles.editing}>
-        <CellInput
-          about={about}
-          text={edited ?? text}
-          onLeave={() => setOpen(false)}
-          onKeep={(next) => {
-            setOpen(false);
-            if (next !== (edited ?? text)) onEdit(next);
-          }}
-        />
-      </td>
-    );
+  if (!isOpen) return <ClosedCell {...props} onOpen={() => setOpen(true)} />;
+  const keep = (next: string) => {
+    setOpen(false);
+    if (next !== (edited ?? text)) onEdit(next);
+  };
+  return (
+    <td className={styles.editing}>
+      <CellInput about={about} text={edited ?? text} onLeave={() => setOpen(false)} onKeep={keep} />
+    </td>
+  );
+}
+
+function ClosedCell({ cell, about, edited, onOpen }: PreviewCellProps & { onOpen: () => void }) {
+  const { text, problem } = cell;
   return (
     <td data-effect={problem?.effect} data-edited={edited !== undefined || undefined}>
       <UnstyledButton
-        ref={button}
         className={styles.cell}
         aria-label={labelOf(about, cell)}
         title={problem?.message}
-        onClick={() => setOpen(true)}
+        onClick={onOpen}
         data-effect={problem?.effect}
       >
         {shown(text) || (problem ? 'empty' : '–')}
@@ -91,8 +85,10 @@ function CellInput({ about, text, onKeep, onLeave }: CellInputProps) {
         if (event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== 'Escape')) return;
         // The cell has the focus next, and would open again
         event.preventDefault();
+        const place = event.currentTarget.closest('td');
         if (event.key === 'Enter') onKeep(written.trim());
         else onLeave();
+        requestAnimationFrame(() => place?.querySelector('button')?.focus());
       }}
     />
   );

@@ -88,39 +88,45 @@ function meaningIn({ choices }: Mapping, { field, word, meaning }: ImportPreview
 }
 
 function WordRow({ word, mapping }: { word: ImportPreviewWord; mapping: Mapping }) {
-  const { choices, choose } = mapping;
-  const meaning = meaningIn(mapping, word);
-  const isChosen = word.isChosen || choices.touched.has(wordKey(word));
+  const isChosen = word.isChosen || mapping.choices.touched.has(wordKey(word));
+  const isOpen = !isChosen && needsLook(word);
   return (
-    <tr data-uncertain={(!isChosen && needsLook(word)) || undefined}>
+    <tr data-uncertain={isOpen || undefined}>
       <th scope="row" className={styles.word} title={word.word}>
         {word.word}
       </th>
       <td className={`cx-figures ${styles.rows}`}>{count(word.rows)}</td>
       <td className={styles.choice}>
-        <Select
-          aria-label={`${titles[word.field]}: ${word.word}`}
-          size="xs"
-          placeholder={word.byRow ? 'Read row by row' : 'Rows stay out'}
-          data={meanings[word.field]}
-          value={meaning ?? null}
-          onChange={(next) => next !== null && choose(withWord(choices, word, next))}
-          onFocus={(event) => event.currentTarget.select()}
-          openOnFocus={false}
-          allowDeselect={false}
-          searchable
-          data-row
-          data-unguessed={(!isChosen && !word.byRow && word.guess === undefined) || undefined}
-        />
+        <Meaning word={word} mapping={mapping} isUnguessed={isOpen && word.guess === undefined} />
       </td>
       <td>
         {word.byRow && !isChosen ? (
-          <span className={styles.chosen}>By disposition</span>
+          <span className={styles.chosen}>Row by row</span>
         ) : (
           <Confidence percent={word.confidence} isChosen={isChosen} />
         )}
       </td>
     </tr>
+  );
+}
+
+function Meaning({ word, mapping, isUnguessed }: { word: ImportPreviewWord; mapping: Mapping; isUnguessed: boolean }) {
+  const { choices, choose } = mapping;
+  return (
+    <Select
+      aria-label={`${titles[word.field]}: ${word.word}`}
+      size="xs"
+      placeholder={word.byRow ? 'By disposition' : 'Rows stay out'}
+      data={meanings[word.field]}
+      value={meaningIn(mapping, word) ?? null}
+      onChange={(next) => next !== null && choose(withWord(choices, word, next))}
+      onFocus={(event) => event.currentTarget.select()}
+      openOnFocus={false}
+      allowDeselect={false}
+      searchable
+      data-row
+      data-unguessed={isUnguessed || undefined}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 // One row → what a claim would be opened with, or an error for each cell that does not fit. Pure: nothing is looked up or stored.
-import type { ClaimIntake, ImportDefaults, ImportFieldKey, ImportMapping, ImportRowError, MappedField } from '@plumbline/contracts/claims';
+import type { ClaimIntake, ImportDefaults, ImportFieldKey, ImportRowError, MappedField } from '@plumbline/contracts/claims';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { placeOf, todayAt } from '../../claim/model/intake-rules.ts';
 import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
@@ -7,20 +7,19 @@ import { detailsWithin } from '../../storms/storm-details.ts';
 import type { StormRecord } from '../../storms/storm-store.ts';
 import { addressIn, type RowAddress } from './address-cells.ts';
 import { keyDatesOf } from './imported-details.ts';
-import { calendarDateIn, dollarsIn, formulaIn, shortenedIn } from '../../base/cell-rules.ts';
+import { calendarDateIn, dollarsIn } from '../../base/cell-rules.ts';
 import { checkIntake } from './check-intake.ts';
 import { checkClosing } from './closing-cells.ts';
-import { foldedName } from './columns.ts';
 import { checkDates } from './date-cells.ts';
 import { groupsIn } from './detail-cells.ts';
 import { extrasIn, type DraftExtras } from './extras-cells.ts';
 import { checkFee } from './fee-cell.ts';
-import { alsoLeftOut, mayBeLeftOut } from './left-out.ts';
-import { isUnknownWord, ourWord, type MappedWords } from './mapped-words.ts';
+import { alsoLeftOut } from './left-out.ts';
 import { checkConsents } from './owner-cells.ts';
 import { assigneeIn, attorneyIn, type People } from './people-cells.ts';
 import { notADate, notAnAmount, readerOf, type Cells, type Refuse } from './row-cells.ts';
-import { looksGarbled } from './text-encoding.ts';
+import { checkCell, mayBeLeft, noField, problemOf, refusals, type Fault, type RowProblem } from './row-faults.ts';
+import { isWind, valuesIn, withDefaults, type ValueReader } from './row-values.ts';
 
 export interface RowDraft {
   readonly intake: ClaimIntake;
@@ -43,17 +42,6 @@ export interface ReadRow {
   readonly shown: ShownRow;
 }
 
-/** Texts in place of cells. */
-export type CellEdit = { readonly [K in ImportFieldKey]?: string | undefined };
-
-export interface RowProblem {
-  readonly field: string;
-  /** The row does not come in because of it; otherwise the cell is left out. */
-  readonly keepsOut: boolean;
-  readonly message: string;
-  readonly value: string;
-}
-
 export interface ShownRow {
   readonly values: Cells;
   readonly address: string;
@@ -61,15 +49,9 @@ export interface ShownRow {
   readonly isWind: boolean;
 }
 
-export interface RowReader {
-  readonly columns: readonly string[];
-  readonly mapping: ImportMapping;
+export interface RowReader extends ValueReader {
   readonly defaults: ImportDefaults;
-  /** What words of the file mean. */
-  readonly words?: MappedWords | undefined;
   readonly now: Date;
-  /** What a person corrected in this row. */
-  readonly edit?: CellEdit | undefined;
   /** Whom a cell may name; absent where none does. */
   readonly people?: People | undefined;
   /** The storm event to which all rows belong. */
@@ -94,10 +76,6 @@ export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
   }
 }
 
-function mayBeLeft({ field, keepsOut }: Fault, without: ReadonlySet<ImportFieldKey>): boolean {
-  return !keepsOut && mayBeLeftOut(field) && !without.has(field as ImportFieldKey);
-}
-
 function outcomeOf(
   { faults, about, draft, shown }: Cellwise,
   { hopeless, left }: { hopeless: readonly Fault[]; left: readonly Fault[] },
@@ -109,18 +87,6 @@ function outcomeOf(
   const errors = all.map(({ error }) => error);
   const read = { about, unknown, problems, shown };
   return draft ? { ...read, draft, errors: [], leftOut: errors } : { ...read, errors, leftOut: [] };
-}
-
-function problemOf({ field, error: { message, value } }: Fault, keepsOut: boolean): RowProblem {
-  return { field, message, value, keepsOut };
-}
-
-interface Fault {
-  readonly field: string;
-  readonly error: ImportRowError;
-  /** Also where its cell is not needed. */
-  readonly keepsOut: boolean;
-  readonly unknownIn?: MappedField | undefined;
 }
 
 interface Cellwise {
@@ -150,28 +116,6 @@ function readCells(cells: readonly string[], { reader, without }: { reader: RowR
     extras: omitUndefined({ ...extras, stormEventId, assignedAdjusterId }) as DraftExtras,
   };
   return { faults, about, shown, draft };
-}
-
-/** The cells by field, in our words. */
-function valuesIn(
-  cells: readonly string[],
-  { reader: { columns, mapping, words, edit }, without }: { reader: RowReader; without: ReadonlySet<ImportFieldKey> },
-): Cells {
-  const written = Object.entries(mapping).map(([column, field]): [string, string] => [field, cells[columns.indexOf(column)] ?? '']);
-  const all = Object.entries({ ...Object.fromEntries(written), ...corrected(edit) }) as [ImportFieldKey, string][];
-  return Object.fromEntries(all.map(([field, cell]) => [field, without.has(field) ? '' : ourWord(words, field, cell)]));
-}
-
-/** An address is corrected as one line, in place of all its parts. */
-function corrected(edit: CellEdit = {}): Cells {
-  const given = omitUndefined(edit) as Cells;
-  return given.propertyAddress === undefined ? given : { ...noParts, ...given };
-}
-
-function isWind(cells: readonly string[], { columns, mapping, words, edit }: RowReader): boolean {
-  const [column = ''] = Object.entries(mapping).find(([, field]) => field === 'damageType') ?? [];
-  const cell = edit?.damageType ?? cells[columns.indexOf(column)] ?? '';
-  return cell !== '' && ourWord(words, 'damageType', cell) === 'wind';
 }
 
 interface Named {
@@ -211,66 +155,6 @@ function cappedClaim(
   const by = { name: '', now, source: '' };
   const details = omitUndefined({ keyDates: extras.keyDates && keyDatesOf(extras.keyDates, by), contract: extras.contract });
   return { ...place, damageType, incidentDate, disposition: 'open', ...details, ...(event ? detailsWithin(details, event, by) : {}) };
-}
-
-const noParts: Cells = {
-  addressNumber: '',
-  addressStreet: '',
-  addressUnit: '',
-  addressCity: '',
-  addressState: '',
-  addressZip: '',
-  addressPlace: '',
-};
-
-/** What is wrong with the row itself. */
-const noField = '';
-const isMapped = (field: string): field is MappedField => field === 'damageType' || field === 'status';
-
-/** Faults of a row: one for each column, at the column that the field comes from. */
-function refusals(values: Cells, { mapping, columns }: RowReader): { faults: Fault[]; refuse: Refuse; keepOut: Refuse } {
-  const columnOf = new Map(Object.entries(mapping).map(([column, field]) => [field, column] as const));
-  const faults: Fault[] = [];
-  const fault = (field: string, message: string, keepsOut: boolean) => {
-    const value = (values as Record<string, string | undefined>)[field] ?? '';
-    const named = columnOf.get(columnField(field, columnOf)) ?? labelFor(field);
-    const column = field === noField ? `Column ${columns.length + 1}` : named;
-    if (faults.some(({ error }) => error.column === column)) return;
-    const unknownIn = isMapped(field) && value !== '' && isUnknownWord(field, value) ? field : undefined;
-    faults.push({ field, error: { column, message, value: value.slice(0, 200) }, keepsOut, unknownIn });
-  };
-  return {
-    faults,
-    refuse: (field, message) => fault(field, message, false),
-    keepOut: (field, message) => fault(field, message, true),
-  };
-}
-
-function checkCell(cell: string, field: ImportFieldKey, refuse: Refuse): void {
-  const fault = formulaIn(cell, field) ?? (isNumberOfAFile(field) ? shortenedIn(cell) : undefined);
-  if (fault) refuse(field, fault);
-  else if (looksGarbled(cell)) refuse(field, 'Characters were lost when the file was saved. Export it again as UTF-8.');
-}
-
-/** Numbers that nobody computes with, and that a spreadsheet shortens all the same. */
-const isNumberOfAFile = (field: ImportFieldKey) =>
-  ['propertyOwnerPhone', 'policyNumber', 'carrierClaimNumber', 'carrierNaic', 'mortgageeLoanNumber', 'externalId'].includes(field);
-
-/** An error of an address that came in parts stands at the first part. */
-function columnField(field: string, columnOf: ReadonlyMap<ImportFieldKey, string>): ImportFieldKey {
-  return field === 'propertyAddress' && !columnOf.has('propertyAddress') ? 'addressStreet' : (field as ImportFieldKey);
-}
-
-function labelFor(field: string): string {
-  return foldedName(field).replace(/^./, (letter) => letter.toUpperCase());
-}
-
-function withDefaults(values: Cells, defaults: ImportDefaults): Cells {
-  // A disposition for all rows is for those that are closed
-  const given = Object.entries(defaults).filter(
-    ([key, value]) => typeof value === 'string' && key !== 'disposition' && !values[key as ImportFieldKey],
-  );
-  return { ...values, ...Object.fromEntries(given) };
 }
 
 function converted(

@@ -10,7 +10,8 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertMapping, foldedName, guessMapping } from '../cells/columns.ts';
 import { withMore } from '../cells/mapped-words.ts';
-import { noCounts, positionOf, type ImportRecord } from '../rows/import-record.ts';
+import { noCounts, type ImportRecord } from '../rows/import-record.ts';
+import { positionOf } from '../rows/row-places.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { firstRows } from './take-file.ts';
 
@@ -45,24 +46,9 @@ export async function startCheck(
     id,
     (current) => {
       if (!beforeConfirm.includes(current.state)) throw new Failure('conflict', stateSentence(current.state));
-      const columns = read?.columns ?? current.columns;
-      const defaults = settings.defaults ?? {};
-      // Other columns than before: their names are guessed anew
-      const mapping =
-        read && !Object.keys(settings.mapping).every((name) => columns.includes(name)) ? guessMapping(columns, {}) : settings.mapping;
-      if (current.kind === 'claims') assertMapping(mapping, { columns, defaults });
+      const chosen = chosenFor(current, { settings, read });
       return {
-        set: {
-          ...read,
-          mapping,
-          defaults,
-          tables: settings.tables ?? {},
-          edits: settings.edits ?? {},
-          values: settings.values ?? {},
-          state: 'checking',
-          counts: noCounts,
-          cancelling: false,
-        },
+        set: { ...read, ...chosen, state: 'checking', counts: noCounts, cancelling: false },
         unset: ['problem', 'unknownValues'],
         events: [],
       };
@@ -72,6 +58,19 @@ export async function startCheck(
   if (settings.remember) await rememberMapping(tx, changed, needs);
   await jobs.add(tx, id);
   return changed;
+}
+
+/** Other columns than before: their names are guessed anew. Throws `invalid` for columns of a file that do not fit it. */
+function chosenFor(
+  current: ImportRecord,
+  { settings, read }: { settings: ImportSettings; read: Awaited<ReturnType<typeof columnsFor>> },
+): Pick<ImportRecord, 'mapping' | 'defaults' | 'tables' | 'edits' | 'values'> {
+  const columns = read?.columns ?? current.columns;
+  const { defaults = {}, tables = {}, edits = {}, values = {} } = settings;
+  const isOther = read !== undefined && !Object.keys(settings.mapping).every((name) => columns.includes(name));
+  const mapping = isOther ? guessMapping(columns, {}) : settings.mapping;
+  if (current.kind === 'claims') assertMapping(mapping, { columns, defaults });
+  return { mapping, defaults, tables, edits, values };
 }
 
 /** Keeps it for the next file; what is known of other columns and words stays. */

@@ -34,21 +34,17 @@ const parts: readonly (readonly [ImportFieldKey, string])[] = [
 
 /** Parts in the order in which they are joined, told at the first one. */
 function ofAddress({ field, mapping, unread }: Reading): string | undefined {
-  const mapped = new Set<string>(Object.values(mapping));
   if (field === 'addressPlace') return unread > 0 ? `${many(unread, 'place')} without a state` : 'Split into city, state and ZIP';
-  const whole = mapped.has('propertyAddress');
-  const there = parts.filter(([part]) => mapped.has(part));
-  const [first] = whole ? ['propertyAddress' as const] : (there[0] ?? []);
-  const isPart = there.some(([part]) => part === field);
-  if (field === 'propertyAddress' && there.length === 0) return undefined;
-  if (!isPart && field !== 'propertyAddress') return undefined;
-  if (field !== first && field !== 'propertyAddress') return 'Part of the address';
-  const order = [
-    ...(whole ? ['address'] : []),
-    ...there.map(([, name]) => name),
-    ...(mapped.has('addressPlace') ? ['city, state and ZIP'] : []),
-  ];
-  return order.length > 1 ? `Joined: ${order.join(', ')}` : undefined;
+  const joined = joinedParts(mapping);
+  const at = joined.findIndex(([part]) => part === field);
+  if (at < 0 || joined.length === 1) return undefined;
+  return at === 0 ? `Joined: ${joined.map(([, name]) => name).join(', ')}` : 'Part of the address';
+}
+
+function joinedParts(mapping: ImportMapping): (readonly [ImportFieldKey, string])[] {
+  const mapped = new Set<string>(Object.values(mapping));
+  const all = [['propertyAddress', 'address'] as const, ...parts, ['addressPlace', 'city, state and ZIP'] as const];
+  return all.filter(([part]) => mapped.has(part));
 }
 
 function ofWords({ field, facts, newNames }: Reading): string | undefined {

@@ -6,6 +6,7 @@ import type { CsvRow } from '../cells/csv-rows.ts';
 import { batches, dataRows } from '../import/check-import.ts';
 import { openArchive } from '../parts/zip-file.ts';
 import type { ImportRecord } from '../rows/import-record.ts';
+import type { NewRow } from '../rows/claim-rows.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import type { ReadFile } from './read-file.ts';
 import type { DryCounts } from './run-rows.ts';
@@ -55,19 +56,17 @@ export async function partsIn(
 type Sums = ImportPreview['parts'][number];
 
 async function countPart(sums: Sums, { move, counts, isSkipped }: { move: Move; counts: DryCounts; isSkipped: boolean }): Promise<void> {
+  const follows = (row: NewRow) => isSkipped && counts.repeated.has(row.externalId ?? '');
   try {
-    for await (const rows of partsOf(sums.table as Exclude<Sums['table'], 'claims'>, move)) {
-      for (const row of rows) {
-        const follows = isSkipped && counts.repeated.has(row.externalId ?? '');
-        sums.rows += 1;
-        sums[row.state === 'refused' ? 'refused' : follows ? 'following' : 'ready'] += 1;
-      }
-    }
+    for await (const rows of partsOf(sums.table as Exclude<Sums['table'], 'claims'>, move))
+      for (const row of rows) addPart(sums, row.state === 'refused' ? 'refused' : follows(row) ? 'following' : 'ready');
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'unprocessable') throw error;
-    for await (const { rows } of tableRows(move.archive, sums.table)) {
-      sums.rows += rows.length;
-      sums.refused += rows.length;
-    }
+    if (!(error instanceof Failure && error.code === 'unprocessable')) throw error;
+    for await (const { rows } of tableRows(move.archive, sums.table)) for (const _ of rows) addPart(sums, 'refused');
   }
+}
+
+function addPart(sums: Sums, as: 'ready' | 'following' | 'refused'): void {
+  sums.rows += 1;
+  sums[as] += 1;
 }

@@ -1,6 +1,13 @@
 // What the words of a file for perils and stages mean, each with how sure that is. Pure.
 import type { MappedField } from '@plumbline/contracts/claims';
-import { claimStatuses, claimStatusLabels, damageTypeLabels, damageTypeOf, type ClaimStatus } from '@plumbline/contracts/enums';
+import {
+  claimStatuses,
+  claimStatusLabels,
+  damageTypeLabels,
+  damageTypeOf,
+  type ClaimStatus,
+  type DamageType,
+} from '@plumbline/contracts/enums';
 import { isKnownStatus } from '../cells/closing-cells.ts';
 import { closingWordIn, mayBeTheCarriers } from '../cells/closing-words.ts';
 import { foldedName } from '../cells/columns.ts';
@@ -38,13 +45,20 @@ const perils: Readonly<Record<string, readonly string[]>> = {
 };
 
 function guessPeril(word: string): WordGuess {
-  const spoken = foldedName(word);
-  const [best, second] = ranked(perils, spoken);
   const known = damageTypeOf(word);
-  // Wind and hurricane are one damage type, and two deductibles: the word itself says which
-  if (foldedName(word) === foldedName(damageTypeLabels.hurricane)) return sure('hurricane', 0.9);
-  if (known === 'hurricane') return spoken.includes('wind') && !spoken.includes('hurricane') ? sure('wind', 0.9) : ofHurricane(spoken);
-  if (known !== undefined) return sure(known, 0.99);
+  return known === undefined ? likePeril(foldedName(word)) : ofPeril(known, word);
+}
+
+/** Wind and hurricane are one damage type, and two deductibles: the word itself says which. */
+function ofPeril(known: DamageType, word: string): WordGuess {
+  const spoken = foldedName(word);
+  if (known !== 'hurricane') return sure(known, 0.99);
+  if (spoken === foldedName(damageTypeLabels.hurricane)) return sure('hurricane', 0.9);
+  return spoken.includes('wind') && !spoken.includes('hurricane') ? sure('wind', 0.9) : ofHurricane(spoken);
+}
+
+function likePeril(spoken: string): WordGuess {
+  const [best, second] = ranked(perils, spoken);
   if (!best || best.likeness < 0.5) return { byRow: false };
   // A short form of wind is how many systems file a hurricane as well
   const isDoubtful = best.meaning === 'wind' || (second && second.likeness > best.likeness - 0.15);
@@ -69,16 +83,25 @@ const stages: Record<ClaimStatus, readonly string[]> = {
 
 function guessStatus(word: string): WordGuess {
   if (mayBeTheCarriers(word) || closingWordIn(word) === 'unnamed') return { byRow: true };
-  const ending = closingWordIn(word);
-  if (ending !== undefined && ending !== 'open') return sure(ending, 0.97);
+  const ending = endingIn(word);
+  if (ending) return sure(ending, 0.97);
   const spoken = withoutNumber(foldedName(word));
   const own = claimStatuses.find((one) => isOwnName(one, spoken));
   if (own) return sure(own, 0.98);
-  if (isKnownStatus(word)) return sure('intake', 0.97);
-  const closing = closingWordIn(spoken);
-  if (closing !== undefined && closing !== 'open' && closing !== 'unnamed' && !mayBeTheCarriers(spoken)) return sure(closing, 0.85);
-  const [best] = ranked(stages, spoken);
+  return isKnownStatus(word) ? sure('intake', 0.97) : likeStatus(spoken);
+}
+
+/** How a claim was closed; undefined for a word about something else. */
+function endingIn(word: string): string | undefined {
+  const ending = closingWordIn(word);
+  return ending === 'open' || ending === 'unnamed' || mayBeTheCarriers(word) ? undefined : ending;
+}
+
+function likeStatus(spoken: string): WordGuess {
+  const ending = endingIn(spoken);
+  if (ending) return sure(ending, 0.85);
   if (over.test(spoken)) return { byRow: false, mayBeOver: true };
+  const [best] = ranked(stages, spoken);
   return best && best.likeness >= 0.5 ? sure(best.meaning, best.likeness) : { byRow: false };
 }
 

@@ -46,5 +46,5 @@ export function valuesOf(words: readonly ImportPreviewWord[], values: ImportValu
     const others = Object.entries(values[field] ?? {}).filter(([word]) => !spoken.has(foldedName(word)));
     return Object.fromEntries([...others, ...own].slice(-maxMappedWords));
   };
-  return { damageType: named('damageType'), status: named('status') } as ImportValues;
+  return { damageType: named('damageType'), status: named('status') };
 }

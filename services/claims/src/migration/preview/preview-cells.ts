@@ -9,7 +9,8 @@ import {
 import { claimStatusLabels, damageTypeLabels, damageTypeOf } from '@plumbline/contracts/enums';
 import { calendarDateIn, percentIn } from '../../base/cell-rules.ts';
 import { isUnknownWord } from '../cells/mapped-words.ts';
-import type { ReadRow, RowProblem, ShownRow } from '../cells/read-row.ts';
+import type { ReadRow, ShownRow } from '../cells/read-row.ts';
+import type { RowProblem } from '../cells/row-faults.ts';
 import { shortReason } from './short-reasons.ts';
 
 /** A row as it was read, with what only the other rows and claims say. */

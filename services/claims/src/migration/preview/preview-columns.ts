@@ -38,15 +38,15 @@ function ofClaims(table: ReadTable, { mapping, counts, carriers, remembered }: M
     const facts = table.facts[at];
     const field = mapping[name];
     const newNames = field === 'insuranceCompany' && carriers ? newIn(facts?.words?.keys(), carriers) : undefined;
-    const unread = field === undefined ? 0 : (counts.unread.get(field) ?? 0);
+    const unread = counts.unread.get(field ?? '') ?? 0;
     return omitUndefined({
       table: 'claims',
       name,
-      examples: facts?.examples ?? [],
+      examples: facts?.examples,
       field,
       guess: guesses[at]?.field,
       confidence: confidenceOf(guessing, { at, field }),
-      reading: facts ? readingOf({ field, facts, rows: counts.rows, mapping, unread, newNames }) : '',
+      reading: facts && readingOf({ field, facts, rows: counts.rows, mapping, unread, newNames }),
     }) as ImportPreviewColumn;
   });
 }

@@ -14,7 +14,7 @@ import { guessColumns, mappingOf } from './guess-columns.ts';
 import { valuesOf, wordsIn } from './match-words.ts';
 import { previewColumns, tablesOf } from './preview-columns.ts';
 import { labelOf, problemsOf, rowWire, shownField, shownFields } from './preview-cells.ts';
-import { readFile, type ReadFile, type ReadTable } from './read-file.ts';
+import { readFile, type ReadTable } from './read-file.ts';
 import { DryCounts, type DryRun } from './run-rows.ts';
 
 /** Throws `conflict` once the import was confirmed or while it is reviewed, and where the same person has made a newer choice meanwhile. */
@@ -25,7 +25,8 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const found = await needs.store.imports.get(scope, id, importNotFound);
   if (!beforeConfirm.includes(found.state)) throw new Failure('conflict', stateSentence(found.state));
-  const isCurrent = newestOf(`${scope.organizationId} ${id} ${scope.actor.id}`);
+  const question = `${scope.organizationId} ${id} ${scope.actor.id}`;
+  const isCurrent = newestOf(question);
   const file = await readFile(scope, { found, form: settings }, needs);
   const [claims] = file.tables;
   if (claims?.table !== 'claims') throw new Failure('unprocessable', 'The file has no rows under its header');
@@ -42,6 +43,7 @@ export async function previewImport(
     if (!isCurrent()) throw new Failure('conflict', 'A newer choice is being counted');
     await counts.add(scope, batch, { ...needs, run });
   }
+  if (isCurrent()) newest.delete(question);
   const parts = await partsIn(changed, { counts, file, now: run.reader.now }, needs);
   return {
     importId: id,
@@ -51,7 +53,7 @@ export async function previewImport(
     parts,
     settings: { mapping: choices.mapping, tables, values },
     ...omitUndefined({ encoding: file.encoding, delimiter: file.delimiter, savedMapping: savedFor(choices.mapping, saved) }),
-  } as ImportPreview;
+  };
 }
 
 /** The newest question of a person about an import; those before it are given up. */

@@ -40,9 +40,7 @@ export async function readFile(scope: Scope, { found, form }: { found: ImportRec
   const known = kept.get(key);
   const read =
     known ??
-    (found.kind === 'claims'
-      ? await readCsv({ ...found, ...{ encoding, delimiter } } as ImportRecord, needs)
-      : await readArchive(found, needs));
+    (found.kind === 'claims' ? await readCsv({ ...found, encoding, delimiter } as ImportRecord, needs) : await readArchive(found, needs));
   kept.delete(key);
   kept.set(key, read);
   for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - maxKept))) kept.delete(oldest);

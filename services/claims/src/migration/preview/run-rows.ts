@@ -30,7 +30,6 @@ export class DryCounts {
   readonly chosen = new ChosenRows();
   /** By field: cells that stay empty or keep their row out. */
   readonly unread = new Map<string, number>();
-  readonly newCarriers = new Set<string>();
   /** Numbers of the old system: of all claims that can come in, and of those that seem to be there already. */
   readonly numbers = new Set<string>();
   readonly repeated = new Set<string>();
@@ -48,7 +47,7 @@ export class DryCounts {
     const known = await claimsByKey(claims, { scope, keys: keyed.flatMap(({ keys }) => keys) });
     for (const { row, read: one, keys } of keyed) {
       const duplicate = one.draft ? duplicateOf(keys, { claims: known, rows: this.#keys }) : undefined;
-      if (one.draft) for (const key of keys) if (!this.#keys.has(key)) this.#keys.set(key, row);
+      for (const key of keys.filter((each) => !this.#keys.has(each))) this.#keys.set(key, row);
       this.#count({ row, read: one, duplicate: duplicate && named(duplicate) }, run);
     }
   }
@@ -71,19 +70,24 @@ export class DryCounts {
 
   #count({ row, read, duplicate }: { row: number; read: ReadRow; duplicate: string | undefined }, { carriers, edits }: DryRun): void {
     this.rows += 1;
-    if (!read.draft) this.refused += 1;
-    else if (duplicate !== undefined) this.duplicates += 1;
-    else if (read.leftOut.length > 0) this.incomplete += 1;
-    else this.complete += 1;
+    this[outcomeOf(read, duplicate)] += 1;
     const number = read.draft?.extras.externalId;
     if (number !== undefined) (duplicate === undefined ? this.numbers : this.repeated).add(number);
-    const carrier = folded(read.shown.values.insuranceCompany ?? '');
-    const isNewCarrier = carrier !== '' && carriers !== undefined && !carriers.has(carrier);
-    if (isNewCarrier) this.newCarriers.add(carrier);
+    const isNewCarrier = isNew(read.shown.values.insuranceCompany, carriers);
     const shown = { row, read, duplicate, isNewCarrier, isEdited: edits[row] !== undefined };
     for (const field of new Set(problemsOf(shown).map((one) => one.field))) this.unread.set(field, (this.unread.get(field) ?? 0) + 1);
     this.chosen.add(shown);
   }
+}
+
+function outcomeOf({ draft, leftOut }: ReadRow, duplicate: string | undefined): 'refused' | 'duplicates' | 'incomplete' | 'complete' {
+  if (!draft) return 'refused';
+  if (duplicate !== undefined) return 'duplicates';
+  return leftOut.length > 0 ? 'incomplete' : 'complete';
+}
+
+function isNew(carrier: string | undefined, known: ReadonlySet<string> | undefined): boolean {
+  return Boolean(carrier) && known !== undefined && !known.has(folded(carrier ?? ''));
 }
 
 function named({ reason, claimNumber }: { reason: string; claimNumber?: string | undefined }): string {

@@ -3,7 +3,7 @@ import type { ImportEdits } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { CsvRow } from '../cells/csv-rows.ts';
 import { claimsByKey, duplicateOf, keysOfDraft } from './find-duplicates.ts';
-import { positionOf, rowIdOf } from './import-record.ts';
+import { positionOf, rowIdOf } from './row-places.ts';
 import type { ImportStores } from './import-stores.ts';
 import type { Directory } from './read-people.ts';
 import type { UnknownWords } from './unknown-words.ts';

@@ -212,17 +212,6 @@ function rowSchema(): Schema {
   );
 }
 
-const rowsOfATable = 1_000_000;
-const tables: readonly ImportTable[] = ['claims', 'notes', 'contacts', 'ledger', 'files'];
-
-export function positionOf(table: ImportTable, row: number): number {
-  return tables.indexOf(table) * rowsOfATable + row;
-}
-
-export function rowIdOf(importId: number, position: number): number {
-  return importId * tables.length * rowsOfATable + position;
-}
-
 export const noCounts: ImportCounts = {
   rows: 0,
   ready: 0,
