@@ -22,15 +22,19 @@ export function useMappingKeys(screen: RefObject<HTMLElement | null>, onReview: 
     if (!own) return undefined;
     // Before the list of a choice hears the key: there an arrow would open it
     const hear = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement;
+      if (!own.contains(at) && isControl(at)) return undefined;
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return taken(event, review);
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
-      const at = event.target as HTMLElement;
       return isWriting(at) ? undefined : move(own, { event, at });
     };
-    own.addEventListener('keydown', hear, true);
-    return () => own.removeEventListener('keydown', hear, true);
+    document.addEventListener('keydown', hear, true);
+    return () => document.removeEventListener('keydown', hear, true);
   }, [screen]);
 }
+
+/** Elsewhere on the page it has keys of its own. */
+const isControl = (at: HTMLElement) => at.matches('input, textarea, select, button, a, [role], [contenteditable]');
 
 /** In a cell that is corrected, in a value for all rows, and in an open list, keys are letters. */
 function isWriting(at: HTMLElement): boolean {
