@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { CheckStep } from './check-step.tsx';
 import styles from './claim-import.module.css';
 import { ImportList } from './import-list.tsx';
-import { importQuery, isRunning } from './import-queries.ts';
+import { importQuery, isRunning } from './base/import-queries.ts';
 import { ImportSteps, stepOf } from './import-steps.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { ResultStep } from './result-step.tsx';

@@ -4,7 +4,7 @@ import { Button, FileDrop, IconDownload, Notice, SectionCard, type FileLimits } 
 import { call, useActionKey, useMay } from '@plumbline/web';
 import { downloadFrom } from './download-from.ts';
 import styles from './claim-import.module.css';
-import { useImportStep } from './import-queries.ts';
+import { useImportStep } from './base/import-queries.ts';
 
 const sheet = {
   maxFiles: 1,

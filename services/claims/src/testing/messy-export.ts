@@ -1,7 +1,7 @@
 // An export as another system writes it: short headers, split addresses, three forms of dates, shares beside percents, spreadsheet damage, codes for perils and stages.
 import { csvLine } from '@plumbline/contracts/kernel';
 
-export const messyColumns = [
+const messyColumns = [
   'Insured',
   'Insd Phone',
   'Loc Addr 1',
@@ -31,7 +31,7 @@ function numbers(seed: number): (below: number) => number {
 }
 
 /** Of these rows one in a hundred cannot come in: no owner, or a day that no calendar has. */
-export function messyRows(rows: number): string[][] {
+function messyRows(rows: number): string[][] {
   const next = numbers(79);
   const oneOf = (some: readonly string[]) => some[next(some.length)] ?? '';
   const seldom = (often: number, bad: string, good: () => string) => (next(often) === 0 ? bad : good());

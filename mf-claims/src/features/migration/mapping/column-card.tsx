@@ -145,7 +145,7 @@ function ColumnRow({ column, mapping, hasFiles }: { column: ImportPreviewColumn;
         />
       </td>
       <td>
-        <Confidence percent={confidence} isChosen={isChosen} />
+        <Confidence percent={confidence} chosen={isChosen ? 'Your choice' : undefined} />
       </td>
       <td className={styles.reading}>{reading}</td>
     </tr>

@@ -2,8 +2,9 @@
 import { certainFromPercent } from '@plumbline/contracts/claims';
 import styles from './mapping.module.css';
 
-export function Confidence({ percent, isChosen }: { percent: number | undefined; isChosen: boolean }) {
-  if (isChosen) return <span className={styles.chosen}>Your choice</span>;
+/** `chosen`: by whom, where somebody chose: “Your choice”. */
+export function Confidence({ percent, chosen }: { percent: number | undefined; chosen: string | undefined }) {
+  if (chosen !== undefined) return <span className={styles.chosen}>{chosen}</span>;
   if (percent === undefined) return <span className={styles.chosen}>Choose</span>;
   const tone = percent >= 90 ? 'good' : percent >= 60 ? 'fair' : 'poor';
   return (

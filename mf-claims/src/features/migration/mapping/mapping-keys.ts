@@ -23,15 +23,16 @@ export function useMappingKeys(screen: RefObject<HTMLElement | null>, onReview: 
     // Before the list of a choice hears the key: there an arrow would open it
     const hear = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
-      if (!own.contains(at) && isControl(at)) return undefined;
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return taken(event, review);
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
-      return isWriting(at) ? undefined : move(own, { event, at });
+      const isOurs = own.contains(at) || !isControl(at);
+      if (isOurs && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) taken(event, review);
+      else if (isOurs && !isShortcut(event) && !isWriting(at)) move(own, { event, at });
     };
     document.addEventListener('keydown', hear, true);
     return () => document.removeEventListener('keydown', hear, true);
   }, [screen]);
 }
+
+const isShortcut = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
 
 /** Elsewhere on the page it has keys of its own. */
 const isControl = (at: HTMLElement) => at.matches('input, textarea, select, button, a, [role], [contenteditable]');

@@ -4,7 +4,7 @@ import { Button, Notice, Skeleton, formatDate } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useImportStep } from '../import-queries.ts';
+import { useImportStep } from '../base/import-queries.ts';
 import { settingsOf } from './choices.ts';
 import { ColumnCard } from './column-card.tsx';
 import { Foot } from './foot.tsx';

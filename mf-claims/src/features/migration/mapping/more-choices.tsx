@@ -6,12 +6,11 @@ import {
   textEncodings,
   type ImportDelimiter,
   type ImportFieldKey,
-  type TextEncoding,
 } from '@plumbline/contracts/claims';
 import { Accordion, SectionCard, Select, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
-import { ClosedChoice } from '../closed-choice.tsx';
-import { StormChoice } from '../storm-choice.tsx';
+import { ClosedChoice } from './closed-choice.tsx';
+import { StormChoice } from './storm-choice.tsx';
 import { withDefault, type Choices } from './choices.ts';
 import styles from './mapping.module.css';
 import type { Mapping } from './use-mapping.ts';

@@ -1,7 +1,7 @@
 // Rows as the claims will be stored, those with problems first; a cell is corrected in place, for this import only.
 import type { ImportPreviewRow } from '@plumbline/contracts/claims';
 import { SectionCard, StatusBadge, TableFrame, type Tone } from '@plumbline/ui';
-import { count, rowsText } from '../import-figures.tsx';
+import { count, rowsText } from '../base/import-figures.tsx';
 import { withEdit } from './choices.ts';
 import styles from './mapping.module.css';
 import { PreviewCell } from './preview-cell.tsx';

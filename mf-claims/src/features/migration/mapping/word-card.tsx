@@ -3,7 +3,7 @@ import { certainFromPercent, dispositionLabels, dispositions, type ImportPreview
 import { claimStatusLabels, claimStatuses, damageTypeLabels, damageTypes } from '@plumbline/contracts/enums';
 import { Button, SectionCard, Select, TableFrame } from '@plumbline/ui';
 import { useState } from 'react';
-import { count } from '../import-figures.tsx';
+import { count } from '../base/import-figures.tsx';
 import { withWord, wordKey } from './choices.ts';
 import { Confidence } from './confidence.tsx';
 import { useOrder } from './mapping-order.ts';
@@ -88,7 +88,9 @@ function meaningIn({ choices }: Mapping, { field, word, meaning }: ImportPreview
 }
 
 function WordRow({ word, mapping }: { word: ImportPreviewWord; mapping: Mapping }) {
-  const isChosen = word.isChosen || mapping.choices.touched.has(wordKey(word));
+  const isTouched = mapping.choices.touched.has(wordKey(word));
+  const isChosen = word.isChosen || isTouched;
+  const chosen = isTouched ? 'Your choice' : word.isChosen ? 'Saved' : undefined;
   const isOpen = !isChosen && needsLook(word);
   return (
     <tr data-uncertain={isOpen || undefined}>
@@ -103,7 +105,7 @@ function WordRow({ word, mapping }: { word: ImportPreviewWord; mapping: Mapping 
         {word.byRow && !isChosen ? (
           <span className={styles.chosen}>Row by row</span>
         ) : (
-          <Confidence percent={word.confidence} isChosen={isChosen} />
+          <Confidence percent={word.confidence} chosen={chosen} />
         )}
       </td>
     </tr>

@@ -1,10 +1,10 @@
 // How the cells of a column were read, in a few words beside it. Pure.
 import type { ImportFieldKey, ImportMapping } from '@plumbline/contracts/claims';
-import type { ColumnFacts } from './column-facts.ts';
+import type { ColumnContents } from './column-contents.ts';
 
 export interface Reading {
   readonly field: ImportFieldKey | undefined;
-  readonly facts: ColumnFacts;
+  readonly contents: ColumnContents;
   readonly rows: number;
   readonly mapping: ImportMapping;
   /** Cells of this field that stay empty, and cells that keep their row out. */
@@ -17,9 +17,9 @@ const figures = new Intl.NumberFormat('en-US');
 const many = (count: number, one: string, more = `${one}s`) => `${figures.format(count)} ${count === 1 ? one : more}`;
 
 export function readingOf(reading: Reading): string {
-  const { field, facts } = reading;
+  const { field, contents } = reading;
   if (field === undefined) return 'Not imported';
-  if (facts.filled === 0) return 'Empty in every row';
+  if (contents.filled === 0) return 'Empty in every row';
   return ofAddress(reading) ?? ofWords(reading) ?? ofForms(reading) ?? ofFilled(reading);
 }
 
@@ -47,24 +47,25 @@ function joinedParts(mapping: ImportMapping): (readonly [ImportFieldKey, string]
   return all.filter(([part]) => mapped.has(part));
 }
 
-function ofWords({ field, facts, newNames }: Reading): string | undefined {
+function ofWords({ field, contents, newNames }: Reading): string | undefined {
   if (field === 'damageType' || field === 'status')
-    return facts.words ? `${many(facts.words.size, 'value')}, matched at the right` : 'Too many values to match';
-  if (field !== 'insuranceCompany' || !facts.words || newNames === undefined) return undefined;
-  return `${many(facts.words.size, 'name')}, ${figures.format(facts.words.size - newNames)} known`;
+    return contents.words ? `${many(contents.words.size, 'value')}, matched at the right` : 'Too many values to match';
+  if (field !== 'insuranceCompany' || !contents.words || newNames === undefined) return undefined;
+  return `${many(contents.words.size, 'name')}, ${figures.format(contents.words.size - newNames)} known`;
 }
 
-function ofForms({ field = 'notes', facts, unread, rows }: Reading): string | undefined {
+function ofForms({ field = 'notes', contents, unread, rows }: Reading): string | undefined {
   const rest = unread === 0 ? 'all read' : `${many(unread, 'cell')} not read`;
-  if (/On$|Date$|^policyFrom$|^policyTo$/.test(field)) return `${many(facts.dateForms.size, 'date format')}, ${rest}`;
-  if (field === 'adjusterFeePercentage') return facts.shares > 0 ? `0.1 read as 10% in ${many(facts.shares, 'row')}` : `Percent, ${rest}`;
-  if (facts.shortened > 0 && unread > 0) return `${many(facts.shortened, 'cell')} like 1.23E+11 left empty`;
-  return unread > rows - facts.filled ? `${many(unread, 'cell')} not read` : undefined;
+  if (/On$|Date$|^policyFrom$|^policyTo$/.test(field)) return `${many(contents.dateForms.size, 'date format')}, ${rest}`;
+  if (field === 'adjusterFeePercentage')
+    return contents.shares > 0 ? `0.1 read as 10% in ${many(contents.shares, 'row')}` : `Percent, ${rest}`;
+  if (contents.shortened > 0 && unread > 0) return `${many(contents.shortened, 'cell')} like 1.23E+11 left empty`;
+  return unread > rows - contents.filled ? `${many(unread, 'cell')} not read` : undefined;
 }
 
-function ofFilled({ facts, rows }: Reading): string {
-  if (facts.filled >= rows) return 'Filled in every row';
-  return rows - facts.filled < facts.filled / 10
-    ? `Empty in ${many(rows - facts.filled, 'row')}`
-    : `Filled in ${figures.format(facts.filled)} of ${many(rows, 'row')}`;
+function ofFilled({ contents, rows }: Reading): string {
+  if (contents.filled >= rows) return 'Filled in every row';
+  return rows - contents.filled < contents.filled / 10
+    ? `Empty in ${many(rows - contents.filled, 'row')}`
+    : `Filled in ${figures.format(contents.filled)} of ${many(rows, 'row')}`;
 }

@@ -1,7 +1,7 @@
 // What the columns of a file mean, each with how sure that is: by the firm's saved mapping, by its name, and by what stands in it. Pure.
 import type { ImportFieldKey, ImportMapping } from '@plumbline/contracts/claims';
 import { foldedName } from '../cells/columns.ts';
-import type { ColumnFacts } from './column-facts.ts';
+import type { ColumnContents } from './column-contents.ts';
 import { fieldsLike } from './header-words.ts';
 
 /** Of a column. */
@@ -13,7 +13,7 @@ export interface Guess {
 
 export interface GuessedFile {
   readonly columns: readonly string[];
-  readonly facts: readonly ColumnFacts[];
+  readonly contents: readonly ColumnContents[];
   /** Folded column name → field. */
   readonly remembered: Readonly<Record<string, ImportFieldKey>>;
 }
@@ -56,9 +56,9 @@ interface Offer {
   readonly score: number;
 }
 
-function offersOf({ columns, facts, remembered }: GuessedFile, at: number): Offer[] {
+function offersOf({ columns, contents, remembered }: GuessedFile, at: number): Offer[] {
   const name = columns[at] ?? '';
-  const own = facts[at];
+  const own = contents[at];
   const saved = remembered[foldedName(name)];
   const named = fieldsLike(name).map(({ field, likeness }) => ({ at, field, score: scoreOf(likeness, fit(field, own)) }));
   const byContent = (isUnnamed(name, at) ? contentOffers(own) : []).map((field) => ({ at, field, score: 0.58 }));
@@ -80,13 +80,13 @@ function scoreOf(likeness: number, fitting: number): number {
 const isUnnamed = (name: string, at: number) => name === `Column ${at + 1}`;
 
 /** Cells that can be one thing only. */
-function contentOffers(facts: ColumnFacts | undefined): ImportFieldKey[] {
-  if (!facts || facts.filled === 0) return [];
-  const isMostly = (count: number) => count / facts.filled >= 0.9;
+function contentOffers(contents: ColumnContents | undefined): ImportFieldKey[] {
+  if (!contents || contents.filled === 0) return [];
+  const isMostly = (count: number) => count / contents.filled >= 0.9;
   return [
-    ...(isMostly(facts.emails) ? ['propertyOwnerEmail' as const] : []),
-    ...(isMostly(facts.phones) ? ['propertyOwnerPhone' as const] : []),
-    ...(isMostly(facts.states) ? ['addressState' as const] : []),
+    ...(isMostly(contents.emails) ? ['propertyOwnerEmail' as const] : []),
+    ...(isMostly(contents.phones) ? ['propertyOwnerPhone' as const] : []),
+    ...(isMostly(contents.states) ? ['addressState' as const] : []),
   ];
 }
 
@@ -103,14 +103,15 @@ const amounts: readonly ImportFieldKey[] = [
 const numbers: readonly ImportFieldKey[] = ['policyNumber', 'carrierClaimNumber', 'carrierNaic', 'mortgageeLoanNumber', 'externalId'];
 
 /** How well the cells of a column fit a field, from 0 to 1. Several forms in one column make a reading less sure, though all can be read. */
-function fit(field: ImportFieldKey, facts: ColumnFacts | undefined): number {
-  if (!facts || facts.filled === 0) return 1;
-  const share = (count: number) => count / facts.filled;
-  if (dates.test(field)) return share(facts.dates) * sureOfForms(facts.dateForms.size);
-  if (field === 'adjusterFeePercentage') return share(facts.percents) * (facts.shares > 0 && facts.shares < facts.percents ? 0.75 : 1);
-  if (amounts.includes(field)) return share(facts.amounts);
-  if (numbers.includes(field)) return facts.shortened > 0 ? Math.min(0.8, 1 - share(facts.shortened)) : 1;
-  return fitOfPeople(field, facts);
+function fit(field: ImportFieldKey, contents: ColumnContents | undefined): number {
+  if (!contents || contents.filled === 0) return 1;
+  const share = (count: number) => count / contents.filled;
+  if (dates.test(field)) return share(contents.dates) * sureOfForms(contents.dateForms.size);
+  if (field === 'adjusterFeePercentage')
+    return share(contents.percents) * (contents.shares > 0 && contents.shares < contents.percents ? 0.75 : 1);
+  if (amounts.includes(field)) return share(contents.amounts);
+  if (numbers.includes(field)) return contents.shortened > 0 ? Math.min(0.8, 1 - share(contents.shortened)) : 1;
+  return fitOfPeople(field, contents);
 }
 
 function sureOfForms(forms: number): number {
@@ -118,12 +119,12 @@ function sureOfForms(forms: number): number {
   return forms === 2 ? 0.85 : 0.68;
 }
 
-function fitOfPeople(field: ImportFieldKey, facts: ColumnFacts): number {
-  const share = (count: number) => count / facts.filled;
-  if (field === 'propertyOwnerPhone') return 0.6 + 0.4 * share(facts.phones);
-  if (field === 'propertyOwnerEmail') return 0.6 + 0.4 * share(facts.emails);
-  if (field === 'addressZip') return 0.4 + 0.6 * share(facts.zips);
-  if (field === 'damageType' || field === 'status') return facts.words ? 1 : 0.5;
+function fitOfPeople(field: ImportFieldKey, contents: ColumnContents): number {
+  const share = (count: number) => count / contents.filled;
+  if (field === 'propertyOwnerPhone') return 0.6 + 0.4 * share(contents.phones);
+  if (field === 'propertyOwnerEmail') return 0.6 + 0.4 * share(contents.emails);
+  if (field === 'addressZip') return 0.4 + 0.6 * share(contents.zips);
+  if (field === 'damageType' || field === 'status') return contents.words ? 1 : 0.5;
   return 1;
 }
 

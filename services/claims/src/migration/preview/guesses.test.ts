@@ -1,14 +1,14 @@
 // What names of columns, their cells and words are taken for, and how sure that is.
 import { expect, test } from 'vitest';
-import { addRow, factsOf } from './column-facts.ts';
+import { addRow, contentsOf } from './column-contents.ts';
 import { guessColumns } from './guess-columns.ts';
 import { guessWord } from './guess-words.ts';
 import { shortReason } from './short-reasons.ts';
 
 function guessOf(name: string, cells: readonly string[] = ['x']) {
-  const facts = factsOf([name]);
-  for (const cell of cells) addRow(facts, [cell]);
-  return guessColumns({ columns: [name], facts, remembered: {} })[0];
+  const contents = contentsOf([name]);
+  for (const cell of cells) addRow(contents, [cell]);
+  return guessColumns({ columns: [name], contents, remembered: {} })[0];
 }
 
 test.each<[string, string | undefined]>([
@@ -40,9 +40,9 @@ test('several forms, shares beside percents and shortened numbers make a column 
 
 test('two columns never have one field, and the saved mapping wins', () => {
   const columns = ['Phone', 'Mobile', 'Kunde'];
-  const facts = factsOf(columns);
-  addRow(facts, ['(305) 555-0101', '(305) 555-0102', 'Ana']);
-  const fields = guessColumns({ columns, facts, remembered: { kunde: 'propertyOwnerName', mobile: 'propertyOwnerPhone' } });
+  const contents = contentsOf(columns);
+  addRow(contents, ['(305) 555-0101', '(305) 555-0102', 'Ana']);
+  const fields = guessColumns({ columns, contents, remembered: { kunde: 'propertyOwnerName', mobile: 'propertyOwnerPhone' } });
   expect(fields.map(({ field }) => field)).toEqual([undefined, 'propertyOwnerPhone', 'propertyOwnerName']);
 });
 

@@ -48,7 +48,7 @@ const short: Readonly<Record<string, string>> = {
 const fillers = new Set(['of', 'the', 'in', 'loss', 'property', 'risk', 'site', 'line', 'number']);
 
 /** `Ins Claim #` → insurance claim number. */
-export function headerWords(name: string): readonly string[] {
+function headerWords(name: string): readonly string[] {
   return foldedName(name)
     .replace(/([#%])/g, ' $1 ')
     .split(/\s+/)

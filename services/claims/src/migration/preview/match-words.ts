@@ -15,13 +15,13 @@ const fields: readonly MappedField[] = ['damageType', 'status'];
 
 /** The least sure first, then those that most rows have. */
 export function wordsIn(
-  { columns, facts }: ReadTable,
+  { columns, contents }: ReadTable,
   { mapping, values }: { mapping: ImportMapping; values: ImportValues },
 ): ImportPreviewWord[] {
   return fields.flatMap((field) => {
     const at = columns.findIndex((column) => mapping[column] === field);
     const chosen = new Map(Object.entries(values[field] ?? {}).map(([word, meaning]) => [foldedName(word), meaning as string]));
-    const words = [...(facts[at]?.words?.values() ?? [])].map((one) => wordWire({ ...one, field }, chosen));
+    const words = [...(contents[at]?.words?.values() ?? [])].map((one) => wordWire({ ...one, field }, chosen));
     return words.toSorted((one, other) => (one.confidence ?? 0) - (other.confidence ?? 0) || other.rows - one.rows);
   });
 }

@@ -35,18 +35,18 @@ function ofClaims(table: ReadTable, { mapping, counts, carriers, remembered }: M
   const guessing = { ...table, remembered };
   const guesses = guessColumns(guessing);
   return table.columns.map((name, at) => {
-    const facts = table.facts[at];
+    const contents = table.contents[at];
     const field = mapping[name];
-    const newNames = field === 'insuranceCompany' && carriers ? newIn(facts?.words?.keys(), carriers) : undefined;
+    const newNames = field === 'insuranceCompany' && carriers ? newIn(contents?.words?.keys(), carriers) : undefined;
     const unread = counts.unread.get(field ?? '') ?? 0;
     return omitUndefined({
       table: 'claims',
       name,
-      examples: facts?.examples,
+      examples: contents?.examples,
       field,
       guess: guesses[at]?.field,
       confidence: confidenceOf(guessing, { at, field }),
-      reading: facts && readingOf({ field, facts, rows: counts.rows, mapping, unread, newNames }),
+      reading: contents && readingOf({ field, contents, rows: counts.rows, mapping, unread, newNames }),
     }) as ImportPreviewColumn;
   });
 }
@@ -56,11 +56,11 @@ function newIn(names: Iterable<string> | undefined, carriers: ReadonlySet<string
 }
 
 /** The tables beside the claims have few columns, known by exact names: a name is known or it is not. */
-function ofPart({ columns, facts }: ReadTable, table: PartTable, tables: ImportPartMapping): ImportPreviewColumn[] {
+function ofPart({ columns, contents }: ReadTable, table: PartTable, tables: ImportPartMapping): ImportPreviewColumn[] {
   const guesses = guessPart(table, columns);
   return columns.map((name, at) => {
     const field = tables[table]?.[name];
-    const { filled = 0, examples = [] } = facts[at] ?? {};
+    const { filled = 0, examples = [] } = contents[at] ?? {};
     return omitUndefined({
       table,
       name,

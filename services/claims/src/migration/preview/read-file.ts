@@ -8,12 +8,12 @@ import { firstRows } from '../import/take-file.ts';
 import { openArchive, type Archive } from '../parts/zip-file.ts';
 import type { ImportRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
-import { addRow, factsOf, type ColumnFacts } from './column-facts.ts';
+import { addRow, contentsOf, type ColumnContents } from './column-contents.ts';
 
 export interface ReadTable {
   readonly table: ImportTable;
   readonly columns: readonly string[];
-  readonly facts: readonly ColumnFacts[];
+  readonly contents: readonly ColumnContents[];
 }
 
 export interface ReadFile {
@@ -50,9 +50,9 @@ export async function readFile(scope: Scope, { found, form }: { found: ImportRec
 async function readCsv(found: ImportRecord, needs: ImportStores): Promise<ReadFile> {
   const { encoding = 'utf-8', delimiter = ',' } = found;
   const { columns } = await firstRows((await needs.parts.objects.get(found.objectKey)).body, { encoding, delimiter });
-  const facts = factsOf(columns);
-  for await (const { cells } of dataRows(found, needs)) addRow(facts, cells);
-  return { tables: [{ table: 'claims', columns, facts }], encoding, delimiter, hashes: new Map() };
+  const contents = contentsOf(columns);
+  for await (const { cells } of dataRows(found, needs)) addRow(contents, cells);
+  return { tables: [{ table: 'claims', columns, contents }], encoding, delimiter, hashes: new Map() };
 }
 
 async function readArchive({ objectKey, bytes }: ImportRecord, { parts }: ImportStores): Promise<ReadFile> {
@@ -73,8 +73,8 @@ async function readTable(archive: Archive, table: ImportTable): Promise<ReadTabl
   let read: ReadTable | undefined;
   for await (const { header, rows } of tableRows(archive, table)) {
     const columns = read?.columns ?? columnNames(header);
-    read ??= { table, columns, facts: factsOf(columns) };
-    for (const { cells } of rows) addRow(read.facts, cells);
+    read ??= { table, columns, contents: contentsOf(columns) };
+    for (const { cells } of rows) addRow(read.contents, cells);
   }
   return read;
 }

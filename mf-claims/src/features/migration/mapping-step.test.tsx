@@ -2,8 +2,8 @@
 import type { ClaimImport, ImportPreview } from '@plumbline/contracts/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openScreen } from '../../../testing/open-screen.tsx';
-import { ImportPage } from '../import-page.tsx';
+import { openScreen } from '../../testing/open-screen.tsx';
+import { ImportPage } from './import-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 // The storm event to which all rows of a file belong: offered where the office has one, chosen by the address that leads here.
 import { SectionCard, Select } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { stormsQuery } from '../../shared/claims/storm-queries.ts';
+import { stormsQuery } from '../../../shared/claims/storm-queries.ts';
 
 export function StormChoice({ value, onChange }: { value: number | undefined; onChange: (id: number | undefined) => void }) {
   const storms = useQuery(stormsQuery);

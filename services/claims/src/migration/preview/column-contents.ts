@@ -3,11 +3,11 @@ import { usStates } from '@plumbline/contracts/enums';
 import { calendarDateIn, dollarsIn, percentIn, shortenedIn } from '../../base/cell-rules.ts';
 
 /** Words of a column that are looked at; a column with more holds no words. */
-export const maxWords = 200;
+const maxWords = 200;
 const maxExamples = 3;
 const longestExample = 60;
 
-export interface ColumnFacts {
+export interface ColumnContents {
   filled: number;
   /** By word, as it was first written; `undefined` once there are too many. */
   words: Map<string, { word: string; rows: number }> | undefined;
@@ -25,7 +25,7 @@ export interface ColumnFacts {
   states: number;
 }
 
-const noFacts = (): ColumnFacts => ({
+const noContents = (): ColumnContents => ({
   filled: 0,
   words: new Map(),
   examples: [],
@@ -41,43 +41,48 @@ const noFacts = (): ColumnFacts => ({
   states: 0,
 });
 
-export function factsOf(columns: readonly string[]): ColumnFacts[] {
-  return columns.map(noFacts);
+export function contentsOf(columns: readonly string[]): ColumnContents[] {
+  return columns.map(noContents);
 }
 
-export function addRow(facts: readonly ColumnFacts[], cells: readonly string[]): void {
-  for (const [at, one] of facts.entries()) {
+export function addRow(contents: readonly ColumnContents[], cells: readonly string[]): void {
+  for (const [at, one] of contents.entries()) {
     const cell = cells[at] ?? '';
     if (cell !== '') addCell(one, cell);
   }
 }
 
-function addCell(facts: ColumnFacts, cell: string): void {
-  facts.filled += 1;
-  addWord(facts, cell);
+function addCell(contents: ColumnContents, cell: string): void {
+  contents.filled += 1;
+  addWord(contents, cell);
   const form = shapeOf(cell);
   if (calendarDateIn(cell) !== undefined) {
-    facts.dates += 1;
-    facts.dateForms.add(form);
+    contents.dates += 1;
+    contents.dateForms.add(form);
   }
-  if (dollarsIn(cell) !== undefined) facts.amounts += 1;
+  if (dollarsIn(cell) !== undefined) contents.amounts += 1;
   const percent = percentIn(cell);
-  if (percent !== undefined) facts.percents += 1;
-  if (percent !== undefined && percent !== 0 && Number(cell) < 1) facts.shares += 1;
-  if (shortenedIn(cell) !== undefined) facts.shortened += 1;
-  countKinds(facts, cell);
+  if (percent !== undefined) contents.percents += 1;
+  if (percent !== undefined && percent !== 0 && Number(cell) < 1) contents.shares += 1;
+  if (shortenedIn(cell) !== undefined) contents.shortened += 1;
+  countKinds(contents, cell);
 }
 
-function countKinds(facts: ColumnFacts, cell: string): void {
-  if (/^[+(\d][\d\s().-]{8,}(?:x\d+)?$/.test(cell) && cell.replace(/\D/g, '').length >= 10) facts.phones += 1;
-  if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(cell)) facts.emails += 1;
-  if (/^\d{5}(?:-\d{4})?$/.test(cell)) facts.zips += 1;
-  if (Object.hasOwn(usStates, cell.toUpperCase())) facts.states += 1;
+function countKinds(contents: ColumnContents, cell: string): void {
+  if (/^[+(\d][\d\s().-]{8,}(?:x\d+)?$/.test(cell) && cell.replace(/\D/g, '').length >= 10) contents.phones += 1;
+  if (isEmail(cell)) contents.emails += 1;
+  if (/^\d{5}(?:-\d{4})?$/.test(cell)) contents.zips += 1;
+  if (Object.hasOwn(usStates, cell.toUpperCase())) contents.states += 1;
+}
+
+function isEmail(cell: string): boolean {
+  const [name = '', host = '', ...more] = cell.split('@');
+  return name !== '' && host.includes('.') && more.length === 0 && !/\s/.test(cell);
 }
 
 /** Examples differ in their form first: three dates of one form say less than one of each. */
-function addWord(facts: ColumnFacts, cell: string): void {
-  const { words, examples } = facts;
+function addWord(contents: ColumnContents, cell: string): void {
+  const { words, examples } = contents;
   const isNewForm = examples.length < maxExamples && !examples.some((one) => shapeOf(one) === shapeOf(cell.slice(0, longestExample)));
   if (isNewForm) examples.push(cell.slice(0, longestExample));
   if (!words) return;
@@ -85,7 +90,7 @@ function addWord(facts: ColumnFacts, cell: string): void {
   const known = words.get(key);
   if (known) known.rows += 1;
   else if (words.size < maxWords) words.set(key, { word: cell.slice(0, maxWords), rows: 1 });
-  else facts.words = undefined;
+  else contents.words = undefined;
 }
 
 /** `16-May-26` and `2-Jun-25` have one form: digits and letters by kind, runs as one. */
