@@ -118,11 +118,8 @@ function restText(rest: readonly ImportPreviewColumn[]): string {
 }
 
 function ColumnRow({ column, mapping, hasFiles }: { column: ImportPreviewColumn; mapping: Mapping; hasFiles: boolean }) {
-  const { choices, choose, preview } = mapping;
-  const { table, name, file, examples, confidence, reading } = column;
-  const own = table === 'claims' ? choices.mapping : choices.tables?.[table];
-  const field = own ? own[name] : column.field;
-  const isChosen = choices.touched.has(columnKey(column)) || field !== column.guess;
+  const { name, file, examples, confidence, reading, guess } = column;
+  const isChosen = mapping.choices.touched.has(columnKey(column)) || fieldIn(mapping, column) !== guess;
   return (
     <tr data-uncertain={(!isChosen && isUncertain(column)) || undefined}>
       <th scope="row">{name}</th>
@@ -131,23 +128,38 @@ function ColumnRow({ column, mapping, hasFiles }: { column: ImportPreviewColumn;
         {examples.join(' · ') || '–'}
       </td>
       <td className={styles.choice}>
-        <Select
-          aria-label={`Field for ${name}`}
-          size="xs"
-          data={options[table]}
-          value={field ?? noField}
-          onChange={(next) => choose(withColumn(choices, { column, field: next === noField ? null : next, settings: preview.settings }))}
-          onFocus={(event) => event.currentTarget.select()}
-          openOnFocus={false}
-          allowDeselect={false}
-          searchable
-          data-row
-        />
+        <FieldChoice column={column} mapping={mapping} />
       </td>
       <td>
         <Confidence percent={confidence} chosen={isChosen ? 'Your choice' : undefined} />
       </td>
       <td className={styles.reading}>{reading}</td>
     </tr>
+  );
+}
+
+/** As it was chosen last, before the server has counted it. */
+function fieldIn({ choices }: Mapping, { table, name, field }: ImportPreviewColumn): string | undefined {
+  const own = table === 'claims' ? choices.mapping : choices.tables?.[table];
+  return own ? own[name] : field;
+}
+
+function FieldChoice({ column, mapping }: { column: ImportPreviewColumn; mapping: Mapping }) {
+  const { choices, choose, preview } = mapping;
+  const to = (next: string | null) =>
+    choose(withColumn(choices, { column, field: next === noField ? null : next, settings: preview.settings }));
+  return (
+    <Select
+      aria-label={`Field for ${column.name}`}
+      size="xs"
+      data={options[column.table]}
+      value={fieldIn(mapping, column) ?? noField}
+      onChange={to}
+      onFocus={(event) => event.currentTarget.select()}
+      openOnFocus={false}
+      allowDeselect={false}
+      searchable
+      data-row
+    />
   );
 }

@@ -60,7 +60,7 @@ function offersOf({ columns, contents, remembered }: GuessedFile, at: number): O
   const name = columns[at] ?? '';
   const own = contents[at];
   const saved = remembered[foldedName(name)];
-  const named = fieldsLike(name).map(({ field, likeness }) => ({ at, field, score: scoreOf(likeness, fit(field, own)) }));
+  const named = fieldsLike(name).map(({ field, nearness }) => ({ at, field, score: scoreOf(nearness, fit(field, own)) }));
   const byContent = (isUnnamed(name, at) ? contentOffers(own) : []).map((field) => ({ at, field, score: 0.58 }));
   const bySaved = saved ? [{ at, field: saved, score: fit(saved, own) < 0.5 ? 0.7 : 0.98 }] : [];
   return [...bySaved, ...named, ...byContent];
@@ -72,8 +72,8 @@ function isWholeAndParts(field: ImportFieldKey, taken: ReadonlySet<ImportFieldKe
 }
 
 /** A column that is called exactly so is that column, however little of it can be read. */
-function scoreOf(likeness: number, fitting: number): number {
-  return Math.max(likeness * fitting, likeness >= 0.95 ? least : 0);
+function scoreOf(nearness: number, fitting: number): number {
+  return Math.max(nearness * fitting, nearness >= 0.95 ? least : 0);
 }
 
 /** The header is empty. A name that says something else is believed: the email of a contractor is no email of the owner. */

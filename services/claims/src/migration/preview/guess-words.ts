@@ -59,10 +59,10 @@ function ofPeril(known: DamageType, word: string): WordGuess {
 
 function likePeril(spoken: string): WordGuess {
   const [best, second] = ranked(perils, spoken);
-  if (!best || best.likeness < 0.5) return { byRow: false };
+  if (!best || best.nearness < 0.5) return { byRow: false };
   // A short form of wind is how many systems file a hurricane as well
-  const isDoubtful = best.meaning === 'wind' || (second && second.likeness > best.likeness - 0.15);
-  return sure(best.meaning, best.likeness * (isDoubtful ? 0.8 : 1));
+  const isDoubtful = best.meaning === 'wind' || (second && second.nearness > best.nearness - 0.15);
+  return sure(best.meaning, best.nearness * (isDoubtful ? 0.8 : 1));
 }
 
 /** “Hurricane/Wind” leaves open which of the two. */
@@ -102,7 +102,7 @@ function likeStatus(spoken: string): WordGuess {
   if (ending) return sure(ending, 0.85);
   if (over.test(spoken)) return { byRow: false, mayBeOver: true };
   const [best] = ranked(stages, spoken);
-  return best && best.likeness >= 0.5 ? sure(best.meaning, best.likeness) : { byRow: false };
+  return best && best.nearness >= 0.5 ? sure(best.meaning, best.nearness) : { byRow: false };
 }
 
 const over = /clos|archiv|cancel|withdr|denied|paid|settle|final|dismiss|dead|lost/;
@@ -119,14 +119,14 @@ function isOwnName(status: ClaimStatus, spoken: string): boolean {
 
 interface Ranked {
   readonly meaning: string;
-  readonly likeness: number;
+  readonly nearness: number;
 }
 
 function ranked(lists: Readonly<Record<string, readonly string[]>>, spoken: string): Ranked[] {
   return Object.entries(lists)
-    .map(([meaning, names]) => ({ meaning, likeness: Math.max(...names.map((name) => alike(spoken, name))) }))
-    .filter(({ likeness }) => likeness > 0)
-    .toSorted((one, other) => other.likeness - one.likeness);
+    .map(([meaning, names]) => ({ meaning, nearness: Math.max(...names.map((name) => alike(spoken, name))) }))
+    .filter(({ nearness }) => nearness > 0)
+    .toSorted((one, other) => other.nearness - one.nearness);
 }
 
 /** From 0 to 1: each word of the one is looked for in the other, also as its beginning or without its vowels. */

@@ -69,7 +69,7 @@ const asSet = (words: readonly string[]) => [...new Set(words)].toSorted().join(
 const bare = (words: readonly string[]) => words.filter((word) => !fillers.has(word));
 
 /** How much two names have in common, from 0 to 1. The same words are less sure without their order, and less again without their fillers. */
-function likeness(one: readonly string[], other: readonly string[]): number {
+function nearness(one: readonly string[], other: readonly string[]): number {
   if (one.join(' ') === other.join(' ')) return 0.95;
   if (asSet(one) === asSet(other)) return 0.92;
   const [bareOne, bareOther] = [bare(one), bare(other)];
@@ -78,13 +78,13 @@ function likeness(one: readonly string[], other: readonly string[]): number {
   return shared === 0 ? 0 : ((2 * shared) / (new Set(one).size + new Set(other).size)) * 0.75;
 }
 
-/** Fields that the name of a column may mean, each with its likeness; the best first. */
-export function fieldsLike(name: string): { field: ImportFieldKey; likeness: number }[] {
+/** Fields that the name of a column may mean, each with its nearness; the best first. */
+export function fieldsLike(name: string): { field: ImportFieldKey; nearness: number }[] {
   const words = headerWords(name);
   const best = new Map<ImportFieldKey, number>();
-  for (const { field, words: theirs } of known) best.set(field, Math.max(best.get(field) ?? 0, likeness(words, theirs)));
+  for (const { field, words: theirs } of known) best.set(field, Math.max(best.get(field) ?? 0, nearness(words, theirs)));
   return [...best]
-    .map(([field, how]) => ({ field, likeness: how }))
-    .filter((one) => one.likeness > 0)
-    .toSorted((one, other) => other.likeness - one.likeness);
+    .map(([field, how]) => ({ field, nearness: how }))
+    .filter((one) => one.nearness > 0)
+    .toSorted((one, other) => other.nearness - one.nearness);
 }
