@@ -206,8 +206,8 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^import/,
-    text: /^[1-5]$|^50$|^UTF-8$/,
-    why: 'the steps of an import, the largest file, the encoding of the file that was given',
+    text: /^[1-4]$|^50$|^UTF-8$|for 30 days/,
+    why: 'the steps of an import, the largest file, the encoding of the file that was given, how long it can be undone',
     source: decided('docs/data-migration.md', 'UTF-8, UTF-16 or Windows-1252'),
   },
   {
@@ -320,8 +320,8 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^import-columns$/,
-    text: /Ava Quill|\(305\) 555-0177|9 Palm Way|2026-03-01/,
-    why: 'the file that the journey gave',
+    text: /Ava Quill|Ned Rook|\(305\) 555-017\d|\d+ Palm Way|2026-03-01|Mar 1, 2026|\d% ?|\d of \d mapped|date format|\d values?|\d name|in every row|\d claims?|will be created|\d import|\d stay out|^[1-3]$/,
+    why: 'the file that the journey gave: its rows, how they were read, and what comes of them',
     source: real('CSV mapping'),
   },
   {

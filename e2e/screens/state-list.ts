@@ -103,7 +103,7 @@ const closedLosses = async (page: Page) => {
 
 const confirmingImport = async (page: Page) => {
   await closedLosses(page);
-  await button(/^Import 1 row/)(page);
+  await button(/^Import \d rows?$/)(page);
 };
 
 /** Nobody signs a list that was not looked at. */

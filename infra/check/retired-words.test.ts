@@ -27,7 +27,7 @@ test.each([
 test('leaves alone the specification and the columns of other systems', () => {
   const word = planted('che', 'que');
   expect(retiredWordsIn('docs/spec/core-workspace.md', word)).toEqual([]);
-  expect(retiredWordsIn('services/claims/src/migration/parts/part-columns.ts', word)).toEqual([]);
+  expect(retiredWordsIn('contracts/src/claims/migration/import-part-fields.ts', word)).toEqual([]);
 });
 
 test.each(['check', 'license', 'recognized', 'analyses', 'aria-labelledby', 'email', 'IconPaperclip', 'artifact', 'twoFactor', 'telling'])(

@@ -151,6 +151,8 @@ export * from './migration/claim-import-events.ts';
 export * from './migration/claim-import.ts';
 export * from './migration/import-field.ts';
 export * from './migration/import-fields.ts';
+export * from './migration/import-part-fields.ts';
+export * from './migration/import-preview.ts';
 export * from './events.ts';
 
 /** Every endpoint of the claims service; fixed paths come before `:id`. */

@@ -4,12 +4,15 @@ import {
   ClaimImport,
   DuplicateChoice,
   ImportFieldName,
+  ImportMapping,
   ImportRow,
   ImportRowState,
   ImportSettings,
   ImportTable,
+  ImportValues,
   largestImportBytes,
 } from './claim-import.ts';
+import { ImportPreview, ImportPreviewSettings } from './import-preview.ts';
 import { movingInEndpoints } from './migration-endpoints.ts';
 
 const base = { service: 'claims', apiKeys: true } as const;
@@ -75,6 +78,19 @@ export const checkClaimImport = endpoint({
   body: ImportSettings,
   response: ClaimImport,
   status: 202,
+});
+
+export const previewClaimImport = endpoint({
+  ...base,
+  name: 'previewClaimImport',
+  method: 'POST',
+  path: '/api/claim-imports/:id/preview',
+  summary: 'Read every row with these choices and answer what an import would do; nothing is stored',
+  access: mayImport,
+  slow: true,
+  params: byId,
+  body: ImportPreviewSettings,
+  response: ImportPreview,
 });
 
 export const listImportRows = endpoint({
@@ -150,7 +166,7 @@ export const undoClaimImport = endpoint({
   name: 'undoClaimImport',
   method: 'POST',
   path: '/api/claim-imports/:id/undo',
-  summary: 'Undo an import within 24 hours, as an administrator or as the one who imported; claims changed since then are listed and kept',
+  summary: 'Undo an import within 30 days, as an administrator or as the one who imported; claims changed since then are listed and kept',
   access: mayImport,
   params: byId,
   response: ClaimImport,
@@ -167,13 +183,26 @@ export const readImportMapping = endpoint({
   response: object({ mapping: record(string(), ImportFieldName) }),
 });
 
+export const saveImportMapping = endpoint({
+  ...base,
+  name: 'saveImportMapping',
+  method: 'PUT',
+  path: '/api/claim-imports/mapping',
+  summary: 'Save the mapping of columns and words for the next file; what was saved of other columns stays',
+  access: mayImport,
+  body: strictObject({ mapping: ImportMapping, values: ImportValues.optional() }),
+  response: object({ mapping: record(string(), ImportFieldName) }),
+});
+
 export const claimImportEndpoints = {
   uploadClaimImport,
   listClaimImports,
   claimImportTemplate,
   ...movingInEndpoints,
   readImportMapping,
+  saveImportMapping,
   readClaimImport,
+  previewClaimImport,
   checkClaimImport,
   listImportRows,
   downloadRefusedRows,

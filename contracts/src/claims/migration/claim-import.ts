@@ -16,6 +16,7 @@ import {
 import { claimStatuses, damageTypes } from '../../enums/index.ts';
 import { dispositions } from '../claim/claim.ts';
 import { importFields } from './import-fields.ts';
+import { importPartTables, type ImportPartTable } from './import-part-fields.ts';
 
 const [, ...closedDispositions] = dispositions;
 
@@ -24,7 +25,7 @@ export const largestImportBytes = 50 * 1024 * 1024;
 /** Rows of one table at most. */
 export const maxImportRows = 100_000;
 /** How long an import can be undone. */
-export const undoWithinHours = 24;
+export const undoWithinDays = 30;
 
 export type ImportFieldKey = (typeof importFields)[number]['key'];
 
@@ -82,13 +83,41 @@ const wordsFor = <const Meanings extends readonly [string, ...string[]]>(meaning
     .optional();
 /** What a word in the status column can mean: a stage of an open claim, or how a closed one ended. */
 const importStatuses = [...claimStatuses, ...closedDispositions] as const;
+/** `wind` is the peril of hurricane and wind, of a storm that nobody declared a hurricane: its deductible is not the hurricane's. */
+const importPerils = [...damageTypes, 'wind'] as const;
 /** Words of the file → ours, where a column speaks otherwise: `{ damageType: { 'Pipe burst': 'water' } }`. */
-export const ImportValues = strictObject({ damageType: wordsFor(damageTypes), status: wordsFor(importStatuses) });
+export const ImportValues = strictObject({ damageType: wordsFor(importPerils), status: wordsFor(importStatuses) });
 export type ImportValues = Infer<typeof ImportValues>;
 export type MappedField = keyof ImportValues;
 
+/** Rows that a person corrects on the screen at most: what is more is corrected in the file. */
+export const maxEditedRows = 500;
+/** Row of claims → field → its text for this import only. The address is corrected as one line. */
+export const ImportEdits = record(
+  string().regex(/^\d{1,7}$/),
+  strictObject(
+    Object.fromEntries(fieldKeys.map((key) => [key, textUpTo(4_000).optional()])) as Record<
+      ImportFieldKey,
+      ReturnType<ReturnType<typeof textUpTo>['optional']>
+    >,
+  ),
+).refine((rows) => Object.keys(rows).length <= maxEditedRows, `Correct up to ${maxEditedRows} rows here, and the others in the file`);
+export type ImportEdits = Infer<typeof ImportEdits>;
+
+const partColumns = () => record(string().max(200), string().max(40));
+/** Columns of the other tables of an archive: column → key of `importPartFields`. A table that is absent is read by the names of its columns. */
+export const ImportPartMapping = strictObject(
+  Object.fromEntries(importPartTables.map((table) => [table, partColumns().optional()])) as Record<
+    ImportPartTable,
+    ReturnType<ReturnType<typeof partColumns>['optional']>
+  >,
+);
+export type ImportPartMapping = Infer<typeof ImportPartMapping>;
+
 export const ImportSettings = strictObject({
   mapping: ImportMapping,
+  tables: ImportPartMapping.optional(),
+  edits: ImportEdits.optional(),
   defaults: ImportDefaults.optional(),
   values: ImportValues.optional(),
   /** Absent: as recognized. */
@@ -137,7 +166,11 @@ export const ClaimImport = object({
   defaults: ImportDefaults,
   duplicates: DuplicateChoice,
   counts: ImportCounts,
+  tables: ImportPartMapping.optional(),
+  edits: ImportEdits.optional(),
   values: ImportValues.optional(),
+  /** What a confirmation would do, of a checked import: each row with its own choice; together these are all rows that are not refused. */
+  forecast: object({ claims: count(), merged: count(), skipped: count(), parts: count() }).optional(),
   /** Words of the file that mean nothing here yet, with the rows that have them; at most fifty, the most frequent first. */
   unknownValues: array(object({ field: oneOf(['damageType', 'status']), value: string(), rows: count() })).optional(),
   /** Why the file as a whole could not be read. */
@@ -155,7 +188,7 @@ export const ClaimImport = object({
 });
 export type ClaimImport = Infer<typeof ClaimImport>;
 
-export const importTables = ['claims', 'notes', 'contacts', 'ledger', 'files'] as const;
+export const importTables = ['claims', ...importPartTables] as const;
 export const ImportTable = oneOf(importTables);
 export type ImportTable = Infer<typeof ImportTable>;
 

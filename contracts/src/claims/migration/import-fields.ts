@@ -69,7 +69,7 @@ const coreFields = [
   {
     key: 'carrierClaimNumber',
     label: 'Carrier claim number',
-    names: ['claim number', 'claim no', 'claim #', 'carrier claim', 'carrier claim no', 'insurer claim number'],
+    names: ['claim number', 'claim no', 'claim #', 'carrier claim', 'carrier claim no', 'insurer claim number', 'insurance claim number'],
   },
   {
     key: 'estimatedValue',
@@ -100,7 +100,20 @@ const coreFields = [
   {
     key: 'externalId',
     label: 'File number in the old system',
-    names: ['number in the old system', 'external id', 'file number', 'file no', 'file #', 'reference', 'id', 'our file'],
+    names: [
+      'number in the old system',
+      'external id',
+      'file number',
+      'file no',
+      'file #',
+      'reference',
+      'id',
+      'our file',
+      'old number',
+      'legacy number',
+      'legacy id',
+      'system id',
+    ],
   },
   { key: 'openedOn', label: 'Opened on', names: ['opened', 'date opened', 'created', 'created at', 'date created', 'intake date'] },
 ] as const satisfies readonly ImportField[];

@@ -1,5 +1,5 @@
 // The endpoints of moving in from another system: the archive, its template, the reconciliation.
-import { IdInPath, endpoint, object, string } from '../../kernel/index.ts';
+import { IdInPath, endpoint, literal, object, string } from '../../kernel/index.ts';
 import { ClaimImport, ImportReconciliation, largestMoveBytes } from './claim-import.ts';
 
 const base = { service: 'claims', apiKeys: true } as const;
@@ -12,12 +12,16 @@ const uploadMove = endpoint({
   name: 'uploadMove',
   method: 'POST',
   path: '/api/claim-imports/migration',
-  summary: 'Upload a ZIP with the claims, notes, contacts, money and files of another system as the body, and validate it',
+  summary:
+    'Upload a ZIP with the claims, notes, contacts, money and files of another system as the body, and validate it (with review=later, once its columns are mapped)',
   access: ['admin'],
   slow: true,
   accepts: 'bytes',
   maxBodyBytes: largestMoveBytes,
-  query: fileName,
+  query: fileName.extend({
+    /** Its columns are looked at first: the review is asked for afterwards. */
+    review: literal('later').optional(),
+  }),
   response: ClaimImport,
   status: 201,
 });

@@ -1,21 +1,20 @@
 // What the check found, before anything is imported: how many rows are right, which are refused and why, and what happens to duplicates.
-import { claimsApi, type ClaimImport, type DuplicateChoice } from '@plumbline/contracts/claims';
+import { claimsApi, undoWithinDays, type ClaimImport, type DuplicateChoice } from '@plumbline/contracts/claims';
 import { Button, ConfirmDialog, Group, IconDownload, Notice, Radio, SectionCard, StatCard, Stack, useDisclosure } from '@plumbline/ui';
 import { call, newActionKey, useSend } from '@plumbline/web';
 import { useState } from 'react';
 import styles from './claim-import.module.css';
-import { ColumnsStep } from './columns-step.tsx';
 import { downloadFrom } from './download-from.ts';
-import { count, rowsText } from './import-figures.tsx';
-import { carryRows, useImportStep } from './import-queries.ts';
+import { count, rowsText } from './base/import-figures.tsx';
+import { carryRows, useImportStep } from './base/import-queries.ts';
 import { LeftOut } from './left-out.tsx';
+import { MappingStep } from './mapping/mapping-step.tsx';
 import { RowTable } from './row-table.tsx';
-import { UnknownWords } from './unknown-words.tsx';
 
 export function CheckStep({ one }: { one: ClaimImport }) {
   const [columnsOpen, columns] = useDisclosure(false);
-  const { counts, kind } = one;
-  if (columnsOpen) return <ColumnsStep one={one} />;
+  const { counts } = one;
+  if (columnsOpen) return <MappingStep one={one} />;
   return (
     <>
       <div className={styles.figures}>
@@ -24,7 +23,6 @@ export function CheckStep({ one }: { one: ClaimImport }) {
         <StatCard label="Duplicates" value={count(counts.duplicates)} />
         <StatCard label="Errors" value={count(counts.refused)} />
       </div>
-      <UnknownWords one={one} />
       {counts.refused > 0 && (
         <SectionCard
           title="Rows with errors"
@@ -47,13 +45,9 @@ export function CheckStep({ one }: { one: ClaimImport }) {
       {counts.incomplete > 0 && <LeftOut one={one} />}
       {counts.duplicates > 0 && <Duplicates one={one} />}
       <Group justify="space-between" className={styles.actions}>
-        {kind === 'claims' ? (
-          <Button variant="default" onClick={columns.open}>
-            Change columns
-          </Button>
-        ) : (
-          <span />
-        )}
+        <Button variant="default" onClick={columns.open}>
+          Change columns
+        </Button>
         <Confirm one={one} />
       </Group>
     </>
@@ -99,11 +93,10 @@ function Confirm({ one }: { one: ClaimImport }) {
     () => call(claimsApi.confirmClaimImport, { params: { id: one.id }, idempotencyKey }),
     "Couldn't start the import",
   );
-  const { ready, duplicates } = one.counts;
-  // Rows with a choice of their own follow it
-  const rows = one.duplicates === 'skip' ? ready : ready + duplicates;
+  const { claims, merged, skipped, parts } = one.forecast ?? noForecast;
+  const rows = claims + merged + parts;
   const act = rows === 0 ? 'Import' : `Import ${rowsText(rows)}`;
-  if (ready + duplicates === 0)
+  if (rows + skipped === 0)
     return (
       <Notice tone="warning" title="No rows can be imported">
         Correct the file and upload it again.
@@ -126,20 +119,18 @@ function Confirm({ one }: { one: ClaimImport }) {
   );
 }
 
-const fates: Record<DuplicateChoice, string> = { skip: 'skipped', merge: 'merged', create: 'imported as new claims' };
+const noForecast = { claims: 0, merged: 0, skipped: 0, parts: 0 };
 
-/** What the import will do, a sentence for each kind of row. */
-function consequencesOf({ kind, counts: { ready, duplicates, refused, incomplete }, duplicates: choice }: ClaimImport): string[] {
-  const claims = `${count(ready)} new ${ready === 1 ? 'claim' : 'claims'} will be created.`;
+/** What the import will do, a sentence for each kind of row; together they are all rows of the file. */
+function consequencesOf({ forecast = noForecast, counts: { refused, incomplete } }: ClaimImport): string[] {
+  const { claims, merged, skipped, parts } = forecast;
   return [
-    ...(ready > 0 ? [kind === 'migration' ? `${rowsText(ready)} will be imported.` : claims] : []),
-    ...(duplicates > 0
-      ? [
-          `${count(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} will be ${fates[choice]}, except rows with their own choice.`,
-        ]
-      : []),
+    ...(claims > 0 ? [`${count(claims)} new ${claims === 1 ? 'claim' : 'claims'} will be created.`] : []),
+    ...(parts > 0 ? [`${rowsText(parts)} of notes, contacts, money and files will be added to them.`] : []),
+    ...(merged > 0 ? [`${rowsText(merged)} will be merged into existing claims.`] : []),
+    ...(skipped > 0 ? [`${rowsText(skipped)} will be skipped.`] : []),
     ...(incomplete > 0 ? [`Values that can't be read are left out of ${rowsText(incomplete)}.`] : []),
     ...(refused > 0 ? [`${rowsText(refused)} with errors won't be imported.`] : []),
-    'You can undo the import within 24 hours.',
+    `You can undo the import for ${undoWithinDays} days.`,
   ];
 }

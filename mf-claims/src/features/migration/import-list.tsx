@@ -13,8 +13,8 @@ import {
 } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import styles from './claim-import.module.css';
-import { count, stateWords } from './import-figures.tsx';
-import { importsQuery } from './import-queries.ts';
+import { count, stateWords } from './base/import-figures.tsx';
+import { importsQuery } from './base/import-queries.ts';
 
 export function ImportList({ onOpen }: { onOpen: (id: number) => void }) {
   const query = useInfiniteQuery(importsQuery);

@@ -1,4 +1,4 @@
-// The import screens as their user meets them: columns that are missing are asked for, refused rows are named, one confirmation, the way back.
+// The import screens as their user meets them: refused rows are named, one confirmation, the way back.
 import type { ClaimImport } from '@plumbline/contracts/claims';
 import type { SessionUser } from '@plumbline/web';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,6 +22,7 @@ const counts = {
   removed: 0,
   kept: 0,
 };
+const forecast = { claims: 2, merged: 0, skipped: 0, parts: 0 };
 const anImport = (over: Partial<ClaimImport>): ClaimImport => ({
   id: 7,
   version: 1,
@@ -82,26 +83,6 @@ test('a failed list keeps to its block and can be tried again', async () => {
   expect(screen.getByText('Drop a CSV file here')).toBeTruthy();
 });
 
-test('fields without a column are asked for once for all rows, and sent', async () => {
-  const { calls, user } = open('/claims/import?import=7', {
-    'GET /api/claim-imports/7': () => Response.json(anImport({})),
-    'POST /api/claim-imports/7/check': () => Response.json(anImport({ state: 'checking' }), { status: 202 }),
-    'GET /api/storm-events': () => Response.json([]),
-  });
-  await screen.findByText('Zoë Muñoz');
-  await user.type(screen.getByLabelText('Damage type'), 'hail');
-  await user.click(screen.getByRole('combobox', { name: 'Closed claims without a disposition' }));
-  await user.click(await screen.findByRole('option', { name: 'Settled' }));
-  await user.click(screen.getByRole('button', { name: 'Review rows' }));
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({
-    mapping: { Insured: 'propertyOwnerName' },
-    defaults: { damageType: 'hail', disposition: 'settled' },
-    remember: true,
-  });
-  expect(await screen.findByRole('heading', { name: 'Reviewing rows' })).toBeTruthy();
-});
-
 test('the check names row and column, and one confirmation imports', async () => {
   const row = {
     table: 'claims',
@@ -111,7 +92,7 @@ test('the check names row and column, and one confirmation imports', async () =>
     errors: [{ column: 'Phone', message: 'Valid phone number is required', value: '12' }],
   };
   const { calls, user } = open('/claims/import?import=7', {
-    'GET /api/claim-imports/7': () => Response.json(anImport({ state: 'checked' })),
+    'GET /api/claim-imports/7': () => Response.json(anImport({ state: 'checked', forecast })),
     'GET /api/claim-imports/7/rows': () => Response.json([row]),
     'POST /api/claim-imports/7/confirm': () => Response.json(anImport({ state: 'importing' }), { status: 202 }),
   });
@@ -163,18 +144,19 @@ test('an adjuster cannot undo the import of a colleague', async () => {
 });
 
 test('rows that seem to be there already are skipped, merged or created, as is said', async () => {
-  const checked = anImport({ state: 'checked', counts: { ...counts, duplicates: 1 } });
+  const checked = anImport({ state: 'checked', counts: { ...counts, duplicates: 1 }, forecast: { ...forecast, skipped: 1 } });
+  const merging = { ...checked, version: 2, duplicates: 'merge', forecast: { ...forecast, merged: 1 } };
   const { calls, user } = open('/claims/import?import=7', {
     'GET /api/claim-imports/7': () => Response.json(checked),
     'GET /api/claim-imports/7/rows': () => Response.json([]),
-    'PUT /api/claim-imports/7/duplicates': () => Response.json({ ...checked, version: 2, duplicates: 'merge' }),
+    'PUT /api/claim-imports/7/duplicates': () => Response.json(merging),
   });
   expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /^Merge/ }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Merge/ }).checked).toBe(true));
   expect(JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({ choice: 'merge' });
   await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
-  expect((await screen.findByRole('dialog')).textContent).toContain('1 duplicate will be merged, except rows with their own choice.');
+  expect((await screen.findByRole('dialog')).textContent).toContain('1 row will be merged into existing claims.');
 });
 
 test('what becomes of one row is chosen by keyboard: the row and the focus stay where they are', async () => {
@@ -224,25 +206,6 @@ test('who imported can undo', async () => {
     'adjuster',
   );
   expect(await screen.findByRole('button', { name: 'Undo import' })).toBeTruthy();
-});
-
-test('words of the file are matched once, and the rows are reviewed again', async () => {
-  const checked = anImport({ state: 'checked', unknownValues: [{ field: 'damageType', value: 'Pipe burst', rows: 2 }] });
-  const { user, calls } = open('/claims/import?import=7', {
-    'GET /api/claim-imports/7': () => Response.json(checked),
-    'GET /api/claim-imports/7/rows': () => Response.json([]),
-    'POST /api/claim-imports/7/check': () => Response.json({ ...checked, version: 2, unknownValues: [] }, { status: 202 }),
-  });
-  expect((await screen.findByRole('button', { name: 'Review rows again' })).hasAttribute('disabled')).toBe(true);
-  await user.click(screen.getByRole('combobox', { name: 'Damage type: Pipe burst' }));
-  await user.click(await screen.findByRole('option', { name: 'Water Damage' }));
-  await user.click(screen.getByRole('button', { name: 'Review rows again' }));
-  await waitFor(() => expect(screen.queryByText('Words to match')).toBeNull());
-  expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({
-    mapping: checked.mapping,
-    values: { damageType: { 'Pipe burst': 'water' } },
-    remember: true,
-  });
 });
 
 test('values that are left out are named with their rows', async () => {

@@ -1,27 +1,26 @@
-// Where an import stands: the five steps, the current one marked for eyes and for screen readers.
+// Where an import stands: the four steps, the current one marked for eyes and for screen readers.
 import type { ImportState } from '@plumbline/contracts/claims';
 import styles from './claim-import.module.css';
 
 const steps = [
   { key: 'file', label: 'File' },
-  { key: 'columns', label: 'Columns' },
+  { key: 'mapping', label: 'Mapping' },
   { key: 'check', label: 'Review' },
   { key: 'import', label: 'Import' },
-  { key: 'result', label: 'Result' },
 ] as const;
 
 type StepKey = (typeof steps)[number]['key'];
 
 const stepOfState: Record<ImportState, StepKey> = {
-  uploaded: 'columns',
-  failed: 'columns',
+  uploaded: 'mapping',
+  failed: 'mapping',
   checking: 'check',
   checked: 'check',
   importing: 'import',
-  undoing: 'result',
-  done: 'result',
-  cancelled: 'result',
-  undone: 'result',
+  undoing: 'import',
+  done: 'import',
+  cancelled: 'import',
+  undone: 'import',
 };
 
 export function stepOf(state: ImportState): StepKey {

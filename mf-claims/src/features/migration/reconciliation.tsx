@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { downloadBytes } from '../../shared/files/download.ts';
 import styles from './claim-import.module.css';
 import { downloadFrom } from './download-from.ts';
-import { count } from './import-figures.tsx';
+import { count } from './base/import-figures.tsx';
 
 const reconciliationQuery = (one: ClaimImport) =>
   queryOptions({

@@ -5,8 +5,8 @@ import { Button, ConfirmDialog, DateText, Group, Notice, SectionCard, StatCard, 
 import { useMay, useSend, useUser } from '@plumbline/web';
 import { Link } from 'react-router';
 import styles from './claim-import.module.css';
-import { count } from './import-figures.tsx';
-import { useImportStep } from './import-queries.ts';
+import { count } from './base/import-figures.tsx';
+import { useImportStep } from './base/import-queries.ts';
 import { LeftOut } from './left-out.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { RowTable } from './row-table.tsx';

@@ -12,7 +12,7 @@ import { useSend } from '@plumbline/web';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import styles from './claim-import.module.css';
-import { carryRows, rowsQuery, useImportStep, type RowsShown } from './import-queries.ts';
+import { carryRows, rowsQuery, useImportStep, type RowsShown } from './base/import-queries.ts';
 
 const labels: Record<RowsShown, string> = {
   incomplete: 'Rows with values left out',

@@ -3,8 +3,8 @@ import { claimsApi, type ClaimImport } from '@plumbline/contracts/claims';
 import { Button, Loader, ProgressBar, SectionCard } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
 import styles from './claim-import.module.css';
-import { count, percentOf, rowsText } from './import-figures.tsx';
-import { useImportStep } from './import-queries.ts';
+import { count, percentOf, rowsText } from './base/import-figures.tsx';
+import { useImportStep } from './base/import-queries.ts';
 
 const titles = { checking: 'Reviewing rows', importing: 'Importing', undoing: 'Undoing the import' } as const;
 

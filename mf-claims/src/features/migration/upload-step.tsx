@@ -4,7 +4,7 @@ import { Button, FileDrop, IconDownload, Notice, SectionCard, type FileLimits } 
 import { call, useActionKey, useMay } from '@plumbline/web';
 import { downloadFrom } from './download-from.ts';
 import styles from './claim-import.module.css';
-import { useImportStep } from './import-queries.ts';
+import { useImportStep } from './base/import-queries.ts';
 
 const sheet = {
   maxFiles: 1,
@@ -14,6 +14,9 @@ const sheet = {
   kinds: 'CSV',
 };
 const archive = { maxFiles: 1, maxBytes: largestMoveBytes, types: ['application/zip'], endings: ['.zip'], kinds: 'ZIP' };
+
+/** Its columns are mapped before its rows are reviewed. */
+const later = { review: 'later' } as const;
 
 export function UploadStep({ onUploaded }: { onUploaded: (id: number) => void }) {
   const mayMove = useMay(claimsApi.uploadMove);
@@ -37,6 +40,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: number) => void })
             title="Drop a ZIP archive here"
             button="Choose archive"
             endpoint={claimsApi.uploadMove}
+            more={later}
             onUploaded={onUploaded}
           />
           <p className={styles.hint}>Claims with notes, contacts, money and files: one CSV per table and a folder of files.</p>
@@ -52,15 +56,16 @@ interface UploadProps {
   title: string;
   button: string;
   endpoint: typeof claimsApi.uploadClaimImport | typeof claimsApi.uploadMove;
+  more?: { review: 'later' };
   onUploaded: (id: number) => void;
 }
 
-function Upload({ limits, title, button, endpoint, onUploaded }: UploadProps) {
+function Upload({ limits, title, button, endpoint, more, onUploaded }: UploadProps) {
   const action = useActionKey();
   const send = async (file: File) => {
     // The same file, given again after a lost answer, is one import
     const idempotencyKey = action.keyFor([file.name, file.size, file.lastModified]);
-    const taken = await call(endpoint, { query: { fileName: file.name }, body: file, idempotencyKey });
+    const taken = await call(endpoint, { query: { fileName: file.name, ...more }, body: file, idempotencyKey });
     action.done();
     return taken;
   };

@@ -2,6 +2,7 @@
 import type { ServiceModule, ServiceParts } from '@plumbline/server';
 import { mountImports } from './import/routes.ts';
 import { workOnImport } from './import/work-on-import.ts';
+import { mountPreview } from './preview/routes.ts';
 import { importStore } from './rows/import-record.ts';
 import type { ImportStores } from './rows/import-stores.ts';
 
@@ -15,7 +16,10 @@ export function migrationStores(parts: ServiceParts) {
 export function migrationModule(stores: ImportStores): ServiceModule {
   const { jobs } = stores;
   return {
-    mount: (on) => mountImports(on, stores),
+    mount: (on) => {
+      mountImports(on, stores);
+      mountPreview(on, stores);
+    },
     start: async () => jobs.start((turn) => workOnImport(turn, stores)),
     stop: () => jobs.stop(),
   };

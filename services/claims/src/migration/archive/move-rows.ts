@@ -6,10 +6,11 @@ import { claimRows, type Checker, type NewRow } from '../rows/claim-rows.ts';
 import { assertMapping, columnNames, guessMapping } from '../cells/columns.ts';
 import { csvRows, type CsvForm, type CsvRow } from '../cells/csv-rows.ts';
 import { delimiterOf } from '../cells/delimiter.ts';
-import { positionOf, rowIdOf, type ImportRecord } from '../rows/import-record.ts';
+import type { ImportRecord } from '../rows/import-record.ts';
+import { positionOf, rowIdOf } from '../rows/row-places.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { byteCensus, decoded } from '../cells/text-encoding.ts';
-import { placesOf, type PartTable } from '../parts/part-columns.ts';
+import { guessPart, placesOf, type PartTable } from '../parts/part-columns.ts';
 import { readPart, type PartReader, type ReadPart } from '../parts/read-part.ts';
 import { repeatsOf, type Repeats } from './repeats.ts';
 import { openArchive, type Archive } from '../parts/zip-file.ts';
@@ -17,10 +18,12 @@ import { openArchive, type Archive } from '../parts/zip-file.ts';
 const atOnce = 250;
 const lettersOfHead = 16 * 1024;
 
-interface Move {
-  readonly found: ImportRecord;
+export interface Move {
+  readonly found: Pick<ImportRecord, '_id' | 'mapping' | 'defaults' | 'tables'>;
   readonly archive: Archive;
-  readonly checker: Checker;
+  readonly now: Date;
+  /** Hashes of files by their path, as far as they are known: an archive does not change. */
+  readonly hashes: Map<string, string>;
   /** Numbers of the claims that can be brought. */
   readonly numbers: Set<string>;
 }
@@ -29,7 +32,7 @@ interface Move {
 export async function* moveRows(scope: Scope, found: ImportRecord, needs: ImportStores & { checker: Checker }): AsyncGenerator<NewRow[]> {
   const archive = await openArchive(needs.parts.objects, { key: found.objectKey, bytes: found.bytes });
   try {
-    const move: Move = { found, archive, checker: needs.checker, numbers: new Set() };
+    const move: Move = { found, archive, now: needs.checker.reader.now, hashes: new Map(), numbers: new Set() };
     yield* claimsOf(scope, move, needs);
     for (const table of importTables) if (table !== 'claims') yield* partsOf(table, move);
   } finally {
@@ -37,14 +40,15 @@ export async function* moveRows(scope: Scope, found: ImportRecord, needs: Import
   }
 }
 
-async function* claimsOf(scope: Scope, move: Move, needs: ImportStores): AsyncGenerator<NewRow[]> {
-  const { archive, checker, numbers } = move;
+async function* claimsOf(scope: Scope, move: Move, { checker, ...needs }: ImportStores & { checker: Checker }): AsyncGenerator<NewRow[]> {
+  const { archive, numbers } = move;
   const taken = new Set<string>();
   for await (const { header, rows } of tableRows(archive, 'claims')) {
     const columns = columnNames(header);
-    const mapping = guessMapping(columns, {});
-    inTable('claims.csv', () => assertMapping(mapping, { columns, defaults: {} }));
-    const reader = { ...checker.reader, columns, mapping, defaults: {} };
+    const { mapping: chosen, defaults } = move.found;
+    const mapping = Object.keys(chosen).length > 0 ? chosen : guessMapping(columns, {});
+    inTable('claims.csv', () => assertMapping(mapping, { columns, defaults }));
+    const reader = { ...checker.reader, columns, mapping, defaults };
     const documents = await claimRows(scope, rows, { ...needs, checker: { ...checker, reader } });
     yield documents.map((document) => {
       const externalId = document.draft?.extras.externalId;
@@ -57,7 +61,8 @@ async function* claimsOf(scope: Scope, move: Move, needs: ImportStores): AsyncGe
   }
 }
 
-function numberError(externalId: string | undefined, taken: ReadonlySet<string>): ImportRowError | undefined {
+/** A claim of an archive needs a number, and one of its own: the other tables name it. */
+export function numberError(externalId: string | undefined, taken: ReadonlySet<string>): ImportRowError | undefined {
   const column = 'externalId';
   if (externalId === undefined) return { column, message: "Enter the claim's number in the old system", value: '' };
   return taken.has(externalId) ? { column, message: 'An earlier row has the same number', value: externalId } : undefined;
@@ -73,18 +78,18 @@ function refusedRow(
   return { ...document, state: 'refused', waits: false, errors: [...known, ...(isNew ? [error] : [])] };
 }
 
-async function* partsOf(table: PartTable, move: Move): AsyncGenerator<NewRow[]> {
+/** The rows of another table. Throws `unprocessable` where a column that it needs is not there. */
+export async function* partsOf(table: PartTable, move: Move): AsyncGenerator<NewRow[]> {
   const named = new Set<string>();
   const repeats = repeatsOf(table);
   let last = 1;
   for await (const { header, rows } of tableRows(move.archive, table)) {
-    const { places, missing } = placesOf(table, header);
+    const columns = columnNames(header);
+    const { places, missing } = placesOf(table, columns, move.found.tables?.[table] ?? guessPart(table, columns));
     if (missing.length > 0) throw new Failure('unprocessable', `${table}.csv has no column “${missing.join('”, “')}”`);
     const documents: NewRow[] = [];
     for (const row of rows)
-      documents.push(
-        await partRow(row, { move, named, repeats, reader: { table, places, claims: move.numbers, now: move.checker.reader.now } }),
-      );
+      documents.push(await partRow(row, { move, named, repeats, reader: { table, places, claims: move.numbers, now: move.now } }));
     last = rows.at(-1)?.row ?? last;
     yield documents;
   }
@@ -97,7 +102,7 @@ async function partRow(
 ): Promise<NewRow> {
   const read = readPart(cells, reader);
   const place = placeOf(move.found._id, reader.table, row);
-  const file = read.part?.kind === 'file' ? await fileOf(read, { archive: move.archive, named }) : undefined;
+  const file = read.part?.kind === 'file' ? await fileOf(read, { move, named }) : undefined;
   const errors = [...read.errors, ...(file?.errors ?? []), ...repeats(read)];
   const common = { ...place, about: read.about, errors, externalId: read.claim, ...(file?.sha256 ? { sha256: file.sha256 } : {}) };
   if (errors.length > 0 || !read.part) return { ...common, state: 'refused', waits: false, cells };
@@ -112,13 +117,14 @@ function placeOf(importId: number, table: PartTable, row: number) {
 /** A file that a row names: it must be there, once, and have the hash that the row says. */
 async function fileOf(
   { part }: ReadPart,
-  { archive, named }: { archive: Archive; named: Set<string> },
+  { move: { archive, hashes }, named }: { move: Move; named: Set<string> },
 ): Promise<{ errors: ImportRowError[]; sha256?: string }> {
   if (part?.kind !== 'file') return { errors: [] };
   const path = pathIn(archive, part.path);
   if (path === undefined) return { errors: [{ column: 'path', message: "This file isn't in the archive", value: part.path }] };
   named.add(path);
-  const sha256 = await hashOf(archive, path);
+  const sha256 = hashes.get(path) ?? (await hashOf(archive, path));
+  hashes.set(path, sha256);
   const differs = part.sha256 !== undefined && part.sha256 !== sha256;
   return {
     sha256,
@@ -154,7 +160,7 @@ async function* unnamedFiles({ archive, found }: Move, named: ReadonlySet<string
 }
 
 /** A table of the archive in batches, each with its header. A table that is not there has no rows, claims must be. */
-async function* tableRows(archive: Archive, table: string): AsyncGenerator<{ header: string[]; rows: CsvRow[] }> {
+export async function* tableRows(archive: Archive, table: string): AsyncGenerator<{ header: string[]; rows: CsvRow[] }> {
   const path = [...archive.files.keys()].find((one) => one.toLowerCase() === `${table}.csv`);
   if (path === undefined) {
     if (table === 'claims') throw new Failure('unprocessable', 'The archive has no claims.csv at its top level');

@@ -27,10 +27,10 @@ export async function takeArchive(body: Readable, scope: Scope, { parts: { objec
   }
 }
 
-/** Its tables have fixed columns, so the check begins at once. */
+/** Its check begins at once, with the columns as they are named, unless a person wants to look at them first. */
 export async function addMove(
   tx: Tx,
-  { stored, fileName }: { stored: StoredObject; fileName: string },
+  { stored, fileName, isLater }: { stored: StoredObject; fileName: string; isLater: boolean },
   { store, parts, jobs }: ImportStores,
 ): Promise<ImportRecord> {
   const { key: objectKey, bytes, sha256 } = stored;
@@ -41,7 +41,7 @@ export async function addMove(
     {
       _id: await parts.nextId('claim-import'),
       kind: 'migration',
-      state: 'checking',
+      state: isLater ? 'uploaded' : 'checking',
       ...file,
       defaults: {},
       values: remembered?.values ?? {},
@@ -52,6 +52,6 @@ export async function addMove(
     },
     [],
   );
-  await jobs.add(tx, added._id);
+  if (!isLater) await jobs.add(tx, added._id);
   return added;
 }

@@ -1,7 +1,7 @@
 // Which cells of a row can be left out: those without which the claim is still the one that the file means. Pure.
 import { importFields, type ImportField, type ImportFieldKey } from '@plumbline/contracts/claims';
 
-/** Where and whose the claim is, whether it is over, and what the firm is paid: the row waits until a person has looked. */
+/** Where and whose the claim is, and whether it is over: the row waits until a person has looked. */
 const needed: readonly ImportFieldKey[] = [
   'addressNumber',
   'addressStreet',
@@ -14,7 +14,6 @@ const needed: readonly ImportFieldKey[] = [
   'disposition',
   'dispositionReason',
   'closedOn',
-  'adjusterFeePercentage',
 ];
 
 const optional = new Set<string>(

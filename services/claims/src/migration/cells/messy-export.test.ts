@@ -120,13 +120,19 @@ test.each<[string, number, string]>([
   ['a peril', 7, '=1+1'],
   ['an owner', 1, ''],
   ['a status', 12, 'Zombie'],
-  ['a fee', 11, 'a lot'],
   ['a place', 6, 'Tampa'],
 ])('%s that cannot be read keeps the row out', (_, at, cell) => {
   const cells = good.with(at, cell);
   const { draft, errors } = readRow(cells, reader);
   expect(draft).toBeUndefined();
   expect(errors.map(({ column }) => column)).toEqual([columns[at]]);
+});
+
+test('a fee that cannot be read is left out; one above the law keeps its row out', () => {
+  const { draft, leftOut } = readRow(good.with(11, 'a lot'), reader);
+  expect([draft?.extras.feeBasisPoints, leftOut.map(({ column }) => column)]).toEqual([undefined, ['Fee %']]);
+  const above = readRow(good.with(11, '45'), reader);
+  expect([above.draft, above.errors.map(({ column }) => column)]).toEqual([undefined, ['Fee %']]);
 });
 
 test('a row that is refused names every cell that was found wrong', () => {

@@ -1,5 +1,5 @@
 // One row → what a claim would be opened with, or an error for each cell that does not fit. Pure: nothing is looked up or stored.
-import type { ClaimIntake, ImportDefaults, ImportFieldKey, ImportMapping, ImportRowError, MappedField } from '@plumbline/contracts/claims';
+import type { ClaimIntake, ImportDefaults, ImportFieldKey, ImportRowError, MappedField } from '@plumbline/contracts/claims';
 import { localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { placeOf, todayAt } from '../../claim/model/intake-rules.ts';
 import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
@@ -7,20 +7,19 @@ import { detailsWithin } from '../../storms/storm-details.ts';
 import type { StormRecord } from '../../storms/storm-store.ts';
 import { addressIn, type RowAddress } from './address-cells.ts';
 import { keyDatesOf } from './imported-details.ts';
-import { calendarDateIn, dollarsIn, formulaIn, shortenedIn } from '../../base/cell-rules.ts';
+import { calendarDateIn, dollarsIn } from '../../base/cell-rules.ts';
 import { checkIntake } from './check-intake.ts';
 import { checkClosing } from './closing-cells.ts';
-import { foldedName } from './columns.ts';
 import { checkDates } from './date-cells.ts';
 import { groupsIn } from './detail-cells.ts';
 import { extrasIn, type DraftExtras } from './extras-cells.ts';
 import { checkFee } from './fee-cell.ts';
-import { alsoLeftOut, mayBeLeftOut } from './left-out.ts';
-import { isUnknownWord, ourWord, type MappedWords } from './mapped-words.ts';
+import { alsoLeftOut } from './left-out.ts';
 import { checkConsents } from './owner-cells.ts';
 import { assigneeIn, attorneyIn, type People } from './people-cells.ts';
 import { notADate, notAnAmount, readerOf, type Cells, type Refuse } from './row-cells.ts';
-import { looksGarbled } from './text-encoding.ts';
+import { checkCell, mayBeLeft, noField, problemOf, refusals, type Fault, type RowProblem } from './row-faults.ts';
+import { isWind, valuesIn, withDefaults, type ValueReader } from './row-values.ts';
 
 export interface RowDraft {
   readonly intake: ClaimIntake;
@@ -37,14 +36,21 @@ export interface ReadRow {
   readonly unknown: readonly { readonly field: MappedField; readonly value: string }[];
   /** Owner and address, for the eye. */
   readonly about: string;
+  /** What is wrong with which field: the errors and what is left out. */
+  readonly problems: readonly RowProblem[];
+  /** The row as it was read, whether or not it comes in. */
+  readonly shown: ShownRow;
 }
 
-export interface RowReader {
-  readonly columns: readonly string[];
-  readonly mapping: ImportMapping;
+export interface ShownRow {
+  readonly values: Cells;
+  readonly address: string;
+  /** A person said that its word is wind, and no hurricane. */
+  readonly isWind: boolean;
+}
+
+export interface RowReader extends ValueReader {
   readonly defaults: ImportDefaults;
-  /** What words of the file mean. */
-  readonly words?: MappedWords | undefined;
   readonly now: Date;
   /** Whom a cell may name; absent where none does. */
   readonly people?: People | undefined;
@@ -58,67 +64,58 @@ export interface RowReader {
  */
 export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
   const without = new Set<ImportFieldKey>();
-  const leftOut: ImportRowError[] = [];
+  const left: Fault[] = [];
   for (;;) {
-    const { faults, about, draft } = readCells(cells, { reader, without });
-    const hopeless = faults.filter(({ field }) => !mayBeLeftOut(field) || without.has(field as ImportFieldKey));
-    if (faults.length === 0 || hopeless.length > 0) {
-      const unknown = hopeless.flatMap(({ unknownIn, error }) => (unknownIn ? [{ field: unknownIn, value: error.value }] : []));
-      return draft ? { about, draft, errors: [], leftOut, unknown } : { about, errors: errorsOf(leftOut, faults), leftOut: [], unknown };
-    }
-    for (const { field, error } of faults) {
-      leftOut.push(error);
-      for (const one of alsoLeftOut(field as ImportFieldKey)) without.add(one);
+    const read = readCells(cells, { reader, without });
+    const hopeless = read.faults.filter((fault) => !mayBeLeft(fault, without));
+    if (read.faults.length === 0 || hopeless.length > 0) return outcomeOf(read, { hopeless, left });
+    for (const fault of read.faults) {
+      left.push(fault);
+      for (const one of alsoLeftOut(fault.field as ImportFieldKey)) without.add(one);
     }
   }
 }
 
-/** Once for each column. */
-function errorsOf(leftOut: readonly ImportRowError[], faults: readonly Fault[]): ImportRowError[] {
-  const errors = faults.map(({ error }) => error);
-  return [...errors, ...leftOut.filter(({ column }) => !errors.some((one) => one.column === column))];
+function outcomeOf(
+  { faults, about, draft, shown }: Cellwise,
+  { hopeless, left }: { hopeless: readonly Fault[]; left: readonly Fault[] },
+): ReadRow {
+  const unknown = hopeless.flatMap(({ unknownIn, error }) => (unknownIn ? [{ field: unknownIn, value: error.value }] : []));
+  // Once for each column
+  const all = [...faults, ...left.filter(({ error }) => !faults.some((one) => one.error.column === error.column))];
+  const problems = all.map((fault) => problemOf(fault, hopeless.includes(fault)));
+  const errors = all.map(({ error }) => error);
+  const read = { about, unknown, problems, shown };
+  return draft ? { ...read, draft, errors: [], leftOut: errors } : { ...read, errors, leftOut: [] };
 }
 
-interface Fault {
-  readonly field: string;
-  readonly error: ImportRowError;
-  readonly unknownIn?: MappedField | undefined;
+interface Cellwise {
+  readonly faults: Fault[];
+  readonly about: string;
+  readonly shown: ShownRow;
+  readonly draft?: RowDraft;
 }
 
-function readCells(
-  cells: readonly string[],
-  { reader, without }: { reader: RowReader; without: ReadonlySet<ImportFieldKey> },
-): { faults: Fault[]; about: string; draft?: RowDraft } {
+function readCells(cells: readonly string[], { reader, without }: { reader: RowReader; without: ReadonlySet<ImportFieldKey> }): Cellwise {
   const values = valuesIn(cells, { reader, without });
-  const { faults, refuse } = refusals(values, reader);
+  const { faults, refuse, keepOut } = refusals(values, reader);
   if (cells.slice(reader.columns.length).some((cell) => cell !== '')) refuse(noField, 'The row has more cells than the header');
   for (const field of Object.values(reader.mapping)) checkCell(values[field] ?? '', field, refuse);
   const filled = withDefaults(values, reader.defaults);
   const address = addressIn(filled, refuse);
   const about = [filled.propertyOwnerName, address.line].filter(Boolean).join(' · ').slice(0, 200);
-  const { intake, extras } = converted(filled, { address, refuse, forClosed: reader.defaults.disposition });
+  const shown = { values: filled, address: address.line, isWind: isWind(cells, reader) };
+  const { intake, extras } = converted(filled, { address, refuse, forClosed: reader.defaults.disposition, isWind: shown.isWind });
   const checked = checkIntake(intake, { values: filled, now: reader.now, refuse });
-  const named = checked && peopleIn(filled, { intake: checked, extras, reader, refuse });
+  const named = checked && peopleIn(filled, { intake: checked, extras, reader, refuse, keepOut });
   const { stormEventId } = reader.defaults;
-  if (faults.length > 0 || !checked || !named) return { faults, about };
+  if (faults.length > 0 || !checked || !named) return { faults, about, shown };
   const { referringAttorneyId, assignedAdjusterId } = named;
   const draft: RowDraft = {
     intake: omitUndefined({ ...checked, referringAttorneyId }) as ClaimIntake,
     extras: omitUndefined({ ...extras, stormEventId, assignedAdjusterId }) as DraftExtras,
   };
-  return { faults, about, draft };
-}
-
-/** The cells by field, in our words. */
-function valuesIn(
-  cells: readonly string[],
-  { reader: { columns, mapping, words }, without }: { reader: RowReader; without: ReadonlySet<ImportFieldKey> },
-): Cells {
-  const valueOf = (column: string, field: ImportFieldKey) => {
-    const cell = without.has(field) ? '' : (cells[columns.indexOf(column)] ?? '');
-    return ourWord(words, field, cell);
-  };
-  return Object.fromEntries(Object.entries(mapping).map(([column, field]) => [field, valueOf(column, field)]));
+  return { faults, about, shown, draft };
 }
 
 interface Named {
@@ -126,12 +123,13 @@ interface Named {
   readonly extras: DraftExtras;
   readonly reader: RowReader;
   readonly refuse: Refuse;
+  readonly keepOut: Refuse;
 }
 
 /** Who handles and who referred it, and that no day lies ahead: both need the place of the property. */
 function peopleIn(
   values: Cells,
-  { intake, extras, reader, refuse }: Named,
+  { intake, extras, reader, refuse, keepOut }: Named,
 ): { assignedAdjusterId?: number | undefined; referringAttorneyId?: number | undefined } {
   const { address, timeZone } = placeOf(intake.propertyAddress, intake.address);
   const today = todayAt(timeZone, reader.now);
@@ -141,7 +139,7 @@ function peopleIn(
   checkConsents(extras.consents, { today, refuse });
   const isClosed = extras.closing !== undefined;
   if (extras.feeBasisPoints !== undefined && !isClosed)
-    checkFee(extras.feeBasisPoints, cappedClaim({ intake, extras, reader }, { address, timeZone }), refuse);
+    checkFee(extras.feeBasisPoints, cappedClaim({ intake, extras, reader }, { address, timeZone }), keepOut);
   const { people } = reader;
   if (!people) return {};
   const place = { state: address.state, today: localDate(reader.now, timeZone), isClosed };
@@ -149,62 +147,19 @@ function peopleIn(
 }
 
 /** What caps of a fee follow from: the claim as it would be opened, with what its storm event brings. */
-function cappedClaim({ intake, extras, reader: { event, now } }: Omit<Named, 'refuse'>, place: ReturnType<typeof placeOf>): DeadlineClaim {
+function cappedClaim(
+  { intake, extras, reader: { event, now } }: Omit<Named, 'refuse' | 'keepOut'>,
+  place: ReturnType<typeof placeOf>,
+): DeadlineClaim {
   const { damageType, incidentDate } = intake;
   const by = { name: '', now, source: '' };
   const details = omitUndefined({ keyDates: extras.keyDates && keyDatesOf(extras.keyDates, by), contract: extras.contract });
   return { ...place, damageType, incidentDate, disposition: 'open', ...details, ...(event ? detailsWithin(details, event, by) : {}) };
 }
 
-/** What is wrong with the row itself. */
-const noField = '';
-const isMapped = (field: string): field is MappedField => field === 'damageType' || field === 'status';
-
-/** Faults of a row: one for each column, at the column that the field comes from. */
-function refusals(values: Cells, { mapping, columns }: RowReader): { faults: Fault[]; refuse: Refuse } {
-  const columnOf = new Map(Object.entries(mapping).map(([column, field]) => [field, column] as const));
-  const faults: Fault[] = [];
-  const refuse: Refuse = (field, message) => {
-    const value = (values as Record<string, string | undefined>)[field] ?? '';
-    const named = columnOf.get(columnField(field, columnOf)) ?? labelFor(field);
-    const column = field === noField ? `Column ${columns.length + 1}` : named;
-    if (faults.some(({ error }) => error.column === column)) return;
-    const unknownIn = isMapped(field) && value !== '' && isUnknownWord(field, value) ? field : undefined;
-    faults.push({ field, error: { column, message, value: value.slice(0, 200) }, unknownIn });
-  };
-  return { faults, refuse };
-}
-
-function checkCell(cell: string, field: ImportFieldKey, refuse: Refuse): void {
-  const fault = formulaIn(cell, field) ?? (isNumberOfAFile(field) ? shortenedIn(cell) : undefined);
-  if (fault) refuse(field, fault);
-  else if (looksGarbled(cell)) refuse(field, 'Characters were lost when the file was saved. Export it again as UTF-8.');
-}
-
-/** Numbers that nobody computes with, and that a spreadsheet shortens all the same. */
-const isNumberOfAFile = (field: ImportFieldKey) =>
-  ['propertyOwnerPhone', 'policyNumber', 'carrierClaimNumber', 'carrierNaic', 'mortgageeLoanNumber', 'externalId'].includes(field);
-
-/** An error of an address that came in parts stands at the first part. */
-function columnField(field: string, columnOf: ReadonlyMap<ImportFieldKey, string>): ImportFieldKey {
-  return field === 'propertyAddress' && !columnOf.has('propertyAddress') ? 'addressStreet' : (field as ImportFieldKey);
-}
-
-function labelFor(field: string): string {
-  return foldedName(field).replace(/^./, (letter) => letter.toUpperCase());
-}
-
-function withDefaults(values: Cells, defaults: ImportDefaults): Cells {
-  // A disposition for all rows is for those that are closed
-  const given = Object.entries(defaults).filter(
-    ([key, value]) => typeof value === 'string' && key !== 'disposition' && !values[key as ImportFieldKey],
-  );
-  return { ...values, ...Object.fromEntries(given) };
-}
-
 function converted(
   values: Cells,
-  { address, refuse, forClosed }: { address: RowAddress; refuse: Refuse; forClosed: string | undefined },
+  { address, refuse, forClosed, isWind }: { address: RowAddress; refuse: Refuse; forClosed: string | undefined; isWind: boolean },
 ): { intake: Record<string, unknown>; extras: DraftExtras } {
   const read = readerOf(values, refuse);
   const text = (field: ImportFieldKey) => values[field] || undefined;
@@ -220,7 +175,7 @@ function converted(
     estimatedValue: read('estimatedValue', dollarsIn, notAnAmount),
     estimatedDamage: text('estimatedDamage'),
     description: text('description'),
-    ...groupsIn(values, { parts: address.parts, refuse }),
+    ...groupsIn(values, { parts: address.parts, refuse, isWind }),
   });
   return { intake, extras: extrasIn(values, { refuse, forClosed }) };
 }

@@ -1,16 +1,23 @@
 // What a person does with an import: columns and check, choices, confirm, cancel, undo. Each is refused where it is too early or too late.
-import { claimsImportConfirmed, type DuplicateChoice, type ImportSettings, type ImportState } from '@plumbline/contracts/claims';
+import {
+  claimsImportConfirmed,
+  type DuplicateChoice,
+  type ImportSettings,
+  type ImportState,
+  type ImportValues,
+} from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { assertMapping, foldedName, guessMapping } from '../cells/columns.ts';
 import { withMore } from '../cells/mapped-words.ts';
-import { noCounts, positionOf, type ImportRecord } from '../rows/import-record.ts';
+import { noCounts, type ImportRecord } from '../rows/import-record.ts';
+import { positionOf } from '../rows/row-places.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { firstRows } from './take-file.ts';
 
 export const importNotFound = 'Import not found';
 
-const beforeConfirm: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
+export const beforeConfirm: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
 
 /** Columns for an encoding or a separator that differs from what was recognized; read before the write. */
 export async function columnsFor(
@@ -39,14 +46,9 @@ export async function startCheck(
     id,
     (current) => {
       if (!beforeConfirm.includes(current.state)) throw new Failure('conflict', stateSentence(current.state));
-      const columns = read?.columns ?? current.columns;
-      const defaults = settings.defaults ?? {};
-      // Other columns than before: their names are guessed anew
-      const mapping =
-        read && !Object.keys(settings.mapping).every((name) => columns.includes(name)) ? guessMapping(columns, {}) : settings.mapping;
-      if (current.kind === 'claims') assertMapping(mapping, { columns, defaults });
+      const chosen = chosenFor(current, { settings, read });
       return {
-        set: { ...read, mapping, defaults, values: settings.values ?? {}, state: 'checking', counts: noCounts, cancelling: false },
+        set: { ...read, ...chosen, state: 'checking', counts: noCounts, cancelling: false },
         unset: ['problem', 'unknownValues'],
         events: [],
       };
@@ -58,7 +60,25 @@ export async function startCheck(
   return changed;
 }
 
-async function rememberMapping(tx: Tx, { mapping, values = {} }: ImportRecord, { store }: ImportStores): Promise<void> {
+/** Other columns than before: their names are guessed anew. Throws `invalid` for columns of a file that do not fit it. */
+function chosenFor(
+  current: ImportRecord,
+  { settings, read }: { settings: ImportSettings; read: Awaited<ReturnType<typeof columnsFor>> },
+): Pick<ImportRecord, 'mapping' | 'defaults' | 'tables' | 'edits' | 'values'> {
+  const columns = read?.columns ?? current.columns;
+  const { defaults = {}, tables = {}, edits = {}, values = {} } = settings;
+  const isOther = read !== undefined && !Object.keys(settings.mapping).every((name) => columns.includes(name));
+  const mapping = isOther ? guessMapping(columns, {}) : settings.mapping;
+  if (current.kind === 'claims') assertMapping(mapping, { columns, defaults });
+  return { mapping, defaults, tables, edits, values };
+}
+
+/** Keeps it for the next file; what is known of other columns and words stays. */
+export async function rememberMapping(
+  tx: Tx,
+  { mapping, values = {} }: { mapping: ImportRecord['mapping']; values?: ImportValues | undefined },
+  { store }: ImportStores,
+): Promise<void> {
   const { organizationId } = tx.scope;
   const named = Object.fromEntries(Object.entries(mapping).map(([column, field]) => [foldedName(column), field]));
   const known = await store.mappings.findOne(tx.scope, { _id: organizationId }, { session: tx.session });

@@ -31,7 +31,8 @@ async function checkRows(scope: Scope, found: ImportRecord, needs: ImportStores 
   await parts.writeAs(scope, (tx) => store.rows.remove(tx, { importId: found._id }));
   const checker: Checker = {
     importId: found._id,
-    reader: { ...found, words: wordsOf(found.values), now: parts.clock(), event: await eventOf(scope, found, needs) },
+    reader: { ...found, words: wordsOf(found.values), now: parts.clock(), event: await eventOf(scope, found.defaults, needs) },
+    edits: found.edits ?? {},
     rows: new Map(),
     unknown: new UnknownWords(),
     directory: directoryOf(scope, needs),
@@ -56,10 +57,12 @@ async function checkRows(scope: Scope, found: ImportRecord, needs: ImportStores 
   await parts.writeAs(scope, (tx) => endCheck(tx, found._id, { ...needs, ended: { state: 'checked' } }));
 }
 
-/** What is chosen for all rows is chosen for those of a file. */
-async function eventOf(scope: Scope, { kind, defaults }: ImportRecord, { storms }: ImportStores): Promise<StormRecord | undefined> {
-  const { stormEventId } = defaults;
-  if (kind !== 'claims' || stormEventId === undefined) return undefined;
+export async function eventOf(
+  scope: Scope,
+  { stormEventId }: ImportRecord['defaults'],
+  { storms }: ImportStores,
+): Promise<StormRecord | undefined> {
+  if (stormEventId === undefined) return undefined;
   return await storms.findOne(scope, { _id: stormEventId });
 }
 
@@ -67,16 +70,19 @@ async function* rowsOfFile(scope: Scope, found: ImportRecord, needs: ImportStore
   for await (const batch of batches(dataRows(found, needs))) yield await claimRows(scope, batch, needs);
 }
 
-async function* dataRows(found: ImportRecord, { parts }: ImportStores): AsyncGenerator<CsvRow> {
-  const { body } = await parts.objects.get(found.objectKey);
+export async function* dataRows(
+  { objectKey, encoding = 'utf-8', delimiter = ',' }: Pick<ImportRecord, 'objectKey' | 'encoding' | 'delimiter'>,
+  { parts }: Pick<ImportStores, 'parts'>,
+): AsyncGenerator<CsvRow> {
+  const { body } = await parts.objects.get(objectKey);
   let isHeader = true;
-  for await (const row of csvRows(body, { encoding: found.encoding ?? 'utf-8', delimiter: found.delimiter ?? ',' })) {
+  for await (const row of csvRows(body, { encoding, delimiter })) {
     if (!isHeader && row.cells.some((cell) => cell !== '')) yield row;
     isHeader = false;
   }
 }
 
-async function* batches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
+export async function* batches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const one of all) {
     batch.push(one);

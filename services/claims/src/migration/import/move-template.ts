@@ -1,8 +1,8 @@
 // The example archive: every table with its columns and one row, one file, and a page that explains them.
-import { importFields } from '@plumbline/contracts/claims';
+import { importFields, importPartFields } from '@plumbline/contracts/claims';
 import { csvLine } from '@plumbline/contracts/kernel';
 import JSZip from 'jszip';
-import { partColumns, type PartTable } from '../parts/part-columns.ts';
+import type { PartTable } from '../parts/part-columns.ts';
 
 const number = 'OLD-1';
 const claim: Partial<Record<string, string>> = {
@@ -42,7 +42,7 @@ export async function migrationTemplate(): Promise<Uint8Array> {
   zip.file('README.txt', readme);
   zip.file('claims.csv', csvLine(fields) + csvLine(fields.map((key) => claim[key] ?? '')));
   for (const [table, row] of Object.entries(parts)) {
-    const columns = partColumns[table as PartTable].map(({ key }) => key);
+    const columns = importPartFields[table as PartTable].map(({ key }) => key);
     zip.file(`${table}.csv`, csvLine(columns) + csvLine(columns.map((key) => (key === 'claim' ? number : (row[key] ?? '')))));
   }
   zip.file('files/letter.txt', 'Dear Sir or Madam,\n');

@@ -6,6 +6,7 @@ import type { Mount } from '@plumbline/server';
 import { cancelImport, chooseDuplicates, columnsFor, confirmImport, importNotFound, startCheck } from './change-import.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
 import { importWire } from '../rows/import-wire.ts';
+import { importAnswer } from './forecast.ts';
 import { listImports, listRows, refusedRows, templateCsv } from './read-imports.ts';
 import { addImport, takeFile } from './take-file.ts';
 import { migrationTemplate } from './move-template.ts';
@@ -32,7 +33,9 @@ function mountUploads(on: Mount, needs: ImportStores): void {
   on(api.uploadMove, async ({ query, incoming, scope, write }) => {
     const stored = await takeArchive(incoming, scope, needs);
     const fileName = query.fileName ?? 'migration.zip';
-    return keepingFile(stored.key, needs, () => write(async (tx) => importWire(await addMove(tx, { stored, fileName }, needs))));
+    return keepingFile(stored.key, needs, () =>
+      write(async (tx) => importWire(await addMove(tx, { stored, fileName, isLater: query.review === 'later' }, needs))),
+    );
   });
 }
 
@@ -43,7 +46,7 @@ function mountSteps(on: Mount, needs: ImportStores): void {
     return write(async (tx) => importWire(await startCheck(tx, { id: params.id, settings: body, read }, needs)));
   });
   on(api.chooseDuplicates, ({ params, body, write }) =>
-    write(async (tx) => importWire(await chooseDuplicates(tx, { id: params.id, ...body }, needs))),
+    write(async (tx) => importAnswer(await chooseDuplicates(tx, { id: params.id, ...body }, needs), tx, needs.store)),
   );
   on(api.confirmClaimImport, ({ params, write }) => write(async (tx) => importWire(await confirmImport(tx, params.id, needs))));
   on(api.cancelClaimImport, ({ params, write }) => write(async (tx) => importWire(await cancelImport(tx, params.id, needs))));
@@ -83,7 +86,9 @@ function mountReads(on: Mount, needs: ImportStores): void {
   on(api.readImportMapping, async ({ scope }) => ({
     mapping: (await store.mappings.findOne(scope, { _id: scope.organizationId }))?.mapping ?? {},
   }));
-  on(api.readClaimImport, async ({ params, scope }) => importWire(await store.imports.get(scope, params.id, importNotFound)));
+  on(api.readClaimImport, async ({ params, scope }) =>
+    importAnswer(await store.imports.get(scope, params.id, importNotFound), { scope }, store),
+  );
   on(api.listImportRows, async ({ params, query, scope, page }) => {
     const { found, next } = await listRows(store, scope, { id: params.id, ...query });
     page.link(next);

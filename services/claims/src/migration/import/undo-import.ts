@@ -15,7 +15,7 @@ import { assertMayUndo, assertOwnImport, whyKept } from './undo-rules.ts';
 const atOnce = 50;
 const waitForEventsMs = 200;
 
-/** Throws `forbidden` for a colleague's import, `conflict` after 24 hours, twice, and for an import that has not ended. */
+/** Throws `forbidden` for a colleague's import, `conflict` after 30 days, twice, and for an import that has not ended. */
 export async function startUndo(tx: Tx, id: number, { store, jobs }: ImportStores): Promise<ImportRecord> {
   const changed = await store.imports.change(
     tx,

@@ -1,10 +1,10 @@
 // Until when an import can be undone, and which of its claims go. Pure.
-import { undoWithinHours } from '@plumbline/contracts/claims';
+import { undoWithinDays } from '@plumbline/contracts/claims';
 import { Failure, isAdministrator, type Actor } from '@plumbline/contracts/kernel';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 
 export function undoDeadline(finishedAt: Date): Date {
-  return new Date(finishedAt.getTime() + undoWithinHours * 3_600_000);
+  return new Date(finishedAt.getTime() + undoWithinDays * 86_400_000);
 }
 
 /** Throws `forbidden` for anybody but an administrator, a key and the one who imported. */
@@ -17,7 +17,7 @@ export function assertOwnImport(importedBy: Actor | undefined, actor: Actor): vo
 /** Throws `conflict` when there is nothing to undo or it is too late. */
 export function assertMayUndo(undoUntil: Date | undefined, now: Date): void {
   if (!undoUntil) throw new Failure('conflict', "This import didn't create or change any claims");
-  if (now > undoUntil) throw new Failure('conflict', `An import can be undone within ${undoWithinHours} hours`);
+  if (now > undoUntil) throw new Failure('conflict', `An import can be undone within ${undoWithinDays} days`);
 }
 
 /** Why a claim stays when its import is undone; undefined when nobody worked on it. */

@@ -1,18 +1,18 @@
 // Rows of notes, contacts, money and files of another system, cell by cell.
 import { expect, test } from 'vitest';
-import { partColumns } from './part-columns.ts';
+import { importPartFields } from '@plumbline/contracts/claims';
 import { readPart } from './read-part.ts';
 
 test('a day that is still to come is refused in every column that has one', () => {
   const reader = (table: 'ledger' | 'notes') => ({
     table,
-    places: new Map(partColumns[table].map(({ key }, index) => [key, index] as const)),
+    places: new Map(importPartFields[table].map(({ key }, index) => [key, index] as const)),
     claims: new Set(['A-1']),
     now: new Date('2026-11-22T00:30:00Z'),
   });
   const errorsOf = (table: 'ledger' | 'notes', values: Record<string, string>) =>
     readPart(
-      partColumns[table].map(({ key }) => values[key] ?? ''),
+      importPartFields[table].map(({ key }) => values[key] ?? ''),
       reader(table),
     ).errors.map(({ column, message }) => [column, message]);
   const check = {
@@ -50,7 +50,7 @@ test.each(['e-mail', 'E-mail', 'Email', 'email'])('takes %s as the way of an app
     approvedOn: '2026-11-01',
     approvedHow,
   };
-  const columns = partColumns.ledger;
+  const columns = importPartFields.ledger;
   const reader = {
     table: 'ledger' as const,
     places: new Map(columns.map(({ key }, index) => [key, index] as const)),

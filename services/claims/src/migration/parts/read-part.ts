@@ -1,12 +1,19 @@
 // One row of notes, contacts, money or files → what is brought, or an error for each cell that does not fit. Pure.
-import { PartyIntake, partyRoleLabels, partyRoles, type ImportRowError, type PartyRole } from '@plumbline/contracts/claims';
+import {
+  PartyIntake,
+  importPartFields,
+  partyRoleLabels,
+  partyRoles,
+  type ImportRowError,
+  type PartyRole,
+} from '@plumbline/contracts/claims';
 import { fieldsOf } from '@plumbline/server';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { formulaIn } from '../../base/cell-rules.ts';
 import { foldedName } from '../cells/columns.ts';
 import { looksGarbled } from '../cells/text-encoding.ts';
 import { todayAt } from '../../claim/model/intake-rules.ts';
-import { partColumns, type PartTable } from './part-columns.ts';
+import type { PartTable } from './part-columns.ts';
 import { dateOf, given, type Cells, type Refuse } from './part-cells.ts';
 import type { CheckPart } from './read-check-part.ts';
 import { readLedger, type LedgerPart } from './read-ledger-part.ts';
@@ -58,7 +65,8 @@ export function readPart(cells: readonly string[], { table, places, claims, now 
   const refuse: Refuse = (key, message) => {
     if (!errors.some((one) => one.column === key)) errors.push({ column: key, message, value: (values[key] ?? '').slice(0, 200) });
   };
-  for (const { key, required } of partColumns[table]) checkCell(key, { cell: values[key] ?? '', isRequired: required === true, refuse });
+  for (const { key, required } of importPartFields[table])
+    checkCell(key, { cell: values[key] ?? '', isRequired: required === true, refuse });
   const claim = values['claim'] ?? '';
   if (claim !== '' && !claims.has(claim)) refuse('claim', 'claims.csv has no valid claim with this number');
   const part = readers[table](values, refuse);
@@ -83,7 +91,7 @@ function refuseLater(part: Part, latest: string, refuse: Refuse): void {
 }
 
 function valuesOf(cells: readonly string[], { table, places }: Pick<PartReader, 'table' | 'places'>): Record<string, string> {
-  return Object.fromEntries(partColumns[table].map(({ key }) => [key, cells[places.get(key) ?? -1] ?? '']));
+  return Object.fromEntries(importPartFields[table].map(({ key }) => [key, cells[places.get(key) ?? -1] ?? '']));
 }
 
 function aboutOf(values: Cells): string {

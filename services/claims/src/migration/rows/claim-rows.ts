@@ -1,8 +1,9 @@
 // Rows of claims as the dry run stores them: read, checked, and compared with the claims that are there.
+import type { ImportEdits } from '@plumbline/contracts/claims';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { CsvRow } from '../cells/csv-rows.ts';
 import { claimsByKey, duplicateOf, keysOfDraft } from './find-duplicates.ts';
-import { positionOf, rowIdOf } from './import-record.ts';
+import { positionOf, rowIdOf } from './row-places.ts';
 import type { ImportStores } from './import-stores.ts';
 import type { Directory } from './read-people.ts';
 import type { UnknownWords } from './unknown-words.ts';
@@ -11,6 +12,8 @@ import { readRow, type RowReader } from '../cells/read-row.ts';
 export interface Checker {
   readonly importId: number;
   readonly reader: RowReader;
+  /** By row: what a person corrected for this import. */
+  readonly edits: ImportEdits;
   /** Keys of the rows so far. */
   readonly rows: Map<string, number>;
   readonly unknown: UnknownWords;
@@ -26,7 +29,7 @@ export async function claimRows(
   { claims, checker }: ImportStores & { checker: Checker },
 ): Promise<NewRow[]> {
   const reader = { ...checker.reader, people: await checker.directory.peopleFor(checker.reader) };
-  const read = batch.map(({ row, cells }) => ({ row, cells, ...readRow(cells, reader) }));
+  const read = batch.map(({ row, cells }) => ({ row, cells, ...readRow(cells, { ...reader, edit: checker.edits[row] }) }));
   for (const { field, value } of read.flatMap(({ unknown }) => unknown)) checker.unknown.add(field, value);
   await checker.directory.learn(read.flatMap(({ draft }) => draft?.extras.assignedAdjusterId ?? []));
   const keyed = read.map((one) => ({ ...one, keys: one.draft ? keysOfDraft(one.draft) : [] }));

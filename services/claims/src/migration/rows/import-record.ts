@@ -4,9 +4,11 @@ import type {
   ImportCounts,
   ImportDefaults,
   ImportDelimiter,
+  ImportEdits,
   ImportFieldKey,
   ImportKind,
   ImportMapping,
+  ImportPartMapping,
   ImportRowError,
   ImportRowState,
   ImportState,
@@ -37,6 +39,10 @@ export interface ImportRecord extends RecordBase {
   defaults: ImportDefaults;
   duplicates: DuplicateChoice;
   counts: ImportCounts;
+  /** Columns of the other tables of an archive. */
+  tables?: ImportPartMapping;
+  /** What a person corrected on the screen, by row of claims. */
+  edits?: ImportEdits;
   values?: ImportValues;
   unknownValues?: UnknownValue[];
   problem?: string;
@@ -162,6 +168,8 @@ function importSchema(): Schema {
     defaults: free,
     duplicates: text,
     counts: free,
+    tables: free,
+    edits: free,
     values: free,
     unknownValues: free,
     problem: text,
@@ -202,17 +210,6 @@ function rowSchema(): Schema {
     },
     { suppressReservedKeysWarning: true },
   );
-}
-
-const rowsOfATable = 1_000_000;
-const tables: readonly ImportTable[] = ['claims', 'notes', 'contacts', 'ledger', 'files'];
-
-export function positionOf(table: ImportTable, row: number): number {
-  return tables.indexOf(table) * rowsOfATable + row;
-}
-
-export function rowIdOf(importId: number, position: number): number {
-  return importId * tables.length * rowsOfATable + position;
 }
 
 export const noCounts: ImportCounts = {

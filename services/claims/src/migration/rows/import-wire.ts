@@ -20,6 +20,8 @@ export function importWire(one: ImportRecord): ClaimImport {
     defaults: one.defaults,
     duplicates: one.duplicates,
     counts: one.counts,
+    tables: one.tables,
+    edits: one.edits,
     values: one.values,
     unknownValues: one.unknownValues,
     problem: one.problem,

@@ -1,0 +1,148 @@
+// The words of one column with what each is taken for, and how many rows have it. One without a guess stands first.
+import { certainFromPercent, dispositionLabels, dispositions, type ImportPreviewWord, type MappedField } from '@plumbline/contracts/claims';
+import { claimStatusLabels, claimStatuses, damageTypeLabels, damageTypes } from '@plumbline/contracts/enums';
+import { Button, SectionCard, Select, TableFrame } from '@plumbline/ui';
+import { useState } from 'react';
+import { count } from '../base/import-figures.tsx';
+import { withWord, wordKey } from './choices.ts';
+import { Confidence } from './confidence.tsx';
+import { useOrder } from './mapping-order.ts';
+import styles from './mapping.module.css';
+import type { Mapping } from './use-mapping.ts';
+
+const shownAtFirst: Record<MappedField, number> = { damageType: 4, status: 3 };
+const [, ...closings] = dispositions;
+const meanings: Record<MappedField, { value: string; label: string }[]> = {
+  damageType: [
+    { value: 'wind', label: 'Wind' },
+    { value: 'hurricane', label: 'Hurricane' },
+    ...damageTypes.filter((one) => one !== 'hurricane').map((value) => ({ value: value as string, label: damageTypeLabels[value] })),
+  ],
+  status: [
+    ...claimStatuses.map((value) => ({ value: value as string, label: claimStatusLabels[value].staffLabel })),
+    ...closings.map((value) => ({ value: value as string, label: dispositionLabels[value].label })),
+  ],
+};
+const titles: Record<MappedField, string> = { damageType: 'Cause of loss', status: 'Status' };
+
+export function WordCard({ mapping, field }: { mapping: Mapping; field: MappedField }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const words = useOrder(
+    mapping.preview.words.filter((one) => one.field === field),
+    { keyOf: wordKey, rank: (one) => (needsLook(one) ? (one.confidence ?? -1) - 1_000 : -one.rows / 1_000_000) },
+  );
+  if (words.length === 0) return null;
+  const shown = showsAll ? words : words.slice(0, Math.max(shownAtFirst[field], words.filter(needsLook).length));
+  const rest = words.slice(shown.length);
+  return (
+    <SectionCard title={titles[field]} flush action={<span className={styles.headEnd}>{summaryOf(words)}</span>}>
+      <TableFrame label={titles[field]} minWidth={340}>
+        <table className={styles.table}>
+          <thead className="cx-hidden">
+            <tr>
+              <th scope="col">In your file</th>
+              <th scope="col">Rows</th>
+              <th scope="col">In Plumbline</th>
+              <th scope="col">Confidence</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((word) => (
+              <WordRow key={wordKey(word)} word={word} mapping={mapping} />
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {(rest.length > 0 || showsAll) && (
+        <div className={styles.cardFoot}>
+          <span>
+            {rest.length > 0 ? `${rest.length} more as guessed, ${count(rest.reduce((sum, one) => sum + one.rows, 0))} rows` : ''}
+          </span>
+          <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${words.length}`}
+          </Button>
+        </div>
+      )}
+      {field === 'damageType' && <WindNote words={words} mapping={mapping} />}
+    </SectionCard>
+  );
+}
+
+function needsLook({ byRow, confidence, isChosen }: ImportPreviewWord): boolean {
+  return !byRow && !isChosen && (confidence ?? 0) < certainFromPercent;
+}
+
+function summaryOf(words: readonly ImportPreviewWord[]): string {
+  const without = words.filter((one) => needsLook(one) && one.guess === undefined).length;
+  const uncertain = words.filter(needsLook).length - without;
+  return [
+    `${count(words.length)} ${words.length === 1 ? 'value' : 'values'}`,
+    ...(uncertain > 0 ? [`${uncertain} uncertain`] : []),
+    ...(without > 0 ? [`${without} without a guess`] : []),
+  ].join(', ');
+}
+
+function meaningIn({ choices }: Mapping, { field, word, meaning }: ImportPreviewWord): string | undefined {
+  const own = choices.values[field] as Readonly<Record<string, string>> | undefined;
+  return own?.[word] ?? meaning;
+}
+
+function WordRow({ word, mapping }: { word: ImportPreviewWord; mapping: Mapping }) {
+  const isTouched = mapping.choices.touched.has(wordKey(word));
+  const isChosen = word.isChosen || isTouched;
+  const chosen = isTouched ? 'Your choice' : word.isChosen ? 'Saved' : undefined;
+  const isOpen = !isChosen && needsLook(word);
+  return (
+    <tr data-uncertain={isOpen || undefined}>
+      <th scope="row" className={styles.word} title={word.word}>
+        {word.word}
+      </th>
+      <td className={`cx-figures ${styles.rows}`}>{count(word.rows)}</td>
+      <td className={styles.choice}>
+        <Meaning word={word} mapping={mapping} isUnguessed={isOpen && word.guess === undefined} />
+      </td>
+      <td>
+        {word.byRow && !isChosen ? (
+          <span className={styles.chosen}>Row by row</span>
+        ) : (
+          <Confidence percent={word.confidence} chosen={chosen} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Meaning({ word, mapping, isUnguessed }: { word: ImportPreviewWord; mapping: Mapping; isUnguessed: boolean }) {
+  const { choices, choose } = mapping;
+  return (
+    <Select
+      aria-label={`${titles[word.field]}: ${word.word}`}
+      size="xs"
+      placeholder={word.byRow ? 'By disposition' : 'Rows stay out'}
+      data={meanings[word.field]}
+      value={meaningIn(mapping, word) ?? null}
+      onChange={(next) => next !== null && choose(withWord(choices, word, next))}
+      onFocus={(event) => event.currentTarget.select()}
+      openOnFocus={false}
+      allowDeselect={false}
+      searchable
+      data-row
+      data-unguessed={isUnguessed || undefined}
+    />
+  );
+}
+
+/** Wind and hurricane are one damage type and two deductibles. */
+function WindNote({ words, mapping }: { words: readonly ImportPreviewWord[]; mapping: Mapping }) {
+  const windy = words.filter((word) => meaningIn(mapping, word) === 'wind');
+  if (windy.length === 0) return null;
+  const toHurricane = () => mapping.choose(windy.reduce((choices, word) => withWord(choices, word, 'hurricane'), mapping.choices));
+  return (
+    <p className={styles.warn}>
+      Wind takes no hurricane deductible.{' '}
+      <Button variant="transparent" size="compact-sm" px={0} onClick={toHurricane}>
+        Set to Hurricane
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+// The cells of a row by field, in our words, with what a person corrected and what holds for all rows. Pure.
+import type { ImportDefaults, ImportFieldKey, ImportMapping } from '@plumbline/contracts/claims';
+import { omitUndefined } from '@plumbline/contracts/kernel';
+import { ourWord, type MappedWords } from './mapped-words.ts';
+import type { Cells } from './row-cells.ts';
+
+/** Texts in place of cells. */
+export type CellEdit = { readonly [K in ImportFieldKey]?: string | undefined };
+
+export interface ValueReader {
+  readonly columns: readonly string[];
+  readonly mapping: ImportMapping;
+  /** What words of the file mean. */
+  readonly words?: MappedWords | undefined;
+  /** What a person corrected in this row. */
+  readonly edit?: CellEdit | undefined;
+}
+
+/** The cells by field, in our words. */
+export function valuesIn(
+  cells: readonly string[],
+  { reader: { columns, mapping, words, edit }, without }: { reader: ValueReader; without: ReadonlySet<ImportFieldKey> },
+): Cells {
+  const written = Object.entries(mapping).map(([column, field]): [string, string] => [field, cells[columns.indexOf(column)] ?? '']);
+  const all = Object.entries({ ...Object.fromEntries(written), ...corrected(edit) }) as [ImportFieldKey, string][];
+  return Object.fromEntries(all.map(([field, cell]) => [field, without.has(field) ? '' : ourWord(words, field, cell)]));
+}
+
+/** An address is corrected as one line, in place of all its parts. */
+function corrected(edit: CellEdit = {}): Cells {
+  const given = omitUndefined(edit) as Cells;
+  return given.propertyAddress === undefined ? given : { ...noParts, ...given };
+}
+
+export function isWind(cells: readonly string[], { columns, mapping, words, edit }: ValueReader): boolean {
+  const [column = ''] = Object.entries(mapping).find(([, field]) => field === 'damageType') ?? [];
+  const cell = edit?.damageType ?? cells[columns.indexOf(column)] ?? '';
+  return cell !== '' && ourWord(words, 'damageType', cell) === 'wind';
+}
+
+const noParts: Cells = {
+  addressNumber: '',
+  addressStreet: '',
+  addressUnit: '',
+  addressCity: '',
+  addressState: '',
+  addressZip: '',
+  addressPlace: '',
+};
+
+export function withDefaults(values: Cells, defaults: ImportDefaults): Cells {
+  // A disposition for all rows is for those that are closed
+  const given = Object.entries(defaults).filter(
+    ([key, value]) => typeof value === 'string' && key !== 'disposition' && !values[key as ImportFieldKey],
+  );
+  return { ...values, ...Object.fromEntries(given) };
+}

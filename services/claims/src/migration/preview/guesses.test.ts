@@ -1,0 +1,88 @@
+// What names of columns, their cells and words are taken for, and how sure that is.
+import { expect, test } from 'vitest';
+import { addRow, contentsOf } from './column-contents.ts';
+import { guessColumns } from './guess-columns.ts';
+import { guessWord } from './guess-words.ts';
+import { shortReason } from './short-reasons.ts';
+
+function guessOf(name: string, cells: readonly string[] = ['x']) {
+  const contents = contentsOf([name]);
+  for (const cell of cells) addRow(contents, [cell]);
+  return guessColumns({ columns: [name], contents, remembered: {} })[0];
+}
+
+test.each<[string, string | undefined]>([
+  ['Dt of Loss', 'incidentDate'],
+  ['Ins Claim #', 'carrierClaimNumber'],
+  ['Loc Addr 1', 'addressStreet'],
+  ['Loc Addr 2', 'addressUnit'],
+  ['City / St / Zip', 'addressPlace'],
+  ['Stg', 'status'],
+  ['COL', 'damageType'],
+  ['Insd Phone', 'propertyOwnerPhone'],
+  ['Eff Dt', 'policyFrom'],
+  ['Cov A Limit', 'coverageA'],
+  ['Internal Ref 2', undefined],
+  ['Adjuster Phone', undefined],
+  ['Contractor Email', undefined],
+])('a column %s is %s', (name, field) => {
+  expect(guessOf(name)?.field).toBe(field);
+});
+
+test('several forms, shares beside percents and shortened numbers make a column less sure', () => {
+  const sure = (name: string, cells: string[]) => guessOf(name, cells)?.confidence ?? 0;
+  expect(sure('Date of loss', ['05/16/2026', '06/01/2026'])).toBeGreaterThanOrEqual(90);
+  expect(sure('Date of loss', ['05/16/2026', '46158', '16-May-26'])).toBeLessThan(80);
+  expect(sure('Fee %', ['10', '12.5'])).toBeGreaterThanOrEqual(90);
+  expect(sure('Fee %', ['10', '0.1'])).toBeLessThan(80);
+  expect(sure('Claim #', ['C-1', '1.23E+11'])).toBeLessThan(80);
+});
+
+test('two columns never have one field, and the saved mapping wins', () => {
+  const columns = ['Phone', 'Mobile', 'Kunde'];
+  const contents = contentsOf(columns);
+  addRow(contents, ['(305) 555-0101', '(305) 555-0102', 'Ana']);
+  const fields = guessColumns({ columns, contents, remembered: { kunde: 'propertyOwnerName', mobile: 'propertyOwnerPhone' } });
+  expect(fields.map(({ field }) => field)).toEqual([undefined, 'propertyOwnerPhone', 'propertyOwnerName']);
+});
+
+test.each<[string, string | undefined, 'sure' | 'unsure' | undefined]>([
+  ['HURR', 'hurricane', 'sure'],
+  ['WTR', 'water', 'sure'],
+  ['Hail', 'hail', 'sure'],
+  ['AC leak', 'water', 'sure'],
+  ['WND', 'wind', 'unsure'],
+  ['Wind', 'wind', 'sure'],
+  ['Storm', 'hurricane', 'unsure'],
+  ['Zombie', undefined, undefined],
+])('a peril %s is %s, %s', (word, meaning, how) => {
+  const { confidence, ...guess } = guessWord('damageType', word);
+  expect([guess.meaning, confidence && (confidence >= 80 ? 'sure' : 'unsure')]).toEqual([meaning, how]);
+});
+
+test.each<[string, string | undefined]>([
+  ['4 - INSP DONE', 'inspected'],
+  ['5 - EST', 'report_in_progress'],
+  ['1 - NEW', 'intake'],
+  ['8 - BILLED', 'billed'],
+  ['Closed - Paid', 'settled'],
+  ['CWOP', 'closed_no_pay'],
+  ['6 - HOLD', undefined],
+])('a status %s is %s', (word, meaning) => {
+  expect(guessWord('status', word)).toMatchObject(meaning === undefined ? { byRow: false } : { meaning });
+  expect(guessWord('status', word).meaning).toBe(meaning);
+});
+
+test('what leaves open whether the claim is over is no stage: it is read row by row, or a person chooses', () => {
+  expect([guessWord('status', 'Denied').byRow, guessWord('status', 'Closed').byRow]).toEqual([true, true]);
+  expect(guessWord('status', '9 - CLOSED')).toEqual({ byRow: false, mayBeOver: true });
+});
+
+test.each([
+  ['31-Jun-26', 'June has 30 days'],
+  ['02/30/2026', 'February has 28 days'],
+  ['someday', 'Not a date'],
+])('a day %s: %s', (value, said) => {
+  const message = 'Enter a date like 2026-11-21 or 11/21/2026';
+  expect(shortReason({ field: 'incidentDate', message, value, keepsOut: true })).toBe(said);
+});

@@ -1,0 +1,74 @@
+// The columns of a file as the screen shows them: what each is mapped to, how sure that is, and how its cells were read. Pure.
+import type { ImportFieldKey, ImportMapping, ImportPartMapping, ImportPreviewColumn, ImportValues } from '@plumbline/contracts/claims';
+import { folded } from '@plumbline/contracts/enums';
+import { omitUndefined } from '@plumbline/contracts/kernel';
+import { guessPart, type PartTable } from '../parts/part-columns.ts';
+import { readingOf } from './column-readings.ts';
+import { confidenceOf, guessColumns } from './guess-columns.ts';
+import type { ReadFile, ReadTable } from './read-file.ts';
+import type { DryCounts } from './run-rows.ts';
+
+interface Mapped {
+  readonly mapping: ImportMapping;
+  readonly values: ImportValues;
+  readonly tables: ImportPartMapping;
+  readonly counts: DryCounts;
+  readonly carriers: ReadonlySet<string> | undefined;
+  /** Folded column name → field. */
+  readonly remembered: Readonly<Record<string, ImportFieldKey>>;
+}
+
+/** What each table of an archive is read with. */
+export function tablesOf({ tables }: ReadFile, chosen: ImportPartMapping = {}): ImportPartMapping {
+  return Object.fromEntries(
+    tables.flatMap(({ table, columns }) => (table === 'claims' ? [] : [[table, chosen[table] ?? guessPart(table, columns)]])),
+  ) as ImportPartMapping;
+}
+
+export function previewColumns(file: ReadFile, mapped: Mapped): ImportPreviewColumn[] {
+  const isArchive = file.encoding === undefined;
+  const columns = file.tables.flatMap((one) => (one.table === 'claims' ? ofClaims(one, mapped) : ofPart(one, one.table, mapped.tables)));
+  return columns.map((one) => (isArchive ? { ...one, file: `${one.table}.csv` } : one));
+}
+
+function ofClaims(table: ReadTable, { mapping, counts, carriers, remembered }: Mapped): ImportPreviewColumn[] {
+  const guessing = { ...table, remembered };
+  const guesses = guessColumns(guessing);
+  return table.columns.map((name, at) => {
+    const contents = table.contents[at];
+    const field = mapping[name];
+    const newNames = field === 'insuranceCompany' && carriers ? newIn(contents?.words?.keys(), carriers) : undefined;
+    const unread = counts.unread.get(field ?? '') ?? 0;
+    return omitUndefined({
+      table: 'claims',
+      name,
+      examples: contents?.examples,
+      field,
+      guess: guesses[at]?.field,
+      confidence: confidenceOf(guessing, { at, field }),
+      reading: contents && readingOf({ field, contents, rows: counts.rows, mapping, unread, newNames }),
+    }) as ImportPreviewColumn;
+  });
+}
+
+function newIn(names: Iterable<string> | undefined, carriers: ReadonlySet<string>): number {
+  return [...(names ?? [])].filter((name) => !carriers.has(folded(name))).length;
+}
+
+/** The tables beside the claims have few columns, known by exact names: a name is known or it is not. */
+function ofPart({ columns, contents }: ReadTable, table: PartTable, tables: ImportPartMapping): ImportPreviewColumn[] {
+  const guesses = guessPart(table, columns);
+  return columns.map((name, at) => {
+    const field = tables[table]?.[name];
+    const { filled = 0, examples = [] } = contents[at] ?? {};
+    return omitUndefined({
+      table,
+      name,
+      examples,
+      field,
+      guess: guesses[name],
+      confidence: field === guesses[name] ? (field === undefined ? 70 : 97) : 0,
+      reading: field === undefined ? 'Not imported' : `Filled in ${filled.toLocaleString('en-US')} rows`,
+    }) as ImportPreviewColumn;
+  });
+}

@@ -1,0 +1,130 @@
+// What an import would do with the choices of its screen: asked for with each choice, over all rows, and nothing of it is stored.
+import { importFields, type ImportField, type ImportPreview, type ImportPreviewSettings } from '@plumbline/contracts/claims';
+import { folded } from '@plumbline/contracts/enums';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import { foldedName } from '../cells/columns.ts';
+import { wordsOf } from '../cells/mapped-words.ts';
+import { beforeConfirm, importNotFound, stateSentence } from '../import/change-import.ts';
+import { eventOf } from '../import/check-import.ts';
+import type { ImportRecord, MappingRecord } from '../rows/import-record.ts';
+import type { ImportStores } from '../rows/import-stores.ts';
+import { directoryOf } from '../rows/read-people.ts';
+import { rowsOf, partsIn } from './file-rows.ts';
+import { guessColumns, mappingOf } from './guess-columns.ts';
+import { valuesOf, wordsIn } from './match-words.ts';
+import { previewColumns, tablesOf } from './preview-columns.ts';
+import { labelOf, problemsOf, rowWire, shownField, shownFields } from './preview-cells.ts';
+import { readFile, type ReadTable } from './read-file.ts';
+import { DryCounts, type DryRun } from './run-rows.ts';
+
+/** Throws `conflict` once the import was confirmed or while it is reviewed, and where the same person has made a newer choice meanwhile. */
+export async function previewImport(
+  scope: Scope,
+  { id, settings }: { id: number; settings: ImportPreviewSettings },
+  needs: ImportStores,
+): Promise<ImportPreview> {
+  const found = await needs.store.imports.get(scope, id, importNotFound);
+  if (!beforeConfirm.includes(found.state)) throw new Failure('conflict', stateSentence(found.state));
+  const question = `${scope.organizationId} ${id} ${scope.actor.id}`;
+  const isCurrent = newestOf(question);
+  const file = await readFile(scope, { found, form: settings }, needs);
+  const [claims] = file.tables;
+  if (claims?.table !== 'claims') throw new Failure('unprocessable', 'The file has no rows under its header');
+  const saved = await needs.store.mappings.findOne(scope, { _id: scope.organizationId });
+  const choices = choicesOf(settings, { claims, saved });
+  const words = wordsIn(claims, choices);
+  const values = valuesOf(words, choices.values);
+  const tables = tablesOf(file, settings.tables);
+  const now = { ...found, ...choices, tables, values, edits: settings.edits ?? {}, encoding: file.encoding, delimiter: file.delimiter };
+  const changed = omitUndefined(now) as ImportRecord;
+  const counts = new DryCounts();
+  const run = await dryRunOf(scope, { changed, claims }, needs);
+  for await (const batch of rowsOf(changed, needs)) {
+    if (!isCurrent()) throw new Failure('conflict', 'A newer choice is being counted');
+    await counts.add(scope, batch, { ...needs, run });
+  }
+  if (isCurrent()) newest.delete(question);
+  const parts = await partsIn(changed, { counts, file, now: run.reader.now }, needs);
+  return {
+    importId: id,
+    ...previewOf({ claims, counts }, changed),
+    columns: previewColumns(file, { ...choices, tables, counts, carriers: run.carriers, remembered: saved?.mapping ?? {} }),
+    words,
+    parts,
+    settings: { mapping: choices.mapping, tables, values },
+    ...omitUndefined({ encoding: file.encoding, delimiter: file.delimiter, savedMapping: savedFor(choices.mapping, saved) }),
+  };
+}
+
+/** The newest question of a person about an import; those before it are given up. */
+const newest = new Map<string, number>();
+
+function newestOf(key: string): () => boolean {
+  const own = (newest.get(key) ?? 0) + 1;
+  newest.set(key, own);
+  return () => newest.get(key) === own;
+}
+
+interface Chosen {
+  readonly claims: ReadTable;
+  readonly saved: MappingRecord | undefined;
+}
+
+/** Columns that are not in the file as it is read now were chosen for another encoding or separator: they are guessed anew. */
+function choicesOf(settings: ImportPreviewSettings, { claims, saved }: Chosen) {
+  const { mapping } = settings;
+  const isKnown = mapping !== undefined && Object.keys(mapping).every((column) => claims.columns.includes(column));
+  const guessed = () => mappingOf(claims.columns, guessColumns({ ...claims, remembered: saved?.mapping ?? {} }));
+  return { mapping: isKnown ? mapping : guessed(), defaults: settings.defaults ?? {}, values: settings.values ?? {} };
+}
+
+async function dryRunOf(
+  scope: Scope,
+  { changed, claims }: { changed: ImportRecord; claims: ReadTable },
+  needs: ImportStores,
+): Promise<DryRun> {
+  const { mapping, defaults, values, edits = {} } = changed;
+  const event = await eventOf(scope, defaults, needs);
+  const reader = { columns: claims.columns, mapping, defaults, words: wordsOf(values), now: needs.parts.clock(), event };
+  const carriers = Object.values(mapping).includes('insuranceCompany') ? await knownCarriers(scope, needs) : undefined;
+  return { reader, edits, directory: directoryOf(scope, needs), carriers, areNumbered: changed.kind === 'migration' };
+}
+
+const maxCarriers = 5_000;
+
+/** Nothing where the firm has no carrier yet: then none is new. */
+async function knownCarriers(scope: Scope, { claims }: ImportStores): Promise<ReadonlySet<string> | undefined> {
+  const names = await claims.aggregate<{ _id: string }>(scope, { insuranceCompany: { $gt: '' } }, [
+    { $group: { _id: '$insuranceCompany' } },
+    { $limit: maxCarriers },
+  ]);
+  return names.length > 0 ? new Set(names.map(({ _id }) => folded(_id))) : undefined;
+}
+
+function previewOf(
+  { counts }: { claims: ReadTable; counts: DryCounts },
+  { mapping, defaults }: ImportRecord,
+): Pick<ImportPreview, 'counts' | 'rows' | 'fields' | 'missing'> {
+  const rows = counts.chosen.list();
+  const there = new Set<string>([...Object.values(mapping), ...Object.keys(defaults)].map(shownField));
+  const usual = shownFields.filter((field) => there.has(field) || isNeeded(field));
+  const withProblems = rows.flatMap((row) => problemsOf(row).map(({ field }) => shownField(field)));
+  const fields = [...new Set<string>([...usual, ...withProblems])];
+  const { rows: all, complete, incomplete, duplicates, refused } = counts;
+  return {
+    counts: { rows: all, complete, incomplete, duplicates, refused },
+    rows: rows.map((row) => rowWire(row, fields)),
+    fields: fields.map((field) => ({ field, label: labelOf(field) })),
+    missing: needed.filter(({ key }) => !there.has(shownField(key))).map(({ key, label }) => ({ field: key, label })),
+  };
+}
+
+const needed = (importFields as readonly ImportField[]).filter(({ required }) => required);
+const isNeeded = (field: string) => needed.some(({ key }) => key === field);
+
+function savedFor(mapping: ImportRecord['mapping'], saved: MappingRecord | undefined): ImportPreview['savedMapping'] {
+  if (!saved) return undefined;
+  const known = new Set(Object.keys(saved.mapping));
+  const columns = Object.keys(mapping);
+  return { at: saved.updatedAt.toISOString(), fits: columns.length > 0 && columns.every((column) => known.has(foldedName(column))) };
+}
