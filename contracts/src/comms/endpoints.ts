@@ -23,6 +23,7 @@ import {
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { recordConsent, recordOptOut } from './said-endpoints.ts';
+import { previewOwnerMessages } from './owner-message-preview.ts';
 import { conversationApi } from './conversations.ts';
 import { CommunicationStatus } from './words.ts';
 
@@ -216,5 +217,6 @@ export const commsApi = {
   queueInvoiceEmail,
   queueEngineeringEmail,
   queueOwnerMessage,
+  previewOwnerMessages,
   ...conversationApi,
 };

@@ -12,7 +12,9 @@ import type { CommunicationRecord } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
 import { queueSentEmail, type Carried } from '../messages/sent-email.ts';
-import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
+import type { TriggerNeeds } from '../messages/compose-messages.ts';
+import { prepareMessages, storeMessages } from '../messages/trigger-communication.ts';
+import { previewMessages } from '../messages/preview-messages.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { mountNotifications, type NotificationRouteNeeds } from './notification-routes.ts';
 import { createTemplate, ensureDefaults, shownTemplate } from '../templates/template.ts';
@@ -87,6 +89,7 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
   on(api.queueDocumentEmail, (handling) => queueEmail('document', handling, needs));
   on(api.queueInvoiceEmail, (handling) => queueEmail('invoice', handling, needs));
   on(api.queueEngineeringEmail, (handling) => queueEmail('engineering', handling, needs));
+  on(api.previewOwnerMessages, ({ scope, body }) => previewMessages(scope, body, needs));
   on(api.queueOwnerMessage, (handling) => queueOneOfMany(handling, needs));
   on(api.triggerCommunication, async ({ scope, body, write }) => {
     const drafts = await prepareMessages(scope, body, needs);

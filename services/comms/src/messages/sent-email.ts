@@ -12,7 +12,8 @@ import { NotSent } from '../providers/provider.ts';
 import { headerLine } from '../templates/template-rules.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { assertNotToInsured } from './counsel-rules.ts';
-import { optedOutReason, type TriggerNeeds } from './trigger-communication.ts';
+import type { TriggerNeeds } from './compose-messages.ts';
+import { optedOutReason } from './trigger-communication.ts';
 
 /** What the file is to the service that keeps it; also the name of the field under which the message keeps its sending. */
 export type Carried = 'report' | 'document' | 'invoice' | 'engineering';
