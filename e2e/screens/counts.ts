@@ -93,6 +93,8 @@ function lightOf({ lights }: Row): Light {
   return time === 'match' && place === 'match' ? 'match' : 'unknown';
 }
 const losses = '/api/claims?stormEventId={storm}&limit=200';
+const placedByZip: Counted['number'] = async (ask, { ids }) =>
+  (await ask<{ dots: readonly Row[] }>(`/api/storm-events/${String(ids['storm'])}/map`)).dots.filter(({ placedBy }) => placedBy === 'zip').length;
 
 const counts: readonly Counted[] = [
   { on: /./, about: /^Review$/, number: asManyAs('/api/reports?status=review') },
@@ -222,6 +224,8 @@ const counts: readonly Counted[] = [
       return (await ask<{ length: number }>(`/api/photos/${String(photo?.['id'])}/custody`)).length;
     },
   },
+  { on: /^storm$/, about: /./, number: asManyAs(losses) },
+  { on: /^storm$/, about: /placed by ZIP code/, number: placedByZip },
   { on: /^claim-communication/, about: /^Contacts$/, number: asManyAs('/api/claims/{done}/contacts') },
   { on: /^claim-billing$/, about: /^invoices? shown$/, number: asManyAs('/api/invoices?claimId={done}') },
   {

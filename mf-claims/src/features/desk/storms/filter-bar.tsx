@@ -32,7 +32,12 @@ export function FilterBar({ dots, address, isDrawing, onDrawing }: FilterBarProp
     address.setView('map');
     onDrawing(!isDrawing);
   };
-  useWorkKeys({ a: draw, f: () => first.current?.focus(), t: () => address.setView(view === 'map' ? 'table' : 'map') });
+  useWorkKeys({
+    ...(isDrawing ? { Escape: () => onDrawing(false) } : {}),
+    a: draw,
+    f: () => first.current?.focus(),
+    t: () => address.setView(view === 'map' ? 'table' : 'map'),
+  });
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
       <Pill isOn={filter.assigned === undefined} onClick={() => address.setAssigned(undefined)} ref={first}>

@@ -100,7 +100,7 @@ function Figures({ event: { claimCount, unassignedCount, declaredOn } }: { event
   return (
     <>
       {declaredOn && <StatusBadge tone="orange" label="Declared emergency" about="Emergency" />}
-      <p className={styles.figures}>
+      <p className={styles.head}>
         <strong>{claimCount.toLocaleString('en-US')}</strong> {claimCount === 1 ? 'claim' : 'claims'}, {assigned.toLocaleString('en-US')}{' '}
         assigned, <strong>{unassignedCount.toLocaleString('en-US')}</strong> unassigned
       </p>

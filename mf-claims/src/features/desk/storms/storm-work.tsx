@@ -1,6 +1,6 @@
 // The map or the table of a storm's claims, and beside it the plan and the message: the same filters narrow all of them.
 import { claimsApi, type StormDot, type StormEvent, type StormMap as StormMapAnswer, type StormPlan } from '@plumbline/contracts/claims';
-import { Button, Notice, QueryBoundary, SegmentedControl, Skeleton, useMediaQuery } from '@plumbline/ui';
+import { Button, EmptyState, Notice, QueryBoundary, SegmentedControl, Skeleton, useMediaQuery } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -28,6 +28,7 @@ export function StormWork({ event, children }: StormWorkProps) {
   const map = useQuery(stormMapQuery(event.id));
   const address = useStormAddress();
   const isWide = useMediaQuery('(min-width: 1200px)');
+  // What is out of sight keeps what was typed and chosen in it
   const shows = (part: StormPart) => isWide || address.part === part;
   return (
     <>
@@ -35,7 +36,7 @@ export function StormWork({ event, children }: StormWorkProps) {
       <QueryBoundary query={map} what="the claims of the storm event">
         {(found) => <Working event={event} map={found} address={address} shows={shows} />}
       </QueryBoundary>
-      {shows('event') && children}
+      <div hidden={!shows('event')}>{children}</div>
     </>
   );
 }
@@ -75,13 +76,17 @@ function Working({ event, map, address, shows }: WorkingProps) {
   const frame: PlanFrame = { key, onPlan, ...(isNarrowed(filter) ? { claimIds: free } : {}) };
   return (
     <div className={styles.work}>
-      {shows('map') && <Claims {...{ event, map, address, shown, looks }} />}
-      {(shows('plan') || shows('message')) && (
-        <div className={styles.side}>
-          {shows('plan') && <AssignClaims event={event} mayAct={mayAssign} frame={frame} count={free.length} />}
-          {shows('message') && <OwnerMessage dots={shown} mayAct={mayWrite} />}
+      <div className={styles.stays} hidden={!shows('map')}>
+        <Claims {...{ event, map, address, shown, looks }} />
+      </div>
+      <div className={styles.side}>
+        <div hidden={!shows('plan')}>
+          <AssignClaims event={event} mayAct={mayAssign} frame={frame} count={free.length} />
         </div>
-      )}
+        <div hidden={!shows('message')}>
+          <OwnerMessage dots={shown} mayAct={mayWrite} />
+        </div>
+      </div>
     </div>
   );
 }
@@ -98,7 +103,9 @@ function Claims({ event, map, address, shown, looks }: ClaimsProps) {
   return (
     <section aria-label="Claims of the storm event" className={styles.claims}>
       <FilterBar dots={map.dots} address={address} isDrawing={isDrawing} onDrawing={setDrawing} />
-      {address.view === 'table' ? (
+      {map.dots.length === 0 ? (
+        <EmptyState title="No claims linked yet" description="Link or import claims to see them here." />
+      ) : address.view === 'table' ? (
         <DotsTable key={address.key} dots={shown} looks={looks} onClaim={setPeeked} />
       ) : (
         <Suspense fallback={<Skeleton height={620} radius={12} />}>
@@ -106,7 +113,7 @@ function Claims({ event, map, address, shown, looks }: ClaimsProps) {
             all={map.dots}
             shown={shown}
             looks={looks}
-            label={`Map of ${shown.length.toLocaleString('en-US')} claims of ${event.name}`}
+            label={`Map of ${words(shown.length)} of ${event.name}`}
             area={address.filter.area}
             isDrawing={isDrawing}
             shownId={peeked}

@@ -180,7 +180,7 @@ test('a dot says whose it is, who would get it, or why nobody can', () => {
 test('a city is named once with all of its claims in sight, where its dots leave room', () => {
   const view = viewOf([tampa, miami].map(worldOf), size);
   const dots = [aDot(2), aDot(3, { city: 'tampa' }), aDot(4, { ...miami, city: 'Miami' }), aDot(5, { ...miami, city: undefined as never })];
-  expect(placeNamesOf(groupsOf(dots, view, size)).map(({ name, count }) => `${name} ${count}`)).toEqual(['Tampa 2', 'Miami 1']);
+  expect(placeNamesOf(groupsOf(dots, view, size), size).map(({ name, count }) => `${name} ${count}`)).toEqual(['Tampa 2', 'Miami 1']);
 });
 
 test('filters of the address narrow the claims; what is no filter there narrows nothing', () => {

@@ -1,10 +1,24 @@
 // The names of places with the number of their claims, each beside its dots, where no other name and no other dots stand. Pure.
 import { clusterFrom, placesAround, type DotGroup } from './dot-groups.ts';
-import type { Point } from './map-view.ts';
+import type { Point, Size } from './map-view.ts';
 
 export interface PlaceName extends Point {
   readonly name: string;
   readonly count: number;
+}
+
+/** The names of states, where no dots and no other names stand: `at` is their middle. */
+export function stateNamesOf<T extends { readonly name: string; readonly at: Point }>(
+  states: readonly T[],
+  { groups, names, size }: { groups: readonly DotGroup[]; names: readonly PlaceName[]; size: Size },
+): T[] {
+  const taken = [...groups.map(boxOf), ...names.map(({ name, count, x, y }) => boxAt(x, y, `${name} ${count}`.length * letterPx))];
+  return states.filter(({ name, at }) => {
+    const width = name.length * stateLetterPx;
+    const box = boxAt(at.x - width / 2, at.y, width);
+    const isWithin = box.left > 0 && box.right < size.width && box.top > 0 && box.bottom < size.height;
+    return isWithin && !taken.some((other) => meets(other, box));
+  });
 }
 
 interface Box {
@@ -14,17 +28,20 @@ interface Box {
   readonly bottom: number;
 }
 
+const stateLetterPx = 9;
 const [letterPx, heightPx, gapPx, dotPx, clusterPx] = [6.6, 15, 6, 11, 26];
 
-/** The place with the most claims is named first. */
-export function placeNamesOf(groups: readonly DotGroup[]): PlaceName[] {
+/** The place with the most claims is named first; a name stands right of its dots, else left of them, and whole within the drawing. */
+export function placeNamesOf(groups: readonly DotGroup[], { width: room }: Size): PlaceName[] {
   const taken = groups.map(boxOf);
   const names: PlaceName[] = [];
   for (const { name, count, group } of citiesOf(groups)) {
     const { right, left } = boxOf(group);
     const width = `${name} ${count}`.length * letterPx;
     const spots = [right + gapPx, left - gapPx - width];
-    const x = spots.find((from) => !taken.some((other) => meets(other, boxAt(from, group.y, width))));
+    const x = spots.find(
+      (from) => from >= gapPx && from + width <= room - gapPx && !taken.some((other) => meets(other, boxAt(from, group.y, width))),
+    );
     if (x === undefined) continue;
     taken.push(boxAt(x, group.y, width));
     names.push({ name, count, x, y: group.y });

@@ -11,7 +11,7 @@ import { Dots } from './dots.tsx';
 import { Legend } from './legend.tsx';
 import { areaBetween, screenOf, worldOf, type Size, type View } from './map-view.ts';
 import { outlineOf } from './outline.ts';
-import { placeNamesOf } from './place-names.ts';
+import { placeNamesOf, stateNamesOf, type PlaceName } from './place-names.ts';
 import { useDrag } from './use-drag.ts';
 import { useMapView, useSize, type MapView } from './use-map-view.ts';
 import styles from './map.module.css';
@@ -43,6 +43,7 @@ export function StormMap({ all, shown, label, area, isDrawing, ...props }: Storm
   const placed = useMemo(() => shown.filter(isPlaced), [shown]);
   const groups = useMemo(() => groupsOf(placed, map.view, size), [placed, map.view, size]);
   const [openKey, setOpenKey] = useState<string>();
+  const names = placeNamesOf(groups, size);
   useZoomKeys(map);
   const onGroup = (group: DotGroup) => {
     if (!group.isOnePlace) map.showThese(group.dots.map((dot) => worldOf(dot)));
@@ -55,8 +56,8 @@ export function StormMap({ all, shown, label, area, isDrawing, ...props }: Storm
   };
   return (
     <div ref={frame} className={styles.frame}>
-      <Drawing view={map.view} size={size} {...{ label, area, isDrawing, map, toArea }}>
-        {placeNamesOf(groups).map(({ name, count, x, y }) => (
+      <Drawing {...{ label, area, isDrawing, map, toArea, size, groups, names }}>
+        {names.map(({ name, count, x, y }) => (
           <text key={name} className={styles.placeName} x={x} y={y} dy="0.35em">
             {name} <tspan className={styles.count}>{count.toLocaleString('en-US')}</tspan>
           </text>
@@ -79,8 +80,9 @@ export function StormMap({ all, shown, label, area, isDrawing, ...props }: Storm
 }
 
 interface DrawingProps {
-  view: View;
   size: Size;
+  groups: readonly DotGroup[];
+  names: readonly PlaceName[];
   label: string;
   area: Area | undefined;
   isDrawing: boolean;
@@ -90,7 +92,8 @@ interface DrawingProps {
 }
 
 /** Paths stand in world units: moving the map changes one transform. */
-function Drawing({ view, size, label, area, isDrawing, map, toArea, children }: DrawingProps) {
+function Drawing({ size, groups, names, label, area, isDrawing, map, toArea, children }: DrawingProps) {
+  const { view } = map;
   const states = useMemo(() => outlineOf(atlas), []);
   const drag = useDrag({ isDrawing, onSlide: map.slide, onArea: toArea });
   const { x, y } = screenOf({ x: 0, y: 0 }, view, size);
@@ -116,23 +119,18 @@ function Drawing({ view, size, label, area, isDrawing, map, toArea, children }: 
           <path key={name} className={styles.land} d={path} />
         ))}
       </g>
-      {states.map(({ name, middle }) => {
-        const at = screenOf(middle, view, size);
-        const isInside = at.x > 0 && at.y > 0 && at.x < size.width && at.y < size.height;
-        return isInside && <StateName key={name} name={name} {...at} />;
-      })}
+      {stateNamesOf(
+        states.map(({ name, middle }) => ({ name, at: screenOf(middle, view, size) })),
+        { groups, names, size },
+      ).map(({ name, at }) => (
+        <text key={name} className={styles.stateName} x={at.x} y={at.y}>
+          {name}
+        </text>
+      ))}
       {area && <AreaBox area={area} view={view} size={size} />}
       {children}
       {drag.rectangle && <Rectangle one={drag.rectangle.from} other={drag.rectangle.to} />}
     </svg>
-  );
-}
-
-function StateName({ name, x, y }: { name: string; x: number; y: number }) {
-  return (
-    <text className={styles.stateName} x={x} y={y}>
-      {name}
-    </text>
   );
 }
 
