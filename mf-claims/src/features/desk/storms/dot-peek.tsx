@@ -1,7 +1,7 @@
 // The claim of a dot beside the map.
 import { QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { claimQuery } from '../../../shared/claims/claim-queries.ts';
 import { ClaimPeek } from '../list/peek/claim-peek.tsx';
 
@@ -16,9 +16,15 @@ export function DotPeek({ id, onClose }: { id: number; onClose: () => void }) {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [onClose]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
-    <QueryBoundary query={claim} what="the claim">
-      {(found) => <ClaimPeek claim={found} to={`/claims/${found.id}`} keys="Esc closes." onClose={onClose} />}
-    </QueryBoundary>
+    <div ref={place}>
+      <QueryBoundary query={claim} what="the claim">
+        {(found) => <ClaimPeek claim={found} to={`/claims/${found.id}`} keys="Esc closes." onClose={onClose} />}
+      </QueryBoundary>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function DotsTable({ dots, looks, onClaim }: DotsTableProps) {
   const rows = dots.toSorted((a, b) => (b.lat ?? 90) - (a.lat ?? 90) || a.id - b.id).slice(0, count);
   return (
     <>
-      <TableFrame label="Claims" minWidth={620}>
+      <TableFrame label="Claims" minWidth={480} stacks>
         <Table>
           <Table.Thead>
             <Table.Tr>

@@ -49,13 +49,14 @@ export function FilterBar({ dots, address, isDrawing, onDrawing }: FilterBarProp
       {choiceNames.map((name) => (
         <Choices key={name} name={name} dots={dots} chosen={filter.choices[name]} onChoose={(values) => address.choose(name, values)} />
       ))}
-      <Pill isOn={isDrawing} onClick={draw}>
-        Draw area
-      </Pill>
-      {filter.area && (
-        <Button size="compact-md" variant="subtle" onClick={() => address.setArea(undefined)}>
+      {filter.area && !isDrawing ? (
+        <Pill isOn onClick={() => address.setArea(undefined)}>
           Remove area
-        </Button>
+        </Pill>
+      ) : (
+        <Pill isOn={isDrawing} onClick={draw}>
+          Draw area
+        </Pill>
       )}
       {isNarrowed(filter) && (
         <Button size="compact-md" variant="subtle" onClick={address.clear}>

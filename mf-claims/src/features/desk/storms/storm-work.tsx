@@ -34,7 +34,7 @@ export function StormWork({ event, children }: StormWorkProps) {
     <>
       {!isWide && <Parts address={address} />}
       <QueryBoundary query={map} what="the claims of the storm event">
-        {(found) => <Working event={event} map={found} address={address} shows={shows} />}
+        {(found) => <Working event={event} map={found} address={address} isWide={isWide} shows={shows} />}
       </QueryBoundary>
       <div hidden={!shows('event')}>{children}</div>
     </>
@@ -60,10 +60,11 @@ interface WorkingProps {
   event: StormEvent;
   map: StormMapAnswer;
   address: StormAddress;
+  isWide: boolean;
   shows: (part: StormPart) => boolean;
 }
 
-function Working({ event, map, address, shows }: WorkingProps) {
+function Working({ event, map, address, isWide, shows }: WorkingProps) {
   const mayAssign = useMay(claimsApi.assignStorm);
   const mayWrite = useMay(claimsApi.startClaimMessages);
   const { filter, key } = address;
@@ -73,13 +74,15 @@ function Working({ event, map, address, shows }: WorkingProps) {
   const plan = planned?.key === key ? planned.plan : undefined;
   const looks = useMemo(() => looksFor(map.adjusters, plan && plannedOf(plan)), [map.adjusters, plan]);
   const free = useMemo(() => shown.filter((dot) => dot.isOpen && isUnassigned(dot)).map(({ id }) => id), [shown]);
+  const peek = usePeeked();
   const frame: PlanFrame = { key, onPlan, ...(isNarrowed(filter) ? { claimIds: free } : {}) };
   return (
     <div className={styles.work}>
       <div className={styles.stays} hidden={!shows('map')}>
-        <Claims {...{ event, map, address, shown, looks }} />
+        <Claims {...{ event, map, address, shown, looks, peek }}>{!isWide && peek.shown}</Claims>
       </div>
       <div className={styles.side}>
+        {isWide && peek.shown}
         <div hidden={!shows('plan')}>
           <AssignClaims event={event} mayAct={mayAssign} frame={frame} count={free.length} />
         </div>
@@ -91,22 +94,33 @@ function Working({ event, map, address, shows }: WorkingProps) {
   );
 }
 
-type ClaimsProps = Omit<WorkingProps, 'shows'> & { shown: readonly StormDot[]; looks: ReturnType<typeof looksFor> };
-
-function Claims({ event, map, address, shown, looks }: ClaimsProps) {
-  const [isDrawing, setDrawing] = useState(false);
-  const [peeked, setPeeked] = useState<number>();
+/** The claim of the dot that was pressed, and the way back to its dot. */
+function usePeeked() {
+  const [id, setId] = useState<number>();
   const close = useCallback(() => {
-    setPeeked(undefined);
-    if (peeked !== undefined) document.querySelector<HTMLElement>(`[data-dot="${peeked}"]`)?.focus();
-  }, [peeked]);
+    setId(undefined);
+    if (id !== undefined) document.querySelector<HTMLElement>(`[data-dot="${id}"]`)?.focus();
+  }, [id]);
+  return { id, open: setId, shown: id === undefined ? null : <DotPeek key={id} id={id} onClose={close} /> };
+}
+
+type ClaimsProps = Omit<WorkingProps, 'shows' | 'isWide'> & {
+  shown: readonly StormDot[];
+  looks: ReturnType<typeof looksFor>;
+  peek: ReturnType<typeof usePeeked>;
+  /** The claim beside the map, where it stands beneath it. */
+  children: ReactNode;
+};
+
+function Claims({ event, map, address, shown, looks, peek, children }: ClaimsProps) {
+  const [isDrawing, setDrawing] = useState(false);
   return (
     <section aria-label="Claims of the storm event" className={styles.claims}>
       <FilterBar dots={map.dots} address={address} isDrawing={isDrawing} onDrawing={setDrawing} />
       {map.dots.length === 0 ? (
         <EmptyState title="No claims linked yet" description="Link or import claims to see them here." />
       ) : address.view === 'table' ? (
-        <DotsTable key={address.key} dots={shown} looks={looks} onClaim={setPeeked} />
+        <DotsTable key={address.key} dots={shown} looks={looks} onClaim={peek.open} />
       ) : (
         <Suspense fallback={<Skeleton height={620} radius={12} />}>
           <StormMap
@@ -116,16 +130,16 @@ function Claims({ event, map, address, shown, looks }: ClaimsProps) {
             label={`Map of ${words(shown.length)} of ${event.name}`}
             area={address.filter.area}
             isDrawing={isDrawing}
-            shownId={peeked}
+            shownId={peek.id}
             onDrawing={setDrawing}
             onArea={address.setArea}
-            onClaim={setPeeked}
+            onClaim={peek.open}
             onCrowd={address.setCrowd}
           />
         </Suspense>
       )}
+      {children}
       <Notes map={map} address={address} />
-      {peeked !== undefined && <DotPeek key={peeked} id={peeked} onClose={close} />}
     </section>
   );
 }

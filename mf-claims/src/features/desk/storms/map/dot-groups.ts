@@ -14,10 +14,12 @@ export interface DotGroup extends Point {
   readonly dots: readonly PlacedDot[];
   /** All of them have the same position: zooming does not part them. */
   readonly isOnePlace: boolean;
+  /** Side by side, not one circle. */
+  readonly isSpread: boolean;
 }
 
 /** From so many on they are one circle with a number. */
-export const clusterFrom = 12;
+const clusterFrom = 12;
 /** Places nearer than this stand together. */
 const reachPx = 38;
 /** From the middle of one dot to that of the next. */
@@ -86,7 +88,14 @@ function neighborOf<T extends Point>(at: Point, cells: ReadonlyMap<string, reado
 
 function groupOf({ x, y, spots }: Point & { spots: readonly Spot[] }): DotGroup {
   const dots = spots.flatMap((spot) => spot.dots).toSorted((a, b) => b.lat - a.lat || a.id - b.id);
-  return { x, y, dots, isOnePlace: spots.length === 1, key: String(Math.min(...dots.map(({ id }) => id))) };
+  return {
+    x,
+    y,
+    dots,
+    isOnePlace: spots.length === 1,
+    isSpread: dots.length < clusterFrom,
+    key: String(Math.min(...dots.map(({ id }) => id))),
+  };
 }
 
 /** Where dots that stand side by side are, from the middle of their group: rings of six, twelve, eighteen, the northernmost first. */

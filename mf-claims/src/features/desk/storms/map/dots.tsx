@@ -1,13 +1,11 @@
 // The dots of the map from north to south: side by side, or as one circle with their number that opens.
-import { clusterFrom, placesAround, type DotGroup, type PlacedDot } from './dot-groups.ts';
+import { placesAround, type DotGroup, type PlacedDot } from './dot-groups.ts';
 import { lookOf, type LookNeeds } from './dot-look.ts';
 import styles from './map.module.css';
 
 export interface DotsProps {
   groups: readonly DotGroup[];
   looks: LookNeeds;
-  /** The group of one place that is open. */
-  openKey: string | undefined;
   /** The claim that is shown beside the map. */
   shownId: number | undefined;
   onClaim: (id: number) => void;
@@ -18,7 +16,7 @@ const radius = 8.5;
 
 export function Dots({ groups, ...shared }: DotsProps) {
   return groups.map((group) =>
-    group.dots.length < clusterFrom || group.key === shared.openKey ? (
+    group.isSpread ? (
       <SideBySide key={group.key} group={group} {...shared} />
     ) : (
       <Cluster key={group.key} group={group} onGroup={shared.onGroup} />

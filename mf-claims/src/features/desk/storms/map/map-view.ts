@@ -19,6 +19,9 @@ export interface Size {
 }
 
 const around = 1_000_000;
+const milesAround = 24_901;
+const lengths = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
+const mostBarPx = 110;
 /** Beyond it Mercator has no end. */
 const maxLatitude = 85;
 /** About 60 miles of Florida: less around a single place would show nothing that tells where it is. */
@@ -26,7 +29,8 @@ const leastSpan = 2_800;
 /** Places as far apart as the third decimal tells are 50 pixels apart then. */
 const mostScale = 20;
 const leastScale = 0.0004;
-const edgePx = 56;
+/** Around the places: below and to the right stand the legend and the buttons. */
+const edges = { left: 48, right: 84, top: 48, bottom: 110 };
 
 export function worldOf({ lat, lng }: { lat: number; lng: number }): Point {
   const bounded = Math.max(-maxLatitude, Math.min(maxLatitude, lat));
@@ -57,8 +61,10 @@ export function viewOf(points: readonly Point[], size: Size, least = leastSpan):
   const box = boxOf(all);
   const spanX = Math.max(box.right - box.left, least);
   const spanY = Math.max(box.bottom - box.top, least);
-  const scale = Math.min((size.width - 2 * edgePx) / spanX, (size.height - 2 * edgePx) / spanY);
-  return { center: { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, scale: bounded(scale) };
+  const room = { width: size.width - edges.left - edges.right, height: size.height - edges.top - edges.bottom };
+  const scale = bounded(Math.min(room.width / spanX, room.height / spanY));
+  const aside = { x: (edges.right - edges.left) / 2 / scale, y: (edges.bottom - edges.top) / 2 / scale };
+  return { center: { x: (box.left + box.right) / 2 + aside.x, y: (box.top + box.bottom) / 2 + aside.y }, scale };
 }
 
 /** Zooms by a factor and leaves the place under `at` (pixels) where it is; the middle without it. */
@@ -67,6 +73,14 @@ export function zoomed(view: View, by: number, { size, at }: { size: Size; at?: 
   if (!at) return { ...view, scale };
   const fixed = worldAt(at, view, size);
   return { scale, center: { x: fixed.x - (at.x - size.width / 2) / scale, y: fixed.y - (at.y - size.height / 2) / scale } };
+}
+
+/** A length that reads well, in miles, and its pixels at the middle of what is shown. */
+export function scaleBar({ center, scale }: View): { miles: number; px: number } {
+  const { lat } = degreesOf(center);
+  const pxPerMile = (scale * around) / (milesAround * Math.cos((lat * Math.PI) / 180));
+  const miles = lengths.findLast((length) => length * pxPerMile <= mostBarPx) ?? 0.1;
+  return { miles, px: miles * pxPerMile };
 }
 
 /** Moves what is shown by pixels: to the right means that the drawing slides to the left. */

@@ -6,7 +6,7 @@ import { groupsOf, isPlaced, placesAround, type PlacedDot } from './dot-groups.t
 import { lookOf } from './dot-look.ts';
 import { marksOf } from './letters.ts';
 import { looksFor, plannedOf } from './looks-for.ts';
-import { areaBetween, closeSpan, degreesOf, moved, screenOf, viewOf, worldOf, zoomed } from './map-view.ts';
+import { areaBetween, closeSpan, degreesOf, moved, scaleBar, screenOf, viewOf, worldOf, zoomed } from './map-view.ts';
 import { outlineOf } from './outline.ts';
 import { placeNamesOf } from './place-names.ts';
 
@@ -36,14 +36,25 @@ test('places come back from the drawing as they went in, and all of them are in 
   const view = viewOf([tampa, miami].map(worldOf), size);
   for (const place of [tampa, miami]) {
     const { x, y } = screenOf(worldOf(place), view, size);
-    expect(x >= 50 && x <= size.width - 50 && y >= 50 && y <= size.height - 50).toBe(true);
+    expect(x >= 47 && x <= size.width - 83 && y >= 47 && y <= size.height - 109).toBe(true);
   }
   expect(screenOf(worldOf(tampa), view, size).y).toBeLessThan(screenOf(worldOf(miami), view, size).y);
 });
 
+test('the bar says a length that reads well, and is as long as it says', () => {
+  const view = viewOf([tampa, miami].map(worldOf), size);
+  const { miles, px } = scaleBar(view);
+  // 205 miles lie between the two
+  const [one, other] = [tampa, miami].map((place) => screenOf(worldOf(place), view, size));
+  const far = Math.hypot((one?.x ?? 0) - (other?.x ?? 0), (one?.y ?? 0) - (other?.y ?? 0));
+  expect(miles).toBe(20);
+  expect(((far / px) * miles) / 205).toBeCloseTo(1, 1);
+});
+
 test('one place alone, and none, are shown with what lies around', () => {
   const one = viewOf([worldOf(tampa)], size);
-  expect(screenOf(worldOf(tampa), one, size)).toEqual({ x: size.width / 2, y: size.height / 2 });
+  const { x, y } = screenOf(worldOf(tampa), one, size);
+  expect([Math.round(x), Math.round(y)]).toEqual([320, 279]);
   expect(one.scale).toBeLessThan(0.3);
   const none = viewOf([], size);
   expect(screenOf(worldOf(tampa), none, size).x).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 // The names of places with the number of their claims, each beside its dots, where no other name and no other dots stand. Pure.
-import { clusterFrom, placesAround, type DotGroup } from './dot-groups.ts';
+import { placesAround, type DotGroup } from './dot-groups.ts';
 import type { Point, Size } from './map-view.ts';
 
 export interface PlaceName extends Point {
@@ -79,9 +79,9 @@ function countedIn({ dots }: DotGroup): Map<string, { name: string; count: numbe
   return own;
 }
 
-function boxOf({ x, y, dots }: DotGroup): Box {
-  const places = dots.length < clusterFrom ? placesAround(dots.length) : [];
-  const reach = dots.length < clusterFrom ? dotPx : clusterPx;
+function boxOf({ x, y, dots, isSpread }: DotGroup): Box {
+  const places = isSpread ? placesAround(dots.length) : [];
+  const reach = isSpread ? dotPx : clusterPx;
   const xs = [0, ...places.map((place) => place.x)];
   const ys = [0, ...places.map((place) => place.y)];
   return {

@@ -9,7 +9,7 @@ import { groupsOf, isPlaced, type DotGroup, type PlacedDot } from './dot-groups.
 import type { LookNeeds } from './dot-look.ts';
 import { Dots } from './dots.tsx';
 import { Legend } from './legend.tsx';
-import { areaBetween, screenOf, worldOf, type Size, type View } from './map-view.ts';
+import { areaBetween, scaleBar, screenOf, worldOf, type Size, type View } from './map-view.ts';
 import { outlineOf } from './outline.ts';
 import { placeNamesOf, stateNamesOf, type PlaceName } from './place-names.ts';
 import { useDrag } from './use-drag.ts';
@@ -41,14 +41,19 @@ export function StormMap({ all, shown, label, area, isDrawing, ...props }: Storm
   const places = useMemo(() => all.filter(isPlaced).map((dot) => worldOf(dot)), [all]);
   const map = useMapView(places, { size, frame });
   const placed = useMemo(() => shown.filter(isPlaced), [shown]);
-  const groups = useMemo(() => groupsOf(placed, map.view, size), [placed, map.view, size]);
   const [openKey, setOpenKey] = useState<string>();
+  const groups = useMemo(
+    () => groupsOf(placed, map.view, size).map((group) => (group.key === openKey ? { ...group, isSpread: true } : group)),
+    [placed, map.view, size, openKey],
+  );
   const names = placeNamesOf(groups, size);
   useZoomKeys(map);
   const onGroup = (group: DotGroup) => {
     if (!group.isOnePlace) map.showThese(group.dots.map((dot) => worldOf(dot)));
-    else if (group.dots.length <= mostSpread) setOpenKey(group.key === openKey ? undefined : group.key);
-    else group.dots.slice(0, 1).forEach(props.onCrowd);
+    else if (group.dots.length <= mostSpread) {
+      setOpenKey(group.key);
+      group.dots.slice(0, 1).forEach((dot) => map.centerOn(worldOf(dot)));
+    } else group.dots.slice(0, 1).forEach(props.onCrowd);
   };
   const toArea = (a: Parameters<typeof areaBetween>[0], b: Parameters<typeof areaBetween>[1]) => {
     props.onArea(areaBetween(a, b, { view: map.view, size }));
@@ -62,7 +67,7 @@ export function StormMap({ all, shown, label, area, isDrawing, ...props }: Storm
             {name} <tspan className={styles.count}>{count.toLocaleString('en-US')}</tspan>
           </text>
         ))}
-        <Dots groups={groups} looks={props.looks} openKey={openKey} shownId={props.shownId} onClaim={props.onClaim} onGroup={onGroup} />
+        <Dots groups={groups} looks={props.looks} shownId={props.shownId} onClaim={props.onClaim} onGroup={onGroup} />
       </Drawing>
       {isDrawing && (
         <div className={styles.hint} role="status">
@@ -129,6 +134,7 @@ function Drawing({ size, groups, names, label, area, isDrawing, map, toArea, chi
       ))}
       {area && <AreaBox area={area} view={view} size={size} />}
       {children}
+      <ScaleBar view={view} size={size} />
       {drag.rectangle && <Rectangle one={drag.rectangle.from} other={drag.rectangle.to} />}
     </svg>
   );
@@ -138,6 +144,19 @@ function AreaBox({ area, view, size }: { area: Area; view: View; size: Size }) {
   const one = screenOf(worldOf({ lat: area.north, lng: area.west }), view, size);
   const other = screenOf(worldOf({ lat: area.south, lng: area.east }), view, size);
   return <Rectangle one={one} other={other} />;
+}
+
+function ScaleBar({ view, size }: { view: View; size: Size }) {
+  const { miles, px } = scaleBar(view);
+  const [x, y] = [size.width - 58 - px, size.height - 16];
+  return (
+    <g>
+      <path className={styles.scale} d={`M${x} ${y - 5}v5h${px}v-5`} />
+      <text className={styles.placeName} x={x + px / 2} y={y - 8} textAnchor="middle">
+        {miles} mi
+      </text>
+    </g>
+  );
 }
 
 function Rectangle({ one, other }: { one: { x: number; y: number }; other: { x: number; y: number } }) {

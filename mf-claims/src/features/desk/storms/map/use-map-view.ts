@@ -36,6 +36,7 @@ export interface MapView {
   /** All places of the event again. */
   readonly showAll: () => void;
   readonly showThese: (points: readonly Point[]) => void;
+  readonly centerOn: (point: Point) => void;
   readonly slide: (by: Point) => void;
   /** True for a key that moved the map. */
   readonly onArrow: (key: string) => boolean;
@@ -57,6 +58,7 @@ export function useMapView(places: readonly Point[], { size, frame }: { size: Si
     zoomOut: () => zoomBy(1 / step),
     showAll: () => setChosen(undefined),
     showThese: (points) => setChosen(viewOf(points, size, closeSpan)),
+    centerOn: (center) => setChosen({ ...view, center }),
     slide: (by) => setChosen(moved(view, by)),
     onArrow: (key) => {
       const by = arrows[key];

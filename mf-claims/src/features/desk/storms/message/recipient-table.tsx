@@ -11,8 +11,8 @@ const [shownAtFirst, more] = [6, 50];
 export function RecipientTable({ recipients }: { recipients: readonly Recipient[] }) {
   const [count, setCount] = useState(shownAtFirst);
   return (
-    <>
-      <TableFrame label="Recipients" minWidth={520}>
+    <div className={styles.recipients}>
+      <TableFrame label="Recipients" minWidth={420} stacks>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -36,7 +36,7 @@ export function RecipientTable({ recipients }: { recipients: readonly Recipient[
           Show {Math.min(more, recipients.length - count)} more of {recipients.length.toLocaleString('en-US')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -47,8 +47,8 @@ function Row({ recipient }: { recipient: Recipient }) {
       <Table.Th scope="row">
         {name} <span className={styles.number}>{claimNumber}</span>
       </Table.Th>
-      <Table.Td>{message ? channelLabels[message.method] : '–'}</Table.Td>
-      <Table.Td>{message ? { en: 'English', es: 'Spanish' }[message.language] : '–'}</Table.Td>
+      <Table.Td data-none={!message || undefined}>{message ? channelLabels[message.method] : '–'}</Table.Td>
+      <Table.Td data-none={!message || undefined}>{message ? { en: 'English', es: 'Spanish' }[message.language] : '–'}</Table.Td>
       <Table.Td>
         <Result recipient={recipient} />
         {!message && (
