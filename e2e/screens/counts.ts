@@ -94,7 +94,8 @@ function lightOf({ lights }: Row): Light {
 }
 const losses = '/api/claims?stormEventId={storm}&limit=200';
 const placedByZip: Counted['number'] = async (ask, { ids }) =>
-  (await ask<{ dots: readonly Row[] }>(`/api/storm-events/${String(ids['storm'])}/map`)).dots.filter(({ placedBy }) => placedBy === 'zip').length;
+  (await ask<{ dots: readonly Row[] }>(`/api/storm-events/${String(ids['storm'])}/map`)).dots.filter(({ placedBy }) => placedBy === 'zip')
+    .length;
 
 const counts: readonly Counted[] = [
   { on: /./, about: /^Review$/, number: asManyAs('/api/reports?status=review') },

@@ -4,7 +4,7 @@ import type { Mount } from '@plumbline/server';
 import { attachClaims, changeStorm, openStorm, type FollowNeeds } from './keep-storm.ts';
 import { findCandidates } from './find-candidates.ts';
 import { listStorms } from './list-storms.ts';
-import { readMap } from './map/read-map.ts';
+import { readMap } from './read-map.ts';
 import { drawPlan, planWire } from './plan-storm.ts';
 import { stormNotFound, stormWire } from './storm-store.ts';
 

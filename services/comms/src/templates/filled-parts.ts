@@ -5,8 +5,8 @@ import type { Values } from './template-rules.ts';
 
 // Private use: no text of a person may hold them while they stand for something
 const [opens, closes] = ['\uE000', '\uE001'];
-const marks = new RegExp(`[${opens}${closes}]`, 'g');
-const between = new RegExp(`${opens}([^${closes}]*)${closes}`, 'g');
+const marks = /[\uE000\uE001]/g;
+const between = /\uE000([^\uE001]*)\uE001/g;
 
 type Part = PreviewedMessage['parts'][number];
 type Content = (body: string, method: Channel, values: Values) => string;

@@ -58,7 +58,7 @@ export function FilterBar({ dots, address, isDrawing, onDrawing }: FilterBarProp
           Draw area
         </Pill>
       )}
-      {isNarrowed(filter) && (
+      {isNarrowed({ ...filter, area: undefined }) && (
         <Button size="compact-md" variant="subtle" onClick={address.clear}>
           Clear filters
         </Button>

@@ -20,8 +20,8 @@ export interface StormFilter {
   readonly area: Area | undefined;
 }
 
-const areaNumber = String.raw`(-?\d{1,3}(?:\.\d{1,3})?)`;
-const areaText = new RegExp(`^${areaNumber},${areaNumber},${areaNumber},${areaNumber}$`);
+/** Four numbers of degrees, three decimals at most. */
+const degrees = /^-?\d{1,3}(?:\.\d{1,3})?$/;
 
 /** What is no filter in the address is left out. */
 export function filterOf(params: URLSearchParams): StormFilter {
@@ -35,9 +35,9 @@ export function filterOf(params: URLSearchParams): StormFilter {
 }
 
 function areaOf(text: string): Area | undefined {
-  const found = areaText.exec(text);
-  if (!found) return undefined;
-  const [south = 0, west = 0, north = 0, east = 0] = found.slice(1).map(Number);
+  const found = text.split(',');
+  if (found.length !== 4 || !found.every((one) => degrees.test(one))) return undefined;
+  const [south = 0, west = 0, north = 0, east = 0] = found.map(Number);
   return south <= north && west <= east ? { south, west, north, east } : undefined;
 }
 

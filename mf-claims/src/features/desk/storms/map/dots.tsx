@@ -105,7 +105,7 @@ function pressed(onPress: () => void, label: string) {
 }
 
 /** What most of them have in common. */
-export function placeNameOf(dots: readonly PlacedDot[]): string {
+function placeNameOf(dots: readonly PlacedDot[]): string {
   const counts = new Map<string, number>();
   for (const { city, zip } of dots) {
     const name = city ?? (zip ? `ZIP ${zip}` : undefined);

@@ -48,7 +48,7 @@ export function screenOf(point: Point, { center, scale }: View, { width, height 
   return { x: (point.x - center.x) * scale + width / 2, y: (point.y - center.y) * scale + height / 2 };
 }
 
-export function worldAt(point: Point, { center, scale }: View, { width, height }: Size): Point {
+function worldAt(point: Point, { center, scale }: View, { width, height }: Size): Point {
   return { x: (point.x - width / 2) / scale + center.x, y: (point.y - height / 2) / scale + center.y };
 }
 

@@ -53,11 +53,21 @@ function SumList({ sums, claims }: { sums: Sums; claims: number }) {
       <p className={styles.quiet}>
         English {sums.english} · Spanish {sums.spanish}
       </p>
-      {sums.later > 0 && <p className={styles.quiet}>{sums.later} wait for the hours in which people may be texted and called.</p>}
-      {sums.kept > 0 && <p className={styles.quiet}>{sums.kept} are saved here and not delivered: no provider is set up for them.</p>}
+      {sums.later > 0 && <p className={styles.quiet}>{laterText(sums.later)}</p>}
+      {sums.kept > 0 && <p className={styles.quiet}>{keptText(sums.kept)}</p>}
     </div>
   );
 }
+
+const laterText = (count: number) =>
+  count === 1
+    ? '1 waits for the hours in which people may be texted and called.'
+    : `${count} wait for the hours in which people may be texted and called.`;
+
+const keptText = (count: number) =>
+  count === 1
+    ? '1 is saved here and not delivered: no provider is set up for it.'
+    : `${count} are saved here and not delivered: no provider is set up for them.`;
 
 interface SendProps {
   ids: readonly number[];

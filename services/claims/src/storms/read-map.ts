@@ -2,9 +2,9 @@
 import { largestMap, type StormDot, type StormMap } from '@plumbline/contracts/claims';
 import { readMeasuredPlaces } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
-import type { ClaimRecord } from '../../claim/model/claim-record.ts';
-import type { StormStores } from '../keep-storm.ts';
-import { stormNotFound } from '../storm-store.ts';
+import type { ClaimRecord } from '../claim/model/claim-record.ts';
+import type { StormStores } from './keep-storm.ts';
+import { stormNotFound } from './storm-store.ts';
 import { placeOf, type Place } from './place-rules.ts';
 import { zipMiddles } from './zip-places.ts';
 
