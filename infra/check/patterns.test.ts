@@ -1,6 +1,6 @@
 // Planted regular expressions that take long are found, whatever way they are written.
 import { expect, test } from 'vitest';
-import { problemsIn } from './patterns.ts';
+import { knownFrom, listOf, problemsIn, turns } from './patterns.ts';
 
 const none = { slow: {}, built: {} };
 const judge = (text: string, exceptions = none) => problemsIn([{ file: 'planted.ts', text }], exceptions);
@@ -27,4 +27,15 @@ test('an exception holds for its expression, and goes with it', async () => {
   const exceptions = { slow: { '/^(a+)+$/': 'short texts' }, built: {} };
   expect(await judge('const a = /^(a+)+$/;', exceptions)).toEqual([]);
   expect(await judge('const a = 1;', exceptions)).toEqual(['no file holds the exception /^(a+)+$/ any more']);
+});
+
+test('one of the list is judged in its turn alone; by another judge, and changed, it is judged anew', () => {
+  const names = Array.from({ length: 600 }, (_, at) => `/a{${at}}/`);
+  const list = listOf(names, '4.5.0');
+  const judgedOn = (day: number) => names.filter((name) => !knownFrom(list, { version: '4.5.0', day })(name));
+  const days = Array.from({ length: turns }, (_, day) => judgedOn(day));
+  expect(days.flat().toSorted()).toEqual(names.toSorted());
+  expect(Math.max(...days.map(({ length }) => length))).toBeLessThan(40);
+  expect(names.some(knownFrom(list, { version: '4.6.0', day: 0 }))).toBe(false);
+  expect(knownFrom(list, { version: '4.5.0', day: 0 })('/b/')).toBe(false);
 });

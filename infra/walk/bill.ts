@@ -28,7 +28,11 @@ export async function billClaim(
   const { settlementAmount, feePercentage } = wanted;
   const { ledger } = await call(billingApi.quoteFee, { query: { claimId, settlementAmount, feePercentage } });
   const hasReceipts = ledger !== undefined && ledger.receipts.length > 0;
-  const made = hasReceipts ? await call(billingApi.draftFromLedger, { body: { claimId } }) : await issue(call, claimId, wanted);
+  // Of what was agreed the carrier never pays the deductible, and no fee is taken on it
+  const payable = ledger !== undefined && ledger.agreedNotReceived > 0 ? ledger.agreedNotReceived : settlementAmount;
+  const made = hasReceipts
+    ? await call(billingApi.draftFromLedger, { body: { claimId } })
+    : await issue(call, claimId, { ...wanted, settlementAmount: payable });
   const issued = await call(billingApi.sendInvoice, { params: { id: made.id }, body: { way: 'mail' } });
   await untilStatus(call, claimId, 'billed');
   if (wanted.paid === undefined) return issued;

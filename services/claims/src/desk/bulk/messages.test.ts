@@ -100,7 +100,7 @@ describe('messages to the owners of many claims', () => {
     // Which were asked for meanwhile, with no answer, is said of each of them
     const rows = await rowsOf(id);
     expect(rows.filter(({ state }) => state === 'cancelled')).toHaveLength(3 - refused);
-    expect(rows.filter(({ reason }) => reason?.startsWith('Communications did not answer'))).toHaveLength(refused);
+    expect(rows.filter(({ reason }) => reason?.startsWith("The message service didn't respond"))).toHaveLength(refused);
     expect(await refusal(cancel(id))).toEqual({ status: 409, message: 'These messages have already finished' });
     expect(writtenTo()).toEqual([]);
   });
