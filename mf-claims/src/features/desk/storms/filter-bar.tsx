@@ -29,14 +29,19 @@ export function FilterBar({ dots, address, isDrawing, onDrawing }: FilterBarProp
   const first = useRef<HTMLButtonElement>(null);
   const unassigned = dots.filter(isUnassigned).length;
   const draw = () => {
-    address.setView('map');
+    // An address that stays the same makes no step in the history
+    if (view !== 'map') address.setView('map');
     onDrawing(!isDrawing);
+  };
+  // On a small screen another part may be in sight
+  const here = (act: () => void) => () => {
+    if (!first.current?.closest('[hidden]')) act();
   };
   useWorkKeys({
     ...(isDrawing ? { Escape: () => onDrawing(false) } : {}),
-    a: draw,
-    f: () => first.current?.focus(),
-    t: () => address.setView(view === 'map' ? 'table' : 'map'),
+    a: here(draw),
+    f: here(() => first.current?.focus()),
+    t: here(() => address.setView(view === 'map' ? 'table' : 'map')),
   });
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
