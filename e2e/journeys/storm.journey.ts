@@ -144,6 +144,8 @@ test('a claim leaves the event in its hub and comes back by its number', async (
   await page.getByText('Removed from storm event', { exact: true }).waitFor();
   await page.goto(eventPath);
   await page.getByText('1,999 claims,').waitFor();
+  // The page is complete: nothing moves down any more
+  await page.getByRole('button', { name: 'Preview plan' }).waitFor();
   await page.getByRole('combobox', { name: 'Claim to link' }).fill(claim?.claimNumber ?? '');
   await page.getByRole('option', { name: new RegExp(claim?.claimNumber ?? '') }).click();
   await page.getByRole('button', { name: 'Link claim', exact: true }).click();

@@ -36,7 +36,8 @@ export function StormWork({ event, children }: StormWorkProps) {
       <QueryBoundary query={map} what="the claims of the storm event">
         {(found) => <Working event={event} map={found} address={address} isWide={isWide} shows={shows} />}
       </QueryBoundary>
-      <div hidden={!shows('event')}>{children}</div>
+      {/* Once the map is known: what is in use there must not move down under the hand */}
+      {!map.isPending && <div hidden={!shows('event')}>{children}</div>}
     </>
   );
 }
