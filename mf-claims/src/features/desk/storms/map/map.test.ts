@@ -8,7 +8,7 @@ import { marksOf } from './letters.ts';
 import { looksFor, plannedOf } from './looks-for.ts';
 import { areaBetween, closeSpan, degreesOf, moved, scaleBar, screenOf, viewOf, worldOf, zoomed } from './map-view.ts';
 import { outlineOf } from './outline.ts';
-import { placeNamesOf } from './place-names.ts';
+import { placeNamesOf, stateNamesOf } from './place-names.ts';
 
 const size = { width: 676, height: 620 };
 const tampa = { lat: 27.948, lng: -82.458 };
@@ -192,6 +192,20 @@ test('a city is named once with all of its claims in sight, where its dots leave
   const view = viewOf([tampa, miami].map(worldOf), size);
   const dots = [aDot(2), aDot(3, { city: 'tampa' }), aDot(4, { ...miami, city: 'Miami' }), aDot(5, { ...miami, city: undefined as never })];
   expect(placeNamesOf(groupsOf(dots, view, size), size).map(({ name, count }) => `${name} ${count}`)).toEqual(['Tampa 2', 'Miami 1']);
+});
+
+test('the name of a state gives way to dots, places and other states', () => {
+  const view = viewOf([tampa, miami].map(worldOf), size);
+  const groups = groupsOf([aDot(1)], view, size);
+  const at = screenOf(worldOf(miami), view, size);
+  const states = [
+    { name: 'On a dot', at: screenOf(worldOf(tampa), view, size) },
+    { name: 'First', at },
+    { name: 'Beside', at: { x: at.x + 10, y: at.y } },
+    { name: 'Outside', at: { x: -10, y: 5 } },
+  ];
+  const names = placeNamesOf(groups, size);
+  expect(stateNamesOf(states, { groups, names, size }).map(({ name }) => name)).toEqual(['First']);
 });
 
 test('filters of the address narrow the claims; what is no filter there narrows nothing', () => {

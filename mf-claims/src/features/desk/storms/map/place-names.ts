@@ -7,7 +7,7 @@ export interface PlaceName extends Point {
   readonly count: number;
 }
 
-/** The names of states, where no dots and no other names stand: `at` is their middle. */
+/** The names of states, where no dots and no other names stand, theirs among them: `at` is their middle. */
 export function stateNamesOf<T extends { readonly name: string; readonly at: Point }>(
   states: readonly T[],
   { groups, names, size }: { groups: readonly DotGroup[]; names: readonly PlaceName[]; size: Size },
@@ -17,7 +17,9 @@ export function stateNamesOf<T extends { readonly name: string; readonly at: Poi
     const width = name.length * stateLetterPx;
     const box = boxAt(at.x - width / 2, at.y, width);
     const isWithin = box.left > 0 && box.right < size.width && box.top > 0 && box.bottom < size.height;
-    return isWithin && !taken.some((other) => meets(other, box));
+    if (!isWithin || taken.some((other) => meets(other, box))) return false;
+    taken.push(box);
+    return true;
   });
 }
 
