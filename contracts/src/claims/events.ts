@@ -9,7 +9,7 @@ import { emailIntakeEvents } from './email-intake/email-intake-events.ts';
 import { documentEvents } from './documents/document-events.ts';
 import { productionEvents } from './documents/production-events.ts';
 import { signatureEvents } from './documents/signature.ts';
-import { ledgerCorrected, ledgerEvents } from './money/ledger-events.ts';
+import { ledgerEvents } from './money/ledger-events.ts';
 import { deadlineEvents } from './deadlines/deadline-events.ts';
 import { buildingSaved } from './reports/building.ts';
 import { carrierCorrectionEvents } from './reports/carrier-corrections.ts';
@@ -80,5 +80,10 @@ export const claimSnapshotEvents = [
   followUpDone,
   followUpSnoozed,
   followUpRestored,
-  ledgerCorrected,
+  ledgerEvents.ledgerRecorded,
+  ledgerEvents.ledgerCorrected,
+  ledgerEvents.offerAnswered,
+  ledgerEvents.feeBasisSet,
+  ledgerEvents.checkRecorded,
+  ledgerEvents.checkStateChanged,
 ] as const;

@@ -12,27 +12,29 @@ const details: NarrativeDetail[] = Array.from({ length: 40 }, (_, index) => ({
 }));
 const readWhole = (text: string) => [lintNarrative(text, details), sentencesOf(text).map((one) => evidenceIn(one.text, details))];
 
-/** Microseconds that the thread worked, the less of two: what other processes do at the same time is not in it. */
+/** Microseconds that the thread worked: what other processes do at the same time is not in it. */
 function workOf(run: () => unknown): number {
-  const worked = Array.from({ length: 2 }, () => {
-    const before = process.threadCpuUsage();
-    run();
-    const { user, system } = process.threadCpuUsage(before);
-    return user + system;
-  });
-  return Math.min(...worked);
+  const before = process.threadCpuUsage();
+  run();
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
 }
 
-/** Of ten times the text, in the same run: about 10 where the work is in step with it, 100 where each part is compared with each other one. */
+const tooMuch = 40;
+
+/**
+ * Of ten times the text, in the same run: about 10 where the work is in step with it, 100 where each part is compared with each other one. What
+ * seems too much is measured again, up to five times: compiling and collecting happen in some of them.
+ */
 function growth(read: (text: string) => unknown, textOf: (length: number) => string): number {
   const [small, large] = [textOf(10_000), textOf(100_000)];
   read(small);
+  const smallWork = Math.min(...[1, 2].map(() => workOf(() => read(small))));
   // Less than a millisecond is too little to compare
-  const base = Math.max(
-    1_000,
-    workOf(() => read(small)),
-  );
-  return workOf(() => read(large)) / base;
+  const base = Math.max(1_000, smallWork);
+  let least = Infinity;
+  for (let count = 0; count < 5 && least >= tooMuch; count += 1) least = Math.min(least, workOf(() => read(large)) / base);
+  return least;
 }
 
 const filled = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
@@ -42,17 +44,17 @@ const hostile = ['7 ', 'due to ', 'two ', '1,1', '1/12 ', '9/9/26 ', 'may 1 ', '
 
 test('the comparison sees work that is not in step with the text', () => {
   const everyPair = (text: string) => Array.from({ length: text.length / 100 }, (_, at) => figuresIn('7 '.repeat(at)));
-  expect(growth(everyPair, (length) => filled('7 ', length))).toBeGreaterThan(40);
+  expect(growth(everyPair, (length) => filled('7 ', length))).toBeGreaterThan(tooMuch);
 });
 
 test.each(hostile)('figures of 100,000 characters of “%s” in one line', (part) => {
-  expect(growth(figuresIn, (length) => filled(part, length))).toBeLessThan(40);
+  expect(growth(figuresIn, (length) => filled(part, length))).toBeLessThan(tooMuch);
 });
 
 test.each([...hostile, '7. ', 'a. ', 'due to x. ', '\u200B7  ', 'a\na. ', '## 7\n'])(
   'checks and evidence of 100,000 characters of “%s”',
   (part) => {
-    expect(growth(readWhole, (length) => asSentences(part, length))).toBeLessThan(40);
+    expect(growth(readWhole, (length) => asSentences(part, length))).toBeLessThan(tooMuch);
   },
 );
 

@@ -62,3 +62,10 @@ test('what is only read is not changed', async () => {
   await userEvent.keyboard('w');
   expect(field().value).toBe('');
 });
+
+test('Enter on what is chosen confirms it', async () => {
+  show(<Damage />);
+  field().focus();
+  await userEvent.keyboard('w{ArrowDown}{Enter}');
+  expect(field().value).toBe('Water');
+});

@@ -8,7 +8,9 @@ const pauseMs = 700;
 
 export function Select<V extends Primitive = string>(props: SelectProps<V>) {
   const chooseByLetters = useLetters(props);
-  return <MantineSelect {...props} onKeyDown={props.searchable ? props.onKeyDown : chooseByLetters} />;
+  // Enter on what is chosen already confirms it; only a field that may be empty is emptied by it
+  const { allowDeselect = props.clearable ?? false } = props;
+  return <MantineSelect {...props} allowDeselect={allowDeselect} onKeyDown={props.searchable ? props.onKeyDown : chooseByLetters} />;
 }
 
 function useLetters<V extends Primitive>({ data, value = null, onChange, onKeyDown, readOnly = false }: SelectProps<V>) {
