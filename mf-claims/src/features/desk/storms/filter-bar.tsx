@@ -33,15 +33,11 @@ export function FilterBar({ dots, address, isDrawing, onDrawing }: FilterBarProp
     if (view !== 'map') address.setView('map');
     onDrawing(!isDrawing);
   };
-  // On a small screen another part may be in sight
-  const here = (act: () => void) => () => {
-    if (!first.current?.closest('[hidden]')) act();
-  };
-  useWorkKeys({
+  useWorkKeys(first, {
     ...(isDrawing ? { Escape: () => onDrawing(false) } : {}),
-    a: here(draw),
-    f: here(() => first.current?.focus()),
-    t: here(() => address.setView(view === 'map' ? 'table' : 'map')),
+    a: draw,
+    f: () => first.current?.focus(),
+    t: () => address.setView(view === 'map' ? 'table' : 'map'),
   });
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
