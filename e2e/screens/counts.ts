@@ -279,7 +279,7 @@ const lossCounts = [asManyAs(losses), asManyAs(losses, ({ assignedAdjusterId }) 
 export async function isCounted(on: string, { about, text }: Finding, firms: readonly Firm[]): Promise<boolean> {
   const shown = Number(/\d+(?= visits?$)/.exec(text)?.[0] ?? /\d+(\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
   const found = counts.filter((one) => one.on.test(on) && one.about.test(about)).map(({ number }) => number);
-  const ways = /^storms?$/.test(on) && about.includes('unassigned') ? lossCounts : found;
+  const ways = /^storms?$/.test(on) && /unassigned/i.test(about) ? lossCounts : found;
   for (const number of ways) {
     const counted = await Promise.all(firms.map((firm) => number((path) => answerOf(firm, path), firm, text)));
     if (counted.every((one) => one === shown)) return true;
