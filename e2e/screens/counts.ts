@@ -93,6 +93,9 @@ function lightOf({ lights }: Row): Light {
   return time === 'match' && place === 'match' ? 'match' : 'unknown';
 }
 const losses = '/api/claims?stormEventId={storm}&limit=200';
+const placedByZip: Counted['number'] = async (ask, { ids }) =>
+  (await ask<{ dots: readonly Row[] }>(`/api/storm-events/${String(ids['storm'])}/map`)).dots.filter(({ placedBy }) => placedBy === 'zip')
+    .length;
 
 const counts: readonly Counted[] = [
   { on: /./, about: /^Review$/, number: asManyAs('/api/reports?status=review') },
@@ -222,6 +225,8 @@ const counts: readonly Counted[] = [
       return (await ask<{ length: number }>(`/api/photos/${String(photo?.['id'])}/custody`)).length;
     },
   },
+  { on: /^storm$/, about: /./, number: asManyAs(losses) },
+  { on: /^storm$/, about: /placed by ZIP code/, number: placedByZip },
   { on: /^claim-communication/, about: /^Contacts$/, number: asManyAs('/api/claims/{done}/contacts') },
   { on: /^claim-billing$/, about: /^invoices? shown$/, number: asManyAs('/api/invoices?claimId={done}') },
   {
@@ -274,7 +279,7 @@ const lossCounts = [asManyAs(losses), asManyAs(losses, ({ assignedAdjusterId }) 
 export async function isCounted(on: string, { about, text }: Finding, firms: readonly Firm[]): Promise<boolean> {
   const shown = Number(/\d+(?= visits?$)/.exec(text)?.[0] ?? /\d+(\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
   const found = counts.filter((one) => one.on.test(on) && one.about.test(about)).map(({ number }) => number);
-  const ways = /^storms?$/.test(on) && about.includes('unassigned') ? lossCounts : found;
+  const ways = /^storms?$/.test(on) && /unassigned/i.test(about) ? lossCounts : found;
   for (const number of ways) {
     const counted = await Promise.all(firms.map((firm) => number((path) => answerOf(firm, path), firm, text)));
     if (counted.every((one) => one === shown)) return true;

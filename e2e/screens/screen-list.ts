@@ -77,7 +77,7 @@ const claimScreens: readonly Screen[] = [
   { name: 'report-editor', as: 'adjuster', path: '/reports?report={report}', shows: 'Report text' },
   { name: 'email-intake', as: 'adjuster', path: '/email-intake', shows: 'No email is waiting' },
   { name: 'storms', as: 'adjuster', path: '/storms', shows: /Wilma Jean|hailstorm/ },
-  { name: 'storm', as: 'adjuster', path: '/storms/{storm}', shows: 'View claims' },
+  { name: 'storm', as: 'adjuster', path: '/storms/{storm}', shows: 'Draw area' },
   { name: 'report-locked', as: 'adjuster', path: '/reports?report={lockedReport}', shows: 'Send again' },
   { name: 'team', as: 'admin', path: '/team', shows: 'Daniel Reyes' },
   { name: 'claim-documents', as: 'adjuster', path: '/claims/{done}?tab=documents', shows: /Checklist/ },

@@ -117,6 +117,13 @@ const signing = async (page: Page) => {
 /** What opens over the screens of claims work. */
 export const claimStates: readonly Screen[] = [
   {
+    name: 'storm-message',
+    as: 'adjuster',
+    path: '/storms/{storm}?part=message&view=table',
+    shows: 'marked words are filled in',
+    prepare: button(/^Preview message/),
+  },
+  {
     name: 'claims-views',
     as: 'adjuster',
     path: '/claims',

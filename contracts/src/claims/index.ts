@@ -72,6 +72,7 @@ export * from './claim/time-bar.ts';
 export * from './claim/workload.ts';
 export * from './storms/storm-endpoints.ts';
 export * from './storms/storm-event.ts';
+export * from './storms/storm-map.ts';
 export * from './storms/storm-events.ts';
 export * from './intake/duplicates.ts';
 export * from './intake/email-extraction.ts';

@@ -22,7 +22,8 @@ import {
 } from './schemas.ts';
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
-import { recordConsent, recordOptOut } from './said-endpoints.ts';
+import { saidApi } from './said-endpoints.ts';
+import { previewOwnerMessages } from './owner-message-preview.ts';
 import { conversationApi } from './conversations.ts';
 import { CommunicationStatus } from './words.ts';
 
@@ -202,8 +203,7 @@ export const commsApi = {
   triggerCommunication,
   listRecentCommunications,
   readProviders,
-  recordOptOut,
-  recordConsent,
+  ...saidApi,
   listTemplates,
   listTemplatesAlias,
   createTemplate,
@@ -216,5 +216,6 @@ export const commsApi = {
   queueInvoiceEmail,
   queueEngineeringEmail,
   queueOwnerMessage,
+  previewOwnerMessages,
   ...conversationApi,
 };

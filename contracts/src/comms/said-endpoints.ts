@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { messageWriters } from '../kernel/people.ts';
 import { ConsentDraft, Contact, OptOutDraft } from './schemas.ts';
 
-export const recordOptOut = endpoint({
+const recordOptOut = endpoint({
   name: 'recordOptOut',
   service: 'comms',
   method: 'POST',
@@ -16,7 +16,7 @@ export const recordOptOut = endpoint({
   status: 201,
 });
 
-export const recordConsent = endpoint({
+const recordConsent = endpoint({
   name: 'recordConsent',
   service: 'comms',
   method: 'POST',
@@ -28,3 +28,5 @@ export const recordConsent = endpoint({
   response: Contact,
   status: 201,
 });
+
+export const saidApi = { recordOptOut, recordConsent };

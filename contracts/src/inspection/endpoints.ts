@@ -9,6 +9,7 @@ import * as inspections from './inspection-endpoints.ts';
 import { accessLinkApi } from './links/access-links.ts';
 import { recoveryLinkApi } from './links/recovery-links.ts';
 import { custodyApi } from './evidence/photo-custody.ts';
+import { readMeasuredPlaces } from './evidence/measured-places.ts';
 import { marksApi } from './evidence/photo-marks.ts';
 import { photoProductionApi } from './photo-production.ts';
 import * as photos from './photo-endpoints.ts';
@@ -37,6 +38,7 @@ export const inspectionApi = {
   ...galleryApi,
   ...custodyApi,
   ...marksApi,
+  readMeasuredPlaces,
   ...photoProductionApi,
   ...accessLinkApi,
   ...recoveryLinkApi,

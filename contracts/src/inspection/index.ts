@@ -12,6 +12,7 @@ export * from './planning.ts';
 export * from './reservations/reservations.ts';
 export * from './schedule-history.ts';
 export * from './evidence.ts';
+export * from './evidence/measured-places.ts';
 export * from './evidence/section-writers.ts';
 export * from './gallery.ts';
 export * from './photo-endpoints.ts';

@@ -12,6 +12,7 @@ import {
   StormPlan,
   StormPlanRequest,
 } from './storm-event.ts';
+import { StormMap } from './storm-map.ts';
 
 const byId = object({ id: IdInPath });
 const mayLead = ['admin', 'adjuster'] as const;
@@ -86,6 +87,17 @@ export const stormEndpoints = {
     apiKeys: true,
     params: byId,
     response: StormCandidates,
+  }),
+  readStormMap: endpoint({
+    name: 'readStormMap',
+    service,
+    method: 'GET',
+    path: '/api/storm-events/:id/map',
+    summary: 'List the places of the event’s claims, up to 10,000, with what they were placed by',
+    access: staff,
+    apiKeys: true,
+    params: byId,
+    response: StormMap,
   }),
   planStorm: endpoint({
     name: 'planStorm',

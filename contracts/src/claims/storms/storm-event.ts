@@ -108,6 +108,8 @@ export const StormCandidates = object({
 
 /** How the claims of the event are to be assigned. */
 export const StormPlanRequest = strictObject({
+  /** Only these claims of the event; all that nobody handles when absent. */
+  claimIds: array(Id).min(1, 'Select at least one claim').max(10_000, 'Select up to 10,000 claims').optional(),
   /** Who takes part; everybody who may handle claims when absent. */
   adjusterIds: array(Id).min(1).max(500).optional(),
   /** Most open claims that one adjuster shall have, those outside of the storm included. */
@@ -126,6 +128,8 @@ export const PlannedAdjuster = object({
   openClaims: number(),
   given: number(),
   zips: array(object({ zip: string(), claims: number() })),
+  /** The claims that the plan adds. */
+  claimIds: array(Id),
 });
 
 export const StormPlan = object({
@@ -133,7 +137,7 @@ export const StormPlan = object({
   claims: number(),
   adjusters: array(PlannedAdjuster),
   /** Claims for which nobody could be found, with the reason, most frequent first. */
-  left: array(object({ reason: string(), claims: number(), zips: array(string()) })),
+  left: array(object({ reason: string(), claims: number(), zips: array(string()), claimIds: array(Id) })),
 });
 export type StormPlan = Infer<typeof StormPlan>;
 

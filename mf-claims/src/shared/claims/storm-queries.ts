@@ -11,5 +11,8 @@ export const stormsQuery = queryOptions({
 export const stormQuery = (id: number) =>
   queryOptions({ queryKey: ['storms', 'one', id], queryFn: () => call(claimsApi.readStormEvent, { params: { id } }) });
 
+export const stormMapQuery = (id: number) =>
+  queryOptions({ queryKey: ['storms', 'map', id], queryFn: ({ signal }) => call(claimsApi.readStormMap, { params: { id }, signal }) });
+
 export const candidatesQuery = (id: number) =>
   queryOptions({ queryKey: ['storms', 'candidates', id], queryFn: () => call(claimsApi.stormCandidates, { params: { id } }) });

@@ -23,14 +23,22 @@ export async function drawPlan(
   { request, ...needs }: StormStores & { request: Infer<typeof StormPlanRequest> },
 ): Promise<DrawnPlan> {
   const event = await needs.storms.get(scope, id, stormNotFound);
-  const [losses, takers] = await Promise.all([unassigned(scope, id, needs), takersOf(scope, { ...needs, request })]);
+  const [losses, takers] = await Promise.all([
+    unassigned(scope, id, { ...needs, among: request.claimIds }),
+    takersOf(scope, { ...needs, request }),
+  ]);
   return { plan: planOf(losses, takers, request), takers, title: event.name };
 }
 
-async function unassigned(scope: Scope, id: number, { claims }: StormStores): Promise<Loss[]> {
+/** `among`: what became of the others meanwhile does not matter, and what is not of the event is left out. */
+async function unassigned(
+  scope: Scope,
+  id: number,
+  { claims, among }: Pick<StormStores, 'claims'> & { among: readonly number[] | undefined },
+): Promise<Loss[]> {
   const found = await claims.find(
     scope,
-    { stormEventId: id, assignedAdjusterId: null, disposition: 'open' },
+    { stormEventId: id, assignedAdjusterId: null, disposition: 'open', ...(among ? { _id: { $in: among } } : {}) },
     { limit: maxLosses, projection: { claimNumber: 1, address: 1 } },
   );
   return found.map(({ _id, claimNumber, address }) => ({ claimId: _id, claimNumber, state: address.state, zip: address.zip }));
@@ -67,11 +75,17 @@ export function planWire(stormEventId: number, { plan, takers }: DrawnPlan): Sto
         openClaims,
         given: own.length,
         zips: countedBy(own, ({ zip }) => zip ?? 'no ZIP').map(([zip, some]) => ({ zip, claims: some.length })),
+        claimIds: own.map(({ claimId }) => claimId),
       };
     }),
     left: countedBy(plan.left, ({ reason }) => reason)
       .toSorted(([, a], [, b]) => b.length - a.length)
-      .map(([reason, some]) => ({ reason, claims: some.length, zips: [...new Set(some.flatMap(({ zip }) => zip ?? []))].slice(0, 50) })),
+      .map(([reason, some]) => ({
+        reason,
+        claims: some.length,
+        zips: [...new Set(some.flatMap(({ zip }) => zip ?? []))].slice(0, 50),
+        claimIds: some.map(({ claimId }) => claimId),
+      })),
   };
 }
 

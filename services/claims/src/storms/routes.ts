@@ -4,6 +4,7 @@ import type { Mount } from '@plumbline/server';
 import { attachClaims, changeStorm, openStorm, type FollowNeeds } from './keep-storm.ts';
 import { findCandidates } from './find-candidates.ts';
 import { listStorms } from './list-storms.ts';
+import { readMap } from './read-map.ts';
 import { drawPlan, planWire } from './plan-storm.ts';
 import { stormNotFound, stormWire } from './storm-store.ts';
 
@@ -21,5 +22,6 @@ export function mountStorms(on: Mount, needs: FollowNeeds): void {
   );
   on(api.attachToStorm, ({ params, body, write }) => write((tx) => attachClaims(tx, params.id, { ...needs, attachment: body })));
   on(api.stormCandidates, ({ params, scope }) => findCandidates(scope, params.id, needs));
+  on(api.readStormMap, ({ params, scope }) => readMap(scope, params.id, needs));
   on(api.planStorm, async ({ params, body, scope }) => planWire(params.id, await drawPlan(scope, params.id, { ...needs, request: body })));
 }

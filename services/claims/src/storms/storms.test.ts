@@ -267,7 +267,16 @@ describe('a storm event', () => {
     const body = { adjusterIds: [21, 22, 23, 24] };
     const plan = await office.adjuster.call(api.planStorm, { params: { id: event.id }, body });
     expect(plan.claims).toBe(7);
-    expect(plan.left).toEqual([{ reason: 'No selected adjuster holds a valid license in MT', claims: 1, zips: ['59601'] }]);
+    expect(plan.left).toEqual([
+      { reason: 'No selected adjuster holds a valid license in MT', claims: 1, zips: ['59601'], claimIds: [ids[6]] },
+    ]);
+    const planned = plan.adjusters.flatMap(({ claimIds }) => claimIds);
+    expect(planned.toSorted((one, other) => one - other)).toEqual(ids.slice(0, 6));
+    // Only those that somebody looks at; what is not of the event is in no plan
+    const narrow = { ...body, claimIds: [ids[0] ?? 0, 999_999] };
+    expect(await office.adjuster.call(api.planStorm, { params: { id: event.id }, body: narrow })).toMatchObject({ claims: 1, left: [] });
+    const nothing = office.adjuster.call(api.planStorm, { params: { id: event.id }, body: { claimIds: [] } });
+    expect(await refusal(nothing)).toMatchObject({ status: 400 });
     expect(plan.adjusters.filter(({ given }) => given > 0).map(({ userId }) => userId)).toEqual([21, 24]);
 
     // One that cannot go on, and comes first, holds up no other
@@ -340,4 +349,54 @@ test('a departure that is undone brings home what is still where the transfer pu
   expect((await office.read(passedOn.id)).assignedAdjusterId).toBe(2);
   const rows = await office.adjuster.call(api.listAssignmentRows, { params: { id: jobs[0]?.id ?? 0 }, query: { state: 'refused' } });
   expect(rows).toMatchObject([{ claimId: passedOn.id, reason: 'Another user reassigned this claim' }]);
+});
+
+describe('the map of a storm event', () => {
+  const mapOf = (id: number, person = office.adjuster) => person.call(api.readStormMap, { params: { id } });
+
+  test('places each claim by what is recorded, else by what a phone measured, else by its ZIP code, and counts the rest', async () => {
+    const event = await opened();
+    const stormEventId = event.id;
+    const recorded = await office.open({ stormEventId, address: { lat: 27.94753, lng: -82.45843 } });
+    const measured = await office.open({ stormEventId, propertyAddress: '4 Bay St, Tampa, FL 33606' });
+    const elsewhere = await office.open({ stormEventId, propertyAddress: '5 Bay St, Tampa, FL 33606' });
+    const byZip = await office.open({ stormEventId, propertyAddress: '6 Bay St, Tampa, FL 33606' });
+    const nowhere = await office.open({ stormEventId, propertyAddress: '7 County Road' });
+    office.around.measured.set(measured.id, { lat: 27.9311, lng: -82.4637 });
+    // In another state: whoever measured it was not at the property
+    office.around.measured.set(elsewhere.id, { lat: 33.75, lng: -84.39 });
+    await assign(byZip.id, 21);
+    const map = await mapOf(event.id);
+    const placeOf = (id: number) => {
+      const dot = map.dots.find((one) => one.id === id);
+      return [dot?.placedBy, dot?.lat, dot?.lng];
+    };
+    const middle = placeOf(byZip.id).slice(1);
+    expect(placeOf(recorded.id)).toEqual(['claim', 27.948, -82.458]);
+    expect(placeOf(measured.id)).toEqual(['capture', 27.931, -82.464]);
+    expect(placeOf(elsewhere.id)).toEqual(['zip', ...middle]);
+    expect(Math.abs((middle[0] as number) - 27.93) + Math.abs((middle[1] as number) + 82.46)).toBeLessThan(0.1);
+    expect(placeOf(nowhere.id)).toEqual([undefined, undefined, undefined]);
+    expect(map).toMatchObject({ more: false, withoutMeasured: false });
+    expect(map.adjusters).toContainEqual({ userId: 21, name: 'Fay Flores' });
+    expect(map.dots.find(({ id }) => id === byZip.id)).toMatchObject({
+      adjusterId: 21,
+      city: 'Tampa',
+      state: 'FL',
+      zip: '33606',
+      isOpen: true,
+    });
+    office.around.inspectionIsAway = true;
+    const without = await mapOf(event.id).finally(() => (office.around.inspectionIsAway = false));
+    expect(without).toMatchObject({ withoutMeasured: true });
+    expect(without.dots.find(({ id }) => id === measured.id)).toMatchObject({ placedBy: 'zip' });
+  });
+
+  test('is empty without claims, and missing for another firm and for clients', async () => {
+    const { id } = await opened();
+    expect(await mapOf(id)).toEqual({ dots: [], more: false, adjusters: [], withoutMeasured: false });
+    for (const one of [id, 999_999])
+      expect(await refusal(mapOf(one, office.rival))).toMatchObject({ status: 404, message: 'Storm event not found' });
+    expect(await refusal(mapOf(id, office.service.as('client')))).toMatchObject({ status: 403 });
+  });
 });

@@ -1,6 +1,12 @@
 // The photos that the inspections hold for the portal and for a production, under the control of a test: with chains of custody that are hashed as the real ones are.
 import { createHash } from 'node:crypto';
-import { photoProductionApi as api, sharingApi, type CustodyEntry, type ProduciblePhoto } from '@plumbline/contracts/inspection';
+import {
+  photoProductionApi as api,
+  readMeasuredPlaces,
+  sharingApi,
+  type CustodyEntry,
+  type ProduciblePhoto,
+} from '@plumbline/contracts/inspection';
 import type { SharedPhoto } from '@plumbline/contracts/enums';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
@@ -20,6 +26,8 @@ export interface PhotoNeighbor {
   sharedPhotos: Map<number, SharedPhoto[]>;
   /** By claim. */
   producible: Map<number, HeldPhoto[]>;
+  /** By claim: where a phone stood. */
+  measured: Map<number, { lat: number; lng: number }>;
   /** How often it is away before it answers with an original. */
   originalsFail: number;
   /** What happens elsewhere once an original was taken. */
@@ -27,14 +35,21 @@ export interface PhotoNeighbor {
 }
 
 export function noPhotos(): PhotoNeighbor {
-  return { sharedPhotos: new Map(), producible: new Map(), originalsFail: 0 };
+  return { sharedPhotos: new Map(), producible: new Map(), measured: new Map(), originalsFail: 0 };
 }
 
-export const photoEndpoints = [sharingApi.listSharedPhotos, sharingApi.readSharedPhoto, ...Object.values(api)];
+export const photoEndpoints = [readMeasuredPlaces, sharingApi.listSharedPhotos, sharingApi.readSharedPhoto, ...Object.values(api)];
 
 export function mountPhotos(on: Mount, state: PhotoNeighbor, present: () => void): void {
   mountShared(on, state, present);
   mountProducible(on, state, present);
+  on(readMeasuredPlaces, ({ body }) => {
+    present();
+    return body.claimIds.flatMap((claimId) => {
+      const place = state.measured.get(claimId);
+      return place ? [{ claimId, ...place }] : [];
+    });
+  });
 }
 
 function mountShared(on: Mount, state: PhotoNeighbor, present: () => void): void {

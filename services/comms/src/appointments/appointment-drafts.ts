@@ -9,7 +9,7 @@ import { learnClaim } from '../contacts/learn-claim.ts';
 import type { Inspection } from '../inspections/inspection.ts';
 import { languagesOf } from '../messages/contact-language.ts';
 import { counselAt } from '../messages/counsel-rules.ts';
-import { recipientOf, type Draft, type TriggerNeeds } from '../messages/trigger-communication.ts';
+import { recipientOf, type Draft, type TriggerNeeds } from '../messages/compose-messages.ts';
 import { headerLine } from '../templates/template-rules.ts';
 import { appointmentEmail, appointmentText, type AppointmentStep, type AppointmentWords } from './appointment-texts.ts';
 import { addressIn, invitationOf } from './invitation.ts';

@@ -14,7 +14,9 @@ import { languageAt } from '../messages/contact-language.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
 import { saidFor } from '../messages/said-for.ts';
 import { queueSentEmail, type Carried } from '../messages/sent-email.ts';
-import { prepareMessages, storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
+import type { TriggerNeeds } from '../messages/compose-messages.ts';
+import { prepareMessages, storeMessages } from '../messages/trigger-communication.ts';
+import { previewMessages } from '../messages/preview-messages.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { mountNotifications, type NotificationRouteNeeds } from './notification-routes.ts';
 import { createTemplate, ensureDefaults, shownTemplate } from '../templates/template.ts';
@@ -81,6 +83,7 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
   on(api.queueDocumentEmail, (handling) => queueEmail('document', handling, needs));
   on(api.queueInvoiceEmail, (handling) => queueEmail('invoice', handling, needs));
   on(api.queueEngineeringEmail, (handling) => queueEmail('engineering', handling, needs));
+  on(api.previewOwnerMessages, ({ scope, body }) => previewMessages(scope, body, needs));
   on(api.queueOwnerMessage, (handling) => queueOneOfMany(handling, needs));
   on(api.triggerCommunication, async ({ scope, body, write }) => {
     const drafts = await prepareMessages(scope, body, needs);

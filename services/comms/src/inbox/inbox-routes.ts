@@ -1,7 +1,8 @@
 // The inbox: endpoint → function, nothing else.
 import { conversationApi as api } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
-import { storeMessages, type TriggerNeeds } from '../messages/trigger-communication.ts';
+import type { TriggerNeeds } from '../messages/compose-messages.ts';
+import { storeMessages } from '../messages/trigger-communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 import { listThread } from '../threads/list-thread.ts';
 import {

@@ -230,3 +230,54 @@ describe('the consent of a contact', () => {
     expect((await office().call(api.listContacts, { params: { id } })).every(({ consents }) => consents.length === 0)).toBe(true);
   });
 });
+
+describe('the preview of a message to many owners', () => {
+  const preview = (claimIds: number[], customMessage?: string) =>
+    office().call(api.previewOwnerMessages, {
+      body: { claimIds, templateType: 'status_update', ...(customMessage ? { customMessage } : {}) },
+    });
+
+  test('says by which way, with which words and when each would be written to, as sending does, and stores nothing', async () => {
+    const [texted, asleep] = [
+      await aClaim({ communicationPreference: 'sms', consents: [...agreed] }),
+      await aClaim({ communicationPreference: 'sms', consents: [...agreed], timeZone: atNight() }),
+    ];
+    const emailed = await aClaim();
+    const found = await preview([texted.id, asleep.id, emailed.id, texted.id], 'Call me {soon}');
+    expect(found.map(({ claimId }) => claimId)).toEqual([texted.id, asleep.id, emailed.id]);
+    const wordsOf = (at: number) => found[at]?.messages[0]?.parts.map(({ text }) => text).join('');
+    const filled = found[2]?.messages[0]?.parts.filter((part) => part.filled).map(({ text }) => text);
+    expect(filled).toEqual(expect.arrayContaining(['Olivia Owner', emailed.claimNumber, 'Bayshore Adjusters']));
+    expect(filled).not.toContain('Call me {soon}');
+    expect(wordsOf(0)).toContain('Call me {soon}');
+    expect(found.map(({ messages }) => messages[0]?.method)).toEqual(['sms', 'sms', 'email']);
+    expect(found.map(({ messages }) => messages[0]?.outcome)).toEqual(['kept', 'kept', 'kept']);
+    for (const claim of [texted, asleep, emailed]) expect(await historyOf(claim.id)).toEqual([]);
+    const { communications } = await office().call(api.triggerCommunication, {
+      body: {
+        eventType: 'manual_communication',
+        claimId: texted.id,
+        data: { templateType: 'status_update', customMessage: 'Call me {soon}' },
+      },
+    });
+    expect(communications[0]?.content).toBe(wordsOf(0));
+  });
+
+  test('names whoever is not written to with the reason, also claims that are missing or of another firm', async () => {
+    const { propertyOwnerEmail: _, ...silent } = oliviasClaim({ id: (lastClaim += 1), communicationPreference: 'sms' });
+    await comms.publish(openedEvent(silent));
+    const represented = await aClaim({ counsel: [{ name: 'Jane Counsel', from: '2026-01-05' }] });
+    const [unreachable, counsel, missing] = await preview([silent.id, represented.id, 999_999]);
+    expect(unreachable).toMatchObject({ messages: [], reason: expect.stringContaining("hasn't agreed to text messages") });
+    expect(counsel).toMatchObject({ messages: [], reason: expect.stringContaining('Jane Counsel') });
+    expect(missing).toEqual({ claimId: 999_999, messages: [], reason: 'Claim not found' });
+    const rival = comms.as('adjuster', { organizationId: 2 });
+    const foreign = await rival.call(api.previewOwnerMessages, { body: { claimIds: [represented.id], templateType: 'status_update' } });
+    expect(foreign).toEqual([{ claimId: represented.id, messages: [], reason: 'Claim not found' }]);
+    await expect(preview([])).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(preview(Array.from({ length: 101 }, (_one, at) => at + 1))).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(
+      comms.as('client').call(api.previewOwnerMessages, { body: { claimIds: [1], templateType: 'status_update' } }),
+    ).rejects.toMatchObject({ httpStatus: 403 });
+  });
+});

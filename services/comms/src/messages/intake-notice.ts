@@ -3,7 +3,8 @@ import { claimOpened } from '@plumbline/contracts/claims';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { Failure, type EventOf, type Envelope } from '@plumbline/contracts/kernel';
 import type { JobQueue, TakenJob, Tx } from '@plumbline/server';
-import { prepareMessages, storeMessages, type Draft, type TriggerNeeds } from './trigger-communication.ts';
+import type { Draft, TriggerNeeds } from './compose-messages.ts';
+import { prepareMessages, storeMessages } from './trigger-communication.ts';
 import { readSettings, type SettingsStore } from '../settings/communication-settings.ts';
 
 export interface IntakeNotices {

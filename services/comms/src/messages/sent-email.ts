@@ -13,8 +13,9 @@ import { headerLine } from '../templates/template-rules.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { languagesOf } from './contact-language.ts';
 import { assertNotToInsured } from './counsel-rules.ts';
+import type { TriggerNeeds } from './compose-messages.ts';
 import { saidFor } from './said-for.ts';
-import { optedOutReason, type TriggerNeeds } from './trigger-communication.ts';
+import { optedOutReason } from './trigger-communication.ts';
 
 /** What the file is to the service that keeps it; also the name of the field under which the message keeps its sending. */
 export type Carried = 'report' | 'document' | 'invoice' | 'engineering';

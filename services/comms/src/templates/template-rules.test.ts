@@ -1,6 +1,7 @@
 // Templates: unknown variables refused, holes refused, values never read as templates.
 import { describe, expect, test } from 'vitest';
 import { defaultTemplates } from './default-templates.ts';
+import { filledParts } from './filled-parts.ts';
 import { assertKnownVariables, composed, fill, headerLine } from './template-rules.ts';
 
 describe('a template', () => {
@@ -50,4 +51,31 @@ describe('filling', () => {
 
 test('a header line is one line', () => {
   expect(headerLine('a\r\nBcc: x\u2028y\u0000z')).toBe('a Bcc: x y z');
+});
+
+describe('the filled words of a text', () => {
+  const partsOf = (body: string, values: Parameters<typeof composed>[1]) => filledParts(values, (own) => composed(body, own));
+
+  test('are marked, in their order; what somebody typed is not', () => {
+    expect(
+      partsOf('Hi {contactName}, claim {claimNumber}. {customMessage}', {
+        contactName: 'Ana',
+        claimNumber: 'C-1',
+        customMessage: 'Call us',
+      }),
+    ).toEqual([
+      { text: 'Hi ', filled: false },
+      { text: 'Ana', filled: true },
+      { text: ', claim ', filled: false },
+      { text: 'C-1', filled: true },
+      { text: '. Call us', filled: false },
+    ]);
+  });
+
+  test('a value with signs of its own, and one without text, change no word', () => {
+    expect(partsOf('{contactName}{ownerName}', { contactName: 'A\uE000b', ownerName: 'C' })).toEqual([
+      { text: 'A\uE000bC', filled: false },
+    ]);
+    expect(partsOf('Hi {customMessage}', { customMessage: '' })).toEqual([{ text: 'Hi', filled: false }]);
+  });
 });

@@ -10,6 +10,7 @@ import { recordNoShow } from '../inspections/move-inspection.ts';
 import { listScheduleHistory } from '../inspections/schedule-log.ts';
 import { listCandidates } from '../planning/candidates.ts';
 import { readDayRoute } from '../planning/day-route.ts';
+import { measuredAt } from '../places/places.ts';
 import { listNextTimes } from '../planning/next-times.ts';
 import { readWeekBoard } from '../planning/week-board.ts';
 import type { Needs } from '../stores/needs.ts';
@@ -24,6 +25,10 @@ export function mountPlanning(on: Mount, needs: Needs): void {
   on(api.readWeekBoard, ({ scope, query }) => readWeekBoard(scope, query, asking(scope)));
   on(api.readDayRoute, ({ scope, query }) => readDayRoute(scope, query, asking(scope)));
   on(api.listNextTimes, ({ scope, query }) => listNextTimes(scope, query, asking(scope)));
+  on(api.readMeasuredPlaces, async ({ scope, body }) => {
+    const found = await measuredAt(scope, body.claimIds, needs);
+    return [...found].map(([claimId, { lat, lng }]) => ({ claimId, lat, lng }));
+  });
   on(api.listScheduleHistory, ({ scope, params }) => listScheduleHistory(scope, params.id, needs));
   on(api.listDaysOff, ({ scope }) => listDaysOff(scope, needs));
   on(api.addDayOff, async ({ scope, body: { inspectorId, ...draft }, write }) => {

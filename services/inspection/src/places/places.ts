@@ -19,6 +19,9 @@ type Needs = { readonly stores: Pick<Stores, 'inspections'> };
 /** A phone that measured further away from its ZIP code was elsewhere. */
 const farFromZipMiles = 30;
 
+/** Inspections of as many claims as a map shows. */
+const mostRead = 20_000;
+
 let zipPlaces: Promise<ZipPlaces> | undefined;
 
 /** Read at the first question: six megabytes that a service without a schedule never needs. */
@@ -30,7 +33,10 @@ function readZipPlaces(): Promise<ZipPlaces> {
 /** Places by claim; a property without a known ZIP code and without a measured position is left out. */
 export async function placesOf(scope: Scope, properties: readonly Property[], needs: Needs): Promise<ReadonlyMap<number, PlacedProperty>> {
   if (properties.length === 0) return new Map();
-  const [zips, measured] = await Promise.all([readZipPlaces(), measuredAt(scope, properties, needs)]);
+  const [zips, measured] = await Promise.all([
+    readZipPlaces(),
+    measuredAt(scope, [...new Set(properties.map(({ claimId }) => claimId))], needs),
+  ]);
   return new Map(
     properties.flatMap(({ claimId, propertyAddress, position }): [number, PlacedProperty][] => {
       if (position) return [[claimId, { lat: position.lat, lng: position.lng, by: 'claim' }]];
@@ -44,12 +50,11 @@ export async function placesOf(scope: Scope, properties: readonly Property[], ne
 }
 
 /** The newest position that somebody on site gave, by claim. */
-async function measuredAt(scope: Scope, properties: readonly Property[], { stores }: Needs): Promise<Map<number, Place>> {
-  const claimIds = [...new Set(properties.map(({ claimId }) => claimId))];
+export async function measuredAt(scope: Scope, claimIds: readonly number[], { stores }: Needs): Promise<Map<number, Place>> {
   const found = await stores.inspections.find(
     scope,
     { claimId: { $in: claimIds }, gps: { $exists: true } },
-    { sort: { scheduledAt: 1 }, projection: { claimId: 1, gps: 1 } },
+    { sort: { scheduledAt: 1 }, projection: { claimId: 1, gps: 1 }, limit: mostRead },
   );
   return new Map(found.flatMap(({ claimId, gps }) => (gps ? [[claimId, { lat: gps.lat, lng: gps.lng }]] : [])));
 }

@@ -195,3 +195,18 @@ describe('the time of an inspection', () => {
     await schedule(inWeek(10), { claimId });
   });
 });
+
+describe('where phones measured the properties', () => {
+  test('is answered for the claims that are asked for, of one firm, and to services only', async () => {
+    const inspection = await schedule(inWeek(9));
+    const gps = { lat: 27.9311, lng: -82.4637, accuracyM: 8 };
+    await office().call(api.startInspection, { params: { id: inspection.id }, body: { weather: 'Clear', gps } });
+    const body = { claimIds: [inspection.claimId, await aClaim(), 999_999] };
+    expect(await service.asService(1).call(api.readMeasuredPlaces, { body })).toEqual([
+      { claimId: inspection.claimId, lat: 27.9311, lng: -82.4637 },
+    ]);
+    expect(await service.asService(2).call(api.readMeasuredPlaces, { body })).toEqual([]);
+    await expect(service.asService(1).call(api.readMeasuredPlaces, { body: { claimIds: [] } })).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(office().call(api.readMeasuredPlaces, { body })).rejects.toMatchObject({ httpStatus: 403 });
+  });
+});

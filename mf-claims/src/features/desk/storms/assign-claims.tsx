@@ -3,13 +3,23 @@ import type { StormEvent } from '@plumbline/contracts/claims';
 import { EmptyState, QueryBoundary, SectionCard } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AssignmentProgress, assignmentsQuery } from '../jobs/assignment-progress.tsx';
-import { Planner } from './planner.tsx';
+import styles from './storms.module.css';
+import { Planner, type PlanFrame } from './planner.tsx';
 
-export function AssignClaims({ event, mayAct }: { event: StormEvent; mayAct: boolean }) {
+interface AssignClaimsProps {
+  event: StormEvent;
+  mayAct: boolean;
+  frame: PlanFrame;
+  /** Claims that the plan would be of. */
+  count: number;
+}
+
+export function AssignClaims({ event, mayAct, frame, count }: AssignClaimsProps) {
   const jobs = useQuery(assignmentsQuery({ stormEventId: event.id }));
   return (
-    <SectionCard title="Assign claims">
-      {mayAct && event.unassignedCount > 0 && <Planner event={event} />}
+    <SectionCard title="Assignment plan">
+      {mayAct && count > 0 && <Planner event={event} frame={frame} />}
+      {count === 0 && event.unassignedCount > 0 && <p className={styles.quiet}>No unassigned open claims among those shown.</p>}
       <QueryBoundary
         query={jobs}
         what="the assignments"

@@ -7,7 +7,7 @@ export function PlanTable({ plan }: { plan: StormPlan }) {
   const most = Math.max(1, ...plan.adjusters.map(({ openClaims, given }) => openClaims + given));
   const rows = plan.adjusters.toSorted((a, b) => b.given - a.given);
   return (
-    <TableFrame label="Assignment plan" minWidth={620}>
+    <TableFrame label="Assignment plan" minWidth={480}>
       <Table>
         <Table.Thead>
           <Table.Tr>

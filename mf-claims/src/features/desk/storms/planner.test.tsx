@@ -25,8 +25,8 @@ const plan: StormPlan = {
   stormEventId: 4,
   claims: 3,
   adjusters: [
-    { userId: 2, name: 'Ines Doe', openClaims: 5, given: 3, zips: [{ zip: '33101', claims: 3 }] },
-    { userId: 3, name: 'Jo Doe', openClaims: 9, given: 0, zips: [] },
+    { userId: 2, name: 'Ines Doe', openClaims: 5, given: 3, zips: [{ zip: '33101', claims: 3 }], claimIds: [1, 2, 3] },
+    { userId: 3, name: 'Jo Doe', openClaims: 9, given: 0, zips: [], claimIds: [] },
   ],
   left: [],
 };

@@ -11,12 +11,30 @@ import { MoveZip, type Move } from './move-zip.tsx';
 import { PlanTable } from './plan-table.tsx';
 import styles from './storms.module.css';
 
-export function Planner({ event }: { event: StormEvent }) {
+/** Which claims of the event are planned, and who is told of the plan that stands on the screen. */
+export interface PlanFrame {
+  /** Absent: all that nobody handles. */
+  readonly claimIds?: readonly number[];
+  /** Equal for the same claims: a plan of others is no plan any more. */
+  readonly key: string;
+  readonly onPlan: (plan: StormPlan | undefined, key: string) => void;
+}
+
+const everything: PlanFrame = { key: '', onPlan: () => undefined };
+
+export function Planner({ event, frame = everything }: { event: StormEvent; frame?: PlanFrame }) {
   const states = [...new Set(event.counties.map(({ state }) => state))];
   const workload = useQuery(workloadQuery(states));
   return (
     <QueryBoundary query={workload} what="adjusters">
-      {(people) => <PlanForm event={event} states={states} adjusters={people.filter(({ role }) => carriesClaims(role)).toSorted(byName)} />}
+      {(people) => (
+        <PlanForm
+          event={event}
+          frame={frame}
+          states={states}
+          adjusters={people.filter(({ role }) => carriesClaims(role)).toSorted(byName)}
+        />
+      )}
     </QueryBoundary>
   );
 }
@@ -26,12 +44,13 @@ const byName = (one: Candidate, other: Candidate) => one.name.localeCompare(othe
 
 interface PlanFormProps {
   event: StormEvent;
+  frame: PlanFrame;
   states: readonly string[];
   adjusters: readonly Candidate[];
 }
 
-function PlanForm({ event, states, adjusters }: PlanFormProps) {
-  const form = usePlan(event, adjusters);
+function PlanForm({ event, frame, states, adjusters }: PlanFormProps) {
+  const form = usePlan(event, { adjusters, frame });
   const { plan, chosen } = form;
   const count = plan ? plan.adjusters.reduce((sum, one) => sum + one.given, 0) : 0;
   return (
@@ -99,41 +118,48 @@ function Assign({ count, takers, form }: { count: number; takers: number; form: 
 type Question = CallInput<typeof claimsApi.planStorm>;
 
 /** The plan on the screen with the question it answers: that question is what is assigned, and its moves are those that stand. */
-function usePlan(event: StormEvent, adjusters: readonly Candidate[]) {
+function usePlan(event: StormEvent, { adjusters, frame }: { adjusters: readonly Candidate[]; frame: PlanFrame }) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const [most, setMost] = useState<number | string>('');
   const [moves, setMoves] = useState<readonly Move[]>([]);
-  const [drawn, setDrawn] = useState<{ plan: StormPlan; question: Question }>();
-  const asked = useRef<Question>(undefined);
+  const [drawn, setDrawn] = useState<{ plan: StormPlan; question: Question; key: string }>();
+  const asked = useRef<{ question: Question; key: string }>(undefined);
+  const keep = (plan: StormPlan | undefined, question?: Question, key = frame.key) => {
+    setDrawn(plan && question && { plan, question, key });
+    frame.onPlan(plan, key);
+  };
   const draw = useChange(claimsApi.planStorm, { failed: "Couldn't create the plan", stale: [] }, (plan, question) => {
     // Something else was chosen meanwhile
-    if (question !== asked.current) return;
-    setDrawn({ plan, question });
+    if (question !== asked.current?.question) return;
+    keep(plan, question, asked.current.key);
     setMoves(question.body.moves ?? []);
   });
   const stale = ['assignments', 'storms', 'claims'];
   const assign = useChange(claimsApi.assignStorm, { done: 'Assigning claims', failed: "Couldn't assign the claims", stale }, () =>
-    setDrawn(undefined),
+    keep(undefined),
   );
   const chosen = adjusters.map(({ userId }) => userId).filter((id) => !left.includes(id));
   const questionWith = (byHand: readonly Move[]): Question => ({
     params: { id: event.id },
     body: {
       adjusterIds: chosen,
+      ...(frame.claimIds ? { claimIds: [...frame.claimIds] } : {}),
       ...(typeof most === 'number' ? { maxOpenClaims: most } : {}),
       ...(byHand.length > 0 ? { moves: [...byHand] } : {}),
     },
   });
   const drawWith = (byHand: readonly Move[]) => {
-    asked.current = questionWith(byHand);
-    draw.mutate(asked.current);
+    asked.current = { question: questionWith(byHand), key: frame.key };
+    draw.mutate(asked.current.question);
   };
+  // Other claims are shown by now
+  const current = drawn?.key === frame.key ? drawn : undefined;
   const forget = () => {
     asked.current = undefined;
-    setDrawn(undefined);
+    keep(undefined);
   };
   return {
-    plan: drawn?.plan,
+    plan: current?.plan,
     moves,
     chosen,
     most,
@@ -151,7 +177,7 @@ function usePlan(event: StormEvent, adjusters: readonly Candidate[]) {
     moveTo: drawWith,
     draw: () => drawWith(moves),
     assign: () => {
-      if (drawn) assign.mutate(drawn.question);
+      if (current) assign.mutate(current.question);
     },
   };
 }

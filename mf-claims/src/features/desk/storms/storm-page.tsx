@@ -9,6 +9,7 @@ import {
   PageHeader,
   QueryBoundary,
   SectionCard,
+  StatusBadge,
   formatDate,
   useDisclosure,
 } from '@plumbline/ui';
@@ -17,8 +18,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { AttachByNumber } from './attach-by-number.tsx';
 import { AttachCandidates } from './attach-candidates.tsx';
-import { AssignClaims } from './assign-claims.tsx';
 import { StormDialog } from './storm-dialog.tsx';
+import { StormWork } from './storm-work.tsx';
 import { daysOf } from './storms-page.tsx';
 import { stormQuery } from '../../../shared/claims/storm-queries.ts';
 import styles from './storms.module.css';
@@ -51,7 +52,6 @@ function Storm({ event }: { event: StormEvent }) {
   const mayChange = useMay(claimsApi.changeStormEvent);
   const mayImport = useMay(claimsApi.uploadClaimImport);
   const mayAttach = useMay(claimsApi.attachToStorm);
-  const mayAssign = useMay(claimsApi.assignStorm);
   const [opened, dialog] = useDisclosure(false);
   useRecentItem({ to: `/storms/${event.id}`, label: event.name, detail: 'Storm event' });
   return (
@@ -60,6 +60,7 @@ function Storm({ event }: { event: StormEvent }) {
         title={event.name}
         breadcrumb={[...crumbs, { label: event.name }]}
         subtitle={`${damageTypeLabels[event.peril]} · ${daysOf(event)}`}
+        badges={<Figures event={event} />}
         action={
           mayChange && (
             <Button variant="default" onClick={dialog.open}>
@@ -68,31 +69,41 @@ function Storm({ event }: { event: StormEvent }) {
           )
         }
       />
-      <div className={styles.sections}>
-        <SectionCard title="Event details">
-          <DescriptionList items={detailsOf(event)} />
-        </SectionCard>
-        <SectionCard title="Claims">
-          <p className={styles.figures}>
-            <strong>{event.claimCount.toLocaleString('en-US')}</strong> {event.claimCount === 1 ? 'claim' : 'claims'},{' '}
-            <strong>{event.unassignedCount.toLocaleString('en-US')}</strong> unassigned
-          </p>
-          <Group gap="xs">
-            <Button component={Link} to={`/claims?stormEventId=${event.id}`} variant="default">
-              View claims
-            </Button>
-            {mayImport && (
-              <Button component={Link} to={`/claims/import?stormEventId=${event.id}`} variant="default">
-                Import claims
+      <StormWork event={event}>
+        <div className={styles.sections}>
+          <SectionCard title="Event details">
+            <DescriptionList items={detailsOf(event)} />
+          </SectionCard>
+          <SectionCard title="Link claims">
+            <Group gap="xs">
+              <Button component={Link} to={`/claims?stormEventId=${event.id}`} variant="default">
+                View claims
               </Button>
-            )}
-          </Group>
-          {mayAttach && <AttachCandidates event={event} />}
-          {mayAttach && <AttachByNumber event={event} />}
-        </SectionCard>
-        <AssignClaims event={event} mayAct={mayAssign} />
-      </div>
+              {mayImport && (
+                <Button component={Link} to={`/claims/import?stormEventId=${event.id}`} variant="default">
+                  Import claims
+                </Button>
+              )}
+            </Group>
+            {mayAttach && <AttachCandidates event={event} />}
+            {mayAttach && <AttachByNumber event={event} />}
+          </SectionCard>
+        </div>
+      </StormWork>
       {mayChange && <StormDialog event={event} opened={opened} onClose={dialog.close} />}
+    </>
+  );
+}
+
+function Figures({ event: { claimCount, unassignedCount, declaredOn } }: { event: StormEvent }) {
+  const assigned = claimCount - unassignedCount;
+  return (
+    <>
+      {declaredOn && <StatusBadge tone="orange" label="Declared emergency" about="Emergency" />}
+      <p className={styles.head}>
+        <strong>{claimCount.toLocaleString('en-US')}</strong> {claimCount === 1 ? 'claim' : 'claims'}, {assigned.toLocaleString('en-US')}{' '}
+        assigned, <strong>{unassignedCount.toLocaleString('en-US')}</strong> unassigned
+      </p>
     </>
   );
 }

@@ -16,10 +16,14 @@ interface ClaimPeekProps {
   claim: ClaimCard;
   /** The claim's page, which knows the list. */
   to: string;
+  /** What keys do here. */
+  keys?: string;
   onClose: () => void;
 }
 
-export function ClaimPeek({ claim, to, onClose }: ClaimPeekProps) {
+const listKeys = 'Arrow keys show the next claim. Esc closes.';
+
+export function ClaimPeek({ claim, to, keys = listKeys, onClose }: ClaimPeekProps) {
   const [settled] = useDebouncedValue(claim.id, settlesAfterMs);
   const name = `${claim.propertyOwnerName}, ${claim.claimNumber}`;
   return (
@@ -41,12 +45,12 @@ export function ClaimPeek({ claim, to, onClose }: ClaimPeekProps) {
         <PriorityBadge priority={claim.priority} />
       </Group>
       <ClaimProgress status={claim.status} />
-      <Details key={claim.id} claimId={claim.id} to={to} isHere={settled === claim.id} />
+      <Details key={claim.id} claimId={claim.id} to={to} keys={keys} isHere={settled === claim.id} />
     </aside>
   );
 }
 
-function Details({ claimId, to, isHere }: { claimId: number; to: string; isHere: boolean }) {
+function Details({ claimId, to, keys, isHere }: { claimId: number; to: string; keys: string; isHere: boolean }) {
   const full = useQuery({ ...claimQuery(claimId), enabled: isHere });
   return (
     <>
@@ -54,7 +58,7 @@ function Details({ claimId, to, isHere }: { claimId: number; to: string; isHere:
         <Button component={Link} to={to}>
           Open claim
         </Button>
-        <p className={styles.keys}>Arrow keys show the next claim. Esc closes.</p>
+        <p className={styles.keys}>{keys}</p>
       </div>
       <QueryBoundary query={full} what="the claim">
         {(claim) => <PeekFields claim={claim} />}

@@ -1,0 +1,177 @@
+// Composing a message by hand: its recipients, the channel of each, and the text in their language. Stores nothing.
+import type { CommunicationTrigger } from '@plumbline/contracts/comms';
+import { Failure, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
+import type { Channel } from '@plumbline/contracts/enums';
+import type { ServiceParts } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import { learnClaim } from '../contacts/learn-claim.ts';
+import { closedChannels, isClosed, type ContactRecord, type People } from '../contacts/contact.ts';
+import { addressOf, methodFor } from '../contacts/contact-rules.ts';
+import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
+import type { ProviderChoice } from '../providers/providers.ts';
+import { composed, fill, headerLine, type Values } from '../templates/template-rules.ts';
+import { ensureDefaults, templateFor, type Templates } from '../templates/template.ts';
+import type { NotificationStores } from '../notifications/notification-stores.ts';
+import { nextInspection, type Inspections } from '../inspections/inspection.ts';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import { languagesOf } from './contact-language.ts';
+import { assertCorrespondents } from './counsel-rules.ts';
+import { valuesOf } from './message-values.ts';
+import { notedFor } from './said-for.ts';
+
+export interface TriggerNeeds {
+  readonly parts: ServiceParts;
+  readonly claims: ClaimProjections;
+  readonly people: People;
+  readonly templates: Templates;
+  readonly inspections: Inspections;
+  readonly organizations: OrganizationProjections;
+  readonly users: NotificationStores['users'];
+  readonly messages: Messages;
+  readonly providers: ProviderChoice;
+}
+
+/** A message ready to be stored. */
+export type Draft = Pick<
+  CommunicationRecord,
+  | '_id'
+  | 'claimId'
+  | 'claimNumber'
+  | 'method'
+  | 'recipient'
+  | 'subject'
+  | 'content'
+  | 'contactId'
+  | 'contactName'
+  | 'contactType'
+  | 'template'
+  | 'language'
+  | 'timeZone'
+  | 'appointment'
+  | 'calendar'
+> & {
+  isSuppressed: boolean;
+  /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */
+  isHeld?: true | undefined;
+};
+
+/** Texts longer than this are refused by carriers. */
+export const longestShortText = 1_600;
+
+export interface MessageWish extends Pick<CommunicationTrigger, 'claimId' | 'data'> {
+  /** Default: whoever asks. */
+  readonly signedBy?: string | undefined;
+  /** Default: the next inspection of the claim. */
+  readonly inspectionAt?: Date;
+}
+
+/** A message without an id, with what it was made of. */
+export interface Composed {
+  readonly message: Omit<Draft, '_id'>;
+  readonly values: Values;
+  /** The text with these values. */
+  readonly contentWith: (values: Values) => string;
+}
+
+/**
+ * Reads and writes every message before anything is stored.
+ * Throws `not_found` for an unknown claim or contact, `unprocessable` when a value is missing, a person cannot be reached, has not agreed or has counsel.
+ */
+export async function composeMessages(scope: Scope, { claimId, data, ...about }: MessageWish, needs: TriggerNeeds): Promise<Composed[]> {
+  await learnClaim(scope, claimId, needs);
+  const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
+  const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, needs.people);
+  const now = needs.parts.clock();
+  assertCorrespondents(claim, recipients, now);
+  await ensureDefaults(scope, needs.templates, needs.parts);
+  const closed = await closedChannels(scope, recipients, needs.people);
+  const languageOf = await languagesOf(scope, recipients, needs.users);
+  const rules = await needs.messages.rules.of(scope);
+  const { customMessage } = data;
+  const occasion = { claim, customMessage, now, ...(await occasionOf(scope, { claimId, now, ...about }, needs)) };
+  return Promise.all(
+    recipients.map(async (contact) => {
+      const method = methodFor(contact, data.method, rules);
+      const reads = languageOf(contact);
+      const wanted = { templateType: data.templateType, channel: method, language: reads };
+      const template = await templateFor(scope, wanted, needs.templates);
+      const { language } = template;
+      const values = valuesOf({ ...occasion, language, contactName: contact.name });
+      const contentWith = (given: Values) => contentOf(template, { method, reads }, given);
+      const message = {
+        claimId,
+        claimNumber: claim.claimNumber,
+        method,
+        recipient: recipientOf(contact, method, needs.providers),
+        ...write(template.subject, { method, values, content: contentWith(values) }),
+        contactId: contact._id,
+        contactName: contact.name,
+        contactType: contact.contactType,
+        template: { id: template._id, name: template.name, templateType: template.templateType },
+        language,
+        timeZone: claim.timeZone,
+        isSuppressed: isClosed(contact, method, closed),
+      };
+      return { message, values, contentWith };
+    }),
+  );
+}
+
+async function occasionOf(
+  scope: Scope,
+  { claimId, now, signedBy = scope.actor.name, inspectionAt }: Omit<MessageWish, 'data'> & { now: Date },
+  { organizations, parts, inspections }: TriggerNeeds,
+) {
+  return {
+    adjusterName: headerLine(signedBy),
+    firmName: await firmName(scope, organizations),
+    publicUrl: parts.config.PUBLIC_BASE_URL,
+    inspectionAt: inspectionAt ?? (await nextInspection(scope, { claimId, now }, inspections)),
+  };
+}
+
+async function recipientsOf(
+  scope: Scope,
+  asked: { claimId: number; contactIds: readonly number[] | undefined },
+  { contacts }: People,
+): Promise<ContactRecord[]> {
+  const { claimId, contactIds } = asked;
+  const filter = contactIds ? { claimId, _id: { $in: contactIds } } : { claimId, contactType: 'primary' };
+  const found = await contacts.find(scope, { ...filter, isActive: true }, { sort: { createdAt: 1, _id: 1 }, limit: 20 });
+  if (contactIds && found.length < new Set(contactIds).size) throw new Failure('not_found', 'Contact not found');
+  if (found.length === 0) throw new Failure('unprocessable', 'This claim has no primary contact. Add one first.');
+  return found;
+}
+
+interface Written {
+  readonly method: Channel;
+  readonly values: Values;
+  readonly content: string;
+}
+
+function write(subject: string | undefined, { method, values, content }: Written): { subject?: string; content: string } {
+  if (method === 'email') return { content, subject: headerLine(`[${values.claimNumber}] ${fill(subject ?? '', values)}`) };
+  if (content.length > longestShortText) throw new Failure('invalid', `A text message can have up to ${longestShortText} characters`);
+  return { content };
+}
+
+interface Reading {
+  readonly method: Channel;
+  readonly reads: TextLanguage;
+}
+
+/** Where their language has no template, the message says in which one it is. A text has none of the gaps that an empty value leaves. */
+function contentOf({ body, language }: { body: string; language: TextLanguage }, { method, reads }: Reading, values: Values): string {
+  const own = composed(body, values);
+  const text = language === reads ? own : notedFor(own, { language: reads, channel: method });
+  return method === 'email' ? text : text.replace(/ {2,}/g, ' ');
+}
+
+/** Throws `unprocessable` for an address that is missing or never reached. */
+export function recipientOf(contact: ContactRecord, method: Channel, providers: ProviderChoice): string {
+  const address = method === 'email' ? contact.email?.trim() : addressOf(contact, method);
+  if (!address) throw new Failure('unprocessable', `${contact.name} has no address for this channel`);
+  const refused = providers.refusalOf(method, address);
+  if (refused) throw new Failure('unprocessable', `${contact.name}: ${refused}`);
+  return address;
+}

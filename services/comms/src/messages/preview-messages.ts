@@ -1,0 +1,62 @@
+// What a message to the owners of many claims would come to, claim by claim, as it would be sent now. Stores nothing.
+import type { OwnerMessagePreview, OwnerMessagesAsked, PreviewedMessage } from '@plumbline/contracts/comms';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { FirmRules } from '../settings/firm-rules.ts';
+import { filledParts } from '../templates/filled-parts.ts';
+import { composeMessages, type Composed, type TriggerNeeds } from './compose-messages.ts';
+import { stateOf } from './trigger-communication.ts';
+
+/** Claims that are composed at the same time. */
+const atOnce = 8;
+
+export async function previewMessages(
+  scope: Scope,
+  { claimIds, ...data }: OwnerMessagesAsked,
+  needs: TriggerNeeds,
+): Promise<OwnerMessagePreview[]> {
+  const rules = await needs.messages.rules.of(scope);
+  const wanted = [...new Set(claimIds)];
+  const found: OwnerMessagePreview[] = [];
+  for (let from = 0; from < wanted.length; from += atOnce) {
+    const some = wanted.slice(from, from + atOnce);
+    found.push(...(await Promise.all(some.map((claimId) => previewOne(scope, { claimId, data, rules }, needs)))));
+  }
+  return found;
+}
+
+interface One {
+  readonly claimId: number;
+  readonly data: Omit<OwnerMessagesAsked, 'claimIds'>;
+  readonly rules: FirmRules;
+}
+
+/** A claim that nobody may be written about says why, as its row would after sending. Throws what is no refusal. */
+async function previewOne(scope: Scope, { claimId, data, rules }: One, needs: TriggerNeeds): Promise<OwnerMessagePreview> {
+  try {
+    const composed = await composeMessages(scope, { claimId, data }, needs);
+    const timeZone = composed[0]?.message.timeZone;
+    const messages = composed.map((one) => previewed(one, rules, needs));
+    return { claimId, ...(timeZone === undefined ? {} : { timeZone }), messages };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500) throw error;
+    return { claimId, messages: [], reason: error.message };
+  }
+}
+
+function previewed({ message, values, contentWith }: Composed, rules: FirmRules, { parts, providers }: TriggerNeeds): PreviewedMessage {
+  const { contactName, method, language, subject } = message;
+  return {
+    contactName,
+    method,
+    language: language ?? 'en',
+    ...(subject === undefined ? {} : { subject }),
+    parts: filledParts(values, contentWith),
+    ...outcomeOf(stateOf(message, rules, parts.clock()), providers.of(method) !== undefined),
+  };
+}
+
+function outcomeOf(state: ReturnType<typeof stateOf>, isCarried: boolean): Pick<PreviewedMessage, 'outcome' | 'sendsAt' | 'reason'> {
+  if (state.status === 'suppressed') return { outcome: 'not', reason: state.reason };
+  if (!isCarried) return { outcome: 'kept' };
+  return state.sendsAt ? { outcome: 'later', sendsAt: state.sendsAt.toISOString() } : { outcome: 'now' };
+}
