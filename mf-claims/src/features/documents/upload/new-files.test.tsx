@@ -34,6 +34,7 @@ function openTray(
 test('five files are filed in ten keystrokes: the uncertain one has the focus and takes its type', async () => {
   const { user, written } = openTray([...five, unsure]);
   expect(screen.getByText('1 needs a type.')).toBeTruthy();
+  expect(screen.getByText('Not recognized')).toBeTruthy();
   const types = screen.getAllByRole('combobox');
   expect(types[0]?.getAttribute('aria-label')).toBe('Document type of file-9.pdf');
   expect(document.activeElement).toBe(types[0]);

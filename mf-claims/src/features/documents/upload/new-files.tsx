@@ -87,9 +87,16 @@ function Row({ file, said, asks, isFirst, onChange }: RowProps) {
         onChange={(value) => value && onChange({ type: value as ClaimDocumentType })}
       />
       <span className={styles.folder}>{chosen ? folderOf(chosen) : ''}</span>
-      <span title={proposal.because}>{said.type ? 'Chosen' : <ConfidenceBadge percent={proposal.confidence} />}</span>
+      <span title={proposal.because}>
+        <Sureness proposal={proposal} isChosen={said.type !== undefined} />
+      </span>
     </li>
   );
+}
+
+function Sureness({ proposal: { confidence }, isChosen }: { proposal: NewFile['proposal']; isChosen: boolean }) {
+  if (isChosen) return 'Chosen';
+  return confidence === 0 ? 'Not recognized' : <ConfidenceBadge percent={confidence} />;
 }
 
 function folderOf(type: ClaimDocumentType): string {

@@ -40,7 +40,7 @@ export function MessageForm({ claims, frame, onStarted }: MessageFormProps) {
       <Textarea
         {...form.field('customMessage')}
         label="Message (optional)"
-        description="Replaces the template text"
+        description="Added to the template, or put where the template has a place for it"
         minRows={4}
         maxLength={4_000}
       />
