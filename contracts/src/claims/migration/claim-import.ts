@@ -83,7 +83,7 @@ const wordsFor = <const Meanings extends readonly [string, ...string[]]>(meaning
     .optional();
 /** What a word in the status column can mean: a stage of an open claim, or how a closed one ended. */
 const importStatuses = [...claimStatuses, ...closedDispositions] as const;
-/** `wind` is the peril of hurricane and wind, of a storm that nobody declared a hurricane: its deductible is not the hurricane's. */
+/** `wind` and `hurricane` are one damage type, and are shown apart: which deductible counts is asked on the claim. */
 const importPerils = [...damageTypes, 'wind'] as const;
 /** Words of the file → ours, where a column speaks otherwise: `{ damageType: { 'Pipe burst': 'water' } }`. */
 export const ImportValues = strictObject({ damageType: wordsFor(importPerils), status: wordsFor(importStatuses) });

@@ -133,10 +133,12 @@ test('by keyboard: arrows between the choices, Enter opens one, letters filter, 
 
 test('wind is no hurricane, and the page says so beside the value', async () => {
   const { written, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Set to Hurricane' }));
+  expect(await screen.findByText(/^Wind is not a hurricane\. Each claim asks/)).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: /WND/ }));
+  await user.click(await screen.findByRole('option', { name: 'Hurricane' }));
   await waitFor(() => expect(bodies(written, 'preview')).toHaveLength(2));
   expect(bodies(written, 'preview')[1]).toMatchObject({ values: { damageType: { WND: 'hurricane' } } });
-  expect(screen.queryByText(/takes no hurricane deductible/)).toBeNull();
+  expect(screen.queryByText(/^Wind is not a hurricane/)).toBeNull();
 });
 
 test('a cell is corrected in place, for this import only', async () => {

@@ -134,15 +134,6 @@ function Meaning({ word, mapping, isUnguessed }: { word: ImportPreviewWord; mapp
 
 /** Wind and hurricane are one damage type and two deductibles. */
 function WindNote({ words, mapping }: { words: readonly ImportPreviewWord[]; mapping: Mapping }) {
-  const windy = words.filter((word) => meaningIn(mapping, word) === 'wind');
-  if (windy.length === 0) return null;
-  const toHurricane = () => mapping.choose(windy.reduce((choices, word) => withWord(choices, word, 'hurricane'), mapping.choices));
-  return (
-    <p className={styles.warn}>
-      Wind takes no hurricane deductible.{' '}
-      <Button variant="transparent" size="compact-sm" px={0} onClick={toHurricane}>
-        Set to Hurricane
-      </Button>
-    </p>
-  );
+  if (!words.some((word) => meaningIn(mapping, word) === 'wind')) return null;
+  return <p className={styles.warn}>Wind is not a hurricane. Each claim asks whether one was declared before its deductible counts.</p>;
 }

@@ -21,10 +21,7 @@ type Preference = Claim['communicationPreference'];
 const coverageFields = { A: 'coverageA', B: 'coverageB', C: 'coverageC', D: 'coverageD' } as const;
 
 /** The groups of an intake that a row holds; nothing where all of their cells are empty. */
-export function groupsIn(
-  values: Cells,
-  { parts, refuse, isWind }: { parts: AddressParts | undefined; refuse: Refuse; isWind: boolean },
-): Record<string, unknown> {
+export function groupsIn(values: Cells, { parts, refuse }: { parts: AddressParts | undefined; refuse: Refuse }): Record<string, unknown> {
   const read = readerOf(values, refuse);
   const limits = Object.entries(coverageFields).flatMap(([coverage, field]) => {
     const limit = read(field, limitIn, `${notAnAmount}, not negative`);
@@ -43,7 +40,7 @@ export function groupsIn(
     address: filled(omitUndefined({ ...parts, county: values.county || undefined })),
     policy: filled(policy),
     mortgagee: values.mortgagee ? mortgagee : undefined,
-    ...ownerGroupsIn(values, { read, isWind }),
+    ...ownerGroupsIn(values, read),
   });
 }
 

@@ -14,14 +14,13 @@ function wholeIn(cell: string): number | undefined {
   return isWhole(text) ? Number(text.replaceAll(',', '')) : undefined;
 }
 
-/** Groups of the intake that are about the building and the owner. Wind is no hurricane: its storm was not declared one. */
-export function ownerGroupsIn(values: Cells, { read, isWind }: { read: ReadCell; isWind: boolean }) {
+/** Groups of the intake that are about the building and the owner. Whether a hurricane was declared is asked on the claim: no word for wind says it. */
+export function ownerGroupsIn(values: Cells, read: ReadCell) {
   return {
     carrierNaic: values.carrierNaic || undefined,
     loss: filled(
       omitUndefined({
         yearBuilt: read('yearBuilt', wholeIn, 'Enter a year like 1987'),
-        declaredHurricane: isWind ? false : undefined,
         squareFeet: read('squareFeet', wholeIn, 'Enter an area like 1850'),
       }),
     ),

@@ -105,7 +105,7 @@ function readCells(cells: readonly string[], { reader, without }: { reader: RowR
   const address = addressIn(filled, refuse);
   const about = [filled.propertyOwnerName, address.line].filter(Boolean).join(' · ').slice(0, 200);
   const shown = { values: filled, address: address.line, isWind: isWind(cells, reader) };
-  const { intake, extras } = converted(filled, { address, refuse, forClosed: reader.defaults.disposition, isWind: shown.isWind });
+  const { intake, extras } = converted(filled, { address, refuse, forClosed: reader.defaults.disposition });
   const checked = checkIntake(intake, { values: filled, now: reader.now, refuse });
   const named = checked && peopleIn(filled, { intake: checked, extras, reader, refuse, keepOut });
   const { stormEventId } = reader.defaults;
@@ -159,7 +159,7 @@ function cappedClaim(
 
 function converted(
   values: Cells,
-  { address, refuse, forClosed, isWind }: { address: RowAddress; refuse: Refuse; forClosed: string | undefined; isWind: boolean },
+  { address, refuse, forClosed }: { address: RowAddress; refuse: Refuse; forClosed: string | undefined },
 ): { intake: Record<string, unknown>; extras: DraftExtras } {
   const read = readerOf(values, refuse);
   const text = (field: ImportFieldKey) => values[field] || undefined;
@@ -175,7 +175,7 @@ function converted(
     estimatedValue: read('estimatedValue', dollarsIn, notAnAmount),
     estimatedDamage: text('estimatedDamage'),
     description: text('description'),
-    ...groupsIn(values, { parts: address.parts, refuse, isWind }),
+    ...groupsIn(values, { parts: address.parts, refuse }),
   });
   return { intake, extras: extrasIn(values, { refuse, forClosed }) };
 }
