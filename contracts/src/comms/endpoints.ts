@@ -25,7 +25,7 @@ import { notificationApi } from './notification.ts';
 import { saidApi } from './said-endpoints.ts';
 import { previewOwnerMessages } from './owner-message-preview.ts';
 import { conversationApi } from './conversations.ts';
-import { CommunicationStatus } from './words.ts';
+import { messageLogApi } from './message-log.ts';
 
 const ofClaim = object({ id: IdInPath });
 
@@ -79,18 +79,6 @@ export const triggerCommunication = endpoint({
   body: CommunicationTrigger,
   response: CommunicationTriggered,
   status: 201,
-});
-
-export const listRecentCommunications = endpoint({
-  name: 'listRecentCommunications',
-  service: 'comms',
-  method: 'GET',
-  path: '/api/communications/recent',
-  summary: 'List the newest messages across all claims',
-  access: staff,
-  apiKeys: true,
-  query: object({ ...Paging, status: CommunicationStatus.optional() }),
-  response: array(Communication),
 });
 
 export const readProviders = endpoint({
@@ -201,7 +189,7 @@ export const commsApi = {
   addContact,
   listClaimCommunications,
   triggerCommunication,
-  listRecentCommunications,
+  ...messageLogApi,
   readProviders,
   ...saidApi,
   listTemplates,

@@ -1,9 +1,10 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
 import { claimsApi } from '@plumbline/contracts/claims';
-import { commsApi as api } from '@plumbline/contracts/comms';
+import { commsApi as api, type CommunicationStatus } from '@plumbline/contracts/comms';
+import type { Channel } from '@plumbline/contracts/enums';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { call } from '@plumbline/web';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Messages of one page of a list. */
 const pageSize = 50;
@@ -34,12 +35,24 @@ export const historyQuery = (claimId: number) =>
     getNextPageParam: cursorOf,
   });
 
-export const recentQuery = infiniteQueryOptions({
-  queryKey: ['communications', 'recent'],
-  queryFn: ({ pageParam, signal }) => call(api.listRecentCommunications, { query: { limit: pageSize, after: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: cursorOf,
-});
+/** What the log of messages is narrowed by. */
+export interface LogFilter {
+  readonly method?: Channel | undefined;
+  readonly status?: CommunicationStatus | undefined;
+  /** Instants. */
+  readonly from?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+export const recentQuery = (filter: LogFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['communications', 'recent', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.listRecentCommunications, { query: { ...filter, limit: pageSize, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: cursorOf,
+    placeholderData: keepPreviousData,
+  });
 
 export const providersQuery = queryOptions({ queryKey: ['communications', 'providers'], queryFn: () => call(api.readProviders) });
 

@@ -414,6 +414,30 @@ test('lists go page by page, and providers are named', async () => {
   expect(await comms.as('adjuster').call(api.readProviders)).toEqual({ email: 'local', sms: 'local', phone: 'local' });
 });
 
+test('the log is narrowed by channel, status and time, and is whole as CSV; another firm has none of it', async () => {
+  const adjuster = comms.as('adjuster');
+  const list = (query: object) => adjuster.call(api.listRecentCommunications, { query: { limit: 200, ...query } });
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  const all = await list({});
+  const keptEmails = all.filter(({ status, method }) => status === 'kept' && method === 'email');
+  expect(keptEmails.length).toBeGreaterThan(1);
+  expect(idsOf(await list({ status: 'kept', method: 'email' }))).toEqual(idsOf(keptEmails));
+  const { createdAt: at } = keptEmails[1] ?? { createdAt: '' };
+  expect(idsOf(await list({ before: at }))).toEqual(idsOf(all.filter(({ createdAt }) => createdAt < at)));
+  expect(idsOf(await list({ from: at, method: 'email' }))).toEqual(
+    idsOf(all.filter(({ createdAt, method }) => createdAt >= at && method === 'email')),
+  );
+
+  const csvOf = async (query: object, person = adjuster) => (await person.call(api.exportCommunications, { query })).text();
+  const csv = await csvOf({ status: 'kept', method: 'email' });
+  const numbers = (text: string) => [...text.matchAll(/^(\d+),\d{4}-\d\d-\d\dT/gm)].map(([, id]) => Number(id));
+  expect(numbers(csv)).toEqual(idsOf(keptEmails));
+  expect(csv).toContain(`,${keptEmails[0]?.claimNumber},Email,${keptEmails[0]?.contact.name},`);
+  expect(numbers(await csvOf({}, comms.as('adjuster', { organizationId: 2 })))).toEqual([]);
+  await expect(csvOf({ status: 'gone' })).rejects.toMatchObject({ httpStatus: 400 });
+  await expect(csvOf({}, comms.as('client'))).rejects.toMatchObject({ httpStatus: 403 });
+});
+
 describe('the email that carries a report', () => {
   const bytes = { fileName: 'report.pdf', bytes: 3, sha256: 'a'.repeat(64) };
   const mail = (claimId: number, over: Record<string, unknown> = {}) => ({

@@ -39,6 +39,7 @@ const entries = [
   },
 ];
 const rosa = {
+  readsIn: 'en',
   id: 7,
   claimId: 4,
   name: 'Rosa Delgado',

@@ -1,5 +1,5 @@
 // The list of all messages.
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers } from '@plumbline/web/testing';
@@ -22,6 +22,9 @@ const message = {
   contact: { id: 1, name: 'Olivia Owner', contactType: 'primary' },
 };
 
+/** In the list: the filter names the status too. */
+const queued = async () => within(await screen.findByRole('list', { name: 'Messages' })).findByText('Queued');
+
 test('each message shows its claim, its status and its full content', async () => {
   serverAnswers({
     'GET /api/communications/recent': [message],
@@ -30,7 +33,7 @@ test('each message shows its claim, its status and its full content', async () =
   openScreen({ at: '/communications', routes });
   expect(await screen.findByText('Claim CLM-2026-000004: the report is ready.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'CLM-2026-000004' }).getAttribute('href')).toBe('/claims/4/communications');
-  expect(screen.getByText('Queued')).toBeTruthy();
+  expect(await queued()).toBeTruthy();
   expect(await screen.findByText('Local outbox')).toBeTruthy();
 });
 
@@ -55,6 +58,34 @@ test('one Retry brings the messages, and that none of them leaves the house', as
   await screen.findByText("Couldn't load communications");
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Queued')).toBeTruthy();
+  expect(await queued()).toBeTruthy();
   expect(await screen.findByText('Local outbox')).toBeTruthy();
+});
+
+test('the log is narrowed by channel, status and days; the address keeps it, and the CSV holds the same', async () => {
+  const asked: string[] = [];
+  serverAnswers({
+    'GET /api/communications/recent': ({ searchParams }: URL) => {
+      asked.push(searchParams.toString());
+      return searchParams.get('status') === 'failed' ? [] : [message];
+    },
+    'GET /api/communications/providers': { email: 'smtp', sms: 'twilio', phone: 'twilio' },
+  });
+  openScreen({ at: '/communications?tab=logs&from=2026-11-01&to=2026-11-02&channel=fax', routes });
+  await queued();
+  const [from, before] = [new Date(2026, 10, 1), new Date(2026, 10, 3)].map((day) => day.toISOString());
+  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({ limit: '50', from, before });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Channel' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'SMS' }));
+  const link = () => new URL(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href') ?? '', 'http://here');
+  expect([link().pathname, Object.fromEntries(link().searchParams)]).toEqual([
+    '/api/communications/export.csv',
+    { method: 'sms', from, before },
+  ]);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Failed' }));
+  expect(await screen.findByText('No messages found')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  expect(await queued()).toBeTruthy();
+  expect(Object.fromEntries(new URLSearchParams(asked.at(-1)))).toEqual({ limit: '50' });
 });

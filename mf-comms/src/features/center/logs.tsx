@@ -1,23 +1,27 @@
 // Logs: every message of the organization, newest first, with its status and full content.
-import { EmptyState, IconMessages, Notice, QueryBoundary, retriedWith } from '@plumbline/ui';
+import { Button, EmptyState, IconMessages, Notice, QueryBoundary, retriedWith } from '@plumbline/ui';
 import type { Providers } from '@plumbline/contracts/comms';
 import { channelLabels, channels } from '@plumbline/contracts/enums';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { providersQuery, recentQuery } from '../../shared/comms-queries.ts';
 import { MessageList } from '../../shared/message-list.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { useLogFilter } from './use-log-filter.ts';
 import styles from './logs.module.css';
 
 export function Logs() {
-  const recent = useInfiniteQuery(recentQuery);
+  const log = useLogFilter();
+  const recent = useInfiniteQuery(recentQuery(log.filter));
   const providers = useQuery(providersQuery);
   return (
     <>
       <LocalOutboxNotice providers={providers.data} />
+      <LogFilters log={log} />
       <QueryBoundary
         query={retriedWith(recent, providers)}
         what="communications"
         isEmpty={(data) => data.pages.every((page) => page.length === 0)}
-        empty={<EmptyState icon={IconMessages} title="No messages yet" description="Send messages from a claim's Communication tab." />}
+        empty={<NoMessages isNarrowed={log.isNarrowed} onClear={log.clear} />}
       >
         {(data) => (
           <MessageList
@@ -31,6 +35,17 @@ export function Logs() {
       </QueryBoundary>
     </>
   );
+}
+
+function NoMessages({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (!isNarrowed)
+    return <EmptyState icon={IconMessages} title="No messages yet" description="Send messages from a claim's Communication tab." />;
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      Clear filters
+    </Button>
+  );
+  return <EmptyState icon={IconMessages} title="No messages found" description="Try other filters." action={clear} />;
 }
 
 function LocalOutboxNotice({ providers }: { providers: Providers | undefined }) {

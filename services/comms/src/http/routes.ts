@@ -1,4 +1,5 @@
 // Endpoint → function, nothing else.
+import { Readable } from 'node:stream';
 import { commsApi as api, type Communication, type OwnerMessageQueued } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Handling, Mount } from '@plumbline/server';
@@ -12,6 +13,7 @@ import type { CommunicationRecord } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 import { languageAt } from '../messages/contact-language.ts';
 import { listCommunications, listOutbox } from '../messages/list-messages.ts';
+import { messagesCsv } from '../messages/messages-csv.ts';
 import { saidFor } from '../messages/said-for.ts';
 import { queueSentEmail, type Carried } from '../messages/sent-email.ts';
 import type { TriggerNeeds } from '../messages/compose-messages.ts';
@@ -30,6 +32,7 @@ export interface RouteNeeds extends TriggerNeeds {
 
 export function mountRoutes(on: Mount, needs: RouteNeeds): void {
   mountContacts(on, needs);
+  mountLog(on, needs);
   mountMessages(on, needs);
   mountTemplates(on, needs);
   mountAccountEmail(on, needs);
@@ -59,6 +62,19 @@ function mountContacts(on: Mount, { parts, claims, people, users }: RouteNeeds):
   });
 }
 
+function mountLog(on: Mount, { messages, parts }: RouteNeeds): void {
+  on(api.listRecentCommunications, async ({ scope, query, page }) => {
+    const { found, next } = await listCommunications(scope, query, messages);
+    page.link(next);
+    return found;
+  });
+  on(api.exportCommunications, ({ scope, query, answerWith }) => {
+    const day = parts.clock().toISOString().slice(0, 10);
+    const lines = Readable.from(messagesCsv(scope, query, messages));
+    return answerWith.stream(lines, { contentType: 'text/csv; charset=utf-8', fileName: `messages-${day}.csv` });
+  });
+}
+
 function mountMessages(on: Mount, needs: RouteNeeds): void {
   const { messages, providers } = needs;
   on(api.listClaimCommunications, async ({ scope, params, query, page }) => {
@@ -68,11 +84,6 @@ function mountMessages(on: Mount, needs: RouteNeeds): void {
     return found;
   });
   on(api.listAppointmentMessages, ({ scope, params }) => listAppointmentMessages(scope, params.id, needs));
-  on(api.listRecentCommunications, async ({ scope, query, page }) => {
-    const { found, next } = await listCommunications(scope, query, messages);
-    page.link(next);
-    return found;
-  });
   on(api.listOutbox, async ({ scope, query, page }) => {
     const { found, next } = await listOutbox(scope, query, messages);
     page.link(next);

@@ -1,5 +1,6 @@
 // Lists of messages and of the local outbox, newest first.
 import type { Communication, CommunicationStatus, OutboxMessage } from '@plumbline/contracts/comms';
+import type { Channel } from '@plumbline/contracts/enums';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Filter } from '@plumbline/server';
 import type { Messages, OutboxRecord } from '../stores/communication.ts';
@@ -11,6 +12,10 @@ export interface MessageQuery {
   readonly after?: string | undefined;
   readonly claimId?: number | undefined;
   readonly status?: CommunicationStatus | undefined;
+  readonly method?: Channel | undefined;
+  /** Written at or after, and before. */
+  readonly from?: string | undefined;
+  readonly before?: string | undefined;
 }
 
 export async function listCommunications(
@@ -21,7 +26,13 @@ export async function listCommunications(
   const limit = query.limit ?? pageSize;
   const found = await communications.find(
     scope,
-    { ...aboutClaim(query), ...ofStatus(query.status), ...afterRow(query.after) },
+    {
+      ...aboutClaim(query),
+      ...ofStatus(query.status),
+      ...ofTime(query),
+      ...(query.method ? { method: query.method } : {}),
+      ...afterRow(query.after),
+    },
     { sort: newestFirst, limit: limit + 1 },
   );
   const { rows, next } = pageOf(found, limit);
@@ -41,6 +52,11 @@ export async function listOutbox(
 
 function aboutClaim({ claimId }: MessageQuery): Filter {
   return claimId === undefined ? {} : { claimId };
+}
+
+function ofTime({ from, before }: MessageQuery): Filter {
+  if (from === undefined && before === undefined) return {};
+  return { createdAt: { ...(from ? { $gte: new Date(from) } : {}), ...(before ? { $lt: new Date(before) } : {}) } };
 }
 
 /** A message that is just being dispatched still counts as queued. */

@@ -158,6 +158,8 @@ export function messageCollections(parts: ServiceParts, organizations: Organizat
       indexes: [
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
         [{ organizationId: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, status: 1, createdAt: -1, _id: -1 }],
+        [{ organizationId: 1, method: 1, createdAt: -1, _id: -1 }],
         // Whoever texts names no firm: the newest message to the number finds it
         [{ recipient: 1, createdAt: -1 }],
         [
