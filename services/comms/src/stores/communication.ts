@@ -151,15 +151,20 @@ function outboxSchema(): Schema {
   });
 }
 
+/** One for each filter of the log. */
+const logIndexes = [
+  [{ organizationId: 1, createdAt: -1, _id: -1 }],
+  [{ organizationId: 1, status: 1, createdAt: -1, _id: -1 }],
+  [{ organizationId: 1, method: 1, createdAt: -1, _id: -1 }],
+] as const;
+
 export function messageCollections(parts: ServiceParts, organizations: OrganizationProjections): Messages {
   const quota = new Schema<SmsQuota>({ sentAt: [Date] });
   return {
     communications: parts.collection('communications', communicationSchema(), {
       indexes: [
         [{ organizationId: 1, claimId: 1, createdAt: -1, _id: -1 }],
-        [{ organizationId: 1, createdAt: -1, _id: -1 }],
-        [{ organizationId: 1, status: 1, createdAt: -1, _id: -1 }],
-        [{ organizationId: 1, method: 1, createdAt: -1, _id: -1 }],
+        ...logIndexes,
         // Whoever texts names no firm: the newest message to the number finds it
         [{ recipient: 1, createdAt: -1 }],
         [

@@ -50,14 +50,16 @@ export function PreviewedText({ recipients, at, onGo }: PreviewedTextProps) {
           </ActionIcon>
         </span>
       </div>
-      <blockquote className={styles.bubble} lang={message.language}>
+      {/* A long text scrolls, so the keyboard must reach it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.bubble} role="group" aria-label={`Message to ${recipient.name}`} tabIndex={0} lang={message.language}>
         {message.subject !== undefined && <strong className={styles.subject}>{message.subject}</strong>}
         {message.parts.map(({ text, filled }, index) =>
           // The parts of one text keep their order
           // oxlint-disable-next-line react/no-array-index-key
           filled ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
         )}
-      </blockquote>
+      </div>
       <p className={styles.quiet}>{channelLabels[message.method]} · marked words are filled in</p>
     </div>
   );
