@@ -320,7 +320,7 @@ export const constants: readonly Constant[] = [
   },
   {
     on: /^import-columns$/,
-    text: /Ava Quill|Ned Rook|\(305\) 555-017\d|\d+ Palm Way|2026-03-01|Mar 1, 2026|\d% ?|\d of \d mapped|date format|\d values?|\d name|in every row|\d claims?|will be created|\d import|\d stay out|of row \d|^\d{1,2}$/,
+    text: /Ava Quill|Ned Rook|\(305\) 555-017\d|\d+ Palm Way|2026-03-01|Mar 1, 2026|\d% ?|\d of \d mapped|date format|\d values?|\d name|in every row|\d claims?|will be created|\d import|\d stay out|of row \d|Don’t import|^\d{1,2}$/,
     why: 'the file that the journey gave: its rows, how they were read, and what comes of them',
     source: real('CSV mapping'),
   },
