@@ -12,7 +12,7 @@ const narrowed = {
   /** Written at or after. */
   from: Instant.optional(),
   /** Written before. */
-  before: Instant.optional(),
+  to: Instant.optional(),
 };
 
 const listRecentCommunications = endpoint({

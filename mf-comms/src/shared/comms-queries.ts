@@ -41,7 +41,7 @@ export interface LogFilter {
   readonly status?: CommunicationStatus | undefined;
   /** Instants. */
   readonly from?: string | undefined;
-  readonly before?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 export const recentQuery = (filter: LogFilter) =>

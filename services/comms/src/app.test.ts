@@ -423,7 +423,7 @@ test('the log is narrowed by channel, status and time, and is whole as CSV; anot
   expect(keptEmails.length).toBeGreaterThan(1);
   expect(idsOf(await list({ status: 'kept', method: 'email' }))).toEqual(idsOf(keptEmails));
   const { createdAt: at } = keptEmails[1] ?? { createdAt: '' };
-  expect(idsOf(await list({ before: at }))).toEqual(idsOf(all.filter(({ createdAt }) => createdAt < at)));
+  expect(idsOf(await list({ to: at }))).toEqual(idsOf(all.filter(({ createdAt }) => createdAt < at)));
   expect(idsOf(await list({ from: at, method: 'email' }))).toEqual(
     idsOf(all.filter(({ createdAt, method }) => createdAt >= at && method === 'email')),
   );

@@ -73,14 +73,14 @@ test('the log is narrowed by channel, status and days; the address keeps it, and
   });
   openScreen({ at: '/communications?tab=logs&from=2026-11-01&to=2026-11-02&channel=fax', routes });
   await queued();
-  const [from, before] = [new Date(2026, 10, 1), new Date(2026, 10, 3)].map((day) => day.toISOString());
-  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({ limit: '50', from, before });
+  const [from, to] = [new Date(2026, 10, 1), new Date(2026, 10, 3)].map((day) => day.toISOString());
+  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({ limit: '50', from, to });
   await userEvent.click(screen.getByRole('combobox', { name: 'Channel' }));
   await userEvent.click(await screen.findByRole('option', { name: 'SMS' }));
   const link = () => new URL(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href') ?? '', 'http://here');
   expect([link().pathname, Object.fromEntries(link().searchParams)]).toEqual([
     '/api/communications/export.csv',
-    { method: 'sms', from, before },
+    { method: 'sms', from, to },
   ]);
   await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Failed' }));

@@ -45,7 +45,7 @@ function filterOf({ channel, status, from, to }: LogChoices): LogFilter {
     ...(method ? { method } : {}),
     ...(known ? { status: known } : {}),
     ...(start ? { from: start } : {}),
-    ...(end ? { before: end } : {}),
+    ...(end ? { to: end } : {}),
   };
 }
 

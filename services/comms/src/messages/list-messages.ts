@@ -15,7 +15,7 @@ export interface MessageQuery {
   readonly method?: Channel | undefined;
   /** Written at or after, and before. */
   readonly from?: string | undefined;
-  readonly before?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 export async function listCommunications(
@@ -54,9 +54,9 @@ function aboutClaim({ claimId }: MessageQuery): Filter {
   return claimId === undefined ? {} : { claimId };
 }
 
-function ofTime({ from, before }: MessageQuery): Filter {
-  if (from === undefined && before === undefined) return {};
-  return { createdAt: { ...(from ? { $gte: new Date(from) } : {}), ...(before ? { $lt: new Date(before) } : {}) } };
+function ofTime({ from, to }: MessageQuery): Filter {
+  if (from === undefined && to === undefined) return {};
+  return { createdAt: { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lt: new Date(to) } : {}) } };
 }
 
 /** A message that is just being dispatched still counts as queued. */
