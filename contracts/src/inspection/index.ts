@@ -17,6 +17,7 @@ export * from './evidence/section-writers.ts';
 export * from './gallery.ts';
 export * from './photo-endpoints.ts';
 export * from './photo-flags.ts';
+export * from './property-place.ts';
 export * from './evidence/photo-custody.ts';
 export * from './photo-production.ts';
 export * from './evidence/mark-path.ts';

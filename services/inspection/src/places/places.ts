@@ -1,7 +1,8 @@
 // Where properties lie: as the claim says, else where a phone measured it at an earlier inspection, else the middle of the ZIP code of the address.
+import { propertyPlace } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Stores } from '../stores/stores.ts';
-import { milesBetween, zipIn, type Place } from './place-rules.ts';
+import { zipIn, type Place } from './place-rules.ts';
 
 export interface PlacedProperty extends Place {
   readonly by: 'claim' | 'capture' | 'zip';
@@ -15,9 +16,6 @@ interface Property {
 
 type ZipPlaces = Readonly<Record<string, { readonly latitude: number; readonly longitude: number }>>;
 type Needs = { readonly stores: Pick<Stores, 'inspections'> };
-
-/** A phone that measured further away from its ZIP code was elsewhere. */
-const farFromZipMiles = 30;
 
 /** Inspections of as many claims as a map shows. */
 const mostRead = 20_000;
@@ -39,12 +37,11 @@ export async function placesOf(scope: Scope, properties: readonly Property[], ne
   ]);
   return new Map(
     properties.flatMap(({ claimId, propertyAddress, position }): [number, PlacedProperty][] => {
-      if (position) return [[claimId, { lat: position.lat, lng: position.lng, by: 'claim' }]];
+      const recorded = position && { lat: position.lat, lng: position.lng };
       const zip = zips[zipIn(propertyAddress) ?? ''];
       const middle = zip && { lat: zip.latitude, lng: zip.longitude };
-      const there = measured.get(claimId);
-      if (there && (!middle || milesBetween(there, middle) <= farFromZipMiles)) return [[claimId, { ...there, by: 'capture' }]];
-      return middle ? [[claimId, { ...middle, by: 'zip' }]] : [];
+      const place = propertyPlace({ recorded, measured: measured.get(claimId), middle });
+      return place ? [[claimId, place]] : [];
     }),
   );
 }
