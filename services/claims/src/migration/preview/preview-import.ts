@@ -26,7 +26,16 @@ export async function previewImport(
   const found = await needs.store.imports.get(scope, id, importNotFound);
   if (!beforeConfirm.includes(found.state)) throw new Failure('conflict', stateSentence(found.state));
   const question = `${scope.organizationId} ${id} ${scope.actor.id}`;
-  const isCurrent = newestOf(question);
+  return asNewest(question, (isCurrent) => counted(scope, { found, settings, isCurrent }, needs));
+}
+
+interface Asked {
+  readonly found: ImportRecord;
+  readonly settings: ImportPreviewSettings;
+  readonly isCurrent: () => boolean;
+}
+
+async function counted(scope: Scope, { found, settings, isCurrent }: Asked, needs: ImportStores): Promise<ImportPreview> {
   const file = await readFile(scope, { found, form: settings }, needs);
   const [claims] = file.tables;
   if (claims?.table !== 'claims') throw new Failure('unprocessable', 'The file has no rows under its header');
@@ -43,10 +52,9 @@ export async function previewImport(
     if (!isCurrent()) throw new Failure('conflict', 'A newer choice is being counted');
     await counts.add(scope, batch, { ...needs, run });
   }
-  if (isCurrent()) newest.delete(question);
   const parts = await partsIn(changed, { counts, file, now: run.reader.now }, needs);
   return {
-    importId: id,
+    importId: found._id,
     ...previewOf({ claims, counts }, changed),
     columns: previewColumns(file, { ...choices, tables, counts, carriers: run.carriers, remembered: saved?.mapping ?? {} }),
     words,
@@ -56,13 +64,18 @@ export async function previewImport(
   };
 }
 
-/** The newest question of a person about an import; those before it are given up. */
+/** The newest question of a person about an import; those before it are given up. Nothing is kept of one that ended. */
 const newest = new Map<string, number>();
 
-function newestOf(key: string): () => boolean {
+async function asNewest<T>(key: string, answer: (isCurrent: () => boolean) => Promise<T>): Promise<T> {
   const own = (newest.get(key) ?? 0) + 1;
   newest.set(key, own);
-  return () => newest.get(key) === own;
+  const isCurrent = () => newest.get(key) === own;
+  try {
+    return await answer(isCurrent);
+  } finally {
+    if (isCurrent()) newest.delete(key);
+  }
 }
 
 interface Chosen {
