@@ -17,7 +17,8 @@ export const en = {
   theEngineer: 'The engineer',
   subjectRecalled: 'Recalled: engineering report {number}, version {revision}',
   recalled:
-    'Please do not rely on version {revision} of the engineering report {number} any longer. {engineer}, P.E., has withdrawn it and is preparing version {next}.',
+    'Please do not rely on version {revision} of the engineering report {number} any longer. {by} has withdrawn it and is preparing version {next}.',
   reason: 'Reason: {reason}',
+  reasonInEnglish: 'Reason: {reason}',
   newVersion: 'You will receive the new version once it is signed and sealed.',
 } as const satisfies Texts;

@@ -18,7 +18,8 @@ export const es: SameTexts<typeof en> = {
   sincerely: 'Atentamente,\n{firm}',
   theEngineer: 'La persona responsable',
   subjectRecalled: 'Retirado: informe del ingeniero {number}, versión {revision}',
-  recalled: 'No use más la versión {revision} del informe del ingeniero {number}. {engineer}, P.E., la retiró y prepara la versión {next}.',
-  reason: 'El motivo, escrito en inglés: “{reason}”',
+  recalled: 'No use más la versión {revision} del informe del ingeniero {number}. {by} la retiró y prepara la versión {next}.',
+  reason: 'El motivo: “{reason}”',
+  reasonInEnglish: 'El motivo, escrito en inglés: “{reason}”',
   newVersion: 'Le enviaremos la nueva versión cuando esté firmada y sellada.',
 };

@@ -39,8 +39,13 @@ test.each(['sealed', 'frozen', 'signature-report'] as const)('%s: no value is mi
 test('a recall names the version, the next one and the reason in both languages', () => {
   const recalled = { number: 'ENG-7', revision: 2, recipientName: 'Ana Rivera', role: 'Policyholder' };
   const { message, inSpanish } = recallWords(recalled, { engineer: undefined, reason: 'A wrong measurement.', by: 'Dana Reyes' });
-  expect(message).toContain('The engineer, P.E., has withdrawn it and is preparing version 3.');
+  // Nobody is a P.E. who is not known
+  expect(message).toContain('The engineer has withdrawn it and is preparing version 3.');
   expect(inSpanish?.subject).toBe('Retirado: informe del ingeniero ENG-7, versión 2');
   expect(inSpanish?.message).toContain('No use más la versión 2');
-  expect(inSpanish?.message).toContain('“A wrong measurement.”');
+  expect(inSpanish?.message).toContain('El motivo: “A wrong measurement.”');
+  const named = (reason: string) => recallWords(recalled, { engineer: 'Eva Stone', reason, by: 'Dana Reyes' });
+  expect(named('The ridge was wrong').message).toContain('Eva Stone, P.E., has withdrawn it');
+  expect(named('The ridge was wrong').inSpanish?.message).toContain('El motivo, escrito en inglés: “The ridge was wrong”');
+  expect(named('La medida del techo no es correcta').inSpanish?.message).toContain('El motivo: “La medida del techo no es correcta”');
 });

@@ -62,8 +62,8 @@ export function recallWords({ number, revision, recipientName: name, role }: Rec
     subject: say('subjectRecalled', { number, revision }),
     message: [
       say('greeting', { name }),
-      say('recalled', { number, revision, engineer: engineer ?? say('theEngineer'), next: revision + 1 }),
-      say('reason', { reason }),
+      say('recalled', { number, revision, by: engineer === undefined ? say('theEngineer') : `${engineer}, P.E.,`, next: revision + 1 }),
+      say(languageOfText(reason) === 'en' ? 'reasonInEnglish' : 'reason', { reason }),
       say('newVersion'),
       say('sincerely', { firm: by }),
     ].join('\n\n'),
