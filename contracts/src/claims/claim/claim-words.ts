@@ -30,7 +30,7 @@ export const ownerWords: FieldWords = {
   clientUserIds: person('Portal access'),
   'consents.*': each(
     '* consent',
-    (one) => `${one['given'] === true ? 'given' : 'refused'} on ${dayWords(partOf(one, 'on'))} by ${partOf(one, 'by')}`,
+    (one) => `${one['given'] === true ? 'given' : 'declined'} on ${dayWords(partOf(one, 'on'))} by ${partOf(one, 'by')}`,
     consentKindLabels,
   ),
 };
