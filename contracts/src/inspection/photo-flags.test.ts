@@ -1,6 +1,7 @@
 // Whether time and place of a photo fit: before the loss and half a mile away are asked about, what is unknown is not.
 import { expect, test } from 'vitest';
-import { flagSentence, flagsOf, metersBetween, type TimeAndPlace } from './photo-flags.ts';
+import { flagSentence, flagsOf, type TimeAndPlace } from './photo-flags.ts';
+import { metersBetween } from './places/distance.ts';
 
 const property = { lat: 27.9, lng: -82.5 };
 const expected = { lossDate: '2026-09-28', timeZone: 'America/New_York', property };

@@ -2,6 +2,7 @@
 import { localDate } from '../kernel/calendar.ts';
 import { CalendarDate, number, object, oneOf, type Infer } from '../kernel/schema.ts';
 import type { Position } from './inspections.ts';
+import { metersBetween, metersPerMile } from './places/distance.ts';
 
 export const PhotoFlag = object({
   kind: oneOf(['before_loss', 'far_from_property']),
@@ -28,7 +29,6 @@ export interface TimeAndPlace {
   readonly exif?: { readonly capturedAt?: string | undefined; readonly gps?: Position | undefined } | undefined;
 }
 
-export const metersPerMile = 1_609.344;
 const farFromMiles = 0.5;
 
 export function flagsOf({ capturedAt, gps, exif }: TimeAndPlace, { lossDate, timeZone, property }: ExpectedCapture): PhotoFlag[] {
@@ -44,15 +44,6 @@ export function flagsOf({ capturedAt, gps, exif }: TimeAndPlace, { lossDate, tim
 /** What the accuracy of the position leaves of the distance. */
 function milesBeyondDoubt(place: Position, property: { lat: number; lng: number }): number {
   return Math.max(0, metersBetween(place, property) - (place.accuracyM ?? 0)) / metersPerMile;
-}
-
-const earthRadiusM = 6_371_000;
-
-/** Along the great circle. */
-export function metersBetween(one: { lat: number; lng: number }, other: { lat: number; lng: number }): number {
-  const [a, b, along] = [one.lat, other.lat, other.lng - one.lng].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
-  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(along / 2) ** 2;
-  return 2 * earthRadiusM * Math.asin(Math.sqrt(Math.min(1, half)));
 }
 
 /** `Dated Sep 1, 2026, before the loss on Sep 28, 2026` · `2.3 miles from the property`. */

@@ -1,5 +1,5 @@
 // Where a property stands, by the one rule of planning and of the map of a storm. Pure.
-import { metersBetween, metersPerMile } from './photo-flags.ts';
+import { metersBetween, metersPerMile } from './distance.ts';
 
 interface Place {
   /** Degrees. */
