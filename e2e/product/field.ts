@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { InspectionDetail } from '@plumbline/contracts/inspection';
 import { makeCall, type Call } from '@plumbline/contracts/kernel';
 import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import * as steps from '../../infra/walk/steps.ts';
 import { aJpeg, productUrl, type Visitor } from './product.ts';
 
@@ -81,11 +82,20 @@ const lastShot = `(async () => {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 })()`;
 
-/** Takes a photo in the open viewfinder by the keyboard, and answers the sha256 of what the camera gave. */
+const secondsOfPicture = `document.querySelector('[role="dialog"] video')?.currentTime ?? 0`;
+/** How far the picture of the browser's camera had run at the last photo of this file. */
+let lastTakenAt = 0;
+
+/**
+ * Takes a photo in the open viewfinder by the keyboard, and answers the sha256 of what the camera gave. The picture of the browser's camera
+ * begins anew with each opening: a photo is taken later in it than the one before, since two of the same moment are one to the product.
+ */
 export async function takeInViewfinder(page: Page): Promise<string> {
   await page.evaluate(watchShutter);
+  await expect.poll(() => page.evaluate<number>(secondsOfPicture)).toBeGreaterThan(lastTakenAt);
   const shutter = page.getByRole('dialog', { name: 'Camera' }).getByRole('button', { name: 'Take Photo', disabled: false });
   await shutter.press('Space');
   await page.getByText(/^Photo \d+ saved on this phone\.$/).waitFor();
+  lastTakenAt = await page.evaluate<number>(secondsOfPicture);
   return page.evaluate<string>(lastShot);
 }
