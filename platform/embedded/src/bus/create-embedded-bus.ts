@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { assertSubscribable, readAnything, type DeadLetter, type EventBus, type Stop, type Subscription } from '@plumbline/server/ports';
 import { MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
-import { forgetExpired, openDeliveryStore, reviveDelivery, type DeliveryStore } from './delivery-store.ts';
+import { forgetExpired, openDeliveryStore, reviveDelivery, writeDownQueues, type DeliveryStore, type QueueRow } from './delivery-store.ts';
 import { Finisher } from './finisher.ts';
 import { publishEvents } from './publish.ts';
 import { QueueWorker } from './queue-worker.ts';
 import { startRounds } from './rounds.ts';
 import { renewLeases } from './take-deliveries.ts';
 import { Taps } from './taps.ts';
+import { together } from './together.ts';
 import { hearNews, postNews } from './wake-ups.ts';
 
 export interface EmbeddedBusOptions {
@@ -36,6 +37,10 @@ interface Parts {
   readonly taps: Taps;
   readonly finisher: Finisher;
   readonly workers: Set<QueueWorker>;
+  /** Writes down who listens. A service has dozens of queues, and they begin in one moment. */
+  readonly register: (queue: QueueRow) => Promise<void>;
+  /** Wakes a queue that begins when something waits for it already. */
+  readonly begin: (worker: QueueWorker) => Promise<void>;
   /** Names the database, so that all buses on it in this process hear of each other. */
   readonly place: string;
   /** Names this bus in the leases it takes. */
@@ -58,6 +63,11 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Ev
       store,
       taps,
       workers: new Set(),
+      register: together((queues) => writeDownQueues(store, queues)),
+      begin: together((workers) =>
+        // The next round looks again
+        wakeDue(store, workers).catch((error: unknown) => logger.warn({ err: error }, 'event bus first look failed')),
+      ),
       place: uri,
       owner,
       finisher: new Finisher(store, owner),
@@ -113,10 +123,10 @@ async function subscribe(subscription: Subscription, parts: Parts): Promise<Stop
   const { consumer, type } = subscription;
   assertSubscribable(consumer, type);
   const queue = `${consumer}|${type}`;
-  await parts.store.queues.updateOne({ _id: queue }, { $set: { consumer, type } }, { upsert: true });
+  await parts.register({ _id: queue, consumer, type });
   const worker = new QueueWorker(queue, subscription, parts);
   parts.workers.add(worker);
-  worker.wake();
+  await parts.begin(worker);
   return async () => {
     await worker.stop();
     parts.workers.delete(worker);
@@ -138,7 +148,11 @@ function startRoundsOf(parts: Parts): () => Promise<void> {
 /** The net below the wake-ups: what another process published, or whose lease or delay has ended. */
 async function wakeIdle({ store, workers }: Parts): Promise<void> {
   const idle = [...workers].filter((worker) => !worker.busy);
-  if (idle.length === 0) return;
+  if (idle.length > 0) await wakeDue(store, idle);
+}
+
+/** One look for all of them. */
+async function wakeDue(store: DeliveryStore, idle: readonly QueueWorker[]): Promise<void> {
   const due = await store.deliveries
     .find({ queue: { $in: idle.map((worker) => worker.queue) }, at: { $lte: Date.now() } }, { projection: { queue: 1 } })
     .limit(200)

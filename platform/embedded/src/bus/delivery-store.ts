@@ -72,6 +72,14 @@ export async function openDeliveryStore(db: Db): Promise<DeliveryStore> {
   return store;
 }
 
+/** Repeating it changes nothing. */
+export async function writeDownQueues({ queues }: DeliveryStore, rows: readonly QueueRow[]): Promise<void> {
+  await queues.bulkWrite(
+    rows.map(({ _id, ...listener }) => ({ updateOne: { filter: { _id }, update: { $set: listener }, upsert: true } })),
+    { ordered: false },
+  );
+}
+
 /** Pieces of at most `size`, in the same order. */
 export function inChunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

@@ -1,4 +1,5 @@
 // The index of the embedded database: starts it in a worker thread and says where it listens.
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Syncs } from './store/database-file.ts';
 import { prepareSocket, type SocketPlace, uriOf } from './socket-path.ts';
@@ -12,6 +13,8 @@ export interface DatabaseOptions {
   socketFolder?: string;
   /** Told when the worker ends by itself. */
   logger?: { error(message: string): void };
+  /** For tests, which open one after the other: the thread stays for the next one of this process that keeps its own. */
+  keepsThread?: boolean;
 }
 
 /** Figures of a running database. */
@@ -38,25 +41,24 @@ export interface EmbeddedDatabase {
 const HEALTH_WAIT_MS = 1000;
 const NO_FIGURES: DatabaseHealth = { ok: false, databases: 0, cursors: 0, transactions: 0, uptimeSeconds: 0 };
 
+/** Threads that were kept. They do not keep the process. */
+const spare: Worker[] = [];
+
 /** Starts the database. Throws one clear sentence when the folder is taken, not writable, or the socket cannot be had. */
-export async function startDatabase({ folder, socketFolder, logger }: DatabaseOptions): Promise<EmbeddedDatabase> {
+export async function startDatabase({ folder, socketFolder, logger, keepsThread = false }: DatabaseOptions): Promise<EmbeddedDatabase> {
   const place = prepareSocket(socketFolder);
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, socketPath: place.path } });
+  const worker = (keepsThread && spare.pop()) || new Worker(new URL('./worker.ts', import.meta.url));
+  worker.ref();
   try {
+    ask(worker, { start: { folder, socketPath: place.path } });
     await reportOf(worker, 'ready');
   } catch (error) {
     await worker.terminate();
     place.remove();
     throw error;
   }
+  const stopWatching = watch(worker, logger);
   let closing = false;
-  worker.on('message', (said: WorkerReport) => {
-    if (said.kind === 'problem') logger?.error(`Embedded database warning: ${said.message}`);
-  });
-  worker.on('error', (error) => logger?.error(`The embedded database failed: ${error.message}`));
-  worker.on('exit', (code) => {
-    if (!closing) logger?.error(`The embedded database exited with code ${code}`);
-  });
   return {
     uriFor: (databaseName) => uriOf(place.path, databaseName),
     health: () => healthOf(worker),
@@ -68,18 +70,42 @@ export async function startDatabase({ folder, socketFolder, logger }: DatabaseOp
     close: async () => {
       if (closing) return;
       closing = true;
-      await closeWorker(worker, place);
+      stopWatching();
+      await closeWorker(worker, keepsThread);
+      place.remove();
     },
   };
 }
 
-async function closeWorker(worker: Worker, place: SocketPlace): Promise<void> {
-  const exited = new Promise<void>((resolve) => {
-    worker.once('exit', () => resolve());
-  });
+/** Tells of what the worker says and of its end; answers with the way to stop that. */
+function watch(worker: Worker, logger: DatabaseOptions['logger']): () => void {
+  const told = {
+    message: (said: WorkerReport) => {
+      if (said.kind === 'problem') logger?.error(`Embedded database warning: ${said.message}`);
+    },
+    error: (error: Error) => logger?.error(`The embedded database failed: ${error.message}`),
+    exit: (code: number) => logger?.error(`The embedded database exited with code ${code}`),
+  };
+  worker.on('message', told.message).on('error', told.error).on('exit', told.exit);
+  return () => void worker.off('message', told.message).off('error', told.error).off('exit', told.exit);
+}
+
+async function closeWorker(worker: Worker, keepsThread: boolean): Promise<void> {
+  const closed = reportOf(worker, 'closed');
   ask(worker, 'close');
-  await exited;
-  place.remove();
+  const isThere = await closed.then(
+    () => true,
+    // It has ended by itself, which the logger was told
+    () => false,
+  );
+  if (isThere && keepsThread) {
+    worker.unref();
+    spare.push(worker);
+  } else if (isThere) {
+    const exited = once(worker, 'exit');
+    ask(worker, 'end');
+    await exited;
+  }
 }
 
 function ask(worker: Worker, question: WorkerQuestion): void {

@@ -1,4 +1,4 @@
-// The indexes of a collection when its service starts: what it declares is made, all others stay.
+// The indexes of a collection when its service starts: what it declares is made, and the collection with it; all others stay.
 import type { RecordBase, TenantCollection } from './collection.ts';
 
 /** Some together: what is stored already is read once for all of them, and a restart goes on after the last ones. */

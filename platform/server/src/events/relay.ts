@@ -53,8 +53,13 @@ export function startRelay(sources: readonly Source[], { bus, log, everywhereMs 
   return {
     wake: () => rest.wake(),
     async waiting() {
-      const counts = await Promise.all(watched.current().map((holder) => holder.countDocuments(hasEvents)));
-      return counts.reduce((sum, count) => sum + count, 0);
+      const began = performance.now();
+      const holders = watched.current();
+      let waiting = 0;
+      // One after the other: side by side each would open a connection of its own
+      for (const holder of holders) waiting += await holder.countDocuments(hasEvents);
+      if (waiting === 0) watched.foundNothing(holders, began);
+      return waiting;
     },
     async stop() {
       rest.end();
@@ -82,13 +87,9 @@ class Watched {
     return found.map(({ collection }) => collection as unknown as Collection<WithOutbox>);
   }
 
-  /** A look that began at this time has found nothing anywhere. */
-  lookedEverywhere(began: number): void {
-    this.#everywhereAt = began;
-  }
-
-  get count(): number {
-    return this.#sources.length;
+  /** A look into these that began at this time has found nothing. */
+  foundNothing(holders: readonly unknown[], began: number): void {
+    if (holders.length === this.#sources.length) this.#everywhereAt = began;
   }
 }
 
@@ -152,7 +153,7 @@ async function publishAll(watched: Watched, bus: EventBus, rest: Rest): Promise<
     });
   }
   if (failures.length > 0) throw failures[0];
-  if (published === 0 && holders.length === watched.count) watched.lookedEverywhere(began);
+  if (published === 0) watched.foundNothing(holders, began);
   return published;
 }
 

@@ -32,8 +32,11 @@ export interface Environment {
 
 type Closing = () => Promise<void>;
 
-/** Opens what the settings name, and the embedded part where they name nothing. Throws `WrongSetting` with one sentence. */
-export async function openEnvironment(settings: Settings): Promise<Environment> {
+/**
+ * Opens what the settings name, and the embedded part where they name nothing. Throws `WrongSetting` with one sentence.
+ * `keepsThread`: that of the embedded database stays for the next environment of this process, as tests like it.
+ */
+export async function openEnvironment(settings: Settings, { keepsThread = false } = {}): Promise<Environment> {
   const log = makeLogger('plumbline', settings.LOG_LEVEL);
   const closings: Closing[] = [];
   const close = async () => {
@@ -42,7 +45,7 @@ export async function openEnvironment(settings: Settings): Promise<Environment> 
   try {
     makeDataFolder(settings);
     const keys = loadTokenKeys(settings);
-    const { mongoUri, redoable } = await openDatabase(settings, log, closings);
+    const { mongoUri, redoable } = await openDatabase(settings, { log, closings, keepsThread });
     const bus = await openBus(settings, { log, mongoUri });
     closings.push(() => bus.close());
     const objects = await openObjects(settings);
@@ -63,10 +66,13 @@ function makeDataFolder(settings: Settings): void {
   }
 }
 
-async function openDatabase(settings: Settings, log: Logger, closings: Closing[]): Promise<Pick<Environment, 'mongoUri' | 'redoable'>> {
+async function openDatabase(
+  settings: Settings,
+  { log, closings, keepsThread }: { log: Logger; closings: Closing[]; keepsThread: boolean },
+): Promise<Pick<Environment, 'mongoUri' | 'redoable'>> {
   if (settings.MONGODB_URI) return { mongoUri: realUriOf(settings.MONGODB_URI), redoable: (work) => work() };
   const { startDatabase } = await import('@plumbline/embedded/database');
-  const database = await startDatabase({ folder: join(settings.DATA_DIR, 'database'), logger: log });
+  const database = await startDatabase({ folder: join(settings.DATA_DIR, 'database'), logger: log, keepsThread });
   closings.push(() => database.close());
   return {
     mongoUri: (name) => database.uriFor(`plumbline_${name}`),

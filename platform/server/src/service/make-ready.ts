@@ -4,7 +4,8 @@ import { migrate, migrationCollections } from '../migrations/migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
 import type { PartsInside } from './parts.ts';
 
-const ownCollections = ['counters', 'idempotency_keys', 'inbox', 'forgotten', 'jobs', ...migrationCollections];
+/** Those that have no index: the others come to be with their first one. */
+const ownCollections = ['counters', 'forgotten', ...migrationCollections];
 
 /** Closes the connection where it fails, and throws. */
 export async function makeReady(
@@ -25,11 +26,9 @@ export async function makeReady(
 /** Collections and indexes exist before the first write: inside a transaction they could not be made. */
 async function prepare(inside: PartsInside, helpers: readonly { prepare(): Promise<void> }[]): Promise<void> {
   const { connection } = inside.parts;
-  await Promise.all(ownCollections.map((name) => connection.createCollection(name).catch(ignoreExisting)));
-  for (const collection of inside.collections) {
-    await collection.model.createCollection().catch(ignoreExisting);
-    await makeIndexes(collection);
-  }
+  // One after the other: side by side each would open a connection of its own, for a single command
+  for (const name of ownCollections) await connection.createCollection(name).catch(ignoreExisting);
+  for (const collection of inside.collections) await makeIndexes(collection);
   for (const helper of helpers) await helper.prepare();
 }
 

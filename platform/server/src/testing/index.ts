@@ -74,7 +74,7 @@ export async function startTestService<B extends BuiltService>(
 ): Promise<TestService<B>> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'pl-')));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', ...options.settings });
-  const environment = await openEnvironment(settings);
+  const environment = await openEnvironment(settings, { keepsThread: true });
   const running: RunningService[] = [];
   for (const other of options.with ?? []) running.push(await startService(other, environment));
   const service = await startService(definition, environment);
