@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'pl-e2e-'));
 /** Sources without their types, compiled once for all processes of all products. */
 process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled');
+process.env.SOUND_COLORS = join(scratch, 'sound-colors.txt');
 /** One waits for an answer or a frame now and then, and another takes its core; more than four would wait for each other in a browser. */
 const maxLanes = 4;
 

@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     name: 'journeys',
     environment: 'node',
+    pool: 'threads',
+    // Node reads the sources by itself, compiled once for all files
+    experimental: { viteModuleRunner: false },
     root: import.meta.dirname,
     include: ['journeys/*.journey.ts', 'journeys/field/*.journey.ts', 'journeys/reports/*.journey.ts', 'screens/journeys/*.journey.ts'],
     testTimeout: 180_000,

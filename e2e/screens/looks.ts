@@ -3,6 +3,7 @@ import { accessibilityFaults, newColorPairs, sidewaysOverflow } from '@plumbline
 import type { Page } from 'playwright-core';
 import { picture } from '../product/product.ts';
 import { movingThings } from './motion.ts';
+import { remember, soundPairs } from './sound-colors.ts';
 
 /** The widths of ux D; the phone is a touch screen of its own. */
 export const wide = [
@@ -85,9 +86,6 @@ function looksOfStory(name: string): readonly Look[] {
   ];
 }
 
-/** Pairs of colors in which axe has found no fault. */
-const sound = new Set<string>();
-
 /**
  * Names, roles and order are the same in both schemes and at both widths of a desk, and places are the same in both schemes: so the
  * structure is looked at once for each kind of device, sizes at each width, and colors at the texts whose pair of them was not seen before.
@@ -122,19 +120,19 @@ async function namesAndSizes(page: Page, what: 'structure' | 'sizes', within: st
 }
 
 async function areColorsKnown(page: Page): Promise<boolean> {
-  const unknown = await newColorPairs(page, sound);
+  const unknown = await newColorPairs(page, soundPairs());
   await unknown?.places.dispose();
   return unknown === undefined;
 }
 
 async function colorFaults(page: Page): Promise<string[]> {
-  const unknown = await newColorPairs(page, sound);
+  const unknown = await newColorPairs(page, soundPairs());
   if (!unknown) return [];
   const faults = await accessibilityFaults(page, 'colors', unknown.places);
   // A message in the corner goes by itself: what went meanwhile was not judged, and is at its next look
   const stayed = await unknown.places.evaluate((places) => places.every((place) => place.isConnected));
   await unknown.places.dispose();
-  if (faults.length === 0 && stayed) for (const pair of unknown.pairs) sound.add(pair);
+  if (faults.length === 0 && stayed) remember(unknown.pairs);
   return faults;
 }
 
