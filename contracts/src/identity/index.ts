@@ -3,6 +3,7 @@ export { maxPictureBytes } from './administration-endpoints.ts';
 export * from './attorneys.ts';
 export * from './audit.ts';
 export * from './hours/business-hours.ts';
+export * from './hours/week-text.ts';
 export * from './claim-number-format.ts';
 export * from './contact.ts';
 export * from './browser-endpoints.ts';

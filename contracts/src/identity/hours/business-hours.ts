@@ -8,7 +8,7 @@ const Interval = strictObject({ from: TimeOfDay, to: TimeOfDay }).refine(({ from
   message: 'The workday must end after it starts',
   path: ['to'],
 });
-type Interval = Infer<typeof Interval>;
+export type Interval = Infer<typeof Interval>;
 
 const Intervals = array(Interval)
   .max(4, 'Enter up to four times a day')
@@ -18,7 +18,8 @@ const Intervals = array(Interval)
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const Week = strictObject({
+/** The intervals of each weekday; at least one day has some. */
+export const WorkWeek = strictObject({
   sunday: Intervals,
   monday: Intervals,
   tuesday: Intervals,
@@ -27,10 +28,11 @@ const Week = strictObject({
   friday: Intervals,
   saturday: Intervals,
 }).refine((week) => weekdays.some((day) => week[day].length > 0), { message: 'Choose at least one day', path: ['monday'] });
+export type WorkWeek = Infer<typeof WorkWeek>;
 
 /** Times count in the zone of the property. */
 export const BusinessHours = strictObject({
-  week: Week,
+  week: WorkWeek,
   closedOnHolidays: boolean(),
   /** Days on which this firm is closed beside them. */
   closedDays: array(strictObject({ on: CalendarDate, name: textUpTo(80).min(1, 'Enter what day it is') })).max(60, 'Enter up to 60 days'),
@@ -53,18 +55,19 @@ export function closedOn(date: string, hours: BusinessHours | undefined, holiday
   const own = hours.closedDays.find(({ on }) => on === date)?.name;
   const named = own ?? (hours.closedOnHolidays ? holidays(date) : undefined);
   if (named !== undefined) return `${named}. Office closed.`;
-  return intervalsOf(date, hours).length > 0 ? undefined : 'The office is closed on this day';
+  return intervalsOn(date, hours.week).length > 0 ? undefined : 'The office is closed on this day';
 }
 
 /** Why the office is closed at a local time like `13:00`. */
 export function closedAt(at: { date: string; time: string }, hours: BusinessHours | undefined, holidays: Holidays): string | undefined {
   const closed = closedOn(at.date, hours, holidays);
   if (!hours || closed) return closed;
-  const open = intervalsOf(at.date, hours);
+  const open = intervalsOn(at.date, hours.week);
   if (open.some(({ from, to }) => at.time >= from && at.time < to)) return undefined;
   return `Outside business hours (${open.map(({ from, to }) => `${from} to ${to}`).join(', ')})`;
 }
 
-function intervalsOf(date: string, { week }: BusinessHours): readonly Interval[] {
+/** When somebody works on a date; empty for a day without hours. */
+export function intervalsOn(date: string, week: WorkWeek): readonly Interval[] {
   return week[weekdays[weekdayOf(date)] ?? 'sunday'];
 }
