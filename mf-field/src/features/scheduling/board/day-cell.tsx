@@ -101,11 +101,17 @@ function DayBody({ day, draft, timeZone, onOpen }: Pick<DayCellProps, 'day' | 'd
 
 function Held({ held: { time, startMinute, endMinute, heldBy, until }, timeZone }: { held: BoardDay['held'][number]; timeZone: string }) {
   return (
-    <span className={styles.heldBlock} style={placeOf(startMinute, endMinute)}>
+    <span className={styles.heldBlock} style={heldPlace(startMinute, endMinute)}>
       <strong>{time}</strong>
       <span>{`Held by ${heldBy} until ${formatDate(until, 'time', timeZone)}`}</span>
     </span>
   );
+}
+
+/** As high as its words, of four lines at most. */
+function heldPlace(startMinute: number, endMinute: number) {
+  const { top, height } = placeOf(startMinute, endMinute);
+  return { top: `min(${top}, 100% - 68px)`, minHeight: height };
 }
 
 function freeText({ freeTimes, closed }: BoardDay, isPast: boolean): string {
