@@ -108,10 +108,10 @@ function Held({ held: { time, startMinute, endMinute, heldBy, until }, timeZone 
   );
 }
 
-/** As high as its words, of four lines at most. */
+/** As high as its words, of five lines at most. */
 function heldPlace(startMinute: number, endMinute: number) {
   const { top, height } = placeOf(startMinute, endMinute);
-  return { top: `min(${top}, 100% - 68px)`, minHeight: height };
+  return { top: `min(${top}, 100% - 84px)`, minHeight: height };
 }
 
 function freeText({ freeTimes, closed }: BoardDay, isPast: boolean): string {

@@ -58,7 +58,7 @@ function ScheduleButton({ choice, busy }: { choice: ScheduleChoices; busy: boole
   const isReady = isChosen && (!isOutside || outsideHoursReason.trim() !== '');
   return (
     <>
-      <Button type="submit" size="md" disabled={!isReady} loading={busy}>
+      <Button type="submit" size="md" h="auto" mih={42} classNames={{ label: styles.submitWords ?? '' }} disabled={!isReady} loading={busy}>
         {isReady ? `Schedule for ${formatDate(date, 'long-date')} at ${time}` : 'Schedule Inspection'}
       </Button>
       {!isReady && <p className={styles.hint}>{isChosen ? 'Enter a reason for this time.' : 'Please select a claim, date, and time.'}</p>}
