@@ -32,6 +32,8 @@ export interface WantedTime {
   readonly newPlanId: number;
   /** Fieldwork that began already is written down, whatever else was planned. */
   readonly evenIfTaken?: boolean;
+  /** It stands already and changes hands: whoever is still choosing yields. */
+  readonly evenIfHeld?: true;
 }
 
 /** Takes the time, inside the transaction of the scheduling. Throws `conflict` with the reason when it is taken. */
@@ -54,10 +56,10 @@ async function heldNow(tx: Tx, plan: DayPlanRecord, dayPlans: DayPlans): Promise
   return heldByOthers(plan.heldTimes, { userId: userIdOf(tx.scope), now: await storeNow(tx, plan, { dayPlans }) });
 }
 
-function whyTaken({ hold, type }: WantedTime, { holds, held }: TakenTimes): string | undefined {
+function whyTaken({ hold, type, evenIfHeld }: WantedTime, { holds, held }: TakenTimes): string | undefined {
   const taken = conflictOf(hold.startsAt, type, { holds, exceptInspectionId: hold.inspectionId });
   if (taken) return reasonOf(taken, hold.startsAt);
-  const other = heldAt(hold.startsAt, type, held);
+  const other = evenIfHeld ? undefined : heldAt(hold.startsAt, type, held);
   return other && heldReason(other, hold.startsAt);
 }
 
