@@ -1,6 +1,6 @@
 // Days with the same hours are told once, days without hours not at all.
 import { expect, test } from 'vitest';
-import { sameHours } from './business-hours.ts';
+import { sameHours } from './work-week.ts';
 import { weekWords } from './week-text.ts';
 
 test('tells a week in a line', () => {

@@ -1,6 +1,6 @@
 // The hours of a week as text: a line for each weekday, from a form and back; and as people read them. Pure.
 import { clockText } from '../../kernel/field-words.ts';
-import { weekdays, type Weekday, type WorkWeek } from './business-hours.ts';
+import { weekdays, type Weekday, type WorkWeek } from './work-week.ts';
 
 export const weekdayLabels: Record<Weekday, string> = {
   sunday: 'Sunday',

@@ -14,7 +14,7 @@ import {
   type FieldWords,
 } from '../../kernel/field-words.ts';
 import { roleLabels } from '../../kernel/roles.ts';
-import { weekdayLabels } from '../hours/week-text.ts';
+import { weekdayLabels } from '../../enums/week/week-text.ts';
 import { licenseKindLabels } from '../people.ts';
 
 const licenses: FieldWord['say'] = each('', (one) => {

@@ -7,7 +7,7 @@ import {
   severityLabels,
   weatherLabels,
 } from '../../enums/index.ts';
-import { weekdayLabels } from '../../identity/hours/week-text.ts';
+import { weekdayLabels } from '../../enums/week/week-text.ts';
 import { choice, clockText, day, each, partOf, words, type FieldWords } from '../../kernel/field-words.ts';
 import { engineeringStageLabels } from '../engineering/stages.ts';
 

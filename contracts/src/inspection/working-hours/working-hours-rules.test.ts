@@ -1,6 +1,6 @@
 // The edges of working hours: they begin with their first minute and end before their last.
 import { expect, test } from 'vitest';
-import { sameHours } from '../../identity/hours/business-hours.ts';
+import { sameHours } from '../../enums/week/work-week.ts';
 import { notWorkingOn, outsideWorkingHours } from './working-hours-rules.ts';
 
 const monday = '2026-11-30';

@@ -1,6 +1,6 @@
 // Whether a time lies within the working hours of an inspector, and how it is said where it does not. Pure.
-import { intervalsOn, weekdays, type WorkWeek } from '../../identity/hours/business-hours.ts';
-import { weekdayLabels } from '../../identity/hours/week-text.ts';
+import { intervalsOn, weekdays, type WorkWeek } from '../../enums/week/work-week.ts';
+import { weekdayLabels } from '../../enums/week/week-text.ts';
 import { weekdayOf } from '../../kernel/calendar.ts';
 import { clockText } from '../../kernel/field-words.ts';
 

@@ -2,8 +2,8 @@
 import { endpoint } from '../../kernel/endpoint.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { inspectors, staff } from '../../kernel/people.ts';
-import { array, Id, int, object, strictObject, string, type Infer } from '../../kernel/schema.ts';
-import { WorkWeek } from '../../identity/hours/business-hours.ts';
+import { array, boolean, Id, int, object, strictObject, string, type Infer } from '../../kernel/schema.ts';
+import { WorkWeek } from '../../enums/week/work-week.ts';
 import { StandingInspection } from '../days-off/days-off.ts';
 
 export const WorkingHours = object({
@@ -15,6 +15,8 @@ export const WorkingHours = object({
   week: WorkWeek.nullable(),
   /** Scheduled ahead outside of these hours, without a reason of their own: a person moves them. */
   standing: array(StandingInspection),
+  /** By whoever asks: their own, and as an administrator everybody's. */
+  mayChange: boolean(),
 });
 export type WorkingHours = Infer<typeof WorkingHours>;
 

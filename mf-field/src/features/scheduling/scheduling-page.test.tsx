@@ -387,8 +387,8 @@ describe('working hours', () => {
   const week = sameHours([1, 2, 3, 4], '09:00', '12:00');
   const stands = { inspectionId: 5, claimId: 4, street: '4128 Bayshore Blvd', date, time: '2:00 PM' };
   const hours = [
-    { inspectorId: 2, inspectorName: 'Dana Cole', version: 0, week: null, standing: [] },
-    { inspectorId: 3, inspectorName: 'Sofia Marino', version: 4, week, standing: [stands] },
+    { inspectorId: 2, inspectorName: 'Dana Cole', version: 0, week: null, standing: [], mayChange: true },
+    { inspectorId: 3, inspectorName: 'Sofia Marino', version: 4, week, standing: [stands], mayChange: true },
   ];
 
   test('of everybody are shown with what stands outside of them; an administrator sets and removes them', async () => {
@@ -432,7 +432,7 @@ describe('working hours', () => {
   });
 
   test('of a colleague are not changed by an adjuster', async () => {
-    open({ answers: { 'GET /api/working-hours': hours } });
+    open({ answers: { 'GET /api/working-hours': hours.map((one) => ({ ...one, mayChange: one.inspectorId === 2 })) } });
     await press('Working hours');
     await screen.findByText('Mon to Thu, 9:00 AM to 12:00 PM');
     expect(screen.queryByRole('button', { name: /working hours of Sofia Marino/ })).toBeNull();

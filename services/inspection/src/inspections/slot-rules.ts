@@ -44,7 +44,7 @@ export function conflictOf(
 }
 
 /** With the buffers of both. */
-export function overlaps(startsAt: Date, type: InspectionType, other: Pick<Hold, 'startsAt' | 'endsAt'>): boolean {
+function overlaps(startsAt: Date, type: InspectionType, other: Pick<Hold, 'startsAt' | 'endsAt'>): boolean {
   const wanted = widened(startsAt, endOf(startsAt, type));
   const taken = widened(other.startsAt, other.endsAt);
   return wanted.from < taken.to && taken.from < wanted.to;
@@ -68,7 +68,7 @@ export function reasonOf(hold: Hold, startsAt: Date): string {
 export const passedSentence = 'This time has passed';
 
 /** Why a time lies outside of the hours of the firm; nothing when it does not, or when the firm has decided on none. */
-export function outsideHours(date: string, time: TimeSlot, hours: BusinessHours | undefined): string | undefined {
+function outsideHours(date: string, time: TimeSlot, hours: BusinessHours | undefined): string | undefined {
   return closedAt({ date, time: clockOf(time) }, hours, holidayOn);
 }
 

@@ -29,7 +29,7 @@ export async function listWorkingHours(scope: Scope, { stores, parts }: Needs): 
   const standing = await standingOutside(scope, records, { stores, parts });
   return [...known].map(([inspectorId, inspectorName]) => {
     const record = records.find((one) => one.inspectorId === inspectorId);
-    return shown({ inspectorId, inspectorName }, record, standing);
+    return shown(scope, { who: { inspectorId, inspectorName }, record, standing });
   });
 }
 
@@ -45,7 +45,7 @@ export async function setWorkingHours(
   if ((before?.version ?? 0) !== draft.version) throw setMeanwhile();
   const week = draft.week ?? undefined;
   const after = before ? await changed(tx, before, { who, week, needs }) : await first(tx, { _id: newId, ...who, week }, needs);
-  return shown(who, after, await standingOutside(tx.scope, [after], needs));
+  return shown(tx.scope, { who, record: after, standing: await standingOutside(tx.scope, [after], needs) });
 }
 
 function changed(
@@ -56,24 +56,28 @@ function changed(
   return needs.stores.workingHours.change(tx, before._id, () => ({
     set: { ...who, ...(week ? { week } : {}) },
     unset: week ? [] : ['week'],
-    events: toldOf,
+    events: changeEvents,
   }));
 }
 
 async function first(tx: Tx, { week, ...record }: Inspector & { _id: number; week: WorkingHoursRecord['week'] }, { stores }: Needs) {
   try {
-    return await stores.workingHours.insert(tx, { ...record, ...(week ? { week } : {}) }, toldOf);
+    return await stores.workingHours.insert(tx, { ...record, ...(week ? { week } : {}) }, changeEvents);
   } catch (error) {
     throw isDuplicate(error) ? setMeanwhile() : error;
   }
 }
 
-function toldOf({ inspectorId, inspectorName, week }: WorkingHoursRecord): DomainEvent[] {
+function changeEvents({ inspectorId, inspectorName, week }: WorkingHoursRecord): DomainEvent[] {
   return [createEvent(workingHoursChanged, { inspectorId, inspectorName, week: week ?? null })];
 }
 
-function assertMaySet({ actor }: Scope, inspectorId: number): void {
-  if (actor.role === 'admin' || (actor.kind === 'user' && actor.id === inspectorId)) return;
+function maySet({ actor }: Scope, inspectorId: number): boolean {
+  return actor.role === 'admin' || (actor.kind === 'user' && actor.id === inspectorId);
+}
+
+function assertMaySet(scope: Scope, inspectorId: number): void {
+  if (maySet(scope, inspectorId)) return;
   throw new Failure('forbidden', 'Only administrators can change the working hours of others');
 }
 
@@ -107,7 +111,13 @@ async function standingOutside(scope: Scope, records: readonly WorkingHoursRecor
 
 const clockOf = (slot: (typeof timeSlots)[number]) => `${String(slotHours[slot]).padStart(2, '0')}:00`;
 
-function shown({ inspectorId, inspectorName }: Inspector, record: WorkingHoursRecord | undefined, standing: Standing): WorkingHours {
+interface Shown {
+  readonly who: Inspector;
+  readonly record: WorkingHoursRecord | undefined;
+  readonly standing: Standing;
+}
+
+function shown(scope: Scope, { who: { inspectorId, inspectorName }, record, standing }: Shown): WorkingHours {
   return {
     inspectorId,
     inspectorName,
@@ -116,5 +126,6 @@ function shown({ inspectorId, inspectorName }: Inspector, record: WorkingHoursRe
     standing: standing
       .filter((one) => one.inspectorId === inspectorId)
       .map(({ inspectionId, claimId, street, date, time }) => ({ inspectionId, claimId, street, date, time })),
+    mayChange: maySet(scope, inspectorId),
   };
 }

@@ -55,6 +55,8 @@ test('times outside of the hours say so and need a reason; an inspection that st
     standing: [{ inspectionId: stands.id, date: monday, time: '2:00 PM' }],
   });
   expect(await hoursOf(gus)).toEqual(set);
+  const byEngineer = await asGus().call(api.listWorkingHours, {});
+  expect(byEngineer.filter(({ mayChange }) => mayChange).map(({ inspectorId }) => inspectorId)).toEqual([gus]);
   expect(await hoursOf(hana)).toMatchObject({ version: 0, week: null, standing: [] });
 
   const claimId = await aClaim();

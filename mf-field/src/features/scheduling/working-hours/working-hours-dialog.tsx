@@ -2,7 +2,7 @@
 import { weekWords } from '@plumbline/contracts/identity';
 import { inspectionApi, type WorkingHours } from '@plumbline/contracts/inspection';
 import { Button, Group, Modal, QueryBoundary, Stack, toast } from '@plumbline/ui';
-import { useSession, useWrite } from '@plumbline/web';
+import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '../days-off/days-off.module.css';
@@ -49,7 +49,7 @@ function HoursRow({ hours, onEdit, onLeave }: HoursRowProps) {
         <strong>{inspectorName}</strong>
         <span>{week ? weekWords(week) : 'Whenever the office is open'}</span>
       </div>
-      {useMayChange(hours) && <Actions hours={hours} onEdit={onEdit} />}
+      {hours.mayChange && <Actions hours={hours} onEdit={onEdit} />}
       {standing.length > 0 && <StandingNotice standing={standing} title={`${count} scheduled outside these hours`} onLeave={onLeave} />}
     </li>
   );
@@ -78,10 +78,4 @@ function Actions({ hours: { inspectorId, inspectorName, week, version }, onEdit 
       )}
     </Group>
   );
-}
-
-/** Everybody sets their own hours; administrators set those of others. */
-function useMayChange({ inspectorId }: WorkingHours): boolean {
-  const { user } = useSession();
-  return user !== undefined && (user.id === inspectorId || user.role === 'admin');
 }
