@@ -77,8 +77,7 @@ async function append(part: Part, { upload, offset, stopped }: Place, needs: Upl
     throw new Failure('damaged', 'These bytes arrived damaged. Send them again.');
   }
   const now = offset + received.bytes;
-  const arrivedSha256 = offset === 0 ? received.sha256.toString('hex') : undefined;
-  return now < upload.length ? at(upload, now) : finishUpload({ ...part, upload, arrivedSha256 }, needs);
+  return now < upload.length ? at(upload, now) : finishUpload({ ...part, upload }, needs);
 }
 
 function tooLong(): Failure {
