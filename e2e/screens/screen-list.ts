@@ -309,6 +309,13 @@ const otherScreens: readonly Screen[] = [
   },
   { name: 'scheduling', as: 'adjuster', path: '/inspection-scheduling', shows: 'Upcoming Inspections', badDay: 'screen' },
   { name: 'scheduling-board', as: 'adjuster', path: '/inspection-scheduling?view=board', shows: /hours$/, badDay: 'screen', only: 'desk' },
+  {
+    name: 'scheduling-working-hours',
+    as: 'adjuster',
+    path: '/inspection-scheduling',
+    shows: /^Property time[.]/,
+    prepare: button('Working hours'),
+  },
   { name: 'scheduling-map', as: 'adjuster', path: '/inspection-scheduling?view=map', shows: 'Day map', badDay: 'screen' },
   {
     name: 'scheduling-history',

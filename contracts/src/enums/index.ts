@@ -25,6 +25,8 @@ export * from './text/trimmed-end.ts';
 export * from './text/words-for-later.ts';
 export * from './us-state-zones.ts';
 export * from './weather.ts';
+export * from './week/week-text.ts';
+export * from './week/work-week.ts';
 export * from './shared-photo.ts';
 export * from './text/short-reference.ts';
 export * from './appointment-reply.ts';

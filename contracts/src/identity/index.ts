@@ -3,6 +3,8 @@ export { maxPictureBytes } from './administration-endpoints.ts';
 export * from './attorneys.ts';
 export * from './audit.ts';
 export * from './hours/business-hours.ts';
+export * from '../enums/week/week-text.ts';
+export * from '../enums/week/work-week.ts';
 export * from './claim-number-format.ts';
 export * from './contact.ts';
 export * from './browser-endpoints.ts';

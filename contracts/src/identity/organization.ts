@@ -1,6 +1,7 @@
 // The firm: its name and plan, and the settings that other services obey.
 import { Id, Instant, int, number, object, oneOf, strictObject, string, textUpTo, union, literal, type Infer } from '../kernel/index.ts';
-import { BusinessHours, sameHours } from './hours/business-hours.ts';
+import { BusinessHours } from './hours/business-hours.ts';
+import { sameHours } from '../enums/week/work-week.ts';
 import { ClaimNumberFormat } from './claim-number-format.ts';
 import { EmailAddress, PhoneNumber } from './reach.ts';
 import { TimeZone } from '../enums/time-zone.ts';

@@ -19,6 +19,8 @@ import { reservationApi } from './reservations/reservations.ts';
 import { resumableUploadApi } from './resumable-uploads.ts';
 import { scheduleHistoryApi } from './schedule-history.ts';
 import { signatureApi } from './signing/signatures.ts';
+import { heldTimeApi } from './reservations/held-times.ts';
+import { workingHoursApi } from './working-hours/working-hours.ts';
 import { listInspectionReassignments } from './inspection-reassignment.ts';
 
 export const inspectionApi = {
@@ -26,9 +28,11 @@ export const inspectionApi = {
   ...inspections,
   ...planningApi,
   ...reservationApi,
+  ...heldTimeApi,
   ...scheduleHistoryApi,
   ...calendarFeedApi,
   ...dayOffApi,
+  ...workingHoursApi,
   ...fieldwork,
   ...photos,
   ...sharingApi,

@@ -14,6 +14,7 @@ import { photoShared, photosShared } from './photo-sharing.ts';
 import { accessLinkEvents } from './links/access-links.ts';
 import { recoveryLinkEvents } from './links/recovery-links.ts';
 import { inspectionSigned } from './signing/signatures.ts';
+import { workingHoursChanged } from './working-hours/working-hours.ts';
 import { SectionState } from './section-state.ts';
 
 /** By what calendars find the appointment again, and which version of it this is. */
@@ -96,6 +97,7 @@ export const inspectionEvents = {
   photoMarked,
   voiceNoteStored,
   ...dayOffEvents,
+  workingHoursChanged,
   ...accessLinkEvents,
   ...recoveryLinkEvents,
   ...engineeringEvents,

@@ -161,7 +161,7 @@ export const SlotAnswer = object({
   free: boolean(),
   /** Why it is not free, as a sentence. */
   reason: string().optional(),
-  /** Not free only because of the firm's business hours. */
+  /** Not free only because of the firm's business hours or the inspector's working hours. */
   outsideHours: literal(true).optional(),
   /** Worth knowing of one that is free: a long drive, the sunset. */
   note: string().optional(),

@@ -52,6 +52,8 @@ export const BoardDay = object({
   closed: string().optional(),
   /** Of the eight times; absent for a day that has passed. */
   freeTimes: int().optional(),
+  /** Times that others hold while they decide. */
+  held: array(object({ time: TimeSlot, startMinute: int(), endMinute: int(), heldBy: string(), until: Instant })),
   inspections: array(BoardInspection),
 });
 export type BoardDay = Infer<typeof BoardDay>;

@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** One per action of a user; made up when absent, so that the one automatic repeat has one effect. */
   idempotencyKey?: string;
+  /** Goes on where the page is left; for a small body only. */
+  keepalive?: boolean;
 }
 
 export interface CallerNeeds {

@@ -12,16 +12,14 @@ export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 export type BrowserContext = Awaited<ReturnType<Browser['newContext']>>;
 export type Page = Awaited<ReturnType<Browser['newPage']>>;
 
-/** From a page: only a browser itself keeps a cookie that wants Secure on loopback. */
+/** By the page of the sign-in: only a browser itself keeps a cookie that wants Secure on loopback, and no other page may send a password. */
 export async function signInThere(page: Page, { dataFolder }: Product): Promise<void> {
-  await page.goto('/auth/login');
-  const status = await page.evaluate(
-    async (body) => (await fetch('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
-    JSON.stringify(demoPerson(dataFolder)),
-  );
-  if (status !== 200) throw new Error(`Signing in failed with ${status}`);
-  // The page of the sign-in leaves by itself: another address asked for meanwhile would be aborted
-  await page.goto('about:blank');
+  const { email, password } = demoPerson(dataFolder);
+  await page.goto('/api/login?next=%2F');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/api/login') && !pathname.startsWith('/auth'));
 }
 
 /** The queue of the phone lets a photo go only once the server told the same hash. */

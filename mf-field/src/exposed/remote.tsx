@@ -79,6 +79,7 @@ export const remote: RemoteModule = {
       'schedule-history',
       'calendar-feed',
       'days-off',
+      'working-hours',
       'access-links',
       'recovery',
       'engineering',

@@ -9,6 +9,9 @@ import { queryOptions } from '@tanstack/react-query';
 /** What a step of an inspection's time makes old. */
 export const scheduleKeys = ['slots', 'inspections', 'inspection', 'pending-inspection', 'mobile-claims', 'board', 'schedule-history'];
 
+/** What others hold while they decide is no event: it is asked for again while a screen shows it. */
+export const sharedEveryMs = 20_000;
+
 export const pendingInspectionQuery = queryOptions({
   queryKey: ['pending-inspection'],
   queryFn: () => call(pendingInspection, { query: { limit: 200 } }),

@@ -148,7 +148,12 @@ export function aWeek(date: string) {
     role,
     scheduledMinutes: row.scheduledMinutes,
     capacityMinutes: row.capacityMinutes,
-    days: days.map((day) => ({ date: day, freeTimes: index === 0 ? 2 : 8, inspections: index === 0 && day === date ? [scheduled] : [] })),
+    days: days.map((day) => ({
+      date: day,
+      freeTimes: index === 0 ? 2 : 8,
+      held: [],
+      inspections: index === 0 && day === date ? [scheduled] : [],
+    })),
   }));
   const today = addDays(from, -1);
   return { from, today, timeZone: 'America/New_York', days: days.map((day) => ({ date: day, scheduled: day === date ? 1 : 0 })), rows };

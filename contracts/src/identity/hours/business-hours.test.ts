@@ -1,6 +1,7 @@
 // Hours with a break, holidays, and days of the firm's own.
 import { describe, expect, test } from 'vitest';
-import { BusinessHours, closedAt, closedOn, sameHours } from './business-hours.ts';
+import { sameHours } from '../../enums/week/work-week.ts';
+import { BusinessHours, closedAt, closedOn } from './business-hours.ts';
 
 const holidays = (date: string) => (date === '2026-11-26' ? 'Thanksgiving Day' : undefined);
 const hours: BusinessHours = {

@@ -1,48 +1,15 @@
 // When the office works: several intervals on each weekday, federal holidays, and days of its own. Scheduling and sending read the same.
-import { weekdayOf } from '../../kernel/calendar.ts';
-import { array, boolean, CalendarDate, strictObject, string, textUpTo, type Infer } from '../../kernel/schema.ts';
-
-const TimeOfDay = string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:30');
-
-const Interval = strictObject({ from: TimeOfDay, to: TimeOfDay }).refine(({ from, to }) => from < to, {
-  message: 'The workday must end after it starts',
-  path: ['to'],
-});
-type Interval = Infer<typeof Interval>;
-
-const Intervals = array(Interval)
-  .max(4, 'Enter up to four times a day')
-  .refine((day) => day.every(({ from }, index) => index === 0 || (day[index - 1]?.to ?? '') <= from), 'Enter the times in order');
-
-/** Sunday first, as `weekdayOf` counts. */
-export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-export type Weekday = (typeof weekdays)[number];
-
-const Week = strictObject({
-  sunday: Intervals,
-  monday: Intervals,
-  tuesday: Intervals,
-  wednesday: Intervals,
-  thursday: Intervals,
-  friday: Intervals,
-  saturday: Intervals,
-}).refine((week) => weekdays.some((day) => week[day].length > 0), { message: 'Choose at least one day', path: ['monday'] });
+import { intervalsOn, WorkWeek } from '../../enums/week/work-week.ts';
+import { array, boolean, CalendarDate, strictObject, textUpTo, type Infer } from '../../kernel/schema.ts';
 
 /** Times count in the zone of the property. */
 export const BusinessHours = strictObject({
-  week: Week,
+  week: WorkWeek,
   closedOnHolidays: boolean(),
   /** Days on which this firm is closed beside them. */
   closedDays: array(strictObject({ on: CalendarDate, name: textUpTo(80).min(1, 'Enter what day it is') })).max(60, 'Enter up to 60 days'),
 });
 export type BusinessHours = Infer<typeof BusinessHours>;
-
-/** The same hours on these days, 0 is Sunday. */
-export function sameHours(days: readonly number[], from: string, to: string): BusinessHours['week'] {
-  return Object.fromEntries(
-    weekdays.map((day, index) => [day, days.includes(index) ? [{ from, to }] : []]),
-  ) as unknown as BusinessHours['week'];
-}
 
 /** Which holiday is observed on a date. */
 export type Holidays = (date: string) => string | undefined;
@@ -53,18 +20,14 @@ export function closedOn(date: string, hours: BusinessHours | undefined, holiday
   const own = hours.closedDays.find(({ on }) => on === date)?.name;
   const named = own ?? (hours.closedOnHolidays ? holidays(date) : undefined);
   if (named !== undefined) return `${named}. Office closed.`;
-  return intervalsOf(date, hours).length > 0 ? undefined : 'The office is closed on this day';
+  return intervalsOn(date, hours.week).length > 0 ? undefined : 'The office is closed on this day';
 }
 
 /** Why the office is closed at a local time like `13:00`. */
 export function closedAt(at: { date: string; time: string }, hours: BusinessHours | undefined, holidays: Holidays): string | undefined {
   const closed = closedOn(at.date, hours, holidays);
   if (!hours || closed) return closed;
-  const open = intervalsOf(at.date, hours);
+  const open = intervalsOn(at.date, hours.week);
   if (open.some(({ from, to }) => at.time >= from && at.time < to)) return undefined;
   return `Outside business hours (${open.map(({ from, to }) => `${from} to ${to}`).join(', ')})`;
-}
-
-function intervalsOf(date: string, { week }: BusinessHours): readonly Interval[] {
-  return week[weekdays[weekdayOf(date)] ?? 'sunday'];
 }

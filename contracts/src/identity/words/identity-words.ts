@@ -14,7 +14,7 @@ import {
   type FieldWords,
 } from '../../kernel/field-words.ts';
 import { roleLabels } from '../../kernel/roles.ts';
-import { weekdays } from '../hours/business-hours.ts';
+import { weekdayLabels } from '../../enums/week/week-text.ts';
 import { licenseKindLabels } from '../people.ts';
 
 const licenses: FieldWord['say'] = each('', (one) => {
@@ -45,8 +45,6 @@ export const userWords: FieldWords = {
   'emailChange.email': words('New email, to be confirmed'),
 };
 
-const weekdayNames = Object.fromEntries(weekdays.map((name) => [name, `${name.charAt(0).toUpperCase()}${name.slice(1)}`]));
-
 export const firmWords: FieldWords = {
   name: words('Firm name'),
   plan: choice('Plan', {}),
@@ -56,7 +54,7 @@ export const firmWords: FieldWords = {
   'settings.businessHours.week.*': each(
     '* hours',
     (one) => `${clockText(partOf(one, 'from'))} to ${clockText(partOf(one, 'to'))}`,
-    weekdayNames,
+    weekdayLabels,
   ),
   'settings.businessHours.closedOnHolidays': yesNo('Closed on federal holidays'),
   'settings.businessHours.closedDays': each('Closed days', (one) => `${dayWords(partOf(one, 'on'))} (${partOf(one, 'name')})`),

@@ -5,7 +5,7 @@ import { inspectors, staff } from '../../kernel/people.ts';
 import { array, CalendarDate, Id, IdInPath, Instant, object, strictObject, string, textUpTo, type Infer } from '../../kernel/schema.ts';
 
 /** An inspection that was there first: it is named and never moved by itself. */
-const StandingInspection = object({ inspectionId: Id, claimId: Id, street: string(), date: CalendarDate, time: string() });
+export const StandingInspection = object({ inspectionId: Id, claimId: Id, street: string(), date: CalendarDate, time: string() });
 
 export const DayOff = object({
   id: Id,

@@ -7,7 +7,8 @@ import {
   severityLabels,
   weatherLabels,
 } from '../../enums/index.ts';
-import { choice, day, each, partOf, words, type FieldWords } from '../../kernel/field-words.ts';
+import { weekdayLabels } from '../../enums/week/week-text.ts';
+import { choice, clockText, day, each, partOf, words, type FieldWords } from '../../kernel/field-words.ts';
 import { engineeringStageLabels } from '../engineering/stages.ts';
 
 type One = Readonly<Record<string, unknown>>;
@@ -23,6 +24,7 @@ function observation(one: One): string {
 const sectionStateLabels = { open: 'Open', complete: 'Complete', not_applicable: 'Not applicable' };
 
 export const inspectionWords: FieldWords = {
+  'week.*': each('* hours', (one) => `${clockText(partOf(one, 'from'))} to ${clockText(partOf(one, 'to'))}`, weekdayLabels),
   scheduledDate: day('Date'),
   scheduledTime: words('Time'),
   inspectorName: words('Inspector'),

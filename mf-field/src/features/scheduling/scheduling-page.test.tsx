@@ -1,6 +1,7 @@
 // The schedule: who inspects schedules, moves and cancels; everybody else reads. Each step needs its reason, and repeated it is one.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sameHours } from '@plumbline/contracts/identity';
 import { formatDate } from '@plumbline/ui';
 import { openScreen, refusal, serverAnswers, type Answers } from '@plumbline/web/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -23,7 +24,7 @@ const date = aWorkday();
 const dayName = formatDate(date, 'long-date');
 
 interface Opening {
-  readonly role?: 'adjuster' | 'billing';
+  readonly role?: 'adjuster' | 'admin' | 'billing';
   readonly at?: string;
   readonly answers?: Answers;
 }
@@ -37,6 +38,8 @@ function open({ role = 'adjuster', at = '/', answers = {} }: Opening = {}) {
     'GET /api/inspections/board': aWeek(date),
     'GET /api/inspections/route': aRoute(date),
     'GET /api/field-devices/unsent': [],
+    'POST /api/held-times': { inspectorId: 2, date, time: '2:00 PM', until: '2099-12-01T14:35:00.000Z' },
+    'POST /api/held-times/release': { released: 'yes' },
     'GET /api/inspections/5/history': [],
     'GET /api/inspections/5/messages': { messages: [] },
     ...answers,
@@ -71,9 +74,18 @@ describe('scheduling', () => {
     expect(screen.getByRole('radio', { name: /Sofia Marino.*No license for FL on file/ })).toBeTruthy();
     await screen.findByRole('button', { name: '9:00 AM, unavailable: Coral Way until 11:00 AM' });
     await press('2:00 PM, About 25 min drive from Coral Way');
+    await screen.findByText('2:00 PM is held for you until 9:35 AM.');
     await press(`Schedule for ${dayName} at 2:00 PM`);
     await screen.findByText('Inspection scheduled');
-    expect(sent[0]?.body).toMatchObject({
+    await waitFor(() => expect(sent.map(({ request }) => request)).toContain('POST /api/held-times/release'));
+    expect(sent.find(({ request }) => request === 'POST /api/held-times')?.body).toEqual({
+      claimId: 12,
+      inspectorId: 2,
+      inspectionType: 'comprehensive',
+      date,
+      time: '2:00 PM',
+    });
+    expect(sent.find(({ request }) => request === 'POST /api/inspections')?.body).toMatchObject({
       claimId: 12,
       scheduledDate: date,
       scheduledTime: '2:00 PM',
@@ -82,6 +94,27 @@ describe('scheduling', () => {
     });
     // The claim is cleared, the day stays
     expect(screen.getByText('Please select a claim, date, and time.')).toBeTruthy();
+  });
+
+  test('says who holds a time, and gives up one that somebody else took at the same moment', async () => {
+    const held = 'Held by Ana Prado until 9:35 AM';
+    const { slots, ...day } = slotsOn(date);
+    const withHeld = { ...day, slots: slots.map((slot) => (slot.time === '4:00 PM' ? { ...slot, reason: held } : slot)) };
+    open({
+      at: '/?claim=12',
+      answers: {
+        'GET /api/inspections/slots': withHeld,
+        'POST /api/held-times': () => refusal(409, `${held}. Please choose another time.`),
+      },
+    });
+    await screen.findByText('2210 W Palm Dr, Tampa, FL 33629');
+    await chooseDay();
+    await screen.findByRole('button', { name: `4:00 PM, unavailable: ${held}` });
+    await press('2:00 PM, About 25 min drive from Coral Way');
+    await screen.findByText('That time was just taken');
+    expect(screen.queryByRole('button', { name: /^Schedule for/ })).toBeNull();
+    // The claim and the day stay
+    expect(screen.getByText('2210 W Palm Dr, Tampa, FL 33629')).toBeTruthy();
   });
 
   test('says why a claim of the address cannot be scheduled', async () => {
@@ -143,7 +176,8 @@ describe('an upcoming inspection', () => {
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'Owner asked for it');
     await userEvent.click(dialog.getByRole('button', { name: 'Reschedule' }));
     await screen.findByText('Inspection rescheduled');
-    expect(sent[0]?.body).toMatchObject({
+    expect(sent.find(({ request }) => request === 'POST /api/held-times')?.body).toMatchObject({ exceptInspectionId: 5 });
+    expect(sent.find(({ request }) => request.endsWith('/reschedule'))?.body).toMatchObject({
       scheduledDate: date,
       scheduledTime: '1:00 PM',
       reason: 'Owner asked for it',
@@ -235,16 +269,29 @@ describe('the week board', () => {
     await userEvent.keyboard('{ArrowUp}{Enter}');
     expect(await screen.findByRole('heading', { name: /^Dana Cole, / })).toBeTruthy();
     await press(/^2:00 PM, About/);
-    expect(sent).toEqual([]);
+    expect(sent.filter(({ request }) => !request.startsWith('POST /api/held-times'))).toEqual([]);
     await press(/^Schedule for .* at 2:00 PM$/);
     await screen.findByText('Inspection scheduled');
-    expect(sent[0]?.body).toMatchObject({ claimId: 12, inspectorId: 2, scheduledDate: mondayOf(date), scheduledTime: '2:00 PM' });
+    expect(sent.find(({ request }) => request === 'POST /api/inspections')?.body).toMatchObject({
+      claimId: 12,
+      inspectorId: 2,
+      scheduledDate: mondayOf(date),
+      scheduledTime: '2:00 PM',
+    });
   });
 
   test('opens the history of a block, whose name says what its color does', async () => {
     board();
     await press('9:00 AM, 4128 Bayshore Blvd, Rosa Delgado, Comprehensive Inspection, Scheduled, 25 min drive before it');
     expect(await screen.findByRole('dialog', { name: 'Schedule history of 4128 Bayshore Blvd' })).toBeTruthy();
+  });
+
+  test('shows what others hold while they decide', async () => {
+    const week = aWeek(date);
+    const held = { time: '3:00 PM', startMinute: 900, endMinute: 1_080, heldBy: 'Ana Prado', until: '2099-12-01T14:35:00.000Z' };
+    const rows = week.rows.map((row) => ({ ...row, days: row.days.map((day) => (day.date === date ? { ...day, held: [held] } : day)) }));
+    board({ 'GET /api/inspections/board': { ...week, rows: rows.slice(1) } });
+    expect((await screen.findByText('Held by Ana Prado until 9:35 AM')).parentElement?.textContent).toMatch(/^3:00 PM/);
   });
 
   test('shows the own row alone when asked for', async () => {
@@ -333,5 +380,61 @@ describe('days off', () => {
     open({ role: 'billing' });
     await screen.findByText('Rosa Delgado');
     expect(screen.queryByRole('button', { name: 'Days off' })).toBeNull();
+  });
+});
+
+describe('working hours', () => {
+  const week = sameHours([1, 2, 3, 4], '09:00', '12:00');
+  const stands = { inspectionId: 5, claimId: 4, street: '4128 Bayshore Blvd', date, time: '2:00 PM' };
+  const hours = [
+    { inspectorId: 2, inspectorName: 'Dana Cole', version: 0, week: null, standing: [], mayChange: true },
+    { inspectorId: 3, inspectorName: 'Sofia Marino', version: 4, week, standing: [stands], mayChange: true },
+  ];
+
+  test('of everybody are shown with what stands outside of them; an administrator sets and removes them', async () => {
+    const sent = open({
+      role: 'admin',
+      answers: {
+        'GET /api/working-hours': hours,
+        'PUT /api/working-hours': hours[1],
+        'GET /api/recovery-links': [],
+        'GET /api/recovery-links/people': [],
+      },
+    });
+    await press('Working hours');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Working hours' }));
+    await dialog.findByText('Whenever the office is open');
+    dialog.getByText('Mon to Thu, 9:00 AM to 12:00 PM');
+    dialog.getByText('1 inspection is scheduled outside these hours');
+    expect(dialog.getByRole('link', { name: `${formatDate(date)}, 2:00 PM: 4128 Bayshore Blvd` }).getAttribute('href')).toBe(
+      '/inspections/5',
+    );
+    await press('Edit working hours of Sofia Marino');
+    const form = within(await screen.findByRole('dialog', { name: 'Working hours of Sofia Marino' }));
+    const monday = form.getByRole('textbox', { name: 'Monday' });
+    await userEvent.clear(monday);
+    await userEvent.type(monday, '12-9');
+    await userEvent.click(form.getByRole('button', { name: 'Save hours' }));
+    await form.findByText('The workday must end after it starts');
+    expect(sent).toEqual([]);
+    await userEvent.clear(monday);
+    await userEvent.type(monday, '8-12, 13:00-15:30');
+    await userEvent.click(form.getByRole('button', { name: 'Save hours' }));
+    await screen.findByText('Working hours saved');
+    const split = [
+      { from: '08:00', to: '12:00' },
+      { from: '13:00', to: '15:30' },
+    ];
+    expect(sent[0]?.body).toEqual({ inspectorId: 3, version: 4, week: { ...week, monday: split } });
+    await press('Remove working hours of Sofia Marino');
+    await screen.findByText('Working hours removed');
+    expect(sent[1]?.body).toEqual({ inspectorId: 3, version: 4, week: null });
+  });
+
+  test('of a colleague are not changed by an adjuster', async () => {
+    open({ answers: { 'GET /api/working-hours': hours.map((one) => ({ ...one, mayChange: one.inspectorId === 2 })) } });
+    await press('Working hours');
+    await screen.findByText('Mon to Thu, 9:00 AM to 12:00 PM');
+    expect(screen.queryByRole('button', { name: /working hours of Sofia Marino/ })).toBeNull();
   });
 });

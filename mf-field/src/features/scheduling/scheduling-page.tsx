@@ -1,6 +1,6 @@
 // Schedule Inspections: as a form with what is coming up, as a week of all inspectors, or as the map of a day.
 import { inspectionApi } from '@plumbline/contracts/inspection';
-import { Button, Group, IconCalendar, IconCalendarOff, PageHeader, SegmentedControl, useMediaQuery } from '@plumbline/ui';
+import { Button, Group, IconCalendar, IconCalendarOff, IconClock, PageHeader, SegmentedControl, useMediaQuery } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { useState } from 'react';
 import { UnsentNotice } from '../../shared/captures/unsent/unsent-notice.tsx';
@@ -11,6 +11,7 @@ import { DaysOffDialog } from './days-off/days-off-dialog.tsx';
 import { ListView } from './list-view.tsx';
 import { MapView } from './map/map-view.tsx';
 import { RecoveryCard } from './recovery/recovery-card.tsx';
+import { WorkingHoursDialog } from './working-hours/working-hours-dialog.tsx';
 import { scheduleViews, useScheduleAddress, type ScheduleAddress, type ScheduleView } from './address/use-schedule-address.ts';
 
 const viewLabels: Readonly<Record<ScheduleView, string>> = { list: 'List', board: 'Week board', map: 'Map' };
@@ -41,10 +42,11 @@ export function SchedulingPage() {
   );
 }
 
-type ScheduleDialog = 'feed' | 'days-off';
+type ScheduleDialog = 'feed' | 'days-off' | 'working-hours';
 
 function OpenedDialog({ opened, onClose }: { opened: ScheduleDialog | undefined; onClose: () => void }) {
   if (opened === 'feed') return <CalendarFeedDialog onClose={onClose} />;
+  if (opened === 'working-hours') return <WorkingHoursDialog onClose={onClose} />;
   return opened === 'days-off' ? <DaysOffDialog onClose={onClose} /> : null;
 }
 
@@ -78,6 +80,9 @@ function Switches({ address, view, hasBoard, onOpen }: SwitchesProps) {
         <>
           <Button variant="default" leftSection={<IconCalendarOff size={16} aria-hidden />} onClick={() => onOpen('days-off')}>
             Days off
+          </Button>
+          <Button variant="default" leftSection={<IconClock size={16} aria-hidden />} onClick={() => onOpen('working-hours')}>
+            Working hours
           </Button>
           <Button variant="default" leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => onOpen('feed')}>
             Calendar feed

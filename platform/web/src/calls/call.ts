@@ -60,6 +60,7 @@ function requestOf(endpoint: EndpointShape, input: LooseInput): RequestInit {
     headers,
     credentials: 'same-origin',
     ...(input.signal ? { signal: input.signal } : {}),
+    ...(input.keepalive ? { keepalive: true } : {}),
   };
   if (input.body === undefined) return request;
   if (endpoint.accepts === 'multipart') return { ...request, body: input.body as FormData };

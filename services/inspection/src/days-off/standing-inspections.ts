@@ -5,7 +5,11 @@ import { streetOf } from '../places/place-rules.ts';
 import type { DayOffRecord } from '../stores/day-off-record.ts';
 import type { Stores } from '../stores/stores.ts';
 
-type Standing = DayOff['standing'][number] & { readonly inspectorId: number };
+type Standing = DayOff['standing'][number] & {
+  readonly inspectorId: number;
+  /** Somebody gave the reason for an unusual time when it was scheduled. */
+  readonly isExplained: boolean;
+};
 
 export async function standingOn(
   scope: Scope,
@@ -21,8 +25,8 @@ export async function standingOn(
     { projection: { propertyAddress: 1 } },
   );
   const addressOf = new Map(claims.map(({ _id, propertyAddress }) => [_id, propertyAddress]));
-  return inspections.map(({ _id: inspectionId, inspectorId, claimId, scheduledDate: date, scheduledTime: time }) => {
+  return inspections.map(({ _id: inspectionId, inspectorId, claimId, scheduledDate: date, scheduledTime: time, outsideHoursReason }) => {
     const street = streetOf(addressOf.get(claimId) ?? `Claim #${claimId}`);
-    return { inspectionId, inspectorId, claimId, street, date, time };
+    return { inspectionId, inspectorId, claimId, street, date, time, isExplained: outsideHoursReason !== undefined };
   });
 }

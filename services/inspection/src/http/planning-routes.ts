@@ -6,6 +6,7 @@ import { feedText } from '../calendar/feed-text.ts';
 import { ownAsk } from '../inspections/claim-for-inspection.ts';
 import { inspectorFor } from '../inspections/inspector.ts';
 import { addDayOff, listDaysOff, removeDayOff } from '../days-off/keep-days-off.ts';
+import { listWorkingHours, setWorkingHours } from '../working-hours/keep-working-hours.ts';
 import { recordNoShow } from '../inspections/move-inspection.ts';
 import { listScheduleHistory } from '../inspections/schedule-log.ts';
 import { listCandidates } from '../planning/candidates.ts';
@@ -30,13 +31,7 @@ export function mountPlanning(on: Mount, needs: Needs): void {
     return [...found].map(([claimId, { lat, lng }]) => ({ claimId, lat, lng }));
   });
   on(api.listScheduleHistory, ({ scope, params }) => listScheduleHistory(scope, params.id, needs));
-  on(api.listDaysOff, ({ scope }) => listDaysOff(scope, needs));
-  on(api.addDayOff, async ({ scope, body: { inspectorId, ...draft }, write }) => {
-    const who = await inspectorFor(scope, { inspectorId }, stores);
-    const id = await parts.nextId('day-off');
-    return write((tx) => addDayOff(tx, { id, who, draft }, needs));
-  });
-  on(api.removeDayOff, ({ params, write }) => write((tx) => removeDayOff(tx, params.id, needs)));
+  mountAbsences(on, needs);
   on(api.recordNoShow, ({ params, body, write }) => write((tx) => recordNoShow(tx, { id: params.id, reason: body.reason }, needs)));
   on(api.readCalendarFeedState, ({ scope }) => readFeedState(scope, stores));
   on(api.createCalendarFeed, async ({ scope, write }) => {
@@ -57,5 +52,23 @@ export function mountPlanning(on: Mount, needs: Needs): void {
     const body = opened ? await feedText(opened.scope, opened.feed, needs) : closedAddress;
     const contentType = opened ? 'text/calendar; charset=utf-8' : 'text/plain; charset=utf-8';
     return answerWith.bytes(Buffer.from(body), { contentType, fileName: 'inspections.ics', inline: !opened, status: opened ? 200 : 403 });
+  });
+}
+
+/** Days off and working hours. */
+function mountAbsences(on: Mount, needs: Needs): void {
+  const { stores, parts } = needs;
+  on(api.listDaysOff, ({ scope }) => listDaysOff(scope, needs));
+  on(api.addDayOff, async ({ scope, body: { inspectorId, ...draft }, write }) => {
+    const who = await inspectorFor(scope, { inspectorId }, stores);
+    const id = await parts.nextId('day-off');
+    return write((tx) => addDayOff(tx, { id, who, draft }, needs));
+  });
+  on(api.removeDayOff, ({ params, write }) => write((tx) => removeDayOff(tx, params.id, needs)));
+  on(api.listWorkingHours, ({ scope }) => listWorkingHours(scope, needs));
+  on(api.setWorkingHours, async ({ scope, body: { inspectorId, ...draft }, write }) => {
+    const who = await inspectorFor(scope, { inspectorId }, stores);
+    const newId = await parts.nextId('working-hours');
+    return write((tx) => setWorkingHours(tx, { newId, who, draft }, needs));
   });
 }

@@ -1,10 +1,12 @@
-// The firm's business hours: an inspection outside of them needs a reason from somebody who may decide it.
+// The firm's business hours and the inspector's own: an inspection outside of them needs a reason from somebody who may decide it.
 import { Failure, handlesClaims, type Scope } from '@plumbline/contracts/kernel';
 import type { TimeSlot } from '@plumbline/contracts/enums';
 import type { Stores } from '../stores/stores.ts';
-import { outsideHours } from './slot-rules.ts';
+import { worksOf } from '../working-hours/works.ts';
+import { outsideAllHours } from './slot-rules.ts';
 
 interface WantedTime {
+  readonly inspectorId: number;
   readonly scheduledDate: string;
   readonly scheduledTime: string;
   readonly reason: string | undefined;
@@ -16,17 +18,18 @@ interface WantedTime {
  */
 export async function assertWithinHours(
   scope: Scope,
-  { scheduledDate, scheduledTime, reason }: WantedTime,
-  { organizations }: Pick<Stores, 'organizations'>,
+  { inspectorId, scheduledDate: date, scheduledTime, reason }: WantedTime,
+  { organizations, workingHours }: Pick<Stores, 'organizations' | 'workingHours'>,
 ): Promise<{ outsideHoursReason?: string }> {
   const firm = await organizations.findOne(scope, { _id: scope.organizationId });
-  const closed = outsideHours(scheduledDate, scheduledTime as TimeSlot, firm?.businessHours);
+  const works = await worksOf(scope, inspectorId, { workingHours });
+  const closed = outsideAllHours({ date, time: scheduledTime as TimeSlot }, { hours: firm?.businessHours, works });
   if (!closed) return {};
   if (!reason) {
     const sentence = `${closed.replace(/[.]$/, '')}. Choose another time, or give a reason for this one.`;
     throw new Failure('unprocessable', sentence, { fields: { scheduledTime: closed } });
   }
-  if (!mayDecide(scope)) throw new Failure('forbidden', 'Only administrators and adjusters can schedule outside business hours');
+  if (!mayDecide(scope)) throw new Failure('forbidden', 'Only administrators and adjusters can schedule outside business or working hours');
   return { outsideHoursReason: reason };
 }
 

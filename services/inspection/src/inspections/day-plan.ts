@@ -2,13 +2,25 @@
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionType } from '@plumbline/contracts/enums';
 import { isDuplicate, type TenantCollection, type Tx } from '@plumbline/server';
-import type { DayPlanRecord, Hold } from '../stores/planning-stores.ts';
-import { conflictOf, reasonOf } from './slot-rules.ts';
+import { heldByOthers, heldReason, storeNow, userIdOf } from '../held-times/held-rules.ts';
+import type { DayPlanRecord, Hold, StoredHeldTime } from '../stores/planning-stores.ts';
+import { conflictOf, heldAt, reasonOf } from './slot-rules.ts';
 
 type DayPlans = TenantCollection<DayPlanRecord>;
 
-export async function holdsOf(scope: Scope, place: { inspectorId: number; day: string }, dayPlans: DayPlans): Promise<readonly Hold[]> {
-  return (await dayPlans.findOne(scope, { ...place }))?.holds ?? [];
+export interface TakenTimes {
+  readonly holds: readonly Hold[];
+  /** By others than the caller, while they decide. */
+  readonly held: readonly StoredHeldTime[];
+}
+
+export async function takenOn(
+  scope: Scope,
+  { now, ...place }: { inspectorId: number; day: string; now: Date },
+  dayPlans: DayPlans,
+): Promise<TakenTimes> {
+  const plan = await dayPlans.findOne(scope, { ...place });
+  return { holds: plan?.holds ?? [], held: heldByOthers(plan?.heldTimes, { userId: userIdOf(scope), now }) };
 }
 
 export interface WantedTime {
@@ -20,6 +32,8 @@ export interface WantedTime {
   readonly newPlanId: number;
   /** Fieldwork that began already is written down, whatever else was planned. */
   readonly evenIfTaken?: boolean;
+  /** It stands already and changes hands: whoever is still choosing yields. */
+  readonly evenIfHeld?: true;
 }
 
 /** Takes the time, inside the transaction of the scheduling. Throws `conflict` with the reason when it is taken. */
@@ -27,11 +41,26 @@ export async function takeTime(tx: Tx, wanted: WantedTime, dayPlans: DayPlans): 
   const { inspectorId, day, hold } = wanted;
   const plan = await dayPlans.findOne(tx.scope, { inspectorId, day }, { session: tx.session });
   if (!plan) return beginDay(tx, wanted, dayPlans);
-  const taken = wanted.evenIfTaken
-    ? undefined
-    : conflictOf(hold.startsAt, wanted.type, { holds: plan.holds, exceptInspectionId: hold.inspectionId });
-  if (taken) throw justTaken(reasonOf(taken, hold.startsAt));
-  await dayPlans.change(tx, plan._id, (current) => ({ set: { holds: [...without(current.holds, hold.inspectionId), hold] }, events: [] }));
+  const others = await heldNow(tx, plan, dayPlans);
+  const taken = wanted.evenIfTaken ? undefined : whyTaken(wanted, { holds: plan.holds, held: others });
+  if (taken) throw justTaken(taken);
+  await dayPlans.change(tx, plan._id, (current) => ({
+    // Whoever schedules holds nothing on that day any longer
+    set: { holds: [...without(current.holds, hold.inspectionId), hold], ...(plan.heldTimes ? { heldTimes: others } : {}) },
+    events: [],
+  }));
+}
+
+async function heldNow(tx: Tx, plan: DayPlanRecord, dayPlans: DayPlans): Promise<StoredHeldTime[]> {
+  if (!plan.heldTimes || plan.heldTimes.length === 0) return [];
+  return heldByOthers(plan.heldTimes, { userId: userIdOf(tx.scope), now: await storeNow(tx, plan, { dayPlans }) });
+}
+
+function whyTaken({ hold, type, evenIfHeld }: WantedTime, { holds, held }: TakenTimes): string | undefined {
+  const taken = conflictOf(hold.startsAt, type, { holds, exceptInspectionId: hold.inspectionId });
+  if (taken) return reasonOf(taken, hold.startsAt);
+  const other = evenIfHeld ? undefined : heldAt(hold.startsAt, type, held);
+  return other && heldReason(other, hold.startsAt);
 }
 
 async function beginDay(tx: Tx, { inspectorId, day, hold, newPlanId }: WantedTime, dayPlans: DayPlans): Promise<void> {

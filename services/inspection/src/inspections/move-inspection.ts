@@ -37,8 +37,9 @@ export async function prepareMove(
   const { claimId, inspectorId, inspectorName } = await stores.inspections.get(scope, id, noInspection);
   await assertMayMove(scope, claimId, { stores, claimsClient });
   const inspector = wish.inspectorId === undefined ? undefined : await inspectorFor(scope, { inspectorId: wish.inspectorId }, stores);
-  await assertWorks(scope, { ...(inspector ?? { inspectorId, inspectorName }), date: wish.scheduledDate }, stores);
-  const outside = await assertWithinHours(scope, { ...wish, reason: wish.outsideHoursReason }, stores);
+  const goes = inspector ?? { inspectorId, inspectorName };
+  await assertWorks(scope, { ...goes, date: wish.scheduledDate }, stores);
+  const outside = await assertWithinHours(scope, { ...wish, ...goes, reason: wish.outsideHoursReason }, stores);
   return { id, wish, inspector, outside, newPlanId: await parts.nextId('day-plan') };
 }
 

@@ -1,7 +1,13 @@
 // A colleague leaves: inspections ahead go to the successor, where the time is taken the claim waits to be scheduled again; undone, they come home.
 import { randomUUID } from 'node:crypto';
 import { userDeparted, userReturned } from '@plumbline/contracts/identity';
-import { scheduleInspection, cancelInspection, listInspectionReassignments, readInspection } from '@plumbline/contracts/inspection';
+import {
+  heldTimeApi,
+  scheduleInspection,
+  cancelInspection,
+  listInspectionReassignments,
+  readInspection,
+} from '@plumbline/contracts/inspection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { whyKept } from './restore-inspections.ts';
 import { claimEvent, dayFromNow, personEvent, startField, type InspectionTest } from '../testing/field.ts';
@@ -25,6 +31,10 @@ test('a free time is kept, a taken one is given up with the reason, and telling 
   const free = await schedule(1, 41, '8:00 AM');
   const taken = await schedule(2, 41, '2:00 PM');
   const own = await schedule(3, 42, '2:00 PM');
+  // Whoever is still choosing yields to a client's appointment
+  await service.as('adjuster', { id: 42, name: 'Fay Flores' }).call(heldTimeApi.holdTime, {
+    body: { claimId: 4, inspectorId: 42, inspectionType: 'comprehensive', date: dayFromNow(5), time: '8:00 AM' },
+  });
   const leaves = {
     id: randomUUID(),
     type: userDeparted.type,

@@ -75,7 +75,7 @@ export async function takesTime(
   try {
     await takeTime(
       tx,
-      { inspectorId, day, hold, type: inspectionType, newPlanId, evenIfTaken: inspection.status === 'in_progress' },
+      { inspectorId, day, hold, type: inspectionType, newPlanId, evenIfTaken: inspection.status === 'in_progress', evenIfHeld: true },
       needs.stores.dayPlans,
     );
     return true;

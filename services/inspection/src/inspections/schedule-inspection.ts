@@ -50,7 +50,7 @@ export async function prepareInspection(
   );
   const now = needs.parts.clock();
   const time = newInspection.status === 'in_progress' ? momentOf(now, claim.timeZone) : slotOf(newInspection, claim.timeZone, now);
-  const wanted = { ...time, reason: newInspection.outsideHoursReason };
+  const wanted = { ...time, inspectorId: inspector.inspectorId, reason: newInspection.outsideHoursReason };
   const isPlanned = newInspection.status === 'scheduled';
   if (isPlanned) await assertWorks(scope, { ...inspector, date: time.scheduledDate }, needs.stores);
   const outside = isPlanned ? await assertWithinHours(scope, wanted, needs.stores) : {};

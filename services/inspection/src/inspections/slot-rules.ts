@@ -1,11 +1,13 @@
 // When an inspection may begin: eight times a day in the property's zone, and what a scheduled one keeps others from (G3).
-import { closedAt, closedOn as closedDay, type BusinessHours } from '@plumbline/contracts/identity';
+import { closedAt, closedOn as closedDay, type BusinessHours, type WorkWeek } from '@plumbline/contracts/identity';
+import { outsideWorkingHours } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
 import { inspectionTypeMeta, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
 import { formatTime } from '@plumbline/server/dates';
 import { holidayOn } from '@plumbline/server/holidays';
 import { DateTime } from 'luxon';
-import type { Hold } from '../stores/planning-stores.ts';
+import { heldReason } from '../held-times/held-rules.ts';
+import type { Hold, StoredHeldTime } from '../stores/planning-stores.ts';
 
 /** Before an inspection begins, and for the drive after it at most lasted. */
 const bufferMinutes = 15;
@@ -38,12 +40,19 @@ export function conflictOf(
   type: InspectionType,
   day: { holds: readonly Hold[]; exceptInspectionId?: number },
 ): Hold | undefined {
+  return day.holds.find((hold) => hold.inspectionId !== day.exceptInspectionId && overlaps(startsAt, type, hold));
+}
+
+/** With the buffers of both. */
+function overlaps(startsAt: Date, type: InspectionType, other: Pick<Hold, 'startsAt' | 'endsAt'>): boolean {
   const wanted = widened(startsAt, endOf(startsAt, type));
-  return day.holds.find((hold) => {
-    if (hold.inspectionId === day.exceptInspectionId) return false;
-    const taken = widened(hold.startsAt, hold.endsAt);
-    return wanted.from < taken.to && taken.from < wanted.to;
-  });
+  const taken = widened(other.startsAt, other.endsAt);
+  return wanted.from < taken.to && taken.from < wanted.to;
+}
+
+/** The time of somebody else that stands in the way of an inspection of this type beginning at this time. */
+export function heldAt(startsAt: Date, type: InspectionType, held: readonly StoredHeldTime[]): StoredHeldTime | undefined {
+  return held.find((one) => one.startsAt.getTime() === startsAt.getTime()) ?? held.find((one) => overlaps(startsAt, type, one));
 }
 
 /** The reason as the screen shows it beside a disabled time: what stands there, or what is too near. */
@@ -59,8 +68,19 @@ export function reasonOf(hold: Hold, startsAt: Date): string {
 export const passedSentence = 'This time has passed';
 
 /** Why a time lies outside of the hours of the firm; nothing when it does not, or when the firm has decided on none. */
-export function outsideHours(date: string, time: TimeSlot, hours: BusinessHours | undefined): string | undefined {
-  return closedAt({ date, time: `${String(slotHours[time]).padStart(2, '0')}:00` }, hours, holidayOn);
+function outsideHours(date: string, time: TimeSlot, hours: BusinessHours | undefined): string | undefined {
+  return closedAt({ date, time: clockOf(time) }, hours, holidayOn);
+}
+
+/** `13:00` */
+export const clockOf = (time: TimeSlot) => `${String(slotHours[time]).padStart(2, '0')}:00`;
+
+/** Why a time lies outside of the hours of the firm, or of the inspector's own. */
+export function outsideAllHours(
+  at: { date: string; time: TimeSlot },
+  { hours, works }: { hours?: BusinessHours | undefined; works?: WorkWeek | undefined },
+): string | undefined {
+  return outsideHours(at.date, at.time, hours) ?? outsideWorkingHours({ date: at.date, time: clockOf(at.time) }, works);
 }
 
 /** Why the office is closed on a day. */
@@ -83,6 +103,10 @@ interface DayOfSlots {
   now: Date;
   exceptInspectionId?: number;
   hours?: BusinessHours;
+  /** Of the inspector; absent: whenever the firm is open. */
+  works?: WorkWeek | undefined;
+  /** By others, while they decide. */
+  held?: readonly StoredHeldTime[];
   /** Why the inspector takes nothing on this day. */
   off?: string | undefined;
 }
@@ -95,7 +119,9 @@ export function slotsOf(date: string, day: DayOfSlots): SlotState[] {
     if (day.off) return { time, startsAt, reason: day.off };
     const taken = conflictOf(startsAt, day.type, day);
     if (taken) return { time, startsAt, reason: reasonOf(taken, startsAt) };
-    const closed = outsideHours(date, time, day.hours);
+    const held = heldAt(startsAt, day.type, day.held ?? []);
+    if (held) return { time, startsAt, reason: heldReason(held, startsAt) };
+    const closed = outsideAllHours({ date, time }, day);
     return closed ? { time, startsAt, reason: closed, outsideHours: true } : { time, startsAt };
   });
 }

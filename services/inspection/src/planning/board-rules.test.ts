@@ -26,8 +26,10 @@ test('shows Monday to Friday, and the weekend day on which something is schedule
 
 test('counts whole days that the office works', () => {
   const hours = { week: sameHours([1, 2, 3, 4, 5], '08:00', '18:00'), closedOnHolidays: true, closedDays: [] };
-  expect(capacityOf('2026-11-16', hours)).toBe(5 * 480);
+  expect(capacityOf('2026-11-16', { hours })).toBe(5 * 480);
   // Thanksgiving
-  expect(capacityOf('2026-11-23', hours)).toBe(4 * 480);
-  expect(capacityOf('2026-11-23', undefined)).toBe(5 * 480);
+  expect(capacityOf('2026-11-23', { hours })).toBe(4 * 480);
+  expect(capacityOf('2026-11-23', {})).toBe(5 * 480);
+  // Mornings of Monday and Tuesday: four of the eight times each
+  expect(capacityOf('2026-11-16', { hours, works: sameHours([1, 2], '08:00', '12:00') })).toBe(2 * 240);
 });

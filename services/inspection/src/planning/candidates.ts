@@ -1,5 +1,5 @@
 // Who could inspect a claim on a day: the same figures for everybody, ranked by the rules.
-import type { InspectorCandidate } from '@plumbline/contracts/inspection';
+import { notWorkingOn, type InspectorCandidate } from '@plumbline/contracts/inspection';
 import { inspectors, type Scope } from '@plumbline/contracts/kernel';
 import { inspectionTypeMeta, type InspectionType } from '@plumbline/contracts/enums';
 import type { Needs } from '../stores/needs.ts';
@@ -54,7 +54,7 @@ function inputOf(person: PlannedInspector, { question, claim, week, place, calle
     ...person,
     scheduledMinutes: scheduledMinutes(week, inspectorId, exceptInspectionId),
     capacityMinutes: capacityIn(week, inspectorId),
-    off: week.offOn(inspectorId, date),
+    off: week.offOn(inspectorId, date) ?? notWorkingOn(date, week.worksOf(inspectorId)),
     freeTimes: freeTimesOf(week, { inspectorId, date, timeZone: claim.timeZone, type, exceptInspectionId }),
     nearest: place && nearestOf(week, { inspectorId, date, place, exceptInspectionId }),
     isAssigned: claim.assignedAdjusterId === inspectorId,
@@ -62,8 +62,8 @@ function inputOf(person: PlannedInspector, { question, claim, week, place, calle
   };
 }
 
-export function capacityIn({ from, hours, offOn }: PlannedWeek, inspectorId: number): number {
-  return capacityOf(from, hours, (date) => offOn(inspectorId, date) !== undefined);
+export function capacityIn({ from, hours, offOn, worksOf }: PlannedWeek, inspectorId: number): number {
+  return capacityOf(from, { hours, works: worksOf(inspectorId), isOff: (date) => offOn(inspectorId, date) !== undefined });
 }
 
 /** What takes time in the week: as long as an inspection is held for. */
@@ -86,7 +86,14 @@ interface DayQuestion {
 /** Of the eight times of a day. */
 export function freeTimesOf(week: PlannedWeek, { inspectorId, date, exceptInspectionId, ...day }: DayQuestion): number {
   const { now, hours } = week;
-  const plan = { ...day, holds: week.holdsOf(inspectorId, date), now, off: week.offOn(inspectorId, date), ...(hours ? { hours } : {}) };
+  const plan = {
+    ...day,
+    ...week.takenOn(inspectorId, date),
+    now,
+    off: week.offOn(inspectorId, date),
+    works: week.worksOf(inspectorId),
+    ...(hours ? { hours } : {}),
+  };
   const slots = slotsOf(date, exceptInspectionId === undefined ? plan : { ...plan, exceptInspectionId });
   return slots.filter(({ reason }) => reason === undefined).length;
 }

@@ -3,6 +3,8 @@ import type { NextTimes } from '@plumbline/contracts/inspection';
 import { addDays, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionType } from '@plumbline/contracts/enums';
 import { claimToSchedule } from '../inspections/claim-for-inspection.ts';
+import { heldByOthers, userIdOf } from '../held-times/held-rules.ts';
+import { worksOf } from '../working-hours/works.ts';
 import { offBetween } from '../days-off/off-on.ts';
 import { slotsOf } from '../inspections/slot-rules.ts';
 import { listCandidates, type PlanningNeeds } from './candidates.ts';
@@ -34,12 +36,13 @@ export async function listNextTimes(scope: Scope, question: NextTimesQuestion, n
         const until = addDays(question.date, daysAhead);
         const plans = await needs.stores.dayPlans.find(scope, { inspectorId, day: { $gte: question.date, $lte: until } });
         const off = await offBetween(scope, { from: question.date, to: until }, needs.stores);
+        const works = await worksOf(scope, inspectorId, needs.stores);
         const dates = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(question.date, index));
         const free = dates.flatMap((date) => {
-          const holds = plans.find((plan) => plan.day === date)?.holds ?? [];
-          const slots = slotsOf(date, { ...day, holds, off: off(inspectorId, date), ...(hours ? { hours } : {}) }).filter(
-            ({ reason }) => reason === undefined,
-          );
+          const plan = plans.find((one) => one.day === date);
+          const held = heldByOthers(plan?.heldTimes, { userId: userIdOf(scope), now: day.now });
+          const taken = { holds: plan?.holds ?? [], held, off: off(inspectorId, date), works };
+          const slots = slotsOf(date, { ...day, ...taken, ...(hours ? { hours } : {}) }).filter(({ reason }) => reason === undefined);
           return slots.map(({ time, startsAt }) => ({ date, time, startsAt: startsAt.toISOString() }));
         });
         return { inspectorId, inspectorName, times: free.slice(0, maxTimes) };

@@ -5,7 +5,9 @@ import { fallbackZone } from '@plumbline/contracts/enums';
 import type { ServiceParts } from '@plumbline/server';
 import { offBetween, type OffOn } from '../days-off/off-on.ts';
 import type { ClaimProjection, InspectionRecord, Stores } from '../stores/stores.ts';
-import type { Hold } from '../stores/planning-stores.ts';
+import { heldByOthers, userIdOf } from '../held-times/held-rules.ts';
+import type { TakenTimes } from '../inspections/day-plan.ts';
+import { worksOfAll, type WorksOf } from '../working-hours/works.ts';
 import { mondayOf } from './board-rules.ts';
 import { placesOf, type PlacedProperty } from '../places/places.ts';
 import { streetOf } from '../places/place-rules.ts';
@@ -35,9 +37,10 @@ export interface PlannedWeek {
   readonly inspectors: readonly PlannedInspector[];
   /** In the order of their times. */
   inspectionsOf(inspectorId: number, date?: string): readonly PlannedInspection[];
-  holdsOf(inspectorId: number, date: string): readonly Hold[];
+  takenOn(inspectorId: number, date: string): TakenTimes;
   /** Why somebody takes nothing on a day of the week. */
   readonly offOn: OffOn;
+  readonly worksOf: WorksOf;
 }
 
 type Needs = { readonly parts: Pick<ServiceParts, 'clock'>; readonly stores: Stores };
@@ -49,26 +52,33 @@ export async function plannedWeek(scope: Scope, date: string, needs: Needs): Pro
   const { stores, parts } = needs;
   const from = mondayOf(date);
   const days = { $gte: from, $lte: addDays(from, 6) };
-  const [firm, people, plans, records, offOn] = await Promise.all([
+  const [firm, people, plans, records, offOn, worksOf] = await Promise.all([
     stores.organizations.findOne(scope, { _id: scope.organizationId }),
     stores.people.find(scope, { role: { $in: inspectors }, isAuthorized: true }, { sort: { name: 1 }, limit: 200 }),
     stores.dayPlans.find(scope, { day: days }),
     stores.inspections.find(scope, { scheduledDate: days, status: { $in: shownStatuses } }, { sort: { scheduledAt: 1 } }),
     offBetween(scope, { from, to: days.$lte }, stores),
+    worksOfAll(scope, stores),
   ]);
   const byInspector = Map.groupBy(await withPlaces(scope, records, needs), ({ record }) => record.inspectorId);
   const planOf = new Map(plans.map((plan) => [`${plan.inspectorId} ${plan.day}`, plan]));
+  const now = parts.clock();
+  const userId = userIdOf(scope);
   const timeZone = firm?.timeZone ?? fallbackZone;
   return {
     from,
     hours: firm?.businessHours,
     timeZone,
-    now: parts.clock(),
+    now,
     inspectors: inspectorsOf(scope, people, records),
     inspectionsOf: (inspectorId, day) =>
       (byInspector.get(inspectorId) ?? []).filter(({ record }) => day === undefined || record.scheduledDate === day),
-    holdsOf: (inspectorId, day) => planOf.get(`${inspectorId} ${day}`)?.holds ?? [],
+    takenOn: (inspectorId, day) => {
+      const plan = planOf.get(`${inspectorId} ${day}`);
+      return { holds: plan?.holds ?? [], held: heldByOthers(plan?.heldTimes, { userId, now }) };
+    },
     offOn,
+    worksOf,
   };
 }
 

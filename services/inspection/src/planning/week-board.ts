@@ -1,10 +1,11 @@
 // The week of all inspectors: blocks with the drives between them, and how much of each day is free.
-import type { BoardDay, BoardInspection, BoardRow, WeekBoard } from '@plumbline/contracts/inspection';
+import { notWorkingOn, type BoardDay, type BoardInspection, type BoardRow, type WeekBoard } from '@plumbline/contracts/inspection';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionType } from '@plumbline/contracts/enums';
 import { holidayOn } from '@plumbline/server/holidays';
 import { DateTime } from 'luxon';
 import { claimToSchedule } from '../inspections/claim-for-inspection.ts';
+import type { StoredHeldTime } from '../stores/planning-stores.ts';
 import { closedOn, endOf } from '../inspections/slot-rules.ts';
 import { boardDays } from './board-rules.ts';
 import { licenseAgainst } from './candidate-rules.ts';
@@ -71,14 +72,21 @@ function rowOf(person: PlannedInspector, { week, days, asked }: RowQuestion): Bo
 }
 
 function dayOf(inspectorId: number, date: string, { week, asked }: Pick<RowQuestion, 'week' | 'asked'>): BoardDay {
-  const closed = closedOn(date, week.hours) ?? week.offOn(inspectorId, date);
+  const closed = closedOn(date, week.hours) ?? week.offOn(inspectorId, date) ?? notWorkingOn(date, week.worksOf(inspectorId));
   const inspections = week.inspectionsOf(inspectorId, date);
   return {
     date,
     ...(closed ? { closed } : {}),
     ...(date < asked.today ? {} : { freeTimes: freeTimesOf(week, { inspectorId, date, ...asked }) }),
+    held: week.takenOn(inspectorId, date).held.map(heldBlock),
     inspections: inspections.map((one, index) => blockOf(one, inspections[index - 1])),
   };
+}
+
+function heldBlock({ time, timeZone, startsAt, endsAt, userName, until }: StoredHeldTime): BoardDay['held'][number] {
+  const startMinute = minuteOfDay(startsAt, timeZone);
+  const endMinute = startMinute + Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+  return { time, startMinute, endMinute, heldBy: userName, until: until.toISOString() };
 }
 
 function blockOf(one: PlannedInspection, before: PlannedInspection | undefined): BoardInspection {

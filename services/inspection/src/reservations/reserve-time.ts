@@ -21,7 +21,7 @@ export async function prepareReservation(scope: Scope, wish: Wish, { parts, stor
   const { timeZone, scheduledDate, scheduledTime, outsideHoursReason: reason } = wish;
   const time = appointedTime(scheduledDate, scheduledTime, { timeZone, now: parts.clock() });
   await assertWorks(scope, { ...inspector, date: scheduledDate }, stores);
-  await assertWithinHours(scope, { scheduledDate, scheduledTime, reason }, stores);
+  await assertWithinHours(scope, { ...inspector, scheduledDate, scheduledTime, reason }, stores);
   const [id, inspectionId, newPlanId] = await Promise.all([
     parts.nextId('time-reservation'),
     parts.nextId('inspection'),

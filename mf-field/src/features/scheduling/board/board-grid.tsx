@@ -50,10 +50,7 @@ export function BoardGrid({ board, chosen, draft, onChoose, onDropClaim, onOpen 
               <span>Stripes: drive</span>
             </th>
             {board.days.map((day) => (
-              <th key={day.date} scope="col" aria-current={day.date === board.today ? 'date' : undefined}>
-                {formatDate(day.date, 'long-date').replace(/, \d{4}$/, '')}
-                <span>{dayText(day, board.today)}</span>
-              </th>
+              <DayHead key={day.date} day={day} today={board.today} />
             ))}
           </tr>
         </thead>
@@ -69,6 +66,7 @@ export function BoardGrid({ board, chosen, draft, onChoose, onDropClaim, onOpen 
                   cell={`${rowIndex}-${column}`}
                   isFocusable={at.row === rowIndex && at.column === column}
                   isChosen={chosen?.inspectorId === row.inspectorId && chosen.date === day.date}
+                  timeZone={board.timeZone}
                   isPast={day.date < board.today}
                   draft={draft?.day.inspectorId === row.inspectorId && draft.day.date === day.date ? draft.block : undefined}
                   onKeyDown={(event) => move(event, { row: rowIndex, column })}
@@ -94,6 +92,15 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
+
+function DayHead({ day, today }: { day: WeekBoard['days'][number]; today: string }) {
+  return (
+    <th scope="col" aria-current={day.date === today ? 'date' : undefined}>
+      {formatDate(day.date, 'long-date').replace(/, \d{4}$/, '')}
+      <span>{dayText(day, today)}</span>
+    </th>
+  );
+}
 
 function dayText({ date, holiday, scheduled }: WeekBoard['days'][number], today: string): string {
   if (holiday) return holiday;

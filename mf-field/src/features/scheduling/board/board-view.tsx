@@ -5,7 +5,7 @@ import { Form, QueryBoundary, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
-import { weekBoardQuery } from '../../../shared/schedule-queries.ts';
+import { sharedEveryMs, weekBoardQuery } from '../../../shared/schedule-queries.ts';
 import { HistoryDialog } from '../steps/history-dialog.tsx';
 import { DayRouteCard } from '../map/day-route-card.tsx';
 import type { ScheduleChoices } from '../form/schedule-choices.ts';
@@ -40,7 +40,7 @@ function OpenBoard({ address, claims }: { address: ScheduleAddress; claims: Clai
   const [opened, setOpened] = useState<BoardInspection>();
   const inspectorId = useInspectorFilter(address);
   const question = { from: address.week, ...(choice.claim ? { claimId: choice.claim.id, inspectionType: choice.type } : {}) };
-  const board = useQuery({ ...weekBoardQuery(question), placeholderData: (before) => before });
+  const board = useQuery({ ...weekBoardQuery(question), placeholderData: (before) => before, refetchInterval: sharedEveryMs });
   const choose = (day: ChosenDay, change: object = {}) => {
     address.change({ day: day.date, inspectorId: day.inspectorId });
     choice.change({ ...change, date: day.date, inspectorId: day.inspectorId, time: undefined });

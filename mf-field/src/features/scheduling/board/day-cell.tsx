@@ -17,13 +17,28 @@ interface DayCellProps {
   isChosen: boolean;
   isPast: boolean;
   draft: DraftBlock | undefined;
+  /** In which the times of the board are told. */
+  timeZone: string;
   onKeyDown: (event: KeyboardEvent) => void;
   onChoose: () => void;
   onDropClaim: (claimId: number) => void;
   onOpen: (inspection: BoardInspection) => void;
 }
 
-export function DayCell({ day, name, cell, isFocusable, isChosen, isPast, draft, onKeyDown, onChoose, onDropClaim, onOpen }: DayCellProps) {
+export function DayCell({
+  day,
+  name,
+  cell,
+  isFocusable,
+  isChosen,
+  isPast,
+  draft,
+  timeZone,
+  onKeyDown,
+  onChoose,
+  onDropClaim,
+  onOpen,
+}: DayCellProps) {
   const [isOver, setOver] = useState(false);
   const takes = !isPast;
   return (
@@ -45,19 +60,7 @@ export function DayCell({ day, name, cell, isFocusable, isChosen, isPast, draft,
         if (takes && claimId > 0) onDropClaim(claimId);
       }}
     >
-      <div className={styles.dayBody}>
-        <span className={styles.noon} style={noon} aria-hidden="true" />
-        {day.closed && day.inspections.length === 0 && <span className={styles.closed}>{day.closed}</span>}
-        {day.inspections.map((one) => (
-          <Block key={one.inspectionId} inspection={one} onOpen={() => onOpen(one)} />
-        ))}
-        {draft && (
-          <span className={styles.draft} style={placeOf(draft.startMinute, draft.endMinute)}>
-            <strong>{draft.time}</strong>
-            <span>{draft.title}, new</span>
-          </span>
-        )}
-      </div>
+      <DayBody day={day} draft={draft} timeZone={timeZone} onOpen={onOpen} />
       <button
         type="button"
         className={styles.choose}
@@ -73,6 +76,42 @@ export function DayCell({ day, name, cell, isFocusable, isChosen, isPast, draft,
       </button>
     </td>
   );
+}
+
+function DayBody({ day, draft, timeZone, onOpen }: Pick<DayCellProps, 'day' | 'draft' | 'timeZone' | 'onOpen'>) {
+  return (
+    <div className={styles.dayBody}>
+      <span className={styles.noon} style={noon} aria-hidden="true" />
+      {day.closed && day.inspections.length === 0 && <span className={styles.closed}>{day.closed}</span>}
+      {day.inspections.map((one) => (
+        <Block key={one.inspectionId} inspection={one} onOpen={() => onOpen(one)} />
+      ))}
+      {day.held.map((one) => (
+        <Held key={`${one.heldBy} ${one.time}`} held={one} timeZone={timeZone} />
+      ))}
+      {draft && (
+        <span className={styles.draft} style={placeOf(draft.startMinute, draft.endMinute)}>
+          <strong>{draft.time}</strong>
+          <span>{draft.title}, new</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Held({ held: { time, startMinute, endMinute, heldBy, until }, timeZone }: { held: BoardDay['held'][number]; timeZone: string }) {
+  return (
+    <span className={styles.heldBlock} style={heldPlace(startMinute, endMinute)}>
+      <strong>{time}</strong>
+      <span>{`Held by ${heldBy} until ${formatDate(until, 'time', timeZone)}`}</span>
+    </span>
+  );
+}
+
+/** As high as its words, of five lines at most. */
+function heldPlace(startMinute: number, endMinute: number) {
+  const { top, height } = placeOf(startMinute, endMinute);
+  return { top: `min(${top}, 100% - 84px)`, minHeight: height };
 }
 
 function freeText({ freeTimes, closed }: BoardDay, isPast: boolean): string {

@@ -1,13 +1,13 @@
 // Days off of inspectors: who, from when to when and why; what stands on them is named, and a person moves it.
 import { inspectionApi, type DayOff } from '@plumbline/contracts/inspection';
 import { handlesClaims } from '@plumbline/contracts/kernel';
-import { Button, Modal, Notice, QueryBoundary, Stack, formatDate, toast } from '@plumbline/ui';
+import { Button, Modal, QueryBoundary, Stack, formatDate, toast } from '@plumbline/ui';
 import { useSession, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { DayOffForm } from './day-off-form.tsx';
 import { daysOffKeys, daysOffQuery } from './days-off-queries.ts';
+import { StandingNotice } from './standing-notice.tsx';
 import styles from './days-off.module.css';
 
 export function DaysOffDialog({ onClose }: { onClose: () => void }) {
@@ -40,7 +40,8 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DayOffRow({ dayOff, onLeave }: { dayOff: DayOff; onLeave: () => void }) {
-  const { id, inspectorName, reason } = dayOff;
+  const { id, inspectorName, reason, standing } = dayOff;
+  const count = standing.length === 1 ? '1 inspection is' : `${standing.length} inspections are`;
   const mayRemove = useMayChange(dayOff);
   const remove = useWrite(inspectionApi.removeDayOff, {
     stale: daysOffKeys,
@@ -65,7 +66,7 @@ function DayOffRow({ dayOff, onLeave }: { dayOff: DayOff; onLeave: () => void })
           Remove
         </Button>
       )}
-      {dayOff.standing.length > 0 && <Standing dayOff={dayOff} onLeave={onLeave} />}
+      {standing.length > 0 && <StandingNotice standing={standing} title={`${count} scheduled on these days`} onLeave={onLeave} />}
     </li>
   );
 }
@@ -74,26 +75,6 @@ function DayOffRow({ dayOff, onLeave }: { dayOff: DayOff; onLeave: () => void })
 function useMayChange({ inspectorId }: DayOff): boolean {
   const { user } = useSession();
   return user !== undefined && (user.id === inspectorId || handlesClaims(user.role));
-}
-
-function Standing({ dayOff: { standing }, onLeave }: { dayOff: DayOff; onLeave: () => void }) {
-  const title =
-    standing.length === 1 ? '1 inspection is scheduled on these days' : `${standing.length} inspections are scheduled on these days`;
-  return (
-    <div className={styles.standing}>
-      <Notice tone="warning" title={title}>
-        <ul className={styles.stops}>
-          {standing.map(({ inspectionId, street, date, time }) => (
-            <li key={inspectionId}>
-              <Link to={`/inspections/${inspectionId}`} onClick={onLeave}>
-                {formatDate(date)}, {time}: {street}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
-  );
 }
 
 function daysOf({ from, to }: DayOff): string {

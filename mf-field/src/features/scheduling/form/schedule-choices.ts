@@ -13,7 +13,7 @@ export interface Chosen {
   /** Absent: whoever is proposed. */
   inspectorId: number | undefined;
   instructions: string;
-  /** The chosen time lies outside of the business hours. */
+  /** The chosen time lies outside of the business or working hours. */
   isOutside: boolean;
   outsideHoursReason: string;
 }

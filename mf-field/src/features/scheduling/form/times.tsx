@@ -4,7 +4,7 @@ import type { DaySlots, NextTimes } from '@plumbline/contracts/inspection';
 import { Button, QueryBoundary, SlotPicker, formatDate } from '@plumbline/ui';
 import { useUser } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { nextTimesQuery, slotsQuery, type SlotQuestion } from '../../../shared/schedule-queries.ts';
+import { nextTimesQuery, sharedEveryMs, slotsQuery, type SlotQuestion } from '../../../shared/schedule-queries.ts';
 import styles from './scheduling.module.css';
 
 interface OtherTime {
@@ -24,7 +24,7 @@ interface TimesProps {
 
 export function Times({ question, timeZone, value, onChange, onOther }: TimesProps) {
   const mayDecide = handlesClaims(useUser().role);
-  const slots = useQuery({ ...slotsQuery(question), staleTime: 0 });
+  const slots = useQuery({ ...slotsQuery(question), staleTime: 0, refetchInterval: sharedEveryMs });
   return (
     <QueryBoundary query={slots} what="times">
       {(day) => (
@@ -52,7 +52,7 @@ export function Times({ question, timeZone, value, onChange, onOther }: TimesPro
   );
 }
 
-/** A time outside of the business hours can be chosen by those who may decide it; the form asks them why. */
+/** A time outside of the business or working hours can be chosen by those who may decide it; the form asks them why. */
 function slotOf({ time, free, reason, outsideHours, note }: DaySlots['slots'][number], mayDecide: boolean) {
   const slot = { value: time, label: time };
   if (outsideHours && mayDecide) return { ...slot, available: true, note: reason, isException: true };

@@ -3,6 +3,7 @@ import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection'
 import { DialogForm, MonthPicker, Textarea, TextInput, formatDate, toast, today } from '@plumbline/ui';
 import { failureText, useContractForm } from '@plumbline/web';
 import { scheduleKeys } from '../../../shared/schedule-queries.ts';
+import { HeldTime } from '../form/held-time.tsx';
 import { InspectorField } from '../form/inspector-field.tsx';
 import { Times } from '../form/times.tsx';
 
@@ -54,16 +55,16 @@ export function RescheduleDialog({ inspection, onClose }: { inspection: Inspecti
             value={inspectorId}
             onChange={(next) => change({ inspectorId: next, scheduledTime: undefined })}
           />
-          <Times
-            question={{ date: scheduledDate, claimId, inspectionType, inspectorId, exceptInspectionId: id }}
-            timeZone={timeZone}
-            value={scheduledTime}
-            onChange={(time, outside) => change({ scheduledTime: time, isOutside: outside })}
-          />
+          <MovedTimes inspection={inspection} move={{ ...values, scheduledDate }} change={change} />
         </>
       )}
       {isOutside && scheduledTime !== undefined && (
-        <TextInput {...form.field('outsideHoursReason')} label="Reason for a time outside business hours" withAsterisk maxLength={300} />
+        <TextInput
+          {...form.field('outsideHoursReason')}
+          label="Reason for a time outside business or working hours"
+          withAsterisk
+          maxLength={300}
+        />
       )}
       <Textarea
         {...form.field('reason')}
@@ -73,6 +74,31 @@ export function RescheduleDialog({ inspection, onClose }: { inspection: Inspecti
         minRows={2}
       />
     </DialogForm>
+  );
+}
+
+interface MovedTimesProps {
+  inspection: Inspection;
+  move: Move & { scheduledDate: string };
+  change: (part: Partial<Move>) => void;
+}
+
+function MovedTimes({ inspection, move, change }: MovedTimesProps) {
+  const { id: exceptInspectionId, claimId, inspectionType, timeZone } = inspection;
+  const { scheduledDate: date, scheduledTime: time, inspectorId } = move;
+  const question = { date, claimId, inspectionType, inspectorId, exceptInspectionId };
+  return (
+    <>
+      <Times
+        question={question}
+        timeZone={timeZone}
+        value={time}
+        onChange={(next, outside) => change({ scheduledTime: next, isOutside: outside })}
+      />
+      {time !== undefined && (
+        <HeldTime chosen={{ ...question, time }} timeZone={timeZone} onTaken={() => change({ scheduledTime: undefined })} />
+      )}
+    </>
   );
 }
 

@@ -116,6 +116,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'inspection.recovery-link-revoked': 'Revoked a recovery link',
   'inspection.day-off-added': 'Added days off',
   'inspection.day-off-removed': 'Removed days off',
+  'inspection.working-hours-changed': 'Changed working hours',
   'inspection.access-link-created': 'Created an access link',
   'inspection.access-link-opened': 'Opened an access link',
   'inspection.access-link-revoked': 'Revoked an access link',

@@ -1,21 +1,11 @@
 // The office's hours: a line for each weekday, holidays, and days of the firm's own.
-import { weekdays, type Weekday } from '@plumbline/contracts/identity';
+import { officeWeek, weekdayLabels, weekdays, type Weekday } from '@plumbline/contracts/identity';
 import { Checkbox, Textarea, TextInput } from '@plumbline/ui';
 import type { FieldProps } from '@plumbline/web';
 import styles from '../shared/settings.module.css';
 import type { HoursFields } from './hours-text.ts';
 
-const dayLabels: Record<Weekday, string> = {
-  sunday: 'Sunday',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-};
-
-export const hoursLabels = { ...dayLabels, holidays: 'Federal holidays', closedDays: 'Other closed days' };
+export const hoursLabels = { ...weekdayLabels, holidays: 'Federal holidays', closedDays: 'Other closed days' };
 export const hoursPaths = {
   ...(Object.fromEntries(weekdays.map((day) => [day, `businessHours.week.${day}`])) as Record<Weekday, string>),
   holidays: 'businessHours.closedOnHolidays',
@@ -25,9 +15,6 @@ export const hoursPaths = {
 interface BusinessHoursFieldsProps {
   readonly form: { field(name: keyof HoursFields): FieldProps };
 }
-
-/** Monday first, as an office reads its week. */
-const officeWeek = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
 export function BusinessHoursFields({ form }: BusinessHoursFieldsProps) {
   return (
