@@ -25,6 +25,8 @@ import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { writeToNewOwner } from './messages/intake-notice.ts';
 import { mountSettings } from './carrier/settings-routes.ts';
 import { templateCollection } from './templates/template.ts';
+import { mountTemplates, type TemplateRouteNeeds } from './templates/template-routes.ts';
+import { templateVersionCollection } from './templates/template-versions.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { wakeConversation } from './inbox/change-conversation.ts';
 import { mountInbox, type InboxRouteNeeds } from './inbox/inbox-routes.ts';
@@ -49,6 +51,7 @@ export const commsService = defineService({
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, users } = notices;
+    const versions = templateVersionCollection(parts);
     const inbox = { threads, users, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
     const jobs = appointmentJobs(parts);
     const appointments = { parts, messages, providers, templates, notices, jobs, users, ...projections };
@@ -59,7 +62,7 @@ export const commsService = defineService({
       appointments: jobs,
       intake,
       threads,
-      mount: (on) => mountAll(on, { ...appointments, ...inbox, accountEmails, notices, textNumbers: notices.textNumbers }),
+      mount: (on) => mountAll(on, { ...appointments, ...inbox, versions, accountEmails, notices, textNumbers: notices.textNumbers }),
       subscriptions: [
         ...subscriptions(parts, { ...projections, threads }, intake),
         ...requestConsumers({ parts, threads, claims: projections.claims }),
@@ -106,13 +109,15 @@ function openNotices(parts: ServiceParts, people: People) {
 type MountNeeds = Parameters<typeof mountRoutes>[1] &
   Parameters<typeof mountThreads>[1] &
   Parameters<typeof mountCarrier>[1] &
-  InboxRouteNeeds;
+  InboxRouteNeeds &
+  TemplateRouteNeeds;
 
 function mountAll(on: Mount, needs: MountNeeds): void {
   mountRoutes(on, needs);
   on(commsApi.threadInboundEmail, ({ body, write }) => write((tx) => threadEmail(tx, body, needs)));
   mountThreads(on, needs);
   mountInbox(on, needs);
+  mountTemplates(on, needs);
   mountCarrier(on, needs);
   mountSettings(on, needs);
 }

@@ -117,6 +117,10 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'comms.message-delivered': (data) => `Message delivered (${text(data['method'])})`,
   'comms.message-received': (data) => `Message received from ${text(data['from'])} (${text(data['method'])})`,
   'comms.settings-changed': () => 'Communication settings changed',
+  'comms.template-created': (data) => `Template created: ${text(data['name'])}`,
+  'comms.template-edited': (data) => `Template ${templateChange(data)}: ${text(data['name'])} (version ${text(data['templateVersion'])})`,
+  'comms.template-switched': (data) => `Template ${data['isActive'] === true ? 'activated' : 'deactivated'}: ${text(data['name'])}`,
+  'comms.template-deleted': (data) => `Template deleted: ${text(data['name'])}`,
   'comms.opted-out': (data) => `${text(data['name']) || 'Someone'} opted out (${text(data['method'])})`,
   'comms.opted-in': (data) => `${text(data['name']) || 'Someone'} agreed again (${text(data['method'])})`,
   'comms.message-kept': (data) => `Message saved, not sent (${text(data['method'])}): no provider is set up`,
@@ -164,6 +168,11 @@ function changedFields(fields: unknown): string {
   if (!Array.isArray(fields) || fields.length === 0) return 'Claim details changed';
   const words = fields.map((name) => fieldWords[text(name)] ?? text(name)).join(', ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} changed`;
+}
+
+function templateChange({ restoredFrom, isReset }: Data): string {
+  if (isReset === true) return 'reset to its original';
+  return restoredFrom ? `restored from version ${text(restoredFrom)}` : 'edited';
 }
 
 function partyRole(value: unknown): string {
