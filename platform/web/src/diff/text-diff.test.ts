@@ -1,0 +1,16 @@
+// What the comparison of two texts shows.
+import { expect, test } from 'vitest';
+import { piecesOf } from './text-diff.tsx';
+
+test('a changed word is shown within its line, equal stretches are folded', () => {
+  const rest = Array.from({ length: 12 }, (_, index) => `line ${index}\n`).join('');
+  const pieces = piecesOf(`${rest}the roof is old\n`, `${rest}the roof is new\n`);
+  expect(pieces.find((piece) => piece.kind === 'removed')?.text).toBe('old');
+  expect(pieces.find((piece) => piece.kind === 'added')?.text).toBe('new');
+  expect(pieces.find((piece) => piece.kind === 'folded')?.text).toBe('10 unchanged lines');
+});
+
+test('what was added and what was removed stand alone', () => {
+  expect(piecesOf('a\n', 'a\nb\n').at(-1)).toEqual({ kind: 'added', text: 'b\n' });
+  expect(piecesOf('a\nb\n', 'a\n').at(-1)).toEqual({ kind: 'removed', text: 'b\n' });
+});
