@@ -24,9 +24,8 @@ import { organizationProjections } from './organizations/organization-projection
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { writeToNewOwner } from './messages/intake-notice.ts';
 import { mountSettings } from './carrier/settings-routes.ts';
-import { templateCollection } from './templates/template.ts';
-import { mountTemplates, type TemplateRouteNeeds } from './templates/template-routes.ts';
-import { templateVersionCollection } from './templates/template-versions.ts';
+import { mountTemplates, type TemplateRouteNeeds } from './template-editing/template-routes.ts';
+import { templateStores } from './template-editing/template-versions.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { wakeConversation } from './inbox/change-conversation.ts';
 import { mountInbox, type InboxRouteNeeds } from './inbox/inbox-routes.ts';
@@ -42,7 +41,6 @@ export const commsService = defineService({
   queues: queuesOf('comms'),
   build(parts: ServiceParts) {
     const projections = projectionsOf(parts);
-    const templates = templateCollection(parts);
     const threads = threadStore(parts);
     const messages = inThreads(messageCollections(parts, projections.organizations), { threads, claims: projections.claims });
     const intake = { settings: messages.rules.settings, owners: parts.jobQueue({ name: 'notify-owner' }) };
@@ -51,10 +49,9 @@ export const commsService = defineService({
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, users } = notices;
-    const versions = templateVersionCollection(parts);
     const inbox = { threads, users, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
     const jobs = appointmentJobs(parts);
-    const appointments = { parts, messages, providers, templates, notices, jobs, users, ...projections };
+    const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
       messages,
@@ -62,7 +59,7 @@ export const commsService = defineService({
       appointments: jobs,
       intake,
       threads,
-      mount: (on) => mountAll(on, { ...appointments, ...inbox, versions, accountEmails, notices, textNumbers: notices.textNumbers }),
+      mount: (on) => mountAll(on, { ...appointments, ...inbox, accountEmails, notices, textNumbers: notices.textNumbers }),
       subscriptions: [
         ...subscriptions(parts, { ...projections, threads }, intake),
         ...requestConsumers({ parts, threads, claims: projections.claims }),

@@ -1,6 +1,7 @@
 // Message templates on the wire: their texts, their versions, and what one comes to with the data of a claim.
 import { AnyChannel } from '../../enums/channel.ts';
 import { AnyTemplateType, TemplateType, TemplateVariable } from '../../enums/template.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 import {
   array,
   boolean,
@@ -16,7 +17,6 @@ import {
   type Infer,
 } from '../../kernel/schema.ts';
 import { TextLanguage } from '../../kernel/text-language.ts';
-import { oneLine } from '../one-line.ts';
 import { unknownVariableSentence } from './template-text.ts';
 
 /** The specification says `voice` for what contacts call `phone`. */

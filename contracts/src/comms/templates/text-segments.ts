@@ -23,7 +23,7 @@ export interface TextSegments {
 }
 
 export function textSegments(text: string): TextSegments {
-  const characters = [...text];
+  const characters = Array.from(text);
   const outside = [...new Set(characters.filter((one) => !basic.has(one) && !extended.has(one)))];
   const alphabet = outside.length > 0 ? 'unicode' : 'gsm';
   const sizes = characters.map((one) => (alphabet === 'gsm' ? (extended.has(one) ? 2 : 1) : one.length));

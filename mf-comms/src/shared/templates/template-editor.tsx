@@ -98,12 +98,11 @@ function useTemplateForm(template: Template) {
 
 /** Who has typed nothing sees what a colleague saved, or what was brought back. */
 function useNewest(template: Template, draft: DialogDraft<Values>, form: { values: Values; change: (values: Values) => void }) {
-  const { version } = template;
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((version: number) => {
     if (draft.dirty || version <= form.values.version) return;
     const stored = valuesOf(template);
     form.change(stored);
     draft.saved(stored, stored);
   });
-  useEffect(() => follow(), [version]);
+  useEffect(() => follow(template.version), [template.version]);
 }

@@ -1,6 +1,7 @@
 // The words of a template: name, subject, text, and variables that are put in where the cursor was.
-import type { Template } from '@plumbline/contracts/comms';
+import type { commsApi, Template } from '@plumbline/contracts/comms';
 import { Button, Notice, Textarea, TextInput } from '@plumbline/ui';
+import type { ContractForm } from '@plumbline/web';
 import { useInsertion } from './use-insertion.ts';
 import { VariableMenu } from './variable-menu.tsx';
 
@@ -12,7 +13,7 @@ export interface TextValues {
 
 export const textLabels = { name: 'Template name', subject: 'Subject', body: 'Text' };
 
-type Field = ReturnType<ReturnType<typeof import('@plumbline/web').useContractForm>['field']>;
+type Field = ReturnType<ContractForm<typeof commsApi.editTemplate, TextValues>['field']>;
 
 interface TextFieldsProps {
   form: {

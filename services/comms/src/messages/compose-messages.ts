@@ -9,7 +9,7 @@ import { closedChannels, isClosed, type ContactRecord, type People } from '../co
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import { composed, fill, headerLine, type Values } from '../templates/template-rules.ts';
+import { composed, fill, headerLine, longestShortText, type Values } from '../templates/template-rules.ts';
 import { ensureDefaults, revisionOf, templateFor, type Templates } from '../templates/template.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { nextInspection, type Inspections } from '../inspections/inspection.ts';
@@ -54,9 +54,6 @@ export type Draft = Pick<
   /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */
   isHeld?: true | undefined;
 };
-
-/** Texts longer than this are refused by carriers. */
-export const longestShortText = 1_600;
 
 export interface MessageWish extends Pick<CommunicationTrigger, 'claimId' | 'data'> {
   /** Default: whoever asks. */

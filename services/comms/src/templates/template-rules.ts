@@ -5,6 +5,8 @@ import type { TemplateVariable } from '@plumbline/contracts/enums';
 
 export type Values = { readonly [V in TemplateVariable]?: string | undefined };
 
+/** Texts longer than this are refused by carriers. */
+export const longestShortText = 1_600;
 /** A time in Spanish ends with a period of its own, which ends the sentence too: `2:30 p.m.` */
 const doubleEnd = /([ap]\.m\.)\.(?!\.)/g;
 /** May be empty: what a person adds by hand. */

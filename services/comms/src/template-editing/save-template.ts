@@ -11,8 +11,7 @@ import {
 import type { Channel } from '@plumbline/contracts/enums';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import { longestShortText } from '../messages/compose-messages.ts';
-import { assertKnownVariables } from './template-rules.ts';
+import { assertKnownVariables, longestShortText } from '../templates/template-rules.ts';
 import {
   isSameText,
   originalOf,
@@ -21,7 +20,7 @@ import {
   type Templates,
   type TemplateSource,
   type TemplateText,
-} from './template.ts';
+} from '../templates/template.ts';
 import { pastVersion, versionText, type TemplateStores } from './template-versions.ts';
 
 const notFound = 'Template not found';

@@ -5,21 +5,40 @@ import type { Mount } from '@plumbline/server';
 import type { TriggerNeeds } from '../messages/compose-messages.ts';
 import { previewTemplate } from './preview-template.ts';
 import { createTemplate, deleteTemplate, editTemplate, resetTemplate, restoreTemplate, switchTemplate } from './save-template.ts';
-import { ensureDefaults, shownTemplate } from './template.ts';
+import { ensureDefaults, shownTemplate } from '../templates/template.ts';
 import { listVersions, type TemplateStores } from './template-versions.ts';
 
 export type TemplateRouteNeeds = TriggerNeeds & TemplateStores;
 
 export function mountTemplates(on: Mount, needs: TemplateRouteNeeds): void {
-  const { parts, templates, versions } = needs;
-  const stores = { templates, versions };
+  mountReading(on, needs);
+  mountSaving(on, needs);
+  mountWhole(on, needs);
+}
+
+const savingOf =
+  ({ parts, templates, versions }: TemplateRouteNeeds) =>
+  async (id: number) => ({ templates, versions, id, newId: await parts.nextId('template-version') });
+
+function mountReading(on: Mount, needs: TemplateRouteNeeds): void {
+  const { parts, templates } = needs;
   const list = async ({ scope }: { scope: Scope }) => {
     await ensureDefaults(scope, templates, parts);
     return (await templates.find(scope, {}, { sort: { _id: 1 } })).map(shownTemplate);
   };
-  const saving = async (id: number) => ({ ...stores, id, newId: await parts.nextId('template-version') });
   on(api.listTemplates, list);
   on(api.listTemplatesAlias, list);
+  on(api.listTemplateVersions, async ({ scope, params, query, page }) => {
+    const { found, next } = await listVersions(scope, { ...params, ...query }, needs);
+    page.link(next === undefined ? undefined : String(next));
+    return found;
+  });
+  on(api.previewTemplate, ({ scope, body }) => previewTemplate(scope, body, needs));
+}
+
+function mountSaving(on: Mount, needs: TemplateRouteNeeds): void {
+  const { parts, templates } = needs;
+  const saving = savingOf(needs);
   on(api.createTemplate, async ({ scope, body, write }) => {
     await ensureDefaults(scope, templates, parts);
     const newId = await parts.nextId('template');
@@ -37,6 +56,12 @@ export function mountTemplates(on: Mount, needs: TemplateRouteNeeds): void {
     const needed = await saving(params.id);
     return write(async (tx) => shownTemplate(await resetTemplate(tx, body.version, needed)));
   });
+}
+
+/** On and off, and away. */
+function mountWhole(on: Mount, needs: TemplateRouteNeeds): void {
+  const { templates } = needs;
+  const saving = savingOf(needs);
   on(api.switchTemplate, ({ params, body, write }) =>
     write(async (tx) => shownTemplate(await switchTemplate(tx, params.id, { ...body, templates }))),
   );
@@ -44,10 +69,4 @@ export function mountTemplates(on: Mount, needs: TemplateRouteNeeds): void {
     const needed = await saving(params.id);
     return write((tx) => deleteTemplate(tx, needed));
   });
-  on(api.listTemplateVersions, async ({ scope, params, query, page }) => {
-    const { found, next } = await listVersions(scope, { ...params, ...query }, stores);
-    page.link(next === undefined ? undefined : String(next));
-    return found;
-  });
-  on(api.previewTemplate, ({ scope, body }) => previewTemplate(scope, body, needs));
 }

@@ -5,8 +5,8 @@ import type { Scope } from '@plumbline/contracts/kernel';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import { contentOf, occasionOf, subjectOf, type TriggerNeeds } from '../messages/compose-messages.ts';
 import { valuesOf } from '../messages/message-values.ts';
-import { filledParts } from './filled-parts.ts';
-import { missingVariables, type Values } from './template-rules.ts';
+import { filledParts } from '../templates/filled-parts.ts';
+import { missingVariables, type Values } from '../templates/template-rules.ts';
 
 /** Throws `not_found` for an unknown claim. */
 export async function previewTemplate(scope: Scope, asked: TemplatePreviewAsked, needs: TriggerNeeds): Promise<TemplatePreview> {

@@ -3,7 +3,14 @@ import type { TemplateVersion } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { NewRecord, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
-import { revisionOf, type TemplateRecord, type TemplateSource, type Templates, type TemplateText } from './template.ts';
+import {
+  revisionOf,
+  templateCollection,
+  type TemplateRecord,
+  type TemplateSource,
+  type Templates,
+  type TemplateText,
+} from '../templates/template.ts';
 
 export interface TemplateVersionRecord extends RecordBase, TemplateText, TemplateSource {
   templateId: number;
@@ -22,7 +29,11 @@ export interface TemplateStores {
 const text = { type: String, required: true };
 const number = { type: Number, required: true };
 
-export function templateVersionCollection(parts: ServiceParts): TemplateVersions {
+export function templateStores(parts: ServiceParts): TemplateStores {
+  return { templates: templateCollection(parts), versions: versionCollection(parts) };
+}
+
+function versionCollection(parts: ServiceParts): TemplateVersions {
   const schema = new Schema<TemplateVersionRecord>({
     templateId: number,
     revision: number,
