@@ -103,7 +103,7 @@ function Missing({ missing }: Pick<TemplatePreview, 'missing'>) {
   const names = missing.map((name) => `${templateVariableLabels[name]} {${name}}`);
   return (
     <Notice tone="warning" title="Missing on this claim">
-      {names.join(', ')}. Messages from this template aren't sent for this claim until it's recorded.
+      {names.join(', ')}. Until this is recorded, messages from this template can't be sent for this claim.
     </Notice>
   );
 }

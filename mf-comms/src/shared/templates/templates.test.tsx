@@ -131,7 +131,7 @@ test('who may not write reads the text; the preview names what the claim lacks a
   openScreen({ at: '/claims/7', routes: [{ path: '/claims/7', Component }], role: 'billing' });
   expect(await screen.findByText(/Administrators, adjusters and intake reviewers edit templates/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Save|Deactivate|Reset/ })).toBeNull();
-  expect(await screen.findByText(/^Date of the next inspection \{inspectionDate\}\. Messages from this template/)).toBeTruthy();
+  expect(await screen.findByText(/^Date of the next inspection \{inspectionDate\}\. Until this is recorded/)).toBeTruthy();
   expect(await screen.findByText('To Rosa Delgado · 1 segment, 39 of 160 characters.')).toBeTruthy();
 });
 
