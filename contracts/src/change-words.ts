@@ -8,6 +8,7 @@ import { documentWords, letterWords } from './claims/documents/document-words.ts
 import { buildingWords } from './claims/reports/words/building-words.ts';
 import { stormWords } from './claims/storms/storm-words.ts';
 import { messageSettingWords } from './comms/setting-words.ts';
+import { templateWords } from './comms/templates/template-words.ts';
 import { firmWords, requestWords, userWords } from './identity/words/identity-words.ts';
 import { engineeringWords, inspectionWords, photoWords } from './inspection/words/inspection-words.ts';
 import type { FieldWords } from './kernel/field-words.ts';
@@ -36,6 +37,7 @@ export const changeWords: readonly (readonly [string, FieldWords])[] = [
   ['identity.access-', requestWords],
   ['identity.contact-', requestWords],
   ['comms.settings-', messageSettingWords],
+  ['comms.template-', templateWords],
   ['ai.config-', providerWords],
   ['ai.spend-', spendWords],
   ['billing.invoice-', invoiceWords],

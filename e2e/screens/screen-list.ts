@@ -375,6 +375,20 @@ const otherScreens: readonly Screen[] = [
   { name: 'demo-twilio', as: 'adjuster', path: '/demo-twilio', shows: 'Multi-Channel Intake', badDay: 'screen' },
   { name: 'communications', as: 'adjuster', path: '/communications', shows: /^Today: /, badDay: 'screen' },
   { name: 'communications-logs', as: 'adjuster', path: '/communications?tab=logs', shows: 'Local outbox', badDay: 'screen' },
+  {
+    name: 'communications-templates',
+    as: 'adjuster',
+    path: '/communications?tab=templates',
+    shows: 'Status update (SMS)',
+    badDay: 'screen',
+  },
+  {
+    name: 'communications-template',
+    as: 'adjuster',
+    path: '/communications?tab=templates',
+    shows: 'Insert variable',
+    prepare: button('Status update (SMS)'),
+  },
   { name: 'claim-communications', as: 'adjuster', path: '/claims/{messaged}/communications', shows: /^To /, badDay: 'screen' },
   { name: 'intake', as: 'adjuster', path: '/claims', shows: 'Property Owner Name', prepare: button('New Claim') },
   {

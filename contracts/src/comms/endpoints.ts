@@ -17,8 +17,6 @@ import {
   OutboxMessage,
   Providers,
   ReportEmail,
-  Template,
-  TemplateDraft,
 } from './schemas.ts';
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
@@ -26,6 +24,7 @@ import { saidApi } from './said-endpoints.ts';
 import { previewOwnerMessages } from './owner-message-preview.ts';
 import { conversationApi } from './conversations.ts';
 import { messageLogApi } from './message-log.ts';
+import { templateApi } from './templates/template-endpoints.ts';
 
 const ofClaim = object({ id: IdInPath });
 
@@ -91,32 +90,6 @@ export const readProviders = endpoint({
   apiKeys: true,
   services: true,
   response: Providers,
-});
-
-export const listTemplates = endpoint({
-  name: 'listTemplates',
-  service: 'comms',
-  method: 'GET',
-  path: '/api/communication-templates',
-  summary: "List the firm's message templates",
-  access: staff,
-  apiKeys: true,
-  response: array(Template),
-});
-
-export const listTemplatesAlias = endpoint({ ...listTemplates, name: 'listTemplatesAlias', path: '/api/communications/templates' });
-
-export const createTemplate = endpoint({
-  name: 'createTemplate',
-  service: 'comms',
-  method: 'POST',
-  path: '/api/communications/templates',
-  summary: 'Create a template; unknown variables are rejected',
-  access: ['admin', 'adjuster', 'reviewer'],
-  apiKeys: true,
-  body: TemplateDraft,
-  response: Template,
-  status: 201,
 });
 
 export const listOutbox = endpoint({
@@ -192,9 +165,7 @@ export const commsApi = {
   ...messageLogApi,
   readProviders,
   ...saidApi,
-  listTemplates,
-  listTemplatesAlias,
-  createTemplate,
+  ...templateApi,
   listOutbox,
   queueReportEmail,
   ...accountEmailApi,

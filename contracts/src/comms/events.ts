@@ -8,6 +8,7 @@ import { conversationChanged, messageUndone } from './conversations.ts';
 import { notificationEvents } from './notification.ts';
 import { settingsChanged } from './settings.ts';
 import { optedIn, optedOut } from './suppression.ts';
+import { templateEvents } from './templates/template-events.ts';
 import { caseMessageSent } from './portal-messages.ts';
 import { ContactType, MessageProvider } from './words.ts';
 
@@ -73,5 +74,6 @@ export const commsEvents = {
   caseMessageSent,
   conversationChanged,
   messageUndone,
+  ...templateEvents,
   ...notificationEvents,
 };

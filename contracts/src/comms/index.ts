@@ -16,5 +16,6 @@ export * from './threads.ts';
 export * from './schemas.ts';
 export * from './settings.ts';
 export * from './suppression.ts';
+export * from './templates/index.ts';
 export * from './words.ts';
 export * from './inbound-email.ts';

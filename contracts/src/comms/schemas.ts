@@ -1,4 +1,4 @@
-// What communications says on the wire: contacts, messages, templates, the local outbox.
+// What communications says on the wire: contacts, messages, the local outbox.
 import {
   array,
   boolean,
@@ -96,7 +96,8 @@ export const Communication = object({
   createdAt: Instant,
   sentBy: string(),
   contact: object({ id: Id, name: string(), contactType: ContactType }),
-  template: object({ id: Id, name: string(), templateType: TemplateType }).optional(),
+  /** `version`: the saved text that it was written from. */
+  template: object({ id: Id, name: string(), templateType: TemplateType, version: int().optional() }).optional(),
   /** In which the product wrote it; absent where a person wrote the text. */
   language: TextLanguage.optional(),
 });
@@ -150,30 +151,6 @@ export const OwnerMessageQueued = object({
   messages: array(object({ communicationId: Id, method: Channel, status: CommunicationStatus, reason: string().optional() })),
 });
 export type OwnerMessageQueued = Infer<typeof OwnerMessageQueued>;
-
-export const Template = object({
-  id: Id,
-  name: string(),
-  channel: oneOf(['sms', 'email', 'voice']),
-  subject: string().optional(),
-  body: string(),
-  templateType: TemplateType,
-  language: TextLanguage,
-  isActive: boolean(),
-  version: int(),
-});
-export type Template = Infer<typeof Template>;
-
-export const TemplateDraft = strictObject({
-  name: oneLine(120).min(1, 'Template name is required'),
-  channel: AnyChannel,
-  subject: oneLine(200).optional(),
-  body: textUpTo(4_000).min(1, 'Template body is required'),
-  templateType: AnyTemplateType,
-  /** The language of its text; whoever reads that language gets it. */
-  language: TextLanguage.default('en'),
-});
-export type TemplateDraft = Infer<typeof TemplateDraft>;
 
 export const OptOutDraft = strictObject({
   contactId: Id,

@@ -41,4 +41,22 @@ export const templateVariables = [
   'settlementAmount',
   'customMessage',
 ] as const;
-export type TemplateVariable = (typeof templateVariables)[number];
+export const TemplateVariable = oneOf(templateVariables);
+export type TemplateVariable = Infer<typeof TemplateVariable>;
+
+export const templateVariableLabels: Record<TemplateVariable, string> = {
+  claimNumber: 'Claim number',
+  claimStatus: "Status in the client's words",
+  ownerName: 'Name of the owner',
+  contactName: 'Name of the recipient',
+  propertyAddress: 'Property address',
+  adjusterName: 'Name of the sender',
+  firmName: 'Name of your firm',
+  portalUrl: 'Address of the portal',
+  date: 'Date of sending',
+  time: 'Time of sending',
+  inspectionDate: 'Date of the next inspection',
+  inspectionTime: 'Time of the next inspection',
+  settlementAmount: 'Settlement amount',
+  customMessage: 'Message typed when sending; can be empty',
+};

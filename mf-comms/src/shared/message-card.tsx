@@ -91,7 +91,7 @@ export function MessageCard({ message, withClaim, onReply }: CardProps) {
 function Foot({ message }: { message: Communication }) {
   return (
     <p className={styles.foot}>
-      {message.template && <span>{message.template.name}</span>}
+      {message.template && <span>{templateOf(message.template)}</span>}
       <span>
         {message.sentAt ? (
           <>
@@ -112,4 +112,8 @@ function Foot({ message }: { message: Communication }) {
       )}
     </p>
   );
+}
+
+function templateOf({ name, version }: NonNullable<Communication['template']>): string {
+  return version === undefined ? name : `${name}, version ${version}`;
 }

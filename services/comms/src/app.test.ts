@@ -400,7 +400,7 @@ describe('templates', () => {
     await send(claim.id);
     expect((await historyOf(claim.id))[0]).toMatchObject({
       content: 'Dear Olivia Owner: Inspection Scheduled.',
-      template: { name: 'Our update' },
+      template: { name: 'Our update', version: 1 },
     });
   });
 });

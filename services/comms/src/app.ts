@@ -24,7 +24,8 @@ import { organizationProjections } from './organizations/organization-projection
 import { chooseProviders, type ProviderChoice } from './providers/providers.ts';
 import { writeToNewOwner } from './messages/intake-notice.ts';
 import { mountSettings } from './carrier/settings-routes.ts';
-import { templateCollection } from './templates/template.ts';
+import { mountTemplates, type TemplateRouteNeeds } from './template-editing/template-routes.ts';
+import { templateStores } from './template-editing/template-versions.ts';
 import { inspectionProjections } from './inspections/inspection.ts';
 import { wakeConversation } from './inbox/change-conversation.ts';
 import { mountInbox, type InboxRouteNeeds } from './inbox/inbox-routes.ts';
@@ -40,7 +41,6 @@ export const commsService = defineService({
   queues: queuesOf('comms'),
   build(parts: ServiceParts) {
     const projections = projectionsOf(parts);
-    const templates = templateCollection(parts);
     const threads = threadStore(parts);
     const messages = inThreads(messageCollections(parts, projections.organizations), { threads, claims: projections.claims });
     const intake = { settings: messages.rules.settings, owners: parts.jobQueue({ name: 'notify-owner' }) };
@@ -51,7 +51,7 @@ export const commsService = defineService({
     const { accountEmails, users } = notices;
     const inbox = { threads, users, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
     const jobs = appointmentJobs(parts);
-    const appointments = { parts, messages, providers, templates, notices, jobs, users, ...projections };
+    const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
       messages,
@@ -106,13 +106,15 @@ function openNotices(parts: ServiceParts, people: People) {
 type MountNeeds = Parameters<typeof mountRoutes>[1] &
   Parameters<typeof mountThreads>[1] &
   Parameters<typeof mountCarrier>[1] &
-  InboxRouteNeeds;
+  InboxRouteNeeds &
+  TemplateRouteNeeds;
 
 function mountAll(on: Mount, needs: MountNeeds): void {
   mountRoutes(on, needs);
   on(commsApi.threadInboundEmail, ({ body, write }) => write((tx) => threadEmail(tx, body, needs)));
   mountThreads(on, needs);
   mountInbox(on, needs);
+  mountTemplates(on, needs);
   mountCarrier(on, needs);
   mountSettings(on, needs);
 }

@@ -1,13 +1,15 @@
-// Communications: the inbox, the firm's choices, and the log of every message.
+// Communications: the inbox, the firm's choices, its templates, and the log of every message.
 import { PageHeader, TabsWithCounts } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
 import { Inbox } from './inbox.tsx';
 import { Logs } from './logs.tsx';
+import { TemplatesTab } from './templates-tab.tsx';
 import { SettingsTab } from '../../shared/settings/settings-tab.tsx';
 
 const tabs = [
   { value: 'overview', label: 'Overview', Panel: Inbox },
   { value: 'settings', label: 'Settings', Panel: SettingsTab },
+  { value: 'templates', label: 'Templates', Panel: TemplatesTab },
   { value: 'logs', label: 'Logs', Panel: Logs },
 ] as const;
 const [overview] = tabs;

@@ -1,4 +1,4 @@
-// Contacts and messages of a claim: two tabs, and the dialogs that add to them.
+// Contacts and messages of a claim, in its hub the templates as well: tabs, and the dialogs that add to them.
 import type { Claim } from '@plumbline/contracts/claims';
 import { Button, Group, IconSend, IconUserPlus, TabsWithCounts, useDisclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useMayWrite } from '../../shared/may-write.ts';
 import { AddContactDialog } from './add-contact-dialog.tsx';
 import { ContactList } from './contact-list.tsx';
 import { History } from './history.tsx';
+import { Templates } from '../../shared/templates/templates.tsx';
 import { SendMessageDialog } from '../../shared/send-message-dialog.tsx';
 
 export interface HeadProps {
@@ -22,9 +23,11 @@ interface ClaimCommunicationsProps {
   claimId: number;
   /** What stands above the tabs, with the two buttons. */
   Head: ComponentType<HeadProps>;
+  /** The firm's templates, filled with this claim. */
+  withTemplates?: boolean;
 }
 
-export function ClaimCommunications({ claimId, Head }: ClaimCommunicationsProps) {
+export function ClaimCommunications({ claimId, Head, withTemplates = false }: ClaimCommunicationsProps) {
   const [tab, setTab] = useState('history');
   const [adding, add] = useDisclosure(false);
   const [sending, send] = useDisclosure(false);
@@ -44,19 +47,23 @@ export function ClaimCommunications({ claimId, Head }: ClaimCommunicationsProps)
   const tabs = [
     { value: 'history', label: 'Communication History' },
     { value: 'contacts', label: 'Contacts', count: contacts.data?.length },
+    ...(withTemplates ? [{ value: 'templates', label: 'Templates' }] : []),
   ];
   return (
     <>
       <Head claimId={claimId} claim={claim.data} actions={actions} />
       <TabsWithCounts label="Communications" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'history' ? (
-          <History claimId={claimId} around={[claim, contacts]} />
-        ) : (
-          <ContactList claimId={claimId} onAdd={mayWrite ? add.open : undefined} />
-        )}
+        {tab === 'history' && <History claimId={claimId} around={[claim, contacts]} />}
+        {tab === 'contacts' && <ContactList claimId={claimId} onAdd={mayWrite ? add.open : undefined} />}
+        {tab === 'templates' && <ClaimTemplates claimId={claimId} />}
       </TabsWithCounts>
       <AddContactDialog claimId={claimId} opened={adding} onClose={add.close} />
       <SendMessageDialog claimId={claimId} opened={sending} onClose={send.close} />
     </>
   );
+}
+
+function ClaimTemplates({ claimId }: { claimId: number }) {
+  const [open, setOpen] = useState<string>();
+  return <Templates claimId={claimId} open={open} onOpen={setOpen} />;
 }

@@ -1,7 +1,6 @@
 // Endpoint → function, nothing else.
 import { Readable } from 'node:stream';
 import { commsApi as api, type Communication, type OwnerMessageQueued } from '@plumbline/contracts/comms';
-import type { Scope } from '@plumbline/contracts/kernel';
 import type { Handling, Mount } from '@plumbline/server';
 import { listAccountOutbox, queueAccountEmail, type AccountEmails } from '../account-email/account-email.ts';
 import { listAppointmentMessages } from '../appointments/list-appointment-messages.ts';
@@ -21,7 +20,6 @@ import { prepareMessages, storeMessages } from '../messages/trigger-communicatio
 import { previewMessages } from '../messages/preview-messages.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { mountNotifications, type NotificationRouteNeeds } from './notification-routes.ts';
-import { createTemplate, ensureDefaults, shownTemplate } from '../templates/template.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 
 export interface RouteNeeds extends TriggerNeeds {
@@ -34,7 +32,6 @@ export function mountRoutes(on: Mount, needs: RouteNeeds): void {
   mountContacts(on, needs);
   mountLog(on, needs);
   mountMessages(on, needs);
-  mountTemplates(on, needs);
   mountAccountEmail(on, needs);
   mountNotifications(on, needs.notices);
 }
@@ -136,20 +133,6 @@ async function queueOneOfMany(
         .map((row) => justQueued(row, needs.providers))
         .map(({ id, method, status, reason }) => ({ communicationId: id, method, status, reason })),
     };
-  });
-}
-
-function mountTemplates(on: Mount, { parts, templates }: RouteNeeds): void {
-  const list = async ({ scope }: { scope: Scope }) => {
-    await ensureDefaults(scope, templates, parts);
-    return (await templates.find(scope, {}, { sort: { _id: 1 } })).map(shownTemplate);
-  };
-  on(api.listTemplates, list);
-  on(api.listTemplatesAlias, list);
-  on(api.createTemplate, async ({ scope, body, write }) => {
-    await ensureDefaults(scope, templates, parts);
-    const newId = await parts.nextId('template');
-    return write(async (tx) => shownTemplate(await createTemplate(tx, body, { templates, newId })));
   });
 }
 

@@ -6,10 +6,10 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
 import { methodFor } from '../contacts/contact-rules.ts';
 import { assertCorrespondents } from '../messages/counsel-rules.ts';
-import { longestShortText, recipientOf, type Draft, type TriggerNeeds } from '../messages/compose-messages.ts';
+import { recipientOf, type Draft, type TriggerNeeds } from '../messages/compose-messages.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
-import { headerLine } from '../templates/template-rules.ts';
+import { headerLine, longestShortText } from '../templates/template-rules.ts';
 import type { ConversationRecord } from '../threads/thread-store.ts';
 
 /**

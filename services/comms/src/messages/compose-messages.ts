@@ -9,8 +9,8 @@ import { closedChannels, isClosed, type ContactRecord, type People } from '../co
 import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import { composed, fill, headerLine, type Values } from '../templates/template-rules.ts';
-import { ensureDefaults, templateFor, type Templates } from '../templates/template.ts';
+import { composed, fill, headerLine, longestShortText, type Values } from '../templates/template-rules.ts';
+import { ensureDefaults, revisionOf, templateFor, type Templates } from '../templates/template.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { nextInspection, type Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
@@ -54,9 +54,6 @@ export type Draft = Pick<
   /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */
   isHeld?: true | undefined;
 };
-
-/** Texts longer than this are refused by carriers. */
-export const longestShortText = 1_600;
 
 export interface MessageWish extends Pick<CommunicationTrigger, 'claimId' | 'data'> {
   /** Default: whoever asks. */
@@ -107,7 +104,7 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
         contactId: contact._id,
         contactName: contact.name,
         contactType: contact.contactType,
-        template: { id: template._id, name: template.name, templateType: template.templateType },
+        template: { id: template._id, name: template.name, templateType: template.templateType, version: revisionOf(template) },
         language,
         timeZone: claim.timeZone,
         isSuppressed: isClosed(contact, method, closed),
@@ -117,7 +114,7 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
   );
 }
 
-async function occasionOf(
+export async function occasionOf(
   scope: Scope,
   { claimId, now, signedBy = scope.actor.name, inspectionAt }: Omit<MessageWish, 'data'> & { now: Date },
   { organizations, parts, inspections }: TriggerNeeds,
@@ -150,9 +147,14 @@ interface Written {
 }
 
 function write(subject: string | undefined, { method, values, content }: Written): { subject?: string; content: string } {
-  if (method === 'email') return { content, subject: headerLine(`[${values.claimNumber}] ${fill(subject ?? '', values)}`) };
+  if (method === 'email') return { content, subject: subjectOf(subject ?? '', values) };
   if (content.length > longestShortText) throw new Failure('invalid', `A text message can have up to ${longestShortText} characters`);
   return { content };
+}
+
+/** An email names its claim first. */
+export function subjectOf(subject: string, values: Values): string {
+  return headerLine(`[${values.claimNumber}] ${fill(subject, values)}`);
 }
 
 interface Reading {
@@ -161,7 +163,11 @@ interface Reading {
 }
 
 /** Where their language has no template, the message says in which one it is. A text has none of the gaps that an empty value leaves. */
-function contentOf({ body, language }: { body: string; language: TextLanguage }, { method, reads }: Reading, values: Values): string {
+export function contentOf(
+  { body, language }: { body: string; language: TextLanguage },
+  { method, reads }: Reading,
+  values: Values,
+): string {
   const own = composed(body, values);
   const text = language === reads ? own : notedFor(own, { language: reads, channel: method });
   return method === 'email' ? text : text.replace(/ {2,}/g, ' ');

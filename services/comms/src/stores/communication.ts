@@ -38,7 +38,8 @@ export interface CommunicationRecord extends RecordBase {
   contactId: number;
   contactName: string;
   contactType: ContactType;
-  template?: { id: number; name: string; templateType: TemplateType };
+  /** `version`: the saved text that it was written from; absent of messages from before templates had versions. */
+  template?: { id: number; name: string; templateType: TemplateType; version?: number };
   /** In which the product wrote it; absent where a person wrote the text. */
   language?: TextLanguage;
   /** The delivery of a report that this message carries. */

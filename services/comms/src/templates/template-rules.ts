@@ -1,32 +1,36 @@
 // Templates: which variables a text may name, and filling them in one pass so that no value is ever read as a template.
+import { isTemplateVariable, templatePlaceholder, unknownVariableSentence } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
-import { templateVariables, type TemplateVariable } from '@plumbline/contracts/enums';
+import type { TemplateVariable } from '@plumbline/contracts/enums';
 
 export type Values = { readonly [V in TemplateVariable]?: string | undefined };
 
-const placeholder = /\{([^{}\s]{1,60})\}/g;
+/** Texts longer than this are refused by carriers. */
+export const longestShortText = 1_600;
 /** A time in Spanish ends with a period of its own, which ends the sentence too: `2:30 p.m.` */
 const doubleEnd = /([ap]\.m\.)\.(?!\.)/g;
 /** May be empty: what a person adds by hand. */
 const optionalVariable: TemplateVariable = 'customMessage';
 
-function isVariable(name: string): name is TemplateVariable {
-  return (templateVariables as readonly string[]).includes(name);
+/** Throws `invalid` with the first variable that does not exist, at its field. */
+export function assertKnownVariables(texts: { readonly subject?: string | undefined; readonly body: string }): void {
+  for (const field of ['subject', 'body'] as const) {
+    const sentence = unknownVariableSentence(texts[field] ?? '');
+    if (sentence) throw new Failure('invalid', sentence, { fields: { [field]: sentence } });
+  }
 }
 
-/** Throws `invalid` with the first variable that does not exist. */
-export function assertKnownVariables(texts: readonly string[]): void {
-  for (const text of texts) {
-    for (const [, name = ''] of text.matchAll(placeholder)) {
-      if (!isVariable(name)) throw new Failure('invalid', `Unknown variable {${name}}`, { fields: { body: `Unknown variable {${name}}` } });
-    }
-  }
+/** The variables of these texts that have no value, each once. */
+export function missingVariables(texts: readonly string[], values: Values): TemplateVariable[] {
+  const named = texts.flatMap((text) => [...text.matchAll(templatePlaceholder)].map(([, name = '']) => name));
+  const holes = named.filter(isTemplateVariable).filter((name) => name !== optionalVariable && !values[name]);
+  return [...new Set(holes)];
 }
 
 /** Throws `unprocessable` when a value is missing: a message with a hole is never sent. */
 export function fill(text: string, values: Values): string {
-  const filled = text.replace(placeholder, (_, name: string) => {
-    const value = isVariable(name) ? values[name] : undefined;
+  const filled = text.replace(templatePlaceholder, (_, name: string) => {
+    const value = isTemplateVariable(name) ? values[name] : undefined;
     if (value !== undefined && value !== '') return value;
     if (name === optionalVariable) return '';
     throw new Failure('unprocessable', `This message needs {${name}}, which isn't recorded on this claim yet`);

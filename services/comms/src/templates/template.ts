@@ -1,20 +1,35 @@
 // The templates of an organization: the defaults it begins with and those it writes.
-import type { Template, TemplateDraft } from '@plumbline/contracts/comms';
+import type { Template } from '@plumbline/contracts/comms';
 import { Failure, textLanguages, type Scope, type TextLanguage } from '@plumbline/contracts/kernel';
 import { channelLabels, type Channel, type TemplateType } from '@plumbline/contracts/enums';
-import { isDuplicate, type RecordBase, type ServiceParts, type TenantCollection, type Tx } from '@plumbline/server';
+import { isDuplicate, type RecordBase, type ServiceParts, type TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import { channelNames, defaultTemplates, templateChannels } from './default-templates.ts';
-import { assertKnownVariables } from './template-rules.ts';
 
-export interface TemplateRecord extends RecordBase {
+/** What a save may change. */
+export interface TemplateText {
   name: string;
-  channel: Channel;
   subject?: string;
   body: string;
+}
+
+/** How a text came to be, where nobody typed it. */
+export interface TemplateSource {
+  restoredFrom?: number;
+  isReset?: boolean;
+}
+
+export interface TemplateRecord extends RecordBase, TemplateText, TemplateSource {
+  channel: Channel;
   templateType: TemplateType;
   language: TextLanguage;
   isActive: boolean;
+  /** Counts the saved texts; absent of the first one. Switching a template on and off is no new text. */
+  revision?: number;
+  savedAt?: Date;
+  savedBy?: string;
+  /** Absent of those that were stored before templates could be edited: then their name tells. */
+  origin?: 'product' | 'firm';
 }
 
 export type Templates = TenantCollection<TemplateRecord>;
@@ -30,6 +45,12 @@ export function templateCollection(parts: ServiceParts): Templates {
     templateType: text,
     language: text,
     isActive: Boolean,
+    revision: Number,
+    savedAt: Date,
+    savedBy: String,
+    restoredFrom: Number,
+    isReset: Boolean,
+    origin: String,
   });
   return parts.collection('templates', schema, { indexes: [[{ organizationId: 1, name: 1 }, { unique: true }]] });
 }
@@ -49,32 +70,37 @@ export async function ensureDefaults(scope: Scope, templates: Templates, parts: 
 
 function defaultRows() {
   return textLanguages.flatMap((language) =>
-    defaultTemplates[language].flatMap((one) =>
-      templateChannels.map((channel) => ({
-        name: `${one.name} (${channelNames[language][channel]})`,
-        channel,
-        templateType: one.templateType,
-        language,
-        isActive: true,
-        ...(channel === 'email' ? { subject: one.subject, body: one.email } : { body: one.short }),
-      })),
+    defaultTemplates[language].flatMap(({ templateType }) =>
+      templateChannels.flatMap((channel) => {
+        const about = { channel, templateType, language };
+        const text = productText(about);
+        return text ? [{ ...about, ...text, isActive: true, origin: 'product' as const }] : [];
+      }),
     ),
   );
 }
 
-/** Throws `invalid` for an unknown variable or an email without a subject, `conflict` for a name in use. */
-export async function createTemplate(
-  tx: Tx,
-  draft: TemplateDraft,
-  { templates, newId }: { templates: Templates; newId: number },
-): Promise<TemplateRecord> {
-  assertKnownVariables([draft.body, draft.subject ?? '']);
-  if (draft.channel === 'email' && !draft.subject)
-    throw new Failure('invalid', 'Enter a subject for the email', { fields: { subject: 'Enter a subject for the email' } });
-  if (await templates.findOne(tx.scope, { name: draft.name }, { session: tx.session }))
-    throw new Failure('conflict', 'A template with this name already exists');
-  const { subject, ...rest } = draft;
-  return templates.insert(tx, { _id: newId, ...rest, isActive: true, ...(subject && draft.channel === 'email' ? { subject } : {}) }, []);
+/** What the product says for a purpose on a channel in a language. */
+function productText({ channel, templateType, language }: Pick<TemplateRecord, 'channel' | 'templateType' | 'language'>) {
+  const one = defaultTemplates[language].find((template) => template.templateType === templateType);
+  if (!one) return undefined;
+  const name = `${one.name} (${channelNames[language][channel]})`;
+  return channel === 'email' ? { name, subject: one.subject, body: one.email } : { name, body: one.short };
+}
+
+/** The text that the product brought this template with; nothing for one that the firm wrote. */
+export function originalOf(template: TemplateRecord): TemplateText | undefined {
+  const text = productText(template);
+  const { origin = text?.name === template.name ? 'product' : 'firm' } = template;
+  return origin === 'product' ? text : undefined;
+}
+
+export function revisionOf({ revision = 1 }: Pick<TemplateRecord, 'revision'>): number {
+  return revision;
+}
+
+export function isSameText(one: TemplateText, other: TemplateText): boolean {
+  return one.name === other.name && (one.subject ?? '') === (other.subject ?? '') && one.body === other.body;
 }
 
 /** The newest active template for a purpose and channel in the language of its reader; in English, whole, where there is none. */
@@ -91,6 +117,7 @@ export async function templateFor(
 }
 
 export function shownTemplate(template: TemplateRecord): Template {
+  const original = originalOf(template);
   return {
     id: template._id,
     name: template.name,
@@ -99,7 +126,12 @@ export function shownTemplate(template: TemplateRecord): Template {
     templateType: template.templateType,
     language: template.language,
     isActive: template.isActive,
-    version: template.version,
+    version: revisionOf(template),
+    isBuiltIn: original !== undefined,
+    isChanged: original !== undefined && !isSameText(original, template),
+    createdAt: template.createdAt.toISOString(),
+    savedAt: (template.savedAt ?? template.createdAt).toISOString(),
     ...(template.subject ? { subject: template.subject } : {}),
+    ...(template.savedBy ? { savedBy: template.savedBy } : {}),
   };
 }

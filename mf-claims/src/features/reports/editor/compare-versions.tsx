@@ -1,6 +1,6 @@
 // Any two of several saved texts beside each other as one text with its changes.
 import { QueryBoundary, retriedWith, Select, type BoundaryQuery } from '@plumbline/ui';
-import { TextDiff } from './text-diff.tsx';
+import { TextDiff } from '@plumbline/web/diff';
 import styles from '../base/reports.module.css';
 
 interface CompareVersionsProps {

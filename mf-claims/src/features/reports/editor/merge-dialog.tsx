@@ -1,9 +1,9 @@
 // Two people wrote at once: both texts side by side, and nobody's words are lost.
 import type { Report } from '@plumbline/contracts/claims';
 import { Button, Group, Modal, toast } from '@plumbline/ui';
+import { TextDiff } from '@plumbline/web/diff';
 import { onPhotosOf } from '../base/draft-text.ts';
 import { asRead } from './chapters.ts';
-import { TextDiff } from './text-diff.tsx';
 import type { ReportText } from '../base/use-report-text.ts';
 import styles from '../base/reports.module.css';
 

@@ -1,6 +1,5 @@
-// What the comparison of two texts shows, and moving things in their order.
+// What the comparison of two texts shows.
 import { expect, test } from 'vitest';
-import { moved } from '../generator/move-rules.ts';
 import { piecesOf } from './text-diff.tsx';
 
 test('a changed word is shown within its line, equal stretches are folded', () => {
@@ -14,10 +13,4 @@ test('a changed word is shown within its line, equal stretches are folded', () =
 test('what was added and what was removed stand alone', () => {
   expect(piecesOf('a\n', 'a\nb\n').at(-1)).toEqual({ kind: 'added', text: 'b\n' });
   expect(piecesOf('a\nb\n', 'a\n').at(-1)).toEqual({ kind: 'removed', text: 'b\n' });
-});
-
-test('moving ends at the ends', () => {
-  expect(moved([1, 2, 3], 2, -1)).toEqual([1, 3, 2]);
-  expect(moved([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
-  expect(moved([1, 2, 3], 2, 1)).toEqual([1, 2, 3]);
 });

@@ -1,0 +1,33 @@
+// The claim whose data fill the preview: searched on the server, named by number and address.
+import { SearchedSelect } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { claimQuery } from '../comms-queries.ts';
+import { claimChoicesQuery } from './template-queries.ts';
+
+interface ClaimChoiceProps {
+  claimId: number | undefined;
+  onPick: (claimId: number | undefined) => void;
+}
+
+export function ClaimChoice({ claimId, onPick }: ClaimChoiceProps) {
+  const [search, setSearch] = useState('');
+  const found = useQuery(claimChoicesQuery(search));
+  const picked = useQuery({ ...claimQuery(claimId ?? 0), enabled: claimId !== undefined });
+  return (
+    <SearchedSelect
+      label="Claim"
+      placeholder="Select a claim"
+      picked={claimId !== undefined && picked.data ? choiceOf(picked.data) : undefined}
+      found={(found.data ?? []).map(choiceOf)}
+      isSearching={found.isFetching}
+      nothingFound="No claims found"
+      onSearch={setSearch}
+      onPick={(value) => onPick(value === undefined ? undefined : Number(value))}
+    />
+  );
+}
+
+function choiceOf({ id, claimNumber, propertyAddress }: { id: number; claimNumber: string; propertyAddress: string }) {
+  return { value: String(id), label: `${claimNumber} - ${propertyAddress}` };
+}

@@ -1,0 +1,40 @@
+// What the text of a template comes to with the data of a claim, as it would be sent now to its primary contact. Stores nothing.
+import type { TemplatePart, TemplatePreview, TemplatePreviewAsked } from '@plumbline/contracts/comms';
+import type { TemplateVariable } from '@plumbline/contracts/enums';
+import type { Scope } from '@plumbline/contracts/kernel';
+import { learnClaim } from '../contacts/learn-claim.ts';
+import { contentOf, occasionOf, subjectOf, type TriggerNeeds } from '../messages/compose-messages.ts';
+import { valuesOf } from '../messages/message-values.ts';
+import { filledParts } from '../templates/filled-parts.ts';
+import { missingVariables, type Values } from '../templates/template-rules.ts';
+
+/** Throws `not_found` for an unknown claim. */
+export async function previewTemplate(scope: Scope, asked: TemplatePreviewAsked, needs: TriggerNeeds): Promise<TemplatePreview> {
+  const { claimId, channel, language, subject = '', body, customMessage } = asked;
+  await learnClaim(scope, claimId, needs);
+  const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
+  const now = needs.parts.clock();
+  const contactName = (await primaryName(scope, claimId, needs)) ?? claim.propertyOwnerName;
+  const known = valuesOf({ claim, language, contactName, customMessage, now, ...(await occasionOf(scope, { claimId, now }, needs)) });
+  const isEmail = channel === 'email';
+  const missing = missingVariables(isEmail ? [subject, body] : [body], known);
+  const values = { ...known, ...Object.fromEntries(missing.map((name) => [name, `{${name}}`])) };
+  const partsOf = (contentWith: (given: Values) => string) => filledParts(values, contentWith).map((part) => kindOf(part, missing));
+  return {
+    contactName,
+    ...(isEmail ? { subject: partsOf((given) => subjectOf(subject, given)) } : {}),
+    body: partsOf((given) => contentOf({ body, language }, { method: channel, reads: language }, given)),
+    missing,
+  };
+}
+
+async function primaryName(scope: Scope, claimId: number, { people }: TriggerNeeds): Promise<string | undefined> {
+  const filter = { claimId, contactType: 'primary', isActive: true };
+  const [first] = await people.contacts.find(scope, filter, { sort: { createdAt: 1, _id: 1 }, limit: 1 });
+  return first?.name;
+}
+
+function kindOf({ text, filled }: { text: string; filled: boolean }, missing: readonly TemplateVariable[]): TemplatePart {
+  if (!filled) return { text, kind: 'text' };
+  return { text, kind: missing.some((name) => text === `{${name}}`) ? 'missing' : 'value' };
+}
