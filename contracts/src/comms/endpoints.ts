@@ -9,8 +9,6 @@ import {
   Communication,
   CommunicationTrigger,
   CommunicationTriggered,
-  Contact,
-  ContactDraft,
   DocumentEmail,
   OwnerMessage,
   OwnerMessageQueued,
@@ -20,6 +18,7 @@ import {
   Template,
   TemplateDraft,
 } from './schemas.ts';
+import { contactApi } from './contacts/contact-endpoints.ts';
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { saidApi } from './said-endpoints.ts';
@@ -28,32 +27,6 @@ import { conversationApi } from './conversations.ts';
 import { messageLogApi } from './message-log.ts';
 
 const ofClaim = object({ id: IdInPath });
-
-export const listContacts = endpoint({
-  name: 'listContacts',
-  service: 'comms',
-  method: 'GET',
-  path: '/api/claims/:id/contacts',
-  summary: 'List contacts of a claim',
-  access: staff,
-  apiKeys: true,
-  params: ofClaim,
-  response: array(Contact),
-});
-
-export const addContact = endpoint({
-  name: 'addContact',
-  service: 'comms',
-  method: 'POST',
-  path: '/api/claims/:id/contacts',
-  summary: 'Add a contact to a claim',
-  access: messageWriters,
-  apiKeys: true,
-  params: ofClaim,
-  body: ContactDraft,
-  response: Contact,
-  status: 201,
-});
 
 export const listClaimCommunications = endpoint({
   name: 'listClaimCommunications',
@@ -185,8 +158,7 @@ export const queueOwnerMessage = endpoint({
 
 export const commsApi = {
   listAppointmentMessages,
-  listContacts,
-  addContact,
+  ...contactApi,
   listClaimCommunications,
   triggerCommunication,
   ...messageLogApi,

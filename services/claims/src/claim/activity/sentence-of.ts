@@ -110,6 +110,9 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'billing.payment-recorded': (data) => `Payment of ${dollars(data['amount'])} recorded, ${dollars(data['balance'])} due`,
   'billing.invoice-paid': (data) => `Invoice ${text(data['invoiceNumber'])} paid`,
   'comms.contact-added': (data) => `Contact added: ${text(data['name'])}`,
+  'comms.contact-changed': (data) => `Contact ${data['what'] === 'edited' ? 'changed' : text(data['what'])}: ${text(data['name'])}`,
+  'comms.contact-merged': (data) => `Contacts merged: ${text(data['mergedName'])} into ${text(data['name'])}`,
+  'comms.contact-merge-undone': (data) => `Merge undone: ${text(data['mergedName'])} and ${text(data['name'])}`,
   'comms.message-queued': (data) => `Message queued (${text(data['method'])})`,
   'comms.consent-recorded': (data) =>
     `${text(data['name'])} ${data['given'] === true ? 'consented' : 'did not consent'} to ${data['method'] === 'sms' ? 'text messages' : 'automated calls'}`,
