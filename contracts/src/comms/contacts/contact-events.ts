@@ -2,7 +2,7 @@
 import { defineEvent } from '../../kernel/event.ts';
 import { staff } from '../../kernel/people.ts';
 import { Id, object, oneOf, string } from '../../kernel/schema.ts';
-import { ContactType } from '../words.ts';
+import { ContactType } from './contact-types.ts';
 
 const about = { contactId: Id, claimId: Id, name: string() };
 

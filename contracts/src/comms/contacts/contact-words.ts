@@ -1,7 +1,7 @@
 // How what is stored of a contact is called where a change of it is told.
 import { channelLabels } from '../../enums/channel.ts';
 import { choice, words, yesNo, type FieldWords } from '../../kernel/field-words.ts';
-import { contactTypeLabels } from '../words.ts';
+import { contactTypeLabels } from './contact-types.ts';
 
 export const contactWords: FieldWords = {
   name: words('Name'),

@@ -1,12 +1,12 @@
 // Two contacts that are one person: which one goes into this one, and what becomes of it.
-import { commsApi, mergeUndoMinutes, type Contact } from '@plumbline/contracts/comms';
+import { commsApi, isCounsel, mergeUndoMinutes, type Contact } from '@plumbline/contracts/comms';
 import { DialogForm, Select, toast } from '@plumbline/ui';
 import { useContractForm, useWrite } from '@plumbline/web';
 
 /** Who can go into this contact: not the owner, who comes from the claim; attorneys only into attorneys. */
 export function mergeable(into: Contact, all: readonly Contact[]): Contact[] {
-  const isAttorney = (one: Contact) => one.contactType === 'attorney';
-  return all.filter((one) => one.id !== into.id && !one.isOwner && isAttorney(one) === isAttorney(into));
+  const isSameSide = ({ contactType }: Contact) => isCounsel(contactType) === isCounsel(into.contactType);
+  return all.filter((one) => one.id !== into.id && !one.isOwner && isSameSide(one));
 }
 
 interface MergeContactDialogProps {
@@ -24,7 +24,7 @@ export function MergeContactDialog({ into, others, onClose }: MergeContactDialog
     toBody: ({ contactId }) => ({ contactId: Number(contactId), version: into.version }),
     stale: ['contacts', 'communications'],
     onSuccess: (_, { body }) => {
-      const action = { label: 'Undo', run: () => undo.mutate({ params: { id: Number(body?.contactId) } }) };
+      const action = { label: 'Undo', run: () => undo.mutate({ params: { id: body.contactId } }) };
       toast({ tone: 'good', title: 'Contacts merged', action });
       onClose();
     },

@@ -1,5 +1,5 @@
 // What two contacts become when they are one: what the one that stays takes over, and whose word about consent holds. Pure.
-import { mergeUndoMinutes } from '@plumbline/contracts/comms';
+import { isCounsel, mergeUndoMinutes } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { ContactRecord, Merge, MergedField, RecordedConsent } from './contact.ts';
 
@@ -30,7 +30,7 @@ function mergeRefusal(kept: ContactRecord, merged: ContactRecord): string | unde
   if (kept._id === merged._id) return 'Choose two different contacts.';
   if (merged.isOwner) return `${merged.name} comes from the claim and stays. Merge ${kept.name} into ${merged.name} instead.`;
   // Either side reads what the other does not
-  if ((kept.contactType === 'attorney') !== (merged.contactType === 'attorney'))
+  if (isCounsel(kept.contactType) !== isCounsel(merged.contactType))
     return "An attorney can't be merged with a contact who isn't an attorney. Change the contact type first.";
   return ownerRefusal(kept, merged);
 }

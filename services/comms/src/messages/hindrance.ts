@@ -41,13 +41,23 @@ export async function hindranceOf(
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged };
   const represented = await representedNow(scope, message, { claims, now });
   if (represented) return { never: represented };
+  return (await personHindrance(scope, message, people)) ?? (isByPhone(message) ? timingOf(message, firm, now) : undefined);
+}
+
+const isByPhone = ({ method, reply }: CommunicationRecord) => method !== 'email' && !reply;
+
+/** What the person said, by now: whoever was merged is the one that stayed. */
+async function personHindrance(scope: Scope, message: CommunicationRecord, people: People): Promise<Hindrance | undefined> {
   const found = await people.contacts.findOne(scope, { _id: message.contactId });
   const contact = found && (await survivorOf(scope, found, people));
-  if (contact && !contact.isActive && !message.reply && !isFileOf(message)) return { never: deactivated };
+  if (contact && isOutOfUse(contact, message)) return { never: deactivated };
   if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
-  return message.method === 'email' || message.reply
-    ? undefined
-    : (phoneHindrance(asWritten(found, contact), message) ?? timingOf(message, firm, now));
+  return isByPhone(message) ? phoneHindrance(asWritten(found, contact), message) : undefined;
+}
+
+/** An answer to their own text, and a file that somebody sent to the address, go out all the same. */
+function isOutOfUse({ isActive }: ContactRecord, message: CommunicationRecord): boolean {
+  return !isActive && !message.reply && !isFileOf(message);
 }
 
 function isFileOf({ report, document, invoice, engineering }: CommunicationRecord): boolean {

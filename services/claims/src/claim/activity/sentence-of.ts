@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { showDollars } from '@plumbline/contracts/kernel';
+import { contactSentences } from './contact-sentences.ts';
 import { documentSentences } from './document-sentences.ts';
 import { estimateSentences } from './estimate-sentences.ts';
 import { findingSentences } from './finding-sentences.ts';
@@ -109,13 +110,8 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'billing.invoice-cancelled': (data) => `Invoice ${text(data['invoiceNumber'])} canceled${reason(data['why'])}`,
   'billing.payment-recorded': (data) => `Payment of ${dollars(data['amount'])} recorded, ${dollars(data['balance'])} due`,
   'billing.invoice-paid': (data) => `Invoice ${text(data['invoiceNumber'])} paid`,
-  'comms.contact-added': (data) => `Contact added: ${text(data['name'])}`,
-  'comms.contact-changed': (data) => `Contact ${data['what'] === 'edited' ? 'changed' : text(data['what'])}: ${text(data['name'])}`,
-  'comms.contact-merged': (data) => `Contacts merged: ${text(data['mergedName'])} into ${text(data['name'])}`,
-  'comms.contact-merge-undone': (data) => `Merge undone: ${text(data['mergedName'])} and ${text(data['name'])}`,
+  ...contactSentences,
   'comms.message-queued': (data) => `Message queued (${text(data['method'])})`,
-  'comms.consent-recorded': (data) =>
-    `${text(data['name'])} ${data['given'] === true ? 'consented' : 'did not consent'} to ${data['method'] === 'sms' ? 'text messages' : 'automated calls'}`,
   'comms.message-sent': (data) => `Message sent (${text(data['method'])})`,
   'comms.message-delivered': (data) => `Message delivered (${text(data['method'])})`,
   'comms.message-received': (data) => `Message received from ${text(data['from'])} (${text(data['method'])})`,

@@ -1,5 +1,5 @@
 // Lines that become headers of a message: no break in them, and addresses that are addresses.
-import { textUpTo } from '../kernel/schema.ts';
+import { textUpTo } from '../../kernel/schema.ts';
 
 /** One line: a line break in a name, subject or address could forge a header. */
 export function oneLine(length: number) {
