@@ -7,6 +7,7 @@ import { deadlineWords } from './claims/deadlines/deadline-words.ts';
 import { documentWords, letterWords } from './claims/documents/document-words.ts';
 import { buildingWords } from './claims/reports/words/building-words.ts';
 import { stormWords } from './claims/storms/storm-words.ts';
+import { contactWords } from './comms/contacts/contact-words.ts';
 import { messageSettingWords } from './comms/setting-words.ts';
 import { templateWords } from './comms/templates/template-words.ts';
 import { firmWords, requestWords, userWords } from './identity/words/identity-words.ts';
@@ -36,6 +37,7 @@ export const changeWords: readonly (readonly [string, FieldWords])[] = [
   ['identity.email-', userWords],
   ['identity.access-', requestWords],
   ['identity.contact-', requestWords],
+  ['comms.contact-', contactWords],
   ['comms.settings-', messageSettingWords],
   ['comms.template-', templateWords],
   ['ai.config-', providerWords],

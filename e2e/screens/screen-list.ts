@@ -390,6 +390,16 @@ const otherScreens: readonly Screen[] = [
     prepare: button('Status update (SMS)'),
   },
   { name: 'claim-communications', as: 'adjuster', path: '/claims/{messaged}/communications', shows: /^To /, badDay: 'screen' },
+  {
+    name: 'claim-contact-edit',
+    as: 'adjuster',
+    path: '/claims/{messaged}/communications',
+    shows: /is the owner of the claim/,
+    prepare: async (page) => {
+      await tab(/^Contacts/)(page);
+      await button(/^Edit /)(page);
+    },
+  },
   { name: 'intake', as: 'adjuster', path: '/claims', shows: 'Property Owner Name', prepare: button('New Claim') },
   {
     name: 'intake-refused',

@@ -9,8 +9,6 @@ import {
   Communication,
   CommunicationTrigger,
   CommunicationTriggered,
-  Contact,
-  ContactDraft,
   DocumentEmail,
   OwnerMessage,
   OwnerMessageQueued,
@@ -18,6 +16,7 @@ import {
   Providers,
   ReportEmail,
 } from './schemas.ts';
+import { contactApi } from './contacts/contact-endpoints.ts';
 import { listAppointmentMessages } from './appointment-messages.ts';
 import { notificationApi } from './notification.ts';
 import { saidApi } from './said-endpoints.ts';
@@ -27,32 +26,6 @@ import { messageLogApi } from './message-log.ts';
 import { templateApi } from './templates/template-endpoints.ts';
 
 const ofClaim = object({ id: IdInPath });
-
-export const listContacts = endpoint({
-  name: 'listContacts',
-  service: 'comms',
-  method: 'GET',
-  path: '/api/claims/:id/contacts',
-  summary: 'List contacts of a claim',
-  access: staff,
-  apiKeys: true,
-  params: ofClaim,
-  response: array(Contact),
-});
-
-export const addContact = endpoint({
-  name: 'addContact',
-  service: 'comms',
-  method: 'POST',
-  path: '/api/claims/:id/contacts',
-  summary: 'Add a contact to a claim',
-  access: messageWriters,
-  apiKeys: true,
-  params: ofClaim,
-  body: ContactDraft,
-  response: Contact,
-  status: 201,
-});
 
 export const listClaimCommunications = endpoint({
   name: 'listClaimCommunications',
@@ -158,8 +131,7 @@ export const queueOwnerMessage = endpoint({
 
 export const commsApi = {
   listAppointmentMessages,
-  listContacts,
-  addContact,
+  ...contactApi,
   listClaimCommunications,
   triggerCommunication,
   ...messageLogApi,

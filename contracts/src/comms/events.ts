@@ -10,7 +10,8 @@ import { settingsChanged } from './settings.ts';
 import { optedIn, optedOut } from './suppression.ts';
 import { templateEvents } from './templates/template-events.ts';
 import { caseMessageSent } from './portal-messages.ts';
-import { ContactType, MessageProvider } from './words.ts';
+import { contactEvents } from './contacts/contact-events.ts';
+import { MessageProvider } from './words.ts';
 
 const MessageEventData = {
   communicationId: Id,
@@ -28,11 +29,6 @@ const MessageEventData = {
   deliveryAttempt: int().optional(),
 };
 
-export const contactAdded = defineEvent(
-  'comms.contact-added',
-  object({ contactId: Id, claimId: Id, name: string(), contactType: ContactType }),
-  staff,
-);
 /** What somebody said to texts or to automated calls. */
 export const consentRecorded = defineEvent(
   'comms.consent-recorded',
@@ -60,7 +56,7 @@ export const messageReceived = defineEvent(
 );
 
 export const commsEvents = {
-  contactAdded,
+  ...contactEvents,
   consentRecorded,
   messageQueued,
   messageSent,

@@ -1,6 +1,9 @@
 // What communications says to others: contacts, messages, templates, the outbox.
 export * from './account-email.ts';
 export * from './appointment-messages.ts';
+export * from './contacts/contact.ts';
+export * from './contacts/contact-endpoints.ts';
+export * from './contacts/contact-events.ts';
 export * from './conversations.ts';
 export * from './carrier.ts';
 export * from './endpoints.ts';

@@ -8,7 +8,20 @@ import { array, boolean, Id, IdInPath, Instant, object, oneOf, strictObject, str
 export const Follower = object({ userId: Id, name: string(), role: oneOf(['attorney', 'client']) });
 export type Follower = Infer<typeof Follower>;
 
-export const PortalMessage = object({ id: Id, text: string(), authorName: string(), fromOffice: boolean(), at: Instant });
+/** By which ways beside the portal something is said to those who follow a case. */
+export const portalWays = ['email', 'sms', 'phone'] as const;
+
+/** `way`, `subject` and names of `files`: of what was not written in the portal. */
+export const PortalMessage = object({
+  id: Id,
+  text: string(),
+  authorName: string(),
+  fromOffice: boolean(),
+  at: Instant,
+  way: oneOf(portalWays).optional(),
+  subject: string().optional(),
+  files: array(string()).optional(),
+});
 export type PortalMessage = Infer<typeof PortalMessage>;
 
 export const PortalMessageDraft = strictObject({ claimId: Id, follower: Follower, text: textUpTo(4_000).min(1) });
@@ -33,7 +46,7 @@ export const portalMessageApi = {
     service: 'comms',
     method: 'GET',
     path: '/internal/claims/:id/portal-threads',
-    summary: 'List the portal messages of a claim, by follower, oldest first; of one follower alone where asked',
+    summary: 'List what followers of a claim may read of its thread, by follower, oldest first; of one follower alone where asked',
     access: 'services',
     params: object({ id: IdInPath }),
     query: object({ followerId: IdInPath.optional() }),

@@ -1,7 +1,8 @@
 // What people said to messages: that they agree to texts and calls, or want no more on a channel.
 import { endpoint } from '../kernel/endpoint.ts';
 import { messageWriters } from '../kernel/people.ts';
-import { ConsentDraft, Contact, OptOutDraft } from './schemas.ts';
+import { Contact } from './contacts/contact.ts';
+import { ConsentDraft, OptOutDraft } from './schemas.ts';
 
 const recordOptOut = endpoint({
   name: 'recordOptOut',

@@ -1,4 +1,4 @@
-// What communications says on the wire: contacts, messages, the local outbox.
+// What communications says on the wire: messages, the local outbox.
 import {
   array,
   boolean,
@@ -22,50 +22,8 @@ import { consentWays } from '../enums/consent.ts';
 import { AnyChannel, Channel } from '../enums/channel.ts';
 import { AnyTemplateType, TemplateType } from '../enums/template.ts';
 import { SaidInSpanish } from './in-spanish.ts';
-import { Address, oneLine } from './one-line.ts';
-import { CommunicationStatus, contactTypes, ContactType, MessageProvider } from './words.ts';
-
-/** As people write it: `(305) 555-0100 ext. 12`. */
-const PhoneNumber = oneLine(40)
-  .regex(/^[+(]{0,2}\d[\d\s()./-]*((x|ext\.?)\s*\d{1,6})?$/i, 'Valid phone number is required')
-  .refine((text) => text.replace(/\D/g, '').length >= 10, 'Valid phone number is required');
-const blank = literal('');
-
-export const ContactDraft = strictObject({
-  contactType: oneOf(contactTypes, { error: 'Contact type is required' }),
-  name: string({ error: 'Full name is required' }).pipe(oneLine(200).min(1, 'Full name is required')),
-  email: union([blank, Address]).optional(),
-  phone: union([blank, PhoneNumber]).optional(),
-  preferredMethod: optional(AnyChannel),
-  language: optional(string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Enter a language code like en')),
-});
-export type ContactDraft = Infer<typeof ContactDraft>;
-
-/** What a person said to texts or to automated calls. */
-export const ContactConsent = object({ method: oneOf(['sms', 'phone']), given: boolean(), on: CalendarDate });
-export type ContactConsent = Infer<typeof ContactConsent>;
-
-export const Contact = object({
-  id: Id,
-  claimId: Id,
-  name: string(),
-  contactType: ContactType,
-  email: string().optional(),
-  phone: string().optional(),
-  preferredMethod: Channel,
-  language: string(),
-  /** In which language the product writes to them: what they chose in the portal, else what is noted here, else English. */
-  readsIn: TextLanguage,
-  isActive: boolean(),
-  /** Channels on which this person asked to receive nothing. */
-  optedOut: array(Channel),
-  /** Made from the claim: its consents are recorded there. */
-  isOwner: boolean(),
-  /** Without a consent nobody is texted or called. */
-  consents: array(ContactConsent),
-  createdAt: Instant,
-});
-export type Contact = Infer<typeof Contact>;
+import { Address, oneLine } from './contacts/one-line.ts';
+import { CommunicationStatus, ContactType, MessageProvider } from './words.ts';
 
 /** A file that goes with an email, by its hash; without a type it is a PDF. */
 export const MessageAttachment = object({ fileName: string(), bytes: int(), sha256: string(), contentType: string().optional() });

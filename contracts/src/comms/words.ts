@@ -1,16 +1,7 @@
-// Words of communications: kinds of contacts, states of a message, sentences of the dialogs.
+// Words of communications: states of a message, sentences of the dialogs.
 import { oneOf, type Infer } from '../kernel/schema.ts';
 
-export const contactTypes = ['primary', 'secondary', 'attorney', 'emergency'] as const;
-export const ContactType = oneOf(contactTypes);
-export type ContactType = Infer<typeof ContactType>;
-
-export const contactTypeLabels: Record<ContactType, string> = {
-  primary: 'Primary',
-  secondary: 'Secondary',
-  attorney: 'Attorney',
-  emergency: 'Emergency',
-};
+export * from './contacts/contact-types.ts';
 
 /**
  * A message is queued, or scheduled for an hour that somebody chose or in which people are texted and called. `accepted`: the carrier took it, and

@@ -26,15 +26,6 @@ export const claimQuery = (id: number) =>
 export const contactsQuery = (claimId: number) =>
   queryOptions({ queryKey: ['contacts', claimId], queryFn: () => call(api.listContacts, { params: { id: claimId } }) });
 
-export const historyQuery = (claimId: number) =>
-  infiniteQueryOptions({
-    queryKey: ['communications', 'claim', claimId],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.listClaimCommunications, { params: { id: claimId }, query: { limit: pageSize, after: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: cursorOf,
-  });
-
 /** What the log of messages is narrowed by. */
 export interface LogFilter {
   readonly method?: Channel | undefined;

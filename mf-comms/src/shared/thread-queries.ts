@@ -20,6 +20,20 @@ export const entriesQuery = (id: number) =>
     getNextPageParam: earlierThan,
   });
 
+export const threadQuery = (claimId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['communications', 'thread', claimId],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.listThread, { params: { id: claimId }, query: { limit: pageSize, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: earlierThan,
+  });
+
+/** To whom an answer goes: whoever wrote last. */
+export function lastOfTheirs(newestFirst: readonly ThreadEntry[] = []): ThreadEntry | undefined {
+  return newestFirst.find(({ direction, kind, isAutomatic }) => direction === 'in' && kind !== 'request' && !isAutomatic);
+}
+
 export const conversationsQuery = (view: ConversationView, search: string) =>
   infiniteQueryOptions({
     queryKey: ['communications', 'conversations', view, search],

@@ -1,9 +1,24 @@
-// A thread: every entry in one order, the earliest first, each with its readers and what became of it.
-import { communicationStatusLabels, commsApi, entryKindLabels, type EntryReader, type ThreadEntry } from '@plumbline/contracts/comms';
-import { Button, DateText, StatusBadge, toast } from '@plumbline/ui';
+// The thread of a claim as the firm reads it: every entry with its readers and what became of it.
+import { communicationStatusLabels, commsApi, contactTypeLabels, entryKindLabels } from '@plumbline/contracts/comms';
+import type { Contact, EntryReader, ThreadEntry } from '@plumbline/contracts/comms';
+import {
+  Button,
+  DateText,
+  IconClipboardList,
+  IconLock,
+  IconMail,
+  IconMessage,
+  IconMessages,
+  IconPhone,
+  StatusBadge,
+  ThreadFoot,
+  ThreadList,
+  toast,
+  type Icon,
+} from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
+import type { ReactNode } from 'react';
 import { useMayWrite } from './may-write.ts';
-import styles from './thread-view.module.css';
 
 interface ThreadViewProps {
   /** Newest first, as they were fetched. */
@@ -11,51 +26,124 @@ interface ThreadViewProps {
   /** Absent when there is nothing earlier. */
   onEarlier: (() => void) | undefined;
   isLoadingEarlier: boolean;
+  /** On a page that begins with what happened last. */
+  newestFirst?: boolean;
+  /** Of the claim: what kind of contact somebody is stands beside the name. */
+  contacts?: readonly Contact[] | undefined;
+  /** Answers the person of an entry; absent for who may not write. */
+  onReply?: ((contact: Contact) => void) | undefined;
 }
 
-export function ThreadView({ entries, onEarlier, isLoadingEarlier }: ThreadViewProps) {
+export function ThreadView({ entries, onEarlier, isLoadingEarlier, newestFirst = false, contacts = [], onReply }: ThreadViewProps) {
+  const earlier = { label: 'Show earlier entries', isLoading: isLoadingEarlier, atEnd: newestFirst };
   return (
-    <div className={styles.thread}>
-      {onEarlier && (
-        <Button variant="subtle" size="compact-sm" loading={isLoadingEarlier} onClick={onEarlier}>
-          Show earlier entries
-        </Button>
-      )}
-      <ol className={styles.entries} aria-label="Thread">
-        {entries.toReversed().map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-    </div>
+    <ThreadList
+      label="Thread"
+      earlier={onEarlier && { ...earlier, onShow: onEarlier }}
+      entries={(newestFirst ? entries : entries.toReversed()).map((entry) => {
+        const contact = contactOf(entry, contacts);
+        const { id, direction, subject, text, attachments } = entry;
+        return {
+          id,
+          direction,
+          subject,
+          text,
+          head: <Head entry={entry} contact={contact} />,
+          files: attachments.map(({ fileName, held }) => (held ? `${fileName}: held, ${held}` : fileName)),
+          foot: <Foot entry={entry}>{contact?.isActive && onReply && <Reply contact={contact} onReply={onReply} />}</Foot>,
+        };
+      })}
+    />
   );
 }
 
-function Entry({ entry }: { entry: ThreadEntry }) {
-  const { kind, direction, from, to, subject, text, templateName, at, attachments, readers, reason } = entry;
-  const addressed = direction === 'out' && to.length > 0 ? ` to ${to.map(({ name }) => name).join(', ')}` : '';
+const kindIcons: Readonly<Record<ThreadEntry['kind'], Icon>> = {
+  email: IconMail,
+  sms: IconMessage,
+  phone: IconPhone,
+  portal: IconMessages,
+  request: IconClipboardList,
+  note: IconLock,
+};
+
+/** The person outside the firm, also under the number of a contact that was merged. */
+function contactOf({ direction, from, to }: ThreadEntry, contacts: readonly Contact[]): Contact | undefined {
+  const id = (direction === 'in' ? from : to[0])?.contactId;
+  return id === undefined ? undefined : contacts.find((one) => isNowOrBefore(one, id));
+}
+
+/** Whether this contact has the number, or took one over that had it. */
+export function isNowOrBefore({ id, merged }: Contact, asked: number | undefined): boolean {
+  return id === asked || merged.some((one) => one.id === asked);
+}
+
+function Head({ entry, contact }: { entry: ThreadEntry; contact: Contact | undefined }) {
+  const { kind, direction, from, to, templateName, communicationId, at } = entry;
+  const KindIcon = kindIcons[kind];
+  const addressed = direction === 'out' && to.length > 0;
   return (
-    <li className={styles.entry} data-kind={kind} data-direction={direction}>
-      <p className={styles.head}>
-        <strong>{from.name}</strong>
-        {addressed} · {entryKindLabels[kind]}
-        {templateName && `, ${templateName}`} · <DateText at={at} format="date-time" />
-      </p>
-      <div className={styles.bubble}>
-        {subject && <p className={styles.subject}>{subject}</p>}
-        <p className={styles.text}>{text}</p>
-        {attachments.map((file) => (
-          <p key={file.sha256 ?? file.fileName} className={styles.file}>
-            {file.fileName}
-            {file.held && `: held, ${file.held}`}
-          </p>
-        ))}
-      </div>
-      <p className={styles.foot}>
+    <>
+      <KindIcon size={16} aria-hidden /> <strong>{from.name}</strong>
+      {addressed && (
+        <>
+          {' '}
+          to <strong>{to.map(({ name }) => name).join(', ')}</strong>
+        </>
+      )}
+      {contact && (
+        <>
+          {' '}
+          <StatusBadge tone="gray" label={contactTypeLabels[contact.contactType]} about="Contact" />
+        </>
+      )}{' '}
+      · {entryKindLabels[kind]}
+      {templateName && (
+        <>
+          , <span>{templateName}</span>
+        </>
+      )}
+      {communicationId === undefined && (
+        <>
+          {' '}
+          · <DateText at={at} format="date-time" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Foot({ entry, children }: { entry: ThreadEntry; children: ReactNode }) {
+  const { communicationId, direction, to, readers, reason, state } = entry;
+  const [first] = to;
+  return (
+    <>
+      <ThreadFoot>
         <State entry={entry} />
+        {direction === 'out' && first?.address && <span>To {first.address}</span>}
+        {communicationId !== undefined && <When entry={entry} />}
         <span>Read by: {readersText(readers)}</span>
-      </p>
-      {reason && entry.state !== 'sent' && <p className={styles.reason}>{reason}</p>}
-    </li>
+        {children}
+      </ThreadFoot>
+      {reason && state !== 'sent' && <ThreadFoot>{reason}</ThreadFoot>}
+    </>
+  );
+}
+
+/** A message of ours: when it went out, else when it was written. */
+function When({ entry: { sentAt, at } }: { entry: ThreadEntry }) {
+  return (
+    <span>
+      {sentAt ? 'Sent: ' : 'Created: '}
+      <DateText at={sentAt ?? at} format="date-time" />
+    </span>
+  );
+}
+
+function Reply({ contact, onReply }: { contact: Contact; onReply: (contact: Contact) => void }) {
+  return (
+    <Button size="compact-sm" variant="default" data-key="r" aria-label={`Reply to ${contact.name}`} onClick={() => onReply(contact)}>
+      Reply
+    </Button>
   );
 }
 

@@ -36,7 +36,17 @@ export const CaseRequest = object({
 });
 export type CaseRequest = Infer<typeof CaseRequest>;
 
-export const CaseMessage = object({ id: Id, text: string(), authorName: string(), fromOffice: boolean(), at: Instant });
+/** `way`: what was said outside the portal, with the subject and the names of files of an email. */
+export const CaseMessage = object({
+  id: Id,
+  text: string(),
+  authorName: string(),
+  fromOffice: boolean(),
+  at: Instant,
+  way: oneOf(['email', 'sms', 'phone']).optional(),
+  subject: string().optional(),
+  files: array(string()).optional(),
+});
 export type CaseMessage = Infer<typeof CaseMessage>;
 
 /** Messages between the office and one person who follows the case: read by these two, and nobody else. */

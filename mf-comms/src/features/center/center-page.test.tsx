@@ -52,6 +52,9 @@ const rosa = {
   optedOut: ['phone'],
   isOwner: true,
   consents: [],
+  version: 1,
+  merged: [],
+  elsewhere: [],
   createdAt: at,
 };
 

@@ -1,15 +1,15 @@
 // The chosen conversation: its thread with the box below it, and the claim beside it.
-import { commsApi, type Conversation, type ThreadEntry } from '@plumbline/contracts/comms';
+import { commsApi, type Conversation } from '@plumbline/contracts/comms';
 import { Button, DateText, DescriptionList, Group, Menu, QueryBoundary, toast } from '@plumbline/ui';
 import { useUser, useWrite } from '@plumbline/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { claimQuery } from '../../shared/comms-queries.ts';
+import { Composer } from '../../shared/composer.tsx';
 import { useMayWrite } from '../../shared/may-write.ts';
-import { entriesQuery } from '../../shared/thread-queries.ts';
+import { entriesQuery, lastOfTheirs } from '../../shared/thread-queries.ts';
 import { ThreadView } from '../../shared/thread-view.tsx';
-import { Composer } from './composer.tsx';
 import styles from './inbox.module.css';
 
 interface PanelProps {
@@ -52,11 +52,6 @@ export function ConversationPanel({ conversation, onBack, actions }: PanelProps)
       {conversation.claimId !== undefined && <ClaimDetails claimId={conversation.claimId} />}
     </>
   );
-}
-
-/** To whom an answer goes: whoever wrote last. */
-function lastOfTheirs(newestFirst: readonly ThreadEntry[] = []): ThreadEntry | undefined {
-  return newestFirst.find(({ direction, kind, isAutomatic }) => direction === 'in' && kind !== 'request' && !isAutomatic);
 }
 
 const failed = (error: Error) => toast({ tone: 'bad', title: "Couldn't change the conversation", description: error.message });

@@ -1,5 +1,5 @@
 // Client Communications as its user sees it: history, contacts, both dialogs.
-import type { Communication, Contact } from '@plumbline/contracts/comms';
+import type { Communication, Contact, ThreadEntry } from '@plumbline/contracts/comms';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +13,9 @@ afterEach(() => vi.unstubAllGlobals());
 function aContact(change: Partial<Contact> = {}): Contact {
   return {
     id: 1,
+    version: 1,
+    merged: [],
+    elsewhere: [],
     claimId: 4,
     name: 'Olivia Owner',
     contactType: 'primary',
@@ -51,6 +54,30 @@ function aMessage(change: Partial<Communication> = {}): Communication {
   };
 }
 
+function anEntry(change: Partial<ThreadEntry> = {}): ThreadEntry {
+  return {
+    id: 9,
+    conversationId: 7,
+    claimId: 4,
+    kind: 'email',
+    direction: 'out',
+    from: { name: 'Dana Cole' },
+    to: [{ name: 'Olivia Owner', address: 'olivia@example.com', contactId: 1 }],
+    readers: [{ side: 'firm' }, { side: 'owner', name: 'Olivia Owner' }],
+    subject: '[CLM-2026-000004] Update on your claim',
+    text: 'Hello Olivia',
+    attachments: [],
+    state: 'sent',
+    communicationId: 9,
+    templateName: 'Status update (Email)',
+    sentAt: '2026-11-02T15:00:00.000Z',
+    at: '2026-11-02T14:59:00.000Z',
+    ...change,
+  };
+}
+
+const entriesShown = async () => within(await screen.findByRole('list', { name: 'Thread' })).getAllByRole('listitem');
+
 function open(
   answers: Answers = {},
   { at = '/claims/4/communications', ...who }: { at?: string; role?: 'adjuster' | 'engineer'; id?: number } = {},
@@ -60,7 +87,7 @@ function open(
     'GET /api/claims/4': 404,
     'GET /api/claims/5': 404,
     'GET /api/claims/4/contacts': [aContact()],
-    'GET /api/claims/4/communications': [aMessage()],
+    'GET /api/claims/4/thread': [anEntry()],
     'GET /api/communications/providers': { email: 'local', sms: 'local', phone: 'twilio' },
     ...answers,
   });
@@ -84,7 +111,9 @@ test('an address without a claim says so', async () => {
 
 test('the history shows channel, contact, status, recipient, subject, content, template and time', async () => {
   open();
-  const message = await screen.findByRole('article');
+  const [message] = await entriesShown();
+  if (!message) throw new Error('Nothing is shown');
+  await within(message).findByText('Primary');
   for (const text of [
     'Olivia Owner',
     'Primary',
@@ -93,6 +122,7 @@ test('the history shows channel, contact, status, recipient, subject, content, t
     '[CLM-2026-000004] Update on your claim',
     'Hello Olivia',
     'Status update (Email)',
+    'Read by: Olivia Owner, your firm',
   ]) {
     expect(within(message).getAllByText(text).length).toBeGreaterThan(0);
   }
@@ -100,15 +130,15 @@ test('the history shows channel, contact, status, recipient, subject, content, t
 });
 
 test('a message that is not sent shows when it was made, and why it failed', async () => {
-  const { sentAt: _, ...unsent } = aMessage({ status: 'failed', reason: 'The mail server rejected the message (550)' });
-  open({ 'GET /api/claims/4/communications': [unsent] });
-  expect((await screen.findByRole('article')).textContent).toContain('Created: Nov 2, 2026');
+  const { sentAt: _, ...unsent } = anEntry({ state: 'failed', reason: 'The mail server rejected the message (550)' });
+  open({ 'GET /api/claims/4/thread': [unsent] });
+  expect((await entriesShown())[0]?.textContent).toContain('Created: Nov 2, 2026');
   expect(screen.getByText('The mail server rejected the message (550)')).toBeTruthy();
   expect(screen.getByText('Failed')).toBeTruthy();
 });
 
 test('no history, no contacts: the words of the specification, and a way to the first contact', async () => {
-  const { user } = open({ 'GET /api/claims/4/contacts': [], 'GET /api/claims/4/communications': [] });
+  const { user } = open({ 'GET /api/claims/4/contacts': [], 'GET /api/claims/4/thread': [] });
   expect(await screen.findByText('No communications found for this claim')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: /Contacts/ }));
   expect(await screen.findByText('No contacts found for this claim')).toBeTruthy();
@@ -118,7 +148,7 @@ test('no history, no contacts: the words of the specification, and a way to the 
 
 test('while they load, both lists say so', async () => {
   const never = () => new Promise(() => undefined);
-  const { user } = open({ 'GET /api/claims/4/contacts': never, 'GET /api/claims/4/communications': never });
+  const { user } = open({ 'GET /api/claims/4/contacts': never, 'GET /api/claims/4/thread': never });
   expect(await screen.findByText('Loading communications...')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: /Contacts/ }));
   expect(await screen.findByText('Loading contacts...')).toBeTruthy();
@@ -126,7 +156,7 @@ test('while they load, both lists say so', async () => {
 
 test('a list that failed offers Retry', async () => {
   let down = true;
-  const { user } = open({ 'GET /api/claims/4/communications': () => (down ? 500 : [aMessage()]) });
+  const { user } = open({ 'GET /api/claims/4/thread': () => (down ? 500 : [anEntry()]) });
   await screen.findByText("Couldn't load communications");
   down = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -220,7 +250,7 @@ test('a message that the end of the session kept from being sent waits for its w
   open({}, { id: 3 });
   expect(await words()).toBe('');
   cleanup();
-  open({ 'GET /api/claims/5/contacts': [aContact({ claimId: 5 })], 'GET /api/claims/5/communications': [] }, { at: '/other' });
+  open({ 'GET /api/claims/5/contacts': [aContact({ claimId: 5 })], 'GET /api/claims/5/thread': [] }, { at: '/other' });
   expect(await words()).toBe('');
   cleanup();
   open({ 'POST /api/trigger-communication': { communicationIds: [9], communications: [aMessage()] } });
@@ -295,7 +325,7 @@ test('an engineer reads messages and has no Reply', async () => {
 test('one Retry brings the history, and how many contacts there are', async () => {
   let isAway = true;
   const once = (answer: unknown) => () => (isAway ? refusal(503, 'The service is away') : answer);
-  const { user } = open({ 'GET /api/claims/4/communications': once([aMessage()]), 'GET /api/claims/4/contacts': once([aContact()]) });
+  const { user } = open({ 'GET /api/claims/4/thread': once([anEntry()]), 'GET /api/claims/4/contacts': once([aContact()]) });
   await screen.findByText("Couldn't load communications");
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -319,10 +349,10 @@ test('a text is not sent blindly: the dialog says who has not agreed, and where 
 });
 
 test('what was kept is not called sent, and what waits says until when', async () => {
-  const { sentAt: _, ...unsent } = aMessage({ provider: 'local' });
-  const waiting = { ...unsent, id: 10, status: 'scheduled', sendsAt: '2026-11-24T13:00:00.000Z' };
-  open({ 'GET /api/claims/4/communications': [{ ...unsent, status: 'kept' }, waiting] });
-  const [kept, later] = await screen.findAllByRole('article');
+  const { sentAt: _, ...unsent } = anEntry();
+  const waiting = { ...unsent, id: 10, state: 'scheduled', sendsAt: '2026-11-24T13:00:00.000Z' };
+  open({ 'GET /api/claims/4/thread': [{ ...unsent, state: 'kept' }, waiting] });
+  const [kept, later] = await entriesShown();
   expect(kept?.textContent).toContain('Not sent: no provider');
   expect(kept?.textContent).not.toMatch(/Sent/);
   expect(later?.textContent).toContain('Scheduled');
@@ -349,4 +379,112 @@ test('what a contact said to texts is recorded; the consents of the owner stand 
     given: false,
     how: 'phone',
   });
+});
+
+const sam = aContact({ id: 2, name: 'Sam', isOwner: false, contactType: 'secondary', email: 'sam@x.test', consents: [] });
+
+test('a note, a text that came in and a request stand in the same order as messages, each with its readers; the box answers who wrote', async () => {
+  const { communicationId: _, state: __, templateName: ___, sentAt: ____, ...said } = anEntry();
+  const came = { ...said, id: 11, kind: 'sms', direction: 'in', from: { name: 'Sam', contactId: 5 }, to: [], text: 'When do you come?' };
+  const note = { ...said, id: 12, kind: 'note', direction: 'internal', to: [], readers: [{ side: 'firm' }], text: 'Call her sister' };
+  const gone = { id: 5, name: 'Samuel', at: '2026-11-01T12:00:00.000Z', by: 'Dana', undoableUntil: '2026-11-01T12:10:00.000Z' };
+  open({ 'GET /api/claims/4/thread': [note, came, anEntry()], 'GET /api/claims/4/contacts': [aContact(), { ...sam, merged: [gone] }] });
+  await screen.findByText('Secondary');
+  const texts = (await entriesShown()).map(({ textContent }) => textContent);
+  expect(texts.map((text) => /(Call her sister|When do you come\?|Hello Olivia)/.exec(text ?? '')?.[0])).toEqual([
+    'Call her sister',
+    'When do you come?',
+    'Hello Olivia',
+  ]);
+  expect(texts[0]).toContain('Read by: your firm only');
+  // Sam took over the contact that had written
+  expect(await screen.findByRole('textbox', { name: 'Message to Sam' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reply to Sam' })).toBeTruthy();
+});
+
+test('a contact is changed with what was read; what somebody else saved meanwhile is shown before it is written over', async () => {
+  let now: Contact = { ...sam, version: 3, consents: [{ method: 'sms', given: true, on: '2026-11-01' }] };
+  const { user, sent } = open({
+    'GET /api/claims/4/contacts': () => [aContact(), now],
+    'PATCH /api/contacts/2': () => {
+      now = { ...now, version: 4, name: 'Sam Otherwise' };
+      return refusal(409, 'Someone else changed this. Reload and try again.');
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: /Contacts/ }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Sam' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sam' }));
+  expect(dialog.getByText(/A new one starts without/)).toBeTruthy();
+  await user.clear(dialog.getByRole('textbox', { name: /Phone/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Phone/ }), '305-555-0177');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent.find(({ request }) => request.startsWith('PATCH'))?.body).toMatchObject({ phone: '305-555-0177', version: 3 }),
+  );
+  expect(await screen.findByText(/Saved version: Full Name “Sam Otherwise”/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.findLast(({ request }) => request.startsWith('PATCH'))?.body).toMatchObject({ name: 'Sam', version: 4 }));
+});
+
+test('of the owner only notes are changed here, and the dialog leads to the claim', async () => {
+  const { user, sent } = open({ 'PATCH /api/contacts/1': aContact({ notes: 'Mornings' }) });
+  await user.click(await screen.findByRole('tab', { name: /Contacts/ }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Olivia Owner' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('link', { name: 'on the claim overview' }).getAttribute('href')).toBe('/claims/4');
+  expect(dialog.queryByRole('textbox', { name: /Full Name/ })).toBeNull();
+  await user.type(dialog.getByRole('textbox', { name: /Notes/ }), 'Mornings');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Contact saved')).toBeTruthy();
+  expect(sent.find(({ request }) => request.startsWith('PATCH'))?.body).toEqual({ notes: 'Mornings', version: 1 });
+});
+
+test('two contacts are merged and undone; an attorney and the owner are no choice; other claims are named', async () => {
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const luis = aContact({ id: 3, name: 'Luis Law', isOwner: false, contactType: 'attorney' });
+  const elsewhere = [{ contactId: 40, claimId: 6, claimNumber: 'CLM-2026-000006', name: 'Sam', by: 'email' as const }];
+  let all: Contact[] = [aContact(), { ...sam, elsewhere }, luis];
+  const { user, sent } = open({
+    'GET /api/claims/4/contacts': () => all,
+    'POST /api/contacts/1/merge': () => {
+      all = [aContact({ merged: [{ id: 2, name: 'Sam', at: until, by: 'Dana', undoableUntil: until }] }), luis];
+      return all[0];
+    },
+    'POST /api/contacts/2/undo-merge': sam,
+  });
+  await user.click(await screen.findByRole('tab', { name: /Contacts/ }));
+  expect((await screen.findByRole('link', { name: 'CLM-2026-000006' })).getAttribute('href')).toBe('/claims/6/communications');
+  await user.click(screen.getByRole('button', { name: 'More actions for Olivia Owner' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Merge another contact into this one' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge another contact into Olivia Owner' }));
+  await user.click(dialog.getByRole('combobox', { name: /Contact to merge/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Sam, sam@x.test, 305-555-0100']);
+  await user.click(screen.getByRole('option', { name: /Sam/ }));
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo the merge of Sam' }));
+  expect(await screen.findByText('Merge undone')).toBeTruthy();
+  expect(sent.map(({ request, body }) => [request, body])).toEqual([
+    ['POST /api/contacts/1/merge', { contactId: 2, version: 1 }],
+    ['POST /api/contacts/2/undo-merge', undefined],
+  ]);
+});
+
+test('a contact is deactivated and becomes active again', async () => {
+  let one = { ...sam };
+  const turned = (isActive: boolean) => () => (one = { ...one, isActive, version: one.version + 1 });
+  const { user } = open({
+    'GET /api/claims/4/contacts': () => [one],
+    'POST /api/contacts/2/deactivate': turned(false),
+    'POST /api/contacts/2/reactivate': turned(true),
+  });
+  await user.click(await screen.findByRole('tab', { name: /Contacts/ }));
+  for (const [action, says] of [
+    ['Deactivate', 'Sam is inactive and gets no messages'],
+    ['Activate', 'Sam is active again'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: 'More actions for Sam' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+    expect(await screen.findByText(says)).toBeTruthy();
+  }
 });

@@ -1,8 +1,14 @@
-// What was sent about a claim, newest first.
-import { EmptyState, IconMessages, QueryBoundary, retriedWith, type BoundaryQuery } from '@plumbline/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { historyQuery } from '../../shared/comms-queries.ts';
-import { MessageList } from '../../shared/message-list.tsx';
+// Everything that was said about a claim, newest first, with the box to answer or to note something.
+import type { Contact } from '@plumbline/contracts/comms';
+import { EmptyState, IconMessages, QueryBoundary, retriedWith, Stack, type BoundaryQuery } from '@plumbline/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contactsQuery } from '../../shared/comms-queries.ts';
+import { Composer } from '../../shared/composer.tsx';
+import { useMayWrite } from '../../shared/may-write.ts';
+import { SendMessageDialog } from '../../shared/send-message-dialog.tsx';
+import { lastOfTheirs, threadQuery } from '../../shared/thread-queries.ts';
+import { ThreadView } from '../../shared/thread-view.tsx';
 
 interface HistoryProps {
   claimId: number;
@@ -11,21 +17,32 @@ interface HistoryProps {
 }
 
 export function History({ claimId, around }: HistoryProps) {
-  const history = useInfiniteQuery(historyQuery(claimId));
+  const thread = useInfiniteQuery(threadQuery(claimId));
+  const contacts = useQuery(contactsQuery(claimId));
+  const mayWrite = useMayWrite();
+  const [answered, setAnswered] = useState<Contact>();
+  const entries = thread.data?.pages.flat() ?? [];
+  const [newest] = entries;
   return (
     <QueryBoundary
-      query={retriedWith(history, ...around)}
+      query={retriedWith(thread, ...around)}
       what="communications"
-      isEmpty={(data) => data.pages.every((page) => page.length === 0)}
+      isEmpty={() => newest === undefined}
       empty={<EmptyState icon={IconMessages} title="No communications found for this claim" />}
     >
-      {(data) => (
-        <MessageList
-          label="Communication history"
-          messages={data.pages.flat()}
-          onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
-          isLoadingMore={history.isFetchingNextPage}
-        />
+      {() => (
+        <Stack>
+          {mayWrite && newest && <Composer conversation={{ id: newest.conversationId, claimId }} came={lastOfTheirs(entries)} />}
+          <ThreadView
+            newestFirst
+            entries={entries}
+            contacts={contacts.data}
+            onReply={mayWrite ? setAnswered : undefined}
+            onEarlier={thread.hasNextPage ? () => void thread.fetchNextPage() : undefined}
+            isLoadingEarlier={thread.isFetchingNextPage}
+          />
+          {answered && <SendMessageDialog claimId={claimId} to={[answered.id]} opened onClose={() => setAnswered(undefined)} />}
+        </Stack>
       )}
     </QueryBoundary>
   );

@@ -27,8 +27,10 @@ export async function threadOf(scope: Scope, claimId: number, { parts, follower 
 
 /** Everybody who follows the case today, and whoever wrote before and follows it no more. */
 export async function threadsOf(scope: Scope, claim: Followed, needs: StaffNeeds): Promise<(CaseThread & { mayWrite: boolean })[]> {
-  const today = followersOf(claim, needs.parts.clock());
+  const today = followersOf(claim, needs.parts.clock()).slice(0, maxThreads);
   const threads = new Map((await written(scope, { claimId: claim._id }, needs.parts)).map((thread) => [thread.userId, thread]));
+  for (const followerId of today.filter((id) => !threads.has(id)))
+    for (const thread of await written(scope, { claimId: claim._id, followerId }, needs.parts)) threads.set(followerId, thread);
   const ids = [...new Set([...today, ...threads.keys()])].slice(0, maxThreads);
   return Promise.all(
     ids.map(async (userId) => {

@@ -3,6 +3,7 @@ import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { Filter, Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { ContactRecord, People } from '../contacts/contact.ts';
+import { survivorOf } from '../contacts/survivor.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import type { InboundRecord } from './inbound-store.ts';
@@ -51,10 +52,12 @@ export async function senderOf(
   { people, claims }: { people: Pick<People, 'contacts'>; claims: ClaimProjections },
 ): Promise<Sender> {
   const { session } = tx;
-  const contacts = await people.contacts.find(tx.scope, { number, isActive: true }, { sort: { _id: -1 }, limit: mostContacts, session });
+  const known = { number, $or: [{ isActive: true }, { merge: { $exists: true } }] };
+  const found = await people.contacts.find(tx.scope, known, { sort: { _id: -1 }, limit: mostContacts, session });
+  const contacts = await activeNow(tx, found, people);
   const ids = [...new Set(contacts.map(({ claimId }) => claimId))];
-  const found = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { limit: mostContacts, session });
-  const [own, ...others] = found.map(({ claim }) => claim).toSorted(newestOpenFirst);
+  const told = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { limit: mostContacts, session });
+  const [own, ...others] = told.map(({ claim }) => claim).toSorted(newestOpenFirst);
   const contact = contacts.find(({ claimId }) => claimId === own?.id);
   if (!own || !contact) return { otherClaims: [] };
   const { _id: contactId, name, contactType } = contact;
@@ -64,6 +67,14 @@ export async function senderOf(
     sender: { contactId, name, contactType, claimId: own.id, claimNumber: own.claimNumber },
     otherClaims: others.map(({ id, claimNumber }) => ({ id, claimNumber })),
   };
+}
+
+/** Whoever was merged writes as the one that stayed. */
+async function activeNow(tx: Tx, found: readonly ContactRecord[], { contacts }: Pick<People, 'contacts'>): Promise<ContactRecord[]> {
+  const within = { session: tx.session };
+  const now: ContactRecord[] = [];
+  for (const contact of found) now.push(await survivorOf(tx.scope, contact, { contacts, within }));
+  return now.filter(({ isActive }) => isActive);
 }
 
 function newestOpenFirst(one: ClaimSnapshot, other: ClaimSnapshot): number {

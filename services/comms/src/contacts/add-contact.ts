@@ -40,6 +40,7 @@ export async function addContact(
     isOwner: false,
     ...emailOf(draft.email),
     ...(draft.phone ? { phone: draft.phone, ...numberOf(draft.phone) } : {}),
+    ...(draft.notes ? { notes: draft.notes } : {}),
   };
   return needs.contacts.insert(tx, contact, [announced(contact)]);
 }
@@ -96,18 +97,18 @@ async function followOwner(
   )
     return;
   await contacts.change(tx, known._id, () => ({
-    set: { ...ownerOf(claim), preferredMethod },
+    set: { ...ownerOf(claim), preferredMethod, ...(mailbox === owner.mailbox ? {} : { mailboxSince: tx.now }) },
     unset: (['email', 'mailbox', 'number'] as const).filter((field) => owner[field] === undefined),
     events: [],
   }));
 }
 
-function emailOf(email: string | undefined): { email?: string; mailbox?: string } {
+export function emailOf(email: string | undefined): { email?: string; mailbox?: string } {
   const mailbox = email && addressOf({ email }, 'email');
   return mailbox ? { email, mailbox } : {};
 }
 
-function numberOf(phone: string): { number?: string } {
+export function numberOf(phone: string): { number?: string } {
   const number = e164(phone);
   return number === undefined ? {} : { number };
 }

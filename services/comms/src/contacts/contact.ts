@@ -1,5 +1,12 @@
 // The people of a claim: who they are, how they may be reached, and what they asked not to receive.
-import type { ConsentDraft, Contact, ContactConsent, ContactType } from '@plumbline/contracts/comms';
+import {
+  mergeUndoMinutes,
+  type ConsentDraft,
+  type Contact,
+  type ContactConsent,
+  type ContactType,
+  type MergedContact,
+} from '@plumbline/contracts/comms';
 import type { Scope, TextLanguage } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/enums';
 import type { RecordBase, ServiceParts, TenantCollection, Tx } from '@plumbline/server';
@@ -24,7 +31,24 @@ export interface ContactRecord extends RecordBase {
   isOwner: boolean;
   /** What this person said to texts and automated calls; of an owner as the claim tells it. */
   consents?: RecordedConsent[];
+  /** Read by the firm only. */
+  notes?: string;
+  /** When the email became this one; absent where it always was. */
+  mailboxSince?: Date;
+  /** This contact went into another one, and is shown and written to no more. */
+  merge?: Merge;
 }
+
+export interface Merge {
+  into: number;
+  at: Date;
+  by: string;
+  wasActive: boolean;
+  /** What the merge changed of the other one: the version that it made, which fields, and what stood in them before. */
+  changed?: { version: number; fields: MergedField[]; before: Partial<Pick<ContactRecord, MergedField>> };
+}
+
+export type MergedField = 'email' | 'mailbox' | 'mailboxSince' | 'phone' | 'number' | 'notes' | 'consents';
 
 export interface RecordedConsent extends ContactConsent {
   /** Absent where the claim keeps how it was said. */
@@ -67,6 +91,9 @@ export function peopleCollections(parts: ServiceParts): People {
     isActive: Boolean,
     isOwner: Boolean,
     consents: { type: Schema.Types.Mixed },
+    notes: String,
+    mailboxSince: Date,
+    merge: { type: Schema.Types.Mixed },
   });
   const optOut = new Schema<OptOut>({ method: text, address: text, reason: text, source: text, recordedBy: text });
   return {
@@ -109,15 +136,19 @@ export async function isClosedAddress(
   return (await optOuts.findOne(scope, { method, address })) !== undefined;
 }
 
-interface Around {
+/** Beside the contact itself. */
+export interface AroundContact extends Pick<Contact, 'elsewhere'> {
   readonly closed: ReadonlySet<string>;
   readonly readsIn: TextLanguage;
+  /** Those that went into it. */
+  readonly merged: readonly ContactRecord[];
 }
 
-export function shownContact(contact: ContactRecord, { closed, readsIn }: Around): Contact {
+export function shownContact(contact: ContactRecord, { closed, readsIn, merged, elsewhere }: AroundContact): Contact {
   return {
     id: contact._id,
     claimId: contact.claimId,
+    version: contact.version,
     name: contact.name,
     contactType: contact.contactType,
     preferredMethod: contact.preferredMethod,
@@ -128,7 +159,16 @@ export function shownContact(contact: ContactRecord, { closed, readsIn }: Around
     isOwner: contact.isOwner,
     consents: (contact.consents ?? []).map(({ method, given, on }) => ({ method, given, on })),
     createdAt: contact.createdAt.toISOString(),
+    merged: merged.flatMap(shownMerged).toSorted((one, other) => other.at.localeCompare(one.at)),
+    elsewhere,
     ...(contact.email ? { email: contact.email } : {}),
     ...(contact.phone ? { phone: contact.phone } : {}),
+    ...(contact.notes ? { notes: contact.notes } : {}),
   };
+}
+
+function shownMerged({ _id: id, name, merge }: ContactRecord): MergedContact[] {
+  if (!merge) return [];
+  const undoableUntil = new Date(merge.at.getTime() + mergeUndoMinutes * 60_000).toISOString();
+  return [{ id, name, at: merge.at.toISOString(), by: merge.by, undoableUntil }];
 }

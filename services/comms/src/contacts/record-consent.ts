@@ -5,6 +5,7 @@ import { createEvent, type Tx } from '@plumbline/server';
 import { addressOf } from './contact-rules.ts';
 import { assertNotAhead, withConsent } from './consent-rules.ts';
 import type { ContactRecord, People } from './contact.ts';
+import { assertNotMerged } from './merge-rules.ts';
 
 /**
  * Keeps the newest word. Throws `not_found` for an unknown contact, `unprocessable` for the owner, whose consents the claim keeps, for a day
@@ -16,6 +17,7 @@ export async function recordConsent(
   { contacts, said: log, newId }: People & { readonly newId: number },
 ): Promise<ContactRecord> {
   const contact = await contacts.get(tx.scope, contactId, 'Contact not found', { session: tx.session });
+  assertNotMerged(contact);
   const { claimId, name } = contact;
   if (contact.isOwner) throw new Failure('unprocessable', `Record ${name}'s consent on the claim overview.`);
   const address = addressOf(contact, said.method);

@@ -4,10 +4,7 @@ import { commsApi as api, type Communication, type OwnerMessageQueued } from '@p
 import type { Handling, Mount } from '@plumbline/server';
 import { listAccountOutbox, queueAccountEmail, type AccountEmails } from '../account-email/account-email.ts';
 import { listAppointmentMessages } from '../appointments/list-appointment-messages.ts';
-import { addContact, addedContactId } from '../contacts/add-contact.ts';
-import { recordConsent } from '../contacts/record-consent.ts';
-import { recordOptOut } from '../contacts/opt-out.ts';
-import { showContact, showContacts } from './show-contacts.ts';
+import { mountContacts } from './contact-routes.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 import { languageAt } from '../messages/contact-language.ts';
@@ -34,29 +31,6 @@ export function mountRoutes(on: Mount, needs: RouteNeeds): void {
   mountMessages(on, needs);
   mountAccountEmail(on, needs);
   mountNotifications(on, needs.notices);
-}
-
-function mountContacts(on: Mount, { parts, claims, people, users }: RouteNeeds): void {
-  const shown = { people, users };
-  on(api.listContacts, async ({ scope, params }) => {
-    await learnClaim(scope, params.id, { parts, claims, people });
-    return showContacts(scope, await people.contacts.find(scope, { claimId: params.id }, { sort: { createdAt: 1, _id: 1 } }), shown);
-  });
-  on(api.addContact, async ({ scope, params, body, write }) => {
-    await learnClaim(scope, params.id, { parts, claims, people });
-    const newId = addedContactId(await parts.nextId('contact'));
-    return write(async (tx) =>
-      showContact(tx, await addContact(tx, { claimId: params.id, draft: body }, { ...people, claims, newId }), shown),
-    );
-  });
-  on(api.recordConsent, async ({ body, write }) => {
-    const newId = await parts.nextId('opt-out');
-    return write(async (tx) => showContact(tx, await recordConsent(tx, body, { ...people, newId }), shown));
-  });
-  on(api.recordOptOut, async ({ body, write }) => {
-    const newId = await parts.nextId('opt-out');
-    return write(async (tx) => showContact(tx, await recordOptOut(tx, body, { ...people, newId }), shown));
-  });
 }
 
 function mountLog(on: Mount, { messages, parts }: RouteNeeds): void {

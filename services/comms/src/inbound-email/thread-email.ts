@@ -4,6 +4,7 @@ import type { Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
 import type { ContactRecord, People } from '../contacts/contact.ts';
+import { survivorOf } from '../contacts/survivor.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { Messages } from '../stores/communication.ts';
 import { readersOf } from '../threads/conversation-rules.ts';
@@ -45,7 +46,10 @@ export async function threadEmail(tx: Tx, email: InboundEmail, needs: InboundEma
   const claimNumber = claimOf(signs);
   const claimId = [...answered, ...claims].find((one) => one.claimNumber === claimNumber)?.claimId;
   if (claimNumber === undefined || claimId === undefined) return {};
-  return keep(tx, { email, claimId, claimNumber, contact: contacts.find((one) => one.claimId === claimId) }, needs);
+  const sender = contacts.find((one) => one.claimId === claimId);
+  const within = { session: tx.session };
+  const contact = sender && (await survivorOf(tx.scope, sender, { ...needs.people, within }));
+  return keep(tx, { email, claimId, claimNumber, contact }, needs);
 }
 
 const answerOf = ({ claimId, claimNumber }: Answered): Answered => ({

@@ -5,6 +5,7 @@ import { ownerContactId } from '../contacts/add-contact.ts';
 import { consentRefusal } from '../contacts/consent-rules.ts';
 import { type ContactRecord, closedChannels, isClosed, isClosedAddress, type People } from '../contacts/contact.ts';
 import { addressOf } from '../contacts/contact-rules.ts';
+import { survivorOf } from '../contacts/survivor.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import type { FirmRulesReader } from '../settings/firm-rules.ts';
@@ -13,6 +14,7 @@ import { namesTimeToCome, timingOf } from './timing.ts';
 import { optedOutReason } from './trigger-communication.ts';
 
 const numberChanged = 'The phone number changed before sending';
+const deactivated = 'This contact was deactivated before sending';
 export const appointmentChanged = 'The appointment changed before this was sent';
 
 /** `never`: it is suppressed for this reason. `until`: it waits for that morning. */
@@ -39,9 +41,32 @@ export async function hindranceOf(
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged };
   const represented = await representedNow(scope, message, { claims, now });
   if (represented) return { never: represented };
-  const contact = await people.contacts.findOne(scope, { _id: message.contactId });
+  return (await personHindrance(scope, message, people)) ?? (isByPhone(message) ? timingOf(message, firm, now) : undefined);
+}
+
+const isByPhone = ({ method, reply }: CommunicationRecord) => method !== 'email' && !reply;
+
+/** What the person said, by now: whoever was merged is the one that stayed. */
+async function personHindrance(scope: Scope, message: CommunicationRecord, people: People): Promise<Hindrance | undefined> {
+  const found = await people.contacts.findOne(scope, { _id: message.contactId });
+  const contact = found && (await survivorOf(scope, found, people));
+  if (contact && isOutOfUse(contact, message)) return { never: deactivated };
   if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
-  return message.method === 'email' || message.reply ? undefined : (phoneHindrance(contact, message) ?? timingOf(message, firm, now));
+  return isByPhone(message) ? phoneHindrance(asWritten(found, contact), message) : undefined;
+}
+
+/** An answer to their own text, and a file that somebody sent to the address, go out all the same. */
+function isOutOfUse({ isActive }: ContactRecord, message: CommunicationRecord): boolean {
+  return !isActive && !message.reply && !isFileOf(message);
+}
+
+function isFileOf({ report, document, invoice, engineering }: CommunicationRecord): boolean {
+  return (report ?? document ?? invoice ?? engineering) !== undefined;
+}
+
+/** Where two contacts became one, the word at their common number is with the one that stayed; else each number has its own. */
+function asWritten(found: ContactRecord | undefined, survivor: ContactRecord | undefined): ContactRecord | undefined {
+  return survivor !== undefined && survivor.number === found?.number ? survivor : found;
 }
 
 /** Counsel may have come while it waited. */
@@ -53,8 +78,8 @@ async function representedNow(
   // An answer to their own word: it says nothing of the claim
   if (message.reply) return undefined;
   const known = await claims.findOne(scope, { _id: message.claimId });
-  const { contactType, contactId, claimId, report, document, invoice, engineering } = message;
-  const isFile = (report ?? document ?? invoice ?? engineering) !== undefined;
+  const { contactType, contactId, claimId } = message;
+  const isFile = isFileOf(message);
   return known && counselRefusal(known.claim, { contactType, isToOwner: contactId === ownerContactId(claimId), isFile }, now);
 }
 

@@ -73,7 +73,8 @@ interface Mailing {
 async function contactFor(tx: Tx, { mail, claim }: Mailing, needs: TriggerNeeds): Promise<ContactRecord> {
   const found = await needs.people.contacts.find(tx.scope, { claimId: mail.claimId }, { limit: 200, session: tx.session });
   const wanted = mail.email.trim().toLowerCase();
-  const known = found.find((contact) => addressOf(contact, 'email') === wanted);
+  const same = found.filter((contact) => addressOf(contact, 'email') === wanted);
+  const known = same.find(({ merge }) => !merge) ?? same[0];
   if (known) return known;
   const newId = addedContactId(await needs.parts.nextId('contact'));
   const language = mail.inSpanish?.readsAsOwner ? textLanguageOf(claim.language) : undefined;

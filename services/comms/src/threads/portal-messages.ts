@@ -1,9 +1,10 @@
-// Messages of the portal: one thread for each person who follows a case, which nobody reads but they and the office.
-import { caseMessageSent, type Follower, type PortalMessage } from '@plumbline/contracts/comms';
+// Messages of the portal: one thread for each person who follows a case, which nobody reads but they and the office. What was said to them by other ways stands in it.
+import { caseMessageSent, portalWays, type EntryKind, type Follower, type PortalMessage } from '@plumbline/contracts/comms';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { isStaff, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { readersOf } from './conversation-rules.ts';
+import { followerOf, readableBy, type ReadingNeeds } from './portal-reading.ts';
 import { recordEntry } from './record-entry.ts';
 import type { ThreadEntryRecord, Threads } from './thread-store.ts';
 
@@ -14,7 +15,7 @@ const mostThreads = 50;
 /** So much of a message stands in its event, for the feed. */
 const draftedLetters = 400;
 
-type FollowedEntry = ThreadEntryRecord & Required<Pick<ThreadEntryRecord, 'follower'>>;
+const isWay = (kind: EntryKind): kind is (typeof portalWays)[number] => portalWays.some((way) => way === kind);
 
 /** `newId` is taken before the transaction. */
 export async function recordPortalMessage(
@@ -42,33 +43,34 @@ export async function recordPortalMessage(
   return messageOf(await recordEntry(tx, { place: { claim }, entry, events }, threads));
 }
 
-/** One follower's, or of everybody who ever wrote or was written to. */
+type PortalNeeds = Pick<Threads, 'entries'> & ReadingNeeds;
+type PortalThread = Follower & { messages: PortalMessage[] };
+
+/** One follower's, or of everybody who ever wrote or was written to in the portal. */
 export async function portalThreads(
   scope: Scope,
   { claimId, followerId }: { claimId: number; followerId: number | undefined },
-  { entries }: Pick<Threads, 'entries'>,
-): Promise<(Follower & { messages: PortalMessage[] })[]> {
-  if (followerId !== undefined) return threadOf(await newestOf(scope, { claimId, followerId }, entries));
+  needs: PortalNeeds,
+): Promise<PortalThread[]> {
+  if (followerId !== undefined) return threadOf(scope, { claimId, userId: followerId }, needs);
   const followed = { claimId, 'follower.userId': { $gt: 0 } };
-  const ids = await entries.aggregate<{ _id: number }>(scope, followed, [{ $group: { _id: '$follower.userId' } }, { $limit: mostThreads }]);
-  const threads = await Promise.all(ids.map(({ _id }) => newestOf(scope, { claimId, followerId: _id }, entries)));
-  return threads.flatMap(threadOf);
+  const grouped = [{ $group: { _id: '$follower.userId' } }, { $limit: mostThreads }] as const;
+  const ids = await needs.entries.aggregate<{ _id: number }>(scope, followed, grouped);
+  return (await Promise.all(ids.map(({ _id: userId }) => threadOf(scope, { claimId, userId }, needs)))).flat();
 }
 
-async function newestOf(
-  scope: Scope,
-  { claimId, followerId }: { claimId: number; followerId: number },
-  entries: Threads['entries'],
-): Promise<FollowedEntry[]> {
-  const filter = { claimId, 'follower.userId': followerId };
-  return (await entries.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: shown })) as FollowedEntry[];
+/** What they may read, the newest; nothing where nothing was said. */
+async function threadOf(scope: Scope, reader: { claimId: number; userId: number }, needs: PortalNeeds): Promise<PortalThread[]> {
+  const filter = await readableBy(scope, reader, needs);
+  const newest = await needs.entries.find(scope, filter, { sort: { createdAt: -1, _id: -1 }, limit: shown });
+  const follower = newest.find((entry) => entry.follower)?.follower ?? (await followerOf(scope, reader.userId, needs));
+  return newest.length > 0 && follower ? [{ ...follower, messages: newest.toReversed().map(messageOf) }] : [];
 }
 
-function threadOf(newest: readonly FollowedEntry[]): (Follower & { messages: PortalMessage[] })[] {
-  const [last] = newest;
-  return last ? [{ ...last.follower, messages: newest.toReversed().map(messageOf) }] : [];
-}
-
-function messageOf({ _id, text, from, direction, createdAt }: ThreadEntryRecord): PortalMessage {
-  return { id: _id, text, authorName: from.name, fromOffice: direction === 'out', at: createdAt.toISOString() };
+function messageOf({ _id, kind, text, subject, from, direction, attachments, createdAt }: ThreadEntryRecord): PortalMessage {
+  const message = { id: _id, text, authorName: from.name, fromOffice: direction === 'out', at: createdAt.toISOString() };
+  if (!isWay(kind)) return message;
+  // What did not pass the checks of files is named to the firm alone
+  const files = attachments.filter(({ held }) => held === undefined).map(({ fileName }) => fileName);
+  return { ...message, way: kind, ...(subject ? { subject } : {}), ...(files.length > 0 ? { files } : {}) };
 }

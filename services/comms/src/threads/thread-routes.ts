@@ -5,6 +5,7 @@ import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import { listThread } from './list-thread.ts';
+import type { ReadingNeeds } from './portal-reading.ts';
 import { portalThreads, recordPortalMessage } from './portal-messages.ts';
 import { conversationIdOf } from './record-entry.ts';
 import type { Threads } from './thread-store.ts';
@@ -14,6 +15,7 @@ export interface ThreadRouteNeeds {
   readonly claims: ClaimProjections;
   readonly people: People;
   readonly threads: Threads;
+  readonly users: ReadingNeeds['users'];
 }
 
 export function mountThreads(on: Mount, needs: ThreadRouteNeeds): void {
@@ -30,6 +32,6 @@ export function mountThreads(on: Mount, needs: ThreadRouteNeeds): void {
     return write((tx) => recordPortalMessage(tx, { ...body, claim, newId }, needs.threads));
   });
   on(api.listPortalThreads, ({ scope, params, query }) =>
-    portalThreads(scope, { claimId: params.id, followerId: query.followerId }, needs.threads),
+    portalThreads(scope, { claimId: params.id, followerId: query.followerId }, { ...needs, entries: needs.threads.entries }),
   );
 }

@@ -120,3 +120,59 @@ test('another firm, a client and an unknown claim read nothing', async () => {
   expect(await refused(comms.as('client'))).toBe(403);
   expect(await refused(adjuster(), 99)).toBe(404);
 });
+
+test('a follower reads what was said to them by email, text or call; what was said to the other side, notes and what never left are not theirs', async () => {
+  const person = (id: number, role: string, email: string) =>
+    comms.publish({
+      ...openedEvent(claim),
+      id: crypto.randomUUID(),
+      type: 'identity.user-added',
+      aggregateId: id,
+      data: { userId: id, name: role === 'client' ? 'Olivia Owner' : 'Otis Law', email, role, isAuthorized: true, licenses: [] },
+    });
+  const own = oliviasClaim({ id: 2, propertyOwnerEmail: 'Olivia.Two@example.com' });
+  await comms.publish(openedEvent(own));
+  await person(72, 'client', 'olivia.two@example.com');
+  await person(62, 'attorney', 'otis@law.example');
+  // A client who signs in with the address of the attorney's contact is on the other side
+  await person(73, 'client', 'otis@law.example');
+  await comms.settle();
+  const [owner] = await adjuster().call(api.listContacts, { params: { id: 2 } });
+  const body = { contactType: 'attorney' as const, name: 'Otis Law', email: 'otis@law.example', phone: '305-555-0160' };
+  const attorney = await adjuster().call(api.addContact, { params: { id: 2 }, body });
+  const { parts, built } = comms.service;
+  let last = 0;
+  const say = (text: string, side: 'owner' | 'counsel', over: object = {}) => {
+    const contact = side === 'owner' ? owner : attorney;
+    const party = { name: contact?.name ?? '', contactId: contact?.id ?? 0 };
+    const entry = { kind: 'email' as const, direction: 'out' as const, from: { name: 'Ana Torres' }, to: [party], state: 'sent' as const };
+    const rest = { source: `said:${(last += 1)}`, readers: readersOf(side, [party]), text, attachments: [] };
+    return parts.writeAs(parts.ownScope(1), (tx) =>
+      recordEntry(tx, { place: { claim: own }, entry: { ...entry, ...rest, ...over } }, built.threads),
+    );
+  };
+  await say('The inspection is on Monday', 'owner', { subject: 'Your claim', attachments: [{ fileName: 'Plan.pdf', bytes: 1 }] });
+  await say('Settle at 40,000', 'counsel');
+  await say('Thank you', 'owner', { kind: 'sms', direction: 'in', from: { name: 'Olivia Owner' }, state: undefined });
+  for (const state of ['kept', 'failed', 'suppressed', 'scheduled', 'undone']) await say(`Never said: ${state}`, 'owner', { state });
+  await say('Ask her sister', 'owner', { kind: 'note', direction: 'internal', readers: [{ side: 'firm' }], state: undefined });
+  const read = async (followerId: number, organizationId = 1) =>
+    (await comms.asService(organizationId).call(api.listPortalThreads, { params: { id: 2 }, query: { followerId } })).flatMap(
+      ({ messages }) => messages,
+    );
+  expect(await read(72)).toMatchObject([
+    { text: 'The inspection is on Monday', way: 'email', subject: 'Your claim', files: ['Plan.pdf'], fromOffice: true },
+    { text: 'Thank you', way: 'sms', fromOffice: false },
+  ]);
+  expect((await read(62)).map(({ text }) => text)).toEqual(['Settle at 40,000']);
+  expect(await read(73)).toEqual([]);
+  expect(await read(72, 2)).toEqual([]);
+  // The contact becomes somebody else's address: what was said before stays with whom it was said to
+  await adjuster().call(api.editContact, { params: { id: attorney.id }, body: { email: 'new@law.example' } });
+  await person(63, 'attorney', 'new@law.example');
+  await comms.settle();
+  expect(await read(63)).toEqual([]);
+  expect(await read(62)).toEqual([]);
+  await say('Now to the new address', 'counsel');
+  expect((await read(63)).map(({ text }) => text)).toEqual(['Now to the new address']);
+});

@@ -1,26 +1,47 @@
 // Messages about a case between the office and those who follow it, in the order in which they were written; and the form to write one.
 import { claimsApi, type CaseMessage } from '@plumbline/contracts/claims';
-import { Button, DateText, Form, Textarea, toast } from '@plumbline/ui';
+import { Button, DateText, Form, Textarea, ThreadList, toast } from '@plumbline/ui';
 import { draftOfTexts, useContractForm, useDraft } from '@plumbline/web';
 import { refusalText, saidField, say } from '../texts/say.ts';
 import styles from './case-messages.module.css';
 
-export function CaseMessages({ messages, nothing }: { messages: readonly CaseMessage[]; nothing: string }) {
+interface MessagesProps {
+  messages: readonly CaseMessage[];
+  nothing: string;
+  /** The firm reads it: its own words stand on its side. */
+  asOffice?: boolean;
+}
+
+/** The thread of one who follows the case: messages of the portal, and what was said by email, text or call. */
+export function CaseMessages({ messages, nothing, asOffice = false }: MessagesProps) {
   if (messages.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (
-    <ol className={styles.messages} aria-label={say('messages')}>
-      {messages.map((message) => (
-        <li key={message.id} data-office={message.fromOffice || undefined} className={styles.message}>
-          <span className={styles.head}>
-            {message.fromOffice ? say('fromOffice', { name: message.authorName }) : message.authorName},{' '}
-            <DateText at={message.at} format="date-time" />
-          </span>
-          <span className={styles.text}>{message.text}</span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.thread}>
+      <ThreadList
+        label={say('messages')}
+        entries={messages.map((message) => ({
+          id: message.id,
+          direction: message.fromOffice === asOffice ? 'out' : 'in',
+          head: <Head message={message} />,
+          subject: message.subject,
+          text: message.text,
+          files: message.files,
+        }))}
+      />
+    </div>
   );
 }
+
+function Head({ message: { fromOffice, authorName, way, at } }: { message: CaseMessage }) {
+  return (
+    <>
+      {fromOffice ? say('fromOffice', { name: authorName }) : authorName}
+      {way && ` · ${say(ways[way])}`}, <DateText at={at} format="date-time" />
+    </>
+  );
+}
+
+const ways = { email: 'byEmail', sms: 'byText', phone: 'byCall' } as const;
 
 interface FormProps {
   claimId: number;

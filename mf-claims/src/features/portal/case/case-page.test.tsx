@@ -1,6 +1,6 @@
 // One case of the portal: words stay with the case they were meant for, are cleared only once they are sent, and the focus stays with who types.
 import type { PortalCaseDetail } from '@plumbline/contracts/claims';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, none, openScreen, type Answers } from '../../../testing/open-screen.tsx';
 import { CasePage } from './case-page.tsx';
@@ -95,4 +95,30 @@ test('an appointment that is still scheduled in a closed case is shown and asks 
   open({ 'GET /api/portal/cases/1': () => Response.json({ ...aCase(1), isClosed: true, waitingForWhom: undefined }) });
   expect(await screen.findByText(/A look at the roof/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Confirm|Request another time)/ })).toBeNull();
+});
+
+test('what was said by email and text stands with the messages of the portal, their own on their side', async () => {
+  const said = [
+    {
+      ...message,
+      id: 2,
+      text: 'We come on Monday',
+      fromOffice: true,
+      authorName: 'Dana',
+      way: 'email',
+      subject: 'Your claim',
+      files: ['Plan.pdf'],
+    },
+    { ...message, id: 3, text: 'Thank you', way: 'sms' },
+    { ...message, id: 4, text: 'Written here' },
+  ];
+  const desk = { requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: said }] };
+  open({ 'GET /api/portal/cases/1/desk': () => Response.json(desk) });
+  const entries = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Dana \(office\) · Email, .*Your claimWe come on MondayPlan\.pdf$/),
+    expect.stringMatching(/^Cora Client · Text message, .*Thank you$/),
+    expect.stringMatching(/^Cora Client, .*Written here$/),
+  ]);
+  expect(entries.map((entry) => entry.dataset['direction'])).toEqual(['in', 'out', 'out']);
 });

@@ -53,7 +53,7 @@ export function PortalTab({ claimId }: { claimId: number }) {
 
 const roles = { attorney: 'attorney', client: 'client' } as const;
 
-/** What one person who follows the case and the office write to each other; the others do not read it. */
+/** What one person who follows the case reads of its thread; the others do not read it. */
 function Thread({ claimId, thread, mayAct }: { claimId: number; thread: CaseThread; mayAct: boolean }) {
   const { userId, name, role, messages, mayWrite } = thread;
   return (
@@ -61,7 +61,7 @@ function Thread({ claimId, thread, mayAct }: { claimId: number; thread: CaseThre
       <h3>
         {name}, {roles[role]}
       </h3>
-      <CaseMessages messages={messages} nothing="No messages yet." />
+      <CaseMessages messages={messages} nothing="No messages yet." asOffice />
       {mayAct && mayWrite && (
         <CaseMessageForm
           claimId={claimId}

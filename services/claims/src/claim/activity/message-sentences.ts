@@ -1,11 +1,8 @@
-// What happened to messages, contacts and templates, as sentences.
+// What happened to messages and templates, as sentences.
 import { reason, text, type Data } from './sentence-parts.ts';
 
 export const messageSentences: Readonly<Record<string, (data: Data) => string>> = {
-  'comms.contact-added': (data) => `Contact added: ${text(data['name'])}`,
   'comms.message-queued': (data) => `Message queued (${text(data['method'])})`,
-  'comms.consent-recorded': (data) =>
-    `${text(data['name'])} ${data['given'] === true ? 'consented' : 'did not consent'} to ${data['method'] === 'sms' ? 'text messages' : 'automated calls'}`,
   'comms.message-sent': (data) => `Message sent (${text(data['method'])})`,
   'comms.message-delivered': (data) => `Message delivered (${text(data['method'])})`,
   'comms.message-received': (data) => `Message received from ${text(data['from'])} (${text(data['method'])})`,

@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contracts/claims';
 import { claimStatusLabel } from '@plumbline/contracts/enums';
 import { showDollars } from '@plumbline/contracts/kernel';
+import { contactSentences } from './contact-sentences.ts';
 import { documentSentences } from './document-sentences.ts';
 import { estimateSentences } from './estimate-sentences.ts';
 import { findingSentences } from './finding-sentences.ts';
@@ -110,6 +111,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'billing.invoice-cancelled': (data) => `Invoice ${text(data['invoiceNumber'])} canceled${reason(data['why'])}`,
   'billing.payment-recorded': (data) => `Payment of ${dollars(data['amount'])} recorded, ${dollars(data['balance'])} due`,
   'billing.invoice-paid': (data) => `Invoice ${text(data['invoiceNumber'])} paid`,
+  ...contactSentences,
   ...messageSentences,
   'measurement.ordered': (data) => `Measurement ordered from ${text(data['provider'])}`,
   'measurement.progressed': (data) => `Measurement: ${text(data['status'])}`,

@@ -153,6 +153,9 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'billing.invoice-paid': 'Marked an invoice as paid',
 
   'comms.contact-added': 'Added a contact',
+  'comms.contact-changed': 'Changed a contact',
+  'comms.contact-merged': 'Merged two contacts',
+  'comms.contact-merge-undone': 'Undid a merge of contacts',
   'comms.message-queued': 'Queued a message',
   'comms.consent-recorded': 'Recorded consent',
   'comms.message-sent': 'Sent a message',

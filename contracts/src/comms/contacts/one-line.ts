@@ -1,5 +1,5 @@
 // Lines that become headers of a message: no break in them, and addresses that are addresses.
-import { oneLine } from '../kernel/one-line.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 
 export { oneLine };
 

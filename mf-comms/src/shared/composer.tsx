@@ -6,12 +6,12 @@ import { draftOfTexts, useContractForm, useDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { contactsQuery } from '../../shared/comms-queries.ts';
-import { useUndoMessage } from '../../shared/thread-view.tsx';
-import styles from './inbox.module.css';
+import { contactsQuery } from './comms-queries.ts';
+import styles from './composer.module.css';
+import { isNowOrBefore, useUndoMessage } from './thread-view.tsx';
 
 interface ComposerProps {
-  conversation: Conversation;
+  conversation: Pick<Conversation, 'id' | 'claimId'>;
   /** The newest message that somebody wrote to the firm. */
   came: ThreadEntry | undefined;
 }
@@ -99,7 +99,7 @@ function ReplyForm({ id, claimId, came }: ReplyFormProps) {
 function ReplyToOne({ id, claimId, came, active }: ReplyFormProps & { active: readonly Contact[] }) {
   // Who wrote when this was opened: nobody else becomes the reader of what is being typed
   const [chosen, setChosen] = useState(came?.from.contactId);
-  const contact = active.find((one) => one.id === chosen) ?? active[0];
+  const contact = active.find((one) => isNowOrBefore(one, chosen)) ?? active[0];
   if (!contact) return <Notice tone="info">This claim has no active contact to write to.</Notice>;
   return (
     <>

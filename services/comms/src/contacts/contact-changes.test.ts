@@ -1,0 +1,181 @@
+// Contacts that are changed, deactivated, merged and come back, over the service: what happens to their consents, their messages and other claims.
+import { readClaim, readClaimSnapshot, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import { commsApi as api, type Contact, type ContactDraft } from '@plumbline/contracts/comms';
+import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commsService } from '../app.ts';
+import { agreed, firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+import { atNight, byDay } from '../testing/zones.ts';
+
+let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
+let lastClaim = 0;
+
+beforeAll(async () => {
+  comms = await startTestService(commsService, { with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
+  await comms.publish(firmEvent());
+  await comms.settle();
+});
+afterAll(() => comms.stop());
+
+const office = () => comms.as('adjuster');
+const contactsOf = (id: number): Promise<Contact[]> => office().call(api.listContacts, { params: { id } });
+
+async function aClaim(change: Partial<ClaimSnapshot> = {}): Promise<number> {
+  lastClaim += 1;
+  const own = { propertyOwnerPhone: `833-555-${1_000 + lastClaim}`, propertyOwnerEmail: `olivia${lastClaim}@example.com` };
+  await comms.publish(openedEvent(oliviasClaim({ id: lastClaim, timeZone: byDay(), ...own, ...change })));
+  await comms.settle();
+  return lastClaim;
+}
+
+const add = (id: number, draft: Partial<ContactDraft> = {}): Promise<Contact> =>
+  office().call(api.addContact, { params: { id }, body: { contactType: 'secondary', name: 'Sam', ...draft } });
+const consent = (contactId: number, given: boolean): Promise<Contact> =>
+  office().call(api.recordConsent, { body: { contactId, method: 'sms', given, on: '2026-11-01', how: 'phone' } });
+const edit = (id: number, body: object, organizationId = 1) =>
+  comms.as('adjuster', { organizationId }).call(api.editContact, { params: { id }, body });
+const merge = (id: number, contactId: number, version?: number) =>
+  office().call(api.mergeContacts, { params: { id }, body: { contactId, ...(version === undefined ? {} : { version }) } });
+const undo = (id: number) => office().call(api.undoContactMerge, { params: { id } });
+const refused = (asked: Promise<unknown>) => asked.catch((error: unknown) => error);
+
+describe('an edit', () => {
+  test('changes what it names; a new number starts without consent, the same one written otherwise keeps it', async () => {
+    const { id } = await add(await aClaim(), { phone: '305-555-0142', email: 'sam@x.test' });
+    await consent(id, true);
+    expect(await edit(id, { phone: '(305) 555 0142', notes: 'Calls late', email: '' })).toMatchObject({
+      phone: '(305) 555 0142',
+      notes: 'Calls late',
+      consents: [{ method: 'sms', given: true }],
+    });
+    const moved = await edit(id, { phone: '305-555-0143', notes: '', name: 'Sam Newname' });
+    expect(moved).toMatchObject({ name: 'Sam Newname', consents: [] });
+    expect([moved.email, moved.notes]).toEqual([undefined, undefined]);
+    expect((await edit(id, { phone: '305-555-0142' })).consents).toEqual([]);
+  });
+
+  test('over a version that somebody changed is a conflict; a foreign or missing contact is not found', async () => {
+    const { id, version } = await add(await aClaim());
+    await edit(id, { name: 'Sam A', version });
+    expect(await refused(edit(id, { name: 'Sam B', version }))).toMatchObject({ httpStatus: 409 });
+    expect(await refused(edit(id, { name: 'Sam' }, 2))).toMatchObject({ httpStatus: 404, message: 'Contact not found' });
+    expect(await refused(edit(999_998, { name: 'Sam' }))).toMatchObject({ httpStatus: 404 });
+    expect(await refused(edit(id, { phone: '12' }))).toMatchObject({ httpStatus: 400 });
+    expect(await refused(comms.as('engineer').call(api.editContact, { params: { id }, body: { name: 'Sam' } }))).toMatchObject({
+      httpStatus: 403,
+    });
+  });
+
+  test('of the owner is refused where the claim says it, and kept for the notes', async () => {
+    const [owner] = await contactsOf(await aClaim());
+    const id = owner?.id ?? 0;
+    expect(await refused(edit(id, { phone: '305-555-0144' }))).toMatchObject({
+      httpStatus: 422,
+      message: 'Olivia Owner is the owner of the claim. Change this on the claim overview.',
+    });
+    expect(await edit(id, { name: 'Olivia Owner', notes: 'Prefers mornings' })).toMatchObject({ notes: 'Prefers mornings', isOwner: true });
+  });
+});
+
+test('who is deactivated gets nothing, also what waited; active again is as before', async () => {
+  const claimId = await aClaim({ consents: [...agreed], timeZone: atNight() });
+  const [owner] = await contactsOf(claimId);
+  const params = { id: owner?.id ?? 0 };
+  const write = () =>
+    office().call(api.triggerCommunication, {
+      body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', method: 'sms' } },
+    });
+  const [waiting] = (await write()).communications;
+  expect(await office().call(api.deactivateContact, { params, body: {} })).toMatchObject({ isActive: false });
+  expect(await office().call(api.deactivateContact, { params, body: {} })).toMatchObject({ isActive: false });
+  expect(await refused(write())).toMatchObject({ httpStatus: 422, message: 'This claim has no primary contact. Add one first.' });
+  const rows = comms.service.parts.connection.collection('communications');
+  await rows.updateOne({ claimId }, { $set: { notBefore: new Date(Date.now() - 1_000), timeZone: byDay() } });
+  const { parts, built } = comms.service;
+  await parts.writeAs(parts.ownScope(1), (tx) => built.messages.sendings.add(tx, waiting?.id ?? 0));
+  await comms.worked(built.messages.sendings);
+  const history = await office().call(api.listClaimCommunications, { params: { id: claimId } });
+  expect(history).toMatchObject([{ status: 'suppressed', reason: 'This contact was deactivated before sending' }]);
+  expect(await office().call(api.reactivateContact, { params, body: {} })).toMatchObject({ isActive: true });
+});
+
+describe('a merge', () => {
+  const phone = '305-555-0150';
+
+  test('makes one of two: a no of either holds, nothing said is lost, and both stand as before once it is undone', async () => {
+    const claimId = await aClaim();
+    const kept = await add(claimId, { name: 'Samuel', phone });
+    await consent(kept.id, true);
+    const other = await add(claimId, { phone, email: 'sam@x.test' });
+    await consent(other.id, false);
+    const one = await merge(kept.id, other.id);
+    expect(one).toMatchObject({ name: 'Samuel', email: 'sam@x.test', merged: [{ id: other.id, name: 'Sam' }] });
+    expect(one.consents).toEqual([{ method: 'sms', given: false, on: '2026-11-01' }]);
+    expect((await contactsOf(claimId)).map(({ name }) => name)).toEqual(['Olivia Owner', 'Samuel']);
+    const log = await comms.service.parts.connection.collection('consent_log').find({ address: '+13055550150' }).sort({ _id: 1 }).toArray();
+    expect(log.map(({ what, words }) => `${what}: ${words}`)).toEqual([
+      'consented: Agreed',
+      'declined: Declined',
+      'declined: Merged with Sam, who declined',
+    ]);
+    expect(await refused(edit(other.id, { name: 'S' }))).toMatchObject({ httpStatus: 409 });
+    expect(await refused(merge(kept.id, other.id))).toMatchObject({ httpStatus: 409 });
+    expect(await undo(other.id)).toMatchObject({ name: 'Sam', isActive: true, consents: [{ given: false }] });
+    const [, back] = await contactsOf(claimId);
+    expect(back).toMatchObject({ name: 'Samuel', consents: [{ given: true }], merged: [] });
+    expect(back?.email).toBeUndefined();
+    expect(await refused(undo(other.id))).toMatchObject({ httpStatus: 409, message: 'There is nothing to undo' });
+  });
+
+  test('of another claim, or seen in an older version, is refused; once changed or after ten minutes it stays', async () => {
+    const claimId = await aClaim();
+    const kept = await add(claimId, { name: 'Samuel' });
+    const other = await add(claimId, { email: 'sam@y.test' });
+    const elsewhere = await add(await aClaim());
+    expect(await refused(merge(kept.id, elsewhere.id))).toMatchObject({ httpStatus: 404 });
+    expect(await refused(merge(kept.id, other.id, kept.version + 1))).toMatchObject({ httpStatus: 409 });
+    await merge(kept.id, other.id, kept.version);
+    await edit(kept.id, { name: 'Samuel B' });
+    expect(await refused(undo(other.id))).toMatchObject({
+      httpStatus: 409,
+      message: expect.stringContaining('was changed after the merge'),
+    });
+    const contacts = comms.service.parts.connection.collection<{ _id: number }>('contacts');
+    await contacts.updateOne({ _id: other.id }, { $set: { 'merge.at': new Date(Date.now() - 11 * 60_000) } });
+    expect(await refused(undo(other.id))).toMatchObject({ httpStatus: 409, message: expect.stringContaining('for 10 minutes') });
+  });
+
+  test('two at once, each into the other, leave one', async () => {
+    const claimId = await aClaim();
+    const [one, other] = [await add(claimId, { name: 'A' }), await add(claimId, { name: 'B' })];
+    await Promise.allSettled([merge(one.id, other.id), merge(other.id, one.id)]);
+    expect(await contactsOf(claimId)).toHaveLength(2);
+  });
+
+  test('an opt-out of the one that went holds for its address, and its texts come in as the one that stayed', async () => {
+    const claimId = await aClaim();
+    const kept = await add(claimId, { name: 'Samuel', phone: '305-555-0151' });
+    const other = await add(claimId, { phone: '305-555-0152' });
+    await office().call(api.recordOptOut, { body: { contactId: other.id, method: 'sms', reason: 'Said STOP' } });
+    await merge(kept.id, other.id);
+    await comms.as('admin').call(api.simulateText, { body: { contactId: other.id, text: 'Will you come?' } });
+    await comms.settle();
+    const [entry] = await office().call(api.listThread, { params: { id: claimId } });
+    expect(entry).toMatchObject({ text: 'Will you come?', from: { name: 'Samuel', contactId: kept.id } });
+    const closed = await office().call(api.listSuppressions, { query: { limit: 200 } });
+    expect(closed.some(({ address }) => address === '+13055550152')).toBe(true);
+  });
+});
+
+test('one person on several claims stands with the other claims of the firm, by the same email or number', async () => {
+  const mail = { email: 'Ann@Law.example', contactType: 'attorney', name: 'Ann' } as const;
+  const [first, second] = [await aClaim(), await aClaim()];
+  await add(first, mail);
+  const here = await add(second, { ...mail, email: 'ann@law.example' });
+  expect(here.elsewhere).toMatchObject([
+    { claimId: first, claimNumber: `CLM-2026-${String(first).padStart(6, '0')}`, name: 'Ann', by: 'email' },
+  ]);
+  const foreign = comms.service.parts.connection.collection<{ _id: number }>('contacts');
+  await foreign.updateOne({ claimId: first, name: 'Ann' }, { $set: { organizationId: 2 } });
+  expect((await contactsOf(second)).find(({ id }) => id === here.id)?.elsewhere).toEqual([]);
+});

@@ -1,0 +1,57 @@
+// One person on several claims: contacts of other claims with the same email address or phone number.
+import { mostElsewhere, type ContactElsewhere } from '@plumbline/contracts/comms';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { FindOptions } from '@plumbline/server';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import type { ContactRecord, People } from './contact.ts';
+
+/** Of all addresses of a claim together; an attorney has many claims. */
+const lookedAt = 500;
+
+interface Needs {
+  readonly people: Pick<People, 'contacts'>;
+  readonly claims: ClaimProjections;
+  readonly within: Pick<FindOptions, 'session'>;
+}
+
+/** The newest claims first, each claim once. */
+export async function contactsElsewhere(
+  scope: Scope,
+  found: readonly ContactRecord[],
+  { people, claims, within }: Needs,
+): Promise<(contact: ContactRecord) => ContactElsewhere[]> {
+  const others = await withAddressesOf(scope, found, { people, within });
+  const ids = [...new Set(others.map(({ claimId }) => claimId))];
+  const known = ids.length === 0 ? [] : await claims.find(scope, { _id: { $in: ids } }, { limit: ids.length, ...within });
+  const numbers = new Map(known.map(({ _id, claim }) => [_id, claim.claimNumber]));
+  return (contact) => {
+    const same = others.flatMap((other) => {
+      const by = sameAddress(contact, other);
+      const claimNumber = numbers.get(other.claimId);
+      if (by === undefined || claimNumber === undefined || other.claimId === contact.claimId) return [];
+      return [{ contactId: other._id, claimId: other.claimId, claimNumber, name: other.name, by }];
+    });
+    const once = new Map(same.map((one) => [one.claimId, one]));
+    return [...once.values()].toSorted((one, other) => other.claimId - one.claimId).slice(0, mostElsewhere);
+  };
+}
+
+async function withAddressesOf(
+  scope: Scope,
+  found: readonly ContactRecord[],
+  { people, within }: Pick<Needs, 'people' | 'within'>,
+): Promise<ContactRecord[]> {
+  const mailboxes = found.flatMap(({ mailbox }) => mailbox ?? []);
+  const numbers = found.flatMap(({ number }) => number ?? []);
+  const either = [
+    ...(mailboxes.length > 0 ? [{ mailbox: { $in: mailboxes } }] : []),
+    ...(numbers.length > 0 ? [{ number: { $in: numbers } }] : []),
+  ];
+  if (either.length === 0) return [];
+  return people.contacts.find(scope, { $or: either, merge: { $exists: false } }, { limit: lookedAt, ...within });
+}
+
+function sameAddress(one: ContactRecord, other: ContactRecord): ContactElsewhere['by'] | undefined {
+  if (one.mailbox !== undefined && one.mailbox === other.mailbox) return 'email';
+  return one.number !== undefined && one.number === other.number ? 'phone' : undefined;
+}

@@ -1,0 +1,50 @@
+// What one who follows a case may read of its thread: their own messages of the portal, and what they wrote, or was said to them, by email, text or call.
+import type { EntryKind, Follower, ReaderSide } from '@plumbline/contracts/comms';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { Filter, TenantCollection } from '@plumbline/server';
+import type { People } from '../contacts/contact.ts';
+import type { UserProjection } from '../notifications/notification-stores.ts';
+import type { CommunicationRecord } from '../stores/communication.ts';
+import { conversationIdOf } from './record-entry.ts';
+
+export interface ReadingNeeds {
+  readonly users: TenantCollection<UserProjection>;
+  readonly people: Pick<People, 'contacts'>;
+}
+
+interface Reader {
+  readonly claimId: number;
+  readonly userId: number;
+}
+
+/** What waits, failed, or was never sent was said to nobody. */
+const said: readonly CommunicationRecord['status'][] = ['accepted', 'sent', 'delivered', 'read'];
+const ways: readonly EntryKind[] = ['email', 'sms', 'phone'];
+const sideOfRole: Readonly<Partial<Record<string, ReaderSide>>> = { client: 'owner', attorney: 'counsel' };
+const mostContacts = 50;
+
+/** Who it is, as identity told it last; nothing for a person who neither owns nor represents. */
+export async function followerOf(scope: Scope, userId: number, { users }: Pick<ReadingNeeds, 'users'>): Promise<Follower | undefined> {
+  const user = await users.findOne(scope, { _id: userId });
+  return user && (user.role === 'client' || user.role === 'attorney') ? { userId, name: user.name, role: user.role } : undefined;
+}
+
+/**
+ * An entry to a contact is theirs where the contact has the address with which they sign in, stands on their side, and had that address when it was
+ * said. An entry without a person, and a request, stands with the requests; notes are for the firm.
+ */
+export async function readableBy(scope: Scope, { claimId, userId }: Reader, { users, people }: ReadingNeeds): Promise<Filter> {
+  const own = { 'follower.userId': userId };
+  const user = await users.findOne(scope, { _id: userId });
+  const side = user && sideOfRole[user.role];
+  const conversationId = conversationIdOf(claimId);
+  if (!user || !side) return { conversationId, ...own };
+  const found = await people.contacts.find(scope, { mailbox: user.email.trim().toLowerCase(), claimId }, { limit: mostContacts });
+  const toContacts = found.map(({ _id: contactId, mailboxSince }) => ({
+    kind: { $in: ways },
+    readers: { $elemMatch: { side, contactId } },
+    $and: [{ $or: [{ direction: 'in' }, { state: { $in: said } }] }],
+    ...(mailboxSince ? { createdAt: { $gte: mailboxSince } } : {}),
+  }));
+  return { conversationId, $or: [own, ...toContacts] };
+}
