@@ -7,6 +7,7 @@ import { deadlineWords } from './claims/deadlines/deadline-words.ts';
 import { documentWords, letterWords } from './claims/documents/document-words.ts';
 import { buildingWords } from './claims/reports/words/building-words.ts';
 import { stormWords } from './claims/storms/storm-words.ts';
+import { automationRuleWords } from './comms/automation/rule-words.ts';
 import { messageSettingWords } from './comms/setting-words.ts';
 import { firmWords, requestWords, userWords } from './identity/words/identity-words.ts';
 import { engineeringWords, inspectionWords, photoWords } from './inspection/words/inspection-words.ts';
@@ -36,6 +37,7 @@ export const changeWords: readonly (readonly [string, FieldWords])[] = [
   ['identity.access-', requestWords],
   ['identity.contact-', requestWords],
   ['comms.settings-', messageSettingWords],
+  ['comms.automation-', automationRuleWords],
   ['ai.config-', providerWords],
   ['ai.spend-', spendWords],
   ['billing.invoice-', invoiceWords],

@@ -117,6 +117,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'comms.message-delivered': (data) => `Message delivered (${text(data['method'])})`,
   'comms.message-received': (data) => `Message received from ${text(data['from'])} (${text(data['method'])})`,
   'comms.settings-changed': () => 'Communication settings changed',
+  'comms.automation-rule-changed': (data) => `Automation rule ${text(data['name'])} ${text(data['what']).replace('-', ' ')}`,
   'comms.opted-out': (data) => `${text(data['name']) || 'Someone'} opted out (${text(data['method'])})`,
   'comms.opted-in': (data) => `${text(data['name']) || 'Someone'} agreed again (${text(data['method'])})`,
   'comms.message-kept': (data) => `Message saved, not sent (${text(data['method'])}): no provider is set up`,

@@ -158,6 +158,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'comms.message-delivered': 'Delivered a message',
   'comms.message-received': 'Received a message',
   'comms.settings-changed': 'Changed communication settings',
+  'comms.automation-rule-changed': 'Changed an automation rule',
   'comms.opted-out': 'Recorded an opt-out',
   'comms.opted-in': 'Took back an opt-out',
   'comms.message-kept': 'Stored a message without sending it',
