@@ -1,7 +1,7 @@
 // The communications service: what it is built from.
 import { commsApi } from '@plumbline/contracts/comms';
 import { queuesOf } from '@plumbline/contracts/queues';
-import { defineService, type Mount, type ServiceParts } from '@plumbline/server';
+import { defineService, type Consumer, type Mount, type ServiceParts } from '@plumbline/server';
 import { accountEmailStore } from './account-email/account-email.ts';
 import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
 import { appointmentJobs } from './appointments/appointment-store.ts';
@@ -57,6 +57,7 @@ export const commsService = defineService({
     const inbox = { threads, users, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
     const jobs = appointmentJobs(parts);
     const automation = automationStore(parts);
+    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches];
     const appointments = { parts, messages, providers, templates, notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
@@ -67,14 +68,7 @@ export const commsService = defineService({
       threads,
       automation,
       mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, accountEmails, notices, textNumbers: notices.textNumbers }),
-      subscriptions: [
-        ...subscriptions(parts, { ...projections, threads }, intake),
-        ...requestConsumers({ parts, threads, claims: projections.claims }),
-        ...appointmentSubscriptions(appointments),
-        ...noticeSubscriptions(notices),
-        ...intakeSubscriptions(parts, { accountEmails, ...projections }),
-        ...automationSubscriptions({ parts, ...automation }),
-      ],
+      subscriptions: consumersOf({ ...appointments, threads, intake, accountEmails, automation }),
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
@@ -85,13 +79,30 @@ export const commsService = defineService({
         inbox.snoozed.start((job) => wakeConversation(job, { ...inbox, now: parts.clock() }));
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, ...notices }));
       },
-      stop: () => {
-        const own = [inbox.snoozed, intake.owners, automation.waiting, automation.watches, ...Object.values(jobs)];
-        return end([...own, messages.sendings, accountEmails.sendings], providers);
-      },
+      stop: () => end([...queues, ...Object.values(jobs), messages.sendings, accountEmails.sendings], providers),
     };
   },
 });
+
+type Listening = AppointmentNeeds &
+  Parameters<typeof subscriptions>[1] &
+  Parameters<typeof intakeSubscriptions>[1] & {
+    readonly intake: Parameters<typeof subscriptions>[2];
+    readonly notices: Parameters<typeof noticeSubscriptions>[0];
+    readonly automation: AutomationStore;
+  };
+
+function consumersOf(needs: Listening): Consumer[] {
+  const { parts, threads, claims, intake, notices, automation } = needs;
+  return [
+    ...subscriptions(parts, needs, intake),
+    ...requestConsumers({ parts, threads, claims }),
+    ...appointmentSubscriptions(needs),
+    ...noticeSubscriptions(notices),
+    ...intakeSubscriptions(parts, needs),
+    ...automationSubscriptions({ parts, ...automation }),
+  ];
+}
 
 function beginAppointments(needs: AppointmentNeeds): void {
   needs.jobs.notices.start((job) => notifyAppointment(job, needs));

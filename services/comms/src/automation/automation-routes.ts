@@ -14,7 +14,7 @@ export function mountAutomation(on: Mount, needs: RunNeeds): void {
   });
   on(api.changeAutomationRule, ({ params: { id }, body, write }) => write((tx) => changeRule(tx, { id, change: body }, needs)));
   on(api.testAutomationRule, async ({ scope, params: { id }, write }) => {
-    const rule = await readRule(scope, id, needs);
+    const rule = await readRule({ scope }, id, needs);
     const found = await dryRun(scope, rule, needs);
     return write(async (tx) => ({ rule: await markTested(tx, rule, needs), ...found }));
   });
@@ -22,7 +22,7 @@ export function mountAutomation(on: Mount, needs: RunNeeds): void {
   on(api.turnOffAutomationRule, ({ params: { id }, write }) => write((tx) => turnOff(tx, id, needs)));
   on(api.removeAutomationRule, ({ params: { id }, write }) => write((tx) => removeRule(tx, id, needs)));
   on(api.listAutomationRuns, async ({ scope, params: { id }, query, page }) => {
-    await readRule(scope, id, needs);
+    await readRule({ scope }, id, needs);
     const { found, next } = await listRuns(scope, { ruleId: id, query }, needs);
     page.link(next);
     return found;

@@ -11,7 +11,7 @@ import { atNight, byDay } from '../testing/zones.ts';
 
 let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
 let lastClaim = 0;
-let told: Envelope[] = [];
+const told: Envelope[] = [];
 const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 

@@ -19,8 +19,12 @@ type Users = Pick<TriggerNeeds, 'users'>;
 type Store = Pick<AutomationStore, 'rules' | 'watches'> & Users;
 
 /** Throws `not_found` also for a rule that was removed. */
-export async function readRule(scope: Scope, id: number, { rules }: Pick<AutomationStore, 'rules'>, tx?: Tx): Promise<RuleRecord> {
-  const found = await rules.findOne(scope, { _id: id, removedAt: { $exists: false } }, tx ? { session: tx.session } : {});
+export async function readRule(
+  { scope, session }: { readonly scope: Scope; readonly session?: Tx['session'] },
+  id: number,
+  { rules }: Pick<AutomationStore, 'rules'>,
+): Promise<RuleRecord> {
+  const found = await rules.findOne(scope, { _id: id, removedAt: { $exists: false } }, session ? { session } : {});
   if (!found) throw new Failure('not_found', ruleNotFound);
   return found;
 }
@@ -53,7 +57,7 @@ export async function changeRule(
   store: Store,
 ): Promise<AutomationRule> {
   const { version, ...draft } = change;
-  await readRule(tx.scope, id, store, tx);
+  await readRule(tx, id, store);
   await assertColleagues(tx, draft, store);
   const set = relevant(draft);
   const gone = optionalFields.filter((field) => set[field] === undefined);
@@ -73,7 +77,7 @@ export async function changeRule(
 
 /** Throws `unprocessable` before a dry run, `conflict` when somebody else changed it since. */
 export async function turnOn(tx: Tx, { id, version }: { id: number; version: number }, store: Store): Promise<AutomationRule> {
-  const rule = await readRule(tx.scope, id, store, tx);
+  const rule = await readRule(tx, id, store);
   if (rule.isOn) return shownRule(tx.scope, rule, store);
   if (!rule.testedAt) throw new Failure('unprocessable', 'Test this rule with a dry run before you turn it on');
   const after = await store.rules.change(
@@ -87,7 +91,7 @@ export async function turnOn(tx: Tx, { id, version }: { id: number; version: num
 }
 
 export async function turnOff(tx: Tx, id: number, store: Store): Promise<AutomationRule> {
-  const rule = await readRule(tx.scope, id, store, tx);
+  const rule = await readRule(tx, id, store);
   if (!rule.isOn) return shownRule(tx.scope, rule, store);
   await store.watches.remove(tx, id);
   const after = await store.rules.change(tx, id, (current) => ({
@@ -100,7 +104,7 @@ export async function turnOff(tx: Tx, id: number, store: Store): Promise<Automat
 
 /** Its log ends with it; the messages that it sent stay. */
 export async function removeRule(tx: Tx, id: number, store: Store): Promise<void> {
-  await readRule(tx.scope, id, store, tx);
+  await readRule(tx, id, store);
   await store.watches.remove(tx, id);
   await store.rules.change(tx, id, (current) => ({
     set: { isOn: false, removedAt: tx.now },
@@ -114,7 +118,7 @@ export async function markTested(tx: Tx, { _id, version }: RuleRecord, store: St
   const update = { $set: { testedAt: tx.now } };
   const marked = await store.rules.mark(tx.scope, { _id, version }, update, { session: tx.session });
   if (marked === 0) throw new Failure('conflict', 'Someone else changed this rule. Reload and try again.');
-  return shownRule(tx.scope, await readRule(tx.scope, _id, store, tx), store);
+  return shownRule(tx.scope, await readRule(tx, _id, store), store);
 }
 
 const optionalFields = [

@@ -116,11 +116,11 @@ async function written(scope: Scope, { rule, claim }: Met, needs: RunNeeds): Pro
 /** Looked at once more: a rule that was turned off a moment ago sends nothing. */
 async function carryOut(tx: Tx, { run, decision }: { run: RunRecord; decision: Decision }, needs: RunNeeds): Promise<void> {
   const { rules } = needs;
-  if ('unmet' in decision) return end(tx, run, { result: 'held' }, needs);
+  if ('unmet' in decision) return end(tx, { run, result: 'held' }, needs);
   const rule = await rules.findOne(tx.scope, { _id: run.ruleId }, { session: tx.session });
   const outcome = rule ? await act(tx, { run, rule, decision }, needs) : { result: 'held' as const, reason: turnedOff };
   const { claim } = decision;
-  await end(tx, run, { ...outcome, isMet: true, ...(claim ? { claimNumber: claim.claimNumber } : {}) }, needs);
+  await end(tx, { run, ...outcome, isMet: true, ...(claim ? { claimNumber: claim.claimNumber } : {}) }, needs);
   const count = { $set: { lastRunAt: tx.now }, $inc: { [outcome.result === 'done' ? 'done' : 'held']: 1 } };
   await rules.mark(tx.scope, { _id: run.ruleId }, count, { session: tx.session });
 }
@@ -173,7 +173,7 @@ async function assign(tx: Tx, { run, rule, claim, assignee }: Assigning, { threa
 }
 
 /** What another run of the same job ended is ended. */
-async function end(tx: Tx, run: RunRecord, outcome: Outcome, { runs }: Pick<RunNeeds, 'runs'>): Promise<void> {
+async function end(tx: Tx, { run, ...outcome }: Outcome & { run: RunRecord }, { runs }: Pick<RunNeeds, 'runs'>): Promise<void> {
   await runs.change(tx, run._id, (current) => {
     if (current.result !== 'waiting') throw new Failure('conflict', 'This run ended meanwhile');
     return { set: outcome, events: [] };
