@@ -31,14 +31,15 @@ export function ThreadView({ entries, onEarlier, isLoadingEarlier }: ThreadViewP
 }
 
 function Entry({ entry }: { entry: ThreadEntry }) {
-  const { kind, direction, from, to, subject, text, templateName, at, attachments, readers, reason } = entry;
+  const { kind, direction, from, to, subject, text, templateName, ruleName, at, attachments, readers, reason } = entry;
   const addressed = direction === 'out' && to.length > 0 ? ` to ${to.map(({ name }) => name).join(', ')}` : '';
   return (
     <li className={styles.entry} data-kind={kind} data-direction={direction}>
       <p className={styles.head}>
         <strong>{from.name}</strong>
         {addressed} · {entryKindLabels[kind]}
-        {templateName && `, ${templateName}`} · <DateText at={at} format="date-time" />
+        {templateName && `, ${templateName}`}
+        {ruleName && `, automatic: ${ruleName}`} · <DateText at={at} format="date-time" />
       </p>
       <div className={styles.bubble}>
         {subject && <p className={styles.subject}>{subject}</p>}

@@ -3,11 +3,13 @@ import { PageHeader, TabsWithCounts } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
 import { Inbox } from './inbox.tsx';
 import { Logs } from './logs.tsx';
+import { AutomationTab } from '../../shared/automation/automation-tab.tsx';
 import { SettingsTab } from '../../shared/settings/settings-tab.tsx';
 
 const tabs = [
   { value: 'overview', label: 'Overview', Panel: Inbox },
   { value: 'settings', label: 'Settings', Panel: SettingsTab },
+  { value: 'automation', label: 'Automation', Panel: AutomationTab },
   { value: 'logs', label: 'Logs', Panel: Logs },
 ] as const;
 const [overview] = tabs;
