@@ -38,7 +38,9 @@ export async function runRule(job: TakenJob, needs: RunNeeds): Promise<void> {
   const { runs, waiting, parts } = needs;
   const run = await runs.findOne(job.scope, { _id: job.key });
   if (run?.result !== 'waiting') return;
-  const decision = await decide(job.scope, run, needs);
+  const decision = await decideOrWait(job.scope, run, needs);
+  // The claims service is away: no fault of the rule
+  if (!decision) return waiting.putOff(job);
   try {
     await parts.writeAs(job.scope, async (tx) => {
       await waiting.done(tx, job);
@@ -60,6 +62,15 @@ async function waitForRoom(job: TakenJob, { run, error }: { run: RunRecord; erro
     await waiting.done(tx, job);
     await carryOut(tx, { run, decision: { held: error.message } }, needs);
   });
+}
+
+async function decideOrWait(scope: Scope, run: RunRecord, needs: RunNeeds): Promise<Decision | undefined> {
+  try {
+    return await decide(scope, run, needs);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'unavailable') return undefined;
+    throw error;
+  }
 }
 
 async function decide(scope: Scope, run: RunRecord, needs: RunNeeds): Promise<Decision> {
