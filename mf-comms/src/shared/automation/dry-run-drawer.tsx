@@ -55,22 +55,8 @@ function Result({ found, rule, onClose }: { found: DryRun; rule: AutomationRule;
         {met === 0 ? 'This rule would not have acted' : `This rule would have acted ${times}${isCut ? ' or more' : ''}`} in the last{' '}
         {dryRunDays} days. Nothing was sent.
       </p>
-      {knownSince && (
-        <Notice tone="info">
-          Events are recorded since <DateText at={knownSince} format="date-time" />.
-        </Notice>
-      )}
-      <p className={styles.quiet}>Consent, attorneys and templates are those of today. Sending hours are those of each day.</p>
-      <ul className={styles.rows} aria-label="Dry run">
-        {rows.map((row) => (
-          <li key={`${row.claimId} ${row.at} ${row.cause}`} className={styles.row}>
-            <Row row={row} />
-          </li>
-        ))}
-      </ul>
-      {met > rows.length && <p className={styles.quiet}>The newest {rows.length} are listed.</p>}
       {!rule.isOn && (
-        <Group justify="flex-end">
+        <Group>
           <Button
             loading={on.isPending}
             onClick={() => on.mutate({ params: { id: rule.id }, body: { version: found.rule.version } }, { onSuccess: onClose })}
@@ -79,6 +65,22 @@ function Result({ found, rule, onClose }: { found: DryRun; rule: AutomationRule;
           </Button>
         </Group>
       )}
+      {knownSince && (
+        <Notice tone="info">
+          Events are recorded since <DateText at={knownSince} format="date-time" />.
+        </Notice>
+      )}
+      {rule.action === 'message' && (
+        <p className={styles.quiet}>Consent, attorneys and templates are those of today. Sending hours are those of each day.</p>
+      )}
+      <ul className={styles.rows} aria-label="Dry run">
+        {rows.map((row) => (
+          <li key={`${row.claimId} ${row.at} ${row.cause}`} className={styles.row}>
+            <Row row={row} />
+          </li>
+        ))}
+      </ul>
+      {met > rows.length && <p className={styles.quiet}>The newest {rows.length} are listed.</p>}
     </>
   );
 }
