@@ -125,6 +125,9 @@ test('a cause sends one message, marked with its rule, however often and late it
   const sent = await messagesOf(claim.id);
   expect(sent).toMatchObject([{ sentBy: 'Plumbline', automation: { ruleId: rule.id, name: 'Tell the owner' } }]);
   expect(sent[0]?.content).toMatch(/Dana Cole/);
+  await comms.worked(comms.service.built.messages.sendings);
+  const [mail] = await comms.as('adjuster').call(commsApi.listOutbox, { query: { claimId: claim.id } });
+  expect(mail?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' });
   expect(await messagesOf(early.id)).toEqual([]);
   const [entry] = await comms.as('adjuster').call(commsApi.listThread, { params: { id: claim.id } });
   expect(entry).toMatchObject({ isAutomatic: true, ruleName: 'Tell the owner' });
