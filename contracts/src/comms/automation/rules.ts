@@ -13,13 +13,12 @@ import {
   textUpTo,
   type Infer,
 } from '../../kernel/schema.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 import { TextLanguage } from '../../kernel/text-language.ts';
-import { AnyChannel, Channel } from '../../enums/channel.ts';
+import { AnyChannel, Channel, CommunicationStatus } from '../../enums/channel.ts';
 import { ClaimStatus } from '../../enums/claim-status.ts';
 import { DamageType } from '../../enums/damage-type.ts';
 import { TemplateType } from '../../enums/template.ts';
-import { oneLine } from '../one-line.ts';
-import { CommunicationStatus } from '../words.ts';
 import { AutomationAction, AutomationResult, AutomationTrigger, deadlineSteps, longestSilenceDays } from './words.ts';
 
 const days = int('Enter a number of days')

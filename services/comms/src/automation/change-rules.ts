@@ -13,7 +13,7 @@ import type { UserProjection } from '../notifications/notification-stores.ts';
 import type { TriggerNeeds } from '../messages/compose-messages.ts';
 import type { AutomationStore, RuleRecord } from './automation-store.ts';
 
-export const ruleNotFound = 'Automation rule not found';
+const ruleNotFound = 'Automation rule not found';
 
 type Users = Pick<TriggerNeeds, 'users'>;
 type Store = Pick<AutomationStore, 'rules' | 'watches'> & Users;
