@@ -8,6 +8,7 @@ import { documentWords, letterWords } from './claims/documents/document-words.ts
 import { buildingWords } from './claims/reports/words/building-words.ts';
 import { stormWords } from './claims/storms/storm-words.ts';
 import { contactWords } from './comms/contacts/contact-words.ts';
+import { automationRuleWords } from './comms/automation/rule-words.ts';
 import { messageSettingWords } from './comms/setting-words.ts';
 import { templateWords } from './comms/templates/template-words.ts';
 import { firmWords, requestWords, userWords } from './identity/words/identity-words.ts';
@@ -40,6 +41,7 @@ export const changeWords: readonly (readonly [string, FieldWords])[] = [
   ['comms.contact-', contactWords],
   ['comms.settings-', messageSettingWords],
   ['comms.template-', templateWords],
+  ['comms.automation-', automationRuleWords],
   ['ai.config-', providerWords],
   ['ai.spend-', spendWords],
   ['billing.invoice-', invoiceWords],

@@ -1,7 +1,7 @@
 // Who hears which events: the durable queues of all services. The event server is set up by this list and gives rights by it,
 // and a service that listens to more or to less does not start.
 import { damageAnalyzed, findingsReviewed } from './ai/index.ts';
-import { invoiceIssued, invoicePaid, invoiceSent } from './billing/index.ts';
+import { invoiceIssued, invoicePaid, invoiceSent, paymentRecorded } from './billing/index.ts';
 import * as claims from './claims/index.ts';
 import { caseMessageSent, messageFailed, messageKept, messageReceived, messageSent } from './comms/index.ts';
 import * as identity from './identity/index.ts';
@@ -78,6 +78,23 @@ const newsForPeople = [
   identity.userDeparted,
 ];
 
+/** What may begin a rule of automation. */
+const causes = [
+  claims.claimOpened,
+  claims.claimStatusChanged,
+  claims.claimRemoved,
+  claims.reportSent,
+  claims.reportDelivered,
+  claims.settlementRecorded,
+  claims.ledgerEvents.checkRecorded,
+  claims.deadlineApproaching,
+  claims.missedDeadline,
+  inspection.inspectionScheduled,
+  inspection.inspectionCompleted,
+  inspection.inspectionNoShow,
+  paymentRecorded,
+];
+
 const heard: Readonly<Record<ServiceName, Heard>> = {
   identity: { audit: everything },
   claims: {
@@ -128,6 +145,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
       identity.organizationChanged,
     ],
     notifications: newsForPeople,
+    automation: causes,
   },
   measurement: { '': [claims.claimOpened, claims.claimEdited, claims.claimStatusChanged] },
 };

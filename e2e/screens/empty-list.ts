@@ -38,6 +38,7 @@ export const emptyScreens: readonly EmptyScreen[] = [
   { name: 'measurements', path: '/property-measurements', says: 'No orders yet' },
   { name: 'demo-twilio', path: '/demo-twilio', says: 'No claims yet' },
   { name: 'communications', path: '/communications', says: 'No messages waiting' },
+  { name: 'communications-automation', path: '/communications?tab=automation', says: 'No rules yet' },
   { name: 'communications-logs', path: '/communications?tab=logs', says: 'No messages yet' },
   { name: 'people', path: '/settings?tab=people', says: 'Nora Nyberg' },
   { name: 'requests', path: '/settings?tab=requests', says: 'No open requests' },

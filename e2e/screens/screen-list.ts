@@ -374,6 +374,13 @@ const otherScreens: readonly Screen[] = [
   },
   { name: 'demo-twilio', as: 'adjuster', path: '/demo-twilio', shows: 'Multi-Channel Intake', badDay: 'screen' },
   { name: 'communications', as: 'adjuster', path: '/communications', shows: /^Today: /, badDay: 'screen' },
+  {
+    name: 'communications-automation',
+    as: 'admin',
+    path: '/communications?tab=automation',
+    shows: 'Tell the owner after the inspection',
+    badDay: 'screen',
+  },
   { name: 'communications-logs', as: 'adjuster', path: '/communications?tab=logs', shows: 'Local outbox', badDay: 'screen' },
   {
     name: 'communications-templates',

@@ -23,6 +23,7 @@ import {
   type Stage,
   type Story,
 } from './story.ts';
+import { writeRule } from './write-rule.ts';
 
 export type DemoPeople = Readonly<Record<Firm, FirmPeople>>;
 
@@ -47,6 +48,7 @@ export async function seedDemo(environment: Environment, people: DemoPeople, say
       return [
         // Long before its first claim, whose number follows from it
         { at: today - 150 * dayMs, run: decide },
+        ...(firm === 'demo' ? [{ at: today - 20 * dayMs, run: () => writeRule(callAs(environment, people[firm].admin)) }] : []),
         ...plan[firm].flatMap((planned, index) => momentsOf(planned, { ...stage, index: first + index })),
         // Named when its claims have been reported
         ...plan.storms[firm].map((storm) => ({ at: today - storm.ended * dayMs + 4 * dayMs, run: () => nameStorm(call, storm, today) })),

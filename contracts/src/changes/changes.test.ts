@@ -7,6 +7,7 @@ import { KeyDatesChange, deadlineDetailLabels, keyDateNames } from '../claims/de
 import { ClaimDocumentEdit } from '../claims/documents/document.ts';
 import { MoneyTerms } from '../claims/rules/money/money.ts';
 import { StormEventChange } from '../claims/storms/storm-event.ts';
+import { AutomationRuleDraft } from '../comms/automation/rules.ts';
 import { CommunicationSettingsChange } from '../comms/settings.ts';
 import { TemplateEdit } from '../comms/templates/templates.ts';
 import { InvoiceEdit } from '../billing/requests.ts';
@@ -219,6 +220,7 @@ describe('the words', () => {
     ['identity.organization-changed', keysOf(OrganizationChange), 'settings.'],
     ['comms.settings-changed', keysOf(CommunicationSettingsChange), ''],
     ['comms.template-edited', keysOf(TemplateEdit), ''],
+    ['comms.automation-rule-changed', keysOf(AutomationRuleDraft), ''],
     ['billing.invoice-edited', keysOf(InvoiceEdit), ''],
     ['inspection.photo-edited', keysOf(PhotoEdit).filter((name) => !/^(client|deviceSequence|supersedes|captured|order)/.test(name)), ''],
   ])('%s: every field that its form may send has a word', (type, names, within) => {

@@ -3,6 +3,7 @@ import { queueEngineeringEmail } from './engineering-email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
 import { array, Id, IdInPath, object, Paging } from '../kernel/schema.ts';
+import { automationApi } from './automation/endpoints.ts';
 import { accountEmailApi } from './account-email.ts';
 import { carrierApi } from './carrier.ts';
 import {
@@ -149,4 +150,5 @@ export const commsApi = {
   queueOwnerMessage,
   previewOwnerMessages,
   ...conversationApi,
+  ...automationApi,
 };

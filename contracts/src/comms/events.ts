@@ -4,6 +4,7 @@ import { staff } from '../kernel/people.ts';
 import { boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel/schema.ts';
 import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
+import { automationRuleChanged } from './automation/endpoints.ts';
 import { conversationChanged, messageUndone } from './conversations.ts';
 import { notificationEvents } from './notification.ts';
 import { settingsChanged } from './settings.ts';
@@ -71,5 +72,6 @@ export const commsEvents = {
   conversationChanged,
   messageUndone,
   ...templateEvents,
+  automationRuleChanged,
   ...notificationEvents,
 };

@@ -1,5 +1,6 @@
 // What communications says to others: contacts, messages, templates, the outbox.
 export * from './account-email.ts';
+export * from './automation/index.ts';
 export * from './appointment-messages.ts';
 export * from './contacts/contact.ts';
 export * from './contacts/contact-endpoints.ts';

@@ -58,6 +58,8 @@ export const Communication = object({
   template: object({ id: Id, name: string(), templateType: TemplateType, version: int().optional() }).optional(),
   /** In which the product wrote it; absent where a person wrote the text. */
   language: TextLanguage.optional(),
+  /** The rule that sent it by itself, as it was called then. */
+  automation: object({ ruleId: Id, name: string() }).optional(),
 });
 export type Communication = Infer<typeof Communication>;
 

@@ -81,8 +81,10 @@ export const ThreadEntry = object({
   /** The message of ours that this entry shows. */
   communicationId: Id.optional(),
   templateName: string().optional(),
-  /** Written by a schedule, not by a person. */
+  /** Written by a schedule or a rule, not by a person. */
   isAutomatic: boolean().optional(),
+  /** The rule of automation that sent it. */
+  ruleName: string().optional(),
   /** Until when it can be undone. */
   heldUntil: Instant.optional(),
   /** When it goes out, while it waits. */

@@ -1,32 +1,10 @@
 // Words of communications: states of a message, sentences of the dialogs.
+import { communicationStatuses, CommunicationStatus } from '../enums/channel.ts';
 import { oneOf, type Infer } from '../kernel/schema.ts';
 
 export * from './contacts/contact-types.ts';
 
-/**
- * A message is queued, or scheduled for an hour that somebody chose or in which people are texted and called. `accepted`: the carrier took it, and
- * tells what becomes of it: sent, delivered, read, or failed. `bounced`: the mail server of the recipient refused the address. `kept`: no provider
- * is set for its channel, so it stays in the outbox of this workspace and reaches nobody. `suppressed`: its recipient asked to receive nothing, or
- * does not agree any more. `received`: it came in. `held`: it goes
- * out in a few seconds, until when it can be undone. `undone`: somebody did.
- */
-export const communicationStatuses = [
-  'held',
-  'queued',
-  'scheduled',
-  'accepted',
-  'sent',
-  'delivered',
-  'read',
-  'kept',
-  'failed',
-  'bounced',
-  'suppressed',
-  'received',
-  'undone',
-] as const;
-export const CommunicationStatus = oneOf(communicationStatuses);
-export type CommunicationStatus = Infer<typeof CommunicationStatus>;
+export { communicationStatuses, CommunicationStatus };
 
 export const communicationStatusLabels: Record<CommunicationStatus, { label: string; tone: 'gray' | 'green' | 'red' | 'yellow' }> = {
   held: { label: 'Sending in a moment', tone: 'gray' },

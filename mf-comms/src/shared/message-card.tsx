@@ -104,6 +104,7 @@ function Foot({ message }: { message: Communication }) {
         )}
       </span>
       <span>by {message.sentBy}</span>
+      {message.automation && <span>Automatic: {message.automation.name}</span>}
       {message.status === 'kept' && <span>No provider set up for {channelLabels[message.method]}</span>}
       {message.sendsAt && (
         <span>

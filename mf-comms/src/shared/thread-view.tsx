@@ -78,7 +78,7 @@ export function isNowOrBefore({ id, merged }: Contact, asked: number | undefined
 }
 
 function Head({ entry, contact }: { entry: ThreadEntry; contact: Contact | undefined }) {
-  const { kind, direction, from, to, templateName, communicationId, at } = entry;
+  const { kind, direction, from, to, templateName, ruleName, communicationId, at } = entry;
   const KindIcon = kindIcons[kind];
   const addressed = direction === 'out' && to.length > 0;
   return (
@@ -102,6 +102,7 @@ function Head({ entry, contact }: { entry: ThreadEntry; contact: Contact | undef
           , <span>{templateName}</span>
         </>
       )}
+      {ruleName && `, automatic: ${ruleName}`}
       {communicationId === undefined && (
         <>
           {' '}

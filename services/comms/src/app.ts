@@ -1,13 +1,18 @@
 // The communications service: what it is built from.
 import { commsApi } from '@plumbline/contracts/comms';
 import { queuesOf } from '@plumbline/contracts/queues';
-import { defineService, type Mount, type ServiceParts } from '@plumbline/server';
+import { defineService, type Consumer, type Mount, type ServiceParts } from '@plumbline/server';
 import { accountEmailStore } from './account-email/account-email.ts';
 import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
 import { appointmentJobs } from './appointments/appointment-store.ts';
 import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
 import { notifyAppointment, type AppointmentNeeds } from './appointments/notify-appointment.ts';
 import { sendReminder } from './appointments/send-reminder.ts';
+import { mountAutomation } from './automation/automation-routes.ts';
+import { automationStore, type AutomationStore } from './automation/automation-store.ts';
+import { automationSubscriptions } from './automation/record-causes.ts';
+import { runRule } from './automation/run-rule.ts';
+import { watchSilences } from './automation/watch-silences.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
 import { inboundTexts } from './carrier/inbound-store.ts';
 import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
@@ -51,6 +56,8 @@ export const commsService = defineService({
     const { accountEmails, users } = notices;
     const inbox = { threads, users, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
     const jobs = appointmentJobs(parts);
+    const automation = automationStore(parts);
+    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches];
     const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
@@ -59,31 +66,52 @@ export const commsService = defineService({
       appointments: jobs,
       intake,
       threads,
-      mount: (on) => mountAll(on, { ...appointments, ...inbox, accountEmails, notices, textNumbers: notices.textNumbers }),
-      subscriptions: [
-        ...subscriptions(parts, { ...projections, threads }, intake),
-        ...requestConsumers({ parts, threads, claims: projections.claims }),
-        ...appointmentSubscriptions(appointments),
-        ...noticeSubscriptions(notices),
-        ...intakeSubscriptions(parts, { accountEmails, ...projections }),
-      ],
+      automation,
+      mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, accountEmails, notices, textNumbers: notices.textNumbers }),
+      subscriptions: consumersOf({ ...appointments, threads, intake, accountEmails, automation }),
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
       start: async () => {
         messages.sendings.start((job) => sendMessage(job, sending));
         beginAppointments(appointments);
+        beginAutomation({ ...appointments, threads }, automation);
         intake.owners.start((job) => writeToNewOwner(job, { ...appointments, ...intake }));
         inbox.snoozed.start((job) => wakeConversation(job, { ...inbox, now: parts.clock() }));
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, ...notices }));
       },
-      stop: () => end([inbox.snoozed, intake.owners, ...Object.values(jobs), messages.sendings, accountEmails.sendings], providers),
+      stop: () => end([...queues, ...Object.values(jobs), messages.sendings, accountEmails.sendings], providers),
     };
   },
 });
 
+type Listening = AppointmentNeeds &
+  Parameters<typeof subscriptions>[1] &
+  Parameters<typeof intakeSubscriptions>[1] & {
+    readonly intake: Parameters<typeof subscriptions>[2];
+    readonly notices: Parameters<typeof noticeSubscriptions>[0];
+    readonly automation: AutomationStore;
+  };
+
+function consumersOf(needs: Listening): Consumer[] {
+  const { parts, threads, claims, intake, notices, automation } = needs;
+  return [
+    ...subscriptions(parts, needs, intake),
+    ...requestConsumers({ parts, threads, claims }),
+    ...appointmentSubscriptions(needs),
+    ...noticeSubscriptions(notices),
+    ...intakeSubscriptions(parts, needs),
+    ...automationSubscriptions({ parts, ...automation }),
+  ];
+}
+
 function beginAppointments(needs: AppointmentNeeds): void {
   needs.jobs.notices.start((job) => notifyAppointment(job, needs));
   needs.jobs.reminders.start((job) => sendReminder(job, needs));
+}
+
+function beginAutomation(needs: AppointmentNeeds & Pick<InboxRouteNeeds, 'threads'>, automation: AutomationStore): void {
+  automation.watches.start((job) => watchSilences(job, { ...needs, ...automation }));
+  automation.waiting.start((job) => runRule(job, { ...needs, ...automation }));
 }
 
 function projectionsOf(parts: ServiceParts) {
@@ -106,6 +134,7 @@ function openNotices(parts: ServiceParts, people: People) {
 type MountNeeds = Parameters<typeof mountRoutes>[1] &
   Parameters<typeof mountThreads>[1] &
   Parameters<typeof mountCarrier>[1] &
+  Parameters<typeof mountAutomation>[1] &
   InboxRouteNeeds &
   TemplateRouteNeeds;
 
@@ -117,6 +146,7 @@ function mountAll(on: Mount, needs: MountNeeds): void {
   mountTemplates(on, needs);
   mountCarrier(on, needs);
   mountSettings(on, needs);
+  mountAutomation(on, needs);
 }
 
 async function end(queues: readonly { stop(): Promise<void> }[], providers: ProviderChoice): Promise<void> {

@@ -4,12 +4,14 @@ import { useSearchParams } from 'react-router';
 import { Inbox } from './inbox.tsx';
 import { Logs } from './logs.tsx';
 import { TemplatesTab } from './templates-tab.tsx';
+import { AutomationTab } from '../../shared/automation/automation-tab.tsx';
 import { SettingsTab } from '../../shared/settings/settings-tab.tsx';
 
 const tabs = [
   { value: 'overview', label: 'Overview', Panel: Inbox },
   { value: 'settings', label: 'Settings', Panel: SettingsTab },
   { value: 'templates', label: 'Templates', Panel: TemplatesTab },
+  { value: 'automation', label: 'Automation', Panel: AutomationTab },
   { value: 'logs', label: 'Logs', Panel: Logs },
 ] as const;
 const [overview] = tabs;

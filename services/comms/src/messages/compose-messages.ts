@@ -49,6 +49,7 @@ export type Draft = Pick<
   | 'timeZone'
   | 'appointment'
   | 'calendar'
+  | 'automation'
 > & {
   isSuppressed: boolean;
   /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */

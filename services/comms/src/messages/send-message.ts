@@ -5,7 +5,7 @@ import { createEvent, type ServiceParts, type TakenJob, type Tx } from '@plumbli
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { closeChannel } from '../contacts/opt-out.ts';
 import type { People } from '../contacts/contact.ts';
-import { emailPartsOf } from '../providers/message-headers.ts';
+import { emailPartsOf, headersOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
@@ -64,7 +64,8 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
   });
   const from = providers.senderOf(kept.method);
   const mail = kept.method === 'email' ? emailPartsOf(kept, from) : undefined;
-  const headers = mail ? [{ name: 'Message-ID', value: mail.messageId }] : [];
+  const own = Object.entries(headersOf({ automation: kept.automation })).map(([name, value]) => ({ name, value }));
+  const headers = mail ? [{ name: 'Message-ID', value: mail.messageId }, ...own] : [];
   await messages.outbox.insert(
     tx,
     {

@@ -19,3 +19,16 @@ export function emailPartsOf(message: OutgoingMessage, from: string): EmailParts
     messageId: `<${message.organizationId}.${message._id}.${message.claimNumber}@${domain}>`,
   };
 }
+
+interface Sort {
+  readonly language?: OutgoingMessage['language'] | undefined;
+  readonly automation?: OutgoingMessage['automation'] | undefined;
+}
+
+/** Beside those of every email: its language, and that no person sent it, so that no machine answers it (RFC 3834). */
+export function headersOf({ language, automation }: Sort): Record<string, string> {
+  return {
+    ...(language ? { 'Content-Language': language } : {}),
+    ...(automation ? { 'Auto-Submitted': 'auto-generated' } : {}),
+  };
+}

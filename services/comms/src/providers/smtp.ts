@@ -1,7 +1,7 @@
 // Email over SMTP.
 import { createTransport } from 'nodemailer';
 import type { OutgoingMessage } from '../stores/outgoing-message.ts';
-import { emailPartsOf } from './message-headers.ts';
+import { emailPartsOf, headersOf } from './message-headers.ts';
 import { NotSent, type Provider, type Sent } from './provider.ts';
 
 export interface SmtpNeeds {
@@ -41,8 +41,7 @@ export function smtpProvider({ url, from, timeoutMs = 20_000 }: SmtpNeeds): Prov
         const { calendar } = message;
         // Mail programs show the invitation itself; the file is for those that do not
         const invitation = calendar ? { icalEvent: { method: calendar.method, filename: 'appointment.ics', content: calendar.text } } : {};
-        const written = message.language ? { headers: { 'Content-Language': message.language } } : {};
-        const body = { text: message.content, attachments: files, ...written, ...invitation };
+        const body = { text: message.content, attachments: files, headers: headersOf(message), ...invitation };
         const info = await transport.sendMail({ ...emailPartsOf(message, from), ...body });
         return { providerId: info.messageId };
       } catch (error) {

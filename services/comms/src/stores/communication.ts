@@ -57,6 +57,8 @@ export interface CommunicationRecord extends RecordBase {
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
   /** It answers a text of this person, who asked for it: it goes out at once, also what confirms an opt-out. */
   reply?: 'stop' | 'start' | 'help' | 'auto';
+  /** The rule that sent it by itself. */
+  automation?: { ruleId: number; name: string };
 }
 
 /** What the local provider holds. */
@@ -134,6 +136,7 @@ function communicationSchema(): Schema {
     appointment: { type: Schema.Types.Mixed },
     calendar: { type: Schema.Types.Mixed },
     reply: String,
+    automation: { type: Schema.Types.Mixed },
   });
 }
 

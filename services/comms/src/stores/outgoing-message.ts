@@ -14,6 +14,7 @@ export type OutgoingMessage = Pick<
   | 'language'
   | 'attachment'
   | 'calendar'
+  | 'automation'
 > & {
   /** Where the phone carrier tells what becomes of it; absent where nobody listens. */
   readonly statusCallback?: string | undefined;

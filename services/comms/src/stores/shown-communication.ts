@@ -39,5 +39,6 @@ export function shownCommunication(row: CommunicationRecord): Communication {
     ...(row.attachment ? { attachment: row.attachment } : {}),
     ...(row.template ? { template: row.template } : {}),
     ...(row.language ? { language: row.language } : {}),
+    ...(row.automation ? { automation: row.automation } : {}),
   };
 }

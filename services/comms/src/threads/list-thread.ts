@@ -17,9 +17,21 @@ export async function listThread(
 
 export function shownEntry(row: ThreadEntryRecord): ThreadEntry {
   const { _id, conversationId, claimId, claimNumber, kind, direction, from, to, readers, text, subject, attachments } = row;
-  const { language, state, reason, communicationId, templateName, isAutomatic, heldUntil, sendsAt, sentAt } = row;
+  const { language, state, reason, communicationId, templateName, isAutomatic, ruleName, heldUntil, sendsAt, sentAt } = row;
   const instants = { heldUntil: heldUntil?.toISOString(), sendsAt: sendsAt?.toISOString(), sentAt: sentAt?.toISOString() };
-  const about = { claimId, claimNumber, subject, language, state, reason, communicationId, templateName, isAutomatic, ...instants };
+  const about = {
+    claimId,
+    claimNumber,
+    subject,
+    language,
+    state,
+    reason,
+    communicationId,
+    templateName,
+    isAutomatic,
+    ruleName,
+    ...instants,
+  };
   return {
     id: _id,
     conversationId,

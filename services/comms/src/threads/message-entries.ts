@@ -63,11 +63,13 @@ function entryOf(row: CommunicationRecord): EntryDraft {
     ...(row.subject ? { subject: row.subject } : {}),
     ...(row.template ? { templateName: row.template.name } : {}),
     ...(isAutomatic(row) ? { isAutomatic: true } : {}),
+    ...(row.automation ? { ruleName: row.automation.name } : {}),
   };
 }
 
 /** It answers nobody. */
-const isAutomatic = ({ appointment, reply }: CommunicationRecord) => appointment !== undefined || reply !== undefined;
+const isAutomatic = ({ appointment, reply, automation }: CommunicationRecord) =>
+  appointment !== undefined || reply !== undefined || automation !== undefined;
 
 function stateOf(row: CommunicationRecord) {
   const { reason, heldUntil, sendsAt, sentAt } = row;

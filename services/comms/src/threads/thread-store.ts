@@ -32,6 +32,7 @@ export interface ThreadEntryRecord extends RecordBase {
   communicationId?: number;
   templateName?: string;
   isAutomatic?: boolean;
+  ruleName?: string;
   heldUntil?: Date;
   sendsAt?: Date;
   sentAt?: Date;
@@ -113,6 +114,7 @@ function entrySchema(): Schema {
     communicationId: Number,
     templateName: String,
     isAutomatic: Boolean,
+    ruleName: String,
     heldUntil: Date,
     sendsAt: Date,
     sentAt: Date,

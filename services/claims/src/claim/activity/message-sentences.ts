@@ -1,4 +1,4 @@
-// What happened to messages and templates, as sentences.
+// What happened to messages, templates and rules of automation, as sentences.
 import { reason, text, type Data } from './sentence-parts.ts';
 
 export const messageSentences: Readonly<Record<string, (data: Data) => string>> = {
@@ -11,6 +11,7 @@ export const messageSentences: Readonly<Record<string, (data: Data) => string>> 
   'comms.template-edited': (data) => `Template ${templateChange(data)}: ${text(data['name'])} (version ${text(data['templateVersion'])})`,
   'comms.template-switched': (data) => `Template ${data['isActive'] === true ? 'activated' : 'deactivated'}: ${text(data['name'])}`,
   'comms.template-deleted': (data) => `Template deleted: ${text(data['name'])}`,
+  'comms.automation-rule-changed': (data) => `Automation rule ${text(data['name'])} ${text(data['what']).replace('-', ' ')}`,
   'comms.opted-out': (data) => `${text(data['name']) || 'Someone'} opted out (${text(data['method'])})`,
   'comms.opted-in': (data) => `${text(data['name']) || 'Someone'} agreed again (${text(data['method'])})`,
   'comms.message-kept': (data) => `Message saved, not sent (${text(data['method'])}): no provider is set up`,

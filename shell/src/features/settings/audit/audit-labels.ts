@@ -166,6 +166,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'comms.template-edited': 'Saved a message template',
   'comms.template-switched': 'Switched a message template on or off',
   'comms.template-deleted': 'Deleted a message template',
+  'comms.automation-rule-changed': 'Changed an automation rule',
   'comms.opted-out': 'Recorded an opt-out',
   'comms.opted-in': 'Took back an opt-out',
   'comms.message-kept': 'Stored a message without sending it',

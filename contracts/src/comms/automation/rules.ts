@@ -1,0 +1,162 @@
+// A rule of automation: what begins it, for which claims, and what it does. One value for each condition; without a value it holds for all.
+import {
+  array,
+  boolean,
+  Id,
+  Instant,
+  int,
+  object,
+  oneOf,
+  optional,
+  strictObject,
+  string,
+  textUpTo,
+  type Infer,
+} from '../../kernel/schema.ts';
+import { oneLine } from '../../kernel/one-line.ts';
+import { TextLanguage } from '../../kernel/text-language.ts';
+import { AnyChannel, Channel, CommunicationStatus } from '../../enums/channel.ts';
+import { ClaimStatus } from '../../enums/claim-status.ts';
+import { DamageType } from '../../enums/damage-type.ts';
+import { TemplateType } from '../../enums/template.ts';
+import { AutomationAction, AutomationResult, AutomationTrigger, deadlineSteps, longestSilenceDays } from './words.ts';
+
+const days = int('Enter a number of days')
+  .min(1, 'Enter at least 1 day')
+  .max(longestSilenceDays, `Enter at most ${longestSilenceDays} days`);
+
+const draft = {
+  name: string({ error: 'Enter a name' }).pipe(oneLine(80).min(1, 'Enter a name')),
+  trigger: AutomationTrigger,
+  /** Of `status-changed`: which it became. */
+  status: optional(ClaimStatus),
+  /** Of `deadline`: days before it, 7, 3 or 1. Of a silence: how long, up to 90. */
+  days: optional(days),
+  onlyDamageType: optional(DamageType),
+  /** Two letters. */
+  onlyState: optional(string().regex(/^[A-Z]{2}$/, 'Choose a state')),
+  onlyAdjusterId: optional(Id),
+  /** In which the owner is written to. */
+  onlyLanguage: optional(TextLanguage),
+  onlyStatus: optional(ClaimStatus),
+  action: AutomationAction,
+  templateType: optional(TemplateType),
+  /** Default: by the way that each contact prefers. */
+  method: optional(AnyChannel),
+  customMessage: optional(textUpTo(1_000)),
+  /** Of `assign`; default: the adjuster of the claim. */
+  assigneeId: optional(Id),
+  /** Of `assign`: what is to be done, for colleagues only. */
+  task: optional(textUpTo(1_000)),
+};
+
+interface Complaint {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface Drafted {
+  readonly trigger: AutomationTrigger;
+  readonly status?: ClaimStatus | undefined;
+  readonly days?: number | undefined;
+  readonly action: AutomationAction;
+  readonly templateType?: TemplateType | undefined;
+  readonly task?: string | undefined;
+}
+
+/** What a trigger or an action needs beside itself. */
+function complaintsOf({ trigger, status, days: count, action, templateType, task }: Drafted): Complaint[] {
+  const needs = (path: string, isMissing: boolean, message: string) => (isMissing ? [{ path, message }] : []);
+  const isStep = deadlineSteps.some((step) => step === count);
+  return [
+    ...needs('status', trigger === 'status-changed' && !status, 'Choose a status'),
+    ...needs('days', trigger.startsWith('silent-') && !count, 'Enter a number of days'),
+    ...needs('days', trigger === 'deadline' && !isStep, 'Choose 7, 3 or 1 days before the deadline'),
+    ...needs('templateType', action === 'message' && !templateType, 'Choose a template'),
+    ...needs('task', action === 'assign' && !task?.trim(), 'Enter what is to be done'),
+  ];
+}
+
+export const AutomationRuleDraft = strictObject(draft).superRefine((rule, context) => {
+  for (const { path, message } of complaintsOf(rule)) context.addIssue({ code: 'custom', path: [path], message });
+});
+export type AutomationRuleDraft = Infer<typeof AutomationRuleDraft>;
+
+export const AutomationRuleChange = strictObject({
+  ...draft,
+  /** Refused with 409 when somebody else changed it since. */
+  version: int(),
+}).superRefine((rule, context) => {
+  for (const { path, message } of complaintsOf(rule)) context.addIssue({ code: 'custom', path: [path], message });
+});
+export type AutomationRuleChange = Infer<typeof AutomationRuleChange>;
+
+export const AutomationRule = object({
+  ...draft,
+  method: optional(Channel),
+  id: Id,
+  version: int(),
+  isOn: boolean(),
+  /** Acts on nothing that happened before. */
+  turnedOnAt: Instant.optional(),
+  /** When it was tested as it is now; without that it cannot be turned on. */
+  testedAt: Instant.optional(),
+  lastRunAt: Instant.optional(),
+  counts: object({ done: int(), held: int() }),
+  onlyAdjusterName: string().optional(),
+  assigneeName: string().optional(),
+});
+export type AutomationRule = Infer<typeof AutomationRule>;
+
+/** Rules of one firm. */
+export const mostRules = 50;
+export const dryRunDays = 30;
+/** Claims that a dry run lists; it counts up to `mostTested`. */
+export const mostListed = 50;
+export const mostTested = 1_000;
+
+/** What a rule would have done for one cause, with consents, counsel and templates of today. */
+export const DryRunRow = object({
+  claimId: Id,
+  claimNumber: string(),
+  /** `Status changed to Inspected`. */
+  cause: string(),
+  at: Instant,
+  /** `sent`: at once; `later`: it had waited for the morning; `held`: for the reason; `assigned`. */
+  outcome: oneOf(['sent', 'later', 'held', 'assigned']),
+  reason: string().optional(),
+  sendsAt: Instant.optional(),
+  /** To whom, or whose task. */
+  to: string().optional(),
+  /** The text that would have gone out. */
+  text: string().optional(),
+});
+export type DryRunRow = Infer<typeof DryRunRow>;
+
+export const DryRun = object({
+  rule: AutomationRule,
+  from: Instant,
+  to: Instant,
+  /** Causes are known from here on, where that is later than `from`. */
+  knownSince: Instant.optional(),
+  met: int(),
+  /** More causes than were looked at. */
+  isCut: boolean(),
+  rows: array(DryRunRow),
+});
+export type DryRun = Infer<typeof DryRun>;
+
+export const AutomationRun = object({
+  id: Id,
+  claimId: Id,
+  claimNumber: string(),
+  cause: string(),
+  /** When it happened. */
+  causeAt: Instant,
+  result: AutomationResult,
+  /** Why it was held; of a task, whose it is. */
+  reason: string().optional(),
+  messages: array(object({ id: Id, method: Channel, status: CommunicationStatus, contactName: string() })),
+  createdAt: Instant,
+});
+export type AutomationRun = Infer<typeof AutomationRun>;

@@ -1,0 +1,130 @@
+// What a rule would have done in the last 30 days: on the causes that were kept, with consents, counsel, claims and templates of today. Sends nothing.
+import { dryRunDays, isSilence, mostListed, mostTested, type DryRun, type DryRunRow } from '@plumbline/contracts/comms';
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
+import type { TriggerNeeds } from '../messages/compose-messages.ts';
+import { optedOutReason, stateOf } from '../messages/trigger-communication.ts';
+import type { FirmRules } from '../settings/firm-rules.ts';
+import type { AutomationStore, RuleRecord } from './automation-store.ts';
+import { isCauseOf, meets, type Cause } from './cause-rules.ts';
+import { assigneeOf, composeFor, oneADay } from './rule-messages.ts';
+import { silencesBetween, type SilenceNeeds } from './silences.ts';
+
+export type DryRunNeeds = TriggerNeeds & AutomationStore & SilenceNeeds;
+
+const dayMs = 86_400_000;
+/** Claims that are composed at the same time. */
+const atOnce = 8;
+
+interface MetCause {
+  readonly cause: Cause;
+  readonly claim: ClaimSnapshot;
+  /** The rule wrote to this owner that day already. */
+  readonly isSecond: boolean;
+}
+
+export async function dryRun(scope: Scope, rule: RuleRecord, needs: DryRunNeeds): Promise<Omit<DryRun, 'rule'>> {
+  const to = needs.parts.clock();
+  const from = new Date(to.getTime() - dryRunDays * dayMs);
+  const { causes, isCut } = await causesOf(scope, { rule, from, to }, needs);
+  const met = await metCauses(scope, { rule, causes }, needs);
+  const rules = await needs.messages.rules.of(scope);
+  const listed = met.slice(0, mostListed);
+  const rows: DryRunRow[] = [];
+  for (let index = 0; index < listed.length; index += atOnce) {
+    const some = listed.slice(index, index + atOnce);
+    rows.push(...(await Promise.all(some.map((one) => rowOf(scope, { ...one, rule, rules }, needs)))));
+  }
+  const knownSince = isSilence(rule.trigger) ? undefined : await knownFrom(scope, { from, to }, needs);
+  return { from: from.toISOString(), to: to.toISOString(), ...omitUndefined({ knownSince }), met: met.length, isCut, rows };
+}
+
+interface Within {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The newest first. */
+async function causesOf(
+  scope: Scope,
+  { rule, from, to }: Within & { rule: RuleRecord },
+  needs: DryRunNeeds,
+): Promise<{ causes: Cause[]; isCut: boolean }> {
+  if (isSilence(rule.trigger)) {
+    const { causes, lookedTo } = await silencesBetween(scope, { trigger: rule.trigger, days: rule.days ?? 1, from, to }, needs);
+    return { causes: causes.toSorted((one, other) => other.at.getTime() - one.at.getTime()), isCut: lookedTo < to };
+  }
+  const { trigger, status, days } = rule;
+  const narrowed = trigger === 'status-changed' ? { status } : trigger === 'deadline' ? { days } : {};
+  const filter = { trigger, ...narrowed, at: { $gt: from, $lte: to } };
+  const found = await needs.causes.find(scope, filter, { sort: { at: -1, _id: -1 }, limit: mostTested + 1 });
+  return { causes: found.filter((cause) => isCauseOf(rule, cause)).slice(0, mostTested), isCut: found.length > mostTested };
+}
+
+async function metCauses(
+  scope: Scope,
+  { rule, causes }: { rule: RuleRecord; causes: readonly Cause[] },
+  { claims }: DryRunNeeds,
+): Promise<MetCause[]> {
+  const ids = [...new Set(causes.map(({ claimId }) => claimId))];
+  const found = ids.length === 0 ? [] : await claims.find(scope, { _id: { $in: ids } }, { limit: ids.length });
+  const known = new Map(found.map(({ _id, claim }) => [_id, claim]));
+  const written = new Set<string>();
+  const met = causes.toReversed().flatMap((cause) => {
+    const claim = known.get(cause.claimId);
+    if (!claim || !meets(claim, rule)) return [];
+    const day = `${claim.id}:${localDate(cause.at, claim.timeZone)}`;
+    const isSecond = rule.action === 'message' && written.has(day);
+    written.add(day);
+    return [{ cause, claim, isSecond }];
+  });
+  return met.toReversed();
+}
+
+async function knownFrom(scope: Scope, { from, to }: Within, { causes }: DryRunNeeds): Promise<string | undefined> {
+  const [first] = await causes.find(scope, {}, { sort: { at: 1 }, limit: 1, projection: { at: 1 } });
+  const since = first?.at ?? to;
+  return since > from ? since.toISOString() : undefined;
+}
+
+interface Row extends MetCause {
+  readonly rule: RuleRecord;
+  readonly rules: FirmRules;
+}
+
+async function rowOf(scope: Scope, row: Row, needs: DryRunNeeds): Promise<DryRunRow> {
+  const { cause, claim } = row;
+  const about = { claimId: claim.id, claimNumber: claim.claimNumber, cause: cause.words, at: cause.at.toISOString() };
+  return { ...about, ...(row.rule.action === 'assign' ? await assignment(scope, row, needs) : await message(scope, row, needs)) };
+}
+
+type Outcome = Pick<DryRunRow, 'outcome' | 'reason' | 'sendsAt' | 'to' | 'text'>;
+
+async function assignment(scope: Scope, { rule, claim }: Row, needs: DryRunNeeds): Promise<Outcome> {
+  const assignee = await assigneeOf(scope, { rule, claim }, needs);
+  if ('reason' in assignee) return { outcome: 'held', reason: assignee.reason };
+  return { outcome: 'assigned', to: assignee.name, ...(rule.task ? { text: rule.task } : {}) };
+}
+
+async function message(scope: Scope, row: Row, needs: DryRunNeeds): Promise<Outcome> {
+  if (row.isSecond) return { outcome: 'held', reason: oneADay };
+  try {
+    return await composedOutcome(scope, row, needs);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500) throw error;
+    return { outcome: 'held', reason: error.message };
+  }
+}
+
+/** Hours are those of the moment at which it would have been sent. */
+async function composedOutcome(scope: Scope, { rule, claim, cause, rules }: Row, needs: DryRunNeeds): Promise<Outcome> {
+  const wanted = (await composeFor(scope, { rule, claim }, needs)).filter(({ message: one }) => !one.isSuppressed);
+  const [first] = wanted;
+  if (!first) return { outcome: 'held', reason: optedOutReason };
+  const said = { to: wanted.map(({ message: one }) => `${one.contactName}, ${one.recipient}`).join('; '), text: first.message.content };
+  const state = stateOf(first.message, rules, cause.at);
+  if (state.status === 'suppressed') return { outcome: 'held', reason: state.reason };
+  if (state.sendsAt) return { outcome: 'later', sendsAt: state.sendsAt.toISOString(), ...said };
+  const isKept = needs.providers.of(first.message.method) === undefined;
+  return { outcome: 'sent', ...said, ...(isKept ? { reason: 'No provider is set up: the message would stay in the outbox' } : {}) };
+}

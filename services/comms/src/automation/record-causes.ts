@@ -1,0 +1,152 @@
+// Event → cause: what happened to a claim is kept once, and each rule that it begins gets a run with its job, in the same transaction.
+import { paymentRecorded } from '@plumbline/contracts/billing';
+import {
+  claimOpened,
+  claimRemoved,
+  claimStatusChanged,
+  deadlineApproaching,
+  ledgerEvents,
+  missedDeadline,
+  reportDelivered,
+  reportSent,
+  settlementRecorded,
+} from '@plumbline/contracts/claims';
+import { inspectionCompleted, inspectionNoShow, inspectionScheduled } from '@plumbline/contracts/inspection';
+import { mostRules } from '@plumbline/contracts/comms';
+import type { Consumer, ServiceParts, Tx } from '@plumbline/server';
+import type { AutomationStore, RuleRecord } from './automation-store.ts';
+import { causeOf, deadlineStep, isCauseOf, type Cause } from './cause-rules.ts';
+
+export interface CauseNeeds extends AutomationStore {
+  readonly parts: ServiceParts;
+}
+
+/** A queue of its own: what fails here holds up no message. */
+const part = 'automation';
+
+export function automationSubscriptions(needs: CauseNeeds): Consumer[] {
+  return [...claimConsumers(needs), ...deadlineConsumers(needs), ...inspectionConsumers(needs), ...moneyConsumers(needs)];
+}
+
+function claimConsumers(needs: CauseNeeds): Consumer[] {
+  const { parts } = needs;
+  return [
+    // Whoever came with a file of another system knows of their claim already
+    parts.on(
+      claimOpened,
+      async ({ data: { claimId, claim }, at }, tx) => {
+        if (claim.isImported || claim.cameInClosed) return;
+        await record(tx, causeOf('claim-opened', { claimId, key: 'opened', at: new Date(at) }), needs);
+      },
+      part,
+    ),
+    parts.on(
+      claimStatusChanged,
+      ({ id, data: { claimId, to }, at }, tx) =>
+        record(tx, causeOf('status-changed', { claimId, key: `status:${id}`, at: new Date(at), status: to }), needs),
+      part,
+    ),
+    // Several people get one report
+    ...[reportSent, reportDelivered].map((event) =>
+      parts.on(
+        event as typeof reportSent,
+        ({ data: { claimId, reportId, revision }, at }, tx) =>
+          record(tx, causeOf('report-sent', { claimId, key: `report:${reportId}:${revision}`, at: new Date(at) }), needs),
+        part,
+      ),
+    ),
+    parts.on(
+      claimRemoved,
+      async ({ data: { claimId } }, tx) => {
+        await needs.causes.remove(tx, { claimId });
+        await needs.runs.remove(tx, { claimId });
+      },
+      part,
+    ),
+  ];
+}
+
+function deadlineConsumers(needs: CauseNeeds): Consumer[] {
+  const { parts } = needs;
+  return [
+    parts.on(
+      deadlineApproaching,
+      ({ data: { claimId, key, title, dueOn, daysLeft }, at }, tx) => {
+        const days = deadlineStep(daysLeft);
+        const said = { claimId, key: `deadline:${key}:${dueOn}:${days}`, at: new Date(at), days, about: `${title}, ${dueOn}` };
+        return record(tx, causeOf('deadline', said), needs);
+      },
+      part,
+    ),
+    parts.on(
+      missedDeadline,
+      ({ data: { claimId, key, title, dueOn }, at }, tx) =>
+        record(
+          tx,
+          causeOf('deadline-missed', { claimId, key: `missed:${key}:${dueOn}`, at: new Date(at), about: `${title}, ${dueOn}` }),
+          needs,
+        ),
+      part,
+    ),
+  ];
+}
+
+function inspectionConsumers(needs: CauseNeeds): Consumer[] {
+  const { parts } = needs;
+  const told = (what: 'scheduled' | 'completed' | 'missed', data: { claimId: number; inspectionId: number }, at: string) =>
+    causeOf(`inspection-${what}`, { claimId: data.claimId, key: `${what}:${data.inspectionId}`, at: new Date(at) });
+  return [
+    parts.on(inspectionScheduled, ({ data, at }, tx) => record(tx, told('scheduled', data, at), needs), part),
+    parts.on(inspectionCompleted, ({ data, at }, tx) => record(tx, told('completed', data, at), needs), part),
+    parts.on(inspectionNoShow, ({ data, at }, tx) => record(tx, told('missed', data, at), needs), part),
+  ];
+}
+
+function moneyConsumers(needs: CauseNeeds): Consumer[] {
+  const { parts } = needs;
+  return [
+    parts.on(
+      settlementRecorded,
+      ({ id, data: { claimId }, at }, tx) =>
+        record(tx, causeOf('settlement-recorded', { claimId, key: `settlement:${id}`, at: new Date(at) }), needs),
+      part,
+    ),
+    parts.on(
+      ledgerEvents.checkRecorded,
+      ({ data: { claimId, checkId }, at }, tx) =>
+        record(tx, causeOf('check-recorded', { claimId, key: `check:${checkId}`, at: new Date(at) }), needs),
+      part,
+    ),
+    parts.on(
+      paymentRecorded,
+      ({ id, data: { claimId }, at }, tx) =>
+        record(tx, causeOf('payment-recorded', { claimId, key: `payment:${id}`, at: new Date(at) }), needs),
+      part,
+    ),
+  ];
+}
+
+/** The same again, however often and in whatever order it is told, is nothing. */
+async function record(tx: Tx, cause: Cause, needs: CauseNeeds): Promise<void> {
+  const { causes, rules, parts } = needs;
+  const { session } = tx;
+  if (await causes.findOne(tx.scope, { claimId: cause.claimId, key: cause.key }, { session })) return;
+  await causes.insert(tx, { _id: await parts.nextId('automation-cause'), ...cause }, []);
+  const on = await rules.find(tx.scope, { isOn: true, trigger: cause.trigger }, { session, limit: mostRules });
+  for (const rule of on) if (isCauseOf(rule, cause)) await begin(tx, { rule, cause }, needs);
+}
+
+/** What happened before a rule was turned on begins nothing, and a cause that the rule met once is met. */
+export async function begin(
+  tx: Tx,
+  { rule, cause }: { rule: RuleRecord; cause: Cause },
+  { runs, waiting, parts }: CauseNeeds,
+): Promise<void> {
+  if (!rule.turnedOnAt || cause.at < rule.turnedOnAt) return;
+  const { claimId, key: causeKey, words, at: causeAt } = cause;
+  const of = { ruleId: rule._id, claimId, causeKey };
+  if (await runs.findOne(tx.scope, of, { session: tx.session })) return;
+  const _id = await parts.nextId('automation-run');
+  await runs.insert(tx, { _id, ...of, cause: words, causeAt, result: 'waiting', isMet: false, communicationIds: [] }, []);
+  await waiting.add(tx, _id);
+}

@@ -1,0 +1,33 @@
+// The message of a rule to the owner of a claim, composed as one by hand and signed by the adjuster.
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import { composeMessages, type Composed, type TriggerNeeds } from '../messages/compose-messages.ts';
+import { firmName } from '../organizations/organization-projection.ts';
+import type { RuleRecord } from './automation-store.ts';
+
+/** Throws what `composeMessages` throws: no consent, no address, counsel, a value that is missing. */
+export async function composeFor(
+  scope: Scope,
+  { rule, claim }: { rule: RuleRecord; claim: ClaimSnapshot },
+  needs: TriggerNeeds,
+): Promise<Composed[]> {
+  const { templateType = 'status_update', method, customMessage } = rule;
+  const adjuster = claim.assignedAdjusterId === undefined ? undefined : await needs.users.findOne(scope, { _id: claim.assignedAdjusterId });
+  const signedBy = adjuster?.name ?? (await firmName(scope, needs.organizations)) ?? 'Plumbline';
+  const data = { templateType, ...(method ? { method } : {}), ...(customMessage ? { customMessage } : {}) };
+  return composeMessages(scope, { claimId: claim.id, data, signedBy }, needs);
+}
+
+/** Whose task it is, and why it is nobody's. */
+export async function assigneeOf(
+  scope: Scope,
+  { rule, claim }: { rule: RuleRecord; claim: ClaimSnapshot },
+  { users }: Pick<TriggerNeeds, 'users'>,
+): Promise<{ readonly userId: number; readonly name: string } | { readonly reason: string }> {
+  const userId = rule.assigneeId ?? claim.assignedAdjusterId;
+  if (userId === undefined) return { reason: 'No adjuster is assigned to this claim' };
+  const found = await users.findOne(scope, { _id: userId });
+  return found?.isAuthorized ? { userId, name: found.name } : { reason: `${found?.name ?? 'The user'} has no access to this workspace` };
+}
+
+export const oneADay = 'This rule already wrote to the owner that day';

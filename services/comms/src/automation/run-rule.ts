@@ -1,0 +1,192 @@
+// A rule at work on one claim: what was composed before goes out in the transaction that says that it did.
+import { conversationChanged, isSilence } from '@plumbline/contracts/comms';
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import { Failure, localDate, type Scope } from '@plumbline/contracts/kernel';
+import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
+import { learnClaim } from '../contacts/learn-claim.ts';
+import type { Draft, TriggerNeeds } from '../messages/compose-messages.ts';
+import { optedOutReason, storeMessages } from '../messages/trigger-communication.ts';
+import { conversationIdOf, recordEntry } from '../threads/record-entry.ts';
+import type { Threads } from '../threads/thread-store.ts';
+import type { AutomationStore, RuleRecord, RunRecord } from './automation-store.ts';
+import { meets } from './cause-rules.ts';
+import { assigneeOf, composeFor, oneADay } from './rule-messages.ts';
+import { isBroken } from './silences.ts';
+
+export interface RunNeeds extends TriggerNeeds, AutomationStore {
+  readonly threads: Threads;
+}
+
+interface Met {
+  readonly run: RunRecord;
+  readonly rule: RuleRecord;
+  readonly claim: ClaimSnapshot;
+}
+
+type Decision =
+  /** Its conditions do not hold: it stands in no log. */
+  | { readonly unmet: true }
+  | { readonly held: string; readonly claim?: ClaimSnapshot }
+  | { readonly drafts: readonly Draft[]; readonly claim: ClaimSnapshot; readonly day: string }
+  | { readonly assignee: { readonly userId: number; readonly name: string }; readonly claim: ClaimSnapshot };
+
+/** After it a message waits no longer for the claim's hourly limit. */
+const longestWaitMs = 24 * 3_600_000;
+const turnedOff = 'The rule was turned off or changed before it acted';
+
+export async function runRule(job: TakenJob, needs: RunNeeds): Promise<void> {
+  const { runs, waiting, parts } = needs;
+  const run = await runs.findOne(job.scope, { _id: job.key });
+  if (run?.result !== 'waiting') return;
+  const decision = await decideOrWait(job.scope, run, needs);
+  // The claims service is away: no fault of the rule
+  if (!decision) return waiting.putOff(job);
+  try {
+    await parts.writeAs(job.scope, async (tx) => {
+      await waiting.done(tx, job);
+      await carryOut(tx, { run, decision }, needs);
+    });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'too_many') throw error;
+    await waitForRoom(job, { run, error }, needs);
+  }
+}
+
+/** The limits of texts are those of every message. */
+async function waitForRoom(job: TakenJob, { run, error }: { run: RunRecord; error: Failure }, needs: RunNeeds): Promise<void> {
+  const { waiting, parts } = needs;
+  const now = parts.clock();
+  const dueAt = new Date(now.getTime() + (error.retryAfterSeconds ?? 3_600) * 1_000);
+  if (dueAt.getTime() - run.createdAt.getTime() < longestWaitMs) return waiting.putOff(job, { dueAt });
+  await parts.writeAs(job.scope, async (tx) => {
+    await waiting.done(tx, job);
+    await carryOut(tx, { run, decision: { held: error.message } }, needs);
+  });
+}
+
+async function decideOrWait(scope: Scope, run: RunRecord, needs: RunNeeds): Promise<Decision | undefined> {
+  try {
+    return await decide(scope, run, needs);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'unavailable') return undefined;
+    throw error;
+  }
+}
+
+async function decide(scope: Scope, run: RunRecord, needs: RunNeeds): Promise<Decision> {
+  const rule = await needs.rules.findOne(scope, { _id: run.ruleId });
+  const claim = await claimOf(scope, run.claimId, needs);
+  if (!rule || !claim || !meets(claim, rule)) return { unmet: true };
+  if (!isStillOn(rule, run)) return { held: turnedOff, claim };
+  if (await wasAnswered(scope, { run, rule }, needs)) return { unmet: true };
+  return rule.action === 'assign' ? assigned(scope, { run, rule, claim }, needs) : written(scope, { run, rule, claim }, needs);
+}
+
+/** A claim that was removed meanwhile is none. */
+async function claimOf(scope: Scope, claimId: number, needs: RunNeeds): Promise<ClaimSnapshot | undefined> {
+  try {
+    await learnClaim(scope, claimId, needs);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return undefined;
+    throw error;
+  }
+  return (await needs.claims.findOne(scope, { _id: claimId }))?.claim;
+}
+
+function isStillOn({ isOn, turnedOnAt }: Pick<RuleRecord, 'isOn' | 'turnedOnAt'>, { causeAt }: Pick<RunRecord, 'causeAt'>): boolean {
+  return isOn && turnedOnAt !== undefined && turnedOnAt <= causeAt;
+}
+
+/** Somebody wrote between the silence and now. */
+async function wasAnswered(scope: Scope, { run, rule }: Pick<Met, 'run' | 'rule'>, needs: RunNeeds): Promise<boolean> {
+  if (!isSilence(rule.trigger)) return false;
+  const { claimId, causeAt: after } = run;
+  return isBroken(scope, { claimId, trigger: rule.trigger, after, until: needs.parts.clock() }, needs);
+}
+
+async function assigned(scope: Scope, { rule, claim }: Met, needs: RunNeeds): Promise<Decision> {
+  const assignee = await assigneeOf(scope, { rule, claim }, needs);
+  return 'reason' in assignee ? { held: assignee.reason, claim } : { assignee, claim };
+}
+
+async function written(scope: Scope, { rule, claim }: Met, needs: RunNeeds): Promise<Decision> {
+  try {
+    const composed = await composeFor(scope, { rule, claim }, needs);
+    const wanted = composed.filter(({ message }) => !message.isSuppressed);
+    if (wanted.length === 0) return { held: optedOutReason, claim };
+    const automation = { ruleId: rule._id, name: rule.name };
+    const ids = await needs.parts.nextIds('communication', wanted.length);
+    const drafts = wanted.map(({ message }, place) => ({ _id: ids[place] as number, ...message, automation }));
+    return { drafts, claim, day: localDate(needs.parts.clock(), claim.timeZone) };
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500 && error.code !== 'too_many') return { held: error.message, claim };
+    throw error;
+  }
+}
+
+/** Looked at once more: a rule that was turned off a moment ago sends nothing. */
+async function carryOut(tx: Tx, { run, decision }: { run: RunRecord; decision: Decision }, needs: RunNeeds): Promise<void> {
+  const { rules } = needs;
+  if ('unmet' in decision) return end(tx, { run, result: 'held' }, needs);
+  const rule = await rules.findOne(tx.scope, { _id: run.ruleId }, { session: tx.session });
+  const outcome = rule ? await act(tx, { run, rule, decision }, needs) : { result: 'held' as const, reason: turnedOff };
+  const { claim } = decision;
+  await end(tx, { run, ...outcome, isMet: true, ...(claim ? { claimNumber: claim.claimNumber } : {}) }, needs);
+  const count = { $set: { lastRunAt: tx.now }, $inc: { [outcome.result === 'done' ? 'done' : 'held']: 1 } };
+  await rules.mark(tx.scope, { _id: run.ruleId }, count, { session: tx.session });
+}
+
+type Outcome = Partial<Pick<RunRecord, 'reason' | 'communicationIds' | 'messageDay' | 'isMet' | 'claimNumber'>> & {
+  readonly result: 'done' | 'held';
+};
+type Deciding = { run: RunRecord; rule: RuleRecord; decision: Exclude<Decision, { unmet: true }> };
+
+async function act(tx: Tx, { run, rule, decision }: Deciding, needs: RunNeeds): Promise<Outcome> {
+  if ('held' in decision) return { result: 'held', reason: decision.held };
+  if (!isStillOn(rule, run)) return { result: 'held', reason: turnedOff };
+  if ('assignee' in decision) return assign(tx, { run, rule, ...decision }, needs);
+  const { day: messageDay, drafts } = decision;
+  const today = { ruleId: rule._id, claimId: run.claimId, messageDay };
+  if (await needs.runs.findOne(tx.scope, today, { session: tx.session })) return { result: 'held', reason: oneADay };
+  const stored = await storeMessages(tx, drafts, needs.messages);
+  return { result: 'done', communicationIds: stored.map(({ _id }) => _id), messageDay };
+}
+
+interface Assigning {
+  readonly run: RunRecord;
+  readonly rule: RuleRecord;
+  readonly claim: ClaimSnapshot;
+  readonly assignee: { readonly userId: number; readonly name: string };
+}
+
+/** The task is a private note of a conversation that is open and somebody's. */
+async function assign(tx: Tx, { run, rule, claim, assignee }: Assigning, { threads }: RunNeeds): Promise<Outcome> {
+  const conversationId = conversationIdOf(claim.id);
+  const about = { conversationId, claimId: claim.id };
+  const entry = {
+    source: `automation:${run._id}`,
+    kind: 'note' as const,
+    direction: 'internal' as const,
+    from: { name: tx.scope.actor.name },
+    to: [],
+    readers: [{ side: 'firm' as const }],
+    text: rule.task ?? '',
+    attachments: [],
+    isAutomatic: true,
+    ruleName: rule.name,
+  };
+  const events = [createEvent(conversationChanged, { ...about, what: 'assigned', name: assignee.name })];
+  await recordEntry(tx, { place: { claim }, entry, events }, threads);
+  const set = { state: 'open', assigneeId: assignee.userId, isAssignedHere: true };
+  const update = { $set: set, $unset: { snoozedUntil: 1 } } as const;
+  await threads.conversations.mark(tx.scope, { _id: conversationId }, update, { session: tx.session });
+  return { result: 'done', reason: `Assigned to ${assignee.name}` };
+}
+
+/** What another run of the same job ended is ended. */
+async function end(tx: Tx, { run, ...outcome }: Outcome & { run: RunRecord }, { runs }: Pick<RunNeeds, 'runs'>): Promise<void> {
+  await runs.change(tx, run._id, (current) => {
+    if (current.result !== 'waiting') throw new Failure('conflict', 'This run ended meanwhile');
+    return { set: outcome, events: [] };
+  });
+}

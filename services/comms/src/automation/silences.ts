@@ -1,0 +1,98 @@
+// Silences that were complete within a range: a word of the firm to the owner, or the opening of a claim, after which nothing came for so many days.
+import type { AutomationTrigger } from '@plumbline/contracts/comms';
+import type { Scope } from '@plumbline/contracts/kernel';
+import type { ClaimProjections } from '../claims/claim-projection.ts';
+import { unsaid } from '../threads/conversation-rules.ts';
+import { conversationIdOf } from '../threads/record-entry.ts';
+import type { Threads } from '../threads/thread-store.ts';
+import { causeOf, type Cause } from './cause-rules.ts';
+
+export interface SilenceNeeds {
+  readonly threads: Pick<Threads, 'entries'>;
+  readonly claims: ClaimProjections;
+}
+
+export interface Wanted {
+  readonly trigger: AutomationTrigger;
+  readonly days: number;
+  /** After `from`, until and with `to`. */
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export interface Found {
+  readonly causes: Cause[];
+  /** Up to here everything was looked at; before `to` where there was too much for one look. */
+  readonly lookedTo: Date;
+}
+
+const dayMs = 86_400_000;
+/** Words of one look. */
+const mostWords = 1_000;
+const atOnce = 8;
+
+/** What a person said; requests, notes, and what a schedule or a rule sent are no word. */
+const aWord = { kind: { $in: ['email', 'sms', 'phone', 'portal'] }, isAutomatic: { $ne: true }, state: { $nin: [...unsaid] } };
+const toOwner = { ...aWord, direction: 'out', 'readers.side': 'owner' };
+const fromOwner = { ...aWord, direction: 'in', 'readers.side': 'owner' };
+
+interface Start {
+  readonly claimId: number;
+  readonly key: string;
+  readonly at: Date;
+}
+
+export async function silencesBetween(scope: Scope, wanted: Wanted, needs: SilenceNeeds): Promise<Found> {
+  const { trigger, days, from, to } = wanted;
+  const range = { after: new Date(from.getTime() - days * dayMs), until: new Date(to.getTime() - days * dayMs) };
+  const { starts, lookedTo } = await wordsWithin(scope, range, needs);
+  const opened = trigger === 'silent-firm' ? await openedWithin(scope, { ...range, until: lookedTo }, needs) : [];
+  const quiet: Start[] = [];
+  const all = [...starts, ...opened];
+  for (let index = 0; index < all.length; index += atOnce) {
+    const some = all.slice(index, index + atOnce);
+    const broken = await Promise.all(
+      some.map(({ claimId, at }) => isBroken(scope, { claimId, trigger, after: at, until: new Date(at.getTime() + days * dayMs) }, needs)),
+    );
+    quiet.push(...some.filter((_, place) => !broken[place]));
+  }
+  const causes = quiet.map(({ claimId, key, at }) =>
+    causeOf(trigger, { claimId, key: `silence:${key}`, at: new Date(at.getTime() + days * dayMs), days }),
+  );
+  return { causes, lookedTo: new Date(lookedTo.getTime() + days * dayMs) };
+}
+
+interface Range {
+  readonly after: Date;
+  readonly until: Date;
+}
+
+async function wordsWithin(scope: Scope, { after, until }: Range, { threads }: SilenceNeeds) {
+  const filter = { createdAt: { $gt: after, $lte: until }, claimId: { $exists: true }, ...toOwner };
+  const projection = { claimId: 1, createdAt: 1 } as const;
+  const sort = { createdAt: 1, _id: 1 } as const;
+  const found = await threads.entries.find(scope, filter, { sort, projection, limit: mostWords });
+  const last = found.at(-1)?.createdAt;
+  const lookedTo = found.length < mostWords || !last ? until : last;
+  const starts = found.map(({ _id, claimId = 0, createdAt }) => ({ claimId, key: String(_id), at: createdAt }));
+  return { starts, lookedTo };
+}
+
+/** Whoever came with a file of another system was written to from there. */
+async function openedWithin(scope: Scope, { after, until }: Range, { claims }: SilenceNeeds): Promise<Start[]> {
+  const filter = { 'claim.createdAt': { $gt: after.toISOString(), $lte: until.toISOString() }, 'claim.isImported': { $ne: true } };
+  const found = await claims.find(scope, filter, { limit: mostWords });
+  return found.map(({ _id, claim }) => ({ claimId: _id, key: 'opened', at: new Date(claim.createdAt) }));
+}
+
+interface Asked extends Range {
+  readonly claimId: number;
+  readonly trigger: AutomationTrigger;
+}
+
+/** Whether somebody wrote: the firm to the owner, and where an answer is waited for, the owner. */
+export async function isBroken(scope: Scope, { claimId, trigger, after, until }: Asked, { threads }: SilenceNeeds): Promise<boolean> {
+  const either = trigger === 'silent-owner' ? [toOwner, fromOwner] : [toOwner];
+  const filter = { conversationId: conversationIdOf(claimId), createdAt: { $gt: after, $lte: until }, $or: either };
+  return (await threads.entries.findOne(scope, filter, { projection: { _id: 1 } })) !== undefined;
+}
