@@ -6,7 +6,7 @@ import {
   createQueryClient,
   createSessionGuard,
   ExtensionsProvider,
-  createInvalidator,
+  invalidatorOf,
   sessionQuery,
 } from '@plumbline/web';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ const guard = createSessionGuard({
   onStay: () => makeStale(sessionQuery.queryKey),
 });
 const queryClient = createQueryClient({ onSessionLost: guard.lose });
-const makeStale = createInvalidator(queryClient);
+const makeStale = invalidatorOf(queryClient);
 // Asked while the rest is still loading
 void queryClient.prefetchQuery(sessionQuery);
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLiveEvents, type LiveNeeds } from './live/live-events.ts';
-import { createInvalidator, createLiveKeyRegistry, type LiveNotice } from './live/live-keys.ts';
+import { createInvalidator, createLiveKeyRegistry, invalidatorOf, type LiveNotice } from './live/live-keys.ts';
 import { liveState } from './live/live-state.ts';
 import { createEventParser } from './live/server-sent-events.ts';
 
@@ -44,6 +44,8 @@ test('many events in a row are one fetch a second, and the last of them is follo
   expect(fetches).toHaveBeenCalledTimes(2);
   makeStale(['claims']);
   expect(fetches).toHaveBeenCalledTimes(3);
+  // A page has one, so that what it did and what it hears of it are one fetch
+  expect(invalidatorOf(client)).toBe(invalidatorOf(client));
   vi.useRealTimers();
 });
 

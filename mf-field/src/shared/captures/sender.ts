@@ -6,7 +6,7 @@ import { inLanes } from './lanes.ts';
 import { mayUseNetwork } from './device/network-choice.ts';
 import { nextCapture } from './next-capture.ts';
 import { exclusively } from './one-tab.ts';
-import { withHold, withoutSending, type QueueView } from './queue-view.ts';
+import { withHold, withoutSending, withRests, type QueueView } from './queue-view.ts';
 import { prepareCapture, type Delivered, type Send } from './send-capture.ts';
 import { settlePhoto } from './settle-photo.ts';
 import { nameOf } from './capture-labels.ts';
@@ -16,6 +16,8 @@ import type { Capture } from './store/capture.ts';
 import { writeLedger } from './store/ledger.ts';
 
 const lookEveryMs = 5_000;
+/** Shorter than anybody waits for a figure. */
+const drawEveryMs = 100;
 const lookAtHoldEveryMs = 60_000;
 
 export interface Sender {
@@ -55,6 +57,7 @@ class CaptureSender implements Sender {
   readonly #onDelivered: SenderNeeds['onDelivered'];
   readonly #findHold: SenderNeeds['findHold'];
   readonly #watchers = new Set<() => void>();
+  readonly #tell = withRests(() => this.#draw(), drawEveryMs);
   #view: QueueView = { captures: [] };
   #busy = false;
   #again = false;
@@ -114,9 +117,19 @@ class CaptureSender implements Sender {
     return this.#view.captures.length;
   }
 
+  /** Whoever saved something sees it as soon as this resolves. */
   async refresh(): Promise<void> {
+    await this.#look();
+    this.#draw();
+  }
+
+  async #look(): Promise<void> {
     const captures = await listCaptures(this.#userId);
     this.#show({ ...this.#view, captures, isRead: true });
+  }
+
+  #draw(): void {
+    for (const changed of this.#watchers) changed();
   }
 
   readonly view = (): QueueView => this.#view;
@@ -138,7 +151,7 @@ class CaptureSender implements Sender {
 
   #show(next: QueueView): void {
     this.#view = next;
-    for (const changed of this.#watchers) changed();
+    this.#tell();
   }
 
   async #run(now: boolean): Promise<void> {
@@ -190,7 +203,7 @@ class CaptureSender implements Sender {
     const { id } = capture;
     const report = (percent: number) => this.#show({ ...this.#view, sending: { ...this.#view.sending, [id]: percent } });
     report(0);
-    await this.refresh();
+    await this.#look();
     // The next sender takes it up
     if (this.#stopped) return false;
     try {
@@ -202,7 +215,7 @@ class CaptureSender implements Sender {
       return await this.#failed(capture, error);
     } finally {
       this.#show(withoutSending(this.#view, id));
-      await this.refresh();
+      await this.#look();
     }
   }
 

@@ -1,6 +1,6 @@
 // The captures of the signed-in person, live, and the ways to add to them.
 import type { LinkSession } from '@plumbline/contracts/inspection';
-import { tabOwner, useSession, type Session } from '@plumbline/web';
+import { invalidatorOf, tabOwner, useSession, type Session } from '@plumbline/web';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useFieldLink } from '../field-link/use-field-link.ts';
@@ -20,10 +20,11 @@ let running: { userId: number; sender: Sender; stopReporting: () => void } | und
 export function senderFor(userId: number, queryClient: QueryClient): Sender {
   if (running?.userId === userId) return running.sender;
   stopSending();
-  const stale = new Set(['inspection', 'photos', 'voice-notes', 'mobile-claims', 'inspections', 'signatures']);
+  const makeStale = invalidatorOf(queryClient);
   const onDelivered = ({ inspection }: Delivered) => {
     if (inspection) holdInspection(queryClient, inspection);
-    void queryClient.invalidateQueries({ predicate: (query) => stale.has(String(query.queryKey[0])) });
+    // Of many in a row the page is fetched again once a second, together with what is heard of them
+    makeStale(['inspection', 'photos', 'voice-notes', 'mobile-claims', 'inspections', 'signatures']);
   };
   const sender = startSender({ userId, onDelivered, findHold: findHoldIn(queryClient, userId) });
   running = { userId, sender, stopReporting: reportWaiting(sender, userId) };

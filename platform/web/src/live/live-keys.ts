@@ -52,3 +52,12 @@ export function createInvalidator(queryClient: QueryClient, restsForMs = restMs)
     if (!resting) flush();
   };
 }
+
+const invalidators = new WeakMap<QueryClient, ReturnType<typeof createInvalidator>>();
+
+/** The one of a page: what it did itself and what it hears of are fetched together. */
+export function invalidatorOf(queryClient: QueryClient): ReturnType<typeof createInvalidator> {
+  const known = invalidators.get(queryClient) ?? createInvalidator(queryClient);
+  invalidators.set(queryClient, known);
+  return known;
+}

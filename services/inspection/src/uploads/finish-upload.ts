@@ -19,14 +19,16 @@ interface Ending {
   readonly scope: Scope;
   readonly upload: UploadRecord;
   readonly write: Write;
+  /** Of all its bytes, where they arrived in one call and are flushed: what was hashed on its way is not read again. */
+  readonly arrivedSha256?: string | undefined;
 }
 
 /**
  * Stores what arrived. Throws `damaged` where the whole is not what was announced: then it starts from its first byte. What is refused for
  * good leaves nothing behind.
  */
-export async function finishUpload({ scope, upload, write }: Ending, needs: UploadNeeds): Promise<UploadState> {
-  if ((await needs.files.sha256Of(upload)) !== upload.sha256) {
+export async function finishUpload({ scope, upload, write, arrivedSha256 }: Ending, needs: UploadNeeds): Promise<UploadState> {
+  if ((arrivedSha256 ?? (await needs.files.sha256Of(upload))) !== upload.sha256) {
     await needs.files.cutTo(upload, 0);
     throw new Failure('damaged', 'This file arrived damaged. Send it again from its first byte.');
   }

@@ -5,6 +5,9 @@ import { mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadRecord } from '../stores/upload-record.ts';
 
+/** A whole photo is a few of these. */
+const readBytes = 1_048_576;
+
 export type NamesUpload = Pick<UploadRecord, '_id' | 'organizationId'>;
 
 export interface PartFiles {
@@ -39,7 +42,7 @@ export async function openPartFiles(folder: string): Promise<PartFiles> {
     cutTo: (upload, bytes) => truncate(pathOf(upload), bytes),
     async sha256Of(upload) {
       const hash = createHash('sha256');
-      for await (const chunk of createReadStream(pathOf(upload))) hash.update(chunk as Buffer);
+      for await (const chunk of createReadStream(pathOf(upload), { highWaterMark: readBytes })) hash.update(chunk as Buffer);
       return hash.digest('hex');
     },
     remove: (upload) => rm(pathOf(upload), { force: true }),

@@ -77,7 +77,8 @@ async function append(part: Part, { upload, offset, stopped }: Place, needs: Upl
     throw new Failure('damaged', 'These bytes arrived damaged. Send them again.');
   }
   const now = offset + received.bytes;
-  return now < upload.length ? at(upload, now) : finishUpload({ ...part, upload }, needs);
+  const arrivedSha256 = offset === 0 ? received.sha256.toString('hex') : undefined;
+  return now < upload.length ? at(upload, now) : finishUpload({ ...part, upload, arrivedSha256 }, needs);
 }
 
 function tooLong(): Failure {
