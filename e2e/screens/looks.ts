@@ -1,9 +1,8 @@
 // What is looked at on every screen, at three widths and in both color schemes: accessibility, width, headings.
-import { accessibilityFaults, newColorPairs, sidewaysOverflow } from '@plumbline/testing';
+import { accessibilityFaults, newColorPairs, rememberPairs, sidewaysOverflow, soundPairs } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { picture } from '../product/product.ts';
 import { movingThings } from './motion.ts';
-import { remember, soundPairs } from './sound-colors.ts';
 
 /** The widths of ux D; the phone is a touch screen of its own. */
 export const wide = [
@@ -132,7 +131,7 @@ async function colorFaults(page: Page): Promise<string[]> {
   // A message in the corner goes by itself: what went meanwhile was not judged, and is at its next look
   const stayed = await unknown.places.evaluate((places) => places.every((place) => place.isConnected));
   await unknown.places.dispose();
-  if (faults.length === 0 && stayed) remember(unknown.pairs);
+  if (faults.length === 0 && stayed) rememberPairs(unknown.pairs);
   return faults;
 }
 

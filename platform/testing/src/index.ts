@@ -1,3 +1,4 @@
 // The index of platform/testing: what tests of several rooms share.
 export * from './browser.ts';
 export * from './color-pairs.ts';
+export * from './sound-colors.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Syncs } from './store/database-file.ts';
-import { prepareSocket, type SocketPlace, uriOf } from './socket-path.ts';
+import { prepareSocket, uriOf } from './socket-path.ts';
 import type { WorkerQuestion, WorkerReport } from './worker.ts';
 
 /** What the database needs. */

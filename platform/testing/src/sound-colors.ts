@@ -19,7 +19,7 @@ export function soundPairs(): ReadonlySet<string> {
 }
 
 /** Each pair is one line. */
-export function remember(pairs: readonly string[]): void {
+export function rememberPairs(pairs: readonly string[]): void {
   for (const pair of pairs) sound.add(pair);
   if (file !== undefined && pairs.length > 0) appendFileSync(file, pairs.map((pair) => `${pair}\n`).join(''));
 }
