@@ -1,4 +1,4 @@
-// A screen opened cold on a slow machine: what is painted until it stands is its placeholder, never the page for an address that leads nowhere.
+// A screen opened cold on a slow line: what is painted until it stands is its placeholder, never the page for an address that leads nowhere.
 import { join } from 'node:path';
 import { desktop } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,12 +27,15 @@ interface Seat {
   readonly who?: StorageState;
 }
 
-/** The titles that were painted, one after the other, with a processor that is six times slower. */
+/** Each piece of the screen arrives a while after the one that asks for it, as on a bad line or a busy machine. */
+const slowLine = { offline: false, latency: 250, downloadThroughput: -1, uploadThroughput: -1 };
+
+/** The titles that were painted, one after the other, on a slow line. */
 async function paintedAt(path: string, last: string | RegExp, { device = desktop, who = signedIn }: Seat = {}): Promise<string[]> {
   const visitor = await visit('/api/login', { ...device, storageState: who });
   const { context, page } = visitor;
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await devtools.send('Network.emulateNetworkConditions', slowLine);
   await page.addInitScript(() => {
     const painted: string[] = Object.assign(window, { painted: [] }).painted;
     const look = () => {
