@@ -22,6 +22,13 @@ const decided = (file: string, says: string) => ({ file, says });
 
 export const constants: readonly Constant[] = [
   {
+    on: /^communications-(logs|template)$/,
+    about: /[Vv]ersion$/,
+    text: /^1$|, version 1$/,
+    why: 'neither firm has changed the words that the product brings',
+    source: decided('docs/decisions/0081-versions-of-templates.md', '**A save is a version.**'),
+  },
+  {
     text: /^Español$/,
     why: 'the switch to the other language is named in that language',
     source: decided('docs/decisions/0072-texts-in-two-languages.md', 'what they chose with the switch in the header'),
@@ -61,7 +68,7 @@ export const constants: readonly Constant[] = [
     source: field('AI Triage & Scheduling'),
   },
   {
-    on: /^scheduling(-board)?$/,
+    on: /^scheduling(-board|-working-hours)?$/,
     text: /^(\d{1,2}:00 ?(AM|PM)( – | to |-)?)+$/,
     why: 'the eight times that can be booked',
     source: field('Time slots: 8:00 AM, 9:00 AM, 10:00 AM'),
@@ -147,7 +154,7 @@ export const constants: readonly Constant[] = [
     source: field('past dates disabled'),
   },
   {
-    on: /^(claims-calendar|scheduling(-history)?)$/,
+    on: /^(claims-calendar|scheduling(-history|-working-hours)?)$/,
     text: /^((Inspection date|Date of loss|Deadlines and visits), )?(\d{4}-\d{2}|[A-Z][a-z]+ \d{4})$|^\d{1,2}$|^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}$/,
     why: 'the days of the calendar of this month',
     source: field('a date (past dates disabled)'),
@@ -261,7 +268,7 @@ export const constants: readonly Constant[] = [
     source: decided('docs/glossary.md', '| diagnostics | builds, connection, services and device'),
   },
   {
-    on: /^scheduling$/,
+    on: /^scheduling(-working-hours)?$/,
     text: /^Comprehensive Inspection \(2-3 hours\)$/,
     why: 'the kind of visit that is chosen first',
     source: field('comprehensive (2-3 hours, default)'),

@@ -378,7 +378,7 @@ const otherScreens: readonly Screen[] = [
     name: 'communications-automation',
     as: 'admin',
     path: '/communications?tab=automation',
-    shows: 'Tell the owner after the inspection',
+    shows: 'Create rule',
     badDay: 'screen',
   },
   { name: 'communications-logs', as: 'adjuster', path: '/communications?tab=logs', shows: 'Local outbox', badDay: 'screen' },

@@ -114,7 +114,7 @@ function Head({ entry, contact }: { entry: ThreadEntry; contact: Contact | undef
 }
 
 function Foot({ entry, children }: { entry: ThreadEntry; children: ReactNode }) {
-  const { communicationId, direction, to, readers, reason, state } = entry;
+  const { communicationId, direction, to, reason, state } = entry;
   const [first] = to;
   return (
     <>
@@ -122,7 +122,7 @@ function Foot({ entry, children }: { entry: ThreadEntry; children: ReactNode }) 
         <State entry={entry} />
         {direction === 'out' && first?.address && <span>To {first.address}</span>}
         {communicationId !== undefined && <When entry={entry} />}
-        <span>Read by: {readersText(readers)}</span>
+        <span>{readingText(entry)}</span>
         {children}
       </ThreadFoot>
       {reason && state !== 'sent' && <ThreadFoot>{reason}</ThreadFoot>}
@@ -186,6 +186,15 @@ function Undo({ id }: { id: number }) {
 const sides = { firm: 'your firm', owner: "the client's side", counsel: 'the attorneys', other: 'others' } as const;
 
 /** `Rosa Delgado, your firm`; a private note has only the firm. */
+/** Nobody outside the firm reads what has not reached them. */
+const waiting: readonly ThreadEntry['state'][] = ['held', 'queued', 'scheduled'];
+const ended: readonly ThreadEntry['state'][] = ['kept', 'failed', 'bounced', 'suppressed', 'undone'];
+
+function readingText({ state, readers }: ThreadEntry): string {
+  if (ended.includes(state)) return 'Read by: your firm only';
+  return `${waiting.includes(state) ? 'Will be read by' : 'Read by'}: ${readersText(readers)}`;
+}
+
 function readersText(readers: readonly EntryReader[]): string {
   const others = readers.filter(({ side }) => side !== 'firm').map(({ name, side }) => name ?? sides[side]);
   return others.length === 0 ? 'your firm only' : [...others, sides.firm].join(', ');

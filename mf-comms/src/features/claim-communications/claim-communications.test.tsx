@@ -348,13 +348,15 @@ test('a text is not sent blindly: the dialog says who has not agreed, and where 
   expect(dialog.getByRole('link', { name: 'Record it on the claim' }).getAttribute('href')).toBe('/claims/4');
 });
 
-test('what was kept is not called sent, and what waits says until when', async () => {
+test('what was kept is neither called sent nor read, and what waits says until when', async () => {
   const { sentAt: _, ...unsent } = anEntry();
   const waiting = { ...unsent, id: 10, state: 'scheduled', sendsAt: '2026-11-24T13:00:00.000Z' };
   open({ 'GET /api/claims/4/thread': [{ ...unsent, state: 'kept' }, waiting] });
   const [kept, later] = await entriesShown();
   expect(kept?.textContent).toContain('Not sent: no provider');
   expect(kept?.textContent).not.toMatch(/Sent/);
+  expect(kept?.textContent).toContain('Read by: your firm only');
+  expect(later?.textContent).toContain('Will be read by: Olivia Owner, your firm');
   expect(later?.textContent).toContain('Scheduled');
   expect(later?.textContent).toContain('Sends: Nov 24, 2026');
 });

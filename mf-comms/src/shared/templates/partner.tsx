@@ -3,6 +3,7 @@ import { usedTemplateIds, type Template, type TemplateGap } from '@plumbline/con
 import { Button, Notice } from '@plumbline/ui';
 import { wordOf } from './template-place.ts';
 import { gapSentence, languageLabels } from './template-words.ts';
+import styles from './templates.module.css';
 
 interface PartnerProps {
   template: Template;
@@ -20,7 +21,7 @@ export function Partner({ template, templates, mayWrite, onOpen }: PartnerProps)
   if (partner)
     return (
       <div>
-        <Button variant="default" size="compact-sm" onClick={() => onOpen(String(partner.id))}>
+        <Button variant="default" size="compact-sm" className={styles.partner} onClick={() => onOpen(String(partner.id))}>
           Open {languageLabels[other]} template: {partner.name}
         </Button>
       </div>
