@@ -1,4 +1,4 @@
-// Where the tests of services keep their data: in memory, where that is to be had. A process
+// Where services and browsers keep their data in tests: in memory, where that is to be had. A process
 // that is killed leaves its files there as it does on a disk; only a machine that loses power would not.
 import { accessSync, constants, statfsSync } from 'node:fs';
 

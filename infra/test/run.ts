@@ -123,7 +123,7 @@ async function runAll(): Promise<Tally> {
   const real = await startRealParts((line) => console.log(line));
   times.push(`preparations ${seconds(startedAt)}`);
   const ofNode = { ...settings, ...real.settings, ...memoryFolder() };
-  const ofJourneys = { ...settings, ...screensSettings(), DEMO_MADE_IN: demo };
+  const ofJourneys = { ...settings, ...screensSettings(), ...memoryFolder(), DEMO_MADE_IN: demo };
   // Services wait for each other's processes, a browser for frames and answers; checks and components never wait, and fill that time in one
   // thread. Services and browsers at once would make each other miss what they wait for
   const waiting = inTurn(
