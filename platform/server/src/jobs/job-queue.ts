@@ -5,6 +5,7 @@ import type { Tx } from '../data/collection.ts';
 import type { Logger } from '../logging/logging.ts';
 import { backoffMs, type Backoff } from './backoff.ts';
 import { byTurns, type Turns } from './by-turns.ts';
+import type { DueLook } from './due-look.ts';
 import type { JobRow, JobRows, NewJob, TakenJob } from './job-rows.ts';
 
 export interface JobOptions {
@@ -31,6 +32,7 @@ export type WorkOnJobs = (jobs: readonly TakenJob[]) => Promise<void>;
 /** What a queue needs of its service. */
 export interface QueueNeeds {
   readonly rows: JobRows;
+  readonly look: DueLook;
   readonly log: Logger;
   readonly random: () => number;
   clock(): Date;
@@ -140,7 +142,7 @@ export class JobQueue {
   }
 
   wake(): void {
-    this.#turns?.wake();
+    if (!this.#isStopping) this.#turns?.wake();
   }
 
   async stop(): Promise<void> {
@@ -160,7 +162,7 @@ export class JobQueue {
       failed: (error) => log.warn({ err: error, job: this.name }, 'job queue unavailable; retrying'),
       atOnce: this.options.lanes,
     });
-    this.#timer = setInterval(() => this.wake(), this.options.lookEveryMs);
+    this.#timer = setInterval(() => this.#needs.look.ask(this.name, () => this.wake()), this.options.lookEveryMs);
     this.wake();
   }
 

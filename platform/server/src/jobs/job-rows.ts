@@ -118,6 +118,11 @@ export class JobRows {
     return found?.organizationId;
   }
 
+  /** Which of these names have a job that is due. */
+  dueAmong(names: readonly string[], now: Date): Promise<string[]> {
+    return this.#rows.distinct('name', { ...dueAt(now), name: { $in: [...names] } });
+  }
+
   /**
    * Takes some of an organization for this process, oldest first: of two processes that want the same, one gets it.
    * Only first tries come together, so that a job that breaks takes no others along.
@@ -203,7 +208,11 @@ function idOf(name: string, organizationId: number, key: number): string {
 }
 
 function due(name: string, now: Date) {
-  return { name, state: 'waiting' as const, dueAt: { $lte: now }, leasedUntil: { $lte: new Date() } };
+  return { name, ...dueAt(now) };
+}
+
+function dueAt(now: Date) {
+  return { state: 'waiting' as const, dueAt: { $lte: now }, leasedUntil: { $lte: new Date() } };
 }
 
 function takenOver(): Failure {

@@ -1,11 +1,12 @@
 // All kinds of jobs of a service: their figures, what was given up, and the way to begin it anew.
+import { DueLook } from './due-look.ts';
 import { JobQueue, type JobOptions, type QueueNeeds } from './job-queue.ts';
 import { JobRows, type DeadJob } from './job-rows.ts';
 import type { Connection } from 'mongoose';
 
 const nameForm = /^[a-z]+(?:-[a-z]+)+$/;
 
-interface JobsNeeds extends Omit<QueueNeeds, 'rows'> {
+interface JobsNeeds extends Omit<QueueNeeds, 'rows' | 'look'> {
   /** No other process works on the same data: what an earlier one had is free at once. */
   readonly isAlone?: boolean;
 }
@@ -18,7 +19,7 @@ export class Jobs {
 
   constructor(connection: Connection, { isAlone = false, ...needs }: JobsNeeds) {
     this.#rows = new JobRows(connection);
-    this.#needs = { ...needs, rows: this.#rows };
+    this.#needs = { ...needs, rows: this.#rows, look: new DueLook({ rows: this.#rows, clock: () => needs.clock() }) };
     this.#isAlone = isAlone;
   }
 

@@ -45,6 +45,9 @@ const silenceOfEmbeddedMs = 300_000;
 
 const sweepEveryMs = 3_600_000;
 
+/** Nobody else writes into the embedded database: what an earlier process left is found at the start. */
+const aloneEverywhereMs = 60_000;
+
 /** Starts a service and tells the environment its address. */
 export async function startService<B extends BuiltService>(
   definition: ServiceDefinition<B>,
@@ -62,7 +65,7 @@ export async function startService<B extends BuiltService>(
 
   const relay = startRelay(
     inside.collections.map((one) => ({ collection: one.model.collection as never, publishedAt: () => one.publishedAt })),
-    { bus: environment.bus, log: inside.parts.log },
+    { bus: environment.bus, log: inside.parts.log, ...(environment.settings.MONGODB_URI ? {} : { everywhereMs: aloneEverywhereMs }) },
   );
   inside.setWake(() => relay.wake());
   const listening = await openDoor(definition, built, { environment, inside, idempotency, connection, relay, options });
