@@ -50,13 +50,13 @@ export const commsService = defineService({
     const messages = inThreads(messageCollections(parts, projections.organizations), { threads, claims: projections.claims });
     const intake = { settings: messages.rules.settings, owners: parts.jobQueue({ name: 'notify-owner' }) };
     const providers = chooseProviders(parts.config);
-    const sending = { parts, messages, providers, ...projections };
+    const automation = automationStore(parts);
+    const sending = { parts, messages, providers, automation, threads, ...projections };
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, users } = notices;
     const inbox = { threads, users, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
     const jobs = appointmentJobs(parts);
-    const automation = automationStore(parts);
     const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches];
     const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {

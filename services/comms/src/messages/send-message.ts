@@ -2,6 +2,7 @@
 import { messageFailed, messageKept, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type TakenJob, type Tx } from '@plumbline/server';
+import type { RuleHindranceNeeds } from '../automation/rule-hindrance.ts';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { closeChannel } from '../contacts/opt-out.ts';
 import type { People } from '../contacts/contact.ts';
@@ -13,7 +14,7 @@ import type { Inspections } from '../inspections/inspection.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
 import { hindranceOf, type Hindrance } from './hindrance.ts';
 
-export interface SenderNeeds {
+export interface SenderNeeds extends RuleHindranceNeeds {
   readonly parts: ServiceParts;
   readonly messages: Messages;
   readonly people: People;
@@ -39,8 +40,8 @@ export async function sendMessage(job: TakenJob, needs: SenderNeeds): Promise<vo
 }
 
 async function sendQueued(job: TakenJob, message: CommunicationRecord, needs: SenderNeeds): Promise<void> {
-  const { parts, providers, people, inspections } = needs;
-  const looked = { people, claims: needs.claims, inspections, rules: needs.messages.rules, now: parts.clock() };
+  const { parts, providers } = needs;
+  const looked = { ...needs, rules: needs.messages.rules, now: parts.clock() };
   const hindrance = await hindranceOf(job.scope, message, looked);
   const never = neverDelivered(message) ?? providers.refusalOf(message.method, message.recipient);
   const provider = providers.of(message.method);
