@@ -301,9 +301,9 @@ test('a task opens the conversation in the inbox of whose it is, with a private 
 });
 
 /** As if this had been written so many days ago. */
-async function moveBack(claimId: number, days: number): Promise<void> {
+async function moveBack(claimId: number, days: number, of: { direction?: 'out' } = {}): Promise<void> {
   const entries = comms.service.parts.connection.collection('thread_entries');
-  await entries.updateMany({ claimId }, { $set: { createdAt: new Date(Date.now() - days * dayMs) } });
+  await entries.updateMany({ claimId, ...of }, { $set: { createdAt: new Date(Date.now() - days * dayMs) } });
 }
 
 test('a silence begins a rule once; an answer, a rule and what was complete before it was turned on do not', async () => {
@@ -311,14 +311,18 @@ test('a silence begins a rule once; an answer, a rule and what was complete befo
     comms.as('adjuster').call(commsApi.triggerCommunication, {
       body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update' } },
     });
-  const [quiet, long, answered] = [await opened(), await opened(), await opened()];
-  for (const { id } of [quiet, long, answered]) await write(id);
+  const [quiet, long, sentIn] = [await opened(), await opened(), await opened()];
+  const answered = await opened({ propertyOwnerPhone: '833-555-0155' });
+  for (const { id } of [quiet, long, answered, sentIn]) await write(id);
   const minute = 1 / (24 * 60);
   await moveBack(quiet.id, 3 - minute);
   await moveBack(long.id, 20);
-  await moveBack(answered.id, 3 - minute);
   const contact = (await comms.as('adjuster').call(commsApi.listContacts, { params: { id: answered.id } }))[0]?.id ?? 0;
   await admin().call(commsApi.simulateText, { body: { contactId: contact, text: 'Yes' } });
+  const actor = { kind: 'user', id: 70, name: 'Olivia Owner', role: 'client' } as const;
+  const item = { claimId: sentIn.id, claimNumber: sentIn.claimNumber, title: 'The policy', documentId: 9 };
+  await comms.publish({ ...openedEvent(sentIn), type: 'claims.case-item-received', actor, data: item });
+  await comms.settle();
   const made = await create({ trigger: 'silent-owner', status: undefined, days: 3, customMessage: 'Please call us.' });
   const found = await testRule(made);
   expect(found.rows.map(({ claimId }) => claimId)).toEqual([long.id]);
@@ -328,6 +332,7 @@ test('a silence begins a rule once; an answer, a rule and what was complete befo
   await comms.worked(watches);
   // The minute is over
   await moveBack(quiet.id, 3);
+  for (const { id } of [answered, sentIn]) await moveBack(id, 3, { direction: 'out' });
   const back = new Date(Date.now() - 5_000);
   await rules.mark(parts.ownScope(1), { _id: rule.id }, { $set: { turnedOnAt: back, watchedTo: back } });
   for (const _ of [1, 2]) {

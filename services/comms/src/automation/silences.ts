@@ -31,10 +31,12 @@ const dayMs = 86_400_000;
 const mostWords = 1_000;
 const atOnce = 8;
 
+const spoken = ['email', 'sms', 'phone', 'portal'];
 /** What a person said; requests, notes, and what a schedule or a rule sent are no word. */
-const aWord = { kind: { $in: ['email', 'sms', 'phone', 'portal'] }, isAutomatic: { $ne: true }, state: { $nin: [...unsaid] } };
+const aWord = { kind: { $in: spoken }, isAutomatic: { $ne: true }, state: { $nin: [...unsaid] } };
 const toOwner = { ...aWord, direction: 'out', 'readers.side': 'owner' };
-const fromOwner = { ...aWord, direction: 'in', 'readers.side': 'owner' };
+/** Sending in what was asked for is an answer too. */
+const fromOwner = { ...aWord, kind: { $in: [...spoken, 'request'] }, direction: 'in', 'readers.side': 'owner' };
 
 interface Start {
   readonly claimId: number;
