@@ -10,6 +10,7 @@ import { notifyAppointment, type AppointmentNeeds } from './appointments/notify-
 import { sendReminder } from './appointments/send-reminder.ts';
 import { mountAutomation } from './automation/automation-routes.ts';
 import { automationStore, type AutomationStore } from './automation/automation-store.ts';
+import { ruleRefusalBy } from './automation/rule-refusal.ts';
 import { automationSubscriptions } from './automation/record-causes.ts';
 import { runRule } from './automation/run-rule.ts';
 import { watchSilences } from './automation/watch-silences.ts';
@@ -51,7 +52,8 @@ export const commsService = defineService({
     const intake = { settings: messages.rules.settings, owners: parts.jobQueue({ name: 'notify-owner' }) };
     const providers = chooseProviders(parts.config);
     const automation = automationStore(parts);
-    const sending = { parts, messages, providers, automation, threads, ...projections };
+    const ruleRefusal = ruleRefusalBy({ rules: automation.rules, threads });
+    const sending = { parts, messages, providers, ruleRefusal, ...projections };
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, users } = notices;

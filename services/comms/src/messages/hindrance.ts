@@ -1,6 +1,5 @@
 // What stands in the way of a message that waited: an opt-out, counsel, a consent that was withdrawn, or the night at the property.
 import type { Scope } from '@plumbline/contracts/kernel';
-import { ruleHindrance, type RuleHindranceNeeds } from '../automation/rule-hindrance.ts';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';
 import { consentRefusal } from '../contacts/consent-rules.ts';
@@ -21,7 +20,11 @@ export const appointmentChanged = 'The appointment changed before this was sent'
 /** `never`: it is suppressed for this reason. `until`: it waits for that morning. */
 export type Hindrance = { readonly never: string } | { readonly until: Date };
 
-interface HindranceNeeds extends RuleHindranceNeeds {
+/** Why a message that a rule wrote is not sent any more. */
+export type RuleRefusal = (scope: Scope, message: CommunicationRecord, now: Date) => Promise<string | undefined>;
+
+interface HindranceNeeds {
+  readonly ruleRefusal: RuleRefusal;
   readonly people: People;
   readonly claims: ClaimProjections;
   readonly inspections: Inspections;
@@ -32,9 +35,9 @@ interface HindranceNeeds extends RuleHindranceNeeds {
 /** Asked when it was written, and once more when it goes out. */
 export async function hindranceOf(scope: Scope, message: CommunicationRecord, needs: HindranceNeeds): Promise<Hindrance | undefined> {
   if (message.reply && message.reply !== 'auto') return undefined;
-  const { people, claims, inspections, rules, now } = needs;
+  const { people, claims, inspections, rules, ruleRefusal, now } = needs;
   const firm = await rules.of(scope);
-  const off = firm.refusalOf(message.method) ?? (await ruleHindrance(scope, message, needs));
+  const off = firm.refusalOf(message.method) ?? (await ruleRefusal(scope, message, now));
   if (off) return { never: off };
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged };
   const represented = await representedNow(scope, message, { claims, now });

@@ -2,7 +2,6 @@
 import { messageFailed, messageKept, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type TakenJob, type Tx } from '@plumbline/server';
-import type { RuleHindranceNeeds } from '../automation/rule-hindrance.ts';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { closeChannel } from '../contacts/opt-out.ts';
 import type { People } from '../contacts/contact.ts';
@@ -12,9 +11,10 @@ import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
-import { hindranceOf, type Hindrance } from './hindrance.ts';
+import { hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
 
-export interface SenderNeeds extends RuleHindranceNeeds {
+export interface SenderNeeds {
+  readonly ruleRefusal: RuleRefusal;
   readonly parts: ServiceParts;
   readonly messages: Messages;
   readonly people: People;
