@@ -10,6 +10,7 @@ import { notifyAppointment, type AppointmentNeeds } from './appointments/notify-
 import { sendReminder } from './appointments/send-reminder.ts';
 import { mountAutomation } from './automation/automation-routes.ts';
 import { automationStore, type AutomationStore } from './automation/automation-store.ts';
+import { ruleRefusalBy } from './automation/rule-refusal.ts';
 import { automationSubscriptions } from './automation/record-causes.ts';
 import { runRule } from './automation/run-rule.ts';
 import { watchSilences } from './automation/watch-silences.ts';
@@ -50,13 +51,14 @@ export const commsService = defineService({
     const messages = inThreads(messageCollections(parts, projections.organizations), { threads, claims: projections.claims });
     const intake = { settings: messages.rules.settings, owners: parts.jobQueue({ name: 'notify-owner' }) };
     const providers = chooseProviders(parts.config);
-    const sending = { parts, messages, providers, ...projections };
+    const automation = automationStore(parts);
+    const ruleRefusal = ruleRefusalBy({ rules: automation.rules, threads });
+    const sending = { parts, messages, providers, ruleRefusal, ...projections };
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, users } = notices;
     const inbox = { threads, users, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
     const jobs = appointmentJobs(parts);
-    const automation = automationStore(parts);
     const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches];
     const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {

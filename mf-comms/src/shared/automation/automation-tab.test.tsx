@@ -1,9 +1,11 @@
 // Automation: a rule in words, made in a form, tested before it is turned on, and its log.
+import type { AutomationRule } from '@plumbline/contracts/comms';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers } from '@plumbline/web/testing';
 import { AutomationTab } from './automation-tab.tsx';
+import { bodyOf, valuesOf } from './rule-values.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -87,10 +89,10 @@ test('a dry run says what would have been sent or held and why; the rule is turn
   expect(shown.queryByRole('button', { name: 'Turn on: After the inspection' })).toBeNull();
   await user.click(shown.getByRole('button', { name: 'Dry run: After the inspection' }));
   const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByText(/would have acted 2 times in the last 30 days. Nothing was sent./)).toBeTruthy();
+  expect(await drawer.findByText(/would have run 2 times in the last 30 days. Nothing was sent./)).toBeTruthy();
   expect(drawer.getByText(/represented by Kim Law/)).toBeTruthy();
   expect(drawer.getByText('Your claim has a new status.')).toBeTruthy();
-  expect(drawer.getByText(/Events are recorded since/)).toBeTruthy();
+  expect(drawer.getByText(/Events have been recorded since/)).toBeTruthy();
   await user.click(drawer.getByRole('button', { name: 'Turn on' }));
   await waitFor(() => expect(written(sent)).toHaveLength(2));
   expect(written(sent)[1]).toMatchObject({ request: 'POST /api/communications/automation/3/on', body: { version: 1 } });
@@ -127,6 +129,12 @@ test('the form asks for what the trigger and the action need, and sends nothing 
   const body = { name: 'Quiet owners', trigger: 'silent-owner', days: 5, action: 'assign', assigneeId: 2, task: 'Call the owner' };
   expect(written(sent)[0]?.body).toEqual(body);
   expect(await screen.findByText('Rule created')).toBeTruthy();
+});
+
+test('a condition that the form no longer shows is not sent', () => {
+  const values = valuesOf({ ...rule, onlyStatus: 'qualified' } as AutomationRule);
+  expect(bodyOf(values)).toMatchObject({ trigger: 'status-changed', status: 'inspected' });
+  expect(bodyOf(values)).not.toHaveProperty('onlyStatus');
 });
 
 test('the log names cause, claim, result with its reason, and the message', async () => {

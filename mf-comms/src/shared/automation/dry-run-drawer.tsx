@@ -52,7 +52,7 @@ function Result({ found, rule, onClose }: { found: DryRun; rule: AutomationRule;
   return (
     <>
       <p className={styles.line}>
-        {met === 0 ? 'This rule would not have acted' : `This rule would have acted ${times}${isCut ? ' or more' : ''}`} in the last{' '}
+        {met === 0 ? 'This rule would not have run' : `This rule would have run ${times}${isCut ? ' or more' : ''}`} in the last{' '}
         {dryRunDays} days. Nothing was sent.
       </p>
       {!rule.isOn && (
@@ -67,7 +67,7 @@ function Result({ found, rule, onClose }: { found: DryRun; rule: AutomationRule;
       )}
       {knownSince && (
         <Notice tone="info">
-          Events are recorded since <DateText at={knownSince} format="date-time" />.
+          Events have been recorded since <DateText at={knownSince} format="date-time" />.
         </Notice>
       )}
       {rule.action === 'message' && (

@@ -22,10 +22,10 @@ import {
 } from '@plumbline/contracts/enums';
 import { DialogForm, Notice, NumberInput, Select, Textarea, TextInput } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { languageLabels } from '../templates/template-words.ts';
 import { useCommsForm } from '../use-comms-form.ts';
 import { colleaguesQuery } from './automation-queries.ts';
 import { asksForDays, asksForStatus, bodyOf, valuesOf, type RuleValues } from './rule-values.ts';
-import { languageLabels } from './rule-words.ts';
 
 const labels = {
   name: 'Name',

@@ -35,7 +35,7 @@ export const asksForDays = (trigger: string) => trigger === ('deadline' satisfie
 export function bodyOf(values: RuleValues): Record<string, unknown> {
   const isMessage = values.action === 'message';
   const hidden = new Set<RuleField>([
-    ...(asksForStatus(values.trigger) ? [] : (['status'] as const)),
+    ...(asksForStatus(values.trigger) ? (['onlyStatus'] as const) : (['status'] as const)),
     ...(asksForDays(values.trigger) ? [] : (['days'] as const)),
     ...(isMessage ? (['assigneeId', 'task'] as const) : (['templateType', 'method', 'customMessage'] as const)),
   ]);

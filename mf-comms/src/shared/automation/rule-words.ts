@@ -1,8 +1,7 @@
 // A rule in words: for which claims it is.
 import type { AutomationRule } from '@plumbline/contracts/comms';
 import { claimStatusLabels, damageTypeLabels, usStates } from '@plumbline/contracts/enums';
-
-export const languageLabels = { en: 'English', es: 'Spanish' } as const;
+import { languageLabels } from '../templates/template-words.ts';
 
 /** `Hurricane/Wind Damage, Florida, owner reads Spanish`; without a condition `All claims`. */
 export function conditionWords({ onlyDamageType, onlyState, onlyAdjusterName, onlyLanguage, onlyStatus }: AutomationRule): string {

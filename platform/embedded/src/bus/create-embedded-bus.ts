@@ -66,7 +66,7 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Ev
       register: together((queues) => writeDownQueues(store, queues)),
       begin: together((workers) =>
         // The next round looks again
-        wakeDue(store, workers).catch((error: unknown) => logger.warn({ err: error }, 'event bus first look failed')),
+        wakeBeginning(store, workers).catch((error: unknown) => logger.warn({ err: error }, 'event bus first look failed')),
       ),
       place: uri,
       owner,
@@ -151,14 +151,24 @@ async function wakeIdle({ store, workers }: Parts): Promise<void> {
   if (idle.length > 0) await wakeDue(store, idle);
 }
 
-/** One look for all of them. */
-async function wakeDue(store: DeliveryStore, idle: readonly QueueWorker[]): Promise<void> {
+/** Deliveries of one look. */
+const mostDue = 200;
+
+/** One look for all of them. Answers whether it saw all that waits. */
+async function wakeDue(store: DeliveryStore, idle: readonly QueueWorker[]): Promise<boolean> {
   const due = await store.deliveries
     .find({ queue: { $in: idle.map((worker) => worker.queue) }, at: { $lte: Date.now() } }, { projection: { queue: 1 } })
-    .limit(200)
+    .limit(mostDue)
     .toArray();
   const queues = new Set(due.map((row) => row.queue));
   for (const worker of idle) if (queues.has(worker.queue)) worker.wake();
+  return due.length < mostDue;
+}
+
+/** After a long rest one queue alone may fill the look: then each looks for itself. */
+async function wakeBeginning(store: DeliveryStore, workers: readonly QueueWorker[]): Promise<void> {
+  if (await wakeDue(store, workers)) return;
+  for (const worker of workers) worker.wake();
 }
 
 async function renew({ store, workers, owner, leaseMs }: Parts): Promise<void> {

@@ -1,5 +1,6 @@
 // What the embedded bus promises beyond the contract of every bus: nothing acknowledged dies with the process.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,6 +78,41 @@ test('an event is forgotten after the dedupe window, no earlier, and not while s
   expect(await kept()).toEqual([0, 1]);
   await forgetExpired(store, Date.now() + dedupeWindowMs + 1);
   expect(await kept()).toEqual([0, 0]);
+  await bus.close();
+  await client.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a queue that begins with little is not behind one that begins with much', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'busb-'));
+  const database = await startDatabase({ folder, logger });
+  const client = await new MongoClient(database.uriFor('bus')).connect();
+  const { deliveries } = await openDeliveryStore(client.db());
+  const type = 'claims.opened';
+  const actor = { kind: 'service' as const, id: 'claims', name: 'Plumbline' };
+  const about = { type, organizationId: 7, actor, at: '2026-11-21T14:03:00.000Z', aggregateId: 1, aggregateVersion: 1, data: {} };
+  const row = (consumer: string) => {
+    const id = randomUUID();
+    return {
+      _id: id,
+      queue: `${consumer}|${type}`,
+      consumer,
+      type,
+      envelope: JSON.stringify({ ...about, id }),
+      size: 1,
+      at: 1,
+      attempts: 0,
+    };
+  };
+  await deliveries.insertMany([...Array.from({ length: 300 }, () => row('billing')), row('comms')]);
+  // Nothing is found by a later look
+  const bus = await createEmbeddedBus({ uri: database.uriFor('bus'), logger, lookEveryMs: 600_000 });
+  const heard = new Set<string>();
+  await Promise.all(
+    ['billing', 'comms'].map((consumer) => bus.subscribe({ consumer, type, handle: async () => void heard.add(consumer) })),
+  );
+  await vi.waitFor(() => expect([...heard].toSorted()).toEqual(['billing', 'comms']), 10_000);
   await bus.close();
   await client.close();
   await database.close();

@@ -71,7 +71,7 @@ export async function startDatabase({ folder, socketFolder, logger, keepsThread 
       if (closing) return;
       closing = true;
       stopWatching();
-      await closeWorker(worker, keepsThread);
+      await closeWorker(worker, { keepsThread, logger });
       place.remove();
     },
   };
@@ -90,22 +90,28 @@ function watch(worker: Worker, logger: DatabaseOptions['logger']): () => void {
   return () => void worker.off('message', told.message).off('error', told.error).off('exit', told.exit);
 }
 
-async function closeWorker(worker: Worker, keepsThread: boolean): Promise<void> {
+async function closeWorker(
+  worker: Worker,
+  { keepsThread, logger }: { keepsThread: boolean; logger: DatabaseOptions['logger'] },
+): Promise<void> {
   const closed = reportOf(worker, 'closed');
   ask(worker, 'close');
-  const isThere = await closed.then(
-    () => true,
-    // It has ended by itself, which the logger was told
-    () => false,
-  );
-  if (isThere && keepsThread) {
+  try {
+    await closed;
+  } catch (error) {
+    logger?.error(`The embedded database didn't close: ${error instanceof Error ? error.message : String(error)}`);
+    // What is left of it would keep the process
+    await worker.terminate();
+    return;
+  }
+  if (keepsThread) {
     worker.unref();
     spare.push(worker);
-  } else if (isThere) {
-    const exited = once(worker, 'exit');
-    ask(worker, 'end');
-    await exited;
+    return;
   }
+  const exited = once(worker, 'exit');
+  ask(worker, 'end');
+  await exited;
 }
 
 function ask(worker: Worker, question: WorkerQuestion): void {

@@ -32,6 +32,12 @@ export interface CauseRecord extends RecordBase {
   days?: number;
 }
 
+/** What its event carried, which comes to the copies of claims and appointments by other queues. */
+export interface RunAfter {
+  claimVersion?: number;
+  inspection?: { id: number; version: number };
+}
+
 /** A rule met a cause: once for each rule, claim and cause. */
 export interface RunRecord extends RecordBase {
   ruleId: number;
@@ -45,6 +51,8 @@ export interface RunRecord extends RecordBase {
   reason?: string;
   claimNumber?: string;
   communicationIds: number[];
+  /** It acts on nothing older than this. */
+  after?: RunAfter;
   /** The day at the property on which it sent a message: one for each rule and claim. */
   messageDay?: string;
 }
@@ -118,6 +126,7 @@ const runSchema = () =>
     reason: String,
     claimNumber: String,
     communicationIds: [Number],
+    after: { type: Schema.Types.Mixed },
     messageDay: String,
   });
 

@@ -129,6 +129,8 @@ test('a cause sends one message, marked with its rule, however often and late it
   const [mail] = await comms.as('adjuster').call(commsApi.listOutbox, { query: { claimId: claim.id } });
   expect(mail?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' });
   expect(await messagesOf(early.id)).toEqual([]);
+  const { parts, built } = comms.service;
+  expect(await built.automation.runs.findOne(parts.ownScope(1), { claimId: claim.id })).toMatchObject({ after: { claimVersion: 2 } });
   const [entry] = await comms.as('adjuster').call(commsApi.listThread, { params: { id: claim.id } });
   expect(entry).toMatchObject({ isAutomatic: true, ruleName: 'Tell the owner' });
   expect(await runsOf(rule)).toMatchObject([
@@ -192,6 +194,59 @@ test('what waits when a rule is turned off is held', async () => {
   expect(await messagesOf(claim.id)).toEqual([]);
 });
 
+test('a text of a rule that waits for the morning is not sent once the rule is off, or the silence is over', async () => {
+  const send = async (claim: ClaimSnapshot) => {
+    const rows = comms.service.parts.connection.collection('communications');
+    const row = await rows.findOneAndUpdate({ claimId: claim.id, automation: { $exists: true } }, { $unset: { notBefore: 1 } });
+    const { parts, built } = comms.service;
+    await parts.writeAs(parts.ownScope(1), (tx) => built.messages.sendings.add(tx, Number(row?._id)));
+    await comms.worked(built.messages.sendings);
+    return (await messagesOf(claim.id)).find(({ automation }) => automation);
+  };
+  const rule = await onRule({ method: 'sms' });
+  const late = await opened({ consents: [...agreed], timeZone: atNight() });
+  await happen(movedEvent(late));
+  expect(await messagesOf(late.id)).toMatchObject([{ status: 'scheduled' }]);
+  await turnOff(rule);
+  expect(await send(late)).toMatchObject({ status: 'suppressed', reason: 'The rule was turned off or changed before sending' });
+
+  const silent = await onRule({ trigger: 'silent-firm', status: undefined, days: 2, method: 'sms' });
+  const { watches, waiting, rules } = comms.service.built.automation;
+  const { parts } = comms.service;
+  const owner = await opened({ consents: [...agreed], timeZone: atNight(), createdAt: daysAgo(2) });
+  const back = new Date(Date.now() - 60_000);
+  await rules.mark(parts.ownScope(1), { _id: silent.id }, { $set: { turnedOnAt: back, watchedTo: back } });
+  await parts.writeAs(parts.ownScope(1), (tx) => watches.add(tx, silent.id));
+  await comms.worked(watches);
+  await comms.worked(waiting);
+  expect(await messagesOf(owner.id)).toMatchObject([{ status: 'scheduled' }]);
+  const body = { eventType: 'manual_communication' as const, claimId: owner.id, data: { templateType: 'status_update' as const } };
+  await comms.as('adjuster').call(commsApi.triggerCommunication, { body });
+  expect(await send(owner)).toMatchObject({ status: 'suppressed', reason: 'Somebody wrote before this was sent' });
+  await turnOff(silent);
+});
+
+test('a rule that hears of something first waits until the claim is known as it was then', async () => {
+  const rule = await onRule({ onlyStatus: 'inspected' });
+  const claim = await opened();
+  const { waiting, runs } = comms.service.built.automation;
+  const { parts } = comms.service;
+  const run = { ruleId: rule.id, claimId: claim.id, causeKey: 'x', cause: 'x', causeAt: new Date(), result: 'waiting' as const };
+  const work = async () => {
+    await parts.writeAs(parts.ownScope(1), (tx) => waiting.add(tx, 9_002));
+    await comms.worked(waiting);
+    return runs.findOne(parts.ownScope(1), { _id: 9_002 });
+  };
+  const after = { claimVersion: claim.version + 1 };
+  await parts.writeAs(parts.ownScope(1), (tx) => runs.insert(tx, { _id: 9_002, ...run, after, isMet: false, communicationIds: [] }, []));
+  expect(await work()).toMatchObject({ result: 'waiting' });
+  await turnOff(rule);
+  const moved = movedEvent(claim);
+  await comms.publish(moved);
+  await comms.settle();
+  expect(await work()).toMatchObject({ result: 'held', isMet: true, reason: expect.stringContaining('turned off') });
+});
+
 test('a dry run lists what would have been sent or held, newest first, and sends nothing', async () => {
   const fine = await opened({ damageType: 'hail' });
   const second = movedEvent({ ...fine, version: 2 });
@@ -199,15 +254,19 @@ test('a dry run lists what would have been sent or held, newest first, and sends
   await happen(second);
   const represented = await opened({ damageType: 'hail', counsel: [{ name: 'Kim Law', from: '2026-01-01' }] });
   await happen(movedEvent(represented));
+  await happen(movedEvent({ ...represented, version: 2 }));
   const found = await testRule(await create({ onlyDamageType: 'hail' }));
-  expect(found).toMatchObject({ met: 3, isCut: false, knownSince: expect.any(String), rule: { testedAt: expect.any(String) } });
+  expect(found).toMatchObject({ met: 4, isCut: false, knownSince: expect.any(String), rule: { testedAt: expect.any(String) } });
   expect(found.rows.map(({ claimId, outcome }) => [claimId, outcome])).toEqual([
+    [represented.id, 'held'],
     [represented.id, 'held'],
     [fine.id, 'held'],
     [fine.id, 'sent'],
   ]);
-  expect(found.rows[2]).toMatchObject({ to: 'Olivia Owner, olivia@example.com', text: expect.stringContaining('Dana Cole') });
+  expect(found.rows[3]).toMatchObject({ to: 'Olivia Owner, olivia@example.com', text: expect.stringContaining('Dana Cole') });
   expect(found.rows.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('Kim Law'),
+    // Nothing was sent that day: it is held for its own reason
     expect.stringContaining('Kim Law'),
     'This rule already wrote to the owner that day',
     'No provider is set up: the message would stay in the outbox',
@@ -233,14 +292,18 @@ test('a task opens the conversation in the inbox of whose it is, with a private 
   const mine = await comms.as('adjuster', { id: 2 }).call(commsApi.listConversations, { query: { view: 'mine' } });
   expect(mine.find(({ claimId }) => claimId === claim.id)).toMatchObject({ state: 'open', assignee: { name: 'Dana Cole' } });
   const [note] = await comms.as('adjuster').call(commsApi.listThread, { params: { id: claim.id } });
+  const { conversations } = comms.service.built.threads;
+  const [kept] = await conversations.find(comms.service.parts.ownScope(1), { claimId: claim.id }, { limit: 1 });
+  // It follows the claim to its next adjuster
+  expect(kept).toMatchObject({ assigneeId: 2, isAssignedHere: false });
   expect(note).toMatchObject({ kind: 'note', text: 'Call the owner today', ruleName: 'Tell the owner', readers: [{ side: 'firm' }] });
   await turnOff(rule);
 });
 
 /** As if this had been written so many days ago. */
-async function moveBack(claimId: number, days: number): Promise<void> {
+async function moveBack(claimId: number, days: number, of: { direction?: 'out' } = {}): Promise<void> {
   const entries = comms.service.parts.connection.collection('thread_entries');
-  await entries.updateMany({ claimId }, { $set: { createdAt: new Date(Date.now() - days * dayMs) } });
+  await entries.updateMany({ claimId, ...of }, { $set: { createdAt: new Date(Date.now() - days * dayMs) } });
 }
 
 test('a silence begins a rule once; an answer, a rule and what was complete before it was turned on do not', async () => {
@@ -248,14 +311,18 @@ test('a silence begins a rule once; an answer, a rule and what was complete befo
     comms.as('adjuster').call(commsApi.triggerCommunication, {
       body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update' } },
     });
-  const [quiet, long, answered] = [await opened(), await opened(), await opened()];
-  for (const { id } of [quiet, long, answered]) await write(id);
+  const [quiet, long, sentIn] = [await opened(), await opened(), await opened()];
+  const answered = await opened({ propertyOwnerPhone: '833-555-0155' });
+  for (const { id } of [quiet, long, answered, sentIn]) await write(id);
   const minute = 1 / (24 * 60);
   await moveBack(quiet.id, 3 - minute);
   await moveBack(long.id, 20);
-  await moveBack(answered.id, 3 - minute);
   const contact = (await comms.as('adjuster').call(commsApi.listContacts, { params: { id: answered.id } }))[0]?.id ?? 0;
   await admin().call(commsApi.simulateText, { body: { contactId: contact, text: 'Yes' } });
+  const actor = { kind: 'user', id: 70, name: 'Olivia Owner', role: 'client' } as const;
+  const item = { claimId: sentIn.id, claimNumber: sentIn.claimNumber, title: 'The policy', documentId: 9 };
+  await comms.publish({ ...openedEvent(sentIn), type: 'claims.case-item-received', actor, data: item });
+  await comms.settle();
   const made = await create({ trigger: 'silent-owner', status: undefined, days: 3, customMessage: 'Please call us.' });
   const found = await testRule(made);
   expect(found.rows.map(({ claimId }) => claimId)).toEqual([long.id]);
@@ -265,6 +332,7 @@ test('a silence begins a rule once; an answer, a rule and what was complete befo
   await comms.worked(watches);
   // The minute is over
   await moveBack(quiet.id, 3);
+  for (const { id } of [answered, sentIn]) await moveBack(id, 3, { direction: 'out' });
   const back = new Date(Date.now() - 5_000);
   await rules.mark(parts.ownScope(1), { _id: rule.id }, { $set: { turnedOnAt: back, watchedTo: back } });
   for (const _ of [1, 2]) {
@@ -282,6 +350,18 @@ test('a silence begins a rule once; an answer, a rule and what was complete befo
     ),
   ).toHaveLength(1);
   await turnOff(rule);
+});
+
+test('one word to two people is one silence', async () => {
+  const { id } = await opened();
+  const spouse = { name: 'Sam Owner', contactType: 'primary' as const, email: 'sam@example.com' };
+  await comms.as('adjuster').call(commsApi.addContact, { params: { id }, body: spouse });
+  const body = { eventType: 'manual_communication' as const, claimId: id, data: { templateType: 'status_update' as const } };
+  await comms.as('adjuster').call(commsApi.triggerCommunication, { body });
+  expect(await messagesOf(id)).toHaveLength(2);
+  await moveBack(id, 4);
+  const { rows } = await testRule(await create({ trigger: 'silent-owner', status: undefined, days: 3 }));
+  expect(rows.filter(({ claimId }) => claimId === id)).toHaveLength(1);
 });
 
 test('a claim that was removed leaves no cause and no run', async () => {

@@ -27,6 +27,11 @@ export function isCauseOf({ trigger, status, days }: Begun, cause: Pick<Cause, '
   return trigger !== 'deadline' || days === cause.days;
 }
 
+/** Whether a rule acts on what happened at this moment. */
+export function isStillOn({ isOn, turnedOnAt }: Pick<RuleRecord, 'isOn' | 'turnedOnAt'>, at: Date): boolean {
+  return isOn && turnedOnAt !== undefined && turnedOnAt <= at;
+}
+
 type Conditions = Pick<RuleRecord, 'onlyDamageType' | 'onlyState' | 'onlyAdjusterId' | 'onlyLanguage' | 'onlyStatus'>;
 type Asked = Pick<ClaimSnapshot, 'damageType' | 'state' | 'assignedAdjusterId' | 'language' | 'status' | 'disposition' | 'cameInClosed'>;
 

@@ -19,7 +19,7 @@ const atOnce = 8;
 interface MetCause {
   readonly cause: Cause;
   readonly claim: ClaimSnapshot;
-  /** The rule wrote to this owner that day already. */
+  /** The rule met this claim that day already: where it wrote then, it writes no second time. */
   readonly isSecond: boolean;
 }
 
@@ -107,9 +107,9 @@ async function assignment(scope: Scope, { rule, claim }: Row, needs: DryRunNeeds
 }
 
 async function message(scope: Scope, row: Row, needs: DryRunNeeds): Promise<Outcome> {
-  if (row.isSecond) return { outcome: 'held', reason: oneADay };
   try {
-    return await composedOutcome(scope, row, needs);
+    const outcome = await composedOutcome(scope, row, needs);
+    return row.isSecond && outcome.outcome !== 'held' ? { outcome: 'held', reason: oneADay } : outcome;
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     return { outcome: 'held', reason: error.message };

@@ -13,8 +13,9 @@ import {
 } from '@plumbline/contracts/claims';
 import { inspectionCompleted, inspectionNoShow, inspectionScheduled } from '@plumbline/contracts/inspection';
 import { mostRules } from '@plumbline/contracts/comms';
+import { formatLongDate } from '@plumbline/server/dates';
 import type { Consumer, ServiceParts, Tx } from '@plumbline/server';
-import type { AutomationStore, RuleRecord } from './automation-store.ts';
+import type { AutomationStore, RuleRecord, RunAfter } from './automation-store.ts';
 import { causeOf, deadlineStep, isCauseOf, type Cause } from './cause-rules.ts';
 
 export interface CauseNeeds extends AutomationStore {
@@ -36,14 +37,16 @@ function claimConsumers(needs: CauseNeeds): Consumer[] {
       claimOpened,
       async ({ data: { claimId, claim }, at }, tx) => {
         if (claim.isImported || claim.cameInClosed) return;
-        await record(tx, causeOf('claim-opened', { claimId, key: 'opened', at: new Date(at) }), needs);
+        await record(tx, causeOf('claim-opened', { claimId, key: 'opened', at: new Date(at) }), { ...needs, after: afterClaim(claim) });
       },
       part,
     ),
     parts.on(
       claimStatusChanged,
-      ({ id, data: { claimId, to }, at }, tx) =>
-        record(tx, causeOf('status-changed', { claimId, key: `status:${id}`, at: new Date(at), status: to }), needs),
+      ({ id, data: { claimId, claim, to }, at }, tx) => {
+        const cause = causeOf('status-changed', { claimId, key: `status:${id}`, at: new Date(at), status: to });
+        return record(tx, cause, { ...needs, after: afterClaim(claim) });
+      },
       part,
     ),
     // Several people get one report
@@ -73,7 +76,13 @@ function deadlineConsumers(needs: CauseNeeds): Consumer[] {
       deadlineApproaching,
       ({ data: { claimId, key, title, dueOn, daysLeft }, at }, tx) => {
         const days = deadlineStep(daysLeft);
-        const said = { claimId, key: `deadline:${key}:${dueOn}:${days}`, at: new Date(at), days, about: `${title}, ${dueOn}` };
+        const said = {
+          claimId,
+          key: `deadline:${key}:${dueOn}:${days}`,
+          at: new Date(at),
+          days,
+          about: `${title}, ${formatLongDate(dueOn)}`,
+        };
         return record(tx, causeOf('deadline', said), needs);
       },
       part,
@@ -83,7 +92,12 @@ function deadlineConsumers(needs: CauseNeeds): Consumer[] {
       ({ data: { claimId, key, title, dueOn }, at }, tx) =>
         record(
           tx,
-          causeOf('deadline-missed', { claimId, key: `missed:${key}:${dueOn}`, at: new Date(at), about: `${title}, ${dueOn}` }),
+          causeOf('deadline-missed', {
+            claimId,
+            key: `missed:${key}:${dueOn}`,
+            at: new Date(at),
+            about: `${title}, ${formatLongDate(dueOn)}`,
+          }),
           needs,
         ),
       part,
@@ -96,9 +110,19 @@ function inspectionConsumers(needs: CauseNeeds): Consumer[] {
   const told = (what: 'scheduled' | 'completed' | 'missed', data: { claimId: number; inspectionId: number }, at: string) =>
     causeOf(`inspection-${what}`, { claimId: data.claimId, key: `${what}:${data.inspectionId}`, at: new Date(at) });
   return [
-    parts.on(inspectionScheduled, ({ data, at }, tx) => record(tx, told('scheduled', data, at), needs), part),
+    parts.on(
+      inspectionScheduled,
+      ({ data, at, aggregateVersion }, tx) =>
+        record(tx, told('scheduled', data, at), { ...needs, after: afterInspection(data, aggregateVersion) }),
+      part,
+    ),
     parts.on(inspectionCompleted, ({ data, at }, tx) => record(tx, told('completed', data, at), needs), part),
-    parts.on(inspectionNoShow, ({ data, at }, tx) => record(tx, told('missed', data, at), needs), part),
+    parts.on(
+      inspectionNoShow,
+      ({ data, at, aggregateVersion }, tx) =>
+        record(tx, told('missed', data, at), { ...needs, after: afterInspection(data, aggregateVersion) }),
+      part,
+    ),
   ];
 }
 
@@ -107,14 +131,20 @@ function moneyConsumers(needs: CauseNeeds): Consumer[] {
   return [
     parts.on(
       settlementRecorded,
-      ({ id, data: { claimId }, at }, tx) =>
-        record(tx, causeOf('settlement-recorded', { claimId, key: `settlement:${id}`, at: new Date(at) }), needs),
+      ({ id, data: { claimId, claim }, at }, tx) =>
+        record(tx, causeOf('settlement-recorded', { claimId, key: `settlement:${id}`, at: new Date(at) }), {
+          ...needs,
+          after: afterClaim(claim),
+        }),
       part,
     ),
     parts.on(
       ledgerEvents.checkRecorded,
-      ({ data: { claimId, checkId }, at }, tx) =>
-        record(tx, causeOf('check-recorded', { claimId, key: `check:${checkId}`, at: new Date(at) }), needs),
+      ({ data: { claimId, claim, checkId }, at }, tx) =>
+        record(tx, causeOf('check-recorded', { claimId, key: `check:${checkId}`, at: new Date(at) }), {
+          ...needs,
+          after: afterClaim(claim),
+        }),
       part,
     ),
     parts.on(
@@ -126,20 +156,23 @@ function moneyConsumers(needs: CauseNeeds): Consumer[] {
   ];
 }
 
+const afterClaim = ({ version: claimVersion }: { version: number }): RunAfter => ({ claimVersion });
+const afterInspection = ({ inspectionId: id }: { inspectionId: number }, version: number): RunAfter => ({ inspection: { id, version } });
+
 /** The same again, however often and in whatever order it is told, is nothing. */
-async function record(tx: Tx, cause: Cause, needs: CauseNeeds): Promise<void> {
-  const { causes, rules, parts } = needs;
+async function record(tx: Tx, cause: Cause, needs: CauseNeeds & { readonly after?: RunAfter }): Promise<void> {
+  const { causes, rules, parts, after } = needs;
   const { session } = tx;
   if (await causes.findOne(tx.scope, { claimId: cause.claimId, key: cause.key }, { session })) return;
   await causes.insert(tx, { _id: await parts.nextId('automation-cause'), ...cause }, []);
   const on = await rules.find(tx.scope, { isOn: true, trigger: cause.trigger }, { session, limit: mostRules });
-  for (const rule of on) if (isCauseOf(rule, cause)) await begin(tx, { rule, cause }, needs);
+  for (const rule of on) if (isCauseOf(rule, cause)) await begin(tx, { rule, cause, after }, needs);
 }
 
 /** What happened before a rule was turned on begins nothing, and a cause that the rule met once is met. */
 export async function begin(
   tx: Tx,
-  { rule, cause }: { rule: RuleRecord; cause: Cause },
+  { rule, cause, after }: { rule: RuleRecord; cause: Cause; after?: RunAfter | undefined },
   { runs, waiting, parts }: CauseNeeds,
 ): Promise<void> {
   if (!rule.turnedOnAt || cause.at < rule.turnedOnAt) return;
@@ -147,6 +180,7 @@ export async function begin(
   const of = { ruleId: rule._id, claimId, causeKey };
   if (await runs.findOne(tx.scope, of, { session: tx.session })) return;
   const _id = await parts.nextId('automation-run');
-  await runs.insert(tx, { _id, ...of, cause: words, causeAt, result: 'waiting', isMet: false, communicationIds: [] }, []);
+  const run = { _id, ...of, cause: words, causeAt, result: 'waiting' as const, isMet: false, communicationIds: [] };
+  await runs.insert(tx, { ...run, ...(after ? { after } : {}) }, []);
   await waiting.add(tx, _id);
 }

@@ -9,7 +9,8 @@ import { optedOutReason, storeMessages } from '../messages/trigger-communication
 import { conversationIdOf, recordEntry } from '../threads/record-entry.ts';
 import type { Threads } from '../threads/thread-store.ts';
 import type { AutomationStore, RuleRecord, RunRecord } from './automation-store.ts';
-import { meets } from './cause-rules.ts';
+import { isStillOn, meets } from './cause-rules.ts';
+import { isBehind } from './is-behind.ts';
 import { assigneeOf, composeFor, oneADay } from './rule-messages.ts';
 import { isBroken } from './silences.ts';
 
@@ -38,6 +39,7 @@ export async function runRule(job: TakenJob, needs: RunNeeds): Promise<void> {
   const { runs, waiting, parts } = needs;
   const run = await runs.findOne(job.scope, { _id: job.key });
   if (run?.result !== 'waiting') return;
+  if (await isBehind(job.scope, run, needs)) return waiting.putOff(job);
   const decision = await decideOrWait(job.scope, run, needs);
   // The claims service is away: no fault of the rule
   if (!decision) return waiting.putOff(job);
@@ -48,19 +50,23 @@ export async function runRule(job: TakenJob, needs: RunNeeds): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'too_many') throw error;
-    await waitForRoom(job, { run, error }, needs);
+    await waitForRoom(job, { run, error, claim: 'claim' in decision ? decision.claim : undefined }, needs);
   }
 }
 
 /** The limits of texts are those of every message. */
-async function waitForRoom(job: TakenJob, { run, error }: { run: RunRecord; error: Failure }, needs: RunNeeds): Promise<void> {
+async function waitForRoom(
+  job: TakenJob,
+  { run, error, claim }: { run: RunRecord; error: Failure; claim: ClaimSnapshot | undefined },
+  needs: RunNeeds,
+): Promise<void> {
   const { waiting, parts } = needs;
   const now = parts.clock();
   const dueAt = new Date(now.getTime() + (error.retryAfterSeconds ?? 3_600) * 1_000);
   if (dueAt.getTime() - run.createdAt.getTime() < longestWaitMs) return waiting.putOff(job, { dueAt });
   await parts.writeAs(job.scope, async (tx) => {
     await waiting.done(tx, job);
-    await carryOut(tx, { run, decision: { held: error.message } }, needs);
+    await carryOut(tx, { run, decision: { held: error.message, ...(claim ? { claim } : {}) } }, needs);
   });
 }
 
@@ -77,7 +83,7 @@ async function decide(scope: Scope, run: RunRecord, needs: RunNeeds): Promise<De
   const rule = await needs.rules.findOne(scope, { _id: run.ruleId });
   const claim = await claimOf(scope, run.claimId, needs);
   if (!rule || !claim || !meets(claim, rule)) return { unmet: true };
-  if (!isStillOn(rule, run)) return { held: turnedOff, claim };
+  if (!isStillOn(rule, run.causeAt)) return { held: turnedOff, claim };
   if (await wasAnswered(scope, { run, rule }, needs)) return { unmet: true };
   return rule.action === 'assign' ? assigned(scope, { run, rule, claim }, needs) : written(scope, { run, rule, claim }, needs);
 }
@@ -91,10 +97,6 @@ async function claimOf(scope: Scope, claimId: number, needs: RunNeeds): Promise<
     throw error;
   }
   return (await needs.claims.findOne(scope, { _id: claimId }))?.claim;
-}
-
-function isStillOn({ isOn, turnedOnAt }: Pick<RuleRecord, 'isOn' | 'turnedOnAt'>, { causeAt }: Pick<RunRecord, 'causeAt'>): boolean {
-  return isOn && turnedOnAt !== undefined && turnedOnAt <= causeAt;
 }
 
 /** Somebody wrote between the silence and now. */
@@ -143,7 +145,7 @@ type Deciding = { run: RunRecord; rule: RuleRecord; decision: Exclude<Decision, 
 
 async function act(tx: Tx, { run, rule, decision }: Deciding, needs: RunNeeds): Promise<Outcome> {
   if ('held' in decision) return { result: 'held', reason: decision.held };
-  if (!isStillOn(rule, run)) return { result: 'held', reason: turnedOff };
+  if (!isStillOn(rule, run.causeAt)) return { result: 'held', reason: turnedOff };
   if ('assignee' in decision) return assign(tx, { run, rule, ...decision }, needs);
   const { day: messageDay, drafts } = decision;
   const today = { ruleId: rule._id, claimId: run.claimId, messageDay };
@@ -177,7 +179,8 @@ async function assign(tx: Tx, { run, rule, claim, assignee }: Assigning, { threa
   };
   const events = [createEvent(conversationChanged, { ...about, what: 'assigned', name: assignee.name })];
   await recordEntry(tx, { place: { claim }, entry, events }, threads);
-  const set = { state: 'open', assigneeId: assignee.userId, isAssignedHere: true };
+  // The claim's adjuster stays whoever that is; a colleague whom the rule names stays that one
+  const set = { state: 'open', assigneeId: assignee.userId, isAssignedHere: rule.assigneeId !== undefined };
   const update = { $set: set, $unset: { snoozedUntil: 1 } } as const;
   await threads.conversations.mark(tx.scope, { _id: conversationId }, update, { session: tx.session });
   return { result: 'done', reason: `Assigned to ${assignee.name}` };

@@ -31,10 +31,12 @@ const dayMs = 86_400_000;
 const mostWords = 1_000;
 const atOnce = 8;
 
+const spoken = ['email', 'sms', 'phone', 'portal'];
 /** What a person said; requests, notes, and what a schedule or a rule sent are no word. */
-const aWord = { kind: { $in: ['email', 'sms', 'phone', 'portal'] }, isAutomatic: { $ne: true }, state: { $nin: [...unsaid] } };
+const aWord = { kind: { $in: spoken }, isAutomatic: { $ne: true }, state: { $nin: [...unsaid] } };
 const toOwner = { ...aWord, direction: 'out', 'readers.side': 'owner' };
-const fromOwner = { ...aWord, direction: 'in', 'readers.side': 'owner' };
+/** Sending in what was asked for is an answer too. */
+const fromOwner = { ...aWord, kind: { $in: [...spoken, 'request'] }, direction: 'in', 'readers.side': 'owner' };
 
 interface Start {
   readonly claimId: number;
@@ -45,10 +47,10 @@ interface Start {
 export async function silencesBetween(scope: Scope, wanted: Wanted, needs: SilenceNeeds): Promise<Found> {
   const { trigger, days, from, to } = wanted;
   const range = { after: new Date(from.getTime() - days * dayMs), until: new Date(to.getTime() - days * dayMs) };
-  const { starts, lookedTo } = await wordsWithin(scope, range, needs);
-  const opened = trigger === 'silent-firm' ? await openedWithin(scope, { ...range, until: lookedTo }, needs) : [];
+  const looks = [await wordsWithin(scope, range, needs), ...(trigger === 'silent-firm' ? [await openedWithin(scope, range, needs)] : [])];
+  const lookedTo = new Date(Math.min(...looks.map((look) => look.lookedTo.getTime())));
   const quiet: Start[] = [];
-  const all = [...starts, ...opened];
+  const all = eachOnce(looks.flatMap(({ starts }) => starts)).filter(({ at }) => at <= lookedTo);
   for (let index = 0; index < all.length; index += atOnce) {
     const some = all.slice(index, index + atOnce);
     const broken = await Promise.all(
@@ -62,27 +64,48 @@ export async function silencesBetween(scope: Scope, wanted: Wanted, needs: Silen
   return { causes, lookedTo: new Date(lookedTo.getTime() + days * dayMs) };
 }
 
+/** What was said to several people in one moment is one word. */
+function eachOnce(starts: readonly Start[]): Start[] {
+  return [...new Map(starts.map((start) => [`${start.claimId} ${start.key}`, start])).values()];
+}
+
 interface Range {
   readonly after: Date;
   readonly until: Date;
 }
 
-async function wordsWithin(scope: Scope, { after, until }: Range, { threads }: SilenceNeeds) {
+interface Look {
+  readonly starts: readonly Start[];
+  readonly lookedTo: Date;
+}
+
+async function wordsWithin(scope: Scope, { after, until }: Range, { threads }: SilenceNeeds): Promise<Look> {
   const filter = { createdAt: { $gt: after, $lte: until }, claimId: { $exists: true }, ...toOwner };
   const projection = { claimId: 1, createdAt: 1 } as const;
   const sort = { createdAt: 1, _id: 1 } as const;
   const found = await threads.entries.find(scope, filter, { sort, projection, limit: mostWords });
-  const last = found.at(-1)?.createdAt;
-  const lookedTo = found.length < mostWords || !last ? until : last;
-  const starts = found.map(({ _id, claimId = 0, createdAt }) => ({ claimId, key: String(_id), at: createdAt }));
-  return { starts, lookedTo };
+  return lookOf(
+    found.map(({ claimId = 0, createdAt: at }) => ({ claimId, key: at.toISOString(), at })),
+    { after, until },
+  );
+}
+
+/** Of a look that was cut, the last instant may have more: it belongs to the next one. */
+function lookOf(starts: readonly Start[], { after, until }: Range): Look {
+  const last = starts.at(-1)?.at;
+  if (starts.length < mostWords || !last) return { starts, lookedTo: until };
+  const before = new Date(last.getTime() - 1);
+  return { starts, lookedTo: before > after ? before : last };
 }
 
 /** Whoever came with a file of another system was written to from there. */
-async function openedWithin(scope: Scope, { after, until }: Range, { claims }: SilenceNeeds): Promise<Start[]> {
+async function openedWithin(scope: Scope, { after, until }: Range, { claims }: SilenceNeeds): Promise<Look> {
   const filter = { 'claim.createdAt': { $gt: after.toISOString(), $lte: until.toISOString() }, 'claim.isImported': { $ne: true } };
-  const found = await claims.find(scope, filter, { limit: mostWords });
-  return found.map(({ _id, claim }) => ({ claimId: _id, key: 'opened', at: new Date(claim.createdAt) }));
+  const found = await claims.find(scope, filter, { sort: { 'claim.createdAt': 1, _id: 1 }, limit: mostWords });
+  return lookOf(
+    found.map(({ _id, claim }) => ({ claimId: _id, key: 'opened', at: new Date(claim.createdAt) })),
+    { after, until },
+  );
 }
 
 interface Asked extends Range {
@@ -91,7 +114,11 @@ interface Asked extends Range {
 }
 
 /** Whether somebody wrote: the firm to the owner, and where an answer is waited for, the owner. */
-export async function isBroken(scope: Scope, { claimId, trigger, after, until }: Asked, { threads }: SilenceNeeds): Promise<boolean> {
+export async function isBroken(
+  scope: Scope,
+  { claimId, trigger, after, until }: Asked,
+  { threads }: Pick<SilenceNeeds, 'threads'>,
+): Promise<boolean> {
   const either = trigger === 'silent-owner' ? [toOwner, fromOwner] : [toOwner];
   const filter = { conversationId: conversationIdOf(claimId), createdAt: { $gt: after, $lte: until }, $or: either };
   return (await threads.entries.findOne(scope, filter, { projection: { _id: 1 } })) !== undefined;

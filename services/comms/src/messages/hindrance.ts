@@ -20,7 +20,11 @@ export const appointmentChanged = 'The appointment changed before this was sent'
 /** `never`: it is suppressed for this reason. `until`: it waits for that morning. */
 export type Hindrance = { readonly never: string } | { readonly until: Date };
 
+/** Why a message that a rule wrote is not sent any more. */
+export type RuleRefusal = (scope: Scope, message: CommunicationRecord, now: Date) => Promise<string | undefined>;
+
 interface HindranceNeeds {
+  readonly ruleRefusal: RuleRefusal;
   readonly people: People;
   readonly claims: ClaimProjections;
   readonly inspections: Inspections;
@@ -29,14 +33,11 @@ interface HindranceNeeds {
 }
 
 /** Asked when it was written, and once more when it goes out. */
-export async function hindranceOf(
-  scope: Scope,
-  message: CommunicationRecord,
-  { people, claims, inspections, rules, now }: HindranceNeeds,
-): Promise<Hindrance | undefined> {
+export async function hindranceOf(scope: Scope, message: CommunicationRecord, needs: HindranceNeeds): Promise<Hindrance | undefined> {
   if (message.reply && message.reply !== 'auto') return undefined;
+  const { people, claims, inspections, rules, ruleRefusal, now } = needs;
   const firm = await rules.of(scope);
-  const off = firm.refusalOf(message.method);
+  const off = firm.refusalOf(message.method) ?? (await ruleRefusal(scope, message, now));
   if (off) return { never: off };
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged };
   const represented = await representedNow(scope, message, { claims, now });

@@ -11,9 +11,10 @@ import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
-import { hindranceOf, type Hindrance } from './hindrance.ts';
+import { hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
 
 export interface SenderNeeds {
+  readonly ruleRefusal: RuleRefusal;
   readonly parts: ServiceParts;
   readonly messages: Messages;
   readonly people: People;
@@ -39,8 +40,8 @@ export async function sendMessage(job: TakenJob, needs: SenderNeeds): Promise<vo
 }
 
 async function sendQueued(job: TakenJob, message: CommunicationRecord, needs: SenderNeeds): Promise<void> {
-  const { parts, providers, people, inspections } = needs;
-  const looked = { people, claims: needs.claims, inspections, rules: needs.messages.rules, now: parts.clock() };
+  const { parts, providers } = needs;
+  const looked = { ...needs, rules: needs.messages.rules, now: parts.clock() };
   const hindrance = await hindranceOf(job.scope, message, looked);
   const never = neverDelivered(message) ?? providers.refusalOf(message.method, message.recipient);
   const provider = providers.of(message.method);
