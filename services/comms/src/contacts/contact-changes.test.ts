@@ -37,7 +37,18 @@ const edit = (id: number, body: object, organizationId = 1) =>
 const merge = (id: number, contactId: number, version?: number) =>
   office().call(api.mergeContacts, { params: { id }, body: { contactId, ...(version === undefined ? {} : { version }) } });
 const undo = (id: number) => office().call(api.undoContactMerge, { params: { id } });
+/** Newest first. */
+const logOf = (address: string) => comms.service.parts.connection.collection('consent_log').find({ address }).sort({ _id: -1 }).toArray();
 const refused = (asked: Promise<unknown>) => asked.catch((error: unknown) => error);
+
+/** What waits for the morning at the property, as if it had come. */
+async function comesUp(claimId: number): Promise<void> {
+  const rows = comms.service.parts.connection.collection<{ _id: number }>('communications');
+  const row = await rows.findOneAndUpdate({ claimId }, { $set: { notBefore: new Date(Date.now() - 1_000), timeZone: byDay() } });
+  const { parts, built } = comms.service;
+  await parts.writeAs(parts.ownScope(1), (tx) => built.messages.sendings.add(tx, row?._id ?? 0));
+  await comms.worked(built.messages.sendings);
+}
 
 describe('an edit', () => {
   test('changes what it names; a new number starts without consent, the same one written otherwise keeps it', async () => {
@@ -85,15 +96,11 @@ test('who is deactivated gets nothing, also what waited; active again is as befo
     office().call(api.triggerCommunication, {
       body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', method: 'sms' } },
     });
-  const [waiting] = (await write()).communications;
+  await write();
   expect(await office().call(api.deactivateContact, { params, body: {} })).toMatchObject({ isActive: false });
   expect(await office().call(api.deactivateContact, { params, body: {} })).toMatchObject({ isActive: false });
   expect(await refused(write())).toMatchObject({ httpStatus: 422, message: 'This claim has no primary contact. Add one first.' });
-  const rows = comms.service.parts.connection.collection('communications');
-  await rows.updateOne({ claimId }, { $set: { notBefore: new Date(Date.now() - 1_000), timeZone: byDay() } });
-  const { parts, built } = comms.service;
-  await parts.writeAs(parts.ownScope(1), (tx) => built.messages.sendings.add(tx, waiting?.id ?? 0));
-  await comms.worked(built.messages.sendings);
+  await comesUp(claimId);
   const history = await office().call(api.listClaimCommunications, { params: { id: claimId } });
   expect(history).toMatchObject([{ status: 'suppressed', reason: 'This contact was deactivated before sending' }]);
   expect(await office().call(api.reactivateContact, { params, body: {} })).toMatchObject({ isActive: true });
@@ -112,8 +119,8 @@ describe('a merge', () => {
     expect(one).toMatchObject({ name: 'Samuel', email: 'sam@x.test', merged: [{ id: other.id, name: 'Sam' }] });
     expect(one.consents).toEqual([{ method: 'sms', given: false, on: '2026-11-01' }]);
     expect((await contactsOf(claimId)).map(({ name }) => name)).toEqual(['Olivia Owner', 'Samuel']);
-    const log = await comms.service.parts.connection.collection('consent_log').find({ address: '+13055550150' }).sort({ _id: 1 }).toArray();
-    expect(log.map(({ what, words }) => `${what}: ${words}`)).toEqual([
+    const log = await logOf('+13055550150');
+    expect(log.toReversed().map(({ what, words }) => `${what}: ${words}`)).toEqual([
       'consented: Agreed',
       'declined: Declined',
       'declined: Merged with Sam, who declined',
@@ -124,7 +131,24 @@ describe('a merge', () => {
     const [, back] = await contactsOf(claimId);
     expect(back).toMatchObject({ name: 'Samuel', consents: [{ given: true }], merged: [] });
     expect(back?.email).toBeUndefined();
+    const [newest] = await logOf('+13055550150');
+    expect(newest).toMatchObject({ what: 'consented', on: '2026-11-01', words: 'Merge with Sam undone', contactId: kept.id });
     expect(await refused(undo(other.id))).toMatchObject({ httpStatus: 409, message: 'There is nothing to undo' });
+  });
+
+  test('of a number that the one that stayed has no longer lets nothing out that waited for it', async () => {
+    const claimId = await aClaim({ timeZone: atNight() });
+    const kept = await add(claimId, { name: 'Samuel', phone: '305-555-0160' });
+    const other = await add(claimId, { name: 'Sam', phone: '305-555-0160', contactType: 'primary' });
+    await consent(other.id, true);
+    const data = { templateType: 'status_update' as const, method: 'sms' as const, contactIds: [other.id] };
+    await office().call(api.triggerCommunication, { body: { eventType: 'manual_communication', claimId, data } });
+    await merge(kept.id, other.id);
+    await consent(kept.id, false);
+    await edit(kept.id, { phone: '305-555-0161' });
+    await comesUp(claimId);
+    const [waited] = await office().call(api.listClaimCommunications, { params: { id: claimId } });
+    expect(waited).toMatchObject({ status: 'suppressed', reason: 'The phone number changed before sending' });
   });
 
   test('of another claim, or seen in an older version, is refused; once changed or after ten minutes it stays', async () => {

@@ -46,13 +46,13 @@ export async function hindranceOf(
 
 const isByPhone = ({ method, reply }: CommunicationRecord) => method !== 'email' && !reply;
 
-/** What the person said, by now: whoever was merged is the one that stayed. */
+/** What the person said, by now: whoever was merged is the one that stayed, and what they agreed to before at another number counts no more. */
 async function personHindrance(scope: Scope, message: CommunicationRecord, people: People): Promise<Hindrance | undefined> {
   const found = await people.contacts.findOne(scope, { _id: message.contactId });
   const contact = found && (await survivorOf(scope, found, people));
   if (contact && isOutOfUse(contact, message)) return { never: deactivated };
   if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
-  return isByPhone(message) ? phoneHindrance(asWritten(found, contact), message) : undefined;
+  return isByPhone(message) ? phoneHindrance(contact, message) : undefined;
 }
 
 /** An answer to their own text, and a file that somebody sent to the address, go out all the same. */
@@ -62,11 +62,6 @@ function isOutOfUse({ isActive }: ContactRecord, message: CommunicationRecord): 
 
 function isFileOf({ report, document, invoice, engineering }: CommunicationRecord): boolean {
   return (report ?? document ?? invoice ?? engineering) !== undefined;
-}
-
-/** Where two contacts became one, the word at their common number is with the one that stayed; else each number has its own. */
-function asWritten(found: ContactRecord | undefined, survivor: ContactRecord | undefined): ContactRecord | undefined {
-  return survivor !== undefined && survivor.number === found?.number ? survivor : found;
 }
 
 /** Counsel may have come while it waited. */
