@@ -194,6 +194,14 @@ describe('a merge', () => {
 test('one person on several claims stands with the other claims of the firm, by the same email or number', async () => {
   const mail = { email: 'Ann@Law.example', contactType: 'attorney', name: 'Ann' } as const;
   const [first, second] = [await aClaim(), await aClaim()];
+  // Of an attorney with many claims the newest ones are named
+  const old = Array.from({ length: 510 }, (_, index) => ({
+    _id: -index - 1,
+    organizationId: 1,
+    claimId: -index - 1,
+    mailbox: 'ann@law.example',
+  }));
+  await comms.service.parts.connection.collection<{ _id: number }>('contacts').insertMany(old);
   await add(first, mail);
   const here = await add(second, { ...mail, email: 'ann@law.example' });
   expect(here.elsewhere).toMatchObject([
