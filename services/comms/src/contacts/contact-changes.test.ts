@@ -186,7 +186,11 @@ describe('a merge', () => {
     await comms.settle();
     const [entry] = await office().call(api.listThread, { params: { id: claimId } });
     expect(entry).toMatchObject({ text: 'Will you come?', from: { name: 'Samuel', contactId: kept.id } });
+    // On a screen from before the merge
+    const body = { contactId: other.id, method: 'phone' as const, reason: 'Said no on the phone' };
+    expect(await office().call(api.recordOptOut, { body })).toMatchObject({ id: kept.id, optedOut: [] });
     const closed = await office().call(api.listSuppressions, { query: { limit: 200 } });
+    expect(closed.some(({ address, method }) => address === '+13055550152' && method === 'phone')).toBe(true);
     expect(closed.some(({ address }) => address === '+13055550152')).toBe(true);
   });
 });
