@@ -5,6 +5,7 @@ import { knowingNothing, startTestService, type TestService } from '@plumbline/s
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import { agreed, firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+import { conversationIdOf } from '../threads/record-entry.ts';
 import { atNight, byDay } from '../testing/zones.ts';
 
 let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
@@ -44,7 +45,10 @@ const refused = (asked: Promise<unknown>) => asked.catch((error: unknown) => err
 /** What waits for the morning at the property, as if it had come. */
 async function comesUp(claimId: number): Promise<void> {
   const rows = comms.service.parts.connection.collection<{ _id: number }>('communications');
-  const row = await rows.findOneAndUpdate({ claimId }, { $set: { notBefore: new Date(Date.now() - 1_000), timeZone: byDay() } });
+  const row = await rows.findOneAndUpdate(
+    { claimId, status: 'queued' },
+    { $set: { notBefore: new Date(Date.now() - 1_000), timeZone: byDay() } },
+  );
   const { parts, built } = comms.service;
   await parts.writeAs(parts.ownScope(1), (tx) => built.messages.sendings.add(tx, row?._id ?? 0));
   await comms.worked(built.messages.sendings);
@@ -75,6 +79,20 @@ describe('an edit', () => {
     expect(await refused(comms.as('engineer').call(api.editContact, { params: { id }, body: { name: 'Sam' } }))).toMatchObject({
       httpStatus: 403,
     });
+  });
+
+  test('of the email keeps back what was written to the old address and has not left', async () => {
+    const claimId = await aClaim();
+    const { id } = await add(claimId, { contactType: 'primary', email: 'typo@x.test' });
+    const data = { templateType: 'status_update' as const, method: 'email' as const, contactIds: [id] };
+    await office().call(api.triggerCommunication, { body: { eventType: 'manual_communication', claimId, data } });
+    await comms.worked(comms.service.built.messages.sendings);
+    const body = { contactId: id, method: 'email' as const, text: 'We come on Monday' };
+    await office().call(api.replyToConversation, { params: { id: conversationIdOf(claimId) }, body });
+    await edit(id, { email: 'sam@x.test' });
+    await comesUp(claimId);
+    const [waited] = await office().call(api.listClaimCommunications, { params: { id: claimId } });
+    expect(waited).toMatchObject({ status: 'suppressed', reason: 'The email address changed before sending' });
   });
 
   test('of the owner is refused where the claim says it, and kept for the notes', async () => {

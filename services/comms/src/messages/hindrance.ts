@@ -14,6 +14,7 @@ import { namesTimeToCome, timingOf } from './timing.ts';
 import { optedOutReason } from './trigger-communication.ts';
 
 const numberChanged = 'The phone number changed before sending';
+const emailChanged = 'The email address changed before sending';
 const deactivated = 'This contact was deactivated before sending';
 export const appointmentChanged = 'The appointment changed before this was sent';
 
@@ -52,12 +53,21 @@ async function personHindrance(scope: Scope, message: CommunicationRecord, peopl
   const contact = found && (await survivorOf(scope, found, people));
   if (contact && isOutOfUse(contact, message)) return { never: deactivated };
   if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
+  if (isElsewhereNow(message, [found, contact])) return { never: emailChanged };
   return isByPhone(message) ? phoneHindrance(contact, message) : undefined;
 }
 
 /** An answer to their own text, and a file that somebody sent to the address, go out all the same. */
 function isOutOfUse({ isActive }: ContactRecord, message: CommunicationRecord): boolean {
   return !isActive && !message.reply && !isFileOf(message);
+}
+
+/** The earlier address may be a stranger's. Whoever was merged keeps their own beside that of the one that stayed. */
+function isElsewhereNow(message: CommunicationRecord, people: readonly (ContactRecord | undefined)[]): boolean {
+  if (message.method !== 'email' || isFileOf(message)) return false;
+  const known = people.flatMap((one) => one ?? []);
+  const recipient = message.recipient.trim().toLowerCase();
+  return known.length > 0 && known.every((one) => addressOf(one, 'email') !== recipient);
 }
 
 function isFileOf({ report, document, invoice, engineering }: CommunicationRecord): boolean {
