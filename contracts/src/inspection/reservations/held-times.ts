@@ -37,7 +37,7 @@ export const heldTimeApi = {
     name: 'releaseHeldTime',
     path: '/api/held-times/release',
     summary: 'Release a time that the caller holds',
-    body: strictObject({ date: CalendarDate, time: TimeSlot }),
+    body: strictObject({ inspectorId: Id, date: CalendarDate, time: TimeSlot }),
     response: object({ released: oneOf(['yes', 'nothing']) }),
   }),
 };

@@ -29,8 +29,9 @@ export function withRests(run: () => void, restMs: number): () => void {
     isResting = isDue;
     if (!isDue) return;
     isDue = false;
-    run();
+    // Before the run: one that fails must not be the last
     setTimeout(rest, restMs);
+    run();
   };
   return () => {
     isDue = true;

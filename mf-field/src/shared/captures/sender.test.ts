@@ -411,5 +411,15 @@ test('of many steps in a row a page draws the first at once, and the last after 
   expect(drawn).toBe(2);
   draw();
   expect(drawn).toBe(3);
+  let isBroken = true;
+  const drawAgain = withRests(() => {
+    if (isBroken) throw new Error('a page that is gone');
+    drawn = 10;
+  }, 100);
+  expect(drawAgain).toThrow('a page that is gone');
+  isBroken = false;
+  vi.advanceTimersByTime(100);
+  drawAgain();
+  expect(drawn).toBe(10);
   vi.useRealTimers();
 });

@@ -43,8 +43,9 @@ export function ThreadList({ label, entries, earlier }: ThreadListProps) {
             <div className={styles.bubble}>
               {subject && <p className={styles.subject}>{subject}</p>}
               <p className={styles.text}>{text}</p>
-              {files.map((file) => (
-                <p key={file} className={styles.file}>
+              {files.map((file, index) => (
+                // Two files of an email may have one name
+                <p key={`${index} ${file}`} className={styles.file}>
                   {file}
                 </p>
               ))}

@@ -5,6 +5,7 @@ import { knowingNothing, startTestService, type TestService } from '@plumbline/s
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
 import { agreed, firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+import { conversationIdOf } from '../threads/record-entry.ts';
 import { atNight, byDay } from '../testing/zones.ts';
 
 let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
@@ -37,7 +38,21 @@ const edit = (id: number, body: object, organizationId = 1) =>
 const merge = (id: number, contactId: number, version?: number) =>
   office().call(api.mergeContacts, { params: { id }, body: { contactId, ...(version === undefined ? {} : { version }) } });
 const undo = (id: number) => office().call(api.undoContactMerge, { params: { id } });
+/** Newest first. */
+const logOf = (address: string) => comms.service.parts.connection.collection('consent_log').find({ address }).sort({ _id: -1 }).toArray();
 const refused = (asked: Promise<unknown>) => asked.catch((error: unknown) => error);
+
+/** What waits for the morning at the property, as if it had come. */
+async function comesUp(claimId: number): Promise<void> {
+  const rows = comms.service.parts.connection.collection<{ _id: number }>('communications');
+  const row = await rows.findOneAndUpdate(
+    { claimId, status: 'queued' },
+    { $set: { notBefore: new Date(Date.now() - 1_000), timeZone: byDay() } },
+  );
+  const { parts, built } = comms.service;
+  await parts.writeAs(parts.ownScope(1), (tx) => built.messages.sendings.add(tx, row?._id ?? 0));
+  await comms.worked(built.messages.sendings);
+}
 
 describe('an edit', () => {
   test('changes what it names; a new number starts without consent, the same one written otherwise keeps it', async () => {
@@ -66,6 +81,20 @@ describe('an edit', () => {
     });
   });
 
+  test('of the email keeps back what was written to the old address and has not left', async () => {
+    const claimId = await aClaim();
+    const { id } = await add(claimId, { contactType: 'primary', email: 'typo@x.test' });
+    const data = { templateType: 'status_update' as const, method: 'email' as const, contactIds: [id] };
+    await office().call(api.triggerCommunication, { body: { eventType: 'manual_communication', claimId, data } });
+    await comms.worked(comms.service.built.messages.sendings);
+    const body = { contactId: id, method: 'email' as const, text: 'We come on Monday' };
+    await office().call(api.replyToConversation, { params: { id: conversationIdOf(claimId) }, body });
+    await edit(id, { email: 'sam@x.test' });
+    await comesUp(claimId);
+    const [waited] = await office().call(api.listClaimCommunications, { params: { id: claimId } });
+    expect(waited).toMatchObject({ status: 'suppressed', reason: 'The email address changed before sending' });
+  });
+
   test('of the owner is refused where the claim says it, and kept for the notes', async () => {
     const [owner] = await contactsOf(await aClaim());
     const id = owner?.id ?? 0;
@@ -85,15 +114,11 @@ test('who is deactivated gets nothing, also what waited; active again is as befo
     office().call(api.triggerCommunication, {
       body: { eventType: 'manual_communication', claimId, data: { templateType: 'status_update', method: 'sms' } },
     });
-  const [waiting] = (await write()).communications;
+  await write();
   expect(await office().call(api.deactivateContact, { params, body: {} })).toMatchObject({ isActive: false });
   expect(await office().call(api.deactivateContact, { params, body: {} })).toMatchObject({ isActive: false });
   expect(await refused(write())).toMatchObject({ httpStatus: 422, message: 'This claim has no primary contact. Add one first.' });
-  const rows = comms.service.parts.connection.collection('communications');
-  await rows.updateOne({ claimId }, { $set: { notBefore: new Date(Date.now() - 1_000), timeZone: byDay() } });
-  const { parts, built } = comms.service;
-  await parts.writeAs(parts.ownScope(1), (tx) => built.messages.sendings.add(tx, waiting?.id ?? 0));
-  await comms.worked(built.messages.sendings);
+  await comesUp(claimId);
   const history = await office().call(api.listClaimCommunications, { params: { id: claimId } });
   expect(history).toMatchObject([{ status: 'suppressed', reason: 'This contact was deactivated before sending' }]);
   expect(await office().call(api.reactivateContact, { params, body: {} })).toMatchObject({ isActive: true });
@@ -112,8 +137,8 @@ describe('a merge', () => {
     expect(one).toMatchObject({ name: 'Samuel', email: 'sam@x.test', merged: [{ id: other.id, name: 'Sam' }] });
     expect(one.consents).toEqual([{ method: 'sms', given: false, on: '2026-11-01' }]);
     expect((await contactsOf(claimId)).map(({ name }) => name)).toEqual(['Olivia Owner', 'Samuel']);
-    const log = await comms.service.parts.connection.collection('consent_log').find({ address: '+13055550150' }).sort({ _id: 1 }).toArray();
-    expect(log.map(({ what, words }) => `${what}: ${words}`)).toEqual([
+    const log = await logOf('+13055550150');
+    expect(log.toReversed().map(({ what, words }) => `${what}: ${words}`)).toEqual([
       'consented: Agreed',
       'declined: Declined',
       'declined: Merged with Sam, who declined',
@@ -124,7 +149,24 @@ describe('a merge', () => {
     const [, back] = await contactsOf(claimId);
     expect(back).toMatchObject({ name: 'Samuel', consents: [{ given: true }], merged: [] });
     expect(back?.email).toBeUndefined();
+    const [newest] = await logOf('+13055550150');
+    expect(newest).toMatchObject({ what: 'consented', on: '2026-11-01', words: 'Merge with Sam undone', contactId: kept.id });
     expect(await refused(undo(other.id))).toMatchObject({ httpStatus: 409, message: 'There is nothing to undo' });
+  });
+
+  test('of a number that the one that stayed has no longer lets nothing out that waited for it', async () => {
+    const claimId = await aClaim({ timeZone: atNight() });
+    const kept = await add(claimId, { name: 'Samuel', phone: '305-555-0160' });
+    const other = await add(claimId, { name: 'Sam', phone: '305-555-0160', contactType: 'primary' });
+    await consent(other.id, true);
+    const data = { templateType: 'status_update' as const, method: 'sms' as const, contactIds: [other.id] };
+    await office().call(api.triggerCommunication, { body: { eventType: 'manual_communication', claimId, data } });
+    await merge(kept.id, other.id);
+    await consent(kept.id, false);
+    await edit(kept.id, { phone: '305-555-0161' });
+    await comesUp(claimId);
+    const [waited] = await office().call(api.listClaimCommunications, { params: { id: claimId } });
+    expect(waited).toMatchObject({ status: 'suppressed', reason: 'The phone number changed before sending' });
   });
 
   test('of another claim, or seen in an older version, is refused; once changed or after ten minutes it stays', async () => {
@@ -162,7 +204,11 @@ describe('a merge', () => {
     await comms.settle();
     const [entry] = await office().call(api.listThread, { params: { id: claimId } });
     expect(entry).toMatchObject({ text: 'Will you come?', from: { name: 'Samuel', contactId: kept.id } });
+    // On a screen from before the merge
+    const body = { contactId: other.id, method: 'phone' as const, reason: 'Said no on the phone' };
+    expect(await office().call(api.recordOptOut, { body })).toMatchObject({ id: kept.id, optedOut: [] });
     const closed = await office().call(api.listSuppressions, { query: { limit: 200 } });
+    expect(closed.some(({ address, method }) => address === '+13055550152' && method === 'phone')).toBe(true);
     expect(closed.some(({ address }) => address === '+13055550152')).toBe(true);
   });
 });
@@ -170,6 +216,14 @@ describe('a merge', () => {
 test('one person on several claims stands with the other claims of the firm, by the same email or number', async () => {
   const mail = { email: 'Ann@Law.example', contactType: 'attorney', name: 'Ann' } as const;
   const [first, second] = [await aClaim(), await aClaim()];
+  // Of an attorney with many claims the newest ones are named
+  const old = Array.from({ length: 510 }, (_, index) => ({
+    _id: -index - 1,
+    organizationId: 1,
+    claimId: -index - 1,
+    mailbox: 'ann@law.example',
+  }));
+  await comms.service.parts.connection.collection<{ _id: number }>('contacts').insertMany(old);
   await add(first, mail);
   const here = await add(second, { ...mail, email: 'ann@law.example' });
   expect(here.elsewhere).toMatchObject([

@@ -48,7 +48,8 @@ async function withAddressesOf(
     ...(numbers.length > 0 ? [{ number: { $in: numbers } }] : []),
   ];
   if (either.length === 0) return [];
-  return people.contacts.find(scope, { $or: either, merge: { $exists: false } }, { limit: lookedAt, ...within });
+  const others = { $or: either, merge: { $exists: false } };
+  return people.contacts.find(scope, others, { sort: { claimId: -1 }, limit: lookedAt, ...within });
 }
 
 function sameAddress(one: ContactRecord, other: ContactRecord): ContactElsewhere['by'] | undefined {

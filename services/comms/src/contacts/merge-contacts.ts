@@ -2,9 +2,18 @@
 import { contactMergeUndone, contactsMerged } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import type { ContactRecord, People } from './contact.ts';
+import type { ContactRecord, People, RecordedConsent } from './contact.ts';
 import { contactNotFound } from './edit-contact.ts';
-import { assertMergeable, assertNotMerged, changedBy, consentsBack, newlyDeclined, takenOver, undoableMerge } from './merge-rules.ts';
+import {
+  assertMergeable,
+  assertNotMerged,
+  changedBy,
+  consentsBack,
+  newlyAgreed,
+  newlyDeclined,
+  takenOver,
+  undoableMerge,
+} from './merge-rules.ts';
 
 interface Merging {
   /** The one that stays. */
@@ -55,18 +64,41 @@ interface Declining extends Pick<Merging, 'newIds'> {
 }
 
 /** Why somebody who agreed is asked no more. */
-async function logDeclined(tx: Tx, { kept, merged, after, newIds }: Declining, { said }: People): Promise<void> {
-  const { number: address, _id: contactId, name } = kept;
+async function logDeclined(tx: Tx, { kept, merged, after, newIds }: Declining, people: People): Promise<void> {
+  const declined = { contact: kept, consents: newlyDeclined(kept, after), words: `Merged with ${merged.name}, who declined`, newIds };
+  await logWords(tx, declined, people);
+}
+
+/** Why somebody whose last word in the log is a no is asked again: it was another person's. */
+async function logAgreedAgain(tx: Tx, { kept, merged, after, newIds }: Declining, people: People): Promise<void> {
+  const agreed = { contact: after, consents: newlyAgreed(kept, after), words: `Merge with ${merged.name} undone`, newIds };
+  await logWords(tx, agreed, people);
+}
+
+interface Logged extends Pick<Merging, 'newIds'> {
+  readonly contact: ContactRecord;
+  readonly consents: readonly RecordedConsent[];
+  readonly words: string;
+}
+
+async function logWords(tx: Tx, { contact, consents, words, newIds }: Logged, { said }: People): Promise<void> {
+  const { number: address, _id: contactId, name } = contact;
   if (address === undefined) return;
-  for (const { method, on, how = 'office' } of newlyDeclined(kept, after)) {
-    const words = `Merged with ${merged.name}, who declined`;
+  for (const { method, given, on, how = 'office' } of consents) {
     const _id = newIds[method === 'sms' ? 0 : 1];
-    await said.insert(tx, { _id, method, address, what: 'declined', words, how, on, contactId, name, recordedBy: tx.scope.actor.name }, []);
+    const what = given ? 'consented' : 'declined';
+    await said.insert(tx, { _id, method, address, what, words, how, on, contactId, name, recordedBy: tx.scope.actor.name }, []);
   }
 }
 
-/** By the one that went into another. Throws `conflict` when it is too late, and where somebody changed what the merge had changed. */
-export async function undoMerge(tx: Tx, id: number, { contacts }: People): Promise<ContactRecord> {
+interface Undoing extends Pick<Merging, 'newIds'> {
+  /** The one that went into another. */
+  readonly id: number;
+}
+
+/** Throws `conflict` when it is too late, and where somebody changed what the merge had changed. */
+export async function undoMerge(tx: Tx, { id, newIds }: Undoing, people: People): Promise<ContactRecord> {
+  const { contacts } = people;
   const { session } = tx;
   const merged = await contacts.get(tx.scope, id, contactNotFound, { session });
   const { into, changed, wasActive } = undoableMerge(merged, tx.now);
@@ -76,11 +108,12 @@ export async function undoMerge(tx: Tx, id: number, { contacts }: People): Promi
     throw new Failure('conflict', `${kept.name} was changed after the merge, so it can't be undone.`);
   const about = { contactId: into, claimId: kept.claimId, name: kept.name, mergedId: id, mergedName: merged.name };
   const { fields = [], before = {} } = changed ?? {};
-  await contacts.change(tx, into, () => ({
+  const back = await contacts.change(tx, into, () => ({
     set: before,
     unset: fields.filter((field) => !(field in before)),
     events: [createEvent(contactMergeUndone, about)],
   }));
+  await logAgreedAgain(tx, { kept, merged, after: back, newIds }, people);
   const consents = consentsBack(merged, kept);
   return contacts.change(tx, id, () => ({ set: { isActive: wasActive, consents }, unset: ['merge'], events: [] }));
 }

@@ -76,6 +76,12 @@ export function newlyDeclined(before: Pick<ContactRecord, 'consents'>, taken: Ta
   return (taken.consents ?? []).filter(({ method, given }) => !given && agreed.includes(method));
 }
 
+/** What the merge had turned into a no at a number that they keep, and the undo gives back. */
+export function newlyAgreed({ number, consents = [] }: ContactRecord, after: ContactRecord): RecordedConsent[] {
+  const declined = consents.filter(({ given }) => !given).map(({ method }) => method);
+  return number === after.number ? (after.consents ?? []).filter(({ method, given }) => given && declined.includes(method)) : [];
+}
+
 /** For the way back: the fields that the merge changes, and what stood in them. */
 export function changedBy(taken: Taken, kept: ContactRecord): Pick<NonNullable<Merge['changed']>, 'fields' | 'before'> | undefined {
   const fields = Object.keys(taken) as MergedField[];

@@ -5,17 +5,21 @@ import type { Channel } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { ContactRecord, OptOutSource, People } from './contact.ts';
 import { addressOf } from './contact-rules.ts';
+import { survivorOf } from './survivor.ts';
 
 type Needs = Pick<People, 'optOuts' | 'said'> & { readonly newId: number };
 
-/** Throws `not_found` for an unknown contact, `unprocessable` when it has no address on that channel. */
+/**
+ * Also of one that was merged meanwhile: no is no, at the address where it was said. Returns who they are by now. Throws `not_found` for an unknown
+ * contact, `unprocessable` when it has no address on that channel.
+ */
 export async function recordOptOut(tx: Tx, draft: OptOutDraft, needs: People & { newId: number }): Promise<ContactRecord> {
   const contact = await needs.contacts.get(tx.scope, draft.contactId, 'Contact not found', { session: tx.session });
   const address = addressOf(contact, draft.method);
   if (address === undefined) throw new Failure('unprocessable', `${contact.name} has no address for this channel`);
   const { _id: contactId, name } = contact;
   await closeChannel(tx, { method: draft.method, address, reason: draft.reason, source: 'office', contactId, name }, needs);
-  return contact;
+  return survivorOf(tx.scope, contact, { contacts: needs.contacts, within: { session: tx.session } });
 }
 
 /** Whose word it was, where that is known. */

@@ -29,6 +29,7 @@ export function mountContacts(on: Mount, needs: TriggerNeeds): void {
 
 function mountChanges(on: Mount, needs: TriggerNeeds): void {
   const { parts, people } = needs;
+  const twoIds = async () => [await parts.nextId('opt-out'), await parts.nextId('opt-out')] as const;
   on(api.editContact, ({ params: { id }, body, write }) =>
     write(async (tx) => showContact(tx, await editContact(tx, { id, edit: body }, people), needs)),
   );
@@ -39,10 +40,13 @@ function mountChanges(on: Mount, needs: TriggerNeeds): void {
     write(async (tx) => showContact(tx, await switchContact(tx, { id, isActive: true, version }, people), needs)),
   );
   on(api.mergeContacts, async ({ params: { id }, body, write }) => {
-    const newIds = [await parts.nextId('opt-out'), await parts.nextId('opt-out')] as const;
+    const newIds = await twoIds();
     return write(async (tx) => showContact(tx, await mergeContacts(tx, { id, ...body, newIds }, people), needs));
   });
-  on(api.undoContactMerge, ({ params: { id }, write }) => write(async (tx) => showContact(tx, await undoMerge(tx, id, people), needs)));
+  on(api.undoContactMerge, async ({ params: { id }, write }) => {
+    const newIds = await twoIds();
+    return write(async (tx) => showContact(tx, await undoMerge(tx, { id, newIds }, people), needs));
+  });
 }
 
 function mountSaid(on: Mount, needs: TriggerNeeds): void {

@@ -14,6 +14,7 @@ import { namesTimeToCome, timingOf } from './timing.ts';
 import { optedOutReason } from './trigger-communication.ts';
 
 const numberChanged = 'The phone number changed before sending';
+const emailChanged = 'The email address changed before sending';
 const deactivated = 'This contact was deactivated before sending';
 export const appointmentChanged = 'The appointment changed before this was sent';
 
@@ -47,13 +48,14 @@ export async function hindranceOf(scope: Scope, message: CommunicationRecord, ne
 
 const isByPhone = ({ method, reply }: CommunicationRecord) => method !== 'email' && !reply;
 
-/** What the person said, by now: whoever was merged is the one that stayed. */
+/** What the person said, by now: whoever was merged is the one that stayed, and what they agreed to before at another number counts no more. */
 async function personHindrance(scope: Scope, message: CommunicationRecord, people: People): Promise<Hindrance | undefined> {
   const found = await people.contacts.findOne(scope, { _id: message.contactId });
   const contact = found && (await survivorOf(scope, found, people));
   if (contact && isOutOfUse(contact, message)) return { never: deactivated };
   if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
-  return isByPhone(message) ? phoneHindrance(asWritten(found, contact), message) : undefined;
+  if (isElsewhereNow(message, [found, contact])) return { never: emailChanged };
+  return isByPhone(message) ? phoneHindrance(contact, message) : undefined;
 }
 
 /** An answer to their own text, and a file that somebody sent to the address, go out all the same. */
@@ -61,13 +63,16 @@ function isOutOfUse({ isActive }: ContactRecord, message: CommunicationRecord): 
   return !isActive && !message.reply && !isFileOf(message);
 }
 
-function isFileOf({ report, document, invoice, engineering }: CommunicationRecord): boolean {
-  return (report ?? document ?? invoice ?? engineering) !== undefined;
+/** The earlier address may be a stranger's. Whoever was merged keeps their own beside that of the one that stayed. */
+function isElsewhereNow(message: CommunicationRecord, people: readonly (ContactRecord | undefined)[]): boolean {
+  if (message.method !== 'email' || isFileOf(message)) return false;
+  const known = people.flatMap((one) => one ?? []);
+  const recipient = message.recipient.trim().toLowerCase();
+  return known.length > 0 && known.every((one) => addressOf(one, 'email') !== recipient);
 }
 
-/** Where two contacts became one, the word at their common number is with the one that stayed; else each number has its own. */
-function asWritten(found: ContactRecord | undefined, survivor: ContactRecord | undefined): ContactRecord | undefined {
-  return survivor !== undefined && survivor.number === found?.number ? survivor : found;
+function isFileOf({ report, document, invoice, engineering }: CommunicationRecord): boolean {
+  return (report ?? document ?? invoice ?? engineering) !== undefined;
 }
 
 /** Counsel may have come while it waited. */

@@ -19,6 +19,8 @@ interface Reader {
 
 /** What waits, failed, or was never sent was said to nobody. */
 const said: readonly CommunicationRecord['status'][] = ['accepted', 'sent', 'delivered', 'read'];
+/** A text with a subject has it from the firm, for itself: it was made up, or its number stands on other claims and it may be another person's. */
+const came: Filter = { direction: 'in', $or: [{ kind: { $ne: 'sms' } }, { subject: { $exists: false } }] };
 const ways: readonly EntryKind[] = ['email', 'sms', 'phone'];
 const sideOfRole: Readonly<Partial<Record<string, ReaderSide>>> = { client: 'owner', attorney: 'counsel' };
 const mostContacts = 50;
@@ -43,7 +45,7 @@ export async function readableBy(scope: Scope, { claimId, userId }: Reader, { us
   const toContacts = found.map(({ _id: contactId, mailboxSince }) => ({
     kind: { $in: ways },
     readers: { $elemMatch: { side, contactId } },
-    $and: [{ $or: [{ direction: 'in' }, { state: { $in: said } }] }],
+    $and: [{ $or: [came, { state: { $in: said } }] }],
     ...(mailboxSince ? { createdAt: { $gte: mailboxSince } } : {}),
   }));
   return { conversationId, $or: [own, ...toContacts] };

@@ -154,6 +154,8 @@ test('a follower reads what was said to them by email, text or call; what was sa
   await say('The inspection is on Monday', 'owner', { subject: 'Your claim', attachments: [{ fileName: 'Plan.pdf', bytes: 1 }] });
   await say('Settle at 40,000', 'counsel');
   await say('Thank you', 'owner', { kind: 'sms', direction: 'in', from: { name: 'Olivia Owner' }, state: undefined });
+  // What the firm notes above a text names other claims, and it may be another person's who has the same number
+  await say('Whose is it?', 'owner', { kind: 'sms', direction: 'in', state: undefined, subject: 'This number is also on CLM-2026-000001' });
   for (const state of ['kept', 'failed', 'suppressed', 'scheduled', 'undone']) await say(`Never said: ${state}`, 'owner', { state });
   await say('Ask her sister', 'owner', { kind: 'note', direction: 'internal', readers: [{ side: 'firm' }], state: undefined });
   const read = async (followerId: number, organizationId = 1) =>

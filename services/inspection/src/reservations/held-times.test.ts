@@ -80,8 +80,8 @@ test('a held time is told to others in the list and on the board, and refused to
   expect(await slotAt(asAna(), date, '2:00 PM')).toMatchObject({ free: true });
   expect(await heldOnBoard(asAna(), date)).toEqual([]);
 
-  const release = () => asAna().call(api.releaseHeldTime, { body: { date, time: '2:00 PM' } });
-  expect(await asLeo().call(api.releaseHeldTime, { body: { date, time: '2:00 PM' } })).toEqual({ released: 'nothing' });
+  const release = () => asAna().call(api.releaseHeldTime, { body: { inspectorId: iris, date, time: '2:00 PM' } });
+  expect(await asLeo().call(api.releaseHeldTime, { body: { inspectorId: iris, date, time: '2:00 PM' } })).toEqual({ released: 'nothing' });
   expect([await release(), await release()]).toEqual([{ released: 'yes' }, { released: 'nothing' }]);
   expect(await schedule(asLeo(), date, '2:00 PM')).toMatchObject({ inspectorId: iris });
 });
@@ -92,6 +92,10 @@ test('a person holds one time: another choice, also on another day, lets go of t
   await hold(asAna(), second, '2:00 PM');
   expect(await slotAt(asLeo(), first, '9:00 AM')).toMatchObject({ free: true });
   await hold(asAna(), second, '9:00 AM');
+  // A tab in which she had chosen the same time of somebody else is closed
+  const elsewhere = { inspectorId: leo, date: second, time: '9:00 AM' as const };
+  expect(await asAna().call(api.releaseHeldTime, { body: elsewhere })).toEqual({ released: 'nothing' });
+  expect(await slotAt(asLeo(), second, '9:00 AM')).toMatchObject({ reason: byAna });
   expect(await slotAt(asLeo(), second, '2:00 PM')).toMatchObject({ free: true });
   await schedule(asAna(), second, '9:00 AM');
   expect(await heldOnBoard(asLeo(), second)).toEqual([]);
@@ -143,6 +147,8 @@ test('a time that has passed, a day off, a claim or inspector of another firm, a
   await expect(hold(service.as('billing', { id: 739, name: 'Bill' }), free, '9:00 AM')).rejects.toMatchObject({ httpStatus: 403 });
   await hold(asAna(), free, '9:00 AM');
   const elsewhere = service.as('adjuster', { id: 2_731, name: 'Other Firm', organizationId: 2 });
-  expect(await elsewhere.call(api.releaseHeldTime, { body: { date: free, time: '9:00 AM' } })).toEqual({ released: 'nothing' });
+  expect(await elsewhere.call(api.releaseHeldTime, { body: { inspectorId: iris, date: free, time: '9:00 AM' } })).toEqual({
+    released: 'nothing',
+  });
   expect(await slotAt(asLeo(), free, '9:00 AM')).toMatchObject({ reason: byAna });
 });

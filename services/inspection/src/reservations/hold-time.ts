@@ -57,10 +57,13 @@ export async function holdTime(tx: Tx, { wish, inspector, startsAt, timeZone, ne
   return { inspectorId: inspector.inspectorId, date, time, until: until.toISOString() };
 }
 
-/** Returns whether the caller held it. */
-export async function releaseHeldTime(tx: Tx, { date, time }: Pick<Wish, 'date' | 'time'>, { stores }: Needs): Promise<boolean> {
+type Choice = Pick<Wish, 'inspectorId' | 'date' | 'time'>;
+
+/** Returns whether the caller held it: a form that is left lets go of its own choice, not of what was chosen since in another tab. */
+export async function releaseHeldTime(tx: Tx, { inspectorId, date, time }: Choice, { stores }: Needs): Promise<boolean> {
   const userId = userIdOf(tx.scope);
-  const held = await stores.dayPlans.find(tx.scope, { heldTimes: { $elemMatch: { userId, time } }, day: date }, { session: tx.session });
+  const mine = { inspectorId, day: date, heldTimes: { $elemMatch: { userId, time } } };
+  const held = await stores.dayPlans.find(tx.scope, mine, { session: tx.session });
   await letGo(tx, { plans: held, userId }, stores);
   return held.length > 0;
 }

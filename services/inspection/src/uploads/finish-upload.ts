@@ -28,10 +28,7 @@ interface Ending {
  * good leaves nothing behind.
  */
 export async function finishUpload({ scope, upload, write, arrivedSha256 }: Ending, needs: UploadNeeds): Promise<UploadState> {
-  if ((arrivedSha256 ?? (await needs.files.sha256Of(upload))) !== upload.sha256) {
-    await needs.files.cutTo(upload, 0);
-    throw new Failure('damaged', 'This file arrived damaged. Send it again from its first byte.');
-  }
+  if ((arrivedSha256 ?? (await needs.files.sha256Of(upload))) !== upload.sha256) throw await startAgain(upload, needs);
   try {
     await assertWaited(scope, saidOf(upload.kind, upload.fields).capturedAt, needs);
     const inspection = await inspectionForPhotos(scope, upload.inspectionId, needs);
@@ -40,9 +37,17 @@ export async function finishUpload({ scope, upload, write, arrivedSha256 }: Endi
     await needs.files.remove(upload);
     return state;
   } catch (error) {
-    if (isFinal(error)) await giveUp(scope, upload, needs);
+    if (!isFinal(error)) throw error;
+    // Nothing is given up for what the file does not say: another process may have written to it as well
+    if (arrivedSha256 !== undefined && (await needs.files.sha256Of(upload)) !== upload.sha256) throw await startAgain(upload, needs);
+    await giveUp(scope, upload, needs);
     throw error;
   }
+}
+
+async function startAgain(upload: UploadRecord, { files }: UploadNeeds): Promise<Failure> {
+  await files.cutTo(upload, 0);
+  return new Failure('damaged', 'This file arrived damaged. Send it again from its first byte.');
 }
 
 /** Bytes that the inspection holds already are not asked for again. */

@@ -1,5 +1,5 @@
 // Resumable uploads over the API: bytes that arrived are never asked for again, and what is stored is exactly what was announced.
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listInspectionPhotos, readOriginalPhoto, removePhoto } from '@plumbline/contracts/inspection';
@@ -184,6 +184,23 @@ describe('a part is refused', () => {
     const other = photo.bytes.map((byte, at) => (at === 40 ? byte + 1 : byte));
     const refused = await tusOf().patch({ id: idOf(created), offset: 0, body: other });
     expect(refused).toMatchObject({ status: 460, message: 'This file arrived damaged. Send it again from its first byte.' });
+    expect((await tusOf().head(idOf(created))).offset).toBe(0);
+  });
+
+  test('when the file holds more than what came, and starts anew', async () => {
+    const photo = await aPhoto();
+    const created = await tusOf().create(photo);
+    const file = join(folder, 'spool', 'inspection-uploads', `1-${idOf(created)}`);
+    const whole = new TransformStream<Uint8Array, Uint8Array>();
+    const sent = tusOf().patch({ id: idOf(created), offset: 0, body: whole.readable });
+    const writer = whole.writable.getWriter();
+    await writer.write(photo.bytes.slice(0, 600));
+    await until(async () => (await sizeOf(created)) === 600);
+    // As another process that goes on with the same upload
+    await appendFile(file, 'more');
+    await writer.write(photo.bytes.slice(600));
+    await writer.close();
+    expect(await sent).toMatchObject({ status: 460, message: 'This file arrived damaged. Send it again from its first byte.' });
     expect((await tusOf().head(idOf(created))).offset).toBe(0);
   });
 

@@ -107,18 +107,22 @@ test('what was said by email and text stands with the messages of the portal, th
       authorName: 'Dana',
       way: 'email',
       subject: 'Your claim',
-      files: ['Plan.pdf'],
+      files: ['Plan.pdf', 'Plan.pdf'],
     },
     { ...message, id: 3, text: 'Thank you', way: 'sms' },
     { ...message, id: 4, text: 'Written here' },
   ];
   const desk = { requests: [], threads: [{ userId: 71, name: 'Cora Client', role: 'client', messages: said }] };
+  const complaint = vi.spyOn(console, 'error').mockReturnValue();
   open({ 'GET /api/portal/cases/1/desk': () => Response.json(desk) });
   const entries = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Dana \(office\) · Email, .*Your claimWe come on MondayPlan\.pdf$/),
+    expect.stringMatching(/^Dana \(office\) · Email, .*Your claimWe come on Monday(Plan\.pdf){2}$/),
     expect.stringMatching(/^Cora Client · Text message, .*Thank you$/),
     expect.stringMatching(/^Cora Client, .*Written here$/),
   ]);
   expect(entries.map((entry) => entry.dataset['direction'])).toEqual(['in', 'out', 'out']);
+  // Two files of an email may have one name
+  expect(complaint).not.toHaveBeenCalled();
+  complaint.mockRestore();
 });

@@ -81,8 +81,8 @@ function hold({ time, exceptInspectionId, ...wish }: TimeToHold): Promise<HeldTi
 }
 
 /** What could not be released ends by itself. */
-async function release({ date, time }: TimeToHold): Promise<void> {
-  const body = { date, time: slotOf(time) };
+async function release({ inspectorId, date, time }: TimeToHold): Promise<void> {
+  const body = { inspectorId, date, time: slotOf(time) };
   await call(inspectionApi.releaseHeldTime, { body, idempotencyKey: newActionKey(), keepalive: true }).catch(() => undefined);
 }
 
