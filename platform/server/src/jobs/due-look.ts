@@ -12,7 +12,6 @@ interface LookNeeds {
 export class DueLook {
   readonly #needs: LookNeeds;
   #asking = new Map<string, () => void>();
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(needs: LookNeeds) {
     this.#needs = needs;
@@ -20,14 +19,13 @@ export class DueLook {
 
   /** Calls `wake` soon if jobs of this name are due. */
   ask(name: string, wake: () => void): void {
+    if (this.#asking.size === 0) setTimeout(() => void this.#look(), gatherMs).unref();
     this.#asking.set(name, wake);
-    this.#timer ??= setTimeout(() => void this.#look(), gatherMs).unref();
   }
 
   async #look(): Promise<void> {
     const asking = this.#asking;
     this.#asking = new Map();
-    this.#timer = undefined;
     try {
       for (const name of await this.#needs.rows.dueAmong([...asking.keys()], this.#needs.clock())) asking.get(name)?.();
     } catch {
