@@ -24,7 +24,7 @@ test.each(Object.values(groupBeginnings).flat())('%s is the beginning of an even
 
 test('every event about a claim stands in one group', () => {
   const ofOffice =
-    /^(identity\.|claims\.(reassigned|owners-written-to|messages-ended|import-)|inspection\.(calendar-feed-|day-off-|seal-certificate-))/u;
+    /^(identity\.|claims\.(reassigned|owners-written-to|messages-ended|import-)|inspection\.(calendar-feed-|day-off-|working-hours-|seal-certificate-))/u;
   const groups = allEvents.map(({ type }) => [type, activityGroups.filter((group) => typesOfGroup(group).includes(type)).length] as const);
   expect(groups.filter(([type, count]) => count !== 1 && !ofOffice.test(type))).toEqual([]);
 });
