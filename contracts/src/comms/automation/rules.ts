@@ -122,8 +122,8 @@ export const DryRunRow = object({
   /** `Status changed to Inspected`. */
   cause: string(),
   at: Instant,
-  /** `sent`: at once; `later`: it had waited for the morning; `held`: for the reason; `assigned`. */
-  outcome: oneOf(['sent', 'later', 'held', 'assigned']),
+  /** `sent`: at once; `kept`: in the outbox, where no provider is set; `later`: it had waited for the morning; `held`: for the reason; `assigned`. */
+  outcome: oneOf(['sent', 'kept', 'later', 'held', 'assigned']),
   reason: string().optional(),
   sendsAt: Instant.optional(),
   /** To whom, or whose task. */

@@ -87,6 +87,7 @@ function Result({ found, rule, onClose }: { found: DryRun; rule: AutomationRule;
 
 const outcomes: Record<DryRunRow['outcome'], { label: string; tone: 'gray' | 'green' | 'yellow' }> = {
   sent: { label: 'Would send', tone: 'green' },
+  kept: { label: 'Would be kept', tone: 'yellow' },
   later: { label: 'Would wait', tone: 'gray' },
   held: { label: 'Held', tone: 'yellow' },
   assigned: { label: 'Would assign', tone: 'green' },

@@ -3,7 +3,6 @@ import { usedTemplateIds, type Template, type TemplateGap } from '@plumbline/con
 import { Button, Notice } from '@plumbline/ui';
 import { wordOf } from './template-place.ts';
 import { gapSentence, languageLabels } from './template-words.ts';
-import styles from './templates.module.css';
 
 interface PartnerProps {
   template: Template;
@@ -21,8 +20,8 @@ export function Partner({ template, templates, mayWrite, onOpen }: PartnerProps)
   if (partner)
     return (
       <div>
-        <Button variant="default" size="compact-sm" className={styles.partner} onClick={() => onOpen(String(partner.id))}>
-          Open {languageLabels[other]} template: {partner.name}
+        <Button variant="default" size="compact-sm" onClick={() => onOpen(String(partner.id))}>
+          Open {languageLabels[other]} template
         </Button>
       </div>
     );

@@ -261,7 +261,7 @@ test('a dry run lists what would have been sent or held, newest first, and sends
     [represented.id, 'held'],
     [represented.id, 'held'],
     [fine.id, 'held'],
-    [fine.id, 'sent'],
+    [fine.id, 'kept'],
   ]);
   expect(found.rows[3]).toMatchObject({ to: 'Olivia Owner, olivia@example.com', text: expect.stringContaining('Dana Cole') });
   expect(found.rows.map(({ reason }) => reason)).toEqual([

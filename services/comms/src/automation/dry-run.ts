@@ -98,6 +98,8 @@ async function rowOf(scope: Scope, row: Row, needs: DryRunNeeds): Promise<DryRun
   return { ...about, ...(row.rule.action === 'assign' ? await assignment(scope, row, needs) : await message(scope, row, needs)) };
 }
 
+const keptReason = 'No provider is set up: the message would stay in the outbox';
+
 type Outcome = Pick<DryRunRow, 'outcome' | 'reason' | 'sendsAt' | 'to' | 'text'>;
 
 async function assignment(scope: Scope, { rule, claim }: Row, needs: DryRunNeeds): Promise<Outcome> {
@@ -124,7 +126,6 @@ async function composedOutcome(scope: Scope, { rule, claim, cause, rules }: Row,
   const said = { to: wanted.map(({ message: one }) => `${one.contactName}, ${one.recipient}`).join('; '), text: first.message.content };
   const state = stateOf(first.message, rules, cause.at);
   if (state.status === 'suppressed') return { outcome: 'held', reason: state.reason };
-  if (state.sendsAt) return { outcome: 'later', sendsAt: state.sendsAt.toISOString(), ...said };
-  const isKept = needs.providers.of(first.message.method) === undefined;
-  return { outcome: 'sent', ...said, ...(isKept ? { reason: 'No provider is set up: the message would stay in the outbox' } : {}) };
+  if (needs.providers.of(first.message.method) === undefined) return { outcome: 'kept', ...said, reason: keptReason };
+  return state.sendsAt ? { outcome: 'later', sendsAt: state.sendsAt.toISOString(), ...said } : { outcome: 'sent', ...said };
 }
