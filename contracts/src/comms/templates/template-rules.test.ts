@@ -5,6 +5,10 @@ import { usedTemplateIds, templateGaps, textSegments, unknownVariableSentence } 
 test.each([
   ['Hi {contactName}, { alone } and {two words}', undefined],
   ['{password}', 'Unknown variable {password}'],
+  ['{clamStatus}', 'Unknown variable {clamStatus}. Did you mean {claimStatus}?'],
+  ['{claimStattus}', 'Unknown variable {claimStattus}. Did you mean {claimStatus}?'],
+  ['{claimStates}', 'Unknown variable {claimStates}. Did you mean {claimStatus}?'],
+  ['{claim}', 'Unknown variable {claim}'],
   ['Hi\n\n{Claim_Number}.', 'Unknown variable {Claim_Number} in line 3. Did you mean {claimNumber}?'],
   ['{constructor}\n{x}', 'Unknown variable {constructor} in line 1'],
 ])('%j: %s', (text, sentence) => {

@@ -20,9 +20,18 @@ export interface UnknownVariable {
 export function unknownVariables(text: string): UnknownVariable[] {
   return [...text.matchAll(templatePlaceholder)].flatMap(({ 1: name = '', index }) => {
     if (isTemplateVariable(name)) return [];
-    const meant = templateVariables.find((known) => plain(known) === plain(name));
+    const meant = templateVariables.find((known) => isMeant(plain(known), plain(name)));
     return [{ name, line: text.slice(0, index).split('\n').length, ...(meant ? { meant } : {}) }];
   });
+}
+
+/** The same but for one letter that is missing, too many or another. */
+function isMeant(known: string, name: string): boolean {
+  const [short, long] = known.length <= name.length ? [known, name] : [name, known];
+  if (long.length - short.length > 1) return false;
+  const at = [...short].findIndex((letter, index) => letter !== long[index]);
+  if (at < 0) return true;
+  return long.slice(at + 1) === short.slice(short.length === long.length ? at + 1 : at);
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');

@@ -54,7 +54,7 @@ const named = <T extends ReturnType<typeof textUpTo>>(text: T) =>
 
 const name = string({ error: 'Template name is required' }).pipe(oneLine(120).min(1, 'Template name is required'));
 const subject = named(oneLine(200)).optional();
-const body = named(textUpTo(4_000).min(1, 'Template body is required'));
+const body = named(textUpTo(4_000).min(1, 'Enter a text'));
 
 export const TemplateDraft = strictObject({
   name,
