@@ -37,10 +37,19 @@ function intervalsIn(line: string): { from: string; to: string }[] {
     });
 }
 
-/** `8`, `8:30` and `08:30` mean the same. */
+/** `8`, `8:30`, `08:30` and `8:30 AM`; `1pm` is `13:00`. */
 function timeOf(text: string): string {
-  const [hour = '', minute = '00'] = text.split(':', 2);
-  return /^\d{1,2}$/.test(hour) && /^\d{2}$/.test(minute) ? `${hour.padStart(2, '0')}:${minute}` : text;
+  const {
+    hour = '',
+    minute = '00',
+    half,
+  } = /^(?<hour>\d{1,2})(?::(?<minute>\d{2}))?(?: ?(?<half>[ap])\.?m\.?)?$/i.exec(text)?.groups ?? {};
+  if (hour === '') return text;
+  if (half === undefined) return `${hour.padStart(2, '0')}:${minute}`;
+  // 13 PM is no time, and stays for the contract to refuse
+  if (Number(hour) < 1 || Number(hour) > 12) return text;
+  const ofDay = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(ofDay).padStart(2, '0')}:${minute}`;
 }
 
 /** `Mon to Thu, 9:00 AM to 12:00 PM; Sat, 8:00 AM to 10:00 AM`: days with the same hours beside one another are told once. */
