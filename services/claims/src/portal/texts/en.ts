@@ -72,7 +72,7 @@ export const en = {
   claimedMeaning: 'This is what we asked your insurance company to pay.',
   claimedWho: 'Requested by your adjuster',
   agreedLabel: 'Agreed',
-  agreedMeaning: 'In all, this is what your insurance company agreed to pay.',
+  agreedMeaning: 'This is what your insurance company agreed to, before any deductible.',
   agreedWho: 'Agreed with {company}',
   paidLabel: 'Paid so far',
   paidMeaning: 'This money has arrived. A check counts once it clears.',

@@ -64,7 +64,7 @@ export const es: SameTexts<typeof en> = {
   claimedMeaning: 'Es lo que le pedimos a su compañía de seguros.',
   claimedWho: 'Lo pidió su ajustador',
   agreedLabel: 'Monto acordado',
-  agreedMeaning: 'Es todo lo que su compañía de seguros aceptó pagar.',
+  agreedMeaning: 'Es lo que su compañía de seguros aceptó, antes de restar el deducible, si lo hay.',
   agreedWho: 'Acordado con {company}',
   paidLabel: 'Pagado hasta hoy',
   paidMeaning: 'Este dinero ya llegó. Un cheque cuenta cuando el banco lo acredita.',
