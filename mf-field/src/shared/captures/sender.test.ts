@@ -6,7 +6,6 @@ import { saveSection } from './store/save-section.ts';
 import { sealCapture } from './store/capture-rows.ts';
 import { fieldDatabase } from './store/database.ts';
 import { holdOf, type FindHold, type Hold } from './hold.ts';
-import { withRests } from './queue-view.ts';
 import { startSender, type Sender } from './sender.ts';
 
 /** What the server does with one upload: an answer, or no answer at all. */
@@ -397,29 +396,4 @@ test('what another tab keeps is seen here without asking', async () => {
   elsewhere.postMessage('changed');
   await expect.poll(() => running.view().captures.map(({ id }) => id)).toContain('from-another-tab');
   elsewhere.close();
-});
-
-test('of many steps in a row a page draws the first at once, and the last after a rest', () => {
-  vi.useFakeTimers();
-  let drawn = 0;
-  const draw = withRests(() => (drawn += 1), 100);
-  for (let step = 0; step < 50; step += 1) draw();
-  expect(drawn).toBe(1);
-  vi.advanceTimersByTime(100);
-  expect(drawn).toBe(2);
-  vi.advanceTimersByTime(1_000);
-  expect(drawn).toBe(2);
-  draw();
-  expect(drawn).toBe(3);
-  let isBroken = true;
-  const drawAgain = withRests(() => {
-    if (isBroken) throw new Error('a page that is gone');
-    drawn = 10;
-  }, 100);
-  expect(drawAgain).toThrow('a page that is gone');
-  isBroken = false;
-  vi.advanceTimersByTime(100);
-  drawAgain();
-  expect(drawn).toBe(10);
-  vi.useRealTimers();
 });
