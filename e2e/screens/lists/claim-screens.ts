@@ -1,6 +1,6 @@
 // The screens of claims work: the claim with its tabs, reports, storms, imports and the portal.
 import type { Page } from 'playwright-core';
-import { button, tab, type Screen } from './screen.ts';
+import { button, type Screen } from './screen.ts';
 
 /** The screens of claims work. */
 export const claimScreens: readonly Screen[] = [

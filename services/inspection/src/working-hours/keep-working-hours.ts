@@ -1,11 +1,10 @@
 // Setting and listing working hours. An inspection that lies outside of them is named; a person moves it.
 import { outsideWorkingHours, workingHoursChanged, type WorkingHours, type WorkingHoursDraft } from '@plumbline/contracts/inspection';
 import { Failure, inspectors, localDate, type Scope } from '@plumbline/contracts/kernel';
-import { fallbackZone, timeSlots } from '@plumbline/contracts/enums';
+import { slotClock, fallbackZone, timeSlots } from '@plumbline/contracts/enums';
 import { createEvent, isDuplicate, type DomainEvent, type Tx } from '@plumbline/server';
 import { namedOf, standingOn, type Standing } from '../days-off/standing-inspections.ts';
-import { selfOf, type Inspector } from '../inspections/inspector.ts';
-import { clockOf } from '../inspections/slot-rules.ts';
+import { selfOf, type Inspector } from '../base/inspector.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { WorkingHoursRecord } from '../stores/working-hours-record.ts';
 
@@ -94,7 +93,7 @@ async function standingOutside(scope: Scope, records: readonly WorkingHoursRecor
     isNamed: ({ inspectorId, scheduledDate: date, scheduledTime, outsideHoursReason }) => {
       const slot = timeSlots.find((one) => one === scheduledTime);
       if (outsideHoursReason !== undefined || slot === undefined) return false;
-      return outsideWorkingHours({ date, time: clockOf(slot) }, weekOf.get(inspectorId)) !== undefined;
+      return outsideWorkingHours({ date, time: slotClock(slot) }, weekOf.get(inspectorId)) !== undefined;
     },
   });
 }

@@ -5,14 +5,14 @@ import { isDuplicate, type Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
 import { assertWorks } from '../days-off/off-on.ts';
 import { claimToSchedule, type ClaimsClient } from '../inspections/claim-for-inspection.ts';
-import { inspectorFor, type Inspector } from '../inspections/inspector.ts';
+import { inspectorFor, type Inspector } from '../base/inspector.ts';
 import { appointedTime } from '../inspections/schedule-inspection.ts';
 import { conflictOf, endOf, heldAt, reasonOf } from '../inspections/slot-rules.ts';
+import { heldByOthers, heldReason } from '../held-times/held-rules.ts';
+import { storeNow } from '../held-times/store-clock.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { DayPlanRecord, StoredHeldTime } from '../stores/planning-stores.ts';
 import type { Stores } from '../stores/stores.ts';
-import { heldByOthers, heldReason } from './held-rules.ts';
-import { storeNow } from './store-clock.ts';
 
 type Wish = InputOf<typeof heldTimeApi.holdTime.body>;
 type Prepared = Awaited<ReturnType<typeof prepareHold>>;
