@@ -212,7 +212,7 @@ describe('a case in the portal', () => {
     await attorney.page.getByRole('heading', { name: 'Your Referred Cases' }).waitFor();
     await attorney.page.getByRole('link', { name: owner }).click();
     await attorney.page.getByLabel('Message to your adjuster').waitFor();
-    await attorney.page.getByText(/^Only you .* and your adjuster's firm can read these messages\.$/).waitFor();
+    await attorney.page.getByText(/^Only you .* and your adjuster's firm can read what you write here\.$/).waitFor();
     // What the office and the client write to each other is theirs
     expect(await attorney.page.getByText('Thank you, we see you on Friday.').count()).toBe(0);
     await picture(attorney.page, 'portal-attorney-case');

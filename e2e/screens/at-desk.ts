@@ -9,7 +9,7 @@ import { looksOfBadDays } from './bad-days.ts';
 import { complete, faultsInLooks, looksAt, wide, type Look } from './looks.ts';
 import { misnamedControls } from './names.ts';
 import { openScreen, shown, standsNow } from './open-screen.ts';
-import type { Screen } from './screen-list.ts';
+import type { Screen } from './lists/screen.ts';
 import { inTurn } from './turn.ts';
 import { visitorsOfFile, type Visitors } from './visitors.ts';
 

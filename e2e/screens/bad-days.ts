@@ -1,7 +1,7 @@
 // In which looks a screen is judged on a bad day: what it says then comes from a few components that all screens share.
 import { dealtLooks, everyLook, type Look } from './looks.ts';
 import { roomOf } from './rooms.ts';
-import type { Screen } from './screen-list.ts';
+import type { Screen } from './lists/screen.ts';
 
 export type BadDay = 'failed' | 'offline';
 

@@ -269,11 +269,7 @@ const counts: readonly Counted[] = [
     about: new RegExp(`^${weekday} \\w+ scheduled$`),
     number: scheduledOn(weekday),
   })),
-  {
-    on: /^claim-contact-edit$/,
-    about: /^Contacts$/,
-    number: async (ask, { ids }) => (await ask(`/api/claims/${ids['messaged']}/contacts`)).length,
-  },
+  { on: /^claim-contact-edit$/, about: /^Contacts$/, number: asManyAs('/api/claims/{messaged}/contacts') },
   { on: /^(billing|fee-calculator)/, about: /Overdue invoices/, number: asManyAs('/api/invoices?status=overdue') },
 ];
 

@@ -6,7 +6,7 @@ import { focusFaults } from './focus.ts';
 import { faultsInLooks, looksAt, narrow, settled } from './looks.ts';
 import { misnamedControls } from './names.ts';
 import { openScreen } from './open-screen.ts';
-import type { Screen } from './screen-list.ts';
+import type { Screen } from './lists/screen.ts';
 import { smallTargets } from './targets.ts';
 import { inTurn } from './turn.ts';
 import { visitorsOfFile } from './visitors.ts';

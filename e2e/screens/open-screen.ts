@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../product/product.ts';
 import { follow, isBusyNow, isLeftNow, restsNow } from './follow.ts';
 import { complete } from './looks.ts';
-import type { Screen } from './screen-list.ts';
+import type { Screen } from './lists/screen.ts';
 import type { Visitors } from './visitors.ts';
 
 /** What stands on the screen once it is complete. */

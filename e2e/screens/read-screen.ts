@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { readingsOf, type Reading } from './figures.ts';
 import { isBusyNow } from './follow.ts';
 import { followTo, standsNow } from './open-screen.ts';
-import type { Person, Screen } from './screen-list.ts';
+import type { Person, Screen } from './lists/screen.ts';
 import type { Firm } from './two-firms.ts';
 import { filled } from './visitors.ts';
 

@@ -1,5 +1,5 @@
 // Screens as those of the office see them whom the other lists do not ask: fewer buttons, other words, the same care.
-import type { Screen } from './screen-list.ts';
+import type { Screen } from './lists/screen.ts';
 
 export const ofRoles: readonly Screen[] = [
   { name: 'dashboard-reviewer', as: 'reviewer', path: '/', shows: 'Recent Claims' },

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { aJpeg } from '../product/product.ts';
 import { failData } from './failing.ts';
-import { button, pressed, type Screen } from './screen-list.ts';
+import { button, pressed, type Screen } from './lists/screen.ts';
 
 const typedInPalette = (words: string) => async (page: Page) => {
   await pressed('Control+k', 'Actions')(page);

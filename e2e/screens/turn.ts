@@ -1,6 +1,6 @@
 // Which screens are looked at in this run: all, or those of the rooms that `npm test` names and the eighth whose turn it is.
 import { roomOf } from './rooms.ts';
-import type { Screen } from './screen-list.ts';
+import type { Screen } from './lists/screen.ts';
 
 export interface Turn {
   /** Names of rooms, separated by commas; undefined for all. */

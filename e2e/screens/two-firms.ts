@@ -1,7 +1,7 @@
 // The two firms of the demo, which have nothing in common: everybody of each signed in, in one browser, with the names of its data.
 import { desktop } from '@plumbline/testing';
 import { visitAs, waiting, type Visitor } from '../product/product.ts';
-import type { Person } from './screen-list.ts';
+import type { Person } from './lists/screen.ts';
 import { findIds } from './visitors.ts';
 
 const people = ['admin', 'adjuster', 'client', 'attorney', 'pending'] as const satisfies readonly Person[];

@@ -2,7 +2,7 @@
 import { desktop } from '@plumbline/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { closeBrowser, phone, visit, visitAs, waiting, type Visitor } from '../product/product.ts';
-import type { Person, Screen } from './screen-list.ts';
+import type { Person, Screen } from './lists/screen.ts';
 
 /** Who looks at many screens; the others sign in when they look at their first. */
 const people = ['admin', 'adjuster', 'client', 'attorney', 'pending'] as const satisfies readonly Person[];

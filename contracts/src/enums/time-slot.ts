@@ -17,9 +17,12 @@ export const slotHours: Record<TimeSlot, number> = {
   '4:00 PM': 16,
 };
 
+/** `13:00` */
+export const slotClock = (slot: TimeSlot) => `${String(slotHours[slot]).padStart(2, '0')}:00`;
+
 const otherSpellings: Readonly<Record<string, string>> = Object.fromEntries(
   timeSlots.flatMap((slot) => [
-    [`${String(slotHours[slot]).padStart(2, '0')}:00`, slot],
+    [slotClock(slot), slot],
     [`0${slot}`, slot],
   ]),
 );

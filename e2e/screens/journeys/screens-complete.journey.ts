@@ -7,7 +7,8 @@ import { looksOfBadDays } from '../bad-days.ts';
 import { emptyScreens } from '../empty-list.ts';
 import { everyLook, type Look } from '../looks.ts';
 import { remotes, roomOf, routeAmong, tabOf } from '../rooms.ts';
-import { ofClaims, ofTheOffice, type Screen } from '../screen-list.ts';
+import type { Screen } from '../lists/screen.ts';
+import { ofClaims, ofTheOffice } from '../screen-list.ts';
 import { claimStates, states } from '../state-list.ts';
 import { inTurn } from '../turn.ts';
 

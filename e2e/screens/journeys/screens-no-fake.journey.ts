@@ -1,5 +1,5 @@
 // The no-fake test: every screen in every role, in two firms that have nothing in common. A figure that stands under the same label or
-// at the same place in both, and a name that stands in both, is a constant of the specification (`screens/constants.ts`) or a defect;
+// at the same place in both, and a name that stands in both, is a constant of the specification (`screens/constants/`) or a defect;
 // so is a name of the one firm on a screen of the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser, visit, type Visitor } from '../../product/product.ts';
@@ -9,7 +9,8 @@ import { isCounted } from '../counts.ts';
 import { readingsOf, type Reading } from '../figures.ts';
 import { complete } from '../looks.ts';
 import { cannotOpen, readScreen, type ScreenOfSomebody } from '../read-screen.ts';
-import { screens, type Screen } from '../screen-list.ts';
+import type { Screen } from '../lists/screen.ts';
+import { screens } from '../screen-list.ts';
 import content from '../../../shell/src/features/site/content.json' with { type: 'json' };
 import list from '../../../shell/src/features/site/features.json' with { type: 'json' };
 import { openFirm, zone, type Firm } from '../two-firms.ts';

@@ -23,6 +23,7 @@ export * from './session/rights.ts';
 export * from './session/session.ts';
 export * from './drafts/session-guard.ts';
 export * from './keys/shortcuts.ts';
+export { withRests } from './live/with-rests.ts';
 export { openTabChannel, type TabChannel } from './live/tab-channel.ts';
 export { upload } from './calls/upload.ts';
 export * from './calls/use-write.ts';

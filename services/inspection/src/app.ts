@@ -20,6 +20,7 @@ import { linkGuard } from './links/link-guard.ts';
 import { processPhoto } from './photos/process-photo.ts';
 import type { CertificateContent } from './signatures/certificate-pdf.ts';
 import { releaseExpired } from './reservations/reserve-time.ts';
+import { mountHeldTimes } from './reservations/held-time-routes.ts';
 import { mountReservations } from './reservations/routes.ts';
 import { openStores } from './stores/stores.ts';
 import { openPartFiles } from './uploads/part-files.ts';
@@ -57,6 +58,7 @@ export const inspectionService = defineService({
         mountEngineering(on, engineering);
         mountInspections(on, needs);
         mountReservations(on, needs);
+        mountHeldTimes(on, needs);
         mountPhotos(on, needs);
         mountProduciblePhotos(on, needs);
         mountResumableUploads(on, needs);

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { filesOf } from '../../shared/captures/leaving-captures.ts';
-import { ledgerFile } from '../../shared/captures/ledger-file.ts';
+import { ledgerFile } from './ledger-file.ts';
 import { chooseWifiOnly, isWifiOnly, tellsNetwork } from '../../shared/captures/device/network-choice.ts';
 import type { LedgerEntry } from '../../shared/captures/store/ledger.ts';
 import { markCapture } from '../../shared/captures/store/capture-store.ts';

@@ -20,21 +20,3 @@ export function withoutSending({ sending = {}, ...rest }: QueueView, id: string)
   const others = Object.entries(sending).filter(([one]) => one !== id);
   return others.length > 0 ? { ...rest, sending: Object.fromEntries(others) } : rest;
 }
-
-/** At once, and of many in a row the last one after a rest: a page that draws each step of a queue has no time to send it. */
-export function withRests(run: () => void, restMs: number): () => void {
-  let isResting = false;
-  let isDue = false;
-  const rest = () => {
-    isResting = isDue;
-    if (!isDue) return;
-    isDue = false;
-    // Before the run: one that fails must not be the last
-    setTimeout(rest, restMs);
-    run();
-  };
-  return () => {
-    isDue = true;
-    if (!isResting) rest();
-  };
-}

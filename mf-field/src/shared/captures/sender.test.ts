@@ -1,117 +1,12 @@
 // The capture queue on a device with a database and a server that behaves as told: nothing is lost, nothing is sent twice.
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listCaptures, markCapture, savePhoto } from './store/capture-store.ts';
-import { saveSection } from './store/save-section.ts';
+import { expect, test, vi } from 'vitest';
+import { arrived, honest, owner, server, start, stored, take, onOnePhone } from '../../testing/capture-phone.ts';
 import { sealCapture } from './store/capture-rows.ts';
+import { listCaptures, markCapture } from './store/capture-store.ts';
 import { fieldDatabase } from './store/database.ts';
-import { holdOf, type FindHold, type Hold } from './hold.ts';
-import { withRests } from './queue-view.ts';
-import { startSender, type Sender } from './sender.ts';
+import { saveSection } from './store/save-section.ts';
 
-/** What the server does with one upload: an answer, or no answer at all. */
-type Answer = { status: number; body: unknown; retryAfter?: string } | 'lost';
-
-const arrived: { file: string; key: string; address: string }[] = [];
-let answer: (form: FormData) => Answer;
-let sender: Sender | undefined;
-
-class Upload {
-  upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
-  onload?: () => void;
-  onerror?: () => void;
-  status = 0;
-  responseText = '';
-  private address = '';
-  private key = '';
-  private retryAfter: string | null = null;
-  getResponseHeader(name: string) {
-    return name === 'retry-after' ? this.retryAfter : null;
-  }
-  open(_method: string, address: string) {
-    this.address = address;
-  }
-  setRequestHeader(name: string, value: string) {
-    if (name === 'idempotency-key') this.key = value;
-  }
-  send(form: FormData) {
-    const file = form.get('photo') as File;
-    arrived.push({ file: file.name, key: this.key, address: this.address });
-    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
-    const result = answer(form);
-    queueMicrotask(() => {
-      if (result === 'lost') {
-        this.onerror?.();
-        return;
-      }
-      this.status = result.status;
-      this.retryAfter = result.retryAfter ?? null;
-      this.responseText = JSON.stringify(result.body);
-      this.onload?.();
-    });
-  }
-}
-
-const owner = { inspectionId: 5, userId: 2 };
-const stored = (sha256: string): Answer => ({
-  status: 201,
-  body: {
-    photos: [
-      {
-        id: 1,
-        version: 1,
-        inspectionId: 5,
-        claimId: 1,
-        originalName: 'a.jpg',
-        category: 'exterior',
-        sha256,
-        bytes: 3,
-        format: 'jpeg',
-        contentType: 'image/jpeg',
-        width: 1,
-        height: 1,
-        capturedAt: '2026-11-21T12:00:00.000Z',
-        origin: 'camera',
-        capturedAtSource: 'device',
-        status: 'processing',
-        aiProcessed: false,
-        uploadedBy: 'Dana Cole',
-        createdAt: '2026-11-21T12:00:00.000Z',
-        originalUrl: '/api/photos/1/original',
-        repeated: false,
-      },
-    ],
-    refused: [],
-  },
-});
-
-const aPhoto = (name: string, text = name) => new File([text], name, { type: 'image/jpeg' });
-/** Fingerprints of what waits, by capture: an honest server answers with them. */
-const hashes = new Map<string, string>();
-const honest = (form: FormData) => stored(hashes.get(form.get('clientId') as string) ?? '');
-
-async function take(name: string, of = owner) {
-  const capture = await savePhoto(of, aPhoto(name), { category: 'exterior' });
-  hashes.set(capture.id, capture.sha256);
-  return capture;
-}
-
-function start(findHold: FindHold = async () => undefined) {
-  sender = startSender({ userId: owner.userId, onDelivered: () => undefined, findHold });
-  return sender;
-}
-
-beforeEach(() => {
-  arrived.length = 0;
-  answer = honest;
-  vi.stubGlobal('XMLHttpRequest', Upload);
-});
-afterEach(async () => {
-  sender?.stop();
-  sender = undefined;
-  vi.unstubAllGlobals();
-  await (await fieldDatabase()).clear('captures');
-});
+onOnePhone();
 
 test('a photo is on the device, with its fingerprint, before anything is sent', async () => {
   const capture = await take('a.jpg');
@@ -132,7 +27,7 @@ test('photos are sent in the order in which they were taken, each with its own k
 });
 
 test('without a network a photo waits with a time of the next try, and the later ones are not tried in vain', async () => {
-  answer = () => 'lost';
+  server.answer = () => 'lost';
   await take('a.jpg');
   await take('b.jpg');
   const before = Date.now();
@@ -146,11 +41,11 @@ test('without a network a photo waits with a time of the next try, and the later
 });
 
 test('back online everything goes out at once, with the keys of the first try', async () => {
-  answer = () => 'lost';
+  server.answer = () => 'lost';
   await take('a.jpg');
   start();
   await expect.poll(async () => (await listCaptures(owner.userId))[0]?.state).toBe('queued');
-  answer = honest;
+  server.answer = honest;
   await expect
     .poll(() => {
       window.dispatchEvent(new Event('online'));
@@ -170,14 +65,14 @@ test('what was under way when the browser closed is sent after the next start', 
 test('what waited for its next try goes at once when the page is opened anew, and its waits begin anew', async () => {
   const { id } = await take('a.jpg');
   await markCapture(id, { state: 'queued', tries: 5, notBefore: Date.now() + 60_000 });
-  answer = () => 'lost';
+  server.answer = () => 'lost';
   start();
   await expect.poll(() => arrived.length).toBe(1);
   await expect.poll(async () => (await listCaptures(owner.userId))[0]).toMatchObject({ state: 'queued', tries: 1 });
 });
 
 test('where the server says when a repeat may succeed, that is when it is tried', async () => {
-  answer = () => ({ status: 409, body: { code: 'conflict', message: 'Still being worked on', requestId: 'r' }, retryAfter: '5' });
+  server.answer = () => ({ status: 409, body: { code: 'conflict', message: 'Still being worked on', requestId: 'r' }, retryAfter: '5' });
   const { id } = await take('a.jpg');
   await markCapture(id, { state: 'saved', tries: 6 });
   const before = Date.now();
@@ -211,7 +106,7 @@ test('what was under way in a page that still held the lock as this one began is
 });
 
 test('a refused photo stays and asks for attention, the next one is sent', async () => {
-  answer = (form) =>
+  server.answer = (form) =>
     (form.get('photo') as File).name === 'bad.jpg'
       ? { status: 415, body: { code: 'unsupported', message: 'Not an image', requestId: 'r' } }
       : honest(form);
@@ -224,7 +119,7 @@ test('a refused photo stays and asks for attention, the next one is sent', async
 });
 
 test('a photo of which the server holds other bytes is never removed', async () => {
-  answer = () => stored('0'.repeat(64));
+  server.answer = () => stored('0'.repeat(64));
   await take('a.jpg');
   start();
   await expect.poll(async () => (await listCaptures(owner.userId))[0]?.state).toBe('queued');
@@ -269,13 +164,13 @@ test('a later save of a section does not pass an earlier one that waits for its 
 
 test('a section that is refused asks for attention once its photos have arrived, and not before', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'conflict', message: 'Add a photo first', requestId: 'r' }, { status: 409 }));
-  answer = () => ({ status: 503, body: { code: 'unavailable', message: 'Away', requestId: 'r' } });
+  server.answer = () => ({ status: 503, body: { code: 'unavailable', message: 'Away', requestId: 'r' } });
   await take('a.jpg');
   await saveSection(owner, { category: 'exterior', seen: { revision: 0 } }, { state: 'complete' });
   const running = start();
   const states = async () => (await listCaptures(owner.userId)).map((one) => one.state);
   await expect.poll(states).toEqual(['queued', 'queued']);
-  answer = honest;
+  server.answer = honest;
   running.wake(true);
   await expect
     .poll(() => {
@@ -285,89 +180,9 @@ test('a section that is refused asks for attention once its photos have arrived,
     .toEqual(['attention']);
 });
 
-const refusedWith = (status: number, fields = {}): Answer => ({
-  status,
-  body: { code: 'x', message: 'You may not', requestId: 'r', fields },
-});
-
-/** Who is signed in, as the test says, and how often that was asked. */
-function aSession(first?: Hold) {
-  const session = { hold: first, asked: 0 };
-  const findHold: FindHold = async (fresh) => {
-    if (fresh) session.asked += 1;
-    return fresh ? session.hold : undefined;
-  };
-  return { session, findHold };
-}
-
-test.each<[string, Answer, Hold]>([
-  ['the session is over, or the account was shut', refusedWith(401), 'signed-out'],
-  ['the person has another role by now', refusedWith(403), 'no-access'],
-  ['somebody else is signed in', refusedWith(403, { capturedBy: 'Somebody else' }), 'other-person'],
-])('when %s nothing more is tried, everything waits as it was, and goes by itself once the person can send', async (_, refusal, hold) => {
-  const { session, findHold } = aSession(hold);
-  answer = () => refusal;
-  await take('a.jpg');
-  await take('b.jpg');
-  const running = start(findHold);
-  await expect.poll(() => running.view().hold).toBe(hold);
-  await expect.poll(() => running.view().sending).toBeUndefined();
-  expect(arrived.map((one) => one.file)).toEqual(['a.jpg']);
-  expect((await listCaptures(owner.userId)).map(({ state, problem }) => [state, problem])).toEqual([
-    ['queued', undefined],
-    ['saved', undefined],
-  ]);
-  running.wake();
-  await expect.poll(() => running.view().captures).toHaveLength(2);
-  expect(arrived).toHaveLength(1);
-  // Signed in again, in this tab or another
-  session.hold = undefined;
-  answer = honest;
-  await expect
-    .poll(() => {
-      window.dispatchEvent(new Event('focus'));
-      return listCaptures(owner.userId);
-    })
-    .toEqual([]);
-  expect(running.view().hold).toBeUndefined();
-  expect(arrived.map((one) => one.file)).toEqual(['a.jpg', 'a.jpg', 'b.jpg']);
-});
-
-test('a refusal that concerns one capture holds up no other', async () => {
-  const { findHold } = aSession();
-  answer = (form) => ((form.get('photo') as File).name === 'a.jpg' ? refusedWith(403) : honest(form));
-  await take('a.jpg');
-  await take('b.jpg');
-  const running = start(findHold);
-  await expect.poll(async () => (await listCaptures(owner.userId)).map(({ state }) => state)).toEqual(['attention']);
-  expect(running.view().hold).toBeUndefined();
-});
-
-test('where nobody can tell who is signed in, a 401 stops the queue', async () => {
-  answer = () => refusedWith(401);
-  await take('a.jpg');
-  const running = start(async (fresh) => {
-    if (fresh) throw new Error('No network');
-    return undefined;
-  });
-  await expect.poll(() => running.view().hold).toBe('signed-out');
-});
-
-test('one that was stopped asks nobody who is signed in', async () => {
-  const { session, findHold } = aSession('signed-out');
-  answer = () => {
-    running.stop();
-    return refusedWith(401);
-  };
-  await take('a.jpg');
-  const running = start(findHold);
-  await expect.poll(async () => (await listCaptures(owner.userId))[0]).toMatchObject({ state: 'queued', tries: 0 });
-  expect(session.asked).toBe(0);
-});
-
 test('each capture says who took it', async () => {
   const said: unknown[] = [];
-  answer = (form) => {
+  server.answer = (form) => {
     said.push([form.get('capturedBy'), form.get('origin')]);
     return honest(form);
   };
@@ -377,49 +192,14 @@ test('each capture says who took it', async () => {
   expect(said).toEqual([[String(owner.userId), null]]);
 });
 
-test.each([
-  ['nobody', null, 'signed-out'],
-  ['another person', { id: 9, role: 'adjuster', isAuthorized: true }, 'other-person'],
-  ['the person, without access', { id: 2, role: 'adjuster', isAuthorized: false }, 'no-access'],
-  ['the person, who keeps books by now', { id: 2, role: 'billing', isAuthorized: true }, 'no-access'],
-  ['the person', { id: 2, role: 'engineer', isAuthorized: true }, undefined],
-] as const)('with %s signed in the captures are held: %j', (_, user, hold) => {
-  expect(holdOf(2, user)).toBe(hold);
-});
-
 test('what another tab keeps is seen here without asking', async () => {
   const running = start();
   await expect.poll(() => running.view().captures).toEqual([]);
-  answer = () => 'lost';
+  server.answer = () => 'lost';
   const elsewhere = new BroadcastChannel('plumbline-captures');
   const elsewhereTaken = await sealCapture({ ...(await take('a.jpg')), id: 'from-another-tab', notBefore: Date.now() + 60_000 });
   await (await fieldDatabase()).add('captures', elsewhereTaken);
   elsewhere.postMessage('changed');
   await expect.poll(() => running.view().captures.map(({ id }) => id)).toContain('from-another-tab');
   elsewhere.close();
-});
-
-test('of many steps in a row a page draws the first at once, and the last after a rest', () => {
-  vi.useFakeTimers();
-  let drawn = 0;
-  const draw = withRests(() => (drawn += 1), 100);
-  for (let step = 0; step < 50; step += 1) draw();
-  expect(drawn).toBe(1);
-  vi.advanceTimersByTime(100);
-  expect(drawn).toBe(2);
-  vi.advanceTimersByTime(1_000);
-  expect(drawn).toBe(2);
-  draw();
-  expect(drawn).toBe(3);
-  let isBroken = true;
-  const drawAgain = withRests(() => {
-    if (isBroken) throw new Error('a page that is gone');
-    drawn = 10;
-  }, 100);
-  expect(drawAgain).toThrow('a page that is gone');
-  isBroken = false;
-  vi.advanceTimersByTime(100);
-  drawAgain();
-  expect(drawn).toBe(10);
-  vi.useRealTimers();
 });

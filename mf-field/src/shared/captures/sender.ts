@@ -1,12 +1,12 @@
 // The sender: brings captures to the server, a few at a time, by itself, whenever there is a network.
-import { CallFailure } from '@plumbline/web';
+import { CallFailure, withRests } from '@plumbline/web';
 import { afterFailure, laterAgain } from './after-failure.ts';
 import { suspicionOf, type FindHold, type Hold } from './hold.ts';
 import { inLanes } from './lanes.ts';
 import { mayUseNetwork } from './device/network-choice.ts';
 import { nextCapture } from './next-capture.ts';
 import { exclusively } from './one-tab.ts';
-import { withHold, withoutSending, withRests, type QueueView } from './queue-view.ts';
+import { withHold, withoutSending, type QueueView } from './queue-view.ts';
 import { prepareCapture, type Delivered, type Send } from './send-capture.ts';
 import { settlePhoto } from './settle-photo.ts';
 import { nameOf } from './capture-labels.ts';
@@ -16,7 +16,7 @@ import type { Capture } from './store/capture.ts';
 import { writeLedger } from './store/ledger.ts';
 
 const lookEveryMs = 5_000;
-/** Shorter than anybody waits for a figure. */
+/** Shorter than anybody waits for a figure. A page that draws each step of a queue has no time to send it. */
 const drawEveryMs = 100;
 const lookAtHoldEveryMs = 60_000;
 

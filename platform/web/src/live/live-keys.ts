@@ -1,6 +1,7 @@
 // Which data an event makes stale: remotes say it, the live stream obeys.
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveKeys } from '../remotes/remote-module.ts';
+import { withRests } from './with-rests.ts';
 
 /** What the server tells: enough to know what to fetch again, never the content. */
 export interface LiveNotice {
@@ -38,18 +39,14 @@ const restMs = 1_000;
  */
 export function createInvalidator(queryClient: QueryClient, restsForMs = restMs): (nouns: readonly string[]) => void {
   const stale = new Set<unknown>();
-  let resting = false;
-  const flush = () => {
-    resting = stale.size > 0;
-    if (!resting) return;
+  const fetchAgain = withRests(() => {
     const nouns = new Set(stale);
     stale.clear();
     void queryClient.invalidateQueries({ predicate: (query) => nouns.has(query.queryKey[0]) });
-    setTimeout(flush, restsForMs);
-  };
+  }, restsForMs);
   return (nouns) => {
     for (const noun of nouns) stale.add(noun);
-    if (!resting) flush();
+    if (stale.size > 0) fetchAgain();
   };
 }
 

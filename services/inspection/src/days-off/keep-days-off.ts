@@ -5,7 +5,7 @@ import { fallbackZone } from '@plumbline/contracts/enums';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { DayOffRecord } from '../stores/day-off-record.ts';
 import type { Needs } from '../stores/needs.ts';
-import { standingOn } from './standing-inspections.ts';
+import { namedOf, standingOn, type Standing } from './standing-inspections.ts';
 
 const noDayOff = 'Days off not found';
 
@@ -66,7 +66,7 @@ function eventOf({ _id: dayOffId, inspectorId, inspectorName, from, to }: DayOff
   return { dayOffId, inspectorId, inspectorName, from, to };
 }
 
-function shown(record: DayOffRecord, standing: Awaited<ReturnType<typeof standingOn>>): DayOff {
+function shown(record: DayOffRecord, standing: readonly Standing[]): DayOff {
   const { _id: id, inspectorId, inspectorName, from, to, reason, createdBy, createdAt } = record;
   const mine = standing.filter((one) => one.inspectorId === inspectorId && from <= one.date && one.date <= to);
   return {
@@ -78,7 +78,7 @@ function shown(record: DayOffRecord, standing: Awaited<ReturnType<typeof standin
     reason,
     createdBy,
     createdAt: createdAt.toISOString(),
-    standing: mine.map(({ inspectionId, claimId, street, date, time }) => ({ inspectionId, claimId, street, date, time })),
+    standing: mine.map(namedOf),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Mount } from '@plumbline/server';
 import { createFeed, deleteFeed, feedPath, makeFeedSecret, openFeed, readFeedState } from '../calendar/calendar-feed.ts';
 import { feedText } from '../calendar/feed-text.ts';
 import { ownAsk } from '../inspections/claim-for-inspection.ts';
-import { inspectorFor } from '../inspections/inspector.ts';
+import { inspectorFor } from '../base/inspector.ts';
 import { addDayOff, listDaysOff, removeDayOff } from '../days-off/keep-days-off.ts';
 import { listWorkingHours, setWorkingHours } from '../working-hours/keep-working-hours.ts';
 import { recordNoShow } from '../inspections/move-inspection.ts';

@@ -1,8 +1,9 @@
 // One document per inspector and day: two bookings of the same time meet in it, and only one of them is written.
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, personIdOf, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionType } from '@plumbline/contracts/enums';
 import { isDuplicate, type TenantCollection, type Tx } from '@plumbline/server';
-import { heldByOthers, heldReason, storeNow, userIdOf } from '../held-times/held-rules.ts';
+import { heldByOthers, heldReason } from '../held-times/held-rules.ts';
+import { storeNow } from '../held-times/store-clock.ts';
 import type { DayPlanRecord, Hold, StoredHeldTime } from '../stores/planning-stores.ts';
 import { conflictOf, heldAt, reasonOf } from './slot-rules.ts';
 
@@ -20,7 +21,7 @@ export async function takenOn(
   dayPlans: DayPlans,
 ): Promise<TakenTimes> {
   const plan = await dayPlans.findOne(scope, { ...place });
-  return { holds: plan?.holds ?? [], held: heldByOthers(plan?.heldTimes, { userId: userIdOf(scope), now }) };
+  return { holds: plan?.holds ?? [], held: heldByOthers(plan?.heldTimes, { userId: personIdOf(scope), now }) };
 }
 
 export interface WantedTime {
@@ -53,7 +54,7 @@ export async function takeTime(tx: Tx, wanted: WantedTime, dayPlans: DayPlans): 
 
 async function heldNow(tx: Tx, plan: DayPlanRecord, dayPlans: DayPlans): Promise<StoredHeldTime[]> {
   if (!plan.heldTimes || plan.heldTimes.length === 0) return [];
-  return heldByOthers(plan.heldTimes, { userId: userIdOf(tx.scope), now: await storeNow(tx, plan, { dayPlans }) });
+  return heldByOthers(plan.heldTimes, { userId: personIdOf(tx.scope), now: await storeNow(tx, plan, { dayPlans }) });
 }
 
 function whyTaken({ hold, type, evenIfHeld }: WantedTime, { holds, held }: TakenTimes): string | undefined {

@@ -9,7 +9,7 @@ import type { Needs } from '../stores/needs.ts';
 import type { Hold } from '../stores/planning-stores.ts';
 import { claimToSchedule, type ClaimsClient, type KnownClaim } from './claim-for-inspection.ts';
 import { takenOn } from './day-plan.ts';
-import { inspectorFor } from './inspector.ts';
+import { inspectorFor } from '../base/inspector.ts';
 import { slotNote, type Neighbor } from './slot-notes.ts';
 import { endOf, slotsOf, type SlotState } from './slot-rules.ts';
 

@@ -16,7 +16,7 @@ import { appointedTime, appointmentData, holdOf } from './schedule-inspection.ts
 import { assertWithinHours } from './business-hours.ts';
 import { assertMayMove, type ClaimsClient } from './claim-for-inspection.ts';
 import { giveBackTime, takeTime } from './day-plan.ts';
-import { inspectorFor, type Inspector } from './inspector.ts';
+import { inspectorFor, type Inspector } from '../base/inspector.ts';
 import { noInspection } from '../base/sentences.ts';
 import { scheduleEntry } from './schedule-log.ts';
 import { detailOf } from './show-inspection.ts';

@@ -6,7 +6,7 @@ import type { Needs } from '../stores/needs.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { appointmentData, holdOf } from './schedule-inspection.ts';
 import { giveBackTime, takeTime } from './day-plan.ts';
-import type { Inspector } from './inspector.ts';
+import type { Inspector } from '../base/inspector.ts';
 import { cancelInspection } from './move-inspection.ts';
 import { scheduleEntry } from './schedule-log.ts';
 

@@ -7,7 +7,7 @@ import type { Needs } from '../stores/needs.ts';
 import type { InspectionRecord } from '../stores/stores.ts';
 import { appointmentData } from './schedule-inspection.ts';
 import { giveTo, takesTime } from './reassign-inspections.ts';
-import type { Inspector } from './inspector.ts';
+import type { Inspector } from '../base/inspector.ts';
 import { scheduleEntry } from './schedule-log.ts';
 import type { InspectionReassignmentRecord } from '../stores/inspection-reassignment-record.ts';
 

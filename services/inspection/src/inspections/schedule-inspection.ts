@@ -20,7 +20,7 @@ import { streetOf } from '../places/place-rules.ts';
 import { claimToSchedule, type ClaimsClient, type KnownClaim } from './claim-for-inspection.ts';
 import { takeTime } from './day-plan.ts';
 import { assertWithinHours } from './business-hours.ts';
-import { inspectorFor } from './inspector.ts';
+import { inspectorFor } from '../base/inspector.ts';
 import { scheduleEntry } from './schedule-log.ts';
 import { detailOf } from './show-inspection.ts';
 import { dayMeant, endOf, passedSentence, slotStart } from './slot-rules.ts';

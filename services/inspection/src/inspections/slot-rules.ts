@@ -2,7 +2,7 @@
 import { closedAt, closedOn as closedDay, type BusinessHours, type WorkWeek } from '@plumbline/contracts/identity';
 import { outsideWorkingHours } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
-import { inspectionTypeMeta, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
+import { slotClock, inspectionTypeMeta, slotHours, timeSlots, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
 import { formatTime } from '@plumbline/server/dates';
 import { holidayOn } from '@plumbline/server/holidays';
 import { DateTime } from 'luxon';
@@ -69,18 +69,15 @@ export const passedSentence = 'This time has passed';
 
 /** Why a time lies outside of the hours of the firm; nothing when it does not, or when the firm has decided on none. */
 function outsideHours(date: string, time: TimeSlot, hours: BusinessHours | undefined): string | undefined {
-  return closedAt({ date, time: clockOf(time) }, hours, holidayOn);
+  return closedAt({ date, time: slotClock(time) }, hours, holidayOn);
 }
-
-/** `13:00` */
-export const clockOf = (time: TimeSlot) => `${String(slotHours[time]).padStart(2, '0')}:00`;
 
 /** Why a time lies outside of the hours of the firm, or of the inspector's own. */
 export function outsideAllHours(
   at: { date: string; time: TimeSlot },
   { hours, works }: { hours?: BusinessHours | undefined; works?: WorkWeek | undefined },
 ): string | undefined {
-  return outsideHours(at.date, at.time, hours) ?? outsideWorkingHours({ date: at.date, time: clockOf(at.time) }, works);
+  return outsideHours(at.date, at.time, hours) ?? outsideWorkingHours({ date: at.date, time: slotClock(at.time) }, works);
 }
 
 /** Why the office is closed on a day. */

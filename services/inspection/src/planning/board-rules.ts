@@ -2,12 +2,12 @@
 import type { BusinessHours, WorkWeek } from '@plumbline/contracts/identity';
 import { outsideWorkingHours } from '@plumbline/contracts/inspection';
 import { addDays, weekdayOf } from '@plumbline/contracts/kernel';
-import { timeSlots } from '@plumbline/contracts/enums';
-import { clockOf, closedOn } from '../inspections/slot-rules.ts';
+import { slotClock, timeSlots } from '@plumbline/contracts/enums';
+import { closedOn } from '../inspections/slot-rules.ts';
 
 /** What a day is worth in planning: an hour for each of its times at which the inspector works. */
 function dayMinutes(date: string, works: WorkWeek | undefined): number {
-  return timeSlots.filter((slot) => outsideWorkingHours({ date, time: clockOf(slot) }, works) === undefined).length * 60;
+  return timeSlots.filter((slot) => outsideWorkingHours({ date, time: slotClock(slot) }, works) === undefined).length * 60;
 }
 
 /** The Monday on or before a date. */

@@ -3,7 +3,7 @@ import type { DayRoute, RouteStop } from '@plumbline/contracts/inspection';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { TimeSlot } from '@plumbline/contracts/enums';
 import { claimToSchedule } from '../inspections/claim-for-inspection.ts';
-import { inspectorFor } from '../inspections/inspector.ts';
+import { inspectorFor } from '../base/inspector.ts';
 import { slotStart } from '../inspections/slot-rules.ts';
 import { placeOfClaim, type PlanningNeeds } from './candidates.ts';
 import { driveBetween, streetOf } from '../places/place-rules.ts';

@@ -1,9 +1,9 @@
 // Where a day is full: the next free times of its inspector, and of the next best one.
 import type { NextTimes } from '@plumbline/contracts/inspection';
-import { addDays, type Scope } from '@plumbline/contracts/kernel';
+import { addDays, personIdOf, type Scope } from '@plumbline/contracts/kernel';
 import type { InspectionType } from '@plumbline/contracts/enums';
 import { claimToSchedule } from '../inspections/claim-for-inspection.ts';
-import { heldByOthers, userIdOf } from '../held-times/held-rules.ts';
+import { heldByOthers } from '../held-times/held-rules.ts';
 import { worksOf } from '../working-hours/works.ts';
 import { offBetween } from '../days-off/off-on.ts';
 import { slotsOf } from '../inspections/slot-rules.ts';
@@ -40,7 +40,7 @@ export async function listNextTimes(scope: Scope, question: NextTimesQuestion, n
         const dates = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(question.date, index));
         const free = dates.flatMap((date) => {
           const plan = plans.find((one) => one.day === date);
-          const held = heldByOthers(plan?.heldTimes, { userId: userIdOf(scope), now: day.now });
+          const held = heldByOthers(plan?.heldTimes, { userId: personIdOf(scope), now: day.now });
           const taken = { holds: plan?.holds ?? [], held, off: off(inspectorId, date), works };
           const slots = slotsOf(date, { ...day, ...taken, ...(hours ? { hours } : {}) }).filter(({ reason }) => reason === undefined);
           return slots.map(({ time, startsAt }) => ({ date, time, startsAt: startsAt.toISOString() }));

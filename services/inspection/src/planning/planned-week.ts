@@ -1,11 +1,11 @@
 // What planning looks at: who inspects, what each has in a week, and where the properties lie.
 import type { BusinessHours, License } from '@plumbline/contracts/identity';
-import { addDays, inspectors, type Role, type Scope } from '@plumbline/contracts/kernel';
+import { addDays, inspectors, personIdOf, type Role, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/enums';
 import type { ServiceParts } from '@plumbline/server';
 import { offBetween, type OffOn } from '../days-off/off-on.ts';
 import type { ClaimProjection, InspectionRecord, Stores } from '../stores/stores.ts';
-import { heldByOthers, userIdOf } from '../held-times/held-rules.ts';
+import { heldByOthers } from '../held-times/held-rules.ts';
 import type { TakenTimes } from '../inspections/day-plan.ts';
 import { worksOfAll, type WorksOf } from '../working-hours/works.ts';
 import { mondayOf } from './board-rules.ts';
@@ -63,7 +63,7 @@ export async function plannedWeek(scope: Scope, date: string, needs: Needs): Pro
   const byInspector = Map.groupBy(await withPlaces(scope, records, needs), ({ record }) => record.inspectorId);
   const planOf = new Map(plans.map((plan) => [`${plan.inspectorId} ${plan.day}`, plan]));
   const now = parts.clock();
-  const userId = userIdOf(scope);
+  const userId = personIdOf(scope);
   const timeZone = firm?.timeZone ?? fallbackZone;
   return {
     from,

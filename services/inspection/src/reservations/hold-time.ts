@@ -1,14 +1,15 @@
 // Holding a time while somebody decides. It stands in the plan of the day, where holding and scheduling meet in one document.
 import { heldMinutes, type HeldTime, type heldTimeApi } from '@plumbline/contracts/inspection';
-import { Failure, type InputOf, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, personIdOf, type InputOf, type Scope } from '@plumbline/contracts/kernel';
 import { isDuplicate, type Tx } from '@plumbline/server';
 import { noInspection } from '../base/sentences.ts';
 import { assertWorks } from '../days-off/off-on.ts';
 import { claimToSchedule, type ClaimsClient } from '../inspections/claim-for-inspection.ts';
-import { inspectorFor, type Inspector } from '../inspections/inspector.ts';
+import { inspectorFor, type Inspector } from '../base/inspector.ts';
 import { appointedTime } from '../inspections/schedule-inspection.ts';
 import { conflictOf, endOf, heldAt, reasonOf } from '../inspections/slot-rules.ts';
-import { heldByOthers, heldReason, storeNow, userIdOf } from '../held-times/held-rules.ts';
+import { heldByOthers, heldReason } from '../held-times/held-rules.ts';
+import { storeNow } from '../held-times/store-clock.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { DayPlanRecord, StoredHeldTime } from '../stores/planning-stores.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -33,7 +34,7 @@ export async function prepareHold(scope: Scope, wish: Wish, needs: Needs & { cla
 /** Throws `conflict` with the reason where the time is taken or held by somebody else. */
 export async function holdTime(tx: Tx, { wish, inspector, startsAt, timeZone, newPlanId }: Prepared, { stores }: Needs): Promise<HeldTime> {
   const { inspectionType: type, date, time, exceptInspectionId } = wish;
-  const userId = userIdOf(tx.scope);
+  const userId = personIdOf(tx.scope);
   if (userId === undefined) throw new Failure('forbidden', 'Only users can hold a time');
   const plan = await planOf(tx, { inspector, date, newPlanId }, stores);
   const now = await storeNow(tx, plan, stores);
@@ -61,7 +62,7 @@ type Choice = Pick<Wish, 'inspectorId' | 'date' | 'time'>;
 
 /** Returns whether the caller held it: a form that is left lets go of its own choice, not of what was chosen since in another tab. */
 export async function releaseHeldTime(tx: Tx, { inspectorId, date, time }: Choice, { stores }: Needs): Promise<boolean> {
-  const userId = userIdOf(tx.scope);
+  const userId = personIdOf(tx.scope);
   const mine = { inspectorId, day: date, heldTimes: { $elemMatch: { userId, time } } };
   const held = await stores.dayPlans.find(tx.scope, mine, { session: tx.session });
   await letGo(tx, { plans: held, userId }, stores);

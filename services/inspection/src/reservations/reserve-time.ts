@@ -5,7 +5,7 @@ import type { Tx } from '@plumbline/server';
 import { assertWorks } from '../days-off/off-on.ts';
 import { assertWithinHours } from '../inspections/business-hours.ts';
 import { giveBackTime, takeTime } from '../inspections/day-plan.ts';
-import { inspectorFor } from '../inspections/inspector.ts';
+import { inspectorFor } from '../base/inspector.ts';
 import { appointedTime, holdOf } from '../inspections/schedule-inspection.ts';
 import type { Needs } from '../stores/needs.ts';
 

@@ -1,16 +1,12 @@
 // Setting and listing working hours. An inspection that lies outside of them is named; a person moves it.
 import { outsideWorkingHours, workingHoursChanged, type WorkingHours, type WorkingHoursDraft } from '@plumbline/contracts/inspection';
 import { Failure, inspectors, localDate, type Scope } from '@plumbline/contracts/kernel';
-import { fallbackZone, slotHours, timeSlots } from '@plumbline/contracts/enums';
+import { slotClock, fallbackZone, timeSlots } from '@plumbline/contracts/enums';
 import { createEvent, isDuplicate, type DomainEvent, type Tx } from '@plumbline/server';
-import { standingOn } from '../days-off/standing-inspections.ts';
+import { namedOf, standingOn, type Standing } from '../days-off/standing-inspections.ts';
+import { selfOf, type Inspector } from '../base/inspector.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { WorkingHoursRecord } from '../stores/working-hours-record.ts';
-
-interface Inspector {
-  readonly inspectorId: number;
-  readonly inspectorName: string;
-}
 
 /** Far enough for every calendar date. */
 const forEver = '9999-12-31';
@@ -85,36 +81,27 @@ function setMeanwhile(): Failure {
   return new Failure('conflict', 'Someone else changed these working hours. Reload and try again.');
 }
 
-function selfOf({ actor }: Scope): Inspector | undefined {
-  if (actor.kind !== 'user' || typeof actor.id !== 'number' || !inspectors.some((one) => one === actor.role)) return undefined;
-  return { inspectorId: actor.id, inspectorName: actor.name };
-}
-
-type Standing = Awaited<ReturnType<typeof standingOn>>;
-
 /** Scheduled ahead outside of the hours, unless somebody gave the reason when it was scheduled. */
-async function standingOutside(scope: Scope, records: readonly WorkingHoursRecord[], { stores, parts }: Needs): Promise<Standing> {
+async function standingOutside(scope: Scope, records: readonly WorkingHoursRecord[], { stores, parts }: Needs): Promise<Standing[]> {
   const firm = await stores.organizations.findOne(scope, { _id: scope.organizationId });
   const from = localDate(parts.clock(), firm?.timeZone ?? fallbackZone);
   const withHours = records.filter(({ week }) => week !== undefined);
-  const ahead = await standingOn(
-    scope,
-    withHours.map(({ inspectorId }) => ({ inspectorId, from, to: forEver })),
-    { stores },
-  );
-  return ahead.filter(({ inspectorId, date, time, isExplained }) => {
-    const week = withHours.find((one) => one.inspectorId === inspectorId)?.week;
-    const slot = timeSlots.find((one) => one === time);
-    return !isExplained && slot !== undefined && outsideWorkingHours({ date, time: clockOf(slot) }, week) !== undefined;
+  const weekOf = new Map(withHours.map(({ inspectorId, week }) => [inspectorId, week]));
+  const ahead = withHours.map(({ inspectorId }) => ({ inspectorId, from, to: forEver }));
+  return standingOn(scope, ahead, {
+    stores,
+    isNamed: ({ inspectorId, scheduledDate: date, scheduledTime, outsideHoursReason }) => {
+      const slot = timeSlots.find((one) => one === scheduledTime);
+      if (outsideHoursReason !== undefined || slot === undefined) return false;
+      return outsideWorkingHours({ date, time: slotClock(slot) }, weekOf.get(inspectorId)) !== undefined;
+    },
   });
 }
-
-const clockOf = (slot: (typeof timeSlots)[number]) => `${String(slotHours[slot]).padStart(2, '0')}:00`;
 
 interface Shown {
   readonly who: Inspector;
   readonly record: WorkingHoursRecord | undefined;
-  readonly standing: Standing;
+  readonly standing: readonly Standing[];
 }
 
 function shown(scope: Scope, { who: { inspectorId, inspectorName }, record, standing }: Shown): WorkingHours {
@@ -123,9 +110,7 @@ function shown(scope: Scope, { who: { inspectorId, inspectorName }, record, stan
     inspectorName,
     version: record?.version ?? 0,
     week: record?.week ?? null,
-    standing: standing
-      .filter((one) => one.inspectorId === inspectorId)
-      .map(({ inspectionId, claimId, street, date, time }) => ({ inspectionId, claimId, street, date, time })),
+    standing: standing.filter((one) => one.inspectorId === inspectorId).map(namedOf),
     mayChange: maySet(scope, inspectorId),
   };
 }

@@ -121,3 +121,25 @@ test('hours of a colleague, of a stranger, of another firm, older than what is s
   await expect(set({ version: 1, week: sameHours([], '09:00', '12:00') })).rejects.toMatchObject({ httpStatus: 400 });
   expect((await elsewhere.call(api.listWorkingHours, {})).map(({ inspectorId }) => inspectorId)).not.toContain(hana);
 });
+
+test('what lies outside is named behind hundreds of inspections that do not', async () => {
+  const admin = service.as('admin', { id: 859, name: 'Far Firm', organizationId: 3 });
+  await service.publish(personEvent({ userId: 859, name: 'Far Firm', role: 'admin', organizationId: 3 }));
+  await service.settle();
+  const { inspections } = service.service.built.stores;
+  const scheduled = (_id: number, date: string, scheduledTime: string) => ({
+    _id,
+    organizationId: 3,
+    version: 1,
+    status: 'scheduled',
+    inspectorId: 859,
+    claimId: 1,
+    scheduledDate: date,
+    scheduledTime,
+    scheduledAt: new Date(`${date}T15:00:00Z`),
+  });
+  const within = Array.from({ length: 600 }, (_, index) => scheduled(900_000 + index, monday, '9:00 AM'));
+  await inspections.model.collection.insertMany([...within, scheduled(900_600, addDays(monday, 1), '3:00 PM')] as never);
+  const { standing } = await admin.call(api.setWorkingHours, { body: { week, version: 0 } });
+  expect(standing.map(({ inspectionId }) => inspectionId)).toEqual([900_600]);
+});

@@ -67,7 +67,7 @@ function Thread({ claimId, thread, mayAct }: { claimId: number; thread: CaseThre
           claimId={claimId}
           to={userId}
           label={`Message to ${name}`}
-          readers={`Only ${name} and your firm can read these messages.`}
+          readers={`Only ${name} and your firm can read what you write here.`}
         />
       )}
       {!mayWrite && <p className={styles.plain}>{name} no longer has portal access.</p>}

@@ -129,7 +129,7 @@ export const en = {
   byText: 'Text message',
   byCall: 'Call',
   messageTo: 'Message to your adjuster',
-  readers: "Only you ({name}) and your adjuster's firm can read these messages.",
+  readers: "Only you ({name}) and your adjuster's firm can read what you write here.",
   sendMessage: 'Send message',
   messageSent: 'Message sent',
   messageNotSent: "Couldn't send the message",

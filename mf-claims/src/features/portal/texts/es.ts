@@ -121,7 +121,7 @@ export const es: SameTexts<typeof en> = {
   byText: 'Mensaje de texto',
   byCall: 'Llamada',
   messageTo: 'Mensaje para su ajustador',
-  readers: 'Solo usted ({name}) y la oficina de su ajustador leen estos mensajes.',
+  readers: 'Solo usted ({name}) y la oficina de su ajustador leen lo que escriba aquí.',
   sendMessage: 'Enviar',
   messageSent: 'Mensaje enviado',
   messageNotSent: 'No se envió el mensaje',

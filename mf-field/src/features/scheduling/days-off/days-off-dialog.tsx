@@ -41,7 +41,6 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
 
 function DayOffRow({ dayOff, onLeave }: { dayOff: DayOff; onLeave: () => void }) {
   const { id, inspectorName, reason, standing } = dayOff;
-  const count = standing.length === 1 ? '1 inspection is' : `${standing.length} inspections are`;
   const mayRemove = useMayChange(dayOff);
   const remove = useWrite(inspectionApi.removeDayOff, {
     stale: daysOffKeys,
@@ -66,7 +65,7 @@ function DayOffRow({ dayOff, onLeave }: { dayOff: DayOff; onLeave: () => void })
           Remove
         </Button>
       )}
-      {standing.length > 0 && <StandingNotice standing={standing} title={`${count} scheduled on these days`} onLeave={onLeave} />}
+      <StandingNotice standing={standing} where="on these days" onLeave={onLeave} />
     </li>
   );
 }

@@ -6,14 +6,16 @@ import styles from './days-off.module.css';
 
 interface StandingNoticeProps {
   standing: DayOff['standing'];
-  title: string;
+  where: 'on these days' | 'outside these hours';
   onLeave: () => void;
 }
 
-export function StandingNotice({ standing, title, onLeave }: StandingNoticeProps) {
+export function StandingNotice({ standing, where, onLeave }: StandingNoticeProps) {
+  if (standing.length === 0) return null;
+  const count = standing.length === 1 ? '1 inspection is' : `${standing.length} inspections are`;
   return (
     <div className={styles.standing}>
-      <Notice tone="warning" title={title}>
+      <Notice tone="warning" title={`${count} scheduled ${where}`}>
         <ul className={styles.stops}>
           {standing.map(({ inspectionId, street, date, time }) => (
             <li key={inspectionId}>

@@ -1,6 +1,6 @@
 // What is chosen in the form that schedules an inspection, and of a claim what the form shows.
 import { isClaimOver, type Claim, type PendingInspection } from '@plumbline/contracts/claims';
-import { claimStatusLabel, schedulableClaimStatuses, type InspectionType } from '@plumbline/contracts/enums';
+import { claimStatusLabel, schedulableClaimStatuses, type InspectionType, type TimeSlot } from '@plumbline/contracts/enums';
 import type { Infer } from '@plumbline/contracts/kernel';
 
 export type PendingClaim = Infer<typeof PendingInspection>;
@@ -9,7 +9,7 @@ export interface Chosen {
   claimId: string | null;
   type: InspectionType;
   date: string | undefined;
-  time: string | undefined;
+  time: TimeSlot | undefined;
   /** Absent: whoever is proposed. */
   inspectorId: number | undefined;
   instructions: string;

@@ -1,4 +1,5 @@
 // The times of a day at the property: a taken one says why; where all are taken, the next free ones of two inspectors.
+import type { TimeSlot } from '@plumbline/contracts/enums';
 import { handlesClaims } from '@plumbline/contracts/kernel';
 import type { DaySlots, NextTimes } from '@plumbline/contracts/inspection';
 import { Button, QueryBoundary, SlotPicker, formatDate } from '@plumbline/ui';
@@ -10,14 +11,14 @@ import styles from './scheduling.module.css';
 interface OtherTime {
   readonly inspectorId: number;
   readonly date: string;
-  readonly time: string;
+  readonly time: TimeSlot;
 }
 
 interface TimesProps {
   question: SlotQuestion;
   timeZone: string;
   value: string | undefined;
-  onChange: (time: string, isOutside: boolean) => void;
+  onChange: (time: TimeSlot, isOutside: boolean) => void;
   /** Takes another day or inspector along; without it only times of the day are offered. */
   onOther?: (other: OtherTime) => void;
 }
@@ -33,12 +34,10 @@ export function Times({ question, timeZone, value, onChange, onOther }: TimesPro
             heading={`Times on ${formatDate(question.date, 'long-date')}`}
             slots={day.slots.map((slot) => slotOf(slot, mayDecide))}
             value={value}
-            onChange={(time) =>
-              onChange(
-                time,
-                day.slots.some((slot) => slot.time === time && slot.outsideHours),
-              )
-            }
+            onChange={(time) => {
+              const slot = day.slots.find((one) => one.time === time);
+              if (slot) onChange(slot.time, slot.outsideHours === true);
+            }}
           />
           <p className={styles.hint}>
             {zoneName(timeZone, day.slots[0]?.startsAt)}, {day.inspectorName}

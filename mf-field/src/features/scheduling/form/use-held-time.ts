@@ -1,5 +1,5 @@
 // The chosen time is held while the form stands open, and released when it is left. It ends by itself.
-import { timeSlots, type InspectionType } from '@plumbline/contracts/enums';
+import type { InspectionType, TimeSlot } from '@plumbline/contracts/enums';
 import { heldMinutes, inspectionApi, type HeldTime } from '@plumbline/contracts/inspection';
 import { call, CallFailure, newActionKey } from '@plumbline/web';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,7 +9,7 @@ export interface TimeToHold {
   readonly inspectorId: number;
   readonly inspectionType: InspectionType;
   readonly date: string;
-  readonly time: string;
+  readonly time: TimeSlot;
   readonly exceptInspectionId?: number | undefined;
 }
 
@@ -75,17 +75,13 @@ function inTurn<A>(run: () => Promise<A>): Promise<A> {
   return next;
 }
 
-function hold({ time, exceptInspectionId, ...wish }: TimeToHold): Promise<HeldTime> {
-  const body = { ...wish, time: slotOf(time), ...(exceptInspectionId === undefined ? {} : { exceptInspectionId }) };
+function hold({ exceptInspectionId, ...wish }: TimeToHold): Promise<HeldTime> {
+  const body = { ...wish, ...(exceptInspectionId === undefined ? {} : { exceptInspectionId }) };
   return call(inspectionApi.holdTime, { body, idempotencyKey: newActionKey() });
 }
 
 /** What could not be released ends by itself. */
 async function release({ inspectorId, date, time }: TimeToHold): Promise<void> {
-  const body = { inspectorId, date, time: slotOf(time) };
+  const body = { inspectorId, date, time };
   await call(inspectionApi.releaseHeldTime, { body, idempotencyKey: newActionKey(), keepalive: true }).catch(() => undefined);
-}
-
-function slotOf(time: string) {
-  return timeSlots.find((one) => one === time) ?? '8:00 AM';
 }

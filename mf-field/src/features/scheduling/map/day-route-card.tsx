@@ -1,5 +1,5 @@
 // The day of one inspector: the picture, and the same stops as a list.
-import { timeSlots } from '@plumbline/contracts/enums';
+import type { TimeSlot } from '@plumbline/contracts/enums';
 import { durationText, type DayRoute } from '@plumbline/contracts/inspection';
 import { EmptyState, QueryBoundary, formatDate } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -14,14 +14,13 @@ interface DayRouteCardProps {
     readonly inspectorId: number;
     readonly date: string;
     readonly claimId?: number | undefined;
-    readonly time?: string | undefined;
+    readonly time?: TimeSlot | undefined;
   };
 }
 
 export function DayRouteCard({ question: { inspectorId, date, claimId, time } }: DayRouteCardProps) {
   const id = useId();
-  const slot = timeSlots.find((one) => one === time);
-  const added = claimId !== undefined && slot !== undefined ? { claimId, time: slot } : {};
+  const added = claimId !== undefined && time !== undefined ? { claimId, time } : {};
   const route = useQuery({ ...dayRouteQuery({ inspectorId, date, ...added }), placeholderData: (before) => before });
   return (
     <section className={styles.card} aria-labelledby={id}>

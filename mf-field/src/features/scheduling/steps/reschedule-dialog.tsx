@@ -1,4 +1,5 @@
 // Moving an inspection: another day, time or inspector, with the reason.
+import type { TimeSlot } from '@plumbline/contracts/enums';
 import { inspectionApi, type Inspection } from '@plumbline/contracts/inspection';
 import { DialogForm, MonthPicker, Textarea, TextInput, formatDate, toast, today } from '@plumbline/ui';
 import { failureText, useContractForm } from '@plumbline/web';
@@ -9,7 +10,7 @@ import { Times } from '../form/times.tsx';
 
 interface Move {
   scheduledDate: string | undefined;
-  scheduledTime: string | undefined;
+  scheduledTime: TimeSlot | undefined;
   inspectorId: number;
   reason: string;
   isOutside: boolean;

@@ -42,7 +42,6 @@ interface HoursRowProps {
 
 function HoursRow({ hours, onEdit, onLeave }: HoursRowProps) {
   const { inspectorName, week, standing } = hours;
-  const count = standing.length === 1 ? '1 inspection is' : `${standing.length} inspections are`;
   return (
     <li className={styles.row}>
       <div className={styles.about}>
@@ -50,7 +49,7 @@ function HoursRow({ hours, onEdit, onLeave }: HoursRowProps) {
         <span>{week ? weekWords(week) : 'Whenever the office is open'}</span>
       </div>
       {hours.mayChange && <Actions hours={hours} onEdit={onEdit} />}
-      {standing.length > 0 && <StandingNotice standing={standing} title={`${count} scheduled outside these hours`} onLeave={onLeave} />}
+      <StandingNotice standing={standing} where="outside these hours" onLeave={onLeave} />
     </li>
   );
 }

@@ -22,7 +22,8 @@ export async function inspectorFor(
   return self ?? firstAdjuster(scope, { people });
 }
 
-function selfOf({ actor }: Scope): Inspector | undefined {
+/** Who asks, where they inspect. */
+export function selfOf({ actor }: Scope): Inspector | undefined {
   if (actor.kind !== 'user' || typeof actor.id !== 'number' || !mayInspect(actor.role)) return undefined;
   return { inspectorId: actor.id, inspectorName: actor.name };
 }

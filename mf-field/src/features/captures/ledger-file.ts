@@ -1,8 +1,8 @@
 // The ledger of this phone as a table: one row for each capture, unsent or verified.
 import { csvLine } from '@plumbline/contracts/kernel';
-import { nameOf } from './capture-labels.ts';
-import { isFile, type Capture } from './store/capture.ts';
-import type { LedgerEntry } from './store/ledger.ts';
+import { nameOf } from '../../shared/captures/capture-labels.ts';
+import { isFile, type Capture } from '../../shared/captures/store/capture.ts';
+import type { LedgerEntry } from '../../shared/captures/store/ledger.ts';
 
 const head = ['State', 'Capture', 'Kind', 'Inspection', 'Captured at', 'Verified at', 'Bytes', 'SHA-256', 'Capture id'];
 

@@ -1,0 +1,120 @@
+// Constants on the screens of planning, inspections, engineering reports and measurements.
+import { decided, field, real, type Constant } from './constant.ts';
+
+export const constantsOfField: readonly Constant[] = [
+  {
+    on: /^scheduling(-board|-working-hours)?$/,
+    text: /^(\d{1,2}:00 ?(AM|PM)( – | to |-)?)+$/,
+    why: 'the eight times that can be booked',
+    source: field('Time slots: 8:00 AM, 9:00 AM, 10:00 AM'),
+  },
+  {
+    on: /^inspection-access-link/,
+    text: /^At most 14 days\./,
+    why: 'how long an access link lasts',
+    source: decided('contracts/src/inspection/links/access-links.ts', 'longestLinkDays = 14'),
+  },
+  {
+    on: /^(claims-calendar|scheduling(-history|-working-hours)?)$/,
+    text: /^((Inspection date|Date of loss|Deadlines and visits), )?(\d{4}-\d{2}|[A-Z][a-z]+ \d{4})$|^\d{1,2}$|^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{4}$/,
+    why: 'the days of the calendar of this month',
+    source: field('a date (past dates disabled)'),
+  },
+  {
+    on: /^engineering-office$/,
+    text: /^0$/,
+    about: /^(Needs (Signature|Seal)|Ready for Delivery|Delivered)$/,
+    why: 'the demo has no engineering reports yet; its journey makes some',
+    source: decided('contracts/src/inspection/engineering/stages.ts', 'Ready for Delivery'),
+  },
+  {
+    on: /^scheduling(-working-hours)?$/,
+    text: /^Comprehensive Inspection \(2-3 hours\)$/,
+    why: 'the kind of visit that is chosen first',
+    source: field('comprehensive (2-3 hours, default)'),
+  },
+  {
+    on: /^(mobile-inspection|inspections-history|inspection-details)/,
+    text: /^[015]$|^100$|^5 of 5$/,
+    about: /of sections complete|Sections done|^sections$/,
+    why: 'a visit has five sections: none of them at its begin, one photo each, all five at its end',
+    source: field('The wizard has 5 sections'),
+  },
+  {
+    on: /^mobile-inspection$/,
+    text: /^0( of 2 required shots)?$|^Show all 6 shots$/,
+    about: /required shots/,
+    why: 'the list of a section follows from the peril, and nothing of it was taken in either firm',
+    source: decided('docs/decisions/0047-shots-and-signatures.md', 'For each section and peril there are required and recommended shots'),
+  },
+  {
+    on: /^mobile-inspection-done$/,
+    text: /^(0|100|SHA-256)$/,
+    about: /^voice notes$|^Certificate |^SHA /,
+    why: 'no visit that is done has a voice note, every file of each is on the server, and SHA-256 is how the hash is called',
+    source: decided('docs/decisions/0047-shots-and-signatures.md', 'is the sha256 of every photo and voice note that is not removed'),
+  },
+  {
+    on: /^inspection-(photo|map)$/,
+    text: /^100$|now 100%$/,
+    about: /^Show the whole photo now$|^ft /,
+    why: 'a photo opens whole, and a map of one spot has the smallest scale',
+    source: decided('docs/decisions/0049-gallery-marks-custody.md', 'A photo opens at 100%, the smallest scale of the map is 100 feet'),
+  },
+  {
+    on: /^inspection-photo$/,
+    text: /^sha256$/,
+    why: 'how the hash is called',
+    source: decided('docs/decisions/0049-gallery-marks-custody.md', 'sha256 of the original'),
+  },
+  {
+    on: /^inspection-(photo|details)$/,
+    text: /^Plumbing leak$/,
+    why: 'one of the fixed areas, found in both visits',
+    source: decided('contracts/src/enums/damage-area.ts', "plumbing_leak: 'Plumbing leak'"),
+  },
+  {
+    on: /^measurements$/,
+    text: /^(Insurance Grade Report|Predominant pitch|Ridges and hips|Ridges|Hips|Valleys|Eaves|Rakes|Parapets|Suggested waste)$|^(Ridge|Hip|Valley|Eave|Rake) \([RHVEK]\)$/,
+    why: 'a kind of order, and what is measured of any roof',
+    source: field('INS (Insurance Grade Report)'),
+  },
+  {
+    on: /^measurements$/,
+    text: /^149\.00$|^Order for \$89\.00$/,
+    why: 'the sandbox asks the same price of everybody',
+    source: real('cost 89/125/149'),
+  },
+  {
+    on: /^measurements$/,
+    text: /^0 ft$/,
+    why: 'a kind of line that this roof has none of',
+    source: decided('docs/decisions/0063-measured-roofs.md', 'stands in the table with 0 ft'),
+  },
+  {
+    on: /^measurements$/,
+    text: /^Quantities, each within ±2%$|^2$/,
+    about: /^Quantities,? each within ±/,
+    why: 'the accuracy that is chosen first',
+    source: field('standard ±2% at base price'),
+  },
+  {
+    on: /^measurements$/,
+    about: /Order Completed|^Accuracy level$|^sq ft$/,
+    text: /^100%?$|^Standard ±2%$/,
+    why: 'an order that is completed, and the accuracy that is chosen first',
+    source: field('standard ±2% at base price'),
+  },
+  {
+    on: /^scheduling-(board|map|history)$/,
+    text: /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}$|^(Week of )?[A-Z][a-z]{2} \d{1,2}.*( to |inspectors by days)|^Thanksgiving Day$|^Stripes: drive$|^Comprehensive Inspection \(2-3 hours\)$/,
+    why: 'the days of this week, a legal holiday, the key of the board and the type that is chosen first',
+    source: field('a date (past dates disabled)'),
+  },
+  {
+    on: /^mobile-(claims|captures)$/,
+    text: /^0$|^0 of 0 verified$|^0 inspections?$|^\d{1,2}:00 (AM|PM)$/,
+    why: 'nothing was captured in this browser; an inspection begins at one of the eight times',
+    source: field('Time slots: 8:00 AM, 9:00 AM, 10:00 AM'),
+  },
+];
