@@ -99,6 +99,9 @@ test('what a trigger or an action needs, people of another firm and unknown rule
   expect(await refused({ trigger: 'silent-owner' })).toEqual({ days: 'Enter a number of days' });
   expect(await refused({ action: 'assign', task: ' ' })).toEqual({ task: 'Enter what is to be done' });
   expect(await refused({ onlyAdjusterId: 77 })).toEqual({ onlyAdjusterId: 'This user was not found' });
+  // What belongs to another trigger or another action is not kept
+  const silent = await create({ trigger: 'silent-owner', days: 3, task: 'Call', customMessage: ' ' });
+  expect(Object.keys(silent).toSorted()).toEqual(['action', 'counts', 'days', 'id', 'isOn', 'name', 'templateType', 'trigger', 'version']);
   const { id, version } = await create();
   const params = { id };
   const foreign = [
