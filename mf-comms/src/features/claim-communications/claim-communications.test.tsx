@@ -164,10 +164,12 @@ test('a list that failed offers Retry', async () => {
 });
 
 test('contacts show type, state, addresses, preference and what they do not want', async () => {
-  const { user } = open({ 'GET /api/claims/4/contacts': [aContact({ isActive: false, preferredMethod: 'sms', optedOut: ['phone'] })] });
+  const { user } = open({
+    'GET /api/claims/4/contacts': [aContact({ isActive: false, preferredMethod: 'sms', language: 'ht', optedOut: ['phone'] })],
+  });
   await user.click(await screen.findByRole('tab', { name: /Contacts 1/ }));
   const card = await screen.findByRole('article');
-  for (const text of ['Olivia Owner', 'Primary', 'Inactive', 'Prefers sms', 'Opted out of Phone'])
+  for (const text of ['Olivia Owner', 'Primary', 'Inactive', 'Prefers sms', 'Haitian Creole', 'Opted out of Phone'])
     expect(within(card).getByText(text)).toBeTruthy();
   expect(within(card).getByRole('link', { name: '305-555-0100' }).getAttribute('href')).toBe('tel:3055550100');
 });
