@@ -2,7 +2,8 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { array, Id, Instant, object, oneOf, Paging, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 import { SaidInSpanish } from './in-spanish.ts';
-import { Address, oneLine } from './contacts/one-line.ts';
+import { oneLine } from '../kernel/one-line.ts';
+import { Address } from './contacts/address.ts';
 import { MessageProvider } from './words.ts';
 
 export const accountEmailPurposes = ['invitation', 'password-reset', 'security', 'notification', 'intake'] as const;

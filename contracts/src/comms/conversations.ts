@@ -18,7 +18,7 @@ import {
   type Infer,
 } from '../kernel/schema.ts';
 import { AnyChannel } from '../enums/channel.ts';
-import { oneLine } from './contacts/one-line.ts';
+import { oneLine } from '../kernel/one-line.ts';
 import { Communication } from './schemas.ts';
 import { EntryDirection, EntryKind, ReaderSide, ThreadEntry, threadApi } from './threads.ts';
 import { CommunicationStatus } from './words.ts';

@@ -1,6 +1,6 @@
 // A message that the product wrote in both languages: which of them goes out is decided where the language of its reader is known.
 import { boolean, strictObject, textUpTo, type Infer } from '../kernel/schema.ts';
-import { oneLine } from './contacts/one-line.ts';
+import { oneLine } from '../kernel/one-line.ts';
 
 /** What somebody reads who reads Spanish; absent where the text is English for everybody. */
 export const SaidInSpanish = strictObject({

@@ -22,7 +22,8 @@ import { consentWays } from '../enums/consent.ts';
 import { AnyChannel, Channel } from '../enums/channel.ts';
 import { AnyTemplateType, TemplateType } from '../enums/template.ts';
 import { SaidInSpanish } from './in-spanish.ts';
-import { Address, oneLine } from './contacts/one-line.ts';
+import { oneLine } from '../kernel/one-line.ts';
+import { Address } from './contacts/address.ts';
 import { CommunicationStatus, ContactType, MessageProvider } from './words.ts';
 
 /** A file that goes with an email, by its hash; without a type it is a PDF. */

@@ -3,7 +3,7 @@ import { TimeZone } from '../enums/time-zone.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { roles } from '../kernel/people.ts';
 import { object, oneOf, strictObject, string, type Infer } from '../kernel/schema.ts';
-import { oneLine } from './contacts/one-line.ts';
+import { oneLine } from '../kernel/one-line.ts';
 
 /** The number to which texts go: none, one that waits for its code, or one that is verified. */
 export const TextNumber = object({

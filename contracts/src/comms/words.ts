@@ -22,6 +22,26 @@ export const communicationStatusLabels: Record<CommunicationStatus, { label: str
   undone: { label: 'Undone', tone: 'gray' },
 };
 
+/**
+ * Whether its recipient can have read a message: `waits` until it goes out, `out` once a carrier took it, `never` where it reached nobody. `in`: it
+ * came to the firm.
+ */
+export const messageReach: Record<CommunicationStatus, 'waits' | 'out' | 'never' | 'in'> = {
+  held: 'waits',
+  queued: 'waits',
+  scheduled: 'waits',
+  accepted: 'out',
+  sent: 'out',
+  delivered: 'out',
+  read: 'out',
+  kept: 'never',
+  failed: 'never',
+  bounced: 'never',
+  suppressed: 'never',
+  received: 'in',
+  undone: 'never',
+};
+
 /** How long a message by hand waits before it goes out, for whoever wants to undo it. */
 export const undoSeconds = 10;
 

@@ -5,3 +5,5 @@ import { textLanguages } from './texts.ts';
 /** A language in which the product has texts. */
 export const TextLanguage = oneOf(textLanguages, 'Choose English or Spanish');
 export type TextLanguage = Infer<typeof TextLanguage>;
+
+export const textLanguageLabels: Record<TextLanguage, string> = { en: 'English', es: 'Spanish' };

@@ -1,5 +1,5 @@
 // The thread of a claim as the firm reads it: every entry with its readers and what became of it.
-import { communicationStatusLabels, commsApi, contactTypeLabels, entryKindLabels } from '@plumbline/contracts/comms';
+import { communicationStatusLabels, commsApi, contactTypeLabels, entryKindLabels, messageReach } from '@plumbline/contracts/comms';
 import type { Contact, EntryReader, ThreadEntry } from '@plumbline/contracts/comms';
 import {
   Button,
@@ -185,16 +185,14 @@ function Undo({ id }: { id: number }) {
 
 const sides = { firm: 'your firm', owner: "the client's side", counsel: 'the attorneys', other: 'others' } as const;
 
-/** `Rosa Delgado, your firm`; a private note has only the firm. */
 /** Nobody outside the firm reads what has not reached them. */
-const waiting: readonly ThreadEntry['state'][] = ['held', 'queued', 'scheduled'];
-const ended: readonly ThreadEntry['state'][] = ['kept', 'failed', 'bounced', 'suppressed', 'undone'];
-
 function readingText({ state, readers }: ThreadEntry): string {
-  if (ended.includes(state)) return 'Read by: your firm only';
-  return `${waiting.includes(state) ? 'Will be read by' : 'Read by'}: ${readersText(readers)}`;
+  const reach = state && messageReach[state];
+  if (reach === 'never') return 'Read by: your firm only';
+  return `${reach === 'waits' ? 'Will be read by' : 'Read by'}: ${readersText(readers)}`;
 }
 
+/** `Rosa Delgado, your firm`; a private note has only the firm. */
 function readersText(readers: readonly EntryReader[]): string {
   const others = readers.filter(({ side }) => side !== 'firm').map(({ name, side }) => name ?? sides[side]);
   return others.length === 0 ? 'your firm only' : [...others, sides.firm].join(', ');

@@ -1,6 +1,6 @@
 // Whom a report or a document is sent to.
 import { strictObject, type Infer } from '../../kernel/index.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 
 export const DeliveryEmail = oneLine(254).regex(
   /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(?:\.[^\s@<>,;:"()[\]\\.]+)+$/,

@@ -1,6 +1,6 @@
 // Sending a document of a claim by email: to whom, with which words, what became of it, and what shows it.
 import { Id, Instant, array, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
-import { oneLine } from '../base/one-line.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 import { DeliveryEmail, ReportRecipient } from '../base/recipient.ts';
 
 /** `sandbox`: the outbox of this workspace holds it and nothing went outside. */

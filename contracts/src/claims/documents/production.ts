@@ -13,7 +13,7 @@ import {
   textUpTo,
   type Infer,
 } from '../../kernel/index.ts';
-import { oneLine } from '../base/one-line.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 import { FileFormat } from './document-enums.ts';
 
 /** Documents of one production, its photos, and the bytes of both together, at most. */

@@ -1,6 +1,6 @@
 // Sending a report: to whom, how, with which words, and what became of it (C76).
 import { Id, Instant, array, boolean, number, object, oneOf, strictObject, string, textUpTo, type Infer } from '../../kernel/index.ts';
-import { oneLine } from '../base/one-line.ts';
+import { oneLine } from '../../kernel/one-line.ts';
 import { DeliveryEmail, ReportRecipient } from '../base/recipient.ts';
 import { reportChannels, unknownCoverVariable } from './cover/cover.ts';
 import { reviewedFields } from './report-open-items.ts';

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { staff } from '../../kernel/people.ts';
 import { array, Id, IdInPath, int, object, oneOf, Paging, strictObject, string } from '../../kernel/schema.ts';
-import { AutomationRule, AutomationRuleChange, AutomationRuleDraft, AutomationRun, DryRun } from './rules.ts';
+import { AutomationRule, AutomationRuleChange, AutomationRuleDraft, AutomationRun, DryRun, dryRunDays } from './rules.ts';
 
 const params = object({ id: IdInPath });
 const base = { service: 'comms', access: staff } as const;
@@ -43,7 +43,7 @@ export const automationApi = {
     name: 'testAutomationRule',
     method: 'POST',
     path: '/api/communications/automation/:id/dry-run',
-    summary: 'Show what an automation rule would have done in the last 30 days; nothing is sent',
+    summary: `Show what an automation rule would have done in the last ${dryRunDays} days; nothing is sent`,
     slow: true,
     response: DryRun,
   }),

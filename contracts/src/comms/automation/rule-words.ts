@@ -3,12 +3,14 @@ import { channelLabels } from '../../enums/channel.ts';
 import { claimStatusLabels } from '../../enums/claim-status.ts';
 import { damageTypeLabels } from '../../enums/damage-type.ts';
 import { templateTypeLabels } from '../../enums/template.ts';
-import { choice, figure, person, words, yesNo, type FieldWords } from '../../kernel/field-words.ts';
+import { choice, figure, person, words, yesNo, type FieldWord } from '../../kernel/field-words.ts';
+import { textLanguageLabels } from '../../kernel/text-language.ts';
+import type { AutomationRuleChoice } from './rules.ts';
 import { automationActionLabels, automationTriggerLabels } from './words.ts';
 
 const statuses = Object.fromEntries(Object.entries(claimStatusLabels).map(([status, { staffLabel }]) => [status, staffLabel]));
 
-export const automationRuleWords: FieldWords = {
+export const automationRuleWords: Record<'name' | 'isOn' | 'trigger' | 'action' | AutomationRuleChoice, FieldWord> = {
   name: words('Name'),
   isOn: yesNo('On'),
   trigger: choice('Starts when', automationTriggerLabels),
@@ -17,7 +19,7 @@ export const automationRuleWords: FieldWords = {
   onlyDamageType: choice('Only for', damageTypeLabels),
   onlyState: words('Only in'),
   onlyAdjusterId: person('Only of'),
-  onlyLanguage: words('Only in language'),
+  onlyLanguage: choice('Only in language', textLanguageLabels),
   onlyStatus: choice('Only in status', statuses),
   action: choice('Action', automationActionLabels),
   templateType: choice('Template', templateTypeLabels),

@@ -19,15 +19,14 @@ import { AnyChannel, Channel, CommunicationStatus } from '../../enums/channel.ts
 import { ClaimStatus } from '../../enums/claim-status.ts';
 import { DamageType } from '../../enums/damage-type.ts';
 import { TemplateType } from '../../enums/template.ts';
-import { AutomationAction, AutomationResult, AutomationTrigger, deadlineSteps, longestSilenceDays } from './words.ts';
+import { AutomationAction, AutomationResult, AutomationTrigger, deadlineSteps, isSilence, longestSilenceDays } from './words.ts';
 
 const days = int('Enter a number of days')
   .min(1, 'Enter at least 1 day')
   .max(longestSilenceDays, `Enter at most ${longestSilenceDays} days`);
 
-const draft = {
-  name: string({ error: 'Enter a name' }).pipe(oneLine(80).min(1, 'Enter a name')),
-  trigger: AutomationTrigger,
+/** What a rule says beside its name, its trigger and its action. */
+const choices = {
   /** Of `status-changed`: which it became. */
   status: optional(ClaimStatus),
   /** Of `deadline`: days before it, 7, 3 or 1. Of a silence: how long, up to 90. */
@@ -39,7 +38,6 @@ const draft = {
   /** In which the owner is written to. */
   onlyLanguage: optional(TextLanguage),
   onlyStatus: optional(ClaimStatus),
-  action: AutomationAction,
   templateType: optional(TemplateType),
   /** Default: by the way that each contact prefers. */
   method: optional(AnyChannel),
@@ -49,6 +47,34 @@ const draft = {
   /** Of `assign`: what is to be done, for colleagues only. */
   task: optional(textUpTo(1_000)),
 };
+export type AutomationRuleChoice = keyof typeof choices;
+export const automationRuleChoices = Object.keys(choices) as AutomationRuleChoice[];
+
+const draft = {
+  name: string({ error: 'Enter a name' }).pipe(oneLine(80).min(1, 'Enter a name')),
+  trigger: AutomationTrigger,
+  action: AutomationAction,
+  ...choices,
+};
+
+type Kind = Readonly<Record<'trigger' | 'action', string>>;
+const ofMessage = ({ action }: Kind) => action === 'message';
+const ofTask = ({ action }: Kind) => action === 'assign';
+
+const choicesOfKind: Partial<Record<AutomationRuleChoice, (kind: Kind) => boolean>> = {
+  status: ({ trigger }) => trigger === 'status-changed',
+  days: ({ trigger }) => trigger === 'deadline' || isSilence(trigger),
+  templateType: ofMessage,
+  method: ofMessage,
+  customMessage: ofMessage,
+  assigneeId: ofTask,
+  task: ofTask,
+};
+
+/** Whether a rule with this trigger and this action has that choice; any other one is neither asked for nor kept. */
+export function hasChoice(kind: Kind, choice: AutomationRuleChoice): boolean {
+  return choicesOfKind[choice]?.(kind) ?? true;
+}
 
 interface Complaint {
   readonly path: string;
@@ -70,25 +96,29 @@ function complaintsOf({ trigger, status, days: count, action, templateType, task
   const isStep = deadlineSteps.some((step) => step === count);
   return [
     ...needs('status', trigger === 'status-changed' && !status, 'Choose a status'),
-    ...needs('days', trigger.startsWith('silent-') && !count, 'Enter a number of days'),
+    ...needs('days', isSilence(trigger) && !count, 'Enter a number of days'),
     ...needs('days', trigger === 'deadline' && !isStep, 'Choose 7, 3 or 1 days before the deadline'),
     ...needs('templateType', action === 'message' && !templateType, 'Choose a template'),
     ...needs('task', action === 'assign' && !task?.trim(), 'Enter what is to be done'),
   ];
 }
 
-export const AutomationRuleDraft = strictObject(draft).superRefine((rule, context) => {
+interface Complaining {
+  addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
+}
+
+function complain(rule: Drafted, context: Complaining): void {
   for (const { path, message } of complaintsOf(rule)) context.addIssue({ code: 'custom', path: [path], message });
-});
+}
+
+export const AutomationRuleDraft = strictObject(draft).superRefine(complain);
 export type AutomationRuleDraft = Infer<typeof AutomationRuleDraft>;
 
 export const AutomationRuleChange = strictObject({
   ...draft,
   /** Refused with 409 when somebody else changed it since. */
   version: int(),
-}).superRefine((rule, context) => {
-  for (const { path, message } of complaintsOf(rule)) context.addIssue({ code: 'custom', path: [path], message });
-});
+}).superRefine(complain);
 export type AutomationRuleChange = Infer<typeof AutomationRuleChange>;
 
 export const AutomationRule = object({

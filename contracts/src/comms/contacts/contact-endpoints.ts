@@ -38,7 +38,7 @@ export const contactApi = {
     ...change,
     name: 'deactivateContact',
     path: '/api/contacts/:id/deactivate',
-    summary: 'Deactivate a contact; nobody is written to until it is active again',
+    summary: 'Deactivate a contact; it gets no messages until it is active again',
     body: ContactSwitch,
   }),
   reactivateContact: endpoint({

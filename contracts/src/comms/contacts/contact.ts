@@ -18,7 +18,8 @@ import {
 } from '../../kernel/schema.ts';
 import { TextLanguage } from '../../kernel/text-language.ts';
 import { AnyChannel, Channel } from '../../enums/channel.ts';
-import { Address, oneLine } from './one-line.ts';
+import { oneLine } from '../../kernel/one-line.ts';
+import { Address } from './address.ts';
 import { contactTypes, ContactType } from './contact-types.ts';
 
 /** As people write it: `(305) 555-0100 ext. 12`. */

@@ -29,7 +29,7 @@ export function unknownVariables(text: string): UnknownVariable[] {
 function isMeant(known: string, name: string): boolean {
   const [short, long] = known.length <= name.length ? [known, name] : [name, known];
   if (long.length - short.length > 1) return false;
-  const at = [...short].findIndex((letter, index) => letter !== long[index]);
+  const at = short.split('').findIndex((letter, index) => letter !== long[index]);
   if (at < 0) return true;
   return long.slice(at + 1) === short.slice(short.length === long.length ? at + 1 : at);
 }

@@ -1,5 +1,6 @@
 // Which templates messages are written from, and where none is. Pure; the service chooses by the same rule.
 import { templateTypes, type TemplateType } from '../../enums/template.ts';
+import { textLanguages } from '../../kernel/texts.ts';
 import { templateChannels, type Template } from './templates.ts';
 
 type Chosen = Pick<Template, 'id' | 'templateType' | 'channel' | 'language' | 'isActive' | 'createdAt'>;
@@ -33,7 +34,7 @@ export function templateGaps(templates: readonly Chosen[]): TemplateGap[] {
   const has = new Set(templates.filter(({ isActive }) => isActive).map(keyOf));
   return templateTypes.flatMap((templateType) =>
     templateChannels.flatMap((channel) => {
-      const missing = (['en', 'es'] as const).filter((language) => !has.has(keyOf({ templateType, channel, language })));
+      const missing = textLanguages.filter((language) => !has.has(keyOf({ templateType, channel, language })));
       const [first, second] = missing;
       return first ? [{ templateType, channel, missing: second ? ('both' as const) : first }] : [];
     }),

@@ -13,6 +13,7 @@ import {
   type FieldWord,
   type FieldWords,
 } from '../../kernel/field-words.ts';
+import { textLanguageLabels } from '../../kernel/text-language.ts';
 import { roleLabels } from '../../kernel/roles.ts';
 import { weekdayLabels } from '../../enums/week/week-text.ts';
 import { licenseKindLabels } from '../people.ts';
@@ -35,7 +36,7 @@ export const userWords: FieldWords = {
   isAuthorized: yesNo('Access'),
   timeZone: choice('Time zone', timeZoneLabels),
   singleKeys: yesNo('Single-key shortcuts'),
-  language: choice('Language', { en: 'English', es: 'Spanish' }),
+  language: choice('Language', textLanguageLabels),
   license: { label: 'License', say: licenses },
   licenses: { label: 'Licenses', say: licenses },
   firm: words('Law firm'),

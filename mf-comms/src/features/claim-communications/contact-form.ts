@@ -1,5 +1,7 @@
 // What stands in the dialogs of a contact, and how it is called.
+import { languageLabels } from '@plumbline/contracts/claims';
 import type { Contact } from '@plumbline/contracts/comms';
+import { textLanguages } from '@plumbline/contracts/kernel';
 
 export const contactLabels = {
   contactType: 'Contact Type',
@@ -28,11 +30,12 @@ export function valuesOf(contact: Contact): ContactValues {
   return { contactType, name, email, phone, preferredMethod, language, notes };
 }
 
-const languages: Readonly<Record<string, string>> = { en: 'English', es: 'Spanish' };
+const names: Readonly<Record<string, string | undefined>> = languageLabels;
 
-/** A language in which we write; another one that was imported stands by its code. */
-export const languageName = (code: string): string => languages[code] ?? code;
+/** As the claim calls it; one that is known to nobody stands by its code. */
+export const languageName = (code: string): string => names[code] ?? code;
 
+/** Those in which we write, and the one that is noted. */
 export function languageChoices(current: string): { value: string; label: string }[] {
-  return [...new Set([...Object.keys(languages), current])].map((value) => ({ value, label: languageName(value) }));
+  return [...new Set([...textLanguages, current])].map((value) => ({ value, label: languageName(value) }));
 }

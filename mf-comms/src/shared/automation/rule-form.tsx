@@ -20,12 +20,12 @@ import {
   templateTypes,
   usStates,
 } from '@plumbline/contracts/enums';
+import { textLanguageLabels } from '@plumbline/contracts/kernel';
 import { DialogForm, Notice, NumberInput, Select, Textarea, TextInput } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { languageLabels } from '../templates/template-words.ts';
 import { useCommsForm } from '../use-comms-form.ts';
 import { colleaguesQuery } from './automation-queries.ts';
-import { asksForDays, asksForStatus, bodyOf, valuesOf, type RuleValues } from './rule-values.ts';
+import { asksFor, bodyOf, valuesOf, type RuleValues } from './rule-values.ts';
 
 const labels = {
   name: 'Name',
@@ -118,16 +118,16 @@ interface FieldsProps {
 }
 
 function RuleFields({ form, people }: FieldsProps) {
-  const { trigger, action } = form.values;
+  const { values } = form;
   return (
     <>
       <TextInput {...form.field('name')} withAsterisk maxLength={80} />
       <Choice form={form} name="trigger" data={triggerChoices} isNeeded />
-      {asksForStatus(trigger) && <Choice form={form} name="status" data={statusChoices} isNeeded />}
-      {asksForDays(trigger) && <Days form={form} />}
+      {asksFor(values, 'status') && <Choice form={form} name="status" data={statusChoices} isNeeded />}
+      {asksFor(values, 'days') && <Days form={form} />}
       <Conditions form={form} people={people} />
       <Choice form={form} name="action" data={actionChoices} isNeeded />
-      {action === 'assign' ? <Task form={form} people={people} /> : <Message form={form} />}
+      {values.action === 'assign' ? <Task form={form} people={people} /> : <Message form={form} />}
     </>
   );
 }
@@ -169,8 +169,8 @@ function Conditions({ form, people }: FieldsProps) {
       <Choice form={form} name="onlyDamageType" data={damageChoices} none="Any damage" />
       <Choice form={form} name="onlyState" data={stateChoices} none="Any state" />
       <Choice form={form} name="onlyAdjusterId" {...colleagues} none="Any adjuster" />
-      <Choice form={form} name="onlyLanguage" data={choicesOf(languageLabels)} none="Any language" />
-      {!asksForStatus(form.values.trigger) && <Choice form={form} name="onlyStatus" data={statusChoices} none="Any status" />}
+      <Choice form={form} name="onlyLanguage" data={choicesOf(textLanguageLabels)} none="Any language" />
+      {asksFor(form.values, 'onlyStatus') && <Choice form={form} name="onlyStatus" data={statusChoices} none="Any status" />}
     </>
   );
 }

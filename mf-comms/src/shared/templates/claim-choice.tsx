@@ -20,7 +20,7 @@ export function ClaimChoice({ claimId, onPick }: ClaimChoiceProps) {
       placeholder="Select a claim"
       picked={claimId !== undefined && picked.data ? choiceOf(picked.data) : undefined}
       found={(found.data ?? []).map(choiceOf)}
-      isSearching={found.isFetching}
+      search={found}
       nothingFound="No claims found"
       onSearch={setSearch}
       onPick={(value) => onPick(value === undefined ? undefined : Number(value))}

@@ -1,12 +1,13 @@
 // A template that the firm writes: of which kind, and its words.
 import { commsApi, templateChannels, type Template } from '@plumbline/contracts/comms';
 import { templateTypeLabels, templateTypes } from '@plumbline/contracts/enums';
+import { textLanguageLabels } from '@plumbline/contracts/kernel';
 import { Button, Form, NativeSelect, toast } from '@plumbline/ui';
 import { useContractForm, useDialogDraft } from '@plumbline/web';
 import { EditorHead } from './editor-head.tsx';
 import { newWord, type TemplateKind } from './template-place.ts';
 import { TemplatePreviewPanel } from './template-preview.tsx';
-import { languageLabels, templateChannelLabels } from './template-words.ts';
+import { templateChannelLabels } from './template-words.ts';
 import { Restored, TextFields, textLabels, type TextValues } from './text-fields.tsx';
 import styles from './templates.module.css';
 
@@ -22,7 +23,7 @@ interface Values extends TextValues, TemplateKind {}
 const labels = { templateType: 'Template type', channel: 'Channel', language: 'Language', ...textLabels };
 const types = templateTypes.map((value) => ({ value: value as string, label: templateTypeLabels[value] }));
 const channels = templateChannels.map((value) => ({ value: value as string, label: templateChannelLabels[value] }));
-const languages = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
+const languages = Object.entries(textLanguageLabels).map(([value, label]) => ({ value, label }));
 
 export function NewTemplate({ kind, claimId, onClaim, onOpen }: NewProps) {
   const form = useNewTemplate(kind, (created) => onOpen(String(created.id)));

@@ -1,8 +1,9 @@
 // The template of the same type and channel in the other language, or what happens without one.
 import { usedTemplateIds, type Template, type TemplateGap } from '@plumbline/contracts/comms';
+import { textLanguageLabels } from '@plumbline/contracts/kernel';
 import { Button, Notice } from '@plumbline/ui';
 import { wordOf } from './template-place.ts';
-import { gapSentence, languageLabels } from './template-words.ts';
+import { gapSentence } from './template-words.ts';
 
 interface PartnerProps {
   template: Template;
@@ -21,14 +22,14 @@ export function Partner({ template, templates, mayWrite, onOpen }: PartnerProps)
     return (
       <div>
         <Button variant="default" size="compact-sm" onClick={() => onOpen(String(partner.id))}>
-          Open {languageLabels[other]} template
+          Open {textLanguageLabels[other]} template
         </Button>
       </div>
     );
   const missing: TemplateGap['missing'] = alike.length === 0 ? 'both' : other;
   const create = mayWrite && (
     <Button variant="default" onClick={() => onOpen(wordOf({ templateType, channel, language: other }))}>
-      Create {languageLabels[other]} template
+      Create {textLanguageLabels[other]} template
     </Button>
   );
   return (

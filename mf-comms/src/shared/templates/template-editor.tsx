@@ -1,6 +1,7 @@
 // One template: what it is, its text, and what it comes to with the data of a claim.
 import { commsApi, usedTemplateIds, type Template } from '@plumbline/contracts/comms';
 import { templateTypeLabels } from '@plumbline/contracts/enums';
+import { textLanguageLabels } from '@plumbline/contracts/kernel';
 import { Button, Form, Group, Notice, OvertakenNotice, savedOtherwise, StatusBadge, toast } from '@plumbline/ui';
 import { useContractForm, useDialogDraft, type DialogDraft } from '@plumbline/web';
 import { useEffect, useEffectEvent } from 'react';
@@ -9,7 +10,7 @@ import { Partner } from './partner.tsx';
 import { Restored, TextFields, textLabels, type TextValues } from './text-fields.tsx';
 import { TemplateActions } from './template-actions.tsx';
 import { TemplatePreviewPanel } from './template-preview.tsx';
-import { languageLabels, stateOf, templateChannelLabels } from './template-words.ts';
+import { stateOf, templateChannelLabels } from './template-words.ts';
 import styles from './templates.module.css';
 
 interface EditorProps {
@@ -31,7 +32,7 @@ export function TemplateEditor({ template, templates, mayWrite, claimId, onClaim
           <Group gap="xs">
             <StatusBadge {...stateOf(template, usedTemplateIds(templates))} about="Status" />
             <span className={styles.quiet}>
-              {templateTypeLabels[templateType]} · {templateChannelLabels[channel]} · {languageLabels[language]} · Version{' '}
+              {templateTypeLabels[templateType]} · {templateChannelLabels[channel]} · {textLanguageLabels[language]} · Version{' '}
               {template.version}
             </span>
           </Group>

@@ -1,10 +1,11 @@
 // The templates of the firm, narrowed by type, channel and language; where none is active, what happens then.
 import { templateChannels, templateGaps, usedTemplateIds, type Template } from '@plumbline/contracts/comms';
 import { templateTypeLabels, templateTypes } from '@plumbline/contracts/enums';
+import { textLanguageLabels } from '@plumbline/contracts/kernel';
 import { Button, DateText, EmptyState, IconPlus, IconTemplate, Notice, Select, StatusBadge, Table, TableFrame } from '@plumbline/ui';
 import { useState } from 'react';
 import { newWord } from './template-place.ts';
-import { gapSentence, languageLabels, stateOf, templateChannelLabels } from './template-words.ts';
+import { gapSentence, stateOf, templateChannelLabels } from './template-words.ts';
 import styles from './templates.module.css';
 
 interface ListProps {
@@ -32,7 +33,7 @@ const filters: readonly { name: keyof Filter; label: string; all: string; data: 
     name: 'language',
     label: 'Language',
     all: 'All languages',
-    data: Object.entries(languageLabels).map(([value, label]) => ({ value, label })),
+    data: Object.entries(textLanguageLabels).map(([value, label]) => ({ value, label })),
   },
 ];
 
@@ -109,7 +110,7 @@ function Rows({ templates, used, onOpen }: RowsProps) {
               </Table.Th>
               <Table.Td>{templateTypeLabels[one.templateType]}</Table.Td>
               <Table.Td>{templateChannelLabels[one.channel]}</Table.Td>
-              <Table.Td>{languageLabels[one.language]}</Table.Td>
+              <Table.Td>{textLanguageLabels[one.language]}</Table.Td>
               <Table.Td>
                 <StatusBadge {...stateOf(one, used)} about="Status" />
               </Table.Td>

@@ -1,6 +1,7 @@
 // Which template is open, as one word of an address: `12`, `new`, or `new-status_update-sms-es` where it is known of what kind. Pure.
 import { templateChannels, type Template } from '@plumbline/contracts/comms';
 import { templateTypes } from '@plumbline/contracts/enums';
+import { textLanguages } from '@plumbline/contracts/kernel';
 
 export type TemplateKind = Pick<Template, 'templateType' | 'channel' | 'language'>;
 
@@ -12,7 +13,7 @@ export function placeOf(word: string): TemplatePlace {
   const kind = {
     templateType: templateTypes.find((one) => one === type),
     channel: templateChannels.find((one) => one === channel),
-    language: (['en', 'es'] as const).find((one) => one === language),
+    language: textLanguages.find((one) => one === language),
   };
   return { kind: Object.fromEntries(Object.entries(kind).filter(([, value]) => value !== undefined)) };
 }

@@ -8,8 +8,6 @@ export const templateChannelLabels: Record<Template['channel'], string> = {
   voice: channelLabels.phone,
 };
 
-export const languageLabels: Record<Template['language'], string> = { en: 'English', es: 'Spanish' };
-
 const consequences: Record<TemplateGap['missing'], string> = {
   en: 'no active English template. Messages to English readers are refused.',
   es: 'no active Spanish template. Spanish readers get the English text, which begins with a Spanish line that says so.',

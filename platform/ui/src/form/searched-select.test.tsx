@@ -11,18 +11,18 @@ const all: readonly Choice[] = [
   { value: '2', label: 'CLM-2 · Ben Ford' },
 ];
 
-function open(onSearch: (text: string) => void, first?: Choice) {
+function open(onSearch: (text: string) => void, { first, isError = false }: { first?: Choice | undefined; isError?: boolean } = {}) {
   function Field() {
     const [picked, setPicked] = useState(first);
     const [search, setSearch] = useState('');
-    const found = all.filter(({ label }) => label.includes(search));
+    const found = isError ? [] : all.filter(({ label }) => label.includes(search));
     return (
       <SearchedSelect
         label="Claim"
         placeholder="Any claim"
         picked={picked}
         found={found}
-        isSearching={false}
+        search={{ isFetching: false, isError }}
         nothingFound="No claim found"
         onSearch={(text) => {
           onSearch(text);
@@ -51,7 +51,7 @@ test('asks once for what was typed, and what is picked is not asked for again', 
 });
 
 test('says what was not found, and gives the picked one back', async () => {
-  const field = open(() => undefined, all[0]);
+  const field = open(() => undefined, { first: all[0] });
   expect(field.value).toBe('CLM-1 · Ana Muñoz');
   await userEvent.clear(field);
   await userEvent.type(field, 'Nobody');
@@ -62,4 +62,18 @@ test('says what was not found, and gives the picked one back', async () => {
   expect(field.value).toBe('');
   await userEvent.type(field, 'Nobody');
   expect(await screen.findByText('No claim found')).toBeTruthy();
+});
+
+test.each([
+  ['nothing', undefined],
+  ['one', all[0]],
+])('with %s picked, a search that failed says so and not that nothing was found', async (_, first) => {
+  const field = open(() => undefined, { first, isError: true });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Ben');
+  const told = await screen.findByRole('option', { name: "Couldn't search. Please try again." });
+  expect(told.hasAttribute('data-combobox-disabled')).toBe(true);
+  expect(screen.queryByText('No claim found')).toBeNull();
+  await userEvent.click(told);
+  expect(field.value).toBe('Ben');
 });

@@ -1,8 +1,10 @@
 // A choice among more than a list can hold: whoever shows it searches for what was typed, and what is picked stands first.
-import { Select } from '@mantine/core';
+import { Select, type ComboboxItem } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 
 const pauseMs = 200;
+/** No value that somebody picks. */
+const failure: ComboboxItem = { value: '', label: "Couldn't search. Please try again.", disabled: true };
 
 export interface Choice {
   readonly value: string;
@@ -19,7 +21,8 @@ export interface SearchedSelectProps {
   picked: Choice | undefined;
   /** What the search brought; the picked one may be among them. */
   found: readonly Choice[];
-  isSearching: boolean;
+  /** How the search stands: the query that brought what was found. */
+  search: { readonly isFetching: boolean; readonly isError: boolean };
   /** “No claim found” */
   nothingFound: string;
   /** Told when the typing pauses; empty when what stands in the field is one of the choices. */
@@ -27,7 +30,7 @@ export interface SearchedSelectProps {
   onPick: (value: string | undefined) => void;
 }
 
-export function SearchedSelect({ picked, found, isSearching, nothingFound, onSearch, onPick, ...words }: SearchedSelectProps) {
+export function SearchedSelect({ picked, found, search, nothingFound, onSearch, onPick, ...words }: SearchedSelectProps) {
   const searchAfterPause = useDebouncedCallback(onSearch, pauseMs);
   const others = found.filter(({ value }) => value !== picked?.value);
   const choices = picked ? [picked, ...others] : others;
@@ -35,7 +38,8 @@ export function SearchedSelect({ picked, found, isSearching, nothingFound, onSea
   return (
     <Select
       {...words}
-      data={choices}
+      // Of a search that failed nobody knows what it would have found
+      data={search.isError ? [...choices, failure] : choices}
       // The search has been done already
       filter={({ options }) => options}
       value={picked?.value ?? null}
@@ -44,7 +48,7 @@ export function SearchedSelect({ picked, found, isSearching, nothingFound, onSea
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${words.label.toLowerCase()}` }}
-      nothingFoundMessage={isSearching ? 'Searching…' : nothingFound}
+      nothingFoundMessage={search.isFetching ? 'Searching…' : nothingFound}
     />
   );
 }

@@ -29,8 +29,9 @@ export async function threadOf(scope: Scope, claimId: number, { parts, follower 
 export async function threadsOf(scope: Scope, claim: Followed, needs: StaffNeeds): Promise<(CaseThread & { mayWrite: boolean })[]> {
   const today = followersOf(claim, needs.parts.clock()).slice(0, maxThreads);
   const threads = new Map((await written(scope, { claimId: claim._id }, needs.parts)).map((thread) => [thread.userId, thread]));
-  for (const followerId of today.filter((id) => !threads.has(id)))
-    for (const thread of await written(scope, { claimId: claim._id, followerId }, needs.parts)) threads.set(followerId, thread);
+  const others = today.filter((id) => !threads.has(id));
+  const read = await Promise.all(others.map((followerId) => written(scope, { claimId: claim._id, followerId }, needs.parts)));
+  for (const thread of read.flat()) threads.set(thread.userId, thread);
   const ids = [...new Set([...today, ...threads.keys()])].slice(0, maxThreads);
   return Promise.all(
     ids.map(async (userId) => {

@@ -1,5 +1,5 @@
 // What is stored of automation: rules, what happened that may begin one, and what each rule did about it.
-import type { AutomationResult, AutomationRuleDraft, AutomationTrigger } from '@plumbline/contracts/comms';
+import type { AutomationResult, AutomationRuleChoice, AutomationRuleDraft, AutomationTrigger } from '@plumbline/contracts/comms';
 import type { ClaimStatus } from '@plumbline/contracts/enums';
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -76,23 +76,27 @@ const daySeconds = 24 * 3_600;
 const causesKeptForSeconds = 40 * daySeconds;
 const runsKeptForSeconds = 400 * daySeconds;
 
+const choices: Record<AutomationRuleChoice, StringConstructor | NumberConstructor> = {
+  status: String,
+  days: Number,
+  onlyDamageType: String,
+  onlyState: String,
+  onlyAdjusterId: Number,
+  onlyLanguage: String,
+  onlyStatus: String,
+  templateType: String,
+  method: String,
+  customMessage: String,
+  assigneeId: Number,
+  task: String,
+};
+
 const ruleSchema = () =>
   new Schema<RuleRecord>({
     name: text,
     trigger: text,
-    status: String,
-    days: Number,
-    onlyDamageType: String,
-    onlyState: String,
-    onlyAdjusterId: Number,
-    onlyLanguage: String,
-    onlyStatus: String,
     action: text,
-    templateType: String,
-    method: String,
-    customMessage: String,
-    assigneeId: Number,
-    task: String,
+    ...choices,
     isOn: flag,
     turnedOnAt: Date,
     testedAt: Date,

@@ -1,6 +1,8 @@
 // Rules are made, changed, turned on and off, and removed by administrators. What was not tested as it stands is off.
 import {
   automationRuleChanged,
+  automationRuleChoices,
+  hasChoice,
   isSilence,
   mostRules,
   type AutomationRule,
@@ -60,7 +62,7 @@ export async function changeRule(
   await readRule(tx, id, store);
   await assertColleagues(tx, draft, store);
   const set = relevant(draft);
-  const gone = optionalFields.filter((field) => set[field] === undefined);
+  const gone = automationRuleChoices.filter((field) => set[field] === undefined);
   await store.watches.remove(tx, id);
   const after = await store.rules.change(
     tx,
@@ -121,31 +123,12 @@ export async function markTested(tx: Tx, { _id, version }: RuleRecord, store: St
   return shownRule(tx.scope, await readRule(tx, _id, store), store);
 }
 
-const optionalFields = [
-  'status',
-  'days',
-  'onlyDamageType',
-  'onlyState',
-  'onlyAdjusterId',
-  'onlyLanguage',
-  'onlyStatus',
-  'templateType',
-  'method',
-  'customMessage',
-  'assigneeId',
-  'task',
-] as const;
-
 /** Without what belongs to another trigger or another action. */
 function relevant(draft: AutomationRuleDraft): AutomationRuleDraft {
-  const { status, days, templateType, method, customMessage, assigneeId, task, ...common } = draft;
-  const isMessage = draft.action === 'message';
-  return omitUndefined({
-    ...common,
-    status: draft.trigger === 'status-changed' ? status : undefined,
-    days: draft.trigger === 'deadline' || isSilence(draft.trigger) ? days : undefined,
-    ...(isMessage ? { templateType, method, customMessage: customMessage?.trim() || undefined } : { assigneeId, task: task?.trim() }),
-  }) as AutomationRuleDraft;
+  const { name, trigger, action, customMessage, task } = draft;
+  const trimmed = { ...draft, customMessage: customMessage?.trim() || undefined, task: task?.trim() };
+  const chosen = automationRuleChoices.filter((choice) => hasChoice(draft, choice)).map((choice) => [choice, trimmed[choice]]);
+  return omitUndefined({ name, trigger, action, ...Object.fromEntries(chosen) }) as AutomationRuleDraft;
 }
 
 async function assertColleagues(tx: Tx, draft: AutomationRuleDraft, { users }: Users): Promise<void> {
@@ -178,7 +161,7 @@ async function shownRules(scope: Scope, found: readonly RuleRecord[], users: Use
 
 function shown(rule: RuleRecord, names: ReadonlyMap<number, string>): AutomationRule {
   const { _id: id, version, name, trigger, action, isOn, done, held, turnedOnAt, testedAt, lastRunAt } = rule;
-  const chosen = Object.fromEntries(optionalFields.map((field) => [field, rule[field]]));
+  const chosen = Object.fromEntries(automationRuleChoices.map((field) => [field, rule[field]]));
   const nameOf = (userId: number | undefined) => (userId === undefined ? undefined : (names.get(userId) ?? `User ${userId}`));
   return omitUndefined({
     id,

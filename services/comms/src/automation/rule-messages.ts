@@ -1,4 +1,4 @@
-// The message of a rule to the owner of a claim, composed as one by hand and signed by the adjuster.
+// The message of a rule to the owner of a claim, composed as one by hand and signed by the adjuster; by the firm where they work here no more.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { composeMessages, type Composed, type TriggerNeeds } from '../messages/compose-messages.ts';
@@ -13,7 +13,7 @@ export async function composeFor(
 ): Promise<Composed[]> {
   const { templateType = 'status_update', method, customMessage } = rule;
   const adjuster = claim.assignedAdjusterId === undefined ? undefined : await needs.users.findOne(scope, { _id: claim.assignedAdjusterId });
-  const signedBy = adjuster?.name ?? (await firmName(scope, needs.organizations)) ?? 'Plumbline';
+  const signedBy = (adjuster?.isAuthorized ? adjuster.name : undefined) ?? (await firmName(scope, needs.organizations)) ?? 'Plumbline';
   const data = { templateType, ...(method ? { method } : {}), ...(customMessage ? { customMessage } : {}) };
   return composeMessages(scope, { claimId: claim.id, data, signedBy }, needs);
 }

@@ -209,7 +209,7 @@ describe('a merge', () => {
     expect(await office().call(api.recordOptOut, { body })).toMatchObject({ id: kept.id, optedOut: [] });
     const closed = await office().call(api.listSuppressions, { query: { limit: 200 } });
     expect(closed.some(({ address, method }) => address === '+13055550152' && method === 'phone')).toBe(true);
-    expect(closed.some(({ address }) => address === '+13055550152')).toBe(true);
+    expect(closed.some(({ address, method }) => address === '+13055550152' && method === 'sms')).toBe(true);
   });
 });
 

@@ -1,10 +1,9 @@
 // What one who follows a case may read of its thread: their own messages of the portal, and what they wrote, or was said to them, by email, text or call.
-import type { EntryKind, Follower, ReaderSide } from '@plumbline/contracts/comms';
+import { communicationStatuses, messageReach, portalWays, type Follower, type ReaderSide } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { Filter, TenantCollection } from '@plumbline/server';
 import type { People } from '../contacts/contact.ts';
 import type { UserProjection } from '../notifications/notification-stores.ts';
-import type { CommunicationRecord } from '../stores/communication.ts';
 import { conversationIdOf } from './record-entry.ts';
 
 export interface ReadingNeeds {
@@ -18,10 +17,9 @@ interface Reader {
 }
 
 /** What waits, failed, or was never sent was said to nobody. */
-const said: readonly CommunicationRecord['status'][] = ['accepted', 'sent', 'delivered', 'read'];
+const said = communicationStatuses.filter((status) => messageReach[status] === 'out');
 /** A text with a subject has it from the firm, for itself: it was made up, or its number stands on other claims and it may be another person's. */
 const came: Filter = { direction: 'in', $or: [{ kind: { $ne: 'sms' } }, { subject: { $exists: false } }] };
-const ways: readonly EntryKind[] = ['email', 'sms', 'phone'];
 const sideOfRole: Readonly<Partial<Record<string, ReaderSide>>> = { client: 'owner', attorney: 'counsel' };
 const mostContacts = 50;
 
@@ -43,7 +41,7 @@ export async function readableBy(scope: Scope, { claimId, userId }: Reader, { us
   if (!user || !side) return { conversationId, ...own };
   const found = await people.contacts.find(scope, { mailbox: user.email.trim().toLowerCase(), claimId }, { limit: mostContacts });
   const toContacts = found.map(({ _id: contactId, mailboxSince }) => ({
-    kind: { $in: ways },
+    kind: { $in: portalWays },
     readers: { $elemMatch: { side, contactId } },
     $and: [{ $or: [came, { state: { $in: said } }] }],
     ...(mailboxSince ? { createdAt: { $gte: mailboxSince } } : {}),

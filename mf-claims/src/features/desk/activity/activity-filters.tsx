@@ -60,7 +60,7 @@ function ClaimFilter({ claimId, onPick }: { claimId: number | undefined; onPick:
       placeholder="Any claim"
       picked={picked.data && choiceOf(picked.data)}
       found={(found.data?.pages[0] ?? []).map(choiceOf)}
-      isSearching={found.isFetching}
+      search={found}
       nothingFound="No claim found"
       onSearch={setSearch}
       onPick={onPick}

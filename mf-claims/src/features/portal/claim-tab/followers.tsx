@@ -72,8 +72,8 @@ function LinkClient({ linked, busy, onLink }: { linked: readonly number[]; busy:
         placeholder={hasNobody ? 'No other client accounts' : 'Choose a client'}
         picked={undefined}
         found={others.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }))}
-        isSearching={found.isFetching}
-        nothingFound={found.isError ? "Couldn't load clients" : 'No matching clients'}
+        search={found}
+        nothingFound="No matching clients"
         onSearch={setSearch}
         onPick={(value) => value !== undefined && onLink(Number(value))}
         disabled={busy}

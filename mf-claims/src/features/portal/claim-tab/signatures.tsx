@@ -121,7 +121,7 @@ function Ask({ claimId }: { claimId: number }) {
         placeholder={signable.data?.length === 0 && search === '' ? 'Share a PDF on the Documents tab first' : 'Choose a document'}
         picked={picked}
         found={documents}
-        isSearching={signable.isFetching}
+        search={signable}
         nothingFound={search === '' ? 'No shared PDFs' : 'No matching PDFs'}
         onSearch={setSearch}
         onPick={(value) => setPicked(documents.find((one) => one.value === value))}

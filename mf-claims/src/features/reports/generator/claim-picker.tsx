@@ -26,7 +26,7 @@ export function ClaimPicker({ claimId, onPick }: ClaimPickerProps) {
         description="Search by name, address or claim number"
         picked={picked.data ? choiceOf(picked.data) : undefined}
         found={(found.data ?? []).map(choiceOf)}
-        isSearching={found.isFetching}
+        search={found}
         nothingFound="No inspected claims found"
         onSearch={setSearch}
         onPick={(value) => onPick(value === undefined ? undefined : Number(value))}

@@ -72,7 +72,7 @@ export const en = {
   claimedMeaning: 'This is what we asked your insurance company to pay.',
   claimedWho: 'Requested by your adjuster',
   agreedLabel: 'Agreed',
-  agreedMeaning: 'This is what your insurance company agreed to, before any deductible.',
+  agreedMeaning: 'Your insurance company agreed to this sum. No deductible is taken off it yet.',
   agreedWho: 'Agreed with {company}',
   paidLabel: 'Paid so far',
   paidMeaning: 'This money has arrived. A check counts once it clears.',

@@ -32,7 +32,7 @@ export function ClaimFilter({ claimId, onPick }: ClaimFilterProps) {
       placeholder="Any claim"
       picked={picked.data && choiceOf(picked.data)}
       found={(found.data ?? []).map(choiceOf)}
-      isSearching={found.isFetching}
+      search={found}
       nothingFound="No matching claims"
       onSearch={setSearch}
       onPick={(id) => onPick(id ?? '')}

@@ -1,5 +1,6 @@
 // The message as one of its real recipients will read it, and the way to the next one.
 import { channelLabels } from '@plumbline/contracts/enums';
+import { textLanguageLabels } from '@plumbline/contracts/kernel';
 import { ActionIcon, IconChevronLeft, IconChevronRight } from '@plumbline/ui';
 import { isPressed } from '@plumbline/web';
 import type { KeyboardEvent } from 'react';
@@ -11,8 +12,6 @@ interface PreviewedTextProps {
   at: number;
   onGo: (at: number) => void;
 }
-
-const languages = { en: 'English', es: 'Spanish' } as const;
 
 export function PreviewedText({ recipients, at, onGo }: PreviewedTextProps) {
   const recipient = recipients[at];
@@ -31,7 +30,7 @@ export function PreviewedText({ recipients, at, onGo }: PreviewedTextProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={press}>
       <div className={styles.who}>
-        <strong>{languages[message.language]}</strong>
+        <strong>{textLanguageLabels[message.language]}</strong>
         <span className={styles.steps}>
           <ActionIcon variant="subtle" color="gray" aria-label="Previous recipient" disabled={at === 0} onClick={() => go(at - 1)}>
             <IconChevronLeft size={16} aria-hidden />

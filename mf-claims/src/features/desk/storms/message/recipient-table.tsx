@@ -1,5 +1,6 @@
 // Everybody whom the message concerns: by which way, in which language, and what will become of it.
 import { channelLabels } from '@plumbline/contracts/enums';
+import { textLanguageLabels } from '@plumbline/contracts/kernel';
 import { Button, Table, TableFrame, formatDate } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -48,7 +49,7 @@ function Row({ recipient }: { recipient: Recipient }) {
         {name} <span className={styles.number}>{claimNumber}</span>
       </Table.Th>
       <Table.Td data-none={!message || undefined}>{message ? channelLabels[message.method] : '–'}</Table.Td>
-      <Table.Td data-none={!message || undefined}>{message ? { en: 'English', es: 'Spanish' }[message.language] : '–'}</Table.Td>
+      <Table.Td data-none={!message || undefined}>{message ? textLanguageLabels[message.language] : '–'}</Table.Td>
       <Table.Td>
         <Result recipient={recipient} />
         {!message && (

@@ -49,7 +49,7 @@ export function AddLineDialog({ desk, groups, onClose }: AddLineDialogProps) {
         error={form.errors['selector'] ?? form.errors['category']}
         picked={item}
         found={items}
-        isSearching={found.isFetching}
+        search={found}
         nothingFound="No item in the price list"
         onSearch={setSearch}
         onPick={(value) => {

@@ -1,7 +1,5 @@
-// Lines that become headers of a message: no break in them, and addresses that are addresses.
+// An email address, as one line: it becomes a header of a message.
 import { oneLine } from '../../kernel/one-line.ts';
-
-export { oneLine };
 
 export const Address = oneLine(254).regex(
   /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(?:\.[^\s@<>,;:"()[\]\\.]+)+$/,
