@@ -34,7 +34,7 @@ async function openTab(name: string): Promise<void> {
 /** Opens the dialog of this button, fills it in the given order of fields, and saves it. */
 async function add(button: string, entries: Readonly<Record<string, string>>): Promise<void> {
   await keys.use(adjuster.page.getByRole('button', { name: button, exact: true }));
-  await dialog().waitFor();
+  await focusInDialog();
   for (const [label, text] of Object.entries(entries)) {
     await keys.reach(dialog().getByLabel(label).first());
     await keys.type(text);
@@ -42,7 +42,12 @@ async function add(button: string, entries: Readonly<Record<string, string>>): P
   await save();
 }
 
+/** Keys go where the focus is, and a dialog is seen before it has it. */
+const focusInDialog = () =>
+  expect.poll(() => adjuster.page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+
 async function save(): Promise<void> {
+  await focusInDialog();
   await keys.press('Control+Enter');
   await dialog().waitFor({ state: 'detached' });
 }
@@ -61,7 +66,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     keys.begin();
     await keys.press('c');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    await focusInDialog();
     for (const [label, text] of [
       ['Property Owner Name', owner],
       ['Phone Number', `813555${String(mark % 10_000).padStart(4, '0')}`],
@@ -128,7 +133,6 @@ describe('by keyboard alone', () => {
     await keys.type('Signed acceptance by hand');
     await save();
     await keys.use(page.getByRole('button', { name: /^Agree to offer/ }));
-    await dialog().waitFor();
     await save();
     await figure(/^Agreed: \$48,000\.00/);
     await add('Add check', { 'Check number': '20517', Issuer: 'Gulf Mutual', Amount: '48000' });
@@ -138,7 +142,6 @@ describe('by keyboard alone', () => {
     await save();
     for (const step of ['Deposited', 'Cleared']) {
       await keys.use(page.getByRole('button', { name: `${step}: check 20517` }));
-      await dialog().waitFor();
       await save();
     }
     await figure(/^Paid: \$48,000\.00/);
