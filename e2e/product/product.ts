@@ -37,10 +37,13 @@ export async function closeBrowser(): Promise<void> {
 /** A public page that asks for nothing: where a window waits for its first screen. */
 export const waiting = '/features';
 
+/** What slides or fades is there at once: each of its frames is drawn for nobody. */
+export const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
+
 /** A fresh visitor, signed out. */
 export async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Visitor> {
   // A story that opens without a network allows them; in others every request is seen
-  const context = await (await theBrowser()).newContext({ serviceWorkers: 'block', ...options, baseURL: productUrl });
+  const context = await (await theBrowser()).newContext({ serviceWorkers: 'block', ...calm, ...options, baseURL: productUrl });
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const complaints: string[] = [];

@@ -71,7 +71,7 @@ export async function storyFaults(page: Page, name: string): Promise<string[]> {
   const before = page.viewportSize();
   const faults = await faultsInLooks(page, name, looksOfStory(name));
   if (before) await page.setViewportSize(before);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
   return faults;
 }
 
@@ -97,9 +97,7 @@ async function faultsOf(
   // A pair that is sound is so wherever the bars lie
   if (!isNew.size && (await areColorsKnown(page))) return [];
   const putBack = await barsAtRest(page);
-  const faults: string[] = [];
-  if (isNew.size) faults.push(...(await namesAndSizes(page, isNew.device ? 'structure' : 'sizes', isNew.within)));
-  faults.push(...(await colorFaults(page)));
+  const faults = await axeFaults(page, isNew.device ? 'structure' : isNew.size ? 'sizes' : 'colors', isNew.within);
   await putBack();
   if (!isNew.size) return faults;
   const overflow = await sidewaysOverflow(page, width);
@@ -110,24 +108,18 @@ async function faultsOf(
   return faults;
 }
 
-async function namesAndSizes(page: Page, what: 'structure' | 'sizes', within: string | undefined): Promise<string[]> {
-  if (within === undefined) return accessibilityFaults(page, what);
-  const places = await page.evaluateHandle((selector): Element[] => [...document.querySelectorAll(selector)], within);
-  const faults = await accessibilityFaults(page, what, places);
-  await places.dispose();
-  return faults;
-}
-
 async function areColorsKnown(page: Page): Promise<boolean> {
   const unknown = await newColorPairs(page, soundPairs());
   await unknown?.places.dispose();
   return unknown === undefined;
 }
 
-async function colorFaults(page: Page): Promise<string[]> {
+/** What is asked of the page, and the colors at the texts whose pair of them was not judged before. */
+async function axeFaults(page: Page, what: 'structure' | 'sizes' | 'colors', within: string | undefined): Promise<string[]> {
   const unknown = await newColorPairs(page, soundPairs());
-  if (!unknown) return [];
-  const faults = await accessibilityFaults(page, 'colors', unknown.places);
+  if (!unknown && what === 'colors') return [];
+  const faults = await accessibilityFaults(page, what, { within, colorsOf: unknown?.places });
+  if (!unknown) return faults;
   // A message in the corner goes by itself: what went meanwhile was not judged, and is at its next look
   const stayed = await unknown.places.evaluate((places) => places.every((place) => place.isConnected));
   await unknown.places.dispose();

@@ -14,8 +14,9 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // Pages of a test do not live long enough to win back what optimizing and collecting in further threads take: a tenth of a renderer's time
-  '--js-flags=--no-opt,--single-threaded-gc',
+  // Pages of a test do not live long enough to win back what optimizing and collecting in further threads take: a tenth of a renderer's time.
+  // A heap that begins large is hardly ever collected: a thirtieth
+  '--js-flags=--no-opt,--single-threaded-gc,--initial-heap-size=512,--min-semi-space-size=32',
   // A microphone that hums, where a page asks for one
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -61,35 +62,53 @@ const rules = { 'label-content-name-mismatch': { enabled: false } };
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const ofColors = ['color-contrast', 'link-in-text-block'];
-const withoutColors = Object.fromEntries(ofColors.map((id) => [id, { enabled: false }]));
 
 /** `structure` is what stays in another color scheme, `sizes` what changes with the width of the window, `colors` what changes with the scheme. */
 const asked = {
-  everything: { type: 'tag', values: tags, others: rules },
-  structure: { type: 'tag', values: tags, others: { ...rules, ...withoutColors } },
-  sizes: { type: 'rule', values: ['target-size'], others: {} },
-  colors: { type: 'rule', values: ofColors, others: {} },
+  everything: { type: 'tag', values: tags },
+  structure: { type: 'tag', values: tags },
+  sizes: { type: 'rule', values: ['target-size'] },
+  colors: { type: 'rule', values: [] },
 } as const;
 
-/** What axe finds on the page, or at those of these places that are still there, a line each; empty when nothing. */
+export interface Places {
+  /** Where on the page is looked, a selector; everywhere without one. */
+  readonly within?: string | undefined;
+  /** Texts whose colors are judged with the rest, in one reading of the page: those of them that are still there. Of `everything` all are. */
+  readonly colorsOf?: JSHandle<Element[]> | undefined;
+}
+
+/** What axe finds on the page, a line each; empty when nothing. */
 export async function accessibilityFaults(
   page: Page,
   what: keyof typeof asked = 'everything',
-  places?: JSHandle<Element[]>,
+  { within, colorsOf }: Places = {},
 ): Promise<string[]> {
   await bringAxe(page);
+  const { type, values } = asked[what];
+  const areColorsAsked = what === 'everything' || colorsOf !== undefined;
+  const others = areColorsAsked ? rules : { ...rules, ...Object.fromEntries(ofColors.map((id) => [id, { enabled: false }])) };
   return page.evaluate(
-    async ({ runOnly, rules: others, within }) => {
+    async ({ run, areAllColors, isOnlyColors, selector, texts }) => {
       const { axe: here } = window as unknown as { axe: typeof axe };
-      const there = within?.filter((place) => place.isConnected);
-      if (there?.length === 0) return [];
-      const { violations } = await here.run(there ? { include: [...new Set(there)] } : document, {
-        runOnly,
-        rules: others,
+      const judged = texts?.filter((text) => text.isConnected) ?? [];
+      if (isOnlyColors && judged.length === 0) return [];
+      for (const text of judged) text.setAttribute('data-judged', '');
+      here.configure({
+        rules: [
+          { id: 'color-contrast', selector: areAllColors ? '*' : '[data-judged]' },
+          { id: 'link-in-text-block', selector: areAllColors ? 'a[href]' : 'a[href][data-judged]' },
+        ],
+      });
+      const parts = selector === undefined ? [] : [...document.querySelectorAll(selector)];
+      const isWhole = selector === undefined && !isOnlyColors;
+      const { violations } = await here.run(isWhole ? document : { include: [...new Set([...parts, ...judged])] }, {
+        ...run,
         resultTypes: ['violations'],
         preload: false,
         elementRef: true,
       });
+      for (const text of judged) text.removeAttribute('data-judged');
       const panels = [...document.querySelectorAll('[role="dialog"]')];
       // What lies under the edge of an open panel can be pressed when that is closed
       const isUnderPanel = (element: Element | undefined) => {
@@ -108,7 +127,13 @@ export async function accessibilityFaults(
         return places.length > 0 ? [`${id}: ${help} (${places.join('; ')})`] : [];
       });
     },
-    { runOnly: { type: asked[what].type, values: [...asked[what].values] }, rules: { ...asked[what].others }, within: places },
+    {
+      run: { runOnly: { type, values: [...values, ...(type === 'rule' && areColorsAsked ? ofColors : [])] }, rules: { ...others } },
+      areAllColors: what === 'everything',
+      isOnlyColors: what === 'colors',
+      selector: within,
+      texts: colorsOf,
+    },
   );
 }
 
