@@ -14,10 +14,15 @@ export interface Spawned {
   ended(): Promise<number | null>;
 }
 
-/** Starts `infra/start/<script>` with settings and nothing of our own surroundings but the path. */
+function surroundings(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, TMPDIR, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
+}
+
+/** Starts `infra/start/<script>` with settings and nothing of our own surroundings but the path, and what Node compiled of the sources before. */
 export function spawnStart(script: string, settings: Record<string, string>, args: readonly string[] = []): Spawned {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, script), '--no-build', ...args], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], ...settings },
+    env: { ...surroundings(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

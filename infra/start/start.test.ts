@@ -31,62 +31,61 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a start that goes well', () => {
-  test('answers, prints a link for the first administrator, and ends with code 0 when asked', async () => {
-    const product = start();
-    const link = (await product.until(/http\S+\/api\/setup\?token=\S+/))[0];
-    await product.until(/Press Ctrl\+C to stop/);
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-    expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
-    expect((await fetch(link)).status).toBe(200);
-    product.child.kill('SIGINT');
-    expect(await product.ended()).toBe(0);
-    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow(/fetch failed/);
-  });
+const isUp = /Press Ctrl\+C to stop/;
 
-  test('keeps its secrets in files that only their owner can read', async () => {
-    await start().until(/Press Ctrl\+C to stop/);
-    const keys = path.join(folder, 'data/keys');
-    expect(readdirSync(keys).length).toBeGreaterThan(0);
-    for (const file of readdirSync(keys)) expect(statSync(path.join(keys, file)).mode & 0o077, file).toBe(0);
-    expect(statSync(path.join(folder, 'data')).mode & 0o077).toBe(0);
-  });
+test('answers, prints a link for the first administrator, and ends with code 0 when asked', async () => {
+  const product = start();
+  const link = (await product.until(/http\S+\/api\/setup\?token=\S+/))[0];
+  await product.until(isUp);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
+  expect((await fetch(link)).status).toBe(200);
 
-  test('starts again on the same folder after it was killed', async () => {
-    const first = start();
-    await first.until(/Press Ctrl\+C to stop/);
-    first.child.kill('SIGKILL');
-    await first.ended();
-    await start().until(/Press Ctrl\+C to stop/);
-  });
+  // Its secrets are in files that only their owner can read
+  const keys = path.join(folder, 'data/keys');
+  expect(readdirSync(keys).length).toBeGreaterThan(0);
+  for (const file of readdirSync(keys)) expect(statSync(path.join(keys, file)).mode & 0o077, file).toBe(0);
+  expect(statSync(path.join(folder, 'data')).mode & 0o077).toBe(0);
 
-  test('the second Ctrl-C does not wait for a request that never ends', async () => {
-    const product = start();
-    await product.until(/Press Ctrl\+C to stop/);
-    const slow = net.connect(port, '127.0.0.1');
-    slow.on('error', () => undefined);
-    slow.write(`POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    product.child.kill('SIGINT');
-    await product.until(/Stopping/);
-    // What follows at once is the same press of the key, passed on by npm.
-    product.child.kill('SIGINT');
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(product.child.exitCode).toBeNull();
-    product.child.kill('SIGINT');
-    expect(await product.ended()).toBe(130);
-    slow.destroy();
-  });
+  const other = start({ PORT: String(await freePort()) });
+  expect(await refusal(other)).toMatch(/Another Plumbline is already running on the data folder/);
+
+  product.child.kill('SIGINT');
+  expect(await product.ended()).toBe(0);
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow(/fetch failed/);
 });
 
-describe('a start that is refused with one sentence', () => {
-  async function refusal(spawned: Spawned): Promise<string> {
-    expect(await spawned.ended()).toBe(1);
-    const said = spawned.printed().trim();
-    expect(said.split('\n')).toHaveLength(1);
-    return said;
-  }
+test('starts again on the same folder after it was killed; the second Ctrl-C does not wait for a request that never ends', async () => {
+  const first = start();
+  await first.until(isUp);
+  first.child.kill('SIGKILL');
+  await first.ended();
+  const product = start();
+  await product.until(isUp);
 
+  const slow = net.connect(port, '127.0.0.1');
+  slow.on('error', () => undefined);
+  slow.write(`POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  product.child.kill('SIGINT');
+  await product.until(/Stopping/);
+  // What follows at once is the same press of the key, passed on by npm.
+  product.child.kill('SIGINT');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(product.child.exitCode).toBeNull();
+  product.child.kill('SIGINT');
+  expect(await product.ended()).toBe(130);
+  slow.destroy();
+});
+
+async function refusal(spawned: Spawned): Promise<string> {
+  expect(await spawned.ended()).toBe(1);
+  const said = spawned.printed().trim();
+  expect(said.split('\n')).toHaveLength(1);
+  return said;
+}
+
+describe('a start that is refused with one sentence', () => {
   test('the port is taken', async () => {
     const server = net.createServer();
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -107,10 +106,5 @@ describe('a start that is refused with one sentence', () => {
     [{ HOST: '0.0.0.0' }, /TLS_CERT|TRUSTED_PROXY/],
   ])('%o', async (settings, sentence) => {
     expect(await refusal(start(settings))).toMatch(sentence);
-  });
-
-  test('another instance runs on the same data folder', async () => {
-    await start().until(/Press Ctrl\+C to stop/);
-    expect(await refusal(start({ PORT: String(await freePort()) }))).toMatch(/Another Plumbline is already running on the data folder/);
   });
 });

@@ -83,7 +83,7 @@ async function open(office: ClaimsTestService, attempt: Attempt): Promise<void> 
   attempt.claimNumber = ((await answer.json()) as { claim: { claimNumber: string } }).claim.claimNumber;
 }
 
-/** Several people open claims one after the other until told to stop; what fails stays without a number. */
+/** Several people open claims one after the other, each after a breath, until told to stop; what fails stays without a number. */
 function startWriters(office: ClaimsTestService, count: number) {
   const attempts: Attempt[] = [];
   const state = { stopped: false };
@@ -91,7 +91,8 @@ function startWriters(office: ClaimsTestService, count: number) {
     for (let turn = 0; !state.stopped; turn += 1) {
       const attempt: Attempt = { key: randomUUID(), owner: `Writer ${name}-${turn}-${randomUUID().slice(0, 8)}` };
       attempts.push(attempt);
-      await open(office, attempt).catch(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      await open(office, attempt).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 60));
     }
   };
   const writers = Array.from({ length: count }, (_, name) => writer(name));
