@@ -1,7 +1,8 @@
 // Planted faults raise the alarm: each kind is found where it is asked for, and colors are judged at the texts that are new.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults, openBrowser } from './browser.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { openBrowser } from './browser.ts';
 import { newColorPairs } from './color-pairs.ts';
 
 const planted = `<!doctype html><html lang="en"><head><title>Planted</title></head><body><header><img src="data:," /></header>
