@@ -10,8 +10,9 @@ import { readSharing } from './model/portal-sharing.ts';
 import type { PortalStore } from './model/portal-store.ts';
 import { scopeSeenAs } from './model/portal-view.ts';
 import { caseDetail } from './case-wire.ts';
+import { claimNotFound } from '../claim/changes/change-claim.ts';
 import { portalCases, portalClaim, portalSummary } from './portal.ts';
-import type { Viewer } from './model/waiting-rules.ts';
+import { spokenStanding, type Viewer } from './model/waiting-rules.ts';
 import { markViewed } from '../reports/deliveries/delivery-news.ts';
 import { pdfAnswer } from '../reports/writing/report-bytes.ts';
 import type { ReportStores } from '../reports/model/report-stores.ts';
@@ -43,6 +44,9 @@ export function mountPortal(
     const viewer = viewerOf(seen.actor.role);
     return caseDetail(claim, { now, answers, adjuster, needed, isShared: sharing.money, viewer, language: query.language });
   });
+  on(api.readSpokenStanding, async ({ params, query, scope }) => ({
+    text: spokenStanding(await claims.get(scope, params.id, claimNotFound), query.language),
+  }));
   on(api.portalReport, async ({ params, query, scope, answerWith }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);
     const claim = await portalClaim(claims, seen, { id: params.id, now: parts.clock() });
