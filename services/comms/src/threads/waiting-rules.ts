@@ -3,7 +3,7 @@ import type { ReaderSide } from '@plumbline/contracts/comms';
 import { isUnsaid, sideOf } from './conversation-rules.ts';
 import type { ThreadEntryRecord, Waiting } from './thread-store.ts';
 
-type Entry = Pick<ThreadEntryRecord, 'direction' | 'kind' | 'from' | 'readers' | 'state' | 'isAutomatic' | 'createdAt'>;
+type Entry = Pick<ThreadEntryRecord, 'direction' | 'kind' | 'from' | 'readers' | 'side' | 'call' | 'state' | 'isAutomatic' | 'createdAt'>;
 
 /** Newest first: whoever wrote since the last answer to that side waits since the first of those messages. */
 export function waitingFrom(entries: readonly Entry[]): Waiting[] {
@@ -12,7 +12,9 @@ export function waitingFrom(entries: readonly Entry[]): Waiting[] {
   for (const entry of entries) {
     const side = sideOf(entry);
     if (side === undefined || answered.has(side) || entry.isAutomatic) continue;
-    if (entry.direction === 'in') waiting.set(side, { side, name: entry.from.name, since: entry.createdAt });
+    // They talked with each other
+    if (entry.call?.outcome === 'connected') answered.add(side);
+    else if (entry.direction === 'in') waiting.set(side, { side, name: entry.from.name, since: entry.createdAt });
     else if (entry.direction === 'out' && entry.kind !== 'request' && !isUnsaid(entry)) answered.add(side);
   }
   return [...waiting.values()];
