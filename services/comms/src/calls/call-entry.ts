@@ -60,10 +60,15 @@ export async function followCall(tx: Tx, call: CallRecord, threads: Threads): Pr
   const { conversationId, words } = entry;
   const text = textOf(call);
   const isAutomatic = call.outcome === 'informed' && !call.voicemail;
-  const said = searchWords(call.voicemail?.transcript ?? '').filter((word) => word.length > 1);
+  const said = searchWords(text).filter((word) => word.length > 1);
   const update = { text, call: shownCall(call), isAutomatic, words: [...new Set([...words, ...said])].slice(0, mostWords) };
   await threads.entries.mark(tx.scope, { source }, { $set: update }, session);
-  await threads.conversations.mark(tx.scope, { _id: conversationId, 'last.source': source }, { $set: { 'last.snippet': text.slice(0, snippetLetters) } }, session);
+  await threads.conversations.mark(
+    tx.scope,
+    { _id: conversationId, 'last.source': source },
+    { $set: { 'last.snippet': text.slice(0, snippetLetters) } },
+    session,
+  );
   // Words that come later change nothing of who waits: somebody may have answered by then
   if (entry.call?.outcome !== call.outcome || (entry.isAutomatic ?? false) !== isAutomatic)
     await waitAgain(tx, { conversationId, side: call.side }, threads);
