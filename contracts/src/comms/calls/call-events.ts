@@ -16,4 +16,7 @@ export const callEnded = defineEvent(
 /** The recording lies with us; its hash shows that it is the one. */
 export const voicemailKept = defineEvent('comms.voicemail-kept', object({ ...ofCall, seconds: int(), sha256: string() }), staff);
 
-export const callEvents = { callReceived, callEnded, voicemailKept };
+/** It was turned into words. */
+export const voicemailTranscribed = defineEvent('comms.voicemail-transcribed', object(ofCall), staff);
+
+export const callEvents = { callReceived, callEnded, voicemailKept, voicemailTranscribed };

@@ -1,5 +1,5 @@
 // A job for each voicemail: its recording is fetched and kept byte for byte, then turned into words where somebody can. It is tried for a day; why it is not here yet stands in the thread.
-import { voicemailKept } from '@plumbline/contracts/comms';
+import { voicemailKept, voicemailTranscribed } from '@plumbline/contracts/comms';
 import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob } from '@plumbline/server';
 import { audioTypeOf, formOf } from '@plumbline/server/files';
@@ -75,14 +75,15 @@ async function changeVoicemail({ scope, key }: Pick<TakenJob, 'scope' | 'key'>, 
     const after = await needs.calls.change(tx, key, (current) => {
       const voicemail = { ...current.voicemail, ...change.set } as VoicemailRecord;
       for (const field of change.clear ?? []) delete voicemail[field];
-      const kept = change.set.state === 'kept' ? [keptEvent({ ...current, voicemail })] : [];
-      return { set: { voicemail }, events: kept };
+      return { set: { voicemail }, events: eventsOf({ ...current, voicemail }, change.set) };
     });
     await followCall(tx, after, needs.threads);
   });
 }
 
-function keptEvent({ _id, claimId, name, voicemail }: CallRecord) {
+function eventsOf({ _id, claimId, name, voicemail }: CallRecord, { state, transcript }: Partial<VoicemailRecord>) {
   const { seconds = 0, sha256 = '' } = voicemail ?? {};
-  return createEvent(voicemailKept, { callId: _id, from: name, seconds, sha256, ...omitUndefined({ claimId }) });
+  const about = { callId: _id, from: name, ...omitUndefined({ claimId }) };
+  if (state === 'kept') return [createEvent(voicemailKept, { ...about, seconds, sha256 })];
+  return transcript === undefined ? [] : [createEvent(voicemailTranscribed, about)];
 }
