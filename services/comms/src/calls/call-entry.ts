@@ -19,6 +19,9 @@ interface Opened {
 
 const sourceOf = ({ _id }: Pick<CallRecord, '_id'>) => `call:${_id}`;
 const withheld = 'Withheld number';
+/** In events and what follows from them, where nothing else says that it was made up. */
+export const toldName = ({ name, isSimulated }: Pick<CallRecord, 'name' | 'isSimulated'>): string =>
+  isSimulated ? `${name} (SIMULATED)` : name;
 export const callerName = (number: string | undefined): string => number ?? withheld;
 
 export async function recordCall(tx: Tx, call: CallRecord, opened: Opened, threads: Threads): Promise<void> {
@@ -59,9 +62,8 @@ export async function followCall(tx: Tx, call: CallRecord, threads: Threads): Pr
   if (!entry) return;
   const { conversationId, words } = entry;
   const text = textOf(call);
-  const isAutomatic = call.outcome === 'informed' && !call.voicemail;
   const said = searchWords(text).filter((word) => word.length > 1);
-  const update = { text, call: shownCall(call), isAutomatic, words: [...new Set([...words, ...said])].slice(0, mostWords) };
+  const update = { text, call: shownCall(call), words: [...new Set([...words, ...said])].slice(0, mostWords) };
   await threads.entries.mark(tx.scope, { source }, { $set: update }, session);
   await threads.conversations.mark(
     tx.scope,
@@ -70,8 +72,7 @@ export async function followCall(tx: Tx, call: CallRecord, threads: Threads): Pr
     session,
   );
   // Words that come later change nothing of who waits: somebody may have answered by then
-  if (entry.call?.outcome !== call.outcome || (entry.isAutomatic ?? false) !== isAutomatic)
-    await waitAgain(tx, { conversationId, side: call.side }, threads);
+  if (entry.call?.outcome !== call.outcome) await waitAgain(tx, { conversationId, side: call.side }, threads);
 }
 
 export function shownCall(call: CallRecord): EntryCall {

@@ -3,7 +3,7 @@ import type { SameTexts } from '@plumbline/contracts/kernel';
 import type { en } from './call-texts.en.ts';
 
 export const es: SameTexts<typeof en> = {
-  greeting: 'Hola. Habla a {firm}.',
+  greeting: 'Hola. Llamó a {firm}.',
   inThisLanguage: 'Para español, oprima el 9.',
   toHear: 'Para oír cómo va su reclamo, oprima el 1.',
   toTalk: 'Para hablar con su ajustador, oprima el 2.',

@@ -4,7 +4,7 @@ import { omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob } from '@plumbline/server';
 import { audioTypeOf, formOf } from '@plumbline/server/files';
 import { NotFetched } from '../providers/twilio-recordings.ts';
-import { followCall } from './call-entry.ts';
+import { followCall, toldName } from './call-entry.ts';
 import type { CallRecord, VoicemailRecord } from './call-store.ts';
 import type { CallNeeds } from './receive-call.ts';
 import { simulatedRecording } from './simulated-recording.ts';
@@ -81,9 +81,10 @@ async function changeVoicemail({ scope, key }: Pick<TakenJob, 'scope' | 'key'>, 
   });
 }
 
-function eventsOf({ _id, claimId, name, voicemail }: CallRecord, { state, transcript }: Partial<VoicemailRecord>) {
+function eventsOf(call: CallRecord, { state, transcript }: Partial<VoicemailRecord>) {
+  const { _id, claimId, voicemail } = call;
   const { seconds = 0, sha256 = '' } = voicemail ?? {};
-  const about = { callId: _id, from: name, ...omitUndefined({ claimId }) };
+  const about = { callId: _id, from: toldName(call), ...omitUndefined({ claimId }) };
   if (state === 'kept') return [createEvent(voicemailKept, { ...about, seconds, sha256 })];
   return transcript === undefined ? [] : [createEvent(voicemailTranscribed, about)];
 }

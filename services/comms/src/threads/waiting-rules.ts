@@ -12,8 +12,9 @@ export function waitingFrom(entries: readonly Entry[]): Waiting[] {
   for (const entry of entries) {
     const side = sideOf(entry);
     if (side === undefined || answered.has(side) || entry.isAutomatic) continue;
-    // They talked with each other
+    // They talked with each other; whoever heard where the claim stands, and wanted nothing else, has what they called for
     if (entry.call?.outcome === 'connected') answered.add(side);
+    else if (entry.call?.outcome === 'informed') continue;
     else if (entry.direction === 'in') waiting.set(side, { side, name: entry.from.name, since: entry.createdAt });
     else if (entry.direction === 'out' && entry.kind !== 'request' && !isUnsaid(entry)) answered.add(side);
   }
