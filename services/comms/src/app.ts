@@ -61,10 +61,9 @@ export const commsService = defineService({
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, users, textNumbers } = notices;
-    const inbox = { threads, users, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
-    const called = callStores(parts);
+    const inbox = { threads, users, ...inboxStores(parts) };
     const jobs = appointmentJobs(parts);
-    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches, called.recordings];
+    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches, inbox.recordings];
     const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
@@ -74,8 +73,8 @@ export const commsService = defineService({
       intake,
       threads,
       automation,
-      recordings: called.recordings,
-      mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, ...called, accountEmails, notices, textNumbers }),
+      recordings: inbox.recordings,
+      mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, accountEmails, notices, textNumbers }),
       subscriptions: consumersOf({ ...appointments, threads, intake, accountEmails, automation }),
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
@@ -84,8 +83,7 @@ export const commsService = defineService({
         beginAppointments(appointments);
         beginAutomation({ ...appointments, threads }, automation);
         intake.owners.start((job) => writeToNewOwner(job, { ...appointments, ...intake }));
-        called.recordings.start((job) => fetchRecording(job, { ...appointments, ...inbox, ...called, textNumbers }));
-        inbox.snoozed.start((job) => wakeConversation(job, { ...inbox, now: parts.clock() }));
+        beginInbox({ ...appointments, ...inbox, textNumbers });
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, ...notices }));
       },
       stop: () => end([...queues, ...Object.values(jobs), messages.sendings, accountEmails.sendings], providers),
@@ -111,6 +109,16 @@ function consumersOf(needs: Listening): Consumer[] {
     ...intakeSubscriptions(parts, needs),
     ...automationSubscriptions({ parts, ...automation }),
   ];
+}
+
+/** What came in by phone, and conversations that were put off. */
+function inboxStores(parts: ServiceParts) {
+  return { inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }), ...callStores(parts) };
+}
+
+function beginInbox(needs: CallNeeds & Pick<InboxRouteNeeds, 'snoozed'>): void {
+  needs.recordings.start((job) => fetchRecording(job, needs));
+  needs.snoozed.start((job) => wakeConversation(job, { ...needs, now: needs.parts.clock() }));
 }
 
 function beginAppointments(needs: AppointmentNeeds): void {

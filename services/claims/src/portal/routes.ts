@@ -24,6 +24,7 @@ export function mountPortal(
     Pick<PortalStore, 'portalViews' | 'portalSharing' | 'appointmentAnswers' | 'caseRequests'>,
 ): void {
   const { claims, parts } = needs;
+  mountSpoken(on, needs);
   on(api.portalSummary, async ({ query, scope }) => portalSummary(claims, await scopeSeenAs(scope, query.as, needs), parts.clock()));
   on(api.portalCases, async ({ query, scope, page }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);
@@ -44,9 +45,6 @@ export function mountPortal(
     const viewer = viewerOf(seen.actor.role);
     return caseDetail(claim, { now, answers, adjuster, needed, isShared: sharing.money, viewer, language: query.language });
   });
-  on(api.readSpokenStanding, async ({ params, query, scope }) => ({
-    text: spokenStanding(await claims.get(scope, params.id, claimNotFound), query.language),
-  }));
   on(api.portalReport, async ({ params, query, scope, answerWith }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);
     const claim = await portalClaim(claims, seen, { id: params.id, now: parts.clock() });
@@ -57,6 +55,12 @@ export function mountPortal(
     if (!isStaff(scope.actor.role)) await parts.writeAs(scope, (tx) => markViewed(tx, report._id, { ...needs, viewer: scope.actor.name }));
     return answerWith.stream(options.body, options);
   });
+}
+
+function mountSpoken(on: Mount, { claims }: Pick<ReportStores, 'claims'>): void {
+  on(api.readSpokenStanding, async ({ params, query, scope }) => ({
+    text: spokenStanding(await claims.get(scope, params.id, claimNotFound), query.language),
+  }));
 }
 
 function viewerOf(role: Role | undefined): Viewer {

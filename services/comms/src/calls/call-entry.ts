@@ -11,6 +11,7 @@ import { waitAgain } from '../threads/wait-again.ts';
 import type { CallRecord } from './call-store.ts';
 
 interface Opened {
+  readonly call: CallRecord;
   readonly claim: ClaimSnapshot | undefined;
   readonly contactId: number | undefined;
   readonly otherClaims: Sender['otherClaims'];
@@ -20,12 +21,12 @@ interface Opened {
 const sourceOf = ({ _id }: Pick<CallRecord, '_id'>) => `call:${_id}`;
 const withheld = 'Withheld number';
 /** In events and what follows from them, where nothing else says that it was made up. */
-export const toldName = ({ name, isSimulated }: Pick<CallRecord, 'name' | 'isSimulated'>): string =>
+export const markedName = ({ name, isSimulated }: Pick<CallRecord, 'name' | 'isSimulated'>): string =>
   isSimulated ? `${name} (SIMULATED)` : name;
 export const callerName = (number: string | undefined): string => number ?? withheld;
 
-export async function recordCall(tx: Tx, call: CallRecord, opened: Opened, threads: Threads): Promise<void> {
-  const { claim, contactId, otherClaims, firmName } = opened;
+export async function recordCall(tx: Tx, opened: Opened, threads: Threads): Promise<void> {
+  const { call, claim, contactId, otherClaims, firmName } = opened;
   const place: EntryPlace = claim ? { claim } : { address: `sms:${call.from ?? 'withheld'}`, title: callerName(call.from) };
   const entry = {
     source: sourceOf(call),
@@ -75,7 +76,7 @@ export async function followCall(tx: Tx, call: CallRecord, threads: Threads): Pr
   if (entry.call?.outcome !== call.outcome) await waitAgain(tx, { conversationId, side: call.side }, threads);
 }
 
-export function shownCall(call: CallRecord): EntryCall {
+function shownCall(call: CallRecord): EntryCall {
   const { _id: id, outcome, seconds, pressed, rang, connectedSeconds, voicemail } = call;
   return omitUndefined({
     id,
@@ -88,8 +89,9 @@ export function shownCall(call: CallRecord): EntryCall {
   });
 }
 
-function voicemailOf({ recordingId: _, objectKey: __, ...shown }: NonNullable<CallRecord['voicemail']>): EntryCall['voicemail'] {
-  return shown;
+function voicemailOf(voicemail: NonNullable<CallRecord['voicemail']>): EntryCall['voicemail'] {
+  const { state, seconds, reason, bytes, sha256, transcript, withoutTranscript } = voicemail;
+  return omitUndefined({ state, seconds, reason, bytes, sha256, transcript, withoutTranscript });
 }
 
 /** What the list shows of it, cut off. */

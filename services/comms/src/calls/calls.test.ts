@@ -213,6 +213,6 @@ describe('a voicemail', () => {
     await call.step('recorded', { recording: { recordingId: recordingId(call), seconds: 0 } });
     await fetched();
     expect(await voicemailOf(claim.id)).toBeUndefined();
-    expect(await calling.recorded.asked.some(({ path }) => path.includes(recordingId(call)))).toBe(false);
+    expect(calling.recorded.asked.some(({ path }) => path.includes(recordingId(call)))).toBe(false);
   });
 });

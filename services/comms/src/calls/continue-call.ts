@@ -25,7 +25,9 @@ export async function continueCall(scope: Scope, step: CallStep, needs: CallNeed
 
 async function recorded(scope: Scope, { callId, recording }: CallStep, needs: CallNeeds): Promise<VoiceStep[]> {
   if (!recording) return [{ do: 'hang-up' }];
-  const call = await needs.parts.writeAs(needs.parts.ownScope(scope.organizationId), (tx) => noteRecording(tx, callId, recording, needs));
+  const call = await needs.parts.writeAs(needs.parts.ownScope(scope.organizationId), (tx) =>
+    noteRecording(tx, { callId, recording }, needs),
+  );
   return [tell('thanks', call), { do: 'hang-up' }];
 }
 

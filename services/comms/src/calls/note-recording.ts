@@ -7,12 +7,16 @@ import type { CallRecord } from './call-store.ts';
 import { ofCarrier } from './find-call.ts';
 import type { CallNeeds } from './receive-call.ts';
 
-type Recording = NonNullable<CallRecorded['recording']>;
+interface Recorded {
+  readonly callId: number;
+  readonly recording: NonNullable<CallRecorded['recording']>;
+}
 
 const waitsForCarrier = 'The recording is being fetched from the phone carrier';
 
 /** A second recording of one call is none of ours. Throws `conflict` where the caller was not told that anything is recorded. */
-export async function noteRecording(tx: Tx, callId: number, { recordingId, seconds }: Recording, needs: CallNeeds): Promise<CallRecord> {
+export async function noteRecording(tx: Tx, { callId, recording }: Recorded, needs: CallNeeds): Promise<CallRecord> {
+  const { recordingId, seconds } = recording;
   const { calls, recordings, threads } = needs;
   const call = await calls.get(tx.scope, callId, 'Call not found', { session: tx.session });
   if (!call.isRecordingSaid) throw new Failure('conflict', 'Nobody told this caller that they are recorded');
@@ -30,5 +34,7 @@ export async function hearRecording(scope: Scope, told: CallRecorded, needs: Cal
   await ofCarrier(scope, told, needs);
   const { recording } = told;
   if (told.status !== 'completed' || !recording) return;
-  await needs.parts.writeAs(needs.parts.ownScope(scope.organizationId), (tx) => noteRecording(tx, told.callId, recording, needs));
+  await needs.parts.writeAs(needs.parts.ownScope(scope.organizationId), (tx) =>
+    noteRecording(tx, { callId: told.callId, recording }, needs),
+  );
 }

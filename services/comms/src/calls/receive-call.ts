@@ -16,7 +16,7 @@ import type { Messages } from '../stores/communication.ts';
 import { sideOfContact } from '../threads/message-entries.ts';
 import type { Threads } from '../threads/thread-store.ts';
 import { addressesOf } from './call-addresses.ts';
-import { callerName, recordCall, toldName } from './call-entry.ts';
+import { callerName, recordCall, markedName } from './call-entry.ts';
 import { knownCall } from './find-call.ts';
 import type { CallRecord, CallStores } from './call-store.ts';
 import { greeting, menuSteps } from './spoken.ts';
@@ -72,10 +72,10 @@ export async function openCall(tx: Tx, { id, came, isSimulated }: Opening, needs
   const { claim, otherClaims } = onOneClaim(found);
   const caller = await callerOf(tx, { ...found, claim }, needs);
   const name = found.contact?.name ?? callerName(came.from);
-  const about = omitUndefined({ claimId: claim?.id, from: toldName({ name, isSimulated }) });
+  const about = omitUndefined({ claimId: claim?.id, from: markedName({ name, isSimulated }) });
   const row = { _id: id, ...omitUndefined(came), ...caller, name, pressed: [], outcome: 'in-progress' as const, isSimulated };
   const call = await needs.calls.insert(tx, row, [createEvent(callReceived, { callId: id, ...about })]);
-  await recordCall(tx, call, { claim, contactId: found.contact?._id, otherClaims, firmName: firm.name }, needs.threads);
+  await recordCall(tx, { call, claim, contactId: found.contact?._id, otherClaims, firmName: firm.name }, needs.threads);
   return call;
 }
 

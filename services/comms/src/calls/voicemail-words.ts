@@ -26,7 +26,7 @@ export async function wordsOfVoicemail(
   const signal = AbortSignal.timeout(transcribedForMs);
   try {
     const ask = parts.askAs(parts.ownScope(organizationId), 'ai');
-    const { transcription } = await ask(transcribeAudio, { body: body as never, idempotencyKey: `voicemail-${_id}`, signal });
+    const { transcription } = await ask(transcribeAudio, { body, idempotencyKey: `voicemail-${_id}`, signal });
     return transcription.trim() === '' ? { withoutTranscript: noWords } : { transcript: transcription.trim().slice(0, 20_000) };
   } catch (error) {
     if (!(error instanceof CallFailure) && !signal.aborted) throw error;

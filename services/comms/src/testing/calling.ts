@@ -1,78 +1,17 @@
 // For tests of calls: communications beside an adjuster with a phone, a claims service that says where a claim stands, and the carrier's recordings on loopback.
-import { readClaim, readClaimSnapshot, readSpokenStanding, type ClaimSnapshot } from '@plumbline/contracts/claims';
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import { commsApi as api, type CallStep } from '@plumbline/contracts/comms';
-import { identityApi } from '@plumbline/contracts/identity';
-import { noTranscriptionSentence, transcribeAudio } from '@plumbline/contracts/ai';
-import { Failure } from '@plumbline/contracts/kernel';
-import { defineService } from '@plumbline/server';
 import { startTestService } from '@plumbline/server/testing';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { commsService } from '../app.ts';
 import { simulatedRecording } from '../calls/simulated-recording.ts';
+import { adjuster, aiNeighbor, claimsNeighbor, identityNeighbor } from './calling-neighbors.ts';
 import type { CommsTest } from './comms-service.ts';
 import { agreed, firmEvent, oliviasClaim, openedEvent } from './olivias-claim.ts';
 import { byDay } from './zones.ts';
 
 const account = `AC${'0'.repeat(32)}`;
-export const adjuster = { id: 2, name: 'Ana Torres', phone: '(305) 555-0111' };
-
-const claimsNeighbor = defineService({
-  name: 'claims',
-  endpoints: [readClaim, readClaimSnapshot, readSpokenStanding],
-  build: () => ({
-    mount(on) {
-      for (const endpoint of [readClaim, readClaimSnapshot])
-        on(endpoint, () => {
-          throw new Failure('not_found', 'Not found');
-        });
-      on(readSpokenStanding, ({ query }) => ({ text: query.language === 'es' ? 'Su inspección está programada.' : 'The date is set.' }));
-    },
-  }),
-});
-
-const identityNeighbor = defineService({
-  name: 'identity',
-  endpoints: [identityApi.getUser],
-  build: () => ({
-    mount(on) {
-      on(identityApi.getUser, ({ params }) => {
-        if (params.id !== adjuster.id) throw new Failure('not_found', 'User not found');
-        const rest = {
-          version: 1,
-          email: 'ana@firm.test',
-          firstName: 'Ana',
-          lastName: 'Torres',
-          role: 'adjuster' as const,
-          isAuthorized: true,
-        };
-        return { ...adjuster, ...rest, licenses: [], createdAt: '2026-09-01T10:00:00.000Z' };
-      });
-    },
-  }),
-});
-
-/** What the speech-to-text of the firm answers; without words there is none. */
-function aiNeighbor(heard: { words: string | undefined }) {
-  return defineService({
-    name: 'ai',
-    endpoints: [transcribeAudio],
-    build: () => ({
-      mount(on) {
-        on(transcribeAudio, async ({ multipart, write }) => {
-          const read = async ({ stream }: { stream: AsyncIterable<unknown> }) => {
-            for await (const _ of stream);
-          };
-          await multipart({ maxFiles: 1, maxFileBytes: 1e7 }, read);
-          if (heard.words === undefined) throw new Failure('unavailable', noTranscriptionSentence);
-          const transcription = heard.words;
-          return write(async () => ({ transcription, provider: 'openai' as const }));
-        });
-      },
-    }),
-  });
-}
-
 interface Recorded {
   /** With which status the next requests are answered. */
   status: number;
@@ -112,14 +51,10 @@ export interface Ringing {
 export async function startCalling(): Promise<Calling> {
   const { recorded, server, url } = await startRecordings();
   const heard: Calling['heard'] = { words: undefined };
-  const settings = {
-    TWILIO_ACCOUNT_SID: account,
-    TWILIO_AUTH_TOKEN: 'secret',
-    TWILIO_FROM: '+18135550100',
-    TWILIO_RECORDINGS_URL: url,
-    PUBLIC_BASE_URL: 'https://claims.example.com',
-  };
-  const comms = await startTestService(commsService, { settings, with: [claimsNeighbor, identityNeighbor, aiNeighbor(heard)] });
+  const comms = await startTestService(commsService, {
+    settings: settingsWith(url),
+    with: [claimsNeighbor, identityNeighbor, aiNeighbor(heard)],
+  });
   for (const organizationId of [1, 2]) await comms.publish(firmEvent(organizationId));
   await comms.settle();
   const counted = { claims: 0, calls: 0 };
@@ -127,21 +62,7 @@ export async function startCalling(): Promise<Calling> {
     comms,
     recorded,
     heard,
-    async aClaim(change = {}, organizationId = 1) {
-      const id = (counted.claims += 1);
-      const digits = String(4_000 + id);
-      const own = {
-        id,
-        timeZone: byDay(),
-        consents: [...agreed],
-        propertyOwnerPhone: `(833) 555-${digits}`,
-        assignedAdjusterId: adjuster.id,
-      };
-      const claim = oliviasClaim({ ...own, ...change });
-      await comms.publish({ ...openedEvent(claim), organizationId });
-      await comms.settle();
-      return { ...claim, number: `+1833555${digits}` };
-    },
+    aClaim: (change = {}, organizationId = 1) => openClaim(comms, { id: (counted.claims += 1), change, organizationId }),
     ring: (from) => ring(comms, { carrierId: `CA${String((counted.calls += 1)).padStart(32, '0')}`, from }),
     async stop() {
       await comms.stop();
@@ -149,6 +70,29 @@ export async function startCalling(): Promise<Calling> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const settingsWith = (recordings: string) => ({
+  TWILIO_ACCOUNT_SID: account,
+  TWILIO_AUTH_TOKEN: 'secret',
+  TWILIO_FROM: '+18135550100',
+  TWILIO_RECORDINGS_URL: recordings,
+  PUBLIC_BASE_URL: 'https://claims.example.com',
+});
+
+interface Opening {
+  readonly id: number;
+  readonly change: Partial<ClaimSnapshot>;
+  readonly organizationId: number;
+}
+
+async function openClaim(comms: CommsTest, { id, change, organizationId }: Opening) {
+  const digits = String(4_000 + id);
+  const own = { id, timeZone: byDay(), consents: [...agreed], propertyOwnerPhone: `(833) 555-${digits}`, assignedAdjusterId: adjuster.id };
+  const claim = oliviasClaim({ ...own, ...change });
+  await comms.publish({ ...openedEvent(claim), organizationId });
+  await comms.settle();
+  return { ...claim, number: `+1833555${digits}` };
 }
 
 async function ring(comms: CommsTest, { carrierId, from }: { carrierId: string; from: string | undefined }): Promise<Ringing> {
