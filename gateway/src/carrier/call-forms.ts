@@ -60,7 +60,8 @@ function secondsOf(said: string | undefined): number {
   return Math.min(seconds, longestSeconds);
 }
 
+/** Where the carrier names its address alone, the number in it; the address itself is followed by nobody. */
 function recordingOf(form: SignedForm) {
-  const recordingId = form['RecordingSid'];
+  const recordingId = form['RecordingSid'] ?? /\/Recordings\/(RE[0-9a-f]{32})$/.exec(form['RecordingUrl'] ?? '')?.[1];
   return recordingId ? { recording: { recordingId, seconds: secondsOf(form['RecordingDuration']) } } : {};
 }

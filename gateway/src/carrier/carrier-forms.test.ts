@@ -96,6 +96,9 @@ describe('calls', () => {
     expect(stepOf({ ...call, RecordingSid: recordingId, RecordingDuration: '12' }, query).body).toMatchObject({
       recording: { recordingId, seconds: 12 },
     });
+    const address = `https://evil.test/Recordings/${recordingId}`;
+    expect(stepOf({ ...call, RecordingUrl: address, RecordingDuration: '3' }, query).body.recording).toEqual({ recordingId, seconds: 3 });
+    expect(stepOf({ ...call, RecordingUrl: 'https://evil.test/RE1' }, query).body).not.toHaveProperty('recording');
     for (const wrong of [{ call: '7' }, { call: ['2.7'] }, { step: 'erase' }, { turn: '0' }, { turn: '1e9' }, { turn: undefined }])
       expect(() => stepOf(call, { ...query, ...wrong }), JSON.stringify(wrong)).toThrow('Not found');
   });
