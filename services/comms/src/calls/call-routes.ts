@@ -13,7 +13,9 @@ export function mountCalls(on: Mount, needs: CallNeeds): void {
   on(api.continueCall, ({ scope, body }) => continueCall(scope, body, needs));
   on(api.recordCallRecording, ({ scope, body }) => hearRecording(scope, body, needs));
   on(api.endCall, ({ body }) => hearEnd(body, needs));
-  on(api.simulateCall, ({ scope, body }) => simulateCall(scope, body, needs));
+  on(api.simulateCall, ({ scope, body, request, requestId }) =>
+    simulateCall(scope, { ...body, key: request.header('idempotency-key') ?? requestId }, needs),
+  );
   on(api.readVoicemail, async ({ scope, params, answerWith }) => {
     const { voicemail } = await needs.calls.get(scope, params.id, 'Call not found');
     if (!voicemail) throw new Failure('not_found', 'This call has no voicemail');

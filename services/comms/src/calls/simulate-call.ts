@@ -1,5 +1,5 @@
 // A call that an administrator makes up: it goes the same way as one from the carrier, and says everywhere that it is none. No phone rings.
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { SimulatedCall } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { addressOf } from '../contacts/contact-rules.ts';
@@ -8,18 +8,22 @@ import { continueCall } from './continue-call.ts';
 import { endCall } from './end-call.ts';
 import { openCall, type CallNeeds } from './receive-call.ts';
 
-const id = (kind: 'CA' | 'RE') => `${kind}${randomBytes(16).toString('hex')}`;
+/** Of the action: the same one again is the same call. */
+const idOf = (kind: 'CA' | 'RE', action: string) => `${kind}${createHash('sha256').update(action).digest('hex').slice(0, 32)}`;
 const secondsOfKey = 4;
 
 /** Throws `conflict` where a carrier is set up, `unprocessable` for a contact without a number, and for a voicemail that the keys do not lead to. */
-export async function simulateCall(scope: Scope, { contactId, keys, leavesVoicemail }: SimulatedCall, needs: CallNeeds): Promise<void> {
+export async function simulateCall(scope: Scope, { key, ...simulated }: SimulatedCall & { key: string }, needs: CallNeeds): Promise<void> {
+  const { contactId, keys, leavesVoicemail } = simulated;
   const { parts, people, providers } = needs;
   if (providers.named.phone === 'twilio') throw new Failure('conflict', 'Calls are live here. Call from a phone instead.');
+  if (leavesVoicemail && keys.at(-1) !== '3') throw new Failure('unprocessable', 'End the keys with 3 to leave a voicemail');
   const contact = await people.contacts.get(scope, contactId, 'Contact not found');
   const from = addressOf(contact, 'phone');
   if (!from) throw new Failure('unprocessable', `${contact.name} has no usable phone number`);
   const own = parts.ownScope(scope.organizationId);
-  const came = { carrierId: id('CA'), from, to: 'simulated' };
+  const came = { carrierId: idOf('CA', `${scope.organizationId} ${key}`), from, to: 'simulated' };
+  if (await needs.calls.findOne(own, { carrierId: came.carrierId })) return;
   const callId = await parts.nextId('call');
   const call = await parts.writeAs(own, (tx) => openCall(tx, { id: callId, came, isSimulated: true }, needs));
   await pressAll(own, { call, keys }, needs);
@@ -43,8 +47,7 @@ async function afterPress(scope: Scope, press: { callId: number; carrierId: stri
 }
 
 async function leaveVoicemail(scope: Scope, { _id: callId, carrierId }: CallRecord, needs: CallNeeds): Promise<void> {
-  const { isRecordingSaid, pressed } = await needs.calls.get(scope, callId, 'Call not found');
-  if (!isRecordingSaid) throw new Failure('unprocessable', 'These keys lead to no voicemail. End with 3.');
-  const recording = { recordingId: id('RE'), seconds: 1 };
+  const { pressed } = await needs.calls.get(scope, callId, 'Call not found');
+  const recording = { recordingId: idOf('RE', carrierId), seconds: 1 };
   await continueCall(scope, { callId, carrierId, step: 'recorded', turn: pressed.length, recording }, needs);
 }
