@@ -18,6 +18,8 @@ import { en as caseEn } from '../../services/claims/src/portal/texts/en.ts';
 import { es as caseEs } from '../../services/claims/src/portal/texts/es.ts';
 import { en as appointmentsEn } from '../../services/comms/src/appointments/appointment-texts.en.ts';
 import { es as appointmentsEs } from '../../services/comms/src/appointments/appointment-texts.es.ts';
+import { en as callEn } from '../../services/comms/src/calls/call-texts.en.ts';
+import { es as callEs } from '../../services/comms/src/calls/call-texts.es.ts';
 import { en as replyEn } from '../../services/comms/src/carrier/reply-texts.en.ts';
 import { es as replyEs } from '../../services/comms/src/carrier/reply-texts.es.ts';
 import { en as intakeEn } from '../../services/comms/src/intake/intake-texts.en.ts';
@@ -75,6 +77,7 @@ export const catalogs: readonly Catalog[] = [
   { title: 'Email with an engineering report', en: engineeringEn, es: engineeringEs, ease: 60 },
   { title: 'Email about an account', en: accountEn, es: accountEs, ease: 60 },
   { title: 'Email that answers a request', en: intakeEn, es: intakeEs, ease: 60 },
+  { title: 'Said on the phone', en: callEn, es: callEs, ease: 60 },
   { title: 'Answers to text messages', en: replyEn, es: replyEs, ease: 60 },
   { title: 'What a message says about its language', ...languageTexts, ease: 60 },
   { title: 'Templates that a firm begins with', en: templatesOf('en'), es: templatesOf('es'), ease: 60 },

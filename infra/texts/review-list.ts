@@ -20,6 +20,7 @@ const isForCounsel = (title: string, key: string) =>
   wholeForCounsel.some((start) => title.startsWith(start)) ||
   (title === 'Email with a document' && /^(contract|legal|sworn|carrier)/.test(key)) ||
   (title === 'Email with an engineering report' && /^(sealed|frozen|signature|recalled)/.test(key)) ||
+  (title === 'Said on the phone' && /^(consent|ringing)/.test(key)) ||
   /^(settled|money|agreed|paid|heldBack|deductible|fee|yourShare|sign|paper|settlement_update|preferences|stop|closed)/.test(key);
 
 function cell(forms: readonly string[]): string {

@@ -89,6 +89,26 @@ test('a text from the carrier is taken with its signature alone, once; a forged 
   expect(await kept()).toBe(1);
 });
 
+test('a call from the carrier is answered with its signature alone; forged, altered and foreign steps have no effect', async () => {
+  const call = { CallSid: `CA${'d'.repeat(32)}`, From: '+13055550177', To: '+18135550100', CallStatus: 'ringing' };
+  expect((await carrierPosts('/api/twilio/calls', call, 'another token')).status).toBe(403);
+  const answer = await carrierPosts('/api/twilio/calls', call);
+  const markup = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
+  const [, path = ''] = /<Gather[^>]* action="https:\/\/claims\.example\.com([^"]+)"/.exec(markup) ?? [];
+  const menu = path.replaceAll('&amp;', '&');
+  expect((await carrierPosts(menu, { ...call, Digits: '3' }, 'another token')).status).toBe(403);
+  expect((await carrierPosts(menu.replace('call=1.', 'call=99.'), { ...call, Digits: '3' })).status).toBe(404);
+  expect((await carrierPosts(menu, { ...call, CallSid: `CA${'e'.repeat(32)}`, Digits: '3' })).status).toBe(404);
+  expect(await (await carrierPosts(menu, { ...call, Digits: '3' })).text()).toContain('<Record');
+  expect((await carrierPosts('/api/twilio/calls/ends', { ...call, CallStatus: 'completed', CallDuration: '9' })).status).toBe(204);
+  expect((await carrierPosts(menu, { ...call, Digits: '3' })).status).toBe(409);
+  await stack.stack.settle(30_000);
+  const told = await (await stack.signIn('admin@demo.plumbline.test')).call(commsApi.listNotifications);
+  expect(told.filter(({ text }) => text === call.From).map(({ title }) => title)).toEqual(['An unknown number called']);
+  expect((await carrierPosts('/api/twilio/calls/recordings?call=1.987654', { ...call, RecordingStatus: 'completed' })).status).toBe(404);
+});
+
 test('the state of a message that we never sent is answered as nothing', async () => {
   const form = { MessageSid: `SM${'b'.repeat(32)}`, MessageStatus: 'delivered' };
   expect((await carrierPosts('/api/twilio/status?message=1.987654321', form)).status).toBe(404);

@@ -140,6 +140,7 @@ export const transcribeAudio = endpoint({
   path: '/api/transcribe',
   summary: 'Transcribe one recording (wav, webm, mp4 or ogg)',
   access: inspectors,
+  services: true,
   slow: true,
   accepts: 'multipart',
   response: Transcription,

@@ -1,6 +1,7 @@
 // What the phone carrier tells us: what became of a text or a call, and texts that people send. The gateway checks who says so.
 import { endpoint } from '../kernel/endpoint.ts';
 import { array, Id, object, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { callApi, callDoor } from './calls/call-endpoints.ts';
 import { settingsApi } from './settings.ts';
 import { suppressionApi } from './suppression.ts';
 
@@ -35,6 +36,7 @@ const signed = { service, method: 'POST', access: 'anyone', accepts: 'form', max
 
 /** What the gateway answers itself: forms that the carrier signs. */
 export const carrierDoor = {
+  ...callDoor,
   hearTextStatus: endpoint({
     ...signed,
     name: 'hearTextStatus',
@@ -52,6 +54,7 @@ export const carrierDoor = {
 };
 
 export const carrierApi = {
+  ...callApi,
   ...suppressionApi,
   ...settingsApi,
   recordCarrierStatus: endpoint({

@@ -11,6 +11,7 @@ import { settingsChanged } from './settings.ts';
 import { optedIn, optedOut } from './suppression.ts';
 import { templateEvents } from './templates/template-events.ts';
 import { caseMessageSent } from './portal-messages.ts';
+import { callEvents } from './calls/call-events.ts';
 import { contactEvents } from './contacts/contact-events.ts';
 import { MessageProvider } from './words.ts';
 
@@ -58,6 +59,7 @@ export const messageReceived = defineEvent(
 
 export const commsEvents = {
   ...contactEvents,
+  ...callEvents,
   consentRecorded,
   messageQueued,
   messageSent,

@@ -2,6 +2,7 @@
 export * from './account-email.ts';
 export * from './automation/index.ts';
 export * from './appointment-messages.ts';
+export * from './calls/index.ts';
 export * from './contacts/contact.ts';
 export * from './contacts/contact-endpoints.ts';
 export * from './contacts/contact-events.ts';

@@ -53,6 +53,9 @@ export const TwilioInfo = object({
   accountSid: string().optional(),
   /** Where the carrier posts texts and states; absent without a public address, and then nothing comes in. */
   webhookUrl: string().optional(),
+  /** Where it asks what to do with a call, and tells that one ended. */
+  callUrl: string().optional(),
+  callEndUrl: string().optional(),
   /** The last test message of the firm. */
   lastTest: object({ at: Instant, by: string(), isSent: boolean(), reason: string().optional() }).optional(),
 });

@@ -3,6 +3,7 @@ import { threadInboundEmail } from './inbound-email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { staff } from '../kernel/people.ts';
 import { array, boolean, Id, IdInPath, Instant, int, object, oneOf, Paging, string, type Infer } from '../kernel/schema.ts';
+import { EntryCall } from './calls/call.ts';
 import { portalMessageApi } from './portal-messages.ts';
 import { CommunicationStatus } from './words.ts';
 
@@ -90,6 +91,8 @@ export const ThreadEntry = object({
   /** When it goes out, while it waits. */
   sendsAt: Instant.optional(),
   sentAt: Instant.optional(),
+  /** Of a call to the firm. */
+  call: EntryCall.optional(),
   at: Instant,
 });
 export type ThreadEntry = Infer<typeof ThreadEntry>;

@@ -1,9 +1,10 @@
-// The carrier's webhooks: what became of our texts and calls, and texts that people send us.
+// The carrier's webhooks: what became of our texts and calls, texts that people send us, and calls that come in.
 import { carrierApi, carrierDoor } from '@plumbline/contracts/comms';
 import { CallFailure, Failure, makeCall, type Call, type Scope } from '@plumbline/contracts/kernel';
 import { signServiceToken, type Environment } from '@plumbline/server';
 import type { LocalHandler, Visit } from '../http/api-router.ts';
 import { makeCallLimit } from '../limits/call-limit.ts';
+import { callOf, endOf, recordedOf, stepOf } from './call-forms.ts';
 import { statusOf, textOf } from './carrier-forms.ts';
 import { readSignedForm, type SignedForm } from './signed-form.ts';
 
@@ -35,6 +36,44 @@ export function makeCarrierDoor(environment: Environment): [string, LocalHandler
         visit.response.status(200).type('text/xml').send(noAnswer);
       },
     ],
+    ...callHandlers(read, as),
+  ];
+}
+
+/** A call goes on by the answer, which communications writes. */
+function callHandlers(read: (visit: Visit) => Promise<SignedForm>, as: (organizationId: number) => Call): [string, LocalHandler][] {
+  const speak = ({ response }: Visit, { markup }: { markup: string }) => void response.status(200).type('text/xml').send(markup);
+  return [
+    [
+      carrierDoor.hearCall.name,
+      async (visit) => {
+        const body = callOf(await read(visit));
+        speak(visit, await sayable(as(firstOrganization)(carrierApi.receiveCall, { body, signal: inTime() })));
+      },
+    ],
+    [
+      carrierDoor.hearCallStep.name,
+      async (visit) => {
+        const { organizationId, body } = stepOf(await read(visit), visit.request.query);
+        speak(visit, await sayable(as(organizationId)(carrierApi.continueCall, { body, signal: inTime() })));
+      },
+    ],
+    [
+      carrierDoor.hearRecording.name,
+      async (visit) => {
+        const { organizationId, body } = recordedOf(await read(visit), visit.request.query);
+        await sayable(as(organizationId)(carrierApi.recordCallRecording, { body, signal: inTime() }));
+        visit.response.status(204).end();
+      },
+    ],
+    [
+      carrierDoor.hearCallEnd.name,
+      async (visit) => {
+        const body = endOf(await read(visit));
+        await sayable(as(firstOrganization)(carrierApi.endCall, { body, signal: inTime() }));
+        visit.response.status(204).end();
+      },
+    ],
   ];
 }
 
@@ -62,9 +101,9 @@ function commsFor(environment: Environment): (organizationId: number) => Call {
 }
 
 /** A refusal goes to the carrier as it is; anything else is a fault, after which the carrier may ask its other address. */
-async function sayable(asked: Promise<unknown>): Promise<void> {
+async function sayable<A>(asked: Promise<A>): Promise<A> {
   try {
-    await asked;
+    return await asked;
   } catch (error) {
     if (error instanceof CallFailure && error.httpStatus >= 400 && error.httpStatus < 500) throw new Failure(error.code, error.message);
     throw error;

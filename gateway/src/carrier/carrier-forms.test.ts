@@ -2,8 +2,9 @@
 import { Readable } from 'node:stream';
 import { readSettings } from '@plumbline/server';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Visit } from '../http/api-router.ts';
+import { callOf, endOf, recordedOf, stepOf } from './call-forms.ts';
 import { statusOf, textOf } from './carrier-forms.ts';
 import { readSignedForm } from './signed-form.ts';
 
@@ -73,4 +74,47 @@ test('a text with its pictures; what is no text from a phone is refused', () => 
   expect(textOf({ ...text, NumMedia: '1e9' }).media).toEqual([]);
   for (const From of ['whatsapp:+13055550100', '', 'client:ana', '+1305\r\nBcc: x'])
     expect(() => textOf({ ...text, From })).toThrow('not a text message');
+});
+
+describe('calls', () => {
+  const call = { AccountSid: account, CallSid: `CA${'b'.repeat(32)}`, From: '+13055550100', To: '+13055550000' };
+  const recordingId = `RE${'c'.repeat(32)}`;
+
+  test('a caller has a number, or withholds it; what is no phone is refused', () => {
+    expect(callOf(call)).toEqual({ carrierId: call.CallSid, from: '+13055550100', to: '+13055550000' });
+    for (const From of ['Anonymous', '+266696687', '']) expect(callOf({ ...call, From })).not.toHaveProperty('from');
+    for (const From of ['sip:ana@evil.test', 'client:ana', '+1305\r\nx']) expect(() => callOf({ ...call, From })).toThrow('not a call');
+    expect(() => callOf({ ...call, CallSid: 'x' })).toThrow('not a call');
+  });
+
+  test('a step is read from the address that we gave out, with the key or the recording', () => {
+    const query = { call: '2.7', step: 'menu', turn: '3' };
+    const step = { callId: 7, carrierId: call.CallSid, step: 'menu', turn: 3 };
+    expect(stepOf({ ...call, Digits: '1' }, query)).toEqual({ organizationId: 2, body: { ...step, key: '1' } });
+    expect(stepOf({ ...call, Digits: 'hangup' }, query).body).toEqual(step);
+    expect(stepOf({ ...call, DialCallStatus: 'completed', DialCallDuration: '95' }, query).body).toMatchObject({ dialSeconds: 95 });
+    expect(stepOf({ ...call, RecordingSid: recordingId, RecordingDuration: '12' }, query).body).toMatchObject({
+      recording: { recordingId, seconds: 12 },
+    });
+    const address = `https://evil.test/Recordings/${recordingId}`;
+    expect(stepOf({ ...call, RecordingUrl: address, RecordingDuration: '3' }, query).body.recording).toEqual({ recordingId, seconds: 3 });
+    expect(stepOf({ ...call, RecordingUrl: 'https://evil.test/RE1' }, query).body).not.toHaveProperty('recording');
+    for (const wrong of [{ call: '7' }, { call: ['2.7'] }, { step: 'erase' }, { turn: '0' }, { turn: '1e9' }, { turn: undefined }])
+      expect(() => stepOf(call, { ...query, ...wrong }), JSON.stringify(wrong)).toThrow('Not found');
+  });
+
+  test('a recording and an end are read; numbers that are none count as nothing', () => {
+    const recorded = { ...call, RecordingSid: recordingId, RecordingStatus: 'completed', RecordingDuration: '-5' };
+    expect(recordedOf(recorded, { call: '1.7' })).toEqual({
+      organizationId: 1,
+      body: { callId: 7, carrierId: call.CallSid, status: 'completed', recording: { recordingId, seconds: 0 } },
+    });
+    expect(() => recordedOf({ ...recorded, RecordingSid: '../../Accounts' }, { call: '1.7' })).toThrow('Not found');
+    expect(endOf({ ...call, CallStatus: 'completed', CallDuration: '61' })).toEqual({
+      carrierId: call.CallSid,
+      status: 'completed',
+      seconds: 61,
+    });
+    expect(() => endOf({ CallStatus: 'completed' })).toThrow('not the end of a call');
+  });
 });

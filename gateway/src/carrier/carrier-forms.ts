@@ -10,15 +10,22 @@ export interface StatusOf {
 
 /** Our callback address names the firm and the message; it is signed like the form. Throws `not_found` for one that we never gave out. */
 export function statusOf(form: SignedForm, message: unknown): StatusOf {
-  const named = typeof message === 'string' ? /^([1-9]\d{0,8})\.([1-9]\d{0,14})$/.exec(message) : undefined;
+  const [organizationId, communicationId] = namedIn(message);
   const read = CarrierStatus.safeParse({
-    communicationId: Number(named?.[2]),
+    communicationId,
     carrierId: form['MessageSid'] ?? form['CallSid'],
     status: form['MessageStatus'] ?? form['CallStatus'],
     ...(form['ErrorCode'] ? { errorCode: form['ErrorCode'] } : {}),
   });
-  if (!named || !read.success) throw new Failure('not_found', 'Not found');
-  return { organizationId: Number(named[1]), status: read.data };
+  if (!read.success) throw new Failure('not_found', 'Not found');
+  return { organizationId, status: read.data };
+}
+
+/** Firm and thing of an address that we gave out: `1.7`. Throws `not_found` for any other. */
+export function namedIn(given: unknown): [organizationId: number, id: number] {
+  const named = typeof given === 'string' ? /^([1-9]\d{0,8})\.([1-9]\d{0,14})$/.exec(given) : undefined;
+  if (!named) throw new Failure('not_found', 'Not found');
+  return [Number(named[1]), Number(named[2])];
 }
 
 const mostMedia = 10;

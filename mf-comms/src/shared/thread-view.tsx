@@ -18,6 +18,7 @@ import {
 } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import type { ReactNode } from 'react';
+import { CallDetails } from './call-details.tsx';
 import { useMayWrite } from './may-write.ts';
 
 interface ThreadViewProps {
@@ -42,7 +43,7 @@ export function ThreadView({ entries, onEarlier, isLoadingEarlier, newestFirst =
       earlier={onEarlier && { ...earlier, onShow: onEarlier }}
       entries={(newestFirst ? entries : entries.toReversed()).map((entry) => {
         const contact = contactOf(entry, contacts);
-        const { id, direction, subject, text, attachments } = entry;
+        const { id, direction, subject, text, attachments, call } = entry;
         return {
           id,
           direction,
@@ -50,6 +51,7 @@ export function ThreadView({ entries, onEarlier, isLoadingEarlier, newestFirst =
           text,
           head: <Head entry={entry} contact={contact} />,
           files: attachments.map(({ fileName, held }) => (held ? `${fileName}: held, ${held}` : fileName)),
+          more: call && <CallDetails call={call} />,
           foot: <Foot entry={entry}>{contact?.isActive && onReply && <Reply contact={contact} onReply={onReply} />}</Foot>,
         };
       })}

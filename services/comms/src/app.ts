@@ -14,6 +14,10 @@ import { ruleRefusalBy } from './automation/rule-refusal.ts';
 import { automationSubscriptions } from './automation/record-causes.ts';
 import { runRule } from './automation/run-rule.ts';
 import { watchSilences } from './automation/watch-silences.ts';
+import { mountCalls } from './calls/call-routes.ts';
+import { callStores } from './calls/call-store.ts';
+import { fetchRecording } from './calls/fetch-recording.ts';
+import type { CallNeeds } from './calls/receive-call.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
 import { inboundTexts } from './carrier/inbound-store.ts';
 import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
@@ -56,10 +60,10 @@ export const commsService = defineService({
     const sending = { parts, messages, providers, ruleRefusal, ...projections };
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
-    const { accountEmails, users } = notices;
-    const inbox = { threads, users, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }) };
+    const { accountEmails, users, textNumbers } = notices;
+    const inbox = { threads, users, ...inboxStores(parts) };
     const jobs = appointmentJobs(parts);
-    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches];
+    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches, inbox.recordings];
     const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
@@ -69,7 +73,8 @@ export const commsService = defineService({
       intake,
       threads,
       automation,
-      mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, accountEmails, notices, textNumbers: notices.textNumbers }),
+      recordings: inbox.recordings,
+      mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, accountEmails, notices, textNumbers }),
       subscriptions: consumersOf({ ...appointments, threads, intake, accountEmails, automation }),
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
@@ -78,7 +83,7 @@ export const commsService = defineService({
         beginAppointments(appointments);
         beginAutomation({ ...appointments, threads }, automation);
         intake.owners.start((job) => writeToNewOwner(job, { ...appointments, ...intake }));
-        inbox.snoozed.start((job) => wakeConversation(job, { ...inbox, now: parts.clock() }));
+        beginInbox({ ...appointments, ...inbox, textNumbers });
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, ...notices }));
       },
       stop: () => end([...queues, ...Object.values(jobs), messages.sendings, accountEmails.sendings], providers),
@@ -104,6 +109,16 @@ function consumersOf(needs: Listening): Consumer[] {
     ...intakeSubscriptions(parts, needs),
     ...automationSubscriptions({ parts, ...automation }),
   ];
+}
+
+/** What came in by phone, and conversations that were put off. */
+function inboxStores(parts: ServiceParts) {
+  return { inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }), ...callStores(parts) };
+}
+
+function beginInbox(needs: CallNeeds & Pick<InboxRouteNeeds, 'snoozed'>): void {
+  needs.recordings.start((job) => fetchRecording(job, needs));
+  needs.snoozed.start((job) => wakeConversation(job, { ...needs, now: needs.parts.clock() }));
 }
 
 function beginAppointments(needs: AppointmentNeeds): void {
@@ -136,6 +151,7 @@ function openNotices(parts: ServiceParts, people: People) {
 type MountNeeds = Parameters<typeof mountRoutes>[1] &
   Parameters<typeof mountThreads>[1] &
   Parameters<typeof mountCarrier>[1] &
+  CallNeeds &
   Parameters<typeof mountAutomation>[1] &
   InboxRouteNeeds &
   TemplateRouteNeeds;
@@ -147,6 +163,7 @@ function mountAll(on: Mount, needs: MountNeeds): void {
   mountInbox(on, needs);
   mountTemplates(on, needs);
   mountCarrier(on, needs);
+  mountCalls(on, needs);
   mountSettings(on, needs);
   mountAutomation(on, needs);
 }

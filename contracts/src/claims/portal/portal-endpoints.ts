@@ -1,5 +1,5 @@
 // The endpoints of the portal: its counters, its cases, and the report of a case.
-import { IdInPath, Paging, array, endpoint, object, textUpTo, type Role } from '../../kernel/index.ts';
+import { IdInPath, Paging, TextLanguage, array, endpoint, object, string, textUpTo, type Role } from '../../kernel/index.ts';
 import { readIn, seenAs } from '../base/seen-as.ts';
 import { PortalCase, PortalCaseDetail, PortalCaseState, PortalSummary } from './portal.ts';
 
@@ -52,4 +52,17 @@ export const portalReport = endpoint({
   responseTypes: ['application/pdf'],
 });
 
-export const portalEndpoints = { portalSummary, portalCases, portalCase, portalReport };
+/** For whoever is known by a phone number alone: nothing of money, nothing that names anybody. */
+export const readSpokenStanding = endpoint({
+  name: 'readSpokenStanding',
+  service: 'claims',
+  method: 'GET',
+  path: '/internal/claims/:id/spoken-standing',
+  summary: 'Say in a sentence where a case stands, by its status alone',
+  access: 'services',
+  params: object({ id: IdInPath }),
+  query: object({ language: TextLanguage }),
+  response: object({ text: string() }),
+});
+
+export const portalEndpoints = { portalSummary, portalCases, portalCase, portalReport, readSpokenStanding };

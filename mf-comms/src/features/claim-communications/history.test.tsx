@@ -74,6 +74,38 @@ test('a note, a text that came in and a request stand in the same order as messa
   expect(screen.getByRole('button', { name: 'Reply to Sam' })).toBeTruthy();
 });
 
+test('a call shows what became of it, what was pressed and its voicemail; one that is not here yet says why', async () => {
+  const { communicationId: _, state: __, templateName: ___, sentAt: ____, subject: _____, ...said } = anEntry();
+  const came = {
+    ...said,
+    kind: 'phone',
+    direction: 'in',
+    from: { name: 'Olivia Owner', contactId: 1 },
+    to: [],
+    readers: [{ side: 'firm' }],
+  };
+  const pressed = [{ key: '1', choice: 'status' }, { key: '7' }, {}, { key: '3', choice: 'voicemail' }];
+  const kept = {
+    state: 'kept',
+    seconds: 65,
+    sha256: 'a'.repeat(64),
+    withoutTranscript: 'Audio only: no speech-to-text provider is set up',
+  };
+  const call = { id: 21, outcome: 'missed', seconds: 90, pressed, voicemail: kept };
+  const pending = { ...call, id: 22, pressed: [], voicemail: { state: 'pending', seconds: 5, reason: "The phone carrier didn't answer" } };
+  const talked = { id: 23, outcome: 'connected', pressed: [], rang: 'Ana Torres', connectedSeconds: 125 };
+  const calls = [call, pending, talked].map((one) => ({ ...came, id: one.id, text: 'Voicemail', call: one }));
+  open({ 'GET /api/claims/4/thread': calls });
+  const [first, second, third] = await entriesShown();
+  expect(first?.textContent).toContain('Pressed 1 (where the claim stands), 7 (no choice), 3 (voicemail)');
+  expect(first?.textContent).toContain('Audio only: no speech-to-text provider is set up');
+  expect(first?.textContent).toContain('Read by: your firm only');
+  expect(screen.getByLabelText('Play voicemail of 1:05').getAttribute('src')).toBe('/api/calls/21/voicemail');
+  expect(second?.textContent).toContain("Voicemail of 0:05, not here yet. The phone carrier didn't answer");
+  expect(third?.textContent).toContain('Ana Torres, 2:05');
+  expect(screen.getAllByLabelText(/^Play voicemail/)).toHaveLength(1);
+});
+
 test('no history, no contacts: the words of the specification, and a way to the first contact', async () => {
   const { user } = open({ 'GET /api/claims/4/contacts': [], 'GET /api/claims/4/thread': [] });
   expect(await screen.findByText('No communications found for this claim')).toBeTruthy();

@@ -49,7 +49,7 @@ function NotSetUp() {
   );
 }
 
-function CarrierDetails({ info: { phoneNumber, accountSid, webhookUrl, lastTest } }: { info: TwilioInfo }) {
+function CarrierDetails({ info: { phoneNumber, accountSid, webhookUrl, callUrl, callEndUrl, lastTest } }: { info: TwilioInfo }) {
   return (
     <dl className={styles.facts}>
       <dt>Provider</dt>
@@ -60,6 +60,14 @@ function CarrierDetails({ info: { phoneNumber, accountSid, webhookUrl, lastTest 
       <dd>{accountSid}</dd>
       <dt>Incoming messages</dt>
       <dd>{webhookUrl ?? 'Not received: this workspace has no public https address (PUBLIC_BASE_URL)'}</dd>
+      <dt>Incoming calls</dt>
+      <dd>{callUrl ?? 'Not received: this workspace has no public https address (PUBLIC_BASE_URL)'}</dd>
+      {callEndUrl && (
+        <>
+          <dt>Call status changes</dt>
+          <dd>{callEndUrl}</dd>
+        </>
+      )}
       {lastTest && (
         <>
           <dt>Last test</dt>

@@ -14,6 +14,8 @@ export interface ThreadListEntry {
   readonly text: string;
   /** Names of files, each with what is to be said of it. */
   readonly files?: readonly string[] | undefined;
+  /** Below the words, in the bubble: a recording to listen to. */
+  readonly more?: ReactNode;
   /** What became of it, who reads it, what can be done. */
   readonly foot?: ReactNode;
 }
@@ -37,7 +39,7 @@ export function ThreadList({ label, entries, earlier }: ThreadListProps) {
     <div className={styles.thread}>
       {!earlier?.atEnd && more}
       <ol className={styles.entries} aria-label={label} data-rows>
-        {entries.map(({ id, direction, head, subject, text, files = [], foot }) => (
+        {entries.map(({ id, direction, head, subject, text, files = [], more: within, foot }) => (
           <li key={id} className={styles.entry} data-direction={direction}>
             <p className={styles.head}>{head}</p>
             <div className={styles.bubble}>
@@ -49,6 +51,7 @@ export function ThreadList({ label, entries, earlier }: ThreadListProps) {
                   {file}
                 </p>
               ))}
+              {within}
             </div>
             {foot}
           </li>

@@ -10,8 +10,9 @@ import { readSharing } from './model/portal-sharing.ts';
 import type { PortalStore } from './model/portal-store.ts';
 import { scopeSeenAs } from './model/portal-view.ts';
 import { caseDetail } from './case-wire.ts';
+import { claimNotFound } from '../claim/changes/change-claim.ts';
 import { portalCases, portalClaim, portalSummary } from './portal.ts';
-import type { Viewer } from './model/waiting-rules.ts';
+import { spokenStanding, type Viewer } from './model/waiting-rules.ts';
 import { markViewed } from '../reports/deliveries/delivery-news.ts';
 import { pdfAnswer } from '../reports/writing/report-bytes.ts';
 import type { ReportStores } from '../reports/model/report-stores.ts';
@@ -23,6 +24,7 @@ export function mountPortal(
     Pick<PortalStore, 'portalViews' | 'portalSharing' | 'appointmentAnswers' | 'caseRequests'>,
 ): void {
   const { claims, parts } = needs;
+  mountSpoken(on, needs);
   on(api.portalSummary, async ({ query, scope }) => portalSummary(claims, await scopeSeenAs(scope, query.as, needs), parts.clock()));
   on(api.portalCases, async ({ query, scope, page }) => {
     const seen = await scopeSeenAs(scope, query.as, needs);
@@ -53,6 +55,12 @@ export function mountPortal(
     if (!isStaff(scope.actor.role)) await parts.writeAs(scope, (tx) => markViewed(tx, report._id, { ...needs, viewer: scope.actor.name }));
     return answerWith.stream(options.body, options);
   });
+}
+
+function mountSpoken(on: Mount, { claims }: Pick<ReportStores, 'claims'>): void {
+  on(api.readSpokenStanding, async ({ params, query, scope }) => ({
+    text: spokenStanding(await claims.get(scope, params.id, claimNotFound), query.language),
+  }));
 }
 
 function viewerOf(role: Role | undefined): Viewer {

@@ -22,9 +22,16 @@ export async function twilioInfo(scope: Scope, { parts, messages, providers }: R
     isConfigured: true,
     ...(phoneNumber ? { phoneNumber } : {}),
     ...(account ? { accountSid: `${account.slice(0, 2)}…${account.slice(-shownEnd)}` } : {}),
-    ...(hears ? { webhookUrl: publicUrlOf(parts.config) + carrierDoor.hearInboundText.path } : {}),
+    ...(hears ? addressesOfDoors(parts.config) : {}),
     ...(own?.lastTest ? { lastTest: { ...own.lastTest, at: own.lastTest.at.toISOString() } } : {}),
   };
+}
+
+/** What is set at the carrier, for its number. */
+function addressesOfDoors(config: ServiceParts['config']) {
+  const address = ({ path }: { path: string }) => publicUrlOf(config) + path;
+  const { hearInboundText, hearCall, hearCallEnd } = carrierDoor;
+  return { webhookUrl: address(hearInboundText), callUrl: address(hearCall), callEndUrl: address(hearCallEnd) };
 }
 
 const testText = 'Plumbline: this is a test message. Text messages from your workspace work.';

@@ -101,6 +101,25 @@ test('simulating is for administrators, and for contacts of the firm with a numb
   expect((await comms.as('adjuster').call(api.listThread, { params: { id } })).length).toBe(0);
 });
 
+test('a simulated call goes the way of a real one, rings no phone and says that it is none; others may not', async () => {
+  const id = await aClaim();
+  const body = { contactId: await contactOf(id), keys: ['7', '3'], leavesVoicemail: true };
+  for (let turn = 0; turn < 2; turn += 1) await admin().call(api.simulateCall, { body, idempotencyKey: 'once' });
+  await comms.worked(comms.service.built.recordings);
+  const [entry, ...others] = await comms.as('adjuster').call(api.listThread, { params: { id } });
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    subject: 'SIMULATED',
+    call: { outcome: 'missed', seconds: 12, pressed: [{ key: '7' }, { key: '3', choice: 'voicemail' }] },
+  });
+  expect(entry?.call?.voicemail).toMatchObject({ state: 'kept', bytes: 16_044, withoutTranscript: 'Simulated: a tone' });
+  await expect(comms.as('adjuster').call(api.simulateCall, { body })).rejects.toMatchObject({ httpStatus: 403 });
+  await expect(comms.as('admin', { organizationId: 2 }).call(api.simulateCall, { body })).rejects.toMatchObject({ httpStatus: 404 });
+  await expect(admin().call(api.simulateCall, { body: { ...body, keys: ['x'] } })).rejects.toMatchObject({ httpStatus: 400 });
+  await expect(admin().call(api.simulateCall, { body: { ...body, keys: [] } })).rejects.toMatchObject({ httpStatus: 422 });
+  expect((await comms.as('adjuster').call(api.listThread, { params: { id } })).length).toBe(1);
+});
+
 test('without a carrier there is none to test, and it says what is missing', async () => {
   expect(await admin().call(api.readTwilioInfo)).toEqual({ isConfigured: false });
   await expect(admin().call(api.sendTestText)).rejects.toMatchObject({

@@ -92,6 +92,20 @@ export function textCame(claim: NoticedClaim, { by, text }: { by: string; text: 
   return { kind: 'client-message', title, ...noticeText(named(claim), text), ...about(claim, 'communication'), to: responsibleFor(claim) };
 }
 
+/** A call that nobody took. Whose it is where no claim is known, administrators find out. */
+export function callMissed(claim: NoticedClaim | undefined, { from }: { from: string }): Notice {
+  return ofCall(claim, { title: claim ? `You missed a call from ${from}` : 'An unknown number called', from });
+}
+
+export function voicemailLeft(claim: NoticedClaim | undefined, { from }: { from: string }): Notice {
+  return ofCall(claim, { title: claim ? `${from} left a voicemail` : 'An unknown number left a voicemail', from });
+}
+
+function ofCall(claim: NoticedClaim | undefined, { title, from }: { title: string; from: string }): Notice {
+  if (claim) return { kind: 'client-message', title, text: named(claim), ...about(claim, 'communication'), to: responsibleFor(claim) };
+  return { kind: 'client-message', title, text: from, link: '/communications', to: { userIds: [], roles: ['admin'] } };
+}
+
 export function strangerWrote({ from, text }: { from: string; text: string }): Notice {
   const to = { userIds: [], roles: ['admin'] as const };
   return { kind: 'client-message', title: 'An unknown number sent a text message', ...noticeText(from, text), link: '/communications', to };

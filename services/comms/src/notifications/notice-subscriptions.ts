@@ -13,12 +13,13 @@ import {
   reportSubmitted,
   settlementRecorded,
 } from '@plumbline/contracts/claims';
-import { caseMessageSent, messageFailed, messageReceived } from '@plumbline/contracts/comms';
+import { callEnded, caseMessageSent, messageFailed, messageReceived, voicemailKept } from '@plumbline/contracts/comms';
 import { accessRequested, contactReceived, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import { inspectionScheduled, inspectionCancelled, inspectionNoShow, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
 import {
   accessAsked,
+  callMissed,
   claimGiven,
   claimMoved,
   clientWrote,
@@ -32,6 +33,7 @@ import {
   settled,
   strangerWrote,
   textCame,
+  voicemailLeft,
 } from './notice-rules.ts';
 import { deadlineDueSoon, deadlineMissed } from './deadline-notices.ts';
 import type { Notice, NoticedClaim } from './notice-rules.ts';
@@ -41,7 +43,9 @@ import { appointmentNotice, inspectionChanged } from './inspection-notices.ts';
 const part = 'notifications';
 
 export function noticeSubscriptions(needs: NoticeNeeds): Consumer[] {
-  return [peopleConsumers, claimConsumers, portalConsumers, reportConsumers, troubleConsumers].flatMap((consumers) => consumers(needs));
+  return [peopleConsumers, claimConsumers, portalConsumers, callConsumers, reportConsumers, troubleConsumers].flatMap((consumers) =>
+    consumers(needs),
+  );
 }
 
 function peopleConsumers({ parts, users, ...needs }: NoticeNeeds): Consumer[] {
@@ -128,6 +132,25 @@ function portalConsumers(needs: NoticeNeeds): Consumer[] {
       ({ data }, tx) => aboutClaim(tx, data.claimId, (claim) => itemCame(claim, { ...data, ...bySomebody(tx) })),
       part,
     ),
+  ];
+}
+
+/** A call with a voicemail is told of once: by the voicemail. */
+function callConsumers(needs: NoticeNeeds): Consumer[] {
+  const { parts } = needs;
+  const tell = async (tx: Tx, claimId: number | undefined, noticeOf: (claim: NoticedClaim | undefined) => Notice) => {
+    if (claimId === undefined) return raise(tx, noticeOf(undefined), needs);
+    return aboutClaims(needs)(tx, claimId, noticeOf);
+  };
+  return [
+    parts.on(
+      callEnded,
+      async ({ data: { claimId, from, outcome, hasVoicemail } }, tx) => {
+        if (outcome === 'missed' && !hasVoicemail) await tell(tx, claimId, (claim) => callMissed(claim, { from }));
+      },
+      part,
+    ),
+    parts.on(voicemailKept, ({ data: { claimId, from } }, tx) => tell(tx, claimId, (claim) => voicemailLeft(claim, { from })), part),
   ];
 }
 

@@ -7,6 +7,7 @@ import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import type { Provider } from './provider.ts';
 import { smtpProvider } from './smtp.ts';
 import { twilioProvider } from './twilio.ts';
+import { twilioRecordings, type Recordings } from './twilio-recordings.ts';
 
 export interface ProviderChoice {
   /** Absent: the message goes to the local outbox. */
@@ -17,6 +18,8 @@ export interface ProviderChoice {
   refusalOf(method: Channel, address: string): string | undefined;
   /** Where the phone carrier tells what becomes of a message; absent for emails, and where this workspace has no address in the world. */
   callbackOf(message: Pick<OutgoingMessage, '_id' | 'organizationId' | 'method'>): string | undefined;
+  /** Where recordings of calls are fetched; absent without a phone carrier. */
+  readonly recordings: Recordings | undefined;
   readonly named: Providers;
   close(): void;
 }
@@ -35,6 +38,7 @@ export function chooseProviders(settings: Settings): ProviderChoice {
     refusalOf: (method, address) => (method === 'email' ? undefined : gate(address)),
     senderOf: (method) => (method === 'email' ? (settings.MAIL_FROM ?? localEmail) : (settings.TWILIO_FROM ?? localNumber)),
     callbackOf: (message) => (message.method === 'email' ? undefined : statusCallbackOf(message, settings)),
+    recordings: recordingsOf(settings),
     named: { email: mail?.name ?? 'local', sms: phone?.name ?? 'local', phone: phone?.name ?? 'local' },
     close: () => {
       mail?.close();
@@ -56,6 +60,10 @@ function emailProvider({ SMTP_URL, MAIL_FROM }: Settings): Provider | undefined 
   if (SMTP_URL === undefined) return undefined;
   if (MAIL_FROM === undefined) throw new WrongSetting('Set both SMTP_URL and MAIL_FROM, or neither.');
   return smtpProvider({ url: SMTP_URL, from: MAIL_FROM });
+}
+
+function recordingsOf({ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_RECORDINGS_URL: baseUrl }: Settings) {
+  return accountSid === undefined || authToken === undefined ? undefined : twilioRecordings({ accountSid, authToken, baseUrl });
 }
 
 function phoneProvider({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }: Settings): Provider | undefined {

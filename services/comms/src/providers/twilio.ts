@@ -1,8 +1,8 @@
 // Text messages and calls through Twilio.
-import type { TextLanguage } from '@plumbline/contracts/kernel';
 import twilio from 'twilio';
 import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import { NotSent, type Provider, type Sent } from './provider.ts';
+import { voices } from './twilio-voice.ts';
 
 type ClientOptions = NonNullable<ConstructorParameters<typeof twilio.Twilio>[2]>;
 
@@ -44,8 +44,6 @@ export function twilioProvider({ accountSid, authToken, from, httpClient }: Twil
     },
   };
 }
-
-const voices = { en: 'en-US', es: 'es-US' } as const satisfies Record<TextLanguage, string>;
 
 /** The call reads the text aloud; it is escaped, so that no text can become an instruction to the carrier. */
 function spoken({ content, language = 'en' }: Pick<OutgoingMessage, 'content' | 'language'>): string {

@@ -55,7 +55,8 @@ export function rulesOf(chosen: Chosen, hours: BusinessHours | undefined): FirmR
   };
 }
 
-function hoursAt(timeZone: string, hours: BusinessHours): OwnHours {
+/** The firm's own hours, in the zone of a property. */
+export function hoursAt(timeZone: string, hours: BusinessHours): OwnHours {
   const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   return (at) => closedAt({ date: localDate(at, timeZone), time: clock.format(at) }, hours, holidayOn) === undefined;
 }

@@ -4,7 +4,7 @@ import type { ConversationRecord, ConversationState, LastEntry, ThreadEntryRecor
 
 type Entry = Pick<
   ThreadEntryRecord,
-  'source' | 'kind' | 'direction' | 'from' | 'to' | 'readers' | 'text' | 'subject' | 'state' | 'reason' | 'isAutomatic'
+  'source' | 'kind' | 'direction' | 'from' | 'to' | 'readers' | 'side' | 'text' | 'subject' | 'state' | 'reason' | 'isAutomatic'
 >;
 
 const snippetLetters = 140;
@@ -23,8 +23,8 @@ function lastOf({ source, kind, direction, from, to, text, subject, state, reaso
 }
 
 /** The side of an entry outside the firm; of a note there is none. */
-export function sideOf({ readers }: Pick<Entry, 'readers'>): ReaderSide | undefined {
-  return readers.find(({ side }) => side !== 'firm')?.side;
+export function sideOf({ readers, side }: Pick<Entry, 'readers' | 'side'>): ReaderSide | undefined {
+  return side ?? readers.find(({ side }) => side !== 'firm')?.side;
 }
 
 /** What nobody got, whatever it was to say. */

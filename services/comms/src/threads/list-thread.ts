@@ -17,7 +17,7 @@ export async function listThread(
 
 export function shownEntry(row: ThreadEntryRecord): ThreadEntry {
   const { _id, conversationId, claimId, claimNumber, kind, direction, from, to, readers, text, subject, attachments } = row;
-  const { language, state, reason, communicationId, templateName, isAutomatic, ruleName, heldUntil, sendsAt, sentAt } = row;
+  const { language, state, reason, communicationId, templateName, isAutomatic, ruleName, heldUntil, sendsAt, sentAt, call } = row;
   const instants = { heldUntil: heldUntil?.toISOString(), sendsAt: sendsAt?.toISOString(), sentAt: sentAt?.toISOString() };
   const about = {
     claimId,
@@ -30,6 +30,7 @@ export function shownEntry(row: ThreadEntryRecord): ThreadEntry {
     templateName,
     isAutomatic,
     ruleName,
+    call,
     ...instants,
   };
   return {

@@ -1,6 +1,7 @@
 // What is stored of threads: every entry of a claim with its readers, and one conversation for each claim or unknown sender.
 import type {
   CommunicationStatus,
+  EntryCall,
   EntryAttachment,
   EntryDirection,
   EntryKind,
@@ -22,6 +23,8 @@ export interface ThreadEntryRecord extends RecordBase {
   from: EntryParty;
   to: EntryParty[];
   readers: EntryReader[];
+  /** Whose it is, where only the firm reads it. */
+  side?: ReaderSide;
   text: string;
   subject?: string;
   attachments: EntryAttachment[];
@@ -36,6 +39,8 @@ export interface ThreadEntryRecord extends RecordBase {
   heldUntil?: Date;
   sendsAt?: Date;
   sentAt?: Date;
+  /** Of a call to the firm, as its own row says it. */
+  call?: EntryCall;
   /** In whose thread of the portal it stands. */
   follower?: { userId: number; name: string; role: 'attorney' | 'client' };
   /** Folded words of text, subject and people, for the search. */
@@ -105,6 +110,7 @@ function entrySchema(): Schema {
     from: mixed,
     to: mixed,
     readers: mixed,
+    side: String,
     text: { type: String },
     subject: String,
     attachments: mixed,
@@ -118,6 +124,7 @@ function entrySchema(): Schema {
     heldUntil: Date,
     sendsAt: Date,
     sentAt: Date,
+    call: { type: Schema.Types.Mixed },
     follower: { type: Schema.Types.Mixed },
     words: [String],
   });

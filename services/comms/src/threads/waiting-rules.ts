@@ -1,9 +1,22 @@
 // Who waits after an answer was undone or did not get through, as the newest entries tell. Pure.
-import type { ReaderSide } from '@plumbline/contracts/comms';
+import type { CallOutcome, ReaderSide } from '@plumbline/contracts/comms';
 import { isUnsaid, sideOf } from './conversation-rules.ts';
 import type { ThreadEntryRecord, Waiting } from './thread-store.ts';
 
-type Entry = Pick<ThreadEntryRecord, 'direction' | 'kind' | 'from' | 'readers' | 'state' | 'isAutomatic' | 'createdAt'>;
+type Entry = Pick<ThreadEntryRecord, 'direction' | 'kind' | 'from' | 'readers' | 'side' | 'call' | 'state' | 'isAutomatic' | 'createdAt'>;
+
+type Meaning = 'asks' | 'answers' | undefined;
+
+/** Who was connected talked with us; who heard where the claim stands, and wanted nothing else, has what they called for. */
+const meaningOfCall: Record<CallOutcome, Meaning> = { 'in-progress': 'asks', missed: 'asks', connected: 'answers', informed: undefined };
+
+function meaningOf(entry: Entry): Meaning {
+  const { call, isAutomatic, direction, kind } = entry;
+  if (isAutomatic) return undefined;
+  if (call) return meaningOfCall[call.outcome];
+  if (direction === 'in') return 'asks';
+  return direction === 'out' && kind !== 'request' && !isUnsaid(entry) ? 'answers' : undefined;
+}
 
 /** Newest first: whoever wrote since the last answer to that side waits since the first of those messages. */
 export function waitingFrom(entries: readonly Entry[]): Waiting[] {
@@ -11,9 +24,10 @@ export function waitingFrom(entries: readonly Entry[]): Waiting[] {
   const waiting = new Map<ReaderSide, Waiting>();
   for (const entry of entries) {
     const side = sideOf(entry);
-    if (side === undefined || answered.has(side) || entry.isAutomatic) continue;
-    if (entry.direction === 'in') waiting.set(side, { side, name: entry.from.name, since: entry.createdAt });
-    else if (entry.direction === 'out' && entry.kind !== 'request' && !isUnsaid(entry)) answered.add(side);
+    if (side === undefined || answered.has(side)) continue;
+    const means = meaningOf(entry);
+    if (means === 'answers') answered.add(side);
+    else if (means === 'asks') waiting.set(side, { side, name: entry.from.name, since: entry.createdAt });
   }
   return [...waiting.values()];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dispositionNotice } from '../notices/notices.ts';
-import { closedLabel, nextOf, turnText, waitingOf, type Asked, type Viewer } from './waiting-rules.ts';
+import { closedLabel, nextOf, spokenStanding, turnText, waitingOf, type Asked, type Viewer } from './waiting-rules.ts';
+import { sayOfCase } from '../texts/say.ts';
 import { doneSince } from '../../claim/model/finished-rules.ts';
 
 type Claim = Parameters<typeof waitingOf>[0];
@@ -116,4 +117,11 @@ test.each<[string, Partial<Claim>, Date | undefined]>([
   ]),
 ])('done since, for %s', (_, over, since) => {
   expect(doneSince({ ...aClaim(over), statusSince: at(1), dispositionSince: at(5) })).toEqual(since);
+});
+
+test('on the phone the status alone is said: no agreement, no payment, and of a closed case not how it was closed', () => {
+  expect(spokenStanding({ status: 'completed', disposition: 'open' }, 'en')).toBe(sayOfCase.en('completed'));
+  expect(spokenStanding({ status: 'scheduled', disposition: 'open' }, 'es')).toBe(sayOfCase.es('scheduled'));
+  expect(spokenStanding({ status: 'billed', disposition: 'closed_no_pay' }, 'en')).toBe('This case is closed.');
+  expect(spokenStanding({ status: 'qualified', disposition: 'declined' }, 'es')).toBe('Este caso está cerrado.');
 });

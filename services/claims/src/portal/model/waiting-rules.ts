@@ -58,6 +58,11 @@ export function waitingOf(claim: Events): Waiting {
   return moneyWaitingOf(claim) ?? { what: statusKeys[claim.status], whom: turnOf(claim.status) };
 }
 
+/** For the phone, where a number is all that is known of who listens: the status alone, and of a closed case neither how nor why it was closed. */
+export function spokenStanding(claim: Standing, language: keyof typeof sayOfCase): string {
+  return sayOfCase[language](isClaimOver(claim) ? 'closedSpoken' : statusKeys[claim.status]);
+}
+
 function turnOf(status: ClaimStatus): Turn {
   if (status === 'billed') return 'nobody';
   return status === 'completed' ? 'insurer' : 'adjuster';

@@ -21,6 +21,7 @@ export const en = {
   closedWithdrawn: 'This case is closed. It was withdrawn.',
   closedNoPay: 'This case is closed. Your insurance company made no payment.',
   closedSettled: 'This case is closed. It was settled.',
+  closedSpoken: 'This case is closed.',
   labelDeclined: 'Closed: not taken on',
   labelWithdrawn: 'Closed: withdrawn',
   labelNoPay: 'Closed: no payment',

@@ -19,6 +19,7 @@ export const es: SameTexts<typeof en> = {
   closedWithdrawn: 'Este caso está cerrado porque se retiró.',
   closedNoPay: 'Este caso está cerrado. Su compañía de seguros no pagó.',
   closedSettled: 'Este caso está cerrado. Terminó con un acuerdo.',
+  closedSpoken: 'Este caso está cerrado.',
   labelDeclined: 'Cerrado: no aceptado',
   labelWithdrawn: 'Cerrado: retirado',
   labelNoPay: 'Cerrado: sin pago',

@@ -1,0 +1,102 @@
+// A call as an entry of the thread of its claim, or of the conversation of its number. It stands there from the first ring on, and follows what becomes of the call.
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import type { EntryCall } from '@plumbline/contracts/comms';
+import { omitUndefined } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import type { Sender } from '../carrier/find-sender.ts';
+import { recordEntry, type EntryPlace } from '../threads/record-entry.ts';
+import { searchWords } from '../threads/search-words.ts';
+import type { ThreadEntryRecord, Threads } from '../threads/thread-store.ts';
+import { waitAgain } from '../threads/wait-again.ts';
+import type { CallRecord } from './call-store.ts';
+
+interface Opened {
+  readonly call: CallRecord;
+  readonly claim: ClaimSnapshot | undefined;
+  readonly contactId: number | undefined;
+  readonly otherClaims: Sender['otherClaims'];
+  readonly firmName: string;
+}
+
+const sourceOf = ({ _id }: Pick<CallRecord, '_id'>) => `call:${_id}`;
+const withheld = 'Withheld number';
+/** In events and what follows from them, where nothing else says that it was made up. */
+export const markedName = ({ name, isSimulated }: Pick<CallRecord, 'name' | 'isSimulated'>): string =>
+  isSimulated ? `${name} (SIMULATED)` : name;
+export const callerName = (number: string | undefined): string => number ?? withheld;
+
+export async function recordCall(tx: Tx, opened: Opened, threads: Threads): Promise<void> {
+  const { call, claim, contactId, otherClaims, firmName } = opened;
+  const place: EntryPlace = claim ? { claim } : { address: `sms:${call.from ?? 'withheld'}`, title: callerName(call.from) };
+  const entry = {
+    source: sourceOf(call),
+    kind: 'phone' as const,
+    direction: 'in' as const,
+    from: omitUndefined({ name: call.name, address: call.from, contactId }),
+    to: [{ name: firmName, address: call.to }],
+    // The caller is known by a number alone, which may be anybody's phone by now
+    readers: [{ side: 'firm' as const }],
+    side: call.side,
+    attachments: [],
+    call: shownCall(call),
+    text: textOf(call),
+    ...subjectOf(otherClaims, call.isSimulated),
+  };
+  await recordEntry(tx, { place, entry }, threads);
+}
+
+function subjectOf(otherClaims: Sender['otherClaims'], isSimulated: boolean): { subject?: string } {
+  const others = otherClaims.map(({ claimNumber }) => claimNumber).join(', ');
+  const said = [...(isSimulated ? ['SIMULATED'] : []), ...(others ? [`This number is on ${others}`] : [])];
+  return said.length > 0 ? { subject: said.join('. ') } : {};
+}
+
+const snippetLetters = 140;
+/** More words of one entry are in no search. */
+const mostWords = 80;
+
+/** Brings the entry to how the call stands now, and whoever got what they called for waits no more. */
+export async function followCall(tx: Tx, call: CallRecord, threads: Threads): Promise<void> {
+  const session = { session: tx.session };
+  const source = sourceOf(call);
+  const entry = await threads.entries.findOne(tx.scope, { source }, session);
+  if (!entry) return;
+  const { conversationId, words } = entry;
+  const text = textOf(call);
+  const said = searchWords(text).filter((word) => word.length > 1);
+  const update = { text, call: shownCall(call), words: [...new Set([...words, ...said])].slice(0, mostWords) };
+  await threads.entries.mark(tx.scope, { source }, { $set: update }, session);
+  await threads.conversations.mark(
+    tx.scope,
+    { _id: conversationId, 'last.source': source },
+    { $set: { 'last.snippet': text.slice(0, snippetLetters) } },
+    session,
+  );
+  // Words that come later change nothing of who waits: somebody may have answered by then
+  if (entry.call?.outcome !== call.outcome) await waitAgain(tx, { conversationId, side: call.side }, threads);
+}
+
+function shownCall(call: CallRecord): EntryCall {
+  const { _id: id, outcome, seconds, pressed, rang, connectedSeconds, voicemail } = call;
+  return omitUndefined({
+    id,
+    outcome,
+    seconds,
+    rang,
+    connectedSeconds,
+    pressed: pressed.map(({ key, choice }) => omitUndefined({ key, choice })),
+    voicemail: voicemail && voicemailOf(voicemail),
+  });
+}
+
+function voicemailOf(voicemail: NonNullable<CallRecord['voicemail']>): EntryCall['voicemail'] {
+  const { state, seconds, reason, bytes, sha256, transcript, withoutTranscript } = voicemail;
+  return omitUndefined({ state, seconds, reason, bytes, sha256, transcript, withoutTranscript });
+}
+
+/** What the list shows of it, cut off. */
+function textOf({ outcome, rang, voicemail }: Pick<CallRecord, 'outcome' | 'rang' | 'voicemail'>): ThreadEntryRecord['text'] {
+  if (voicemail) return voicemail.transcript ? `Voicemail: ${voicemail.transcript}` : 'Voicemail';
+  if (outcome === 'connected') return `Talked to ${rang ?? 'your firm'}`;
+  return { 'in-progress': 'Call in progress', informed: 'Heard where the claim stands', missed: 'Missed call' }[outcome];
+}

@@ -1,0 +1,27 @@
+// The voice menu: what a key means for this caller, and when there are no more questions. Pure.
+import type { CallChoice } from '@plumbline/contracts/comms';
+import type { CallRecord, Pressed } from './call-store.ts';
+
+const keys: Readonly<Record<string, CallChoice>> = { 1: 'status', 2: 'connect', 3: 'voicemail', 9: 'language' };
+
+type Caller = Pick<CallRecord, 'mayHear' | 'adjusterId'>;
+
+/** What this caller is offered, in the order in which it is said. */
+export function offeredTo({ mayHear, adjusterId }: Caller): CallChoice[] {
+  return [...(mayHear ? (['status'] as const) : []), ...(adjusterId === undefined ? [] : (['connect'] as const)), 'voicemail', 'language'];
+}
+
+/** Nothing for a key that was not offered, and where none was pressed. */
+export function choiceOf(key: string | undefined, caller: Caller): CallChoice | undefined {
+  const choice = key === undefined ? undefined : keys[key];
+  return choice && offeredTo(caller).includes(choice) ? choice : undefined;
+}
+
+/** Nobody listens to a menu for ever. */
+const mostTurns = 8;
+const mostMisses = 2;
+
+/** The menu is read once more after one wrong or missing key; after that, the caller can leave a message. */
+export function goesOn(pressed: readonly Pressed[]): boolean {
+  return pressed.length < mostTurns && pressed.filter(({ choice }) => choice === undefined).length < mostMisses;
+}

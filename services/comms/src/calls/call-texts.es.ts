@@ -1,0 +1,23 @@
+// What a caller hears, in Spanish: always usted, short sentences.
+import type { SameTexts } from '@plumbline/contracts/kernel';
+import type { en } from './call-texts.en.ts';
+
+export const es: SameTexts<typeof en> = {
+  greeting: 'Hola. Llamó a {firm}.',
+  inThisLanguage: 'Para español, oprima el 9.',
+  toHear: 'Para oír cómo va su reclamo, oprima el 1.',
+  toTalk: 'Para hablar con su ajustador, oprima el 2.',
+  toRecord: 'Para dejar un mensaje, oprima el 3.',
+  again: 'Perdón, no le entendimos.',
+  standing: 'Así va su reclamo.',
+  noStanding: 'Perdón, no podemos ver eso ahora.',
+  ringing: 'Espere mientras llamamos a su ajustador. Esta llamada no se graba.',
+  officeClosed: 'Nuestra oficina está cerrada ahora.',
+  noAnswer: 'Su ajustador no puede contestar ahora.',
+  consent:
+    'Puede dejar un mensaje después del tono. Se graba y se guarda con su reclamo. Si cuelga ahora, o no dice nada, no se graba nada.',
+  consentStranger: 'Puede dejar un mensaje después del tono. Se graba y se guarda. Si cuelga ahora, o no dice nada, no se graba nada.',
+  howToEnd: 'Al terminar, cuelgue u oprima la tecla de número.',
+  thanks: 'Gracias. Tenemos su mensaje. Adiós.',
+  nothing: 'No oímos nada y no se grabó nada. Adiós.',
+};

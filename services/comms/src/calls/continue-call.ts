@@ -1,0 +1,96 @@
+// How a call goes on: a key of the menu, the end of a talk with the adjuster, the end of a voicemail. The same step again has no second effect.
+import type { CallStep } from '@plumbline/contracts/comms';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
+import { markupOf, type VoiceStep } from '../providers/twilio-voice.ts';
+import { addressesOf } from './call-addresses.ts';
+import { followCall } from './call-entry.ts';
+import { choiceOf, goesOn } from './call-menu.ts';
+import type { CallRecord } from './call-store.ts';
+import { adjusterPhone } from './connect-adjuster.ts';
+import { ofCarrier } from './find-call.ts';
+import { noteRecording } from './note-recording.ts';
+import { callIsOver, type CallNeeds } from './receive-call.ts';
+import { connectSteps, menuSteps, otherLanguage, standingSteps, tell, voicemailSteps } from './spoken.ts';
+import { spokenStanding } from './spoken-standing.ts';
+
+/** Throws `not_found` for a call of another firm or another number of the carrier, `conflict` once it ended. */
+export async function continueCall(scope: Scope, step: CallStep, needs: CallNeeds): Promise<{ markup: string }> {
+  const call = await ofCarrier(scope, step, needs);
+  // The carrier asks on where somebody hung up while recording, and listens to no answer
+  if (step.step === 'recorded') return { markup: markupOf(await recorded(scope, step, needs)) };
+  if (call.endedAt) throw new Failure('conflict', callIsOver);
+  return { markup: markupOf(await (step.step === 'menu' ? pressed(call, step, needs) : talked(call, step, needs))) };
+}
+
+async function recorded(scope: Scope, { callId, recording }: CallStep, needs: CallNeeds): Promise<VoiceStep[]> {
+  if (!recording) return [{ do: 'hang-up' }];
+  const call = await needs.parts.writeAs(needs.parts.ownScope(scope.organizationId), (tx) =>
+    noteRecording(tx, { callId, recording }, needs),
+  );
+  return [tell('thanks', call), { do: 'hang-up' }];
+}
+
+async function pressed(before: CallRecord, step: CallStep, needs: CallNeeds): Promise<VoiceStep[]> {
+  const scope = needs.parts.ownScope(before.organizationId);
+  const call = await needs.parts.writeAs(scope, (tx) => notePress(tx, step, needs));
+  const choice = call.pressed.find(({ turn }) => turn === step.turn)?.choice;
+  if (choice === 'connect') return connecting(call, needs);
+  if (choice === 'voicemail') return toVoicemail(call, [], needs);
+  const said = choice === 'status' ? await standing(call, needs) : choice === undefined ? [tell('again', call)] : [];
+  if (!goesOn(call.pressed)) return toVoicemail(call, said, needs);
+  return [...said, ...menuSteps(call, addressesOf(call, needs.parts.config))];
+}
+
+/** A turn that is known stays as it was. Throws `invalid` for one that was never asked for. */
+async function notePress(tx: Tx, { callId, turn, key }: CallStep, { calls, threads }: CallNeeds): Promise<CallRecord> {
+  const call = await calls.get(tx.scope, callId, 'Call not found', { session: tx.session });
+  if (call.pressed.some((one) => one.turn === turn)) return call;
+  if (turn !== call.pressed.length + 1) throw new Failure('invalid', 'This menu was not read');
+  const choice = choiceOf(key, call);
+  const after = await calls.change(tx, callId, (current) => ({
+    set: {
+      pressed: [...current.pressed, { turn, ...(key === undefined ? {} : { key }), ...(choice ? { choice } : {}) }],
+      ...(choice === 'language' ? { language: otherLanguage(current.language) } : {}),
+    },
+    events: [],
+  }));
+  await followCall(tx, after, threads);
+  return after;
+}
+
+async function standing(call: CallRecord, needs: CallNeeds): Promise<VoiceStep[]> {
+  const text = await spokenStanding(call, needs);
+  if (text === undefined) return [tell('noStanding', call)];
+  await changeCall(call, () => ({ outcome: 'informed' }), needs);
+  return standingSteps(text, call);
+}
+
+async function connecting(call: CallRecord, needs: CallNeeds): Promise<VoiceStep[]> {
+  const found = await adjusterPhone(call, needs);
+  if (typeof found === 'string') return toVoicemail(call, [tell(found, call)], needs);
+  await changeCall(call, () => ({ rang: found.name }), needs);
+  return connectSteps(found.number, call, addressesOf(call, needs.parts.config));
+}
+
+const talkedStatuses: ReadonlySet<string> = new Set(['completed', 'answered']);
+
+/** Where nobody took the call, the caller can leave a message. */
+async function talked(call: CallRecord, { dialStatus = '', dialSeconds = 0 }: CallStep, needs: CallNeeds): Promise<VoiceStep[]> {
+  if (!talkedStatuses.has(dialStatus) || call.rang === undefined) return toVoicemail(call, [tell('noAnswer', call)], needs);
+  await changeCall(call, () => ({ outcome: 'connected', connectedSeconds: dialSeconds }), needs);
+  return [{ do: 'hang-up' }];
+}
+
+async function toVoicemail(call: CallRecord, said: readonly VoiceStep[], needs: CallNeeds): Promise<VoiceStep[]> {
+  // Asked for, and not got so far: somebody has to call back, whatever was heard before
+  await changeCall(call, () => ({ isRecordingSaid: true }), needs);
+  return [...said, ...voicemailSteps(call, addressesOf(call, needs.parts.config))];
+}
+
+async function changeCall(call: CallRecord, set: () => Partial<CallRecord>, { parts, calls, threads }: CallNeeds): Promise<void> {
+  await parts.writeAs(parts.ownScope(call.organizationId), async (tx) => {
+    const after = await calls.change(tx, call._id, () => ({ set: set(), events: [] }));
+    await followCall(tx, after, threads);
+  });
+}

@@ -1,0 +1,53 @@
+// A call that an administrator makes up: it goes the same way as one from the carrier, and says everywhere that it is none. No phone rings.
+import { createHash } from 'node:crypto';
+import type { SimulatedCall } from '@plumbline/contracts/comms';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { addressOf } from '../contacts/contact-rules.ts';
+import type { CallRecord } from './call-store.ts';
+import { continueCall } from './continue-call.ts';
+import { endCall } from './end-call.ts';
+import { openCall, type CallNeeds } from './receive-call.ts';
+
+/** Of the action: the same one again is the same call. */
+const idOf = (kind: 'CA' | 'RE', action: string) => `${kind}${createHash('sha256').update(action).digest('hex').slice(0, 32)}`;
+const secondsOfKey = 4;
+
+/** Throws `conflict` where a carrier is set up, `unprocessable` for a contact without a number, and for a voicemail that the keys do not lead to. */
+export async function simulateCall(scope: Scope, { key, ...simulated }: SimulatedCall & { key: string }, needs: CallNeeds): Promise<void> {
+  const { contactId, keys, leavesVoicemail } = simulated;
+  const { parts, people, providers } = needs;
+  if (providers.named.phone === 'twilio') throw new Failure('conflict', 'Calls are live here. Call from a phone instead.');
+  if (leavesVoicemail && keys.at(-1) !== '3') throw new Failure('unprocessable', 'End the keys with 3 to leave a voicemail');
+  const contact = await people.contacts.get(scope, contactId, 'Contact not found');
+  const from = addressOf(contact, 'phone');
+  if (!from) throw new Failure('unprocessable', `${contact.name} has no usable phone number`);
+  const own = parts.ownScope(scope.organizationId);
+  const came = { carrierId: idOf('CA', `${scope.organizationId} ${key}`), from, to: 'simulated' };
+  if (await needs.calls.findOne(own, { carrierId: came.carrierId })) return;
+  const callId = await parts.nextId('call');
+  const call = await parts.writeAs(own, (tx) => openCall(tx, { id: callId, came, isSimulated: true }, needs));
+  await pressAll(own, { call, keys }, needs);
+  if (leavesVoicemail) await leaveVoicemail(own, call, needs);
+  const seconds = secondsOfKey * (keys.length + 1);
+  await parts.writeAs(own, (tx) => endCall(tx, { id: callId, seconds }, needs));
+}
+
+async function pressAll(scope: Scope, { call, keys }: { call: CallRecord; keys: readonly string[] }, needs: CallNeeds): Promise<void> {
+  const { _id: callId, carrierId } = call;
+  for (const [index, key] of keys.entries()) {
+    const step = { callId, carrierId, turn: index + 1 };
+    const { rang } = await afterPress(scope, { ...step, key }, needs);
+    if (rang !== undefined) await continueCall(scope, { ...step, step: 'connected', dialStatus: 'no-answer' }, needs);
+  }
+}
+
+async function afterPress(scope: Scope, press: { callId: number; carrierId: string; turn: number; key: string }, needs: CallNeeds) {
+  await continueCall(scope, { ...press, step: 'menu' }, needs);
+  return needs.calls.get(scope, press.callId, 'Call not found');
+}
+
+async function leaveVoicemail(scope: Scope, { _id: callId, carrierId }: CallRecord, needs: CallNeeds): Promise<void> {
+  const { pressed } = await needs.calls.get(scope, callId, 'Call not found');
+  const recording = { recordingId: idOf('RE', carrierId), seconds: 1 };
+  await continueCall(scope, { callId, carrierId, step: 'recorded', turn: pressed.length, recording }, needs);
+}

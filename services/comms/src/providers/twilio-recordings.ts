@@ -1,0 +1,66 @@
+// Recordings of calls at Twilio, fetched by their number alone: an address that a form names is never followed.
+export interface TwilioRecordingNeeds {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** Of the carrier's API: `https://api.twilio.com`. */
+  readonly baseUrl: string;
+}
+
+export interface Recordings {
+  /** The recording as WAV. Throws `NotFetched` with a reason that a person can read. */
+  fetch(recordingId: string): Promise<Buffer>;
+}
+
+/** The recording did not come; `isFinal` where asking again is of no use. */
+export class NotFetched extends Error {
+  readonly isFinal: boolean;
+
+  constructor(reason: string, isFinal = false) {
+    super(reason);
+    this.isFinal = isFinal;
+  }
+}
+
+/** Three minutes are 2.9 MB. */
+const largestBytes = 25 * 1024 * 1024;
+const timeoutMs = 30_000;
+
+export function twilioRecordings({ accountSid, authToken, baseUrl }: TwilioRecordingNeeds): Recordings {
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  return {
+    async fetch(recordingId) {
+      const address = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Recordings/${recordingId}.wav`;
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await fetch(address, { headers: { authorization }, redirect: 'error', signal }).catch(() => {
+        throw new NotFetched("The phone carrier didn't answer");
+      });
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        throw refused(answer.status);
+      }
+      return wholeOf(answer);
+    },
+  };
+}
+
+function refused(status: number): NotFetched {
+  if (status === 404) return new NotFetched("The phone carrier doesn't have the recording yet");
+  if (status === 410) return new NotFetched('The phone carrier has deleted the recording', true);
+  return new NotFetched(`The phone carrier answered ${status}`);
+}
+
+async function wholeOf({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of body ?? []) {
+      bytes += part.length;
+      if (bytes > largestBytes) break;
+      parts.push(part);
+    }
+  } catch {
+    throw new NotFetched('The connection to the phone carrier broke off');
+  }
+  if (bytes > largestBytes) throw new NotFetched('The recording is larger than 25 MB', true);
+  return Buffer.concat(parts);
+}
