@@ -22,9 +22,17 @@ interface Text extends Words {
 
 export type QuestionedPhoto = Pick<Photo, 'id' | 'originalName' | 'flags'>;
 
+/** `figure`: its number in the report. */
+export interface GonePhoto {
+  readonly id: number;
+  readonly figure: number;
+}
+
 export interface Around {
   /** What the author block lacks. */
   readonly author: readonly ReportOpenItem[];
+  /** Figures whose photo is evidence no more. */
+  readonly gone: readonly GonePhoto[];
   /** Photos of the report that wait for a reason. */
   readonly questioned: readonly QuestionedPhoto[];
   /** Figures that look the same. */
@@ -38,12 +46,13 @@ export interface Around {
 }
 
 /** Blocking ones first. */
-export function openItemsIn(report: Text, { author, questioned, alike, accepted, unreviewed, newestRoof }: Around): ReportOpenItem[] {
+export function openItemsIn(report: Text, { author, gone, questioned, alike, accepted, unreviewed, newestRoof }: Around): ReportOpenItem[] {
   return [
     ...author,
     ...obstaclesIn(report).map(figuresItem),
     ...toDoTexts(report),
     ...withdrawnFindings(report, accepted),
+    ...gone.map(goneItem),
     ...questioned.map(photoItem),
     ...opinions(report),
     ...lookAlikes(alike),
@@ -64,7 +73,7 @@ function figuresItem(obstacle: Obstacle): ReportOpenItem {
   return item('figures', `${obstacle.reason}: ${places}`, {
     blocking: true,
     sentence: `${obstacle.reason}.`,
-    remedy: `Remove it from ${places}.`,
+    remedy: obstacle.remedy ? `${obstacle.remedy} Or remove it from ${places}.` : `Remove it from ${places}.`,
     place: 'text',
     sections: [...obstacle.chapters],
     ...(obstacle.figures ? { figures: [...obstacle.figures] } : {}),
@@ -92,6 +101,16 @@ function photoItem({ id, originalName, flags }: QuestionedPhoto): ReportOpenItem
     sentence: `Photo ${originalName} needs a reason: ${flags.map(flagSentence).join(', ')}.`,
     remedy: 'Answer under Inspections & Photos.',
     place: 'photos',
+  });
+}
+
+function goneItem({ id, figure }: GonePhoto): ReportOpenItem {
+  return item('photo', `gone ${id}`, {
+    blocking: true,
+    sentence: `The photo of Fig. ${figure} was removed, or its inspection was canceled.`,
+    remedy: 'Take it out of the report, or restore it under Inspections & Photos.',
+    place: 'photos',
+    figures: [figure],
   });
 }
 
