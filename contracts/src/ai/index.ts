@@ -7,4 +7,5 @@ export * from './narrative.ts';
 export * from './transcription.ts';
 export * from './qualification.ts';
 export * from './review.ts';
+export * from './running.ts';
 export * from './spend.ts';
