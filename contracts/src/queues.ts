@@ -123,6 +123,8 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
       ...projectionsOfClaims,
       claims.emailIntakeApproved,
       claims.appointmentAnswered,
+      damageAnalyzed,
+      findingsReviewed,
       identity.organizationChanged,
       ...people,
       messageSent,

@@ -5,7 +5,7 @@ import { largestCertificateFile } from '@plumbline/pdf/signing';
 import { isDuplicate, type Mount } from '@plumbline/server';
 import { buffer } from 'node:stream/consumers';
 import { mountDeliveries } from './deliver/routes.ts';
-import { acceptedOf } from './base/accepted-findings.ts';
+import { acceptedOf, acceptedOrKept } from './base/accepted-findings.ts';
 import type { EngineeringNeeds } from './base/engineering-needs.ts';
 import { knownInspection } from './base/find-report.ts';
 import { downloadOf, previewOf, signatureReportOf, versionFileOf } from './writing/report-bytes.ts';
@@ -43,8 +43,8 @@ function mountLists(on: Mount, needs: EngineeringNeeds): void {
 function mountWriting(on: Mount, needs: EngineeringNeeds): void {
   on(api.generateEngineeringReport, async ({ scope, params, body, write }) => {
     const { inspection } = await knownInspection({ scope }, params.id, needs);
-    const accepted = await acceptedOf(scope, inspection, needs);
-    const work = { id: await needs.parts.nextId('engineering-report'), inspectionId: params.id, wish: body, accepted };
+    const known = await acceptedOrKept(scope, inspection, needs);
+    const work = { id: await needs.parts.nextId('engineering-report'), inspectionId: params.id, wish: body, known };
     return write(async (tx) => {
       await generateReport(tx, work, needs);
       return showReport({ scope: tx.scope, session: tx.session }, params.id, needs);
