@@ -141,8 +141,7 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     providerLabel: aiProviderLabels[prepared.provider],
     ...(answered ? { model: answered.model } : {}),
     ...(answered?.reused ? { reused: true } : {}),
-    ...(asked.used.length > 0 ? { tokens: tokensOf(asked.used) } : {}),
-    ...(prepared.cost === undefined ? {} : { cost: prepared.cost }),
+    ...paidIn(prepared),
     promptVersion,
     inputHash: (answered && asked.inputHash) ?? fieldHashOf(evidence),
     ...(fallbackReason ? { fallbackReason } : {}),
@@ -156,6 +155,11 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     createdAt: at.at.toISOString(),
     createdBy: at.by,
   };
+}
+
+function paidIn({ asked: { used }, cost }: PreparedRun): Pick<AnalysisRun, 'tokens' | 'cost'> {
+  if (used.length === 0) return {};
+  return { tokens: tokensOf(used), ...(cost === undefined ? {} : { cost }) };
 }
 
 /** Of all calls: one whose answer was thrown away was paid too. */

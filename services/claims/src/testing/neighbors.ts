@@ -182,13 +182,8 @@ export function inspectionNeighbor(state: Neighbors) {
   return defineService({
     name: 'inspection',
     endpoints: [
-      listInspectionsOfClaim,
-      readInspectionEvidence,
-      readRendition,
-      marksApi.readMarks,
-      ...reservationEndpoints,
-      ...photoEndpoints,
-      ...engineeringEndpoints,
+      ...[listInspectionsOfClaim, readInspectionEvidence, readRendition, marksApi.readMarks],
+      ...[...reservationEndpoints, ...photoEndpoints, ...engineeringEndpoints],
     ],
     build: () => ({
       mount(on) {

@@ -1,11 +1,11 @@
 // What is open in a report before it is final: what blocks with the reason, and what a person has to have reviewed. Pure.
 import { citedFigures, placesOf, reportSectionLabels, withoutNumber, type ReportOpenItem } from '@plumbline/contracts/claims';
-import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
 import type { ReportRoof } from '../render/report-roof.ts';
 import type { Provisional } from './about-figures.ts';
 import type { AcceptedSentence } from './accepted-findings.ts';
 import { opinionsGivenIn } from '@plumbline/contracts/enums';
 import { item, standsIn, textsOf, type Words } from './item-places.ts';
+import { goneItem, lookAlikes, photoItem, type GonePhoto, type LookAlike, type QuestionedPhoto } from './photo-items.ts';
 import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
 import { unacceptedIn } from './quoted-findings.ts';
 import { roofItems } from './roof-items.ts';
@@ -20,14 +20,6 @@ interface Text extends Words {
   readonly roof?: ReportRoof;
 }
 
-export type QuestionedPhoto = Pick<Photo, 'id' | 'originalName' | 'flags'>;
-
-/** `figure`: its number in the report. */
-export interface GonePhoto {
-  readonly id: number;
-  readonly figure: number;
-}
-
 export interface Around {
   /** What the author block lacks. */
   readonly author: readonly ReportOpenItem[];
@@ -36,7 +28,7 @@ export interface Around {
   /** Photos of the report that wait for a reason. */
   readonly questioned: readonly QuestionedPhoto[];
   /** Figures that look the same. */
-  readonly alike: readonly { readonly figure: number; readonly of: number }[];
+  readonly alike: readonly LookAlike[];
   /** How the text may quote a model: of each finding that counts now. */
   readonly accepted: readonly AcceptedSentence[];
   /** What is said of findings of a model that nobody decided on. */
@@ -93,38 +85,6 @@ function toDoTexts(report: Text): ReportOpenItem[] {
       ...standsIn(place),
     });
   });
-}
-
-function photoItem({ id, originalName, flags }: QuestionedPhoto): ReportOpenItem {
-  return item('photo', String(id), {
-    blocking: true,
-    sentence: `Photo ${originalName} needs a reason: ${flags.map(flagSentence).join(', ')}.`,
-    remedy: 'Answer under Inspections & Photos.',
-    place: 'photos',
-  });
-}
-
-function goneItem({ id, figure }: GonePhoto): ReportOpenItem {
-  return item('photo', `gone ${id}`, {
-    blocking: true,
-    sentence: `The photo of Fig. ${figure} was removed, or its inspection was canceled.`,
-    remedy: 'Take it out of the report, or restore it under Inspections & Photos.',
-    place: 'photos',
-    figures: [figure],
-  });
-}
-
-function lookAlikes(alike: Around['alike']): ReportOpenItem[] {
-  if (alike.length === 0) return [];
-  const pairs = alike.map(({ figure, of }) => `Fig. ${figure} and Fig. ${of}`).join('; ');
-  return [
-    item('photo', `alike ${pairs}`, {
-      blocking: false,
-      sentence: `Figures look the same: ${pairs}.`,
-      remedy: 'Generate the report without the repeated ones, or keep them.',
-      place: 'photos',
-    }),
-  ];
 }
 
 /** A number that a reader looks for in vain. */

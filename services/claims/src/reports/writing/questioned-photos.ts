@@ -1,7 +1,7 @@
 // Photos dated before the loss or taken far from the property: a report with one is final only after somebody gave the reason.
 import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
 import type { ReportRecordBase } from '../model/report-store.ts';
-import type { GonePhoto, QuestionedPhoto } from '../text/open-items.ts';
+import type { GonePhoto, QuestionedPhoto } from '../text/photo-items.ts';
 import { alikeIn } from '../text/photos/photo-account.ts';
 
 export function questionedIn(photos: readonly Photo[], inReport: readonly { id: number }[]): QuestionedPhoto[] {

@@ -10,7 +10,7 @@ import type { ReportStores } from '../../model/report-stores.ts';
 import { withLostReceipts } from '../../contents/lost-receipts.ts';
 import { entriesOf, isOutdated } from '../../edits/read-entries.ts';
 import { withMarks } from '../../text/photos/choose-photos.ts';
-import type { QuestionedPhoto } from '../../text/open-items.ts';
+import type { QuestionedPhoto } from '../../text/photo-items.ts';
 import type { SupplementContent, SupplementLine } from '../../render/supplement-pdf.ts';
 import { questionedIn } from '../../writing/questioned-photos.ts';
 import { inspectionsIn } from '../../writing/known-findings.ts';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findingsQuery } from '../../../shared/field-queries.ts';
-import { photoQuery } from '../lightbox/photo-aside.tsx';
-import { BoxesLayer, type NamedBox } from './boxes-layer.tsx';
-import { boxesOn } from './boxes-of.ts';
+import { BoxesLayer, type NamedBox } from '../boxes/boxes-layer.tsx';
+import { boxesOn } from '../boxes/boxes-of.ts';
+import { photoQuery } from './photo-aside.tsx';
 
 export interface ShownBoxes {
   readonly boxes: readonly NamedBox[];
