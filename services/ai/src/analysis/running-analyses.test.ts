@@ -110,6 +110,15 @@ test('canceled by a colleague it ends at once, stays among the runs with who and
   expect(openai.asked.length).toBe(calls);
 });
 
+test('one whose row expired goes on and is stored', async () => {
+  const { run, row, letAnswer } = await asked(75);
+  await service.service.parts.connection.collection<{ _id: number }>('running_analyses').deleteOne({ _id: row.id });
+  // Longer than the watch waits between two looks
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  letAnswer();
+  expect(await run).toMatchObject({ id: row.id, runNumber: 1, findings: [{ basis: 'model' }] });
+});
+
 test('what is over, missing or foreign is not canceled, nor by whoever may not analyze', async () => {
   const { id } = await analyze(81);
   expect(await refusalOf(cancel(id))).toEqual({ httpStatus: 409, message: 'Analysis 1 is already finished.' });

@@ -49,11 +49,11 @@ export function watchRun({ scope }: OpenUse, id: number, { stores }: Needs): { r
   let isOver = false;
   const canceled = new Promise<'canceled'>((resolve) => {
     const look = async () => {
-      // While the database cannot be read nobody knows; the end of the run finds out
-      const isThere = await stores.running.findOne(scope, { _id: id }).catch(() => true);
+      // Who cancels it stores the run. A row alone may have expired, and while the database cannot be read nobody knows: the end of the run finds out
+      const stored = await stores.runs.findOne(scope, { _id: id }).catch(() => undefined);
       if (isOver) return;
-      if (isThere) timer = setTimeout(() => void look(), lookEveryMs);
-      else resolve('canceled');
+      if (stored) resolve('canceled');
+      else timer = setTimeout(() => void look(), lookEveryMs);
     };
     timer = setTimeout(() => void look(), lookEveryMs);
   });

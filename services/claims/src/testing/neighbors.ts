@@ -175,16 +175,23 @@ export function identityNeighbor(state: Neighbors) {
   });
 }
 
+const askedEndpoints = [
+  listInspectionsOfClaim,
+  readInspectionEvidence,
+  readRendition,
+  marksApi.readMarks,
+  ...reservationEndpoints,
+  ...photoEndpoints,
+  ...engineeringEndpoints,
+];
+
 export function inspectionNeighbor(state: Neighbors) {
   const present = () => {
     if (state.inspectionIsAway) throw new Failure('unavailable', 'Away');
   };
   return defineService({
     name: 'inspection',
-    endpoints: [
-      ...[listInspectionsOfClaim, readInspectionEvidence, readRendition, marksApi.readMarks],
-      ...[...reservationEndpoints, ...photoEndpoints, ...engineeringEndpoints],
-    ],
+    endpoints: askedEndpoints,
     build: () => ({
       mount(on) {
         on(listInspectionsOfClaim, ({ params }) => {
