@@ -111,6 +111,7 @@ test('canceled by a colleague it ends at once, stays among the runs with who and
 });
 
 test('one whose row expired goes on and is stored', async () => {
+  field.evidence = noted(someEvidence({}, [aPhoto(1)]), 'A look under an old clock');
   const { run, row, letAnswer } = await asked(75);
   await service.service.parts.connection.collection<{ _id: number }>('running_analyses').deleteOne({ _id: row.id });
   // Longer than the watch waits between two looks
