@@ -125,6 +125,8 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
       ...projectionsOfClaims,
       claims.emailIntakeApproved,
       claims.appointmentAnswered,
+      damageAnalyzed,
+      findingsReviewed,
       identity.organizationChanged,
       ...people,
       messageSent,

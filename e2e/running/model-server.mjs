@@ -2,19 +2,27 @@
 import { createServer } from 'node:http';
 
 const found = [
-  ['missing_shingles', 'severe', 91, 'Nine tabs are missing near the ridge.'],
-  ['gutters_downspouts', 'minor', 62, 'The gutter is dented along the eave.'],
+  ['missing_shingles', 'severe', 91, 'Nine tabs are missing near the ridge.', { x: 0.2, y: 0.15, width: 0.4, height: 0.3 }],
+  [
+    'gutters_downspouts',
+    'minor',
+    62,
+    'The gutter is dented along the eave.',
+    { x: 0.05, y: 0.7, width: 0.9, height: 0.12 },
+    { x: 0.9, y: 0.5, width: 0.6, height: 0.2 },
+  ],
   ['ceilings', 'moderate', 48, 'A stain on the ceiling of the hall.'],
 ];
 
 function answerTo(body) {
   const photoId = Number(/Photo (\d+):/.exec(body)?.[1]);
-  const findings = found.map(([area, severity, confidence, description]) => ({
+  const findings = found.map(([area, severity, confidence, description, ...boxes]) => ({
     area,
     severity,
     confidence,
     description,
     photoIds: [photoId],
+    boxes: boxes.map((box) => ({ photoId, ...box })),
   }));
   const text = JSON.stringify({ findings, recommendations: [] });
   return {

@@ -12,12 +12,17 @@ export const fieldEnteredConfidenceLimit = 60;
 /** `both`: a person entered it and a model saw it too. Only `model` waits for a person. */
 export const findingBases = ['field-entered', 'both', 'model'] as const;
 
+/** Where on a photo a model saw it: the upper left corner and the size, as shares of width and height. */
+export const PhotoBox = object({ photoId: Id, x: number(), y: number(), width: number(), height: number() });
+export type PhotoBox = Infer<typeof PhotoBox>;
+
 /** What a model saw of a damage that a person entered. It stands beside the entry, and in no document. */
 export const SeenToo = object({
   severity: Severity,
   confidence: number().int().min(0).max(100),
   description: string(),
   photoIds: array(Id),
+  boxes: array(PhotoBox).optional(),
 });
 
 export const Finding = object({
@@ -33,6 +38,8 @@ export const Finding = object({
   description: string(),
   /** Photos that show it. Empty when the person linked none and no model named any. */
   photoIds: array(Id),
+  /** On some of these photos; a person enters none. */
+  boxes: array(PhotoBox).optional(),
   observationId: string().optional(),
   quantity: number().optional(),
   unit: QuantityUnit.optional(),
@@ -69,8 +76,12 @@ export const AnalysisRun = object({
   tookMs: number().int(),
   /** Of all calls that the run made, also of those whose answer was thrown away; absent without one. */
   tokens: object({ input: number().int(), output: number().int() }).optional(),
+  /** Dollars of all these calls by the prices of their day; absent where one of them has no price. */
+  cost: number().optional(),
   /** The stored answer to the same photos and entries was taken. */
   reused: boolean().optional(),
+  /** Somebody called it off: it has no findings, and counts nowhere. `photosLoaded` of `photosOf` had been taken. */
+  canceled: object({ by: string(), at: Instant, photosLoaded: number().int(), photosOf: number().int() }).optional(),
   createdAt: Instant,
   createdBy: string(),
 });

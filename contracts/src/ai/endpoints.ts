@@ -8,6 +8,7 @@ import { Narrative, NarrativeInput, NarrativeOrigin, NarrativeProgress, Narrativ
 import { Transcription } from './transcription.ts';
 import { Qualification, QualificationRequest } from './qualification.ts';
 import { DecideFindings, FindingReview } from './review.ts';
+import { runningApi } from './running.ts';
 import { spendApi } from './spend.ts';
 
 const byInspection = object({ inspectionId: IdInPath });
@@ -153,6 +154,7 @@ export const aiApi = {
   qualifyClaim,
   analyzeDamage,
   listAnalysisRuns,
+  ...runningApi,
   readFindings,
   decideFindings,
   generateNarrative,

@@ -4,6 +4,7 @@ import { staff } from '../kernel/people.ts';
 import { array, boolean, Id, int, object, oneOf, string } from '../kernel/schema.ts';
 import { AiProviderName, PrimaryProvider } from './config.ts';
 import { findingDecisions, ReviewedFinding } from './review.ts';
+import { analysisCanceled } from './running.ts';
 import { aiSpendChanged } from './spend.ts';
 
 /** All findings of the inspection as they stand now, with their decisions: what claims keeps. */
@@ -44,4 +45,4 @@ export const aiConfigChanged = defineEvent(
   ['admin', 'adjuster'],
 );
 
-export const aiEvents = { damageAnalyzed, findingsReviewed, aiConfigChanged, aiSpendChanged };
+export const aiEvents = { damageAnalyzed, analysisCanceled, findingsReviewed, aiConfigChanged, aiSpendChanged };

@@ -1,5 +1,6 @@
 // What ai says to others: configuration, qualification, analysis runs, reviewed findings, narratives.
 export * from './analysis.ts';
+export * from './compare-runs.ts';
 export * from './config.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
@@ -7,4 +8,5 @@ export * from './narrative.ts';
 export * from './transcription.ts';
 export * from './qualification.ts';
 export * from './review.ts';
+export * from './running.ts';
 export * from './spend.ts';

@@ -88,6 +88,7 @@ export const remote: RemoteModule = {
 
     'comms.message-': ['schedule-history'],
     'ai.damage-analyzed': ['analysis', 'findings'],
+    'ai.analysis-canceled': ['analysis'],
     'ai.findings-reviewed': ['findings'],
     'measurement.': ['measurements'],
   },

@@ -1,5 +1,5 @@
 // What this remote asks the server for, each once. The first word of a key is the noun that facts make stale.
-import { listAnalysisRuns, readFindings } from '@plumbline/contracts/ai';
+import { aiApi, listAnalysisRuns, readFindings } from '@plumbline/contracts/ai';
 import { listClaims, readRoofCheck } from '@plumbline/contracts/claims';
 import { inspectionApi } from '@plumbline/contracts/inspection';
 import { listMeasurementOrders, listMeasurementProviders } from '@plumbline/contracts/measurement';
@@ -92,10 +92,20 @@ export const signaturesQuery = (id: number) =>
     retry: false,
   });
 
+/** So many analyses can be compared. */
+const comparedRuns = 20;
+
 export const analysisQuery = (inspectionId: number) =>
   queryOptions({
     queryKey: ['analysis', inspectionId],
-    queryFn: () => call(listAnalysisRuns, { params: { inspectionId }, query: { limit: 1 } }),
+    queryFn: () => call(listAnalysisRuns, { params: { inspectionId }, query: { limit: comparedRuns } }),
+  });
+
+/** Under the key of the analyses: what ends one makes both stale. */
+export const runningQuery = (inspectionId: number) =>
+  queryOptions({
+    queryKey: ['analysis', inspectionId, 'running'],
+    queryFn: () => call(aiApi.listRunningAnalyses, { params: { inspectionId } }),
   });
 
 export const findingsQuery = (inspectionId: number) =>

@@ -5,6 +5,7 @@ import { queuesOf } from '@plumbline/contracts/queues';
 import { decoderLimits, defineService, openSpool } from '@plumbline/server';
 import { subscriptionsOf } from './events/subscriptions.ts';
 import { mountDevices } from './http/device-routes.ts';
+import { findingsNews } from './engineering/base/kept-findings.ts';
 import { engineeringNeeds } from './engineering/open-needs.ts';
 import { mountEngineering } from './engineering/routes.ts';
 import { engineeringNews } from './engineering/deliver/consumers.ts';
@@ -67,7 +68,7 @@ export const inspectionService = defineService({
         mountLinks(on, needs);
       },
       guard: linkGuard(needs),
-      subscriptions: [...subscriptionsOf(needs), ...engineeringNews(engineering)],
+      subscriptions: [...subscriptionsOf(needs), ...engineeringNews(engineering), ...findingsNews(engineering)],
       shownProjections: [''],
       async start() {
         await spool.sweep(anHour);

@@ -51,6 +51,26 @@ export const ReportCandidate = object({
 });
 export type ReportCandidate = Infer<typeof ReportCandidate>;
 
+/** A signed version of an engineering report that the claim's inspections hold. Drafts are never produced. */
+export const EngineeringCandidate = object({
+  reportId: Id,
+  title: string(),
+  /** `ER-2026-0031` */
+  number: string(),
+  revision: number(),
+  /** Of all its files. */
+  bytes: number(),
+  signedAt: Instant,
+  /** Absent: signed, and no seal was applied. */
+  sealedAt: Instant.optional(),
+  /** Absent: it is the current version. */
+  supersededAt: Instant.optional(),
+  /** A record shows that it left the firm. */
+  isDelivered: boolean(),
+  producedAs: string().optional(),
+});
+export type EngineeringCandidate = Infer<typeof EngineeringCandidate>;
+
 /** A photo that the claim's inspections hold and nobody removed. */
 export const PhotoCandidate = object({
   photoId: Id,
@@ -78,6 +98,8 @@ export const ProductionPlan = object({
   custodian: string(),
   candidates: array(ProductionCandidate),
   reports: array(ReportCandidate),
+  /** All signed versions, the oldest first; absent: the inspections could not be asked. */
+  engineering: array(EngineeringCandidate).optional(),
   /** Those with photos, the oldest first; absent: they could not be asked. */
   inspections: array(ProductionInspection).optional(),
 });
@@ -113,7 +135,9 @@ export const ProductionIntake = strictObject({
     .default([]),
   /** Final reports, after the documents. */
   reports: array(Id).max(50, 'Choose at most 50 reports').default([]),
-  /** Photos of its inspections, after the reports. */
+  /** Signed versions of engineering reports, after the final reports. */
+  engineering: array(Id).max(50, 'Choose at most 50 engineering reports').default([]),
+  /** Photos of its inspections, after all reports. */
   photos: array(Id).max(maxProduced, `Choose at most ${maxProduced} photos`).default([]),
   withheld: array(WithheldIntake).max(maxProduced).default([]),
 });

@@ -1,52 +1,101 @@
 // Damage analysis of an inspection: gather, look, write down. The run is stored before it is shown.
 import { aiProviderLabels, type AiProviderName, type AnalysisRun, type Finding, type PrimaryProvider } from '@plumbline/contracts/ai';
-import { readInspectionEvidence, readRendition, type InspectionEvidence, type Photo } from '@plumbline/contracts/inspection';
-import { Failure, type Call, type Scope } from '@plumbline/contracts/kernel';
+import { readInspectionEvidence, type InspectionEvidence, type Photo } from '@plumbline/contracts/inspection';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { configOf } from '../config/configuration.ts';
 import type { Needs } from '../stores/needs.ts';
-import { askTeam, type Asked } from '../answers/ask-team.ts';
-import type { Model, PhotoToSee, Usage } from '../providers/model.ts';
-import { missingSentence, teamOf } from '../providers/team.ts';
-import { promptVersion, visionQuestion, type SeenAnswer } from '../providers/vision-model.ts';
+import type { Usage } from '../providers/model.ts';
+import { promptVersion } from '../providers/vision-model.ts';
+import { costOfCalls } from '../spend/cost-of-calls.ts';
 import type { OpenUse } from '../spend/open-use.ts';
 import { fieldFindings, worstOf } from './field-findings.ts';
-import { inputOfField, fieldHashOf } from './field-input.ts';
+import { fieldHashOf } from './field-input.ts';
+import { excludedPhotos, lookAtPhotos, type Looked, type NeedsToLook } from './look-at-photos.ts';
 import { mergeFindings, seenFindings } from './merge-findings.ts';
+import { beginRun, endRun, leaveRun, progressOf, watchRun } from './running-analyses.ts';
 import { takeIntoReview } from '../review/review-findings.ts';
 import { frameOf, summaryOf } from './technical-text.ts';
 
-const maxPhotosSeen = 8;
 const noProcessedPhoto = 'Add at least one processed photo before running the analysis';
 
-export interface PreparedRun {
+interface PreparedRun {
   readonly id: number;
   readonly evidence: InspectionEvidence;
   readonly photos: readonly Photo[];
   readonly findings: readonly Finding[];
   readonly provider: AiProviderName;
   readonly asked: Looked;
+  /** Dollars; absent without a call that has a price. */
+  readonly cost: number | undefined;
   readonly tookMs: number;
 }
 
-/** Everything that takes time, before the transaction. Throws `conflict` when no photo is processed yet, and at the limit of the month. */
-export async function prepareRun(use: OpenUse, inspectionId: number, needs: NeedsToLook): Promise<PreparedRun> {
+/** Somebody called it off: there is nothing to store any more. */
+interface CanceledRun {
+  readonly id: number;
+  readonly canceled: true;
+}
+
+type Material = Pick<PreparedRun, 'id' | 'evidence' | 'photos'> & { readonly choice: PrimaryProvider };
+
+/**
+ * Everything that takes time, before the transaction; whoever cancels it ends the wait. Throws `conflict` when no photo is processed yet, and at
+ * the limit of the month.
+ */
+export async function prepareRun(use: OpenUse, inspectionId: number, needs: NeedsToLook): Promise<PreparedRun | CanceledRun> {
   const began = performance.now();
   const evidence = await needs.inspection(readInspectionEvidence, { params: { id: inspectionId } });
   const photos = evidence.photos.filter((photo) => photo.status === 'analyzed');
   if (photos.length === 0) throw new Failure('conflict', noProcessedPhoto);
-  const entered = fieldFindings({ ...evidence, photos });
-  const { primaryProvider } = await configOf(use.scope, needs.stores);
-  const asked = await look(use, { evidence, photos, choice: primaryProvider }, needs);
-  const { answered } = asked;
-  const findings = answered ? mergeFindings(entered, seenFindings(answered.answer.findings)) : entered;
-  const provider = answered === undefined ? 'rules' : primaryProvider === 'hybrid' ? 'hybrid' : answered.by;
-  const id = await needs.parts.nextId('analysis-run');
-  return { id, evidence, photos, findings, provider, asked, tookMs: Math.round(performance.now() - began) };
+  const { primaryProvider: choice } = await configOf(use.scope, needs.stores);
+  const { id: inspection, claimId } = evidence.inspection;
+  const begun = { inspectionId: inspection, claimId, choice, inputHash: fieldHashOf(evidence), photosConsidered: photos.length };
+  const id = await beginRun(use, begun, needs);
+  try {
+    const asked = await unlessCanceled(use, { id, evidence, photos, choice }, needs);
+    if (asked === 'canceled') return { id, canceled: true };
+    return await preparedOf(use, { id, evidence, photos, choice, asked }, { began, needs });
+  } catch (error) {
+    await leaveRun(use, id, needs);
+    throw error;
+  }
 }
 
-/** Stores the run, and takes its findings into the review in the same transaction. */
-export async function storeRun(tx: Tx, prepared: PreparedRun, needs: Needs): Promise<AnalysisRun> {
+/** A call that is under way is not torn off: what it costs is counted, and its answer kept for the same question. Only nobody waits for it. */
+async function unlessCanceled(use: OpenUse, { id, ...material }: Material, needs: NeedsToLook): Promise<Looked | 'canceled'> {
+  const watch = watchRun(use, id, needs);
+  let isCanceled = false;
+  const looking = lookAtPhotos(use, { ...material, progress: progressOf(use, id, needs), isCanceled: () => isCanceled }, needs);
+  looking.catch((error: unknown) => isCanceled && needs.parts.log.warn({ err: error, runId: id }, 'a canceled analysis failed'));
+  try {
+    const first = await Promise.race([looking, watch.canceled]);
+    isCanceled = first === 'canceled';
+    return first;
+  } finally {
+    watch.stop();
+  }
+}
+
+async function preparedOf(
+  use: OpenUse,
+  { choice, asked, ...material }: Material & { readonly asked: Looked },
+  { began, needs }: { began: number; needs: Needs },
+): Promise<PreparedRun> {
+  const { evidence, photos } = material;
+  const { answered } = asked;
+  const entered = fieldFindings({ ...evidence, photos });
+  const findings = answered ? mergeFindings(entered, seenFindings(answered.answer.findings)) : entered;
+  const provider = answered === undefined ? 'rules' : choice === 'hybrid' ? 'hybrid' : answered.by;
+  const cost = await costOfCalls(use.scope, { kind: 'analysis', used: asked.used }, needs);
+  return { ...material, findings, provider, asked, cost, tookMs: Math.round(performance.now() - began) };
+}
+
+/** Stores the run, and takes its findings into the review in the same transaction. Of a canceled one it answers what was stored of it. */
+export async function storeRun(tx: Tx, prepared: PreparedRun | CanceledRun, needs: Needs): Promise<AnalysisRun> {
+  const canceled = await endRun(tx, prepared.id, needs);
+  if (canceled) return canceled;
+  if ('canceled' in prepared) throw new Failure('conflict', 'This analysis was left off. Run it again.');
   const { parts, stores } = needs;
   const { id, evidence, photos, asked } = prepared;
   const { id: inspectionId, claimId } = evidence.inspection;
@@ -76,52 +125,6 @@ export async function listRuns(
   return found.map((run) => run.answer);
 }
 
-interface ToLook {
-  readonly evidence: InspectionEvidence;
-  readonly photos: readonly Photo[];
-  readonly choice: PrimaryProvider;
-}
-
-interface ToShow extends Pick<ToLook, 'evidence' | 'photos'> {
-  readonly sees: readonly Model[];
-}
-
-type NeedsToLook = Needs & { readonly inspection: Call };
-/** Without `inputHash` no model was asked. */
-type Looked = Omit<Asked<SeenAnswer>, 'inputHash'> & Partial<Pick<Asked<SeenAnswer>, 'inputHash'>>;
-
-const nobody = { answered: undefined, used: [] } as const;
-
-/** Shows the photos to the models of the firm's choice; whatever goes wrong, the rules answer and the reason is told. Throws `conflict` at the limit of the month. */
-async function look(use: OpenUse, { evidence, photos, choice }: ToLook, needs: NeedsToLook): Promise<Looked> {
-  const { sees } = teamOf(choice, needs.models);
-  if (sees.length === 0) return { ...nobody, fallbackReason: missingSentence(choice) };
-  const asked = await show(use, { evidence, photos, sees }, needs).catch((error: unknown): Looked => {
-    if (!(error instanceof Failure)) needs.parts.log.warn({ err: error }, 'model response unusable');
-    return { ...nobody, fallbackReason: error instanceof Failure ? error.message : "The model's response couldn't be used" };
-  });
-  if (asked.refusal?.of === 'month') throw new Failure('conflict', asked.refusal.sentence);
-  return asked;
-}
-
-async function show(use: OpenUse, { evidence, photos, sees }: ToShow, needs: NeedsToLook): Promise<Looked> {
-  const { claimId, claimNumber } = evidence.inspection;
-  const shown = await Promise.all(mostInformative(photos).map((photo) => photoToSee(photo, needs.inspection)));
-  const question = visionQuestion({ input: inputOfField(evidence), photos: shown });
-  return askTeam(use, { models: sees, question, kind: 'analysis', claim: { claimId, claimNumber } }, needs);
-}
-
-/** No blurred or doubled photo takes the place of a telling one. */
-function mostInformative(photos: readonly Photo[]): readonly Photo[] {
-  const worth = (photo: Photo) => (photo.duplicateOfId ? 2 : 0) + (photo.quality?.blurry || photo.quality?.dark ? 1 : 0);
-  return photos.toSorted((a, b) => worth(a) - worth(b)).slice(0, maxPhotosSeen);
-}
-
-async function photoToSee(photo: Photo, inspection: Call): Promise<PhotoToSee> {
-  const answer = await inspection(readRendition, { params: { id: photo.id }, query: { size: '1600' } });
-  return { photoId: photo.id, jpeg: new Uint8Array(await answer.arrayBuffer()) };
-}
-
 const priorityOfSeverity = { catastrophic: 'critical', severe: 'high', moderate: 'medium', minor: 'low' } as const;
 
 type WithoutTexts = Omit<AnalysisRun, 'recommendations' | 'technicalNarrative'>;
@@ -138,7 +141,7 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     providerLabel: aiProviderLabels[prepared.provider],
     ...(answered ? { model: answered.model } : {}),
     ...(answered?.reused ? { reused: true } : {}),
-    ...(asked.used.length > 0 ? { tokens: tokensOf(asked.used) } : {}),
+    ...paidIn(prepared),
     promptVersion,
     inputHash: (answered && asked.inputHash) ?? fieldHashOf(evidence),
     ...(fallbackReason ? { fallbackReason } : {}),
@@ -147,32 +150,20 @@ function answerOf(prepared: PreparedRun, at: { runNumber: number; at: Date; by: 
     priority: findings.length === 0 ? 'low' : priorityOfSeverity[worstOf(findings.map((finding) => finding.severity))],
     summary: summaryOf({ findings, photos, model: answered?.model }),
     photosConsidered: photos.length,
-    excludedPhotos: [...excludedOf(evidence.photos), ...notShown(photos, answered)],
+    excludedPhotos: excludedPhotos(evidence.photos, photos, asked),
     tookMs: prepared.tookMs,
     createdAt: at.at.toISOString(),
     createdBy: at.by,
   };
 }
 
+function paidIn({ asked: { used }, cost }: PreparedRun): Pick<AnalysisRun, 'tokens' | 'cost'> {
+  if (used.length === 0) return {};
+  return { tokens: tokensOf(used), ...(cost === undefined ? {} : { cost }) };
+}
+
 /** Of all calls: one whose answer was thrown away was paid too. */
 function tokensOf(used: Looked['used']): NonNullable<AnalysisRun['tokens']> {
   const total = (pick: (tokens: Usage['tokens']) => number) => used.reduce((sum, { tokens }) => sum + pick(tokens), 0);
   return { input: total(({ input }) => input), output: total(({ output }) => output) };
-}
-
-/** A model sees so many at most: of the others it says nothing, and whoever reads the run knows it. */
-function notShown(photos: readonly Photo[], answered: Looked['answered']): AnalysisRun['excludedPhotos'] {
-  if (!answered) return [];
-  const shown = new Set(mostInformative(photos).map(({ id }) => id));
-  const reason = `not shown to the model, which sees at most ${maxPhotosSeen}`;
-  return photos.filter(({ id }) => !shown.has(id)).map(({ id: photoId }) => ({ photoId, reason }));
-}
-
-function excludedOf(photos: readonly Photo[]): AnalysisRun['excludedPhotos'] {
-  return photos
-    .filter((photo) => photo.status !== 'analyzed')
-    .map((photo) => ({
-      photoId: photo.id,
-      reason: photo.status === 'failed' ? (photo.failureReason ?? 'Processing failed') : 'Still being processed',
-    }));
 }

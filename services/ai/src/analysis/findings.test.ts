@@ -55,14 +55,14 @@ test('an area that only photos were tagged with is a finding with the worst seve
 test('a model confirms an entered finding, which stays the person’s; a strong disagreement stays below 60', () => {
   const entered = fieldFindings({ ...someEvidence({ exterior: [anObservation({ quantity: 10, unit: 'SQ' })] }), photos: [] });
   const seen = (severity: 'severe' | 'minor') =>
-    seenFindings([{ area: 'roof_covering', severity, confidence: 88, description: 'Missing tabs', photoIds: [1] }]);
+    seenFindings([{ area: 'roof_covering', severity, confidence: 88, description: 'Missing tabs', photoIds: [1], boxes: [] }]);
   const [confirmed] = mergeFindings(entered, seen('severe'));
   const said = { severity: 'severe', confidence: 88, description: 'Missing tabs', photoIds: [1] };
   expect(confirmed).toEqual({ ...entered[0], basis: 'both', confidence: 88, seen: said });
   const [doubted] = mergeFindings(entered, seen('minor'));
   expect(doubted).toMatchObject({ basis: 'both', severity: 'severe', seen: { severity: 'minor' } });
   expect(doubted?.confidence).toBeLessThan(60);
-  const other = seenFindings([{ area: 'ceilings', severity: 'minor', confidence: 70, description: 'Stain', photoIds: [1] }]);
+  const other = seenFindings([{ area: 'ceilings', severity: 'minor', confidence: 70, description: 'Stain', photoIds: [1], boxes: [] }]);
   expect(mergeFindings(entered, other).map(({ basis }) => basis)).toEqual(['field-entered', 'model']);
 });
 

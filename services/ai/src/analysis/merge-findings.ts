@@ -1,5 +1,5 @@
 // What a model saw, beside what people entered. Where both speak of one area the person's word stays.
-import type { Finding } from '@plumbline/contracts/ai';
+import type { Finding, PhotoBox } from '@plumbline/contracts/ai';
 import { categoryOfArea, severityRank } from '@plumbline/contracts/enums';
 import type { SeenDamage } from '../providers/vision-model.ts';
 import { phraseOf } from './field-findings.ts';
@@ -18,6 +18,7 @@ export function seenFindings(seen: readonly SeenDamage[]): Finding[] {
     basis: 'model',
     description: one.description,
     photoIds: one.photoIds,
+    ...boxesOf(one),
   }));
 }
 
@@ -36,9 +37,13 @@ export function mergeFindings(entered: readonly Finding[], seen: readonly Findin
   return [...merged, ...seen.filter((one) => !taken.has(one.id))];
 }
 
-function confirmed(entered: Finding, { severity, confidence, description, photoIds }: Finding): Finding {
+function boxesOf({ boxes = [] }: { readonly boxes?: readonly PhotoBox[] | undefined }): Pick<Finding, 'boxes'> {
+  return boxes.length > 0 ? { boxes: [...boxes] } : {};
+}
+
+function confirmed(entered: Finding, { severity, confidence, description, photoIds, boxes }: Finding): Finding {
   const apart = Math.abs(severityRank(entered.severity) - severityRank(severity));
-  const both = { ...entered, basis: 'both' as const, seen: { severity, confidence, description, photoIds } };
+  const both = { ...entered, basis: 'both' as const, seen: { severity, confidence, description, photoIds, ...boxesOf({ boxes }) } };
   return {
     ...both,
     confidence: apart > 1 ? Math.min(disagreementLimit, entered.confidence) : Math.max(entered.confidence, confidence),

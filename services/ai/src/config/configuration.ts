@@ -70,28 +70,34 @@ export async function usedBy(scope: Scope, needs: Needs): Promise<Used> {
 }
 
 const shownMonths = 12;
+/** What was called off is no analysis. */
+const notCanceled = { 'answer.canceled': { $exists: false } };
 
 async function monthsOf(scope: Scope, { stores }: Needs): Promise<AiConfig['months']> {
-  const months = await stores.runs.aggregate<{ _id: string; averageMs: number } & Omit<AiConfig['months'][number], 'month'>>(scope, {}, [
-    {
-      $group: {
-        _id: { $dateToString: { date: '$createdAt', format: '%Y-%m' } },
-        runs: { $sum: 1 },
-        modelCalls: { $sum: '$modelCalls' },
-        inputTokens: { $sum: '$inputTokens' },
-        outputTokens: { $sum: '$outputTokens' },
-        averageMs: { $avg: '$answer.tookMs' },
+  const months = await stores.runs.aggregate<{ _id: string; averageMs: number } & Omit<AiConfig['months'][number], 'month'>>(
+    scope,
+    notCanceled,
+    [
+      {
+        $group: {
+          _id: { $dateToString: { date: '$createdAt', format: '%Y-%m' } },
+          runs: { $sum: 1 },
+          modelCalls: { $sum: '$modelCalls' },
+          inputTokens: { $sum: '$inputTokens' },
+          outputTokens: { $sum: '$outputTokens' },
+          averageMs: { $avg: '$answer.tookMs' },
+        },
       },
-    },
-    { $sort: { _id: -1 } },
-    { $limit: shownMonths },
-  ]);
+      { $sort: { _id: -1 } },
+      { $limit: shownMonths },
+    ],
+  );
   return months.map(({ _id, averageMs, ...sums }) => ({ month: _id, ...sums, averageMs: Math.round(averageMs) }));
 }
 
 /** Counted from stored runs. */
 async function usageOf(scope: Scope, { stores }: Needs): Promise<AiConfig['usage']> {
-  const [sum] = await stores.runs.aggregate<{ runs: number; photosConsidered: number; modelCalls: number }>(scope, {}, [
+  const [sum] = await stores.runs.aggregate<{ runs: number; photosConsidered: number; modelCalls: number }>(scope, notCanceled, [
     { $group: { _id: null, runs: { $sum: 1 }, photosConsidered: { $sum: '$photosConsidered' }, modelCalls: { $sum: '$modelCalls' } } },
   ]);
   return { runs: sum?.runs ?? 0, photosConsidered: sum?.photosConsidered ?? 0, modelCalls: sum?.modelCalls ?? 0 };

@@ -4,6 +4,7 @@ import { readInspection } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import { assertThere, type IncomingFile, type Mount } from '@plumbline/server';
 import { listRuns, prepareRun, storeRun } from '../analysis/analyze-damage.ts';
+import { cancelRun, leaveRun, listRunning } from '../analysis/running-analyses.ts';
 import { changeConfig, readConfig, usedBy } from '../config/configuration.ts';
 import { testProvider } from '../config/test-provider.ts';
 import { narrativeFindings } from '../narrative/narrative-findings.ts';
@@ -39,7 +40,10 @@ export function mountAi(on: Mount, needs: Needs): void {
   on(api.analyzeDamage, ({ params, scope, ask, write }) => {
     const work = async (use: OpenUse) => {
       const prepared = await prepareRun(use, params.inspectionId, { ...needs, inspection: ask('inspection') });
-      return write((tx) => storeRun(tx, prepared, needs));
+      return write((tx) => storeRun(tx, prepared, needs)).catch(async (error: unknown) => {
+        await leaveRun(use, prepared.id, needs);
+        throw error;
+      });
     };
     return asUse(scope, { task: 'analyze', work }, needs);
   });
@@ -53,6 +57,13 @@ function mountFindings(on: Mount, needs: Needs): void {
     if (runs.length === 0) await assertThere(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
     return runs;
   });
+  on(api.listRunningAnalyses, async ({ scope, params: { inspectionId }, ask }) => {
+    const running = await listRunning(scope, inspectionId, needs);
+    if (running.length === 0)
+      await assertThere(ask('inspection')(readInspection, { params: { id: inspectionId } }), 'Inspection not found');
+    return running;
+  });
+  on(api.cancelAnalysis, ({ params, write }) => write((tx) => cancelRun(tx, params.id, needs)));
   on(api.readFindings, async ({ scope, params: { inspectionId }, ask }) => {
     const review = await readReview(scope, inspectionId, needs);
     if (review) return review;

@@ -42,10 +42,22 @@ describe.each([
   test('an answer in the form is taken, with what it cost', async () => {
     server.answer = seenOnRoof();
     expect(await see(made(), task)).toEqual({
-      findings: [{ area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1] }],
+      findings: [{ area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], boxes: [] }],
       recommendations: ['Tarp the roof'],
       ...paid,
     });
+  });
+
+  test('a box that lies beyond its photo, has no area or is on a photo of another finding is dropped, and its finding stays', async () => {
+    const box = { photoId: 1, x: 0.1, y: 0.2, width: 0.5, height: 0.3 };
+    const edge = { ...box, x: 0.5, width: 0.5 };
+    const malformed = [{ x: -0.1 }, { x: 0.6 }, { y: 0.9 }, { width: 0 }, { height: -0.2 }, { width: 500, height: 300 }, { photoId: 2 }];
+    server.answer = seenOnRoof({ boxes: [box, ...malformed.map((wrong) => ({ ...box, ...wrong })), edge] });
+    const [finding, ...more] = (await see(made(), task)).findings;
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ description: 'Missing tabs', boxes: [box, edge] });
+    server.answer = seenOnRoof({ boxes: 'everywhere' });
+    expect((await reasonOf(made())).reason).toBe("The model's response had an unknown format");
   });
 
   test('the key goes in its header, the facts between their marks, photos as images; no tools, and no key in any body', async () => {

@@ -2,6 +2,7 @@
 import type { AcceptanceByType, AnalysisRun, NarrativeOrigin, PrimaryProvider, ReviewedFinding } from '@plumbline/contracts/ai';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import { runningCollection, type RunningRecord } from './running-records.ts';
 import type { AnswerRecord, ClaimUsedRecord, HoldRecord, SpendRecord, UsedRecord } from './spend-records.ts';
 
 export interface ConfigRecord extends RecordBase {
@@ -71,6 +72,7 @@ export interface Stores {
   readonly answers: TenantCollection<AnswerRecord>;
   readonly configs: TenantCollection<ConfigRecord>;
   readonly spends: TenantCollection<SpendRecord>;
+  readonly running: TenantCollection<RunningRecord>;
   readonly runs: TenantCollection<RunRecord>;
   readonly reviews: TenantCollection<ReviewRecord>;
   readonly transcriptions: TenantCollection<TranscriptionRecord>;
@@ -94,6 +96,7 @@ export function openStores(parts: ServiceParts): Stores {
     transcriptions: parts.collection('ai_transcriptions', new Schema({ model: String, seconds: Number, isEstimated: Boolean }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),
+    running: runningCollection(parts),
     runs: parts.collection('analysis_runs', runSchema(), {
       indexes: [[{ organizationId: 1, inspectionId: 1, _id: -1 }], [{ organizationId: 1, createdAt: -1 }]],
     }),

@@ -7,6 +7,8 @@ import { someEvidence } from './evidence.ts';
 export interface FieldService {
   readonly definition: ServiceDefinition;
   evidence: InspectionEvidence;
+  /** Photos whose copy cannot be had, and why. */
+  readonly lost: Map<number, string>;
 }
 
 /** Smallest JPEG bytes that pass as a picture in a data address. */
@@ -15,6 +17,7 @@ const picture = Buffer.from('ffd8ffd9', 'hex');
 export function startFieldService(): FieldService {
   const field: FieldService = {
     evidence: someEvidence(),
+    lost: new Map(),
     definition: defineService({
       name: 'inspection',
       endpoints: [inspectionApi.readInspection, inspectionApi.readInspectionEvidence, inspectionApi.readRendition],
@@ -28,7 +31,11 @@ export function startFieldService(): FieldService {
             if (params.id === 404 || scope.organizationId !== 1) throw new Failure('not_found', 'Inspection not found');
             return { ...field.evidence.inspection, id: params.id };
           });
-          on(inspectionApi.readRendition, ({ answerWith }) => answerWith.bytes(picture, { contentType: 'image/jpeg' }));
+          on(inspectionApi.readRendition, ({ params, answerWith }) => {
+            const why = field.lost.get(params.id);
+            if (why !== undefined) throw new Failure('not_found', why);
+            return answerWith.bytes(picture, { contentType: 'image/jpeg' });
+          });
         },
       }),
     }),

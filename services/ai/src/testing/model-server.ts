@@ -124,7 +124,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export const seenOnRoof = (more: object = {}): Answer => ({
   kind: 'text',
   text: JSON.stringify({
-    findings: [{ area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], ...more }],
+    findings: [
+      { area: 'roof_covering', severity: 'severe', confidence: 84, description: 'Missing tabs', photoIds: [1], boxes: [], ...more },
+    ],
     recommendations: ['Tarp the roof'],
   }),
 });

@@ -21,9 +21,10 @@ import { defineService } from '@plumbline/server';
 import { visitors } from './colleagues.ts';
 import { smallJpeg } from './fixtures.ts';
 import { mountReservations, noReservations, reservationEndpoints, type ReservationNeighbor } from './reservation-neighbor.ts';
+import { engineeringEndpoints, mountEngineeringReports, type EngineeringNeighbor } from './engineering-neighbor.ts';
 import { mountPhotos, noPhotos, photoEndpoints, type PhotoNeighbor } from './photo-neighbor.ts';
 
-export interface Neighbors extends PhotoNeighbor, ReservationNeighbor {
+export interface Neighbors extends PhotoNeighbor, EngineeringNeighbor, ReservationNeighbor {
   aiIsAway: boolean;
   score: number;
   isViable: boolean;
@@ -87,6 +88,7 @@ export function neighbors(): Neighbors {
     caseNotices: [],
     emailedKinds: new Map(),
     ...noPhotos(),
+    engineering: new Map(),
     evidence: new Map(),
     marks: new Map(),
     people: visitors(),
@@ -173,20 +175,23 @@ export function identityNeighbor(state: Neighbors) {
   });
 }
 
+const askedEndpoints = [
+  listInspectionsOfClaim,
+  readInspectionEvidence,
+  readRendition,
+  marksApi.readMarks,
+  ...reservationEndpoints,
+  ...photoEndpoints,
+  ...engineeringEndpoints,
+];
+
 export function inspectionNeighbor(state: Neighbors) {
   const present = () => {
     if (state.inspectionIsAway) throw new Failure('unavailable', 'Away');
   };
   return defineService({
     name: 'inspection',
-    endpoints: [
-      listInspectionsOfClaim,
-      readInspectionEvidence,
-      readRendition,
-      marksApi.readMarks,
-      ...reservationEndpoints,
-      ...photoEndpoints,
-    ],
+    endpoints: askedEndpoints,
     build: () => ({
       mount(on) {
         on(listInspectionsOfClaim, ({ params }) => {
@@ -199,7 +204,7 @@ export function inspectionNeighbor(state: Neighbors) {
           if (!found) throw new Failure('not_found', 'Inspection not found');
           return found;
         });
-        for (const mount of [mountReservations, mountPhotos]) mount(on, state, present);
+        for (const mount of [mountReservations, mountPhotos, mountEngineeringReports]) mount(on, state, present);
         on(marksApi.readMarks, ({ params }) => {
           present();
           return state.marks.get(params.id) ?? { version: 0, marks: [], versions: [] };

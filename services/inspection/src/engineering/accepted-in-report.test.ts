@@ -1,11 +1,12 @@
 // Findings of models in engineering reports: only what a person accepted, with its acceptance, and only as long as it is accepted.
-import type { ReviewedFinding } from '@plumbline/contracts/ai';
+import { findingsReviewed, type ReviewedFinding } from '@plumbline/contracts/ai';
 import { inspectionApi as api, type EngineeringReport } from '@plumbline/contracts/inspection';
 import type { Call } from '@plumbline/contracts/kernel';
 import type { TestPerson } from '@plumbline/server/testing';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personEvent } from '../testing/field.ts';
 import { anEngineer, completedInspection, inSession, startOffice, type Office } from '../testing/engineering.ts';
 
 let office: Office;
@@ -109,6 +110,39 @@ test('what is rejected, or accepted anew, after the report was generated is not 
   const { findings } = written;
   const again = await engineer.call(api.editEngineeringReport, { params: { id }, body: { version: written.version, findings } });
   expect(await sign(again)).toMatchObject({ stage: 'needs_seal' });
+});
+
+test('while ai is away a report is generated of what it told last, says so, and with findings of a model is signed once it is back', async () => {
+  office.findings = [gutter];
+  const { id, claimId } = await inspected();
+  const data = {
+    inspectionId: id,
+    claimId,
+    findings: [gutter, open],
+    recommendations: [],
+    decision: 'accepted',
+    types: ['Bent gutter'],
+  } as const;
+  const told = { ...personEvent({ userId: 1, name: '', role: 'engineer' }), type: findingsReviewed.type, aggregateId: id };
+  for (const [aggregateVersion, findings] of [
+    [2, data.findings],
+    [1, [open]],
+  ] as const)
+    await office.service.publish({ ...told, id: randomUUID(), aggregateVersion, data: { ...data, findings } });
+  await office.service.settle();
+  office.aiIsAway = true;
+  const generated = await engineer.call(api.generateEngineeringReport, { params: { id }, body: {} });
+  expect(generated.findings.map((one) => one.id)).toEqual(['roof-1', 'finding run-1-model-1']);
+  expect(generated.reviewLog.at(-1)?.what).toMatch(/The findings of AI are those it told last: it could not be asked$/);
+  const body = { version: generated.version, conclusions: 'Wind.' };
+  const written = await engineer.call(api.editEngineeringReport, { params: { id }, body });
+  expect(await refusal(sign(written))).toMatch(/available right now|can't be asked|Away/);
+  office.aiIsAway = false;
+  expect(await sign(written)).toMatchObject({ stage: 'needs_seal' });
+  const never = await inspected();
+  office.aiIsAway = true;
+  expect((await engineer.call(api.generateEngineeringReport, { params: { id: never.id }, body: {} })).findings).toHaveLength(1);
+  office.aiIsAway = false;
 });
 
 test('the list is searched by owner, address, claim and report number, as it was typed', async () => {

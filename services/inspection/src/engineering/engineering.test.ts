@@ -540,6 +540,7 @@ test('a new version supersedes and recalls: the old file verifies as no longer c
   await expect(file(3)).rejects.toMatchObject({ httpStatus: 404, message: expect.stringMatching(/no version 3/) });
   expect(await statusOf(file(1, 'report', office.service.as('admin', { organizationId: 2 })))).toBe(404);
   expect(await statusOf(file(1, 'report', office.service.as('client')))).toBe(403);
+  await isProduced({ claimId: report.claimId, bytes });
   const recall = await until(async () => office.emails.find((one) => one.claimId === report.claimId && one.subject.startsWith('Recalled')));
   expect(recall).toMatchObject({ email: 'ben@law.example', message: expect.stringContaining('The slope was named wrongly.') });
   expect(recall).not.toHaveProperty('attachment');
@@ -552,6 +553,31 @@ test('a new version supersedes and recalls: the old file verifies as no longer c
     message: 'Seal the report first.',
   });
 });
+
+/** For a production claims is given the superseded version by its name, byte for byte, and no draft. */
+async function isProduced({ claimId, bytes }: { claimId: number; bytes: Uint8Array }): Promise<void> {
+  const claims = office.service.asService(1);
+  const [one, ...more] = await claims.call(api.listProducibleEngineering, { params: { claimId } });
+  expect(more).toEqual([]);
+  expect(one).toMatchObject({
+    revision: 1,
+    engineer: 'Priya Natarajan',
+    sealMode: 'own_software',
+    supersededAt: expect.any(String),
+    isDelivered: true,
+    files: [{ kind: 'report', sha256: sha256(bytes), bytes: bytes.byteLength }],
+  });
+  const query = { kind: 'report' } as const;
+  const read = (person: TestPerson, of: { claimId: number; reportId: number }, wanted: { kind: EngineeringFileKind } = query) =>
+    person.call(api.readProducedEngineering, { params: of, query: wanted });
+  const own = { claimId, reportId: one?.id ?? 0 };
+  expect(await bytesOf(await read(claims, own))).toEqual(bytes);
+  expect(await statusOf(read(claims, own, { kind: 'signature_report' }))).toBe(404);
+  expect(await statusOf(read(claims, { ...own, claimId: claimId + 1 }))).toBe(404);
+  expect(await statusOf(read(office.service.asService(2), own))).toBe(404);
+  expect(await office.service.asService(2).call(api.listProducibleEngineering, { params: { claimId } })).toEqual([]);
+  expect(await statusOf(read(adjuster, own))).toBe(403);
+}
 
 test('what had not left when a version was superseded is withdrawn and cannot be sent any more', async () => {
   const { report } = await sealed();

@@ -2,6 +2,7 @@
 import type { Needs } from '../stores/needs.ts';
 import { openDeliveryStores } from './base/delivery-record.ts';
 import type { EngineeringNeeds } from './base/engineering-needs.ts';
+import { openKeptFindings } from './base/kept-findings.ts';
 import { openEngineeringStores } from './base/report-record.ts';
 import type { EngineeringDocument } from './render/report-content.ts';
 
@@ -11,7 +12,7 @@ export function engineeringNeeds({ parts, stores }: Needs): EngineeringNeeds {
   return {
     parts,
     stores,
-    engineering: { ...openEngineeringStores(parts), ...openDeliveryStores(parts) },
+    engineering: { ...openEngineeringStores(parts), ...openDeliveryStores(parts), ...openKeptFindings(parts) },
     typesetter: parts.workers<EngineeringDocument, Uint8Array>(worker, { size: 1 }),
     mailJobs: parts.jobQueue({ name: 'queue-engineering-emails' }),
   };

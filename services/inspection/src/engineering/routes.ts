@@ -5,11 +5,12 @@ import { largestCertificateFile } from '@plumbline/pdf/signing';
 import { isDuplicate, type Mount } from '@plumbline/server';
 import { buffer } from 'node:stream/consumers';
 import { mountDeliveries } from './deliver/routes.ts';
-import { acceptedOf } from './base/accepted-findings.ts';
+import { acceptedOf, acceptedOrKept } from './base/accepted-findings.ts';
 import type { EngineeringNeeds } from './base/engineering-needs.ts';
 import { knownInspection } from './base/find-report.ts';
 import { downloadOf, previewOf, signatureReportOf, versionFileOf } from './writing/report-bytes.ts';
 import { listCompleted, readSummary } from './writing/list-completed.ts';
+import { listProducibleEngineering, producedEngineering } from './writing/produce-reports.ts';
 import { addCertificate, listCertificates, removeCertificate } from './seal/certificates.ts';
 import { assertConfirmed } from './seal/confirmation.ts';
 import { frozenReport, prepareSealedPdf, prepareUpload, sealReport, sealWithFile } from './seal/seal-report.ts';
@@ -24,6 +25,7 @@ export function mountEngineering(on: Mount, needs: EngineeringNeeds): void {
   mountLists(on, needs);
   mountWriting(on, needs);
   mountPapers(on, needs);
+  mountProduced(on, needs);
   mountSealing(on, needs);
   mountCertificates(on, needs);
   mountDeliveries(on, needs);
@@ -41,8 +43,8 @@ function mountLists(on: Mount, needs: EngineeringNeeds): void {
 function mountWriting(on: Mount, needs: EngineeringNeeds): void {
   on(api.generateEngineeringReport, async ({ scope, params, body, write }) => {
     const { inspection } = await knownInspection({ scope }, params.id, needs);
-    const accepted = await acceptedOf(scope, inspection, needs);
-    const work = { id: await needs.parts.nextId('engineering-report'), inspectionId: params.id, wish: body, accepted };
+    const known = await acceptedOrKept(scope, inspection, needs);
+    const work = { id: await needs.parts.nextId('engineering-report'), inspectionId: params.id, wish: body, known };
     return write(async (tx) => {
       await generateReport(tx, work, needs);
       return showReport({ scope: tx.scope, session: tx.session }, params.id, needs);
@@ -88,6 +90,14 @@ function mountPapers(on: Mount, needs: EngineeringNeeds): void {
   on(api.readEngineeringFile, async ({ scope, params: { id: inspectionId, revision }, query: { kind }, answerWith }) => {
     const { bytes, options } = await versionFileOf(scope, { inspectionId, revision, kind }, needs);
     return answerWith.bytes(bytes, options);
+  });
+}
+
+function mountProduced(on: Mount, needs: EngineeringNeeds): void {
+  on(api.listProducibleEngineering, ({ scope, params }) => listProducibleEngineering(scope, params.claimId, needs));
+  on(api.readProducedEngineering, async ({ scope, params, query, answerWith }) => {
+    const { body, options } = await producedEngineering(scope, { ...params, ...query }, needs);
+    return answerWith.stream(body, options);
   });
 }
 

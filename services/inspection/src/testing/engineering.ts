@@ -19,6 +19,8 @@ export interface Neighbors {
   parties: Party[];
   /** What analyses found in every inspection, with what people decided. */
   findings: ReviewedFinding[];
+  /** Ai cannot be asked. */
+  aiIsAway?: boolean;
   /** What happens while communications has an email and has not answered yet. */
   whileTaking?: ((email: ReportEmail) => Promise<void>) | undefined;
 }
@@ -82,12 +84,10 @@ const aiOf = (state: Neighbors) =>
     endpoints: [readFindings],
     build: () => ({
       mount(on) {
-        on(readFindings, ({ params: { inspectionId } }) => ({
-          inspectionId,
-          findings: state.findings,
-          recommendations: [],
-          technicalNarrative: '',
-        }));
+        on(readFindings, ({ params: { inspectionId } }) => {
+          if (state.aiIsAway) throw new Failure('unavailable', 'Away');
+          return { inspectionId, findings: state.findings, recommendations: [], technicalNarrative: '' };
+        });
       },
     }),
   });

@@ -4,6 +4,7 @@ import { QueryBoundary, Stack, Text, TextInput, DialogForm, GuardedDialog } from
 import { useQuery } from '@tanstack/react-query';
 import { useDocumentForm } from '../base/use-document-change.ts';
 import { Candidates, Reports, type WithheldLine } from './candidates.tsx';
+import { EngineeringChoice, chosenAtFirst } from './engineering-choice.tsx';
 import { PhotoChoice } from './photo-choice.tsx';
 import { productionPlanQuery } from './production-queries.ts';
 
@@ -35,6 +36,7 @@ interface Values {
   /** Ids, in the order of the plan. */
   chosen: number[];
   reports: number[];
+  engineering: number[];
   photos: number[];
   withheld: WithheldLine[];
 }
@@ -50,6 +52,7 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
       custodian: { name: plan.custodian, title: '' },
       chosen: plan.candidates.filter(({ standing }) => standing === 'ready').map(({ documentId }) => documentId),
       reports: plan.reports.filter(({ isSent }) => isSent).map(({ reportId }) => reportId),
+      engineering: chosenAtFirst(plan.engineering),
       photos: [],
       withheld: [],
     }),
@@ -68,7 +71,7 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
       title={title}
       action="Produce"
       form={form}
-      blocked={values.chosen.length + values.reports.length + values.photos.length === 0}
+      blocked={values.chosen.length + values.reports.length + values.engineering.length + values.photos.length === 0}
       onClose={onClose}
     >
       <TextInput {...field('prefix')} label="Bates prefix" withAsterisk description={`The first page is ${first}`} maxLength={24} />
@@ -78,6 +81,11 @@ function ProduceForm({ claimId, plan, onClose }: DialogProps & { plan: Productio
       <Text size="sm">The certificate is drafted for the custodian to review and sign.</Text>
       <Stack gap={4}>
         <Reports reports={plan.reports} chosen={values.reports} onChange={(reports) => form.change({ reports })} />
+        <EngineeringChoice
+          reports={plan.engineering}
+          chosen={values.engineering}
+          onChange={(engineering) => form.change({ engineering })}
+        />
         <PhotoChoice inspections={plan.inspections} chosen={values.photos} onChange={(photos) => form.change({ photos })} />
         <Candidates
           candidates={plan.candidates}

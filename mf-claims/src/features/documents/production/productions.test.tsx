@@ -118,6 +118,7 @@ test('what is ready is chosen, a draft is not, and what is privileged can only b
       { id: 4, number: 2 },
     ],
     reports: [70],
+    engineering: [],
     photos: [],
     withheld: [line],
   });
@@ -156,10 +157,37 @@ test('photos are chosen all, by inspection or one by one; a repeat and one that 
   expect(written[0]?.body).toMatchObject({ photos: [31] });
 });
 
+test('of engineering reports the sealed version that is current and was sent is chosen; others are named as what they are', async () => {
+  const report = { title: 'Engineering report: roof', number: 'ER-2026-0031', bytes: 10, signedAt: '2026-11-20T10:00:00.000Z' };
+  const sealedAt = '2026-11-21T10:00:00.000Z';
+  const engineering: ProductionPlan['engineering'] = [
+    { ...report, reportId: 81, revision: 1, sealedAt, supersededAt: '2026-11-22T10:00:00.000Z', isDelivered: true },
+    { ...report, reportId: 82, revision: 2, sealedAt, isDelivered: true },
+    { ...report, reportId: 83, number: 'ER-2026-0032', revision: 1, isDelivered: false },
+  ];
+  const { written } = open([], {
+    'GET /api/claims/1/productions/plan': () => Response.json({ ...plan, engineering }),
+    'POST /api/claims/1/productions': () => Response.json(running, { status: 201 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Produce file' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Produce the file' }));
+  await dialog.findByText('Engineering reports');
+  const box = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
+  const all = [/ER-2026-0031, version 1/, /ER-2026-0031, version 2/, /ER-2026-0032/];
+  expect(all.map((name) => box(name).checked)).toEqual([false, true, false]);
+  expect(dialog.getByText(/superseded/)).toBeTruthy();
+  expect(dialog.getByText(/not sealed/).textContent).toContain('no record that it was sent');
+  await userEvent.click(box(/ER-2026-0031, version 1/));
+  await userEvent.type(dialog.getByLabelText(/^Title of the custodian/), 'Office manager');
+  await userEvent.click(dialog.getByRole('button', { name: 'Produce' }));
+  await waitFor(() => expect(written[0]?.body).toMatchObject({ engineering: [82, 81] }));
+});
+
 test('where the inspections could not be asked the dialog says so, and documents can be produced all the same', async () => {
   open([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Produce file' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Produce the file' }));
   expect(await dialog.findByText(/^Photos of inspections aren't available right now/)).toBeTruthy();
+  expect(dialog.getByText(/^Engineering reports aren't available right now/)).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Produce' }).disabled).toBe(false);
 });

@@ -7,6 +7,7 @@ import { findingsQuery } from '../../../shared/field-queries.ts';
 import styles from '../inspections.module.css';
 import { FindingList } from './finding-list.tsx';
 import { reviewedText } from './finding-labels.ts';
+import { lookedText } from './run-words.ts';
 
 /** Milliseconds in words: what took less than a second did not take “0.0 s”. */
 const took = (ms: number) => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`);
@@ -16,7 +17,7 @@ export function AnalysisBlock({ run, photos }: { run: AnalysisRun; photos: reado
   return (
     <AiBlock
       title={`Analysis ${run.runNumber}`}
-      source={[run.providerLabel, run.model, run.reused && 'stored answer'].filter(Boolean).join(', ')}
+      source={lookedText(run)}
       at={run.createdAt}
       figure={took(run.tookMs)}
       review={review.data ? reviewedText(review.data.findings) : 'loading the review'}

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openScreen, refusal, serverAnswers } from '@plumbline/web/testing';
+import { aPhoto } from '../../../testing/a-gallery.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +16,7 @@ const open = (role: 'adjuster' | 'billing' = 'adjuster', status: Inspection['sta
 test('photos that cannot be had are not counted as none, and one Retry brings them with the analysis', async () => {
   let isAway = true;
   const once = (answer: unknown) => () => (isAway ? refusal(503, 'The service is away') : answer);
-  serverAnswers({ 'GET /api/photos/inspection/5': once([]), 'GET /api/ai/runs/5': once([]) });
+  serverAnswers({ 'GET /api/photos/inspection/5': once([]), 'GET /api/ai/runs/5': once([]), 'GET /api/ai/analyze-damage/5/running': [] });
   open();
   await screen.findByText("Couldn't load photos");
   expect(screen.queryByText(/photos processed/)).toBeNull();
@@ -84,6 +85,7 @@ function findings(...known: ReviewedFinding[]) {
   const sent = serverAnswers({
     'GET /api/photos/inspection/5': [],
     'GET /api/ai/runs/5': [run],
+    'GET /api/ai/analyze-damage/5/running': [],
     'GET /api/ai/findings/5': review,
     'POST /api/ai/findings/5/decisions': () => {
       if (isAway) return refusal(503, 'The service is away');
@@ -244,4 +246,112 @@ describe('the review of findings', () => {
     expect(shown.queryByRole('button')).toBeNull();
     expect(screen.queryByText(/Keys in a finding/)).toBeNull();
   });
+});
+
+describe('an analysis under way', () => {
+  const busy = { id: 12, inspectionId: 5, startedBy: 'Eli Park', startedAt: at, isAsking: false };
+  const failed = [{ photoId: 3, reason: 'The file is gone' }];
+
+  test('shows how far it is, names the photos that were left out and why, and is canceled by who may analyze', async () => {
+    let now: object[] = [{ ...busy, photos: { of: 8, loaded: 2, failed } }];
+    const canceled = { ...run, id: 12, runNumber: 2, canceled: { by: 'Dana Cole', at, photosLoaded: 2, photosOf: 8 } };
+    let runs: object[] = [run];
+    const sent = serverAnswers({
+      'GET /api/photos/inspection/5': [aPhoto(7)],
+      'GET /api/ai/runs/5': () => runs,
+      'GET /api/ai/findings/5': { inspectionId: 5, runNumber: 1, findings: [], recommendations: [], technicalNarrative: '' },
+      'GET /api/ai/analyze-damage/5/running': () => now,
+      'POST /api/ai/analyses/12/cancel': () => {
+        now = [];
+        runs = [canceled, run];
+        return canceled;
+      },
+    });
+    open();
+    expect(await screen.findByText('Analysis by Eli Park is running')).toBeTruthy();
+    expect(screen.getByText('3 of 8 photos loaded.')).toBeTruthy();
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Photos loaded' }).value).toBe(38);
+    expect(screen.getByText('Photo 3 was left out: The file is gone')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run Analysis' }).disabled).toBe(true);
+    now = [{ ...busy, isAsking: true, photos: { of: 8, loaded: 7, failed } }];
+    expect(await screen.findByText('AI is looking at 7 photos.', {}, { timeout: 3_000 })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel analysis' }));
+    expect(await screen.findByText('Analysis 2 was canceled')).toBeTruthy();
+    expect(screen.getByText(/^Dana Cole canceled it .*with 2 of 8 photos loaded/)).toBeTruthy();
+    // What was found before stays
+    expect(screen.getByText('Analysis 1')).toBeTruthy();
+    expect(screen.queryByText('Analysis by Eli Park is running')).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('whoever only reads sees the progress and cancels nothing', async () => {
+    serverAnswers({
+      'GET /api/photos/inspection/5': [],
+      'GET /api/ai/runs/5': [],
+      'GET /api/ai/analyze-damage/5/running': [{ ...busy, photos: { of: 0, loaded: 0, failed: [] } }],
+    });
+    open('billing');
+    expect(await screen.findByText('Reading what was entered on site.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel analysis' })).toBeNull();
+  });
+});
+
+test('a photo of a finding shows the boxes of the model, which a key hides', async () => {
+  const boxes = [{ photoId: 7, x: 0.2, y: 0.1, width: 0.4, height: 0.3 }];
+  serverAnswers({
+    'GET /api/photos/inspection/5': [
+      aPhoto(7, { thumbnailUrl: '/small.jpg', imageUrl: '/large.jpg' }),
+      aPhoto(8, { thumbnailUrl: '/other.jpg' }),
+    ],
+    'GET /api/ai/runs/5': [run],
+    'GET /api/ai/analyze-damage/5/running': [],
+    'GET /api/ai/findings/5': {
+      inspectionId: 5,
+      runNumber: 1,
+      findings: [{ ...shingles, boxes, photoIds: [7, 8] }],
+      recommendations: [],
+      technicalNarrative: '',
+    },
+  });
+  open();
+  const shown = await item('Missing shingles');
+  expect(await shown.findByRole('link', { name: /^Open / })).toBeTruthy();
+  await userEvent.click(shown.getByRole('button', { name: /with AI boxes$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const layer = () => dialog.queryByRole('img', { name: '1 AI box: Missing shingles, 90%' });
+  expect(layer()?.querySelector('rect')?.getAttribute('width')).toBe(String(0.4 * aPhoto(7).width));
+  const toggle = dialog.getByRole('button', { name: 'AI boxes', pressed: true });
+  toggle.focus();
+  await userEvent.keyboard('b');
+  expect(layer()).toBeNull();
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('two analyses are compared with who looked, when and what it cost', async () => {
+  const found = (id: string, more: object = {}) => ({ ...shingles, id, ...more });
+  const second = {
+    ...run,
+    id: 2,
+    runNumber: 2,
+    tokens: { input: 1_200, output: 80 },
+    cost: 0.00046,
+    findings: [found('b', { severity: 'minor' }), found('c', { area: 'ceilings', type: 'Ceilings damage' })],
+  };
+  const first = { ...run, findings: [found('a')] };
+  serverAnswers({
+    'GET /api/photos/inspection/5': [],
+    'GET /api/ai/runs/5': [second, first],
+    'GET /api/ai/analyze-damage/5/running': [],
+    'GET /api/ai/findings/5': { inspectionId: 5, runNumber: 2, findings: [], recommendations: [], technicalNarrative: '' },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare analyses' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare analyses' }));
+  const group = (name: string) => dialog.getByRole('region', { name }).textContent;
+  expect(group('Severity changed')).toMatch(/: 1.*Missing shingles.*Severe.*to.*Minor/);
+  expect(group('Only in analysis 1')).toContain('None');
+  expect(group('Only in analysis 2')).toContain('Ceilings damage');
+  expect(group('Found by both')).toContain(': 0');
+  expect(dialog.getByLabelText('Analysis 2').textContent).toMatch(/gpt-5-mini.*\$0\.0005/);
+  expect(dialog.getByLabelText('Analysis 1').textContent).toContain('no model was asked');
 });

@@ -1,13 +1,13 @@
 // Damage analysis: run it, see what it found and on which photos it rests, and decide what of it counts.
-import { analyzeDamage } from '@plumbline/contracts/ai';
+import type { AnalysisRun } from '@plumbline/contracts/ai';
 import { flagSentence, type Inspection, type Photo } from '@plumbline/contracts/inspection';
-import { Button, IconSparkles, Notice, QueryBoundary, Skeleton, retriedWith, toast } from '@plumbline/ui';
-import { useSend } from '@plumbline/web';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { analysisQuery, findingsQuery, photosQuery } from '../../../shared/field-queries.ts';
-import { useMayInspect } from '../../../shared/may-inspect.ts';
+import { Button, DateText, Notice, QueryBoundary, Skeleton, retriedWith, useDisclosure } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { analysisQuery, photosQuery } from '../../../shared/field-queries.ts';
 import styles from '../inspections.module.css';
 import { AnalysisBlock } from './analysis-block.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
+import { RunAnalysis } from './run-analysis.tsx';
 
 export function AnalysisPanel({ inspection }: { inspection: Inspection }) {
   const photos = useQuery(photosQuery(inspection.id));
@@ -15,14 +15,41 @@ export function AnalysisPanel({ inspection }: { inspection: Inspection }) {
   return (
     <div className={styles.page}>
       <QueryBoundary query={retriedWith(photos, runs)} what="photos" placeholder={<Skeleton height={36} width={160} />}>
-        {(found) => <Next inspectionId={inspection.id} processed={found.filter((photo) => photo.aiProcessed).length} />}
+        {(found) => <RunAnalysis inspectionId={inspection.id} processed={found.filter((photo) => photo.aiProcessed).length} />}
       </QueryBoundary>
       <NotCounted status={inspection.status} />
       <Questioned photos={photos.data ?? []} />
       <QueryBoundary query={retriedWith(runs, photos)} what="the analysis" empty={<p className={styles.quiet}>No analysis yet.</p>}>
-        {(found) => found[0] && <AnalysisBlock run={found[0]} photos={photos.data ?? []} />}
+        {(found) => <Runs runs={found} photos={photos.data ?? []} />}
       </QueryBoundary>
     </div>
+  );
+}
+
+/** The newest one that was not canceled, and what was called off after it. */
+function Runs({ runs, photos }: { runs: readonly AnalysisRun[]; photos: readonly Photo[] }) {
+  const [isComparing, comparing] = useDisclosure(false);
+  const done = runs.filter(({ canceled }) => !canceled);
+  const [newest] = done;
+  const [last] = runs;
+  return (
+    <>
+      {last?.canceled && (
+        <Notice tone="info" title={`Analysis ${last.runNumber} was canceled`}>
+          {last.canceled.by} canceled it <DateText at={last.canceled.at} />, with {last.canceled.photosLoaded} of {last.canceled.photosOf}{' '}
+          photos loaded. Nothing of it counts.
+        </Notice>
+      )}
+      {done.length > 1 && (
+        <div className={styles.row}>
+          <Button variant="default" onClick={comparing.open}>
+            Compare analyses
+          </Button>
+        </div>
+      )}
+      {newest ? <AnalysisBlock run={newest} photos={photos} /> : <p className={styles.quiet}>No analysis yet.</p>}
+      {isComparing && <CompareDialog runs={done} onClose={comparing.close} />}
+    </>
   );
 }
 
@@ -46,48 +73,4 @@ function Questioned({ photos }: { photos: readonly Photo[] }) {
       {waiting.map(({ originalName, flags }) => `${originalName}: ${flags.map(flagSentence).join(', ')}`).join(' · ')}
     </Notice>
   );
-}
-
-/** The next run, and how many photos it would look at. */
-function Next({ inspectionId, processed }: { inspectionId: number; processed: number }) {
-  const run = useRun(inspectionId);
-  const mayInspect = useMayInspect();
-  return (
-    <div className={styles.row}>
-      {mayInspect && (
-        <Button
-          leftSection={<IconSparkles size={18} aria-hidden />}
-          disabled={processed === 0}
-          loading={run.isPending}
-          onClick={() => run.mutate()}
-        >
-          Run Analysis
-        </Button>
-      )}
-      <span className={styles.quiet} role="status">
-        {processed === 0
-          ? 'No photos processed yet. An analysis needs at least one.'
-          : `${processed} ${processed === 1 ? 'photo' : 'photos'} processed`}
-      </span>
-    </div>
-  );
-}
-
-function useRun(inspectionId: number) {
-  const queryClient = useQueryClient();
-  const send = useSend(analyzeDamage);
-  return useMutation({
-    mutationFn: () => send({ params: { inspectionId } }),
-    onSuccess: (run) => {
-      queryClient.setQueryData(['analysis', inspectionId], [run]);
-      void queryClient.invalidateQueries({ queryKey: findingsQuery(inspectionId).queryKey });
-      toast({ tone: 'good', title: 'Analysis Complete', description: 'AI damage analysis has been completed successfully.' });
-    },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Analysis Failed',
-        description: 'status' in error && error.status === 409 ? error.message : 'Failed to analyze damage. Please try again.',
-      }),
-  });
 }

@@ -3,6 +3,7 @@ import { asDecided, awaitsReview, decisionOf, type ReviewedFinding } from '@plum
 import { severityLabels } from '@plumbline/contracts/enums';
 import type { Photo } from '@plumbline/contracts/inspection';
 import { Button, ConfidenceBadge, Notice, StatusBadge } from '@plumbline/ui';
+import { boxesOf } from '../boxes/boxes-of.ts';
 import styles from './analysis.module.css';
 import { CitedPhotos } from './cited-photos.tsx';
 import { Decisions } from './decisions.tsx';
@@ -45,7 +46,7 @@ export function FindingItem({ finding, runNumber, replacement, photos, decide, a
       </p>
       <p>{description}</p>
       <Beside {...{ finding, runNumber, replacement }} />
-      <CitedPhotos ids={[...new Set([...finding.photoIds, ...(finding.seen?.photoIds ?? [])])]} photos={photos} />
+      <CitedPhotos ids={[...new Set([...finding.photoIds, ...(finding.seen?.photoIds ?? [])])]} photos={photos} boxes={boxesOf(finding)} />
       <Decisions finding={finding} />
       {failure !== undefined && (
         <Notice tone="bad" title="Decision not saved">

@@ -30,6 +30,7 @@ const writes = (sent: readonly { request: string; body: unknown }[]) => sent.fil
 function open(answers: Answers = {}, at = '/?photo=1', role: 'adjuster' | 'billing' = 'adjuster') {
   const sent = serverAnswers({
     'GET /api/claims/4/gallery': photos,
+    'GET /api/ai/findings/5': { inspectionId: 5, findings: [], recommendations: [], technicalNarrative: '' },
     ...Object.assign({}, ...[1, 2, 3].map(beside)),
     'GET /api/photos/1': aPhoto(1, { description: 'Ridge', sha256, gps: { lat: 27.9, lng: -82.5001, accuracyM: 6, source: 'device' } }),
     'GET /api/photos/2': aPhoto(2, { description: 'Gutter' }),
@@ -197,3 +198,34 @@ test('marks that somebody else saved meanwhile stand beside mine, and the next s
 async function hexOf(data: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', data)).toString('hex');
 }
+
+test('what AI found on the photo is boxed, without what a person rejected; B hides and shows it', async () => {
+  const found = {
+    type: 'Missing shingles',
+    area: 'missing_shingles',
+    basis: 'model',
+    confidence: 90,
+    decisions: [],
+    photoIds: [1],
+    category: 'wind',
+    severity: 'severe',
+    description: '',
+    runNumber: 1,
+    lastRunNumber: 1,
+  };
+  const box = { photoId: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
+  const rejected = { decision: 'rejected', by: 'Eli Park', byId: 9, at: '2026-11-20T14:00:00.000Z', reason: 'A shadow' };
+  const findings = [
+    { ...found, id: 'a', boxes: [box, { ...box, photoId: 2 }] },
+    { ...found, id: 'b', type: 'A stain', boxes: [{ ...box, x: 0.5 }], decisions: [rejected] },
+  ];
+  open({ 'GET /api/ai/findings/5': { inspectionId: 5, findings, recommendations: [], technicalNarrative: '' } });
+  const dialog = within(await screen.findByRole('dialog'));
+  const layer = () => dialog.queryByRole('img', { name: '1 AI box: Missing shingles, 90%' });
+  await waitFor(() => expect(layer()).toBeTruthy());
+  dialog.getByRole('button', { name: 'AI boxes', pressed: true }).focus();
+  await userEvent.keyboard('b');
+  expect(layer()).toBeNull();
+  await userEvent.keyboard('b');
+  expect(layer()).toBeTruthy();
+});

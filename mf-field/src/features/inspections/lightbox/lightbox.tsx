@@ -13,6 +13,7 @@ import { useMarks, type MarksState } from '../marks/use-marks.ts';
 import { FilmStrip } from './film-strip.tsx';
 import { LightboxTools, Switch } from './lightbox-tools.tsx';
 import { PhotoAside, photoQuery } from './photo-aside.tsx';
+import { PhotoBoxes, useBoxes, type ShownBoxes } from './photo-boxes.tsx';
 import { Stage } from './stage.tsx';
 import { useLightbox, type LightboxState } from './use-lightbox.ts';
 import styles from './lightbox.module.css';
@@ -35,11 +36,12 @@ export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, 
   const [leave, setLeave] = useState<() => void>();
   const leaving = (go: () => void) => (marks.isChanged ? setLeave(() => go) : go());
   const drawing = useDrawing();
+  const boxes = useBoxes(photo);
   const state = useLightbox({
     photos,
     photo,
     onShow: (id) => leaving(() => onShow(id)),
-    more: { x: () => onChoose(photo.id), a: drawing.toggle },
+    more: { x: () => onChoose(photo.id), a: drawing.toggle, b: boxes.toggle },
   });
   const at = photos.findIndex(({ id }) => id === photo.id);
   const name = photo.caption ?? photo.originalName;
@@ -58,11 +60,12 @@ export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, 
       >
         <LightboxTools state={state} canCompare={photos.length > 1}>
           {drawing.isAllowed && photo.ready && <Switch icon={IconEdit} label="Annotate" on={drawing.isOn} onClick={drawing.toggle} />}
+          {boxes.boxes.length > 0 && <Switch icon={IconEye} label="AI boxes" on={boxes.isShown} onClick={boxes.toggle} />}
           {marks.marks.length > 0 && <Switch icon={IconEye} label="Marks" on={drawing.isShown} onClick={drawing.toggleShown} />}
         </LightboxTools>
         <div className={styles.main} data-details={state.details || undefined}>
           <div className={styles.left}>
-            <Stages photo={photo} state={state} marks={marks} drawing={drawing} />
+            <Stages photo={photo} state={state} marks={marks} drawing={drawing} boxes={boxes} />
             <FilmStrip photos={photos} at={at} besideId={state.beside?.id} onChoose={state.show} />
           </div>
           {state.details && (
@@ -131,13 +134,15 @@ interface StagesProps {
   state: LightboxState;
   marks: MarksState;
   drawing: Drawing;
+  boxes: ShownBoxes;
 }
 
-function Stages({ photo, state: { zoom, beside }, marks, drawing }: StagesProps) {
+function Stages({ photo, state: { zoom, beside }, marks, drawing, boxes }: StagesProps) {
   return (
     <>
       <div className={styles.stages} data-autofocus tabIndex={-1}>
         <Stage photo={photo} zoom={zoom.zoom} setZoom={zoom.setZoom} moves={!drawing.isOn}>
+          <PhotoBoxes photoId={photo.id} shown={boxes} />
           <Marked photoId={photo.id} marks={marks} drawing={drawing} />
         </Stage>
         {beside && <Stage photo={beside} zoom={zoom.zoom} setZoom={zoom.setZoom} />}

@@ -11,6 +11,7 @@ const decided: Readonly<Record<string, string>> = {
 export const findingSentences: Readonly<Record<string, (data: Data) => string>> = {
   'ai.damage-analyzed': (data) =>
     `Damage analyzed: ${text(data['found'])} ${data['found'] === 1 ? 'finding' : 'findings'} (${text(data['provider'])})`,
+  'ai.analysis-canceled': (data) => `Damage analysis ${text(data['runNumber'])} canceled`,
   'ai.findings-reviewed': (data) => {
     const types = Array.isArray(data['types']) ? data['types'].map(text) : [];
     const what = decided[text(data['decision'])] ?? 'reviewed';

@@ -2,13 +2,15 @@
 import type { FileFormat, ProducedAs, ProductionIntake, ProductionState } from '@plumbline/contracts/claims';
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { ChosenEngineering } from './chosen-engineering.ts';
 import type { ChosenPhoto } from './chosen-photo.ts';
 
-/** A version of a document, a final report, or a photo of an inspection, as it was when it was chosen. */
+/** A version of a document, a final or an engineering report, or a photo of an inspection, as it was when it was chosen. */
 export interface ChosenFile {
-  /** One of the three. */
+  /** One of the four. */
   readonly documentId?: number;
   readonly reportId?: number;
+  readonly engineering?: ChosenEngineering;
   readonly photo?: ChosenPhoto;
   readonly number: number;
   readonly title: string;
@@ -18,7 +20,7 @@ export interface ChosenFile {
   readonly kind: FileFormat;
   readonly bytes: number;
   readonly sha256: string;
-  /** Absent for a photo, whose bytes the inspections hold. */
+  /** Absent for an engineering report and a photo, whose bytes the inspections hold. */
   readonly objectKey?: string;
   readonly previewKey?: string;
   readonly isOurs: boolean;
@@ -33,6 +35,7 @@ export interface ChosenFile {
 export interface ProducedFile {
   readonly documentId?: number;
   readonly reportId?: number;
+  readonly engineering?: Pick<ChosenEngineering, 'id' | 'kind'>;
   readonly photoId?: number;
   readonly number: number;
   /** Page numbers, the last one included. */

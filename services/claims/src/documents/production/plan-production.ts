@@ -17,6 +17,8 @@ import type { ProducedFile, ProductionRecord } from '../model/production-store.t
 import type { ProductionStores } from './base/production-stores.ts';
 import { closedBy, madePrivileged } from './closed-productions.ts';
 import { productionWire } from './base/production-wire.ts';
+import { engineeringOfClaim } from './engineering/ask-engineering.ts';
+import { engineeringCandidates } from './engineering/choose-engineering.ts';
 import { photosOfClaim } from './photos/ask-photos.ts';
 import { photoCandidates } from './photos/choose-photos.ts';
 
@@ -33,11 +35,12 @@ export async function claimToProduce(scope: Scope, claimId: number, { claims }: 
 export async function planProduction(scope: Scope, claimId: number, needs: ProductionStores): Promise<ProductionPlan> {
   const claim = await claimToProduce(scope, claimId, needs);
   const sort = { createdAt: 1, _id: 1 } as const;
-  const [documents, known, last, reports, photos] = await Promise.all([
+  const [documents, known, last, reports, engineering, photos] = await Promise.all([
     needs.documents.records.find(scope, { claimId, deletedAt: { $exists: false } }, { sort, limit: maxDocuments }),
     producedBefore(scope, claimId, needs),
     lastMade({ scope }, claimId, needs),
     needs.finalReports(scope, claimId),
+    engineeringOfClaim(scope, claimId, needs.parts).catch(unlessAway),
     photosOfClaim(scope, claimId, needs.parts).catch(unlessAway),
   ]);
   return {
@@ -53,6 +56,7 @@ export async function planProduction(scope: Scope, claimId: number, needs: Produ
       finalizedAt: finalizedAt.toISOString(),
       ...omitUndefined({ producedAs: known.get(`report ${id}.${revision}`) }),
     })),
+    ...(engineering ? { engineering: engineeringCandidates(engineering, known) } : {}),
     ...(photos ? { inspections: photoCandidates(photos, known) } : {}),
   };
 }
@@ -116,7 +120,8 @@ async function producedBefore(scope: Scope, claimId: number, { productions }: Pr
   return known;
 }
 
-function nameOf({ documentId, reportId, photoId, number }: ProducedFile): string {
+function nameOf({ documentId, reportId, engineering, photoId, number }: ProducedFile): string {
+  if (engineering) return `engineering ${engineering.id}.${engineering.kind}`;
   if (photoId !== undefined) return `photo ${photoId}`;
   return documentId === undefined ? `report ${reportId}.${number}` : `${documentId}.${number}`;
 }

@@ -5,15 +5,15 @@ import { downloadProduction } from './download-production.ts';
 import { listProductions, planProduction, productionToTouch } from './plan-production.ts';
 import type { ProductionStores } from './base/production-stores.ts';
 import { productionWire } from './base/production-wire.ts';
-import { cancelProduction, photosToProduce, startProduction } from './start-production.ts';
+import { cancelProduction, heldByInspections, startProduction } from './start-production.ts';
 
 export function mountProductions(on: Mount, needs: ProductionStores): void {
   on(api.planProduction, ({ params, scope }) => planProduction(scope, params.id, needs));
   on(api.listProductions, ({ params, scope }) => listProductions(scope, params.id, needs));
   on(api.startProduction, async ({ params, body, scope, write }) => {
     const asked = { claimId: params.id, intake: body };
-    const photos = await photosToProduce(scope, asked, needs);
-    return write(async (tx) => productionWire(await startProduction(tx, { ...asked, photos }, needs)));
+    const held = await heldByInspections(scope, asked, needs);
+    return write(async (tx) => productionWire(await startProduction(tx, { ...asked, held }, needs)));
   });
   on(api.cancelProduction, async ({ params, scope, write }) => {
     await productionToTouch(scope, params.id, needs);

@@ -17,6 +17,8 @@ import { assertProducible } from './base/production-rules.ts';
 import { openTurn, type ChosenFile, type ProductionRecord, type StoredWithheld } from '../model/production-store.ts';
 import type { ProductionStores } from './base/production-stores.ts';
 import { aboutProduction, countsOf } from './base/production-wire.ts';
+import { engineeringOfClaim } from './engineering/ask-engineering.ts';
+import { engineeringNamed } from './engineering/choose-engineering.ts';
 import { photosOfClaim } from './photos/ask-photos.ts';
 import { photosNamed } from './photos/choose-photos.ts';
 
@@ -25,17 +27,20 @@ interface Asked {
   readonly intake: ProductionIntake;
 }
 
-/** The photos that somebody chose, asked before the write. Whoever may not produce the claim learns nothing of them. */
-export async function photosToProduce(scope: Scope, { claimId, intake }: Asked, needs: ProductionStores): Promise<ChosenFile[]> {
+/** What the inspections hold of all that somebody chose, asked before the write. Whoever may not produce the claim learns nothing of it. */
+export async function heldByInspections(scope: Scope, { claimId, intake }: Asked, needs: ProductionStores): Promise<ChosenFile[]> {
   const claim = await claimToProduce(scope, claimId, needs);
-  if (intake.photos.length === 0) return [];
-  return photosNamed(intake.photos, await photosOfClaim(scope, claimId, needs.parts), claim.timeZone);
+  const { engineering, photos } = intake;
+  return [
+    ...(engineering.length > 0 ? engineeringNamed(engineering, await engineeringOfClaim(scope, claimId, needs.parts)) : []),
+    ...(photos.length > 0 ? photosNamed(photos, await photosOfClaim(scope, claimId, needs.parts), claim.timeZone) : []),
+  ];
 }
 
 /** Throws `conflict` while another one of the claim is made, and for a document that changed since it was looked at. */
 export async function startProduction(
   tx: Tx,
-  { claimId, intake, photos }: Asked & { photos: readonly ChosenFile[] },
+  { claimId, intake, held }: Asked & { held: readonly ChosenFile[] },
   needs: ProductionStores,
 ): Promise<ProductionRecord> {
   const claim = await claimToProduce(tx.scope, claimId, needs);
@@ -44,7 +49,7 @@ export async function startProduction(
   await takePrefix(tx, { claim, prefix: intake.prefix }, needs);
   const documents = await documentsNamed(tx, { claimId, intake }, needs);
   const reports = await reportsNamed(tx, { claimId, intake }, needs);
-  const files = [...intake.documents.map(({ id, number }) => chosen(documentOf(documents, id), number)), ...reports, ...photos];
+  const files = [...intake.documents.map(({ id, number }) => chosen(documentOf(documents, id), number)), ...reports, ...held];
   assertFits(files);
   const withheld = intake.withheld.map((line) => withheldOf(documentOf(documents, line.documentId), line));
   const { prefix, legend, custodian } = intake;

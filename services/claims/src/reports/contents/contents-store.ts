@@ -1,8 +1,8 @@
 // The contents inventory as it is stored, one document a claim.
 import type { ContentsDraft } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { Reading } from '../../directory/may-handle.ts';
 import type { ClaimDocuments, DocumentRecord } from '../../documents/model/document-record.ts';
 
 export interface StoredItem extends Omit<ContentsDraft['items'][number], 'id' | 'unitCost'> {
@@ -31,15 +31,15 @@ export function contentsCollection(parts: ServiceParts): ContentsStore {
   );
 }
 
-/** The receipts of a claim that may stand on a paper for the carrier, by id: neither deleted nor privileged. */
+/** The receipts of a claim that may stand on a paper for the carrier, by id: neither deleted nor privileged; with a session as in that transaction. */
 export async function receiptsOf(
-  scope: Scope,
+  { scope, session }: Reading,
   { claimId, items }: { claimId: number; items: readonly Pick<StoredItem, 'receiptId'>[] },
   documents: ClaimDocuments,
 ): Promise<ReadonlyMap<number, DocumentRecord>> {
   const ids = [...new Set(items.flatMap(({ receiptId }) => receiptId ?? []))];
   if (ids.length === 0) return new Map();
   const filter = { _id: { $in: ids }, claimId, deletedAt: { $exists: false }, access: { $ne: 'privileged' } };
-  const found = await documents.records.find(scope, filter);
+  const found = await documents.records.find(scope, filter, { limit: ids.length, ...(session ? { session } : {}) });
   return new Map(found.map((document) => [document._id, document]));
 }

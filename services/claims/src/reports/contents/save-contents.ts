@@ -51,7 +51,7 @@ export async function contentsInEstimate(
   documents: ClaimDocuments,
 ): Promise<ExtraLine[]> {
   const receipts = new Map<number, Receipt>();
-  for (const document of (await receiptsOf(scope, { claimId, items }, documents)).values())
+  for (const document of (await receiptsOf({ scope }, { claimId, items }, documents)).values())
     receipts.set(document._id, { documentId: document._id, title: document.title, sha256: currentOf(document).sha256 });
   return contentsLines(items, receipts);
 }
@@ -74,7 +74,7 @@ async function assertReceipts(
   { claimId, items }: { claimId: number; items: readonly StoredItem[] },
   documents: ClaimDocuments,
 ): Promise<void> {
-  const found = await receiptsOf(scope, { claimId, items }, documents);
+  const found = await receiptsOf({ scope }, { claimId, items }, documents);
   const index = items.findIndex(({ receiptId }) => receiptId !== undefined && !found.has(receiptId));
   if (index >= 0) throw new Failure('invalid', noReceipt, { fields: { [`items.${index}.receiptId`]: noReceipt } });
 }
@@ -90,7 +90,7 @@ interface Stored {
 
 async function wireOf(scope: Scope, { claimId, stored }: Stored, { documents }: Pick<ContentsNeeds, 'documents'>): Promise<Contents> {
   const items = stored?.items ?? [];
-  const receipts = await receiptsOf(scope, { claimId, items }, documents);
+  const receipts = await receiptsOf({ scope }, { claimId, items }, documents);
   const priced = items.map((item) => ({ item, amounts: pricedItem(item) }));
   const sum = (of: (one: (typeof priced)[number]['amounts']) => number) => priced.reduce((total, { amounts }) => total + of(amounts), 0);
   return {

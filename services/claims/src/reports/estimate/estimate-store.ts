@@ -31,6 +31,8 @@ export interface EstimateRecord extends RecordBase {
   priced: PricedFinding[];
   /** Once people entered something else, its sums stand in no final report and no request. */
   entries: PricedEntries;
+  /** The documents that it names as receipts of the contents; absent in one from before they were kept. */
+  receipts?: number[];
   /** A quantity rests on a roof of the sandbox: its sums stand in nothing that leaves the firm. */
   isSandbox: boolean;
   package: { key: string; bytes: number; sha256: string };
@@ -64,6 +66,7 @@ export function estimateCollection(parts: ServiceParts): Estimates {
     overheadBase: { type: String, required: true },
     priced: [free],
     entries: { type: Schema.Types.Mixed, required: true },
+    receipts: { type: [Number], default: undefined },
     isSandbox: { type: Boolean, required: true },
     package: free,
     generatedAt: Date,

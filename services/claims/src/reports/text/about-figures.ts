@@ -2,13 +2,16 @@
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
 import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
+import { lostReceipt, lostReceiptRemedy } from '../contents/lost-receipts.ts';
 import { roofPlanLine, type ReportRoof } from '../render/report-roof.ts';
 import type { ReportInput, Say } from './write-report.ts';
 
 /** Figures that are no facts of the claim, and why. They may stand in a draft. */
 export interface Provisional {
-  readonly kind: 'prices' | 'roof' | 'findings' | 'entries';
+  readonly kind: 'prices' | 'roof' | 'findings' | 'entries' | 'receipts';
   readonly reason: string;
+  /** How it can stay, beside its removal from the text. */
+  readonly remedy?: string;
   /** As the text quotes them. */
   readonly figures: readonly string[];
 }
@@ -95,6 +98,12 @@ export function withdrawnEstimate({ revision, sums }: Pick<NonNullable<ReportInp
 export function outdatedEstimate({ revision, sums }: Pick<NonNullable<ReportInput['estimate']>, 'revision' | 'sums'>): Provisional {
   const reason = `It quotes estimate revision ${revision}, after which lines, contents or the building were changed`;
   return { kind: 'entries', reason, figures: figuresOfSums(sums) };
+}
+
+/** Of an estimate whose contents name a document that is no receipt any more. */
+export function lostReceiptEstimate({ revision, sums }: Pick<NonNullable<ReportInput['estimate']>, 'revision' | 'sums'>): Provisional {
+  const reason = `It quotes estimate revision ${revision}, which names ${lostReceipt}`;
+  return { kind: 'receipts', reason, remedy: lostReceiptRemedy, figures: figuresOfSums(sums) };
 }
 
 /** As a text quotes them; the deductible is of the policy, whatever the estimate says. */

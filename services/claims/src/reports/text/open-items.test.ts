@@ -16,7 +16,7 @@ const report = (over: object = {}) => ({
   ...over,
 });
 const open = (over: object = {}, around: object = {}) =>
-  openItemsIn(report(over), { author: [], questioned: [], alike: [], accepted: [], ...around });
+  openItemsIn(report(over), { author: [], gone: [], questioned: [], alike: [], accepted: [], ...around });
 
 test('a figure that the report does not have is asked about, in its section; those of the photo log are its own', () => {
   const content = '## 1. Roof\nTorn (Fig. 1, 3).\n\n## 2. Photo log\nFig. 9: Ridge';

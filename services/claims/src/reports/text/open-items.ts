@@ -1,11 +1,11 @@
 // What is open in a report before it is final: what blocks with the reason, and what a person has to have reviewed. Pure.
 import { citedFigures, placesOf, reportSectionLabels, withoutNumber, type ReportOpenItem } from '@plumbline/contracts/claims';
-import { flagSentence, type Photo } from '@plumbline/contracts/inspection';
 import type { ReportRoof } from '../render/report-roof.ts';
 import type { Provisional } from './about-figures.ts';
 import type { AcceptedSentence } from './accepted-findings.ts';
 import { opinionsGivenIn } from '@plumbline/contracts/enums';
 import { item, standsIn, textsOf, type Words } from './item-places.ts';
+import { goneItem, lookAlikes, photoItem, type GonePhoto, type LookAlike, type QuestionedPhoto } from './photo-items.ts';
 import { chaptersOf, obstaclesIn, type Obstacle } from './provisional-rules.ts';
 import { unacceptedIn } from './quoted-findings.ts';
 import { roofItems } from './roof-items.ts';
@@ -20,15 +20,15 @@ interface Text extends Words {
   readonly roof?: ReportRoof;
 }
 
-export type QuestionedPhoto = Pick<Photo, 'id' | 'originalName' | 'flags'>;
-
 export interface Around {
   /** What the author block lacks. */
   readonly author: readonly ReportOpenItem[];
+  /** Figures whose photo is evidence no more. */
+  readonly gone: readonly GonePhoto[];
   /** Photos of the report that wait for a reason. */
   readonly questioned: readonly QuestionedPhoto[];
   /** Figures that look the same. */
-  readonly alike: readonly { readonly figure: number; readonly of: number }[];
+  readonly alike: readonly LookAlike[];
   /** How the text may quote a model: of each finding that counts now. */
   readonly accepted: readonly AcceptedSentence[];
   /** What is said of findings of a model that nobody decided on. */
@@ -38,12 +38,13 @@ export interface Around {
 }
 
 /** Blocking ones first. */
-export function openItemsIn(report: Text, { author, questioned, alike, accepted, unreviewed, newestRoof }: Around): ReportOpenItem[] {
+export function openItemsIn(report: Text, { author, gone, questioned, alike, accepted, unreviewed, newestRoof }: Around): ReportOpenItem[] {
   return [
     ...author,
     ...obstaclesIn(report).map(figuresItem),
     ...toDoTexts(report),
     ...withdrawnFindings(report, accepted),
+    ...gone.map(goneItem),
     ...questioned.map(photoItem),
     ...opinions(report),
     ...lookAlikes(alike),
@@ -64,7 +65,7 @@ function figuresItem(obstacle: Obstacle): ReportOpenItem {
   return item('figures', `${obstacle.reason}: ${places}`, {
     blocking: true,
     sentence: `${obstacle.reason}.`,
-    remedy: `Remove it from ${places}.`,
+    remedy: obstacle.remedy ? `${obstacle.remedy} Or remove it from ${places}.` : `Remove it from ${places}.`,
     place: 'text',
     sections: [...obstacle.chapters],
     ...(obstacle.figures ? { figures: [...obstacle.figures] } : {}),
@@ -84,28 +85,6 @@ function toDoTexts(report: Text): ReportOpenItem[] {
       ...standsIn(place),
     });
   });
-}
-
-function photoItem({ id, originalName, flags }: QuestionedPhoto): ReportOpenItem {
-  return item('photo', String(id), {
-    blocking: true,
-    sentence: `Photo ${originalName} needs a reason: ${flags.map(flagSentence).join(', ')}.`,
-    remedy: 'Answer under Inspections & Photos.',
-    place: 'photos',
-  });
-}
-
-function lookAlikes(alike: Around['alike']): ReportOpenItem[] {
-  if (alike.length === 0) return [];
-  const pairs = alike.map(({ figure, of }) => `Fig. ${figure} and Fig. ${of}`).join('; ');
-  return [
-    item('photo', `alike ${pairs}`, {
-      blocking: false,
-      sentence: `Figures look the same: ${pairs}.`,
-      remedy: 'Generate the report without the repeated ones, or keep them.',
-      place: 'photos',
-    }),
-  ];
 }
 
 /** A number that a reader looks for in vain. */

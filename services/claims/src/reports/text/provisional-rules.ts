@@ -6,6 +6,7 @@ import { plainly, quotes } from './quoted-figures.ts';
 
 export interface Obstacle {
   readonly reason: string;
+  readonly remedy?: string;
   /** Headings as they stand in the text. */
   readonly chapters: readonly string[];
   readonly inTitle?: true;
@@ -44,12 +45,13 @@ export function obstaclesIn({ title, content, photos = [], provisional = [], roo
   const chapters = chaptersOf(content).map(({ heading, text }) => ({ heading, plain: [plainly(heading), plainly(text)] }));
   const captions = photos.map(({ caption }, index) => ({ figure: index + 1, plain: plainly(caption) }));
   return watchedIn([...provisional, ...sandboxPlan(roof)])
-    .map(({ reason, figures }) => {
+    .map(({ reason, remedy, figures }) => {
       const isIn = (text: string) => figures.some((figure) => quotes(text, plainly(figure)));
       const found = chapters.filter(({ plain }) => plain.some(isIn)).map(({ heading }) => heading);
       const under = captions.filter(({ plain }) => isIn(plain)).map(({ figure }) => figure);
       return {
         reason,
+        ...(remedy === undefined ? {} : { remedy }),
         chapters: found,
         ...(isIn(plainTitle) ? { inTitle: true as const } : {}),
         ...(under.length > 0 ? { figures: under } : {}),

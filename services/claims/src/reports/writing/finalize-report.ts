@@ -11,7 +11,9 @@ import { aboutReport, assertOpen, reportNotFound } from './save-report.ts';
 import type { ReportRecordBase } from '../model/report-store.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 
-type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff' | 'estimates' | 'estimateEdits' | 'contents' | 'projections'> & {
+type Local = 'estimates' | 'estimateEdits' | 'contents' | 'documents' | 'projections';
+
+type Needs = Pick<ReportStores, 'reports' | 'claims' | 'figures' | 'staff' | Local> & {
   document: ExactPdf;
   report: ReportRecordBase;
   /** What a person reviewed, and by what it is looked at once more. */

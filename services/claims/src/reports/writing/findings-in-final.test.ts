@@ -59,7 +59,7 @@ async function estimateOf({ id }: Claim) {
   const { estimateId } = await office.adjuster.call(api.generateEsx, { body: { claimId: id } });
   return office.adjuster.call(api.readEstimate, { params: { id: estimateId } });
 }
-const reportOf = (claim: Claim, ...sections: ('estimate' | 'observations')[]) =>
+const reportOf = (claim: Claim, ...sections: ('estimate' | 'observations' | 'photos')[]) =>
   office.adjuster.call(api.generateReport, { params: { claimId: claim.id }, body: { sections } });
 const blockingIn = async (id: number) =>
   (await office.adjuster.call(api.listOpenItems, { params: { id } })).items
@@ -142,7 +142,10 @@ test('the findings of an inspection that was canceled after its analysis count n
     expect(warnings.map(({ message }) => message)).toContain(
       '1 accepted AI finding does not count: its inspection did not take place. Record the damage in another inspection.',
     );
-    expect(await blockingIn(report.id)).toEqual(['A finding of AI in “1. Observations by area” is no longer accepted as it stands there.']);
+    expect(await blockingIn(report.id)).toEqual([
+      'A finding of AI in “1. Observations by area” is no longer accepted as it stands there.',
+      'The photo of Fig. 1 was removed, or its inspection was canceled.',
+    ]);
   }
   expect(await refusal(reportOf(claim, 'observations'))).toMatchObject({ status: 422 });
   as('completed');
@@ -188,6 +191,51 @@ test('an estimate whose lines, contents or building were changed since is quoted
   const items = [{ room: 'Den', description: 'Lamp', quantity: 1, unitCost: 61.5, condition: 'average' as const }];
   await office.adjuster.call(api.saveContents, { params, body: { items } });
   expect(await blockingIn(next.id)).toHaveLength(1);
+});
+
+test('an estimate whose receipt was deleted is quoted in no final report, also while its PDF is made; restored, it is', async () => {
+  const claim = await guttered();
+  const params = { id: claim.id };
+  const body = Uint8Array.from(Buffer.from('Item,Price\nLamp,61.5\n'));
+  const { document } = await office.adjuster.call(api.storeDocument, { params, query: { fileName: 'receipt.csv' }, body });
+  const items = [{ room: 'Den', description: 'Lamp', quantity: 1, unitCost: 61.5, condition: 'average' as const, receiptId: document.id }];
+  await office.adjuster.call(api.saveContents, { params, body: { items } });
+  await estimateOf(claim);
+  const report = await reportOf(claim, 'estimate', 'observations');
+  expect(await blockingIn(report.id)).toEqual([]);
+  const reviewed = await reviewedKeys(office.adjuster, report.id);
+  office.around.meanwhile = async () => {
+    delete office.around.meanwhile;
+    await office.adjuster.call(api.deleteDocument, { params: { id: document.id } });
+  };
+  const blocked = 'It quotes estimate revision 1, which names a receipt that was deleted or is privileged now.';
+  expect(await refusal(office.adjuster.call(api.finalizeReport, { params: { id: report.id }, body: { reviewed } }))).toMatchObject({
+    status: 422,
+    message: expect.stringContaining(blocked) as string,
+  });
+  expect(office.around.meanwhile).toBeUndefined();
+  const open = await office.adjuster.call(api.listOpenItems, { params: { id: report.id } });
+  expect(open.items.find(({ sentence }) => sentence === blocked)?.remedy).toMatch(
+    /^Restore the document, or change the receipt in the contents/,
+  );
+  await office.adjuster.call(api.undeleteDocument, { params: { id: document.id } });
+  expect(await blockingIn(report.id)).toEqual([]);
+});
+
+test('a figure whose photo was removed since keeps a report from being final until it is taken out', async () => {
+  const claim = await guttered();
+  const report = await reportOf(claim, 'photos');
+  expect(await blockingIn(report.id)).toEqual([]);
+  office.around.evidence.set(claim.id, [someInspectionEvidence(claim.id, { photos: [] })]);
+  const sentence = 'The photo of Fig. 1 was removed, or its inspection was canceled.';
+  expect(await blockingIn(report.id)).toEqual([sentence]);
+  expect(await refusal(finalizeReviewed(office.adjuster, report.id))).toMatchObject({
+    status: 422,
+    message: expect.stringContaining(sentence) as string,
+  });
+  const { version } = await office.adjuster.call(api.readReport, { params: { id: report.id } });
+  await office.adjuster.call(api.saveReportPhotos, { params: { id: report.id }, body: { version, photos: [] } });
+  expect(await blockingIn(report.id)).toEqual([]);
 });
 
 test('an estimate of real prices over a sandbox roof is quoted in no final report, also after a real roof came', async () => {

@@ -135,6 +135,7 @@ export async function storePackage(
     overheadBase,
     entries,
     priced: [...priced],
+    receipts: [...new Set(lines.flatMap(({ receipt }) => receipt?.documentId ?? []))],
     isSandbox: usesSandbox(model),
     package: stored,
     generatedAt: new Date(model.createdAt),

@@ -2,12 +2,15 @@
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import type { Reading } from '../../directory/may-handle.ts';
 import { measuredRoofs } from '../../claim/projections/evidence-projections.ts';
+import { withLostReceipts } from '../contents/lost-receipts.ts';
 import { entriesOf, isOutdated } from '../edits/read-entries.ts';
+import type { EstimateRecord } from '../estimate/estimate-store.ts';
 import { isWithdrawn } from '../estimate/priced-findings.ts';
 import type { ReportStores } from '../model/report-stores.ts';
 import {
   figuresOfRoof,
   figuresOfSums,
+  lostReceiptEstimate,
   outdatedEstimate,
   provisionalOf,
   withdrawnEstimate,
@@ -36,7 +39,12 @@ const most = 50;
 export async function madeUpOf(
   reading: Reading,
   { claim, counted }: Asked,
-  { estimates, projections, ...stores }: Pick<ReportStores, 'estimates' | 'projections' | 'estimateEdits' | 'contents'>,
+  {
+    estimates,
+    projections,
+    documents,
+    ...stores
+  }: Pick<ReportStores, 'estimates' | 'projections' | 'estimateEdits' | 'contents' | 'documents'>,
 ): Promise<Figures> {
   const { _id: claimId, damageType: cause } = claim;
   const { scope, session } = reading;
@@ -46,15 +54,18 @@ export async function madeUpOf(
   const withdrawn = new Set(heads.filter(({ priced }) => isWithdrawn(priced, accepted)));
   const { state } = await entriesOf(reading, claim, stores);
   const outdated = new Set(heads.filter((one) => isOutdated(one, state)));
+  const unproven = await withLostReceipts(reading, { claimId, estimates: heads }, documents);
   const [head] = heads;
   const [roof] = roofs;
-  const isGenuine = head && !head.priceList.isSample && !head.isSandbox && !withdrawn.has(head) && !outdated.has(head);
+  const stands = (one: EstimateRecord) => ![withdrawn, outdated, unproven].some((gone) => gone.has(one));
+  const isGenuine = head && !head.priceList.isSample && !head.isSandbox && stands(head);
   return {
     madeUp: [
       ...heads.flatMap((one) => provisionalOf({ estimate: shownEstimate(one) })),
       ...roofs.flatMap(({ measurement }) => provisionalOf({ roof: { measurement } })),
       ...[...withdrawn].map(withdrawnEstimate),
       ...[...outdated].map(outdatedEstimate),
+      ...[...unproven].map(lostReceiptEstimate),
     ],
     genuine: [
       ...(isGenuine ? figuresOfSums(head.sums) : []),

@@ -22,7 +22,7 @@ import { questionsOf } from './questioned-photos.ts';
 export const firmAway = "Couldn't load the firm’s name and logo. Please try again.";
 
 /** What other services answered a moment ago. */
-export interface Answered extends Pick<Around, 'author' | 'questioned' | 'alike'> {
+export interface Answered extends Pick<Around, 'author' | 'gone' | 'questioned' | 'alike'> {
   /** The inspections that took place. */
   readonly tookPlace: ReadonlySet<number>;
 }
@@ -47,7 +47,7 @@ interface Asked {
   readonly answered: Answered;
 }
 
-type Local = Pick<ReportStores, 'claims' | 'estimates' | 'estimateEdits' | 'contents' | 'projections'>;
+type Local = Pick<ReportStores, 'claims' | 'estimates' | 'estimateEdits' | 'contents' | 'documents' | 'projections'>;
 
 /** With what claims itself knows: analyses, estimates with their entries, and roofs, in a transaction as they are in it. */
 async function itemsWith(reading: Reading, { report, answered }: Asked, needs: Local): Promise<ReportOpenItem[]> {

@@ -1,7 +1,7 @@
 // Photos dated before the loss or taken far from the property: a report with one is final only after somebody gave the reason.
 import type { InspectionEvidence, Photo } from '@plumbline/contracts/inspection';
 import type { ReportRecordBase } from '../model/report-store.ts';
-import type { QuestionedPhoto } from '../text/open-items.ts';
+import type { GonePhoto, QuestionedPhoto } from '../text/photo-items.ts';
 import { alikeIn } from '../text/photos/photo-account.ts';
 
 export function questionedIn(photos: readonly Photo[], inReport: readonly { id: number }[]): QuestionedPhoto[] {
@@ -10,13 +10,16 @@ export function questionedIn(photos: readonly Photo[], inReport: readonly { id: 
 }
 
 interface PhotoQuestions {
+  readonly gone: GonePhoto[];
   readonly questioned: QuestionedPhoto[];
   readonly alike: { figure: number; of: number }[];
 }
 
-/** The photos of this report that wait for a reason, and those that look the same. */
+/** The photos of this report that are evidence no more, those that wait for a reason, and those that look the same. */
 export function questionsOf(report: Pick<ReportRecordBase, 'photos'>, evidence: readonly InspectionEvidence[]): PhotoQuestions {
   const photos = evidence.flatMap((one) => one.photos);
   const figures = report.photos.map(({ id }) => id);
-  return { questioned: questionedIn(photos, report.photos), alike: alikeIn(photos, figures) };
+  const there = new Set(photos.map(({ id }) => id));
+  const gone = figures.flatMap((id, index) => (there.has(id) ? [] : [{ id, figure: index + 1 }]));
+  return { gone, questioned: questionedIn(photos, report.photos), alike: alikeIn(photos, figures) };
 }

@@ -26,6 +26,23 @@ function cannotAsk(error: unknown): never {
   throw new Failure('unavailable', "The analysis isn't available right now. Try again.", { retryAfterSeconds: 5 });
 }
 
+export interface KnownFindings {
+  readonly accepted: readonly EngineeringFinding[];
+  /** Ai could not be asked: they are those of its last word, and the report says so in its review log. */
+  readonly isCopy: boolean;
+}
+
+/** For a draft, which is looked at again when it is signed: while ai cannot be asked what it told last stands in. */
+export async function acceptedOrKept(scope: Scope, inspection: InspectionRecord, needs: EngineeringNeeds): Promise<KnownFindings> {
+  try {
+    return { accepted: await acceptedOf(scope, inspection, needs), isCopy: false };
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'unavailable')) throw error;
+    const kept = await needs.engineering.keptFindings.findOne(scope, { _id: inspection._id });
+    return { accepted: acceptedFindingsOf(acceptedFindings(kept?.findings ?? []), inspection.sections), isCopy: true };
+  }
+}
+
 /** Who accepted it is the word of ai, never of whoever sends the report. Throws `unprocessable` for a finding that nobody accepted. */
 export function withAcceptance(findings: readonly EngineeringFinding[], accepted: readonly EngineeringFinding[]): EngineeringFinding[] {
   const byId = new Map(accepted.map((one) => [one.id, one]));

@@ -124,6 +124,7 @@ export function openEngineeringStores(parts: ServiceParts): EngineeringStores {
       indexes: [
         [{ organizationId: 1, inspectionId: 1, revision: -1 }, { unique: true }],
         [{ organizationId: 1, isCurrent: 1, stage: 1, contentAt: 1 }],
+        [{ organizationId: 1, claimId: 1, _id: -1 }],
         [{ deliverableSha256: 1 }],
       ],
     }),

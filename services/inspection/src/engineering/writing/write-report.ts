@@ -11,7 +11,7 @@ import {
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type NewRecord, type Tx } from '@plumbline/server';
 import { recallDeliveries } from '../deliver/recall.ts';
-import { withAcceptance } from '../base/accepted-findings.ts';
+import { withAcceptance, type KnownFindings } from '../base/accepted-findings.ts';
 import { chosenFindings, chosenPhotos, textsOf } from '../base/draft-content.ts';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
@@ -27,11 +27,13 @@ interface Generating {
   readonly id: number;
   readonly inspectionId: number;
   readonly wish: EngineeringGeneration;
-  readonly accepted: readonly EngineeringFinding[];
+  readonly known: KnownFindings;
 }
 
+const fromCopy = '. The findings of AI are those it told last: it could not be asked';
+
 /** Throws `conflict` for an inspection that is not completed, and where a report exists. */
-export async function generateReport(tx: Tx, { id, inspectionId, wish, accepted }: Generating, needs: EngineeringNeeds): Promise<void> {
+export async function generateReport(tx: Tx, { id, inspectionId, wish, known }: Generating, needs: EngineeringNeeds): Promise<void> {
   const reading = { scope: tx.scope, session: tx.session };
   const { inspection, claim } = await knownInspection(reading, inspectionId, needs);
   if (inspection.status !== 'completed') throw new Failure('conflict', 'Complete the inspection first.');
@@ -50,12 +52,18 @@ export async function generateReport(tx: Tx, { id, inspectionId, wish, accepted 
     template: wish.template,
     title: `Engineering report: ${engineeringTemplateLabels[wish.template].toLowerCase()}`,
     ...textsOf(wish),
-    findings: chosenFindings(inspection, accepted, wish.findingIds),
+    findings: chosenFindings(inspection, known.accepted, wish.findingIds),
     conclusions: '',
     photos: await chosenPhotos(reading, { inspectionId, ids: wish.photoIds }, needs),
     generatedBy: by,
     contentAt: tx.now,
-    reviewLog: [{ at: tx.now, by, what: `Generated from the inspection of ${claim?.propertyAddress ?? 'the property'}` }],
+    reviewLog: [
+      {
+        at: tx.now,
+        by,
+        what: `Generated from the inspection of ${claim?.propertyAddress ?? 'the property'}${known.isCopy ? fromCopy : ''}`,
+      },
+    ],
   };
   const stored = await needs.engineering.engineeringReports.insert(tx, record, (after) => [
     createEvent(engineeringReportGenerated, aboutReport(after)),

@@ -138,6 +138,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'inspection.voice-note-stored': 'Added a voice note',
 
   'ai.damage-analyzed': 'Analyzed damage',
+  'ai.analysis-canceled': 'Canceled damage analysis',
   'ai.findings-reviewed': 'Reviewed AI findings',
   'ai.spend-changed': 'Changed AI prices or limit',
   'ai.config-changed': 'Changed AI configuration',

@@ -59,15 +59,36 @@ function told(kit: PageKit, { lines }: ProductionContent): void {
     kit.paragraph(
       `${lines.length - stamped} ${lines.length - stamped === 1 ? 'file is' : 'files are'} produced untouched, ${lines.length - stamped === 1 ? '' : 'each '}with ${lines.some(({ photo }) => photo) ? 'numbered pages' : 'a numbered page'} in its place.`,
     );
-  const documents = lines.filter(({ photo }) => !photo);
+  const documents = lines.filter(({ photo, engineering }) => !photo && !engineering);
   if (documents.length > 0) kit.paragraph(whoseDocuments(documents));
-  if (documents.length < lines.length) aboutPhotos(kit, lines);
+  const engineering = lines.filter((line) => line.engineering);
+  if (engineering.length > 0) aboutEngineering(kit, engineering);
+  if (lines.some(({ photo }) => photo)) aboutPhotos(kit, lines);
 }
 
 function whoseDocuments(documents: readonly IndexLine[]): string {
   const received = documents.filter(({ isOurs }) => !isOurs).length;
   const made = documents.length - received;
   return `${made} of the documents ${made === 1 ? 'was' : 'were'} made in the firm's claim system; ${received} ${received === 1 ? 'was' : 'were'} placed in it as ${received === 1 ? 'a file' : 'files'}. The system does not record who wrote the latter.`;
+}
+
+/** The hash of each stands here too: whoever was sent one compares it without the index. */
+function aboutEngineering(kit: PageKit, lines: readonly IndexLine[]): void {
+  const superseded = lines.filter((line) => line.engineering?.supersededAt).length;
+  const old =
+    superseded === 0
+      ? 'Each is of the current version of its report.'
+      : `${superseded} of them ${superseded === 1 ? 'is' : 'are'} of a version that a later one had superseded when the production was made, and ${superseded === 1 ? 'is' : 'are'} named so.`;
+  kit.paragraph(
+    `Files of engineering reports: ${lines.length}, each with the bytes that were kept when it was signed or sealed. A sealed PDF begins with the bytes that were frozen when its engineer signed; the seal was made with the engineer's certificate. A signature report is the scan of a page that was signed and sealed on paper. ${old}`,
+  );
+  kit.details(
+    lines.map(({ first, engineering, originalSha256, type }) => [
+      first,
+      `${type} ${engineering?.number ?? ''}, version ${engineering?.revision ?? ''}${engineering?.supersededAt ? ', superseded' : ''}, SHA-256 ${originalSha256}`,
+    ]),
+    8.5,
+  );
 }
 
 /** Who sent a photo is recorded; who held the camera, and whether its clock was right, is not. */

@@ -1,6 +1,6 @@
 // What the enclosures of a production say: its index, chronology, certificate and log of what was withheld.
 import type { FirmHead } from '@plumbline/pdf';
-import type { Photo } from '@plumbline/contracts/inspection';
+import type { Photo, ProducibleEngineering } from '@plumbline/contracts/inspection';
 import type { ProducedAs, WithheldBasis } from '@plumbline/contracts/claims';
 
 export interface ChronologyLine {
@@ -32,6 +32,8 @@ export interface IndexLine {
   readonly nativePath: string;
   /** Made by the firm with this program, and not received. */
   readonly isOurs: boolean;
+  /** Of a file of an engineering report. */
+  readonly engineering?: Pick<ProducibleEngineering, 'number' | 'revision'> & { readonly supersededAt?: string | undefined };
   /** Of a photo of an inspection. */
   readonly photo?: Pick<Photo, 'id' | 'capturedAt' | 'capturedAtSource' | 'origin'> | undefined;
 }

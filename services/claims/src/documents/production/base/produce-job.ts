@@ -9,7 +9,7 @@ export interface ProduceJob {
   readonly previewPath?: string | undefined;
   /** Where the numbered PDF is written. */
   readonly outPath: string;
-  readonly file: Pick<ChosenFile, 'title' | 'typeLabel' | 'fileName' | 'kind' | 'bytes' | 'sha256' | 'number'>;
+  readonly file: Pick<ChosenFile, 'title' | 'typeLabel' | 'fileName' | 'kind' | 'bytes' | 'sha256' | 'number' | 'engineering'>;
   /** Of a photo of an inspection. */
   readonly photo?: PhotoPages | undefined;
   /** Where the original stands in the ZIP unless it is stamped. */

@@ -8,7 +8,7 @@ import { picturePage, slipPage, type SlipReason } from './slip-page.ts';
 export async function numberFile(job: ProduceJob): Promise<ProducedPages> {
   const { prefix, legend } = job.production;
   const stamp: Stamp = { labelOf: (page) => pageLabel(prefix, job.firstPage + page), legend };
-  if (job.isUntouched) return slip(job, stamp, reasonOf(job));
+  if (job.isUntouched || job.file.engineering) return slip(job, stamp, reasonOf(job));
   if (job.file.kind !== 'pdf') return job.previewPath ? picture(job, stamp, job.previewPath) : slip(job, stamp, reasonOf(job));
   const stamped = await stampPages(await readFile(job.path), stamp);
   if ('refused' in stamped) return slip(job, stamp, stamped.refused);
@@ -19,7 +19,8 @@ export async function numberFile(job: ProduceJob): Promise<ProducedPages> {
 const pictures: ReadonlySet<string> = new Set(['jpeg', 'png', 'heic']);
 
 /** Why a file is not shown that nobody looked into. */
-function reasonOf({ file: { kind } }: ProduceJob): SlipReason {
+function reasonOf({ file: { kind, engineering } }: ProduceJob): SlipReason {
+  if (engineering) return engineering.sealedAt && engineering.sealMode !== 'signature_report' ? 'sealed' : 'signed';
   if (kind === 'pdf') return 'unreadable';
   return pictures.has(kind) ? 'picture' : 'format';
 }

@@ -10,6 +10,7 @@ import { endingOf } from '../../files/file-ending.ts';
 import { pageLabel } from '../base/production-rules.ts';
 import type { ChosenFile, ProducedFile } from '../../model/production-store.ts';
 import type { PhotoCustody } from '../base/photo-facts.ts';
+import { engineeringFile } from '../engineering/ask-engineering.ts';
 import { pagesOf, photoSource, type PhotoSource } from '../photos/photo-source.ts';
 import type { ProductionStores } from '../base/production-stores.ts';
 import type { Produced, ProducedPages, ProduceJob } from '../base/produce-job.ts';
@@ -77,8 +78,11 @@ export async function produceFile(
 /** Photos of phones come without a name at times; what they are is known by their bytes. */
 const pictureEndings: Partial<Record<ChosenFile['kind'], string>> = { jpeg: 'jpg', png: 'png', heic: 'heic' };
 
-function nameOf({ documentId, reportId, photo }: ChosenFile): Pick<ProducedFile, 'documentId' | 'reportId' | 'photoId'> {
-  return omitUndefined({ documentId, reportId, photoId: photo?.id });
+type Named = Pick<ProducedFile, 'documentId' | 'reportId' | 'engineering' | 'photoId'>;
+
+function nameOf({ documentId, reportId, engineering, photo }: ChosenFile): Named {
+  const version = engineering && { id: engineering.id, kind: engineering.kind };
+  return omitUndefined({ documentId, reportId, engineering: version, photoId: photo?.id });
 }
 
 function sourceOf(
@@ -86,7 +90,11 @@ function sourceOf(
   { file, production }: Pick<FileToProduce, 'file' | 'production'>,
   { parts }: Pick<ProductionStores, 'parts'>,
 ): PhotoSource {
-  const { photo, objectKey = '', previewKey, sha256: root } = file;
+  const { photo, engineering, objectKey = '', previewKey, sha256: root } = file;
+  if (engineering) {
+    const asked = { claimId: production.claimId, reportId: engineering.id, kind: engineering.kind };
+    return { original: () => engineeringFile(scope, asked, parts), picture: async () => undefined, custody: async () => [] };
+  }
   if (photo) return photoSource(scope, { photo, root, production }, parts);
   const stored = async (key: string) => (await parts.objects.get(key)).body;
   return {

@@ -1,13 +1,17 @@
 // The numbered page that stands in the place of a file without pages of its own, of one that must not be touched, and of a picture.
 import { PageKit, quiet, sheet } from '@plumbline/pdf';
 import type { ProduceJob } from '../base/produce-job.ts';
+import type { ChosenEngineering } from '../../model/chosen-engineering.ts';
+import { inUtc } from '../base/photo-pages.ts';
 import { photoRecord } from './photo-record.ts';
 
-export type SlipReason = 'sealed' | 'locked' | 'unreadable' | 'picture' | 'format';
+export type SlipReason = 'sealed' | 'signed' | 'locked' | 'unreadable' | 'picture' | 'format';
 
 const reasons: Readonly<Record<SlipReason, string>> = {
   sealed:
     'This PDF carries an electronic signature or seal. A number on its pages would come after what was signed, so the file is produced untouched.',
+  signed:
+    'An engineer signed for exactly these bytes, by their hash. With a number on its pages it would be another file, so the file is produced untouched.',
   locked: 'This PDF is encrypted, so that its pages cannot be numbered. The file is produced untouched.',
   unreadable: 'The pages of this PDF could not be numbered without the risk of changing them. The file is produced untouched.',
   picture: 'This picture could not be shown on a numbered page. The file is produced untouched.',
@@ -51,11 +55,23 @@ function kitFor({ file, production }: ProduceJob): PageKit {
   });
 }
 
-function detailsOf({ file, nativePath, photo }: ProduceJob): [string, string][] {
+function detailsOf({ file, nativePath, photo, production }: ProduceJob): [string, string][] {
   return [
     ['Title', file.title],
     ['Document type', file.typeLabel],
     ['File', `${file.fileName}${photo ? '' : `, version ${file.number}`}, ${file.bytes.toLocaleString('en-US')} bytes`],
     ['In this production', nativePath],
+    ...(file.engineering ? signedRows(file.engineering, production.createdAt) : []),
+  ];
+}
+
+function signedRows(of: ChosenEngineering, createdAt: Date): [string, string][] {
+  const { number, revision, engineer, signedAt, sealedAt, supersededAt } = of;
+  const day = (at: string) => `${inUtc(at)} UTC`;
+  return [
+    ['Engineering report', `${number}, version ${revision}`],
+    ['Signed', `${day(signedAt)}, by ${engineer}`],
+    ['Sealed', sealedAt ? day(sealedAt) : 'Not sealed'],
+    ['Superseded', supersededAt ? `${day(supersededAt)}, by a later version` : `Not as of ${day(createdAt.toISOString())}`],
   ];
 }

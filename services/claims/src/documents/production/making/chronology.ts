@@ -5,6 +5,7 @@ import type { ActivityRecord } from '../../../claim/activity/activity.ts';
 import type { ClaimRecord } from '../../../claim/model/claim-record.ts';
 import type { CheckRecord } from '../../../rules/money/check-model.ts';
 import type { LedgerEntry } from '../../../rules/money/ledger-model.ts';
+import type { ChosenEngineering } from '../../model/chosen-engineering.ts';
 import type { StoredDispatch } from '../../model/document-record.ts';
 import type { ChronologyLine } from '../../pdf/production/production-content.ts';
 import { wentOut } from '../../model/document-rules.ts';
@@ -14,6 +15,7 @@ import type { PhotoSpan } from './photo-spans.ts';
 export interface CitedDocument {
   readonly documentId?: number;
   readonly reportId?: number;
+  readonly engineering?: ChosenEngineering;
   readonly title: string;
   readonly label: string;
   readonly documentDate?: string | undefined;
@@ -120,12 +122,42 @@ function aboutRow({ kind, corrects, decision, by, offerId, approvedOn }: LedgerE
 
 function documentLines({ documents, claim }: ChronologySources): ChronologyLine[] {
   return documents.flatMap((document) => {
+    if (document.engineering) return engineeringLines(document.engineering, { document, claim });
     const { title, label, documentDate, number, uploadedAt } = document;
     const source = `${label} (${document.reportId === undefined ? `document ${document.documentId}` : `report ${document.reportId}`}, version ${number})`;
     return [
       ...(documentDate ? [{ on: documentDate, what: `Date of “${title}” as recorded`, source }] : []),
       { on: localDate(uploadedAt, claim.timeZone), at: uploadedAt, what: arrival(document), source: `${source}, ${moment(uploadedAt)}` },
       ...document.dispatches.map((dispatch) => dispatchLine(dispatch, { document, source })),
+    ];
+  });
+}
+
+/** Signing and sealing of the report itself; of a scan when it came. */
+function engineeringLines(
+  of: ChosenEngineering,
+  { document, claim }: { document: CitedDocument; claim: ChronologySources['claim'] },
+): ChronologyLine[] {
+  const { kind, title, number, revision, engineer, signedAt, sealedAt, supersededAt } = of;
+  const isScan = kind === 'signature_report';
+  const words: [string | undefined, string][] = isScan
+    ? [[sealedAt, 'stored in the claim system']]
+    : [
+        [signedAt, `signed by ${engineer}`],
+        [sealedAt, 'sealed'],
+        [supersededAt, 'superseded by a later version'],
+      ];
+  return words.flatMap(([iso, what]) => {
+    if (iso === undefined) return [];
+    const at = new Date(iso);
+    const source = `${document.label} (engineering report ${number}, version ${revision}), ${moment(at)}`;
+    return [
+      {
+        on: localDate(at, claim.timeZone),
+        at,
+        what: `${isScan ? 'Signature report of ' : ''}“${title}” (${number}, version ${revision}) ${what}`,
+        source,
+      },
     ];
   });
 }

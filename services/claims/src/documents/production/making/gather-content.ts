@@ -52,6 +52,7 @@ function lineOf({ prefix }: ProductionRecord, file: ProductionRecord['files'][nu
       type: file.typeLabel,
       documentDate: file.documentDate ?? '',
       ...(file.photo ? { photo: file.photo } : { version: file.number }),
+      ...(file.engineering ? { engineering: file.engineering } : {}),
       originalName: file.fileName,
       originalBytes: file.bytes,
       originalSha256: file.sha256,

@@ -4,6 +4,8 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, putFile, type StoredObject, type TakenJob, type Tx } from '@plumbline/server';
 import { forgetObjects, forgetRefused } from '../../model/orphaned-objects.ts';
 import { hashed, produceFile, type LaidFile } from '../files/produce-file.ts';
+import { engineeringOfClaim } from '../engineering/ask-engineering.ts';
+import { assertEngineeringStands } from '../engineering/choose-engineering.ts';
 import { photosOfClaim } from '../photos/ask-photos.ts';
 import { assertPhotosStand } from '../photos/choose-photos.ts';
 import { addToCustodyLog, beginCustodyLog } from '../photos/custody-log.ts';
@@ -46,9 +48,15 @@ async function make(job: TakenJob, { row, folder }: { row: ProductionRecord; fol
     needs.renderer.run({ kind: 'production-enclosure', enclosure }),
   );
   const prefix = `o/${scope.organizationId}/productions`;
-  if (row.files.some(({ photo }) => photo)) assertPhotosStand(row.files, await photosOfClaim(scope, row.claimId, needs.parts));
+  await assertHeldStand(scope, row, needs);
   const zip = await putFile(needs.parts.objects, path, { maxBytes: largestZipBytes, contentType: 'application/zip', prefix });
   await giveOut(job, { row, produced, zip }, needs);
+}
+
+/** What the inspections hold can change until now without claims knowing. */
+async function assertHeldStand(scope: Scope, { files, claimId }: ProductionRecord, { parts }: ProductionStores): Promise<void> {
+  if (files.some(({ engineering }) => engineering)) assertEngineeringStands(files, await engineeringOfClaim(scope, claimId, parts));
+  if (files.some(({ photo }) => photo)) assertPhotosStand(files, await photosOfClaim(scope, claimId, parts));
 }
 
 /** What is left off because the process ends is begun anew by the next one. */

@@ -1,14 +1,12 @@
 // The inspections' side of a production, asked when it is needed: which photos a claim has, the original of one, and its chain of custody.
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import type { Readable } from 'node:stream';
 import { listInspectionsOfClaim, photoProductionApi as api, type Inspection, type ProduciblePhoto } from '@plumbline/contracts/inspection';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { ServiceParts } from '@plumbline/server';
+import { answerWithinMs, bytesWithinMs, cannotAsk as cannotAskFor, streamOf } from '../base/ask-inspections.ts';
 import type { PhotoCustody } from '../base/photo-facts.ts';
 
-const answerWithinMs = 15_000;
-/** 50 MB at 1 MB a second, and some. */
-const bytesWithinMs = 60_000;
+const cannotAsk = cannotAskFor('Photos of inspections');
 
 type Parts = Pick<ServiceParts, 'askAs'>;
 
@@ -66,14 +64,4 @@ export async function custodyOf(scope: Scope, { root, ...params }: AskedPhoto & 
       `The chain of custody of photo ${params.photoId} is not whole. Leave it out, and tell your administrator.`,
     );
   return { photoId: params.photoId, root, entries };
-}
-
-function streamOf(answer: Response): Readable {
-  return Readable.fromWeb((answer.body ?? new Blob([]).stream()) as ReadableStream);
-}
-
-/** What it refused keeps its sentence; anything else is a fault that passes. */
-function cannotAsk(error: unknown): never {
-  if (error instanceof Failure && error.status < 500) throw error;
-  throw new Failure('unavailable', "Photos of inspections aren't available right now. Try again.", { retryAfterSeconds: 5 });
 }

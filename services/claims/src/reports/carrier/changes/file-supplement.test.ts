@@ -198,6 +198,11 @@ test('a receipt proves a piece of the contents; one without it needs words', asy
   );
   const refused = await refusal(call(api.fileSupplement, { params, body: { rcv } }));
   expect(refused?.message).toContain('No photo, measurement, receipt or written reason shows “Sideboard”.');
+  expect(refused?.message).not.toContain('receipt that was deleted');
+  await call(api.deleteDocument, { params: { id: receiptId } });
+  expect(await refusal(call(api.fileSupplement, { params, body: { rcv } }))).toMatchObject({
+    message: saying('Our estimate names a receipt that was deleted or is privileged now. Restore the document, or change the receipt'),
+  });
 });
 
 test('written words give no opinion, leave nothing for later, and are read again once their figures changed', async () => {

@@ -7,6 +7,7 @@ import { buffersOf, renditionsOf } from '../../../claim/projections/read-evidenc
 import { storeDocument, takeBytes } from '../../../documents/changes/store-document.ts';
 import type { TakenFile } from '../../../documents/changes/take-file.ts';
 import { claimNotFound } from '../../../claim/changes/change-claim.ts';
+import { withLostReceipts } from '../../contents/lost-receipts.ts';
 import { entriesOf, isOutdated } from '../../edits/read-entries.ts';
 import { latestEstimate } from '../../estimate/estimate-store.ts';
 import { assertRoom } from '../model/stored-size.ts';
@@ -15,7 +16,7 @@ import { roundsOf } from '../model/carrier-store.ts';
 import type { Standing } from './compare-estimates.ts';
 import { centsOfRow, supplementOf, type Supplement, type SupplementNeeds } from './supplement-content.ts';
 import { pricesWithdrawn } from './standing-findings.ts';
-import { outdatedSentence, problemsOf, withdrawnSentence } from './supplement-problems.ts';
+import { lostReceiptSentence, outdatedSentence, problemsOf, withdrawnSentence } from './supplement-problems.ts';
 
 const makeWithinMs = 60_000;
 const theRequest = 'The supplement request';
@@ -121,6 +122,8 @@ async function assertSameEntries(tx: Tx, { claim, ours }: Standing, needs: Suppl
   const current = await needs.claims.get(tx.scope, claim._id, claimNotFound, { session: tx.session });
   const { state } = await entriesOf(tx, current, needs);
   if (isOutdated(ours, state)) throw new Failure('unprocessable', outdatedSentence);
+  const lost = await withLostReceipts(tx, { claimId: claim._id, estimates: [ours] }, needs.documents);
+  if (lost.size > 0) throw new Failure('unprocessable', lostReceiptSentence);
 }
 
 function changedMeanwhile(): Failure {

@@ -7,9 +7,10 @@ import { actingFor, counselInWords, listed } from '../../../claim/changes/acting
 import { captionOf, evidenceOf, marksOf, shownPhotos } from '../../../claim/projections/read-evidence.ts';
 import { drawnHead, firmOf } from '../../../directory/firm-head.ts';
 import type { ReportStores } from '../../model/report-stores.ts';
+import { withLostReceipts } from '../../contents/lost-receipts.ts';
 import { entriesOf, isOutdated } from '../../edits/read-entries.ts';
 import { withMarks } from '../../text/photos/choose-photos.ts';
-import type { QuestionedPhoto } from '../../text/open-items.ts';
+import type { QuestionedPhoto } from '../../text/photo-items.ts';
 import type { SupplementContent, SupplementLine } from '../../render/supplement-pdf.ts';
 import { questionedIn } from '../../writing/questioned-photos.ts';
 import { inspectionsIn } from '../../writing/known-findings.ts';
@@ -38,6 +39,8 @@ export interface Supplement {
   readonly isWithdrawn: boolean;
   /** People changed what it prices after it was generated. */
   readonly isOutdated: boolean;
+  /** It names a receipt that proves nothing any more. */
+  readonly hasLostReceipt: boolean;
 }
 
 export async function supplementOf(
@@ -79,11 +82,12 @@ async function changedSince(
   scope: Scope,
   { standing, tookPlace }: Pick<Supplement, 'standing' | 'tookPlace'>,
   needs: SupplementNeeds,
-): Promise<Pick<Supplement, 'isWithdrawn' | 'isOutdated'>> {
+): Promise<Pick<Supplement, 'isWithdrawn' | 'isOutdated' | 'hasLostReceipt'>> {
   const { claim, ours } = standing;
   const isWithdrawn = await pricesWithdrawn({ scope }, { claim, ours, tookPlace }, needs);
   const { state } = await entriesOf({ scope }, claim, needs);
-  return { isWithdrawn, isOutdated: isOutdated(ours, state) };
+  const lost = await withLostReceipts({ scope }, { claimId: claim._id, estimates: [ours] }, needs.documents);
+  return { isWithdrawn, isOutdated: isOutdated(ours, state), hasLostReceipt: lost.size > 0 };
 }
 
 /** What the two estimates and the claim say. */

@@ -1,5 +1,6 @@
 // What keeps a supplement request from going out, each as a sentence with its remedy.
 import { flagSentence } from '@plumbline/contracts/inspection';
+import { lostReceipt, lostReceiptRemedy } from '../../contents/lost-receipts.ts';
 import { carrierProblems } from '../model/carrier-now.ts';
 import { wordProblems } from './supplement-words.ts';
 import type { Supplement } from './supplement-content.ts';
@@ -10,9 +11,11 @@ export const withdrawnSentence = 'Our estimate prices an AI finding that no long
 /** In the transaction too: a colleague changes the lines while the pages are drawn. */
 export const outdatedSentence = 'Lines, contents or the building were changed after our estimate. Generate it again.';
 
+export const lostReceiptSentence = `Our estimate names ${lostReceipt}. ${lostReceiptRemedy}`;
+
 /** Empty: it may be filed. */
 export function problemsOf(supplement: Supplement): string[] {
-  const { standing, author, isWithdrawn, isOutdated } = supplement;
+  const { standing, author, isWithdrawn, isOutdated, hasLostReceipt } = supplement;
   const { ours } = standing;
   return [
     ...(ours.priceList.isSample ? ['Our estimate uses sample prices. Import the price list of the firm and generate it again.'] : []),
@@ -20,6 +23,7 @@ export function problemsOf(supplement: Supplement): string[] {
     ...(ours.isSandbox ? ['A quantity comes from a sandbox roof measurement. Order a real one and generate the estimate again.'] : []),
     ...(isWithdrawn ? [withdrawnSentence] : []),
     ...(isOutdated ? [outdatedSentence] : []),
+    ...(hasLostReceipt ? [lostReceiptSentence] : []),
     ...carrierProblems(standing.claim),
     ...author.missing.map(({ sentence, remedy }) => `${sentence} ${remedy}`),
     ...wordProblems(supplement),

@@ -1,0 +1,65 @@
+// The signed engineering reports of a claim as a production may take them: each version by itself, those that hold no longer by that name.
+import type { EngineeringCandidate } from '@plumbline/contracts/claims';
+import { Checkbox, DateText, Text } from '@plumbline/ui';
+import styles from '../base/documents.module.css';
+
+interface EngineeringChoiceProps {
+  /** Absent: the inspections could not be asked. */
+  readonly reports: readonly EngineeringCandidate[] | undefined;
+  readonly chosen: readonly number[];
+  readonly onChange: (chosen: number[]) => void;
+}
+
+/** The sealed versions that are current and left the firm: chosen unless somebody decides otherwise. */
+export function chosenAtFirst(reports: readonly EngineeringCandidate[] = []): number[] {
+  return reports
+    .filter(({ sealedAt, supersededAt, isDelivered }) => sealedAt !== undefined && supersededAt === undefined && isDelivered)
+    .map(({ reportId }) => reportId);
+}
+
+export function EngineeringChoice({ reports, chosen, onChange }: EngineeringChoiceProps) {
+  if (!reports) return <Text size="sm">Engineering reports aren't available right now. Close this and try again to choose some.</Text>;
+  if (reports.length === 0) return null;
+  return (
+    <fieldset className={styles.candidates}>
+      <legend>Engineering reports</legend>
+      <Text size="sm">Each is produced with the very bytes that were signed or sealed, behind a numbered page.</Text>
+      {reports.map((report) => (
+        <Checkbox
+          key={report.reportId}
+          label={`${report.number}, version ${report.revision}: ${report.title}`}
+          description={<About report={report} />}
+          checked={chosen.includes(report.reportId)}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? [...chosen, report.reportId] : chosen.filter((one) => one !== report.reportId))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function About({ report }: { report: EngineeringCandidate }) {
+  const { signedAt, sealedAt, supersededAt, isDelivered, producedAs } = report;
+  const notes = [!isDelivered && 'no record that it was sent', producedAs && `produced before as ${producedAs}`].filter(Boolean);
+  return (
+    <>
+      {sealedAt ? (
+        <>
+          sealed <DateText at={sealedAt} />
+        </>
+      ) : (
+        <>
+          signed <DateText at={signedAt} />, not sealed
+        </>
+      )}
+      {supersededAt && (
+        <>
+          {' · superseded '}
+          <DateText at={supersededAt} />
+        </>
+      )}
+      {notes.map((note) => ` · ${note}`)}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+// Signed engineering reports in a production: their very bytes and seals, versions that hold no longer by that name, and what is refused.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { claimsApi as api, type Claim, type ProductionIntake } from '@plumbline/contracts/claims';
+import type { ProducibleEngineering } from '@plumbline/contracts/inspection';
+import { PageKit } from '@plumbline/pdf';
+import { addSignatureField, appendSignature, openCertificateFile, signCms } from '@plumbline/pdf/signing';
+import { testAuthority } from '@plumbline/pdf/signing/testing';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { unzipPackage } from '../../../base/zip-package.ts';
+import { refusal, startClaimsService, until, type ClaimsTestService } from '../../../testing/claims-service.ts';
+import { aPdf } from '../../../testing/files.ts';
+
+let office: ClaimsTestService;
+let claim: Claim;
+
+beforeAll(async () => {
+  office = await startClaimsService();
+});
+beforeEach(async () => {
+  claim = await office.open({ assignedAdjusterId: 2 });
+});
+afterAll(() => office.stop());
+
+const hashOf = (bytes: Uint8Array | undefined) =>
+  createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex');
+
+async function sealed(): Promise<Uint8Array> {
+  const kit = new PageKit({ title: 'Report', author: 'Firm', header: ['', ''], footer: 'ER-1', createdAt: new Date(0) });
+  kit.addPage();
+  kit.paragraph('The ridge shingles are creased.');
+  addSignatureField(kit, { name: 'EngineerSeal', label: 'Seal', box: { x: 54, y: 300, width: 240, height: 70 } });
+  const { file, passphrase } = testAuthority().issue('Priya Natarajan');
+  const identity = openCertificateFile(file, passphrase);
+  const words = { signerName: 'Priya Natarajan', reason: 'Sealed', at: new Date('2026-11-21T15:00:00Z'), shown: ['Sealed'] };
+  return appendSignature(await kit.finish(), { words, sign: (signed) => signCms(signed, { identity }) });
+}
+
+/** Kept by the inspections of the claim. */
+function held(id: number, bytes: readonly Uint8Array[], over: Partial<ProducibleEngineering> = {}): ProducibleEngineering {
+  const kinds = ['report', 'signature_report'] as const;
+  const report: ProducibleEngineering = {
+    id,
+    inspectionId: 5,
+    number: 'ER-2026-0031',
+    revision: 1,
+    title: 'Engineering report: roof',
+    engineer: 'Priya Natarajan',
+    signedAt: '2026-11-21T14:00:00.000Z',
+    sealedAt: '2026-11-21T15:00:00.000Z',
+    sealMode: 'own_software',
+    isDelivered: true,
+    files: bytes.map((one, at) => ({
+      kind: kinds[at] ?? 'report',
+      fileName: `ER-${id}-${at}.pdf`,
+      bytes: one.length,
+      sha256: hashOf(one),
+    })),
+    ...over,
+  };
+  office.around.engineering.set(claim.id, [...(office.around.engineering.get(claim.id) ?? []), { report, bytes }]);
+  return report;
+}
+
+const custodian = { name: 'Ines Custodian', title: 'Office manager' };
+const start = (body: Partial<ProductionIntake>, person = office.adjuster) =>
+  person.call(api.startProduction, { params: { id: claim.id }, body: { prefix: claim.claimNumber, custodian, ...body } });
+const listed = () => office.adjuster.call(api.listProductions, { params: { id: claim.id } });
+const ended = (id: number) => until(async () => (await listed()).find((one) => one.id === id && one.endedAt !== undefined));
+const planned = async () => (await office.adjuster.call(api.planProduction, { params: { id: claim.id } })).engineering;
+const label = (page: number) => `${claim.claimNumber}-${String(page).padStart(6, '0')}`;
+
+async function made(engineering: readonly number[]): Promise<Map<string, Buffer>> {
+  const { id } = await start({ engineering: [...engineering] });
+  expect(await ended(id)).toMatchObject({ state: 'done' });
+  const answer = await office.adjuster.call(api.downloadProduction, { params: { id } });
+  const files = await unzipPackage(new Uint8Array(await answer.arrayBuffer()));
+  return new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes)]));
+}
+
+async function wordsOf(bytes: Uint8Array | undefined): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes ?? [])), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+async function pdfsig(bytes: Uint8Array | undefined): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sealed-'));
+  try {
+    await writeFile(join(folder, 'file.pdf'), bytes ?? '');
+    return (await promisify(execFile)('pdfsig', ['-nocert', join(folder, 'file.pdf')])).stdout;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('each version is produced with its very bytes behind a numbered page, its seal holds, and what was superseded is named so everywhere', async () => {
+  const [first, second, paper, scan] = [await sealed(), await sealed(), await aPdf('Frozen report'), await aPdf('Scan')];
+  held(71, [first], { supersededAt: '2026-11-22T09:00:00.000Z' });
+  held(72, [second], { revision: 2, signedAt: '2026-11-22T10:00:00.000Z', sealedAt: '2026-11-22T11:00:00.000Z', isDelivered: false });
+  held(73, [paper, scan], { number: 'ER-2026-0032', sealMode: 'signature_report' });
+  expect((await planned())?.map(({ reportId, supersededAt, isDelivered }) => [reportId, supersededAt !== undefined, isDelivered])).toEqual([
+    [71, true, true],
+    [72, false, false],
+    [73, false, true],
+  ]);
+  const files = await made([71, 72, 73]);
+  const natives = [first, second, paper, scan];
+  for (const [at, bytes] of natives.entries()) expect(files.get(`natives/${label(at + 1)}.pdf`)?.equals(Buffer.from(bytes))).toBe(true);
+  for (const page of [1, 2]) expect(await pdfsig(files.get(`natives/${label(page)}.pdf`))).toContain('Signature is Valid');
+
+  const superseded = 'ER-2026-0031, version 1, superseded by a later version';
+  const slip = await wordsOf(files.get(`documents/${label(1)}.pdf`));
+  for (const words of [label(1), superseded, 'electronic signature or seal', 'Superseded 2026-11-22 09:00:00 UTC', hashOf(first)])
+    expect(slip).toContain(words);
+  expect(await wordsOf(files.get(`documents/${label(2)}.pdf`))).toContain('Not as of');
+  expect(await wordsOf(files.get(`documents/${label(3)}.pdf`))).toContain('An engineer signed for exactly these bytes');
+  expect(await wordsOf(files.get(`documents/${label(4)}.pdf`))).toContain('Signature report of Engineering report: roof');
+
+  const index = files.get('index.csv')?.toString() ?? '';
+  expect(index).toContain(superseded);
+  const certificate = await wordsOf(files.get('certificate.pdf'));
+  for (const bytes of natives) {
+    expect(index).toContain(hashOf(bytes));
+    expect(certificate.replaceAll(' ', '')).toContain(hashOf(bytes));
+  }
+  expect(certificate).toContain('1 of them is of a version that a later one had superseded');
+  const chronology = files.get('chronology.csv')?.toString() ?? '';
+  for (const words of [
+    '(ER-2026-0031, version 1) signed by Priya Natarajan',
+    'version 1) sealed',
+    'version 1) superseded by a later version',
+    `${label(1)} (engineering report ER-2026-0031, version 1)`,
+  ])
+    expect(chronology).toContain(words);
+  expect((await planned())?.[0]?.producedAs).toBe(`${label(1)} to ${label(1)}`);
+});
+
+test('what is not signed, foreign, named twice or away is refused; what was superseded since ends the production with the reason', async () => {
+  const bytes = await sealed();
+  held(81, [bytes]);
+  const message = 'A chosen engineering report is not signed, or is not of this claim. Reload and choose again.';
+  expect(await refusal(start({ engineering: [82] }))).toEqual({ status: 409, message });
+  expect(await refusal(start({ engineering: [81, 81] }))).toMatchObject({ status: 400, message: 'An engineering report is named twice' });
+  expect(await refusal(start({ engineering: [81] }, office.rival))).toMatchObject({ status: 404 });
+  const own = claim;
+  claim = await office.open({ assignedAdjusterId: 2 });
+  expect(await refusal(start({ engineering: [81] }))).toEqual({ status: 409, message });
+  claim = own;
+  office.around.inspectionIsAway = true;
+  expect(await planned()).toBeUndefined();
+  expect(await refusal(start({ engineering: [81] }))).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('Engineering reports'),
+  });
+  office.around.inspectionIsAway = false;
+  expect(await listed()).toEqual([]);
+  const [one] = office.around.engineering.get(claim.id) ?? [];
+  office.around.afterEngineering = () => {
+    if (one) one.report = { ...one.report, supersededAt: '2026-11-23T09:00:00.000Z' };
+  };
+  const { id } = await start({ engineering: [81] });
+  const failed = await ended(id);
+  delete office.around.afterEngineering;
+  expect(failed).toMatchObject({ state: 'failed', reason: expect.stringContaining('was sealed or superseded since it was chosen') });
+  expect(failed?.first).toBeUndefined();
+});
