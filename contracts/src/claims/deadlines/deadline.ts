@@ -15,6 +15,8 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 import { Disposition } from '../claim/claim.ts';
+import { Confidence } from './confidence.ts';
+import { LateInterest } from './interest.ts';
 import { DeadlineDetails, KeyDate } from './key-date.ts';
 
 /**
@@ -52,8 +54,6 @@ export function isComing(state: DeadlineState): boolean {
 export const owers = ['insurer', 'insured', 'adjuster'] as const;
 export const Ower = oneOf(owers);
 export type Ower = Infer<typeof Ower>;
-
-export const Confidence = oneOf(['high', 'medium', 'low']);
 
 /** A date or fact that is not recorded: `name` is what `PUT …/key-dates` takes, `kind` where. */
 export const MissingForDeadline = object({ kind: oneOf(['date', 'detail', 'claim']), name: string(), label: string() });
@@ -188,6 +188,8 @@ export const ClaimDeadlines = object({
   ended: object({ disposition: Disposition, on: CalendarDate.optional() }).optional(),
   /** Why no letter is written for any of them, as the end of a sentence: the contract is cancelled. */
   noLetters: string().optional(),
+  /** On what the carrier paid late or still owes; absent while nothing is late. */
+  interest: LateInterest.optional(),
   cancellation: CancellationWindow.optional(),
   /** Said where the pack has no rule on canceling in the state. */
   noCancellationRule: string().optional(),
