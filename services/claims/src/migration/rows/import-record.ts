@@ -1,5 +1,6 @@
 // Stored imports, their rows, and what the columns of an organization mean. A row's id follows from its place: it exists once.
 import type {
+  ClaimImport,
   DuplicateChoice,
   ImportCounts,
   ImportDefaults,
@@ -45,6 +46,7 @@ export interface ImportRecord extends RecordBase {
   edits?: ImportEdits;
   values?: ImportValues;
   unknownValues?: UnknownValue[];
+  reading?: NonNullable<ClaimImport['reading']>;
   problem?: string;
   cancelling: boolean;
   createdBy: string;
@@ -172,6 +174,7 @@ function importSchema(): Schema {
     edits: free,
     values: free,
     unknownValues: free,
+    reading: free,
     problem: text,
     cancelling: flag,
     createdBy: text,
