@@ -90,6 +90,7 @@ function open(answer: (body: Record<string, unknown>) => Response | Promise<Resp
     { path: '/claims/import', at: '/claims/import?import=7', Component: ImportPage },
     {
       'GET /api/claim-imports/7': () => Response.json(one),
+      'GET /api/claim-imports': () => Response.json([]),
       'GET /api/storm-events': () => Response.json([]),
       'POST /api/claim-imports/7/preview': answer,
       'POST /api/claim-imports/7/check': () => Response.json({ ...one, state: 'checking' }, { status: 202 }),

@@ -8,7 +8,9 @@ export function InterestCard({ interest }: { interest: LateInterest }) {
   return (
     <SectionCard title="Interest on late payment">
       <p className={styles.law}>
-        Payment was due by <DateText at={dueOn} format="long-date" />.{citation && ` ${citation}, not verified by counsel.`}
+        <span>
+          Payment was due by <DateText at={dueOn} format="long-date" />.{citation && ` ${citation}, not verified by counsel.`}
+        </span>
         {confidence && <StatusBadge tone={confidence === 'high' ? 'green' : 'yellow'} label={`${confidence} confidence`} />}
       </p>
       <TableFrame label="Interest" stacks>
