@@ -1,6 +1,6 @@
 // Asking the administrators for access, from the page that says that there is none (real-behaviour G79): asked once, read back, decided.
 import { identityApi, maxRequestWords, type OwnAccessRequest } from '@plumbline/contracts/identity';
-import { Button, Form, formatDate, Notice, QueryBoundary, Textarea } from '@plumbline/ui';
+import { Button, failureWords, Form, formatDate, Notice, QueryBoundary, Textarea } from '@plumbline/ui';
 import { call, sessionQuery, useContractForm } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { say } from '../../frame/frame-texts.ts';
@@ -70,7 +70,7 @@ function RequestForm() {
         autosize
         minRows={2}
       />
-      {form.write.isError && <Notice tone="bad">{form.write.error.message}</Notice>}
+      {form.write.isError && <Notice tone="bad">{failureWords(form.write.error)}</Notice>}
       <Button type="submit" variant="default" loading={form.busy}>
         {say('requestAccess')}
       </Button>
