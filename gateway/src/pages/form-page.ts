@@ -118,16 +118,20 @@ export function sendFormPage(response: Response, page: FormPage): void {
 
 function contentOf(page: FormPage): string {
   const { say } = page.speech ?? englishSpeech;
-  const notice = page.notice === undefined ? '' : `<p class="notice" role="status">${escaped(page.notice)}</p>`;
-  const error = page.error === undefined ? '' : `<p class="error" role="alert" id="error">${escaped(page.error)}</p>`;
   return `<p class="brand"><img class="mark" src="/icon.svg" alt="" width="28" height="28">Plumbline${page.otherLanguage ? switchHtml(page.otherLanguage) : ''}</p>
 <h1>${escaped(page.title)}</h1>
 <p class="text">${escaped(page.text)}</p>
-${notice}${error}
+${toldHtml(page)}
 ${page.setup ? setupHtml(page.setup, say) : ''}${page.codes ? codesHtml(page.codes, say) : ''}
 ${page.action === undefined ? '' : formHtml(page, page.action, say)}
 ${page.alternative ? `<p class="or">${say('or')}</p>${buttonLink(page.alternative, 'other')}` : ''}${page.goOn ? buttonLink(page.goOn, 'main') : ''}
 ${linksHtml(page.links ?? [])}`;
+}
+
+/** What has just been done, or what went wrong. */
+function toldHtml({ notice, error }: FormPage): string {
+  const done = notice === undefined ? '' : `<p class="notice" role="status">${escaped(notice)}</p>`;
+  return `${done}${error === undefined ? '' : `<p class="error" role="alert" id="error">${escaped(error)}</p>`}`;
 }
 
 function switchHtml({ href, language, label }: LanguageSwitch): string {

@@ -19,6 +19,9 @@ import { Confidence } from './confidence.ts';
 import { LateInterest } from './interest.ts';
 import { DeadlineDetails, KeyDate } from './key-date.ts';
 
+export { Confidence } from './confidence.ts';
+export * from './interest.ts';
+
 /**
  * What somebody owes is `running`, `due` from its plain last day until the latest that can be argued, `partly-met`, `met`, and
  * `overdue` after that. A right is `open`, `expiring` or `expired`: who lets it pass owes nobody.

@@ -14,7 +14,7 @@ import { guessPart, placesOf, type PartTable } from '../parts/part-columns.ts';
 import { readPart, type PartReader, type ReadPart } from '../parts/read-part.ts';
 import { repeatsOf, type Repeats } from './repeats.ts';
 import { openArchive, unfoldedBytes, type Archive } from '../parts/zip-file.ts';
-import type { ReadingMeter } from '../rows/reading-meter.ts';
+import type { ReadingMeter } from '../parts/reading-meter.ts';
 
 const atOnce = 250;
 const lettersOfHead = 16 * 1024;

@@ -10,7 +10,7 @@ import { claimRows, type Checker, type NewRow } from '../rows/claim-rows.ts';
 import { noCounts, type ImportRecord } from '../rows/import-record.ts';
 import { UnknownWords } from '../rows/unknown-words.ts';
 import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
-import { ReadingMeter } from '../rows/reading-meter.ts';
+import { ReadingMeter } from '../parts/reading-meter.ts';
 import { directoryOf } from '../rows/read-people.ts';
 
 const atOnce = 250;

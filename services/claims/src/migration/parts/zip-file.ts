@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { ObjectStore } from '@plumbline/server';
-import type { ReadingMeter } from '../rows/reading-meter.ts';
+import type { ReadingMeter } from './reading-meter.ts';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 
 /** Limits that the document on moving in names. */

@@ -8,7 +8,7 @@ import { openArchive, unfoldedBytes } from '../parts/zip-file.ts';
 import type { ImportRecord } from '../rows/import-record.ts';
 import type { NewRow } from '../rows/claim-rows.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
-import type { ReadingMeter } from '../rows/reading-meter.ts';
+import type { ReadingMeter } from '../parts/reading-meter.ts';
 import type { ReadFile, ReadingWatch } from './read-file.ts';
 import type { DryCounts } from './run-rows.ts';
 

@@ -1,7 +1,7 @@
 // How far a preview is, kept on its import while it counts, so that the screen can ask. Its version stays: nothing was decided.
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ImportStores } from '../rows/import-stores.ts';
-import type { ReadingMeter } from '../rows/reading-meter.ts';
+import type { ReadingMeter } from '../parts/reading-meter.ts';
 
 /** Milliseconds between two writes. */
 const pause = 400;
@@ -12,8 +12,7 @@ export type KeepReading = () => Promise<void>;
 /** Nothing is left of it afterwards, whatever became of the work. */
 export async function whileReading<A>(
   scope: Scope,
-  { id, meter }: { id: number; meter: ReadingMeter },
-  { store }: Pick<ImportStores, 'store'>,
+  { id, meter, store }: { id: number; meter: ReadingMeter } & Pick<ImportStores, 'store'>,
   work: (keep: KeepReading) => Promise<A>,
 ): Promise<A> {
   const unreviewed = beforeCheck(id);

@@ -8,7 +8,7 @@ import { beforeConfirm, importNotFound, stateSentence } from '../import/change-i
 import { eventOf } from '../import/check-import.ts';
 import type { ImportRecord, MappingRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
-import { ReadingMeter } from '../rows/reading-meter.ts';
+import { ReadingMeter } from '../parts/reading-meter.ts';
 import { directoryOf } from '../rows/read-people.ts';
 import { rowsOf, partsIn } from './file-rows.ts';
 import { guessColumns, mappingOf } from './guess-columns.ts';
@@ -30,7 +30,7 @@ export async function previewImport(
   const question = `${scope.organizationId} ${id} ${scope.actor.id}`;
   const meter = new ReadingMeter();
   return asNewest(question, (isCurrent) =>
-    whileReading(scope, { id, meter }, needs, (keep) => {
+    whileReading(scope, { id, meter, store: needs.store }, (keep) => {
       const goOn = async () => {
         if (!isCurrent()) throw new Failure('conflict', 'A newer choice is being counted');
         if (isGone()) throw new Failure('conflict', 'The reading was canceled');

@@ -8,7 +8,7 @@ import { firstRows } from '../import/take-file.ts';
 import { openArchive, unfoldedBytes, type Archive } from '../parts/zip-file.ts';
 import type { ImportRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
-import type { ReadingMeter } from '../rows/reading-meter.ts';
+import type { ReadingMeter } from '../parts/reading-meter.ts';
 import { addRow, contentsOf, type ColumnContents } from './column-contents.ts';
 
 export interface ReadTable {

@@ -16,7 +16,6 @@ import type {
   ImportTable,
   ImportValues,
   MappedField,
-  TextEncoding,
 } from '@plumbline/contracts/claims';
 import type { Actor } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
@@ -32,7 +31,7 @@ export interface ImportRecord extends RecordBase {
   bytes: number;
   sha256: string;
   /** As recognized at the upload. */
-  encoding?: TextEncoding;
+  encoding?: NonNullable<ClaimImport['encoding']>;
   delimiter?: ImportDelimiter;
   columns: string[];
   sample: string[][];
