@@ -121,7 +121,7 @@ function contentOf(page: FormPage): string {
   return `<p class="brand"><img class="mark" src="/icon.svg" alt="" width="28" height="28">Plumbline${page.otherLanguage ? switchHtml(page.otherLanguage) : ''}</p>
 <h1>${escaped(page.title)}</h1>
 <p class="text">${escaped(page.text)}</p>
-${toldHtml(page)}
+${messagesHtml(page)}
 ${page.setup ? setupHtml(page.setup, say) : ''}${page.codes ? codesHtml(page.codes, say) : ''}
 ${page.action === undefined ? '' : formHtml(page, page.action, say)}
 ${page.alternative ? `<p class="or">${say('or')}</p>${buttonLink(page.alternative, 'other')}` : ''}${page.goOn ? buttonLink(page.goOn, 'main') : ''}
@@ -129,7 +129,7 @@ ${linksHtml(page.links ?? [])}`;
 }
 
 /** What has just been done, or what went wrong. */
-function toldHtml({ notice, error }: FormPage): string {
+function messagesHtml({ notice, error }: FormPage): string {
   const done = notice === undefined ? '' : `<p class="notice" role="status">${escaped(notice)}</p>`;
   return `${done}${error === undefined ? '' : `<p class="error" role="alert" id="error">${escaped(error)}</p>`}`;
 }
