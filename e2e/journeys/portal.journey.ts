@@ -1,5 +1,6 @@
 // The portal of a client and of an attorney: following a case, sending in what was asked for, messages, notifications; and a colleague who looks as the client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { aJpeg, closeBrowser, openClaim, phone, picture, productUrl, visitAs, waiting, write, type Visitor } from '../product/product.ts';
 
 let adjuster: Visitor;
@@ -49,6 +50,9 @@ describe('a case in the portal', () => {
     expect(await page.getByText('Overdue').count()).toBe(0);
     const mail = page.getByRole('link', { name: `Email ${adjusterName}` });
     expect(await mail.getAttribute('href')).toBe(`mailto:${adjusterEmail}`);
+    await page.reload();
+    await card.getByText('A photo of the meter').waitFor();
+    expect(await shiftOf(page)).toBeLessThan(0.1);
   });
 
   test('the client sends in what was asked for, and writes to the office', async () => {
@@ -326,4 +330,19 @@ function aPdf(words: string): Buffer {
   const size = objects.length + 1;
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
   return Buffer.from(text + end, 'latin1');
+}
+
+/** How far what was shown moved since the page was opened, as browsers count it (CLS). */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(shift), 500);
+      }),
+  );
 }

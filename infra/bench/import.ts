@@ -3,6 +3,7 @@
 import { claimsApi, type AssignmentJob, type ClaimImport, type StormEvent } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { askMeanwhile, callerOf, untilQuiet, watch, type Caller } from './caller.ts';
+import { measureReading } from './import-reading.ts';
 import { startProduct, type Product } from './base/product.ts';
 import { ms, type Row } from './base/rows.ts';
 
@@ -190,7 +191,8 @@ export async function measureImport(dataFolder: string, nodeOptions: readonly st
   const product = await startProduct('main', dataFolder, nodeOptions);
   try {
     const caller = await callerOf(product);
-    const rows = [...(await measureImporting(product, caller)), ...(await measureCancelling(caller))];
+    const reading = await measureReading(caller, csv);
+    const rows = [...reading, ...(await measureImporting(product, caller)), ...(await measureCancelling(caller))];
     await untilQuiet(product);
     for (const row of rows) console.log(`  ${row.what}: ${row.ours}`);
     return [...rows, ...(await measureGivingOut(product, caller))];

@@ -2,6 +2,8 @@
 import { coverTexts, documentTypeLabels, signingConsents } from '@plumbline/contracts/claims';
 import { clientWords } from '@plumbline/contracts/enums';
 import type { Texts } from '@plumbline/contracts/kernel';
+import { en as pagesEn } from '../../gateway/src/pages/texts/en.ts';
+import { es as pagesEs } from '../../gateway/src/pages/texts/es.ts';
 import { en as documentEmailEn } from '../../mf-claims/src/features/documents/dispatch/email-words.en.ts';
 import { es as documentEmailEs } from '../../mf-claims/src/features/documents/dispatch/email-words.es.ts';
 import { documentTypesEs } from '../../mf-claims/src/shared/files/document-types.es.ts';
@@ -66,6 +68,7 @@ export const catalogs: readonly Catalog[] = [
   { title: 'Portal: screens', en: screensEn, es: screensEs, ease: 65 },
   { title: 'Portal: frame', en: frameEn, es: frameEs, ease: 55 },
   { title: 'Portal: kit', en: kitEn, es: kitEs, ease: 65 },
+  { title: 'Sign-in pages', en: pagesEn, es: pagesEs, ease: 60 },
   { title: 'Statuses, causes of loss, photos, inspections', en: wordsOf('en'), es: wordsOf('es'), ease: 0 },
   { title: 'Types of documents', en: documentTypesEn, es: documentTypesEs, ease: 0 },
   { title: 'Appointments: email, text message, calendar', en: appointmentsEn, es: appointmentsEs, ease: 60 },

@@ -1,5 +1,8 @@
 // Every text that clients read stands in both languages with the same values, and the Spanish ones keep the rules of the house.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { en as pagesEn } from '../../gateway/src/pages/texts/en.ts';
 import { catalogs, formsOf } from './catalogs.ts';
 import { reviewList, writtenList } from './review-list.ts';
 
@@ -52,9 +55,21 @@ describe('Spanish', () => {
   });
 });
 
+test('the sign-in pages translate sentences that are refused with', () => {
+  const sources = ['services/identity/src', 'contracts/src/identity', 'gateway/src/signin'].map(textOfFolder).join('\n');
+  const known = Object.entries(pagesEn).filter(([key]) => /^refused./.test(key));
+  expect(known.filter(([, sentence]) => !sources.includes(sentence))).toEqual([]);
+});
+
 test('the review list is current: node infra/texts/review-list.ts --write', () => {
   expect(writtenList()).toBe(reviewList());
 });
+
+function textOfFolder(folder: string): string {
+  const root = path.resolve(import.meta.dirname, '../..', folder);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  return files.map((name) => readFileSync(path.join(root, name), 'utf8')).join('\n');
+}
 
 /** 206.835 − 62.3 × syllables / words − words / sentences; a syllable is a run of vowels. What is filled in is counted by nobody. */
 function inflesz(text: string): number {

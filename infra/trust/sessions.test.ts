@@ -169,6 +169,24 @@ describe('the sign-in page', () => {
     expect(page).not.toContain('<script');
   });
 
+  test('speaks Spanish to a browser that prefers it, refusals included, until its switch is used', async () => {
+    const spanish = { 'accept-language': 'es-US,es;q=0.9' };
+    const page = await (await stack.signedOut.send('/api/login?next=%2Fclient-portal', { headers: spanish })).text();
+    expect(page).toContain('<html lang="es-US">');
+    expect(page).toContain('<h1>Iniciar sesión</h1>');
+    const [, address = ''] = /<a class="language" lang="en" hreflang="en" href="([^"]+)">English</.exec(page) ?? [];
+    const switched = await stack.signedOut.send(address.replaceAll('&amp;', '&'), { headers: spanish });
+    expect(await switched.text()).toContain('name="next" value="/client-portal"');
+    const cookie = cookieOf(switched);
+    const english = await stack.signedOut.send('/api/password-resets', { headers: { ...spanish, cookie } });
+    expect(await english.text()).toContain('<html lang="en">');
+    const refused = await stack.signedOut.send('/api/login', form({ email: 'nobody@spanish.test', password: 'no' }, spanish));
+    expect(await refused.text()).toContain('El correo o la contraseña no son correctos.');
+    const worn = form({ token: '1.x', password: 'long enough to hold' }, spanish);
+    const link = await stack.signedOut.send('/api/invitations/accept', worn);
+    expect(await link.text()).toContain('Este enlace ya venció o ya se usó. Pida uno nuevo.');
+  });
+
   test('tells a browser that says nothing of where its requests come from that it is too old, and nobody else', async () => {
     const shown = async (headers: Record<string, string>) => (await stack.signedOut.send('/api/login', { headers })).text();
     const old = { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1)' };

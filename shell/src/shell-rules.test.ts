@@ -1,6 +1,7 @@
 import { planLabels as contractPlanLabels } from '@plumbline/contracts/identity';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadRemotesConfig, readBootData } from './remotes/boot-data.ts';
+import { languageOf } from './frame/language-of.ts';
 import { activeEntry, navFor } from './frame/nav.ts';
 import { numberAt } from './frame/nav-count.tsx';
 import { planLabels } from './frame/plan-labels.ts';
@@ -94,4 +95,14 @@ test('the page tells which remotes there are; without it the server does; withou
   expect(await loadRemotesConfig({})).toEqual({ version: 1, remotes: [] });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await loadRemotesConfig({})).toEqual({ version: 1, remotes: [] });
+});
+
+test.each([
+  [{ role: 'client', language: 'en' }, 'plumbline-language=es', 'en'],
+  [{ role: 'client' }, 'a=1; plumbline-language=es', 'es'],
+  [{ role: 'client' }, 'plumbline-language=fr', 'es'],
+  [{ role: 'attorney' }, '', 'es'],
+  [{ role: 'admin', language: 'es' }, 'plumbline-language=es', 'en'],
+] as const)('speaks to %j with the cookies %j in %s', (account, cookies, language) => {
+  expect(languageOf(account, { cookies, prefers: 'es-US' })).toBe(language);
 });

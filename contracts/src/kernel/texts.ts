@@ -51,3 +51,17 @@ export function textLanguageOf(code: string | undefined): TextLanguage | undefin
   const base = code?.slice(0, 2).toLowerCase();
   return textLanguages.find((one) => one === base);
 }
+
+const languageCookie = 'plumbline-language';
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** The language that a visitor chose before signing in, as the text of the browser's cookies keeps it. It is no secret: pages read it too. */
+export function languageInCookies(cookies: string | undefined): TextLanguage | undefined {
+  const pairs = cookies?.split(';').map((pair) => pair.trim()) ?? [];
+  return textLanguages.find((one) => pairs.includes(`${languageCookie}=${one}`));
+}
+
+/** The text of the cookie that keeps the language in the browser. */
+export function languageCookieText(language: TextLanguage): string {
+  return `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; Secure; SameSite=Lax`;
+}

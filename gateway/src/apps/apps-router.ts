@@ -14,6 +14,7 @@ import { remotesConfigOf, sendScreen } from './screen-page.ts';
 import { workerPolicy } from '../http/security-headers.ts';
 import { fontPath } from '../pages/font-path.ts';
 import { sendFormPage, type FormPage } from '../pages/form-page.ts';
+import { speechOf } from '../pages/page-language.ts';
 
 export type AppsRouter = (request: Request, response: Response) => Promise<void>;
 
@@ -71,7 +72,7 @@ interface Screen extends Pick<AppsRouterNeeds, 'position'> {
 async function showScreen(request: Request, response: Response, { known, isSignedIn, position }: Screen): Promise<void> {
   const isKnown = isKnownPath(request.path, known.remotes);
   // To whoever is not signed in the screens show the sign-in, which would hide that there is nothing behind it
-  if (!isKnown && !isSignedIn && known.page !== undefined) return sendFormPage(response, notThere);
+  if (!isKnown && !isSignedIn && known.page !== undefined) return sendFormPage(response, notThere(request, response));
   const status = isKnown ? 200 : 404;
   const hasSession = sessionCookieOf(request.headers.cookie) !== undefined;
   const hearFrom = isSignedIn ? position() : undefined;
@@ -79,14 +80,19 @@ async function showScreen(request: Request, response: Response, { known, isSigne
 }
 
 /** In the words of the screen that people see who are signed in. */
-const notThere: FormPage = {
-  title: '404 Page Not Found',
-  text: "This page doesn't exist or has moved.",
-  fields: [],
-  goOn: { href: '/', label: 'Go to home page' },
-  links: [{ href: '/api/login', label: 'Sign in' }],
-  status: 404,
-};
+function notThere(request: Request, response: Response): FormPage {
+  const speech = speechOf({ request, response });
+  const { say } = speech;
+  return {
+    speech,
+    title: say('notFound'),
+    text: say('notFoundText'),
+    fields: [],
+    goOn: { href: '/', label: say('toHome') },
+    links: [{ href: '/api/login', label: say('signIn') }],
+    status: 404,
+  };
+}
 
 const configs = new Map<string, (known: Catalog) => unknown>([
   ['/config/remotes.json', remotesConfigOf],

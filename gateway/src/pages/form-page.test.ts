@@ -50,7 +50,9 @@ test('hands the key of an authenticator app over as a picture, a link and a text
   );
   expect(html).toContain('<code>ABCD EFGH</code>');
   // The button copies it without the gaps; its script is the only one that the policy allows, by its hash
-  expect(html).toContain('<button type="button" class="copy" data-copy="ABCDEFGH" hidden>Copy key</button>');
+  expect(html).toContain(
+    '<button type="button" class="copy" data-copy="ABCDEFGH" data-copied="Copied" data-failed="Not copied. Select the key instead." hidden>Copy key</button>',
+  );
   const script = /<script>(.*)<\/script>/.exec(html)?.[1] ?? '';
   expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   expect(sent(form).policy).not.toContain('script-src');

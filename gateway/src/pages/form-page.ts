@@ -3,6 +3,9 @@ import type { FactorSetup } from '@plumbline/contracts/identity';
 import type { Response } from 'express';
 import { pinOf, staticPolicy } from '../http/security-headers.ts';
 import { escaped, ownDocument, ownSheet } from './own-document.ts';
+import { englishSpeech, type LanguageSwitch, type PageSpeech } from './page-language.ts';
+
+type PageSay = PageSpeech['say'];
 
 export interface FormField {
   readonly name: string;
@@ -48,6 +51,10 @@ export interface FormPage {
   /** A sentence about what went wrong. */
   readonly error?: string | undefined;
   readonly status?: number;
+  /** Default: English. */
+  readonly speech?: PageSpeech;
+  /** The same page in the other language; absent where what it shows is shown once. */
+  readonly otherLanguage?: LanguageSwitch;
 }
 
 const sheet = ownSheet(`
@@ -55,6 +62,7 @@ const sheet = ownSheet(`
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--canvas);color:var(--text);font:16px/1.5 Inter,system-ui,sans-serif}
 main{width:100%;max-width:400px;background:var(--surface);border:1px solid var(--border);border-radius:12px;padding:32px 28px}
 .brand{display:flex;align-items:center;gap:10px;margin:0 0 24px;font-weight:600}
+.language{display:inline-flex;align-items:center;justify-content:center;min-width:44px;min-height:44px;margin:-10px 0 -10px auto;color:var(--link);font-weight:500}
 .mark{border-radius:8px;background:var(--primary)}
 h1{margin:0;font-size:22px;line-height:1.3}
 .text{margin:4px 0 20px;color:var(--second)}
@@ -85,7 +93,7 @@ input:focus-visible,textarea:focus-visible,button:focus-visible,a:focus-visible{
 `);
 
 /** Only where the browser lets it: without a script, or a clipboard, the button stays away, and one tap selects the key. */
-const copying = `for(const one of navigator.clipboard?document.querySelectorAll('[data-copy]'):[]){one.hidden=false;one.addEventListener('click',()=>navigator.clipboard.writeText(one.dataset.copy).then(()=>{one.textContent='Copied'},()=>{one.textContent='Not copied. Select the key instead.'}))}`;
+const copying = `for(const one of navigator.clipboard?document.querySelectorAll('[data-copy]'):[]){one.hidden=false;one.addEventListener('click',()=>navigator.clipboard.writeText(one.dataset.copy).then(()=>{one.textContent=one.dataset.copied},()=>{one.textContent=one.dataset.failed}))}`;
 
 const policyOf = (hasForm: boolean, scripts: readonly string[] = []) =>
   staticPolicy({ styles: [sheet.pin], scripts, hasFont: true, hasForm, asks: false });
@@ -98,29 +106,39 @@ function policyFor({ action, setup }: FormPage): string {
 
 /** Answers the page. Everything that came from outside is escaped, and the policy allows the sheet, and beside a key the script that copies it. */
 export function sendFormPage(response: Response, page: FormPage): void {
+  const { language } = page.speech ?? englishSpeech;
   response.status(page.status ?? 200);
   response.set({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyFor(page),
     'cache-control': 'no-store',
   });
-  response.end(ownDocument({ title: `${page.title} · Plumbline`, sheet, unlisted: true, content: contentOf(page) }));
+  response.end(ownDocument({ title: `${page.title} · Plumbline`, sheet, language, unlisted: true, content: contentOf(page) }));
 }
 
 function contentOf(page: FormPage): string {
-  const notice = page.notice === undefined ? '' : `<p class="notice" role="status">${escaped(page.notice)}</p>`;
-  const error = page.error === undefined ? '' : `<p class="error" role="alert" id="error">${escaped(page.error)}</p>`;
-  return `<p class="brand"><img class="mark" src="/icon.svg" alt="" width="28" height="28">Plumbline</p>
+  const { say } = page.speech ?? englishSpeech;
+  return `<p class="brand"><img class="mark" src="/icon.svg" alt="" width="28" height="28">Plumbline${page.otherLanguage ? switchHtml(page.otherLanguage) : ''}</p>
 <h1>${escaped(page.title)}</h1>
 <p class="text">${escaped(page.text)}</p>
-${notice}${error}
-${page.setup ? setupHtml(page.setup) : ''}${page.codes ? codesHtml(page.codes) : ''}
-${page.action === undefined ? '' : formHtml(page, page.action)}
-${page.alternative ? `<p class="or">or</p>${buttonLink(page.alternative, 'other')}` : ''}${page.goOn ? buttonLink(page.goOn, 'main') : ''}
+${messagesHtml(page)}
+${page.setup ? setupHtml(page.setup, say) : ''}${page.codes ? codesHtml(page.codes, say) : ''}
+${page.action === undefined ? '' : formHtml(page, page.action, say)}
+${page.alternative ? `<p class="or">${say('or')}</p>${buttonLink(page.alternative, 'other')}` : ''}${page.goOn ? buttonLink(page.goOn, 'main') : ''}
 ${linksHtml(page.links ?? [])}`;
 }
 
-function formHtml(page: FormPage, action: string): string {
+/** What has just been done, or what went wrong. */
+function messagesHtml({ notice, error }: FormPage): string {
+  const done = notice === undefined ? '' : `<p class="notice" role="status">${escaped(notice)}</p>`;
+  return `${done}${error === undefined ? '' : `<p class="error" role="alert" id="error">${escaped(error)}</p>`}`;
+}
+
+function switchHtml({ href, language, label }: LanguageSwitch): string {
+  return `<a class="language" lang="${language}" hreflang="${language}" href="${escaped(href)}">${label}</a>`;
+}
+
+function formHtml(page: FormPage, action: string, say: PageSay): string {
   const hidden = Object.entries(page.hidden ?? {}).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
@@ -130,22 +148,22 @@ function formHtml(page: FormPage, action: string): string {
 ${hidden.join('\n')}
 ${page.fields.map((field, index) => fieldHtml(field, { first: index === focused, wrong: page.error !== undefined })).join('\n')}
 ${page.trap === undefined ? '' : trapHtml(page.trap)}
-<button type="submit">${escaped(page.button ?? 'Continue')}</button>
+<button type="submit">${escaped(page.button ?? say('continue'))}</button>
 </form>`;
 }
 
 /** Only a phone has the app on the same screen: the link is shown where a finger points. */
-function setupHtml({ qr, secret, uri }: FactorSetup): string {
+function setupHtml({ qr, secret, uri }: FactorSetup, say: PageSay): string {
   const spaced = secret.replace(/(.{4})(?=.)/g, '$1 ');
-  return `<svg class="qr" role="img" aria-label="QR code for your authenticator app" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}h-${qr.size}z"/><path fill="#000" d="${escaped(qr.path)}"/></svg>
-<p class="app">${buttonLink({ href: uri, label: 'Open in authenticator app' }, 'other')}</p>
-<p class="key">Can't scan it? Enter this key: <code>${escaped(spaced)}</code></p>
-<button type="button" class="copy" data-copy="${escaped(secret)}" hidden>Copy key</button>
+  return `<svg class="qr" role="img" aria-label="${escaped(say('qrCode'))}" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}h-${qr.size}z"/><path fill="#000" d="${escaped(qr.path)}"/></svg>
+<p class="app">${buttonLink({ href: uri, label: say('openApp') }, 'other')}</p>
+<p class="key">${escaped(say('enterKey'))} <code>${escaped(spaced)}</code></p>
+<button type="button" class="copy" data-copy="${escaped(secret)}" data-copied="${escaped(say('copied'))}" data-failed="${escaped(say('notCopied'))}" hidden>${escaped(say('copyKey'))}</button>
 <script>${copying}</script>`;
 }
 
-function codesHtml(codes: readonly string[]): string {
-  return `<ul class="codes" aria-label="Recovery codes">${codes.map((code) => `<li><code>${escaped(code)}</code></li>`).join('')}</ul>`;
+function codesHtml(codes: readonly string[], say: PageSay): string {
+  return `<ul class="codes" aria-label="${escaped(say('recoveryCodes'))}">${codes.map((code) => `<li><code>${escaped(code)}</code></li>`).join('')}</ul>`;
 }
 
 function buttonLink({ href, label }: PageLink, kind: 'main' | 'other'): string {

@@ -1,4 +1,5 @@
 // The document of a page that the gateway writes itself: head, sheet, body. Light and dark by the system’s choice, no script.
+import type { TextLanguage } from '@plumbline/contracts/kernel';
 import { pinOf } from '../http/security-headers.ts';
 import { fontPath } from './font-path.ts';
 
@@ -23,15 +24,17 @@ export function ownSheet(look: string): OwnSheet {
 export interface OwnDocument {
   readonly title: string;
   readonly sheet: OwnSheet;
+  /** Default: English. */
+  readonly language?: TextLanguage;
   /** Search engines leave the page out. */
   readonly unlisted?: boolean;
   /** Inside of `main`, escaped. */
   readonly content: string;
 }
 
-export function ownDocument({ title, sheet, unlisted = false, content }: OwnDocument): string {
+export function ownDocument({ title, sheet, language, unlisted = false, content }: OwnDocument): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language === 'es' ? 'es-US' : 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

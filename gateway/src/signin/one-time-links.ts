@@ -4,17 +4,18 @@ import { CallFailure, makeCall, type Call } from '@plumbline/contracts/kernel';
 import type { Environment } from '@plumbline/server';
 import type { LocalHandler, Visit } from '../http/api-router.ts';
 import { sendFormPage, type FormField, type PageLink } from '../pages/form-page.ts';
+import { englishSpeech, refusalIn, speechOf, switchOf, type PageSpeech } from '../pages/page-language.ts';
 import { readForm } from '../pages/posted-form.ts';
 
-const password: FormField = {
-  name: 'password',
-  label: 'Password (at least 8 characters)',
-  type: 'password',
-  autocomplete: 'new-password',
-  minLength: 8,
-};
+type PageSay = PageSpeech['say'];
 
-const email: FormField = { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' };
+function password(say: PageSay): FormField {
+  return { name: 'password', label: say('newPassword'), type: 'password', autocomplete: 'new-password', minLength: 8 };
+}
+
+function email(say: PageSay): FormField {
+  return { name: 'email', label: say('email'), type: 'email', autocomplete: 'username' };
+}
 
 interface LinkPage {
   readonly title: string;
@@ -25,9 +26,15 @@ interface LinkPage {
   readonly links?: readonly PageLink[];
 }
 
-const signIn: PageLink = { href: '/api/login', label: 'Back to sign in' };
+/** A page in the language of its reader. */
+type Written = (say: PageSay) => LinkPage;
 
-const setup: LinkPage = {
+function signIn(say: PageSay): PageLink {
+  return { href: '/api/login', label: say('backToSignIn') };
+}
+
+/** Whoever sets the firm up reads English, as the office does. */
+const setup: Written = (say) => ({
   title: 'Set up Plumbline',
   text: 'Name your firm and create the first administrator account.',
   action: identityApi.setUp.path,
@@ -36,51 +43,45 @@ const setup: LinkPage = {
     { name: 'organizationName', label: 'Firm name', type: 'text', autocomplete: 'organization' },
     { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' },
     { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name' },
-    email,
-    password,
+    email(say),
+    password(say),
   ],
-};
+});
 
-const invitation: LinkPage = {
-  title: 'Set your password',
-  text: "You'll then sign in with your email.",
+const invitation: Written = (say) => ({
+  title: say('invitation'),
+  text: say('invitationText'),
   action: identityApi.acceptInvitation.path,
-  button: 'Save password',
-  fields: [password],
-};
+  button: say('savePassword'),
+  fields: [password(say)],
+});
 
-const forgotten: LinkPage = {
-  title: 'Forgot your password?',
-  text: "Enter your account email. We'll send you a link to set a new password.",
+const forgotten: Written = (say) => ({
+  title: say('forgot'),
+  text: say('forgotText'),
   action: identityApi.requestPasswordReset.path,
-  button: 'Send link',
-  fields: [email],
-  links: [signIn],
-};
+  button: say('sendLink'),
+  fields: [email(say)],
+  links: [signIn(say)],
+});
 
-const choice: LinkPage = {
-  title: 'Set a new password',
-  text: "You'll be signed out everywhere else. Two-factor authentication stays on.",
+const choice: Written = (say) => ({
+  title: say('choice'),
+  text: say('choiceText'),
   action: identityApi.choosePassword.path,
-  button: 'Save password',
-  fields: [password],
-  links: [{ href: identityApi.requestPasswordReset.path, label: 'Request a new link' }],
-};
+  button: say('savePassword'),
+  fields: [password(say)],
+  links: [{ href: identityApi.requestPasswordReset.path, label: say('requestLink') }],
+});
 
 /** Opening the link alone changes nothing: programs that look into mails open links too. */
-const newEmail: LinkPage = {
-  title: 'Confirm your new email',
-  text: "You'll then sign in with this address. You'll be signed out everywhere else.",
+const newEmail: Written = (say) => ({
+  title: say('confirmEmail'),
+  text: say('confirmEmailText'),
   action: identityApi.confirmEmail.path,
-  button: 'Use this address',
+  button: say('useAddress'),
   fields: [],
-};
-
-/** The same for every address: the page tells nobody who has an account. */
-const sent = {
-  title: 'Check your email',
-  text: "If this address has an account, we've prepared an email with a link. It works once, within 30 minutes. If it doesn't arrive, ask your administrator.",
-};
+});
 
 type Form = Readonly<Record<string, string>>;
 
@@ -97,11 +98,11 @@ const asks = {
 export function makeOneTimeLinks(environment: Environment): { own: [string, LocalHandler][]; forms: [string, LocalHandler][] } {
   const call = (visit: Visit): Call => makeCall({ baseUrl: environment.urlOf('identity'), headers: () => headersOf(visit) });
   const shows =
-    (page: LinkPage): LocalHandler =>
+    (page: Written): LocalHandler =>
     (visit) =>
       show(visit, { page, given: { token: String(visit.request.query['token'] ?? '') } });
   const submits =
-    (page: LinkPage, ask: Ask, done: (visit: Visit) => void): LocalHandler =>
+    (page: Written, ask: Ask, done: (visit: Visit) => void): LocalHandler =>
     (visit) =>
       submit(visit, { page, send: (form) => ask(call(visit), form), done });
   return {
@@ -140,32 +141,39 @@ function toFreshSignIn({ response }: Visit): void {
   response.redirect(303, '/api/login');
 }
 
-function showSent({ response }: Visit): void {
-  sendFormPage(response, { ...sent, fields: [], links: [signIn] });
+/** The same for every address: the page tells nobody who has an account. */
+function showSent(visit: Visit): void {
+  const speech = speechOf(visit);
+  const { say } = speech;
+  sendFormPage(visit.response, { speech, title: say('checkEmail'), text: say('checkEmailText'), fields: [], links: [signIn(say)] });
 }
 
 interface Shown {
-  readonly page: LinkPage;
+  readonly page: Written;
   readonly given: Form;
   readonly failed?: CallFailure;
 }
 
-function show({ response }: Visit, { page, given, failed }: Shown): void {
+function show(visit: Visit, { page: written, given, failed }: Shown): void {
+  const speech = written === setup ? undefined : speechOf(visit);
+  const page = written((speech ?? englishSpeech).say);
   const fields = page.fields.map((field) => {
     const value = field.type === 'password' ? undefined : given[field.name];
     return value ? { ...field, value: value.slice(0, 254) } : field;
   });
-  sendFormPage(response, {
+  const hidden = { token: (given['token'] ?? '').slice(0, 200) };
+  sendFormPage(visit.response, {
     ...page,
+    ...(speech ? { speech, otherLanguage: switchOf(speech, page.action, hidden) } : {}),
     fields,
-    hidden: { token: (given['token'] ?? '').slice(0, 200) },
-    error: failed?.message,
+    hidden,
+    error: failed && refusalIn(speech ?? englishSpeech, failed.message),
     status: failed?.httpStatus ?? 200,
   });
 }
 
 interface Submission {
-  readonly page: LinkPage;
+  readonly page: Written;
   readonly send: (form: Form) => Promise<unknown>;
   readonly done: (visit: Visit) => void;
 }

@@ -3,7 +3,8 @@ import { StepCode, type StepShown } from '@plumbline/contracts/identity';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fieldsOf, readJson } from '@plumbline/server';
 import type { LocalHandler, Visit } from '../http/api-router.ts';
-import { sendFormPage, type FormField, type FormPage } from '../pages/form-page.ts';
+import { sendFormPage, type FormField, type FormPage, type PageLink } from '../pages/form-page.ts';
+import { refusalIn, speechOf, switchOf, type PageSpeech } from '../pages/page-language.ts';
 import { besideSecretOf, clearBesideText, type NamedSecret } from '../session/cookie.ts';
 import { keepSession, makeStepSecrets, visitingOf, type SignInNeeds } from './browser-session.ts';
 import { largestForm, readForm, sayable } from '../pages/posted-form.ts';
@@ -88,62 +89,80 @@ interface StepForm {
   readonly status?: number;
 }
 
-function showStepForm({ response }: Visit, { step, next, recovery, error, status }: StepForm): void {
-  const common = { action: '/api/login/step', error, ...(status === undefined ? {} : { status }) };
-  const page = step.setup ? enrolPage(step.setup, next) : recovery ? recoveryPage(next) : codePage(next);
-  sendFormPage(response, { ...page, ...common });
+const path = '/api/login/step';
+
+function showStepForm(visit: Visit, { step, next, recovery, error, status }: StepForm): void {
+  const speech = speechOf(visit);
+  const { say } = speech;
+  const page = step.setup ? enrolPage(step.setup, next, say) : recovery ? recoveryPage(next, say) : codePage(next, say);
+  sendFormPage(visit.response, {
+    ...page,
+    speech,
+    otherLanguage: switchOf(speech, path, page.hidden),
+    action: path,
+    error: error && refusalIn(speech, error),
+    ...(status === undefined ? {} : { status }),
+  });
 }
 
 type Page = Omit<FormPage, 'action'>;
+type PageSay = PageSpeech['say'];
 
-const digits: FormField = { name: 'code', label: '6-digit code', type: 'text', autocomplete: 'one-time-code', inputMode: 'numeric' };
+function digits(say: PageSay): FormField {
+  return { name: 'code', label: say('sixDigits'), type: 'text', autocomplete: 'one-time-code', inputMode: 'numeric' };
+}
 
 function here(next: string, more = ''): string {
-  return `/api/login/step?next=${encodeURIComponent(next)}${more}`;
+  return `${path}?next=${encodeURIComponent(next)}${more}`;
 }
 
-const back = { href: '/api/login', label: 'Back to sign in' };
+function back(say: PageSay): PageLink {
+  return { href: '/api/login', label: say('backToSignIn') };
+}
 
-function codePage(next: string): Page {
+function codePage(next: string, say: PageSay): Page {
   return {
-    title: 'Enter your code',
-    text: 'Open your authenticator app and enter the code for Plumbline.',
+    title: say('code'),
+    text: say('codeText'),
     hidden: { next },
-    fields: [digits],
-    button: 'Continue',
-    links: [{ href: here(next, '&recovery=yes'), label: 'Lost your phone? Use a recovery code' }, back],
+    fields: [digits(say)],
+    button: say('continue'),
+    links: [{ href: here(next, '&recovery=yes'), label: say('lostPhone') }, back(say)],
   };
 }
 
-function recoveryPage(next: string): Page {
+function recoveryPage(next: string, say: PageSay): Page {
   return {
-    title: 'Use a recovery code',
-    text: 'Enter one of the recovery codes you saved when you set up two-factor authentication. Each works once. If you have none left, ask your administrator.',
+    title: say('recovery'),
+    text: say('recoveryText'),
     hidden: { next, recovery: 'yes' },
-    fields: [{ name: 'code', label: 'Recovery code', type: 'text', autocomplete: 'off' }],
-    button: 'Continue',
-    links: [{ href: here(next), label: 'Use your authenticator app' }, back],
+    fields: [{ name: 'code', label: say('recoveryCode'), type: 'text', autocomplete: 'off' }],
+    button: say('continue'),
+    links: [{ href: here(next), label: say('useApp') }, back(say)],
   };
 }
 
-function enrolPage(setup: NonNullable<StepShown['setup']>, next: string): Page {
+function enrolPage(setup: NonNullable<StepShown['setup']>, next: string, say: PageSay): Page {
   return {
-    title: 'Set up two-factor authentication',
-    text: 'Your firm requires two-factor authentication. Scan this QR code with an authenticator app, then enter the code it shows.',
+    title: say('enroll'),
+    text: say('enrollText'),
     setup,
     hidden: { next },
-    fields: [digits],
-    button: 'Turn on and sign in',
-    links: [back],
+    fields: [digits(say)],
+    button: say('turnOn'),
+    links: [back(say)],
   };
 }
 
-function showRecoveryCodes({ response }: Visit, { recoveryCodes, next }: { recoveryCodes: readonly string[]; next: string }): void {
-  sendFormPage(response, {
-    title: 'Save your recovery codes',
-    text: "If you lose your phone, use one of these codes to sign in. Each works once. They won't be shown again: print them or save them in a password manager.",
+function showRecoveryCodes(visit: Visit, { recoveryCodes, next }: { recoveryCodes: readonly string[]; next: string }): void {
+  const speech = speechOf(visit);
+  const { say } = speech;
+  sendFormPage(visit.response, {
+    speech,
+    title: say('saveCodes'),
+    text: say('saveCodesText'),
     codes: recoveryCodes,
     fields: [],
-    goOn: { href: next, label: 'I saved them' },
+    goOn: { href: next, label: say('savedThem') },
   });
 }

@@ -4,7 +4,8 @@ import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { fieldsOf, isCausedElsewhere, readJson } from '@plumbline/server';
 import type { LocalHandler, Visit } from '../http/api-router.ts';
 import { isOldBrowser } from '../http/same-origin.ts';
-import { sendFormPage } from '../pages/form-page.ts';
+import { sendFormPage, type PageLink } from '../pages/form-page.ts';
+import { refusalIn, speechOf, switchOf, type PageSpeech } from '../pages/page-language.ts';
 import { hashOfSecret } from '../session/cookie.ts';
 import { endSession, keepOutcome, keepSession, makeStepSecrets, visitingOf, type SignInNeeds } from './browser-session.ts';
 import { largestForm, readForm, sayable } from '../pages/posted-form.ts';
@@ -74,13 +75,12 @@ async function openSession(
 }
 
 /** What has just been done, by the name under which another page leads here. */
-const notices = new Map([
-  ['password', 'Your password was saved. Sign in with it.'],
-  ['email', 'Your new email was confirmed. Sign in with it.'],
+const notices = new Map<string, Notice>([
+  ['password', 'passwordSaved'],
+  ['email', 'emailConfirmed'],
 ]);
-
 /** docs/operations.md says what the product asks of a browser. */
-const tooOld = 'This browser is too old to fully protect your account. Update it before you sign in.';
+type Notice = 'passwordSaved' | 'emailConfirmed' | 'browserTooOld';
 
 function showSignIn(visit: Visit, needs: SignInPageNeeds): void {
   const next = safeNext(visit.request.query['next']);
@@ -88,7 +88,7 @@ function showSignIn(visit: Visit, needs: SignInPageNeeds): void {
     visit.response.redirect(303, next);
     return;
   }
-  const notice = notices.get(String(visit.request.query['notice'])) ?? (isOldBrowser(visit.request) ? tooOld : undefined);
+  const notice = notices.get(String(visit.request.query['notice'])) ?? (isOldBrowser(visit.request) ? 'browserTooOld' : undefined);
   showSignInForm(visit, { next, ...(notice ? { notice } : {}) }, needs);
 }
 
@@ -96,33 +96,39 @@ export interface SignInForm {
   readonly email?: string | undefined;
   readonly next: string;
   readonly error?: string;
-  readonly notice?: string;
+  readonly notice?: Notice;
   readonly status?: number;
 }
 
 export function showSignInForm(
-  { response }: Visit,
+  visit: Visit,
   { email, next, error, notice, status }: SignInForm,
   { providerLabel }: Pick<SignInPageNeeds, 'providerLabel'>,
 ): void {
-  sendFormPage(response, {
-    title: 'Sign in',
-    text: 'Use the account your administrator created for you.',
+  const speech = speechOf(visit);
+  const { say } = speech;
+  sendFormPage(visit.response, {
+    speech,
+    otherLanguage: switchOf(speech, '/api/login', { next }),
+    title: say('signIn'),
+    text: say('signInText'),
     action: '/api/login',
     hidden: { next },
     fields: [
-      { name: 'email', label: 'Email', type: 'email', autocomplete: 'username', ...(email ? { value: email.slice(0, 254) } : {}) },
-      { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
+      { name: 'email', label: say('email'), type: 'email', autocomplete: 'username', ...(email ? { value: email.slice(0, 254) } : {}) },
+      { name: 'password', label: say('password'), type: 'password', autocomplete: 'current-password' },
     ],
-    button: 'Sign in',
-    error,
-    notice,
-    ...(providerLabel
-      ? { alternative: { href: `/api/login/provider?next=${encodeURIComponent(next)}`, label: `Continue with ${providerLabel}` } }
-      : {}),
-    links: [{ href: '/api/password-resets', label: 'Forgot your password?' }],
+    button: say('signIn'),
+    error: error && refusalIn(speech, error),
+    notice: notice && say(notice),
+    ...(providerLabel ? { alternative: providerButton(providerLabel, next, speech) } : {}),
+    links: [{ href: '/api/password-resets', label: say('forgot') }],
     ...(status === undefined ? {} : { status }),
   });
+}
+
+function providerButton(provider: string, next: string, { say }: PageSpeech): PageLink {
+  return { href: `/api/login/provider?next=${encodeURIComponent(next)}`, label: say('withProvider', { provider }) };
 }
 
 async function signOutByCall(visit: Visit, needs: SignInNeeds): Promise<void> {

@@ -5,6 +5,7 @@ export { Notice, type NoticeProps } from './data/notice.tsx';
 export { useAlwaysLight } from './always-light.ts';
 export { useOnTheWay } from './data/on-the-way.ts';
 export { setReaderZone } from './data/date-format.ts';
+export { failureWords } from './texts/failure-words.ts';
 export { readerLanguage, sayToReader, setReaderLanguage } from './texts/reader-language.ts';
 export { bringKitSpanish } from './texts/say.ts';
 export { LoadFailure, Placeholder } from './data/query-boundary.tsx';

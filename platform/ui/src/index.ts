@@ -8,6 +8,7 @@ export * from './ai/ai-block.tsx';
 export { useAlwaysLight } from './always-light.ts';
 export { useOnTheWay, useStillHere } from './data/on-the-way.ts';
 export * from './data/date-format.ts';
+export { failureWords } from './texts/failure-words.ts';
 export { readerLanguage, sayToReader, setReaderLanguage } from './texts/reader-language.ts';
 export * from './data/date-text.tsx';
 export * from './data/description-list.tsx';

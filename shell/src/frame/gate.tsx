@@ -1,5 +1,5 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
-import { isStaff, textLanguageOf, type TextLanguage } from '@plumbline/contracts/kernel';
+import { isStaff, languageCookieText, type TextLanguage } from '@plumbline/contracts/kernel';
 import { useFreshRights, useSession, type SessionUser } from '@plumbline/web';
 import { bringKitSpanish, setReaderLanguage, setReaderZone, useAlwaysLight } from '@plumbline/ui/frame';
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -8,6 +8,7 @@ import { mayOpen } from '../remotes/ownership.ts';
 import { useWorkspace } from '../remotes/workspace.tsx';
 import { Frame } from './frame.tsx';
 import { bringFrameSpanish } from './frame-texts.ts';
+import { languageOf } from './language-of.ts';
 import styles from './frame.module.css';
 import { OpeningScreen } from './opening-screen.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
@@ -46,11 +47,24 @@ function SessionGate({ children }: { children: ReactNode }) {
 function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { Restricted } = useFrameSlots();
   useFreshRights(user);
+  useLanguageAtSignIn(user);
   return (
-    <InZone own={user.timeZone} firm={user.organization.timeZone} language={languageOf(user)}>
+    <InZone
+      own={user.timeZone}
+      firm={user.organization.timeZone}
+      language={languageOf(user, { cookies: document.cookie, prefers: navigator.language })}
+    >
       {user.isAuthorized ? <Workplace user={user}>{children}</Workplace> : <Restricted mayAsk />}
     </InZone>
   );
+}
+
+/** The next sign-in page of this browser speaks the language that the account keeps. */
+function useLanguageAtSignIn({ role, language }: SessionUser): void {
+  const kept = isStaff(role) ? undefined : language;
+  useEffect(() => {
+    if (kept) document.cookie = languageCookieText(kept);
+  }, [kept]);
 }
 
 interface InZoneProps {
@@ -58,11 +72,6 @@ interface InZoneProps {
   firm: string | undefined;
   language: TextLanguage;
   children: ReactNode;
-}
-
-/** The office reads English; the browser only proposes, and what somebody chose holds. */
-function languageOf({ role, language }: SessionUser): TextLanguage {
-  return isStaff(role) ? 'en' : (language ?? textLanguageOf(navigator.language) ?? 'en');
 }
 
 /**

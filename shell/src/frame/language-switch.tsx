@@ -1,7 +1,7 @@
 // The other language of the portal by its own name, on every page of who is not of the office; kept for the account.
 import { identityApi } from '@plumbline/contracts/identity';
 import type { TextLanguage } from '@plumbline/contracts/kernel';
-import { Button, IconLanguage, readerLanguage, toast } from '@plumbline/ui/frame';
+import { Button, failureWords, IconLanguage, readerLanguage, toast } from '@plumbline/ui/frame';
 import { useWrite } from '@plumbline/web';
 import styles from './frame.module.css';
 import { say } from './frame-texts.ts';
@@ -15,7 +15,7 @@ export function LanguageSwitch() {
   const keep = useWrite(identityApi.changeProfile, {
     stale: ['session'],
     onSuccess: () => undefined,
-    onError: (error) => toast({ tone: 'bad', title: say('languageNotKept'), description: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: say('languageNotKept'), description: failureWords(error) }),
   });
   return (
     <Button

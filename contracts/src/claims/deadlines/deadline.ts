@@ -15,7 +15,12 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 import { Disposition } from '../claim/claim.ts';
+import { Confidence } from './confidence.ts';
+import { LateInterest } from './interest.ts';
 import { DeadlineDetails, KeyDate } from './key-date.ts';
+
+export { Confidence } from './confidence.ts';
+export * from './interest.ts';
 
 /**
  * What somebody owes is `running`, `due` from its plain last day until the latest that can be argued, `partly-met`, `met`, and
@@ -52,8 +57,6 @@ export function isComing(state: DeadlineState): boolean {
 export const owers = ['insurer', 'insured', 'adjuster'] as const;
 export const Ower = oneOf(owers);
 export type Ower = Infer<typeof Ower>;
-
-export const Confidence = oneOf(['high', 'medium', 'low']);
 
 /** A date or fact that is not recorded: `name` is what `PUT …/key-dates` takes, `kind` where. */
 export const MissingForDeadline = object({ kind: oneOf(['date', 'detail', 'claim']), name: string(), label: string() });
@@ -188,6 +191,8 @@ export const ClaimDeadlines = object({
   ended: object({ disposition: Disposition, on: CalendarDate.optional() }).optional(),
   /** Why no letter is written for any of them, as the end of a sentence: the contract is cancelled. */
   noLetters: string().optional(),
+  /** On what the carrier paid late or still owes; absent while nothing is late. */
+  interest: LateInterest.optional(),
   cancellation: CancellationWindow.optional(),
   /** Said where the pack has no rule on canceling in the state. */
   noCancellationRule: string().optional(),

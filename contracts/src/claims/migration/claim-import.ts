@@ -173,6 +173,8 @@ export const ClaimImport = object({
   forecast: object({ claims: count(), merged: count(), skipped: count(), parts: count() }).optional(),
   /** Words of the file that mean nothing here yet, with the rows that have them; at most fifty, the most frequent first. */
   unknownValues: array(object({ field: oneOf(['damageType', 'status']), value: string(), rows: count() })).optional(),
+  /** How far the file is read, while its rows are counted or reviewed. */
+  reading: object({ bytes: count(), of: count() }).optional(),
   /** Why the file as a whole could not be read. */
   problem: string().optional(),
   /** Cancel was asked for; the rows that are under way are finished first. */

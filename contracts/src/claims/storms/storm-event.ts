@@ -40,6 +40,9 @@ const mayLack = {
   declarationNumber: textUpTo(80),
   /** The day of the designation. */
   catastropheOn: CalendarDate,
+  /** Of a storm that the National Hurricane Center declared a hurricane: when the first watch or warning began, and when the last one ended. */
+  hurricaneFrom: CalendarDate,
+  hurricaneUntil: CalendarDate,
   note: textUpTo(2_000),
 };
 const others = {
@@ -60,6 +63,8 @@ export const StormEventChange = strictObject({
   declaredBy: mayLack.declaredBy.nullable(),
   declarationNumber: mayLack.declarationNumber.nullable(),
   catastropheOn: mayLack.catastropheOn.nullable(),
+  hurricaneFrom: mayLack.hurricaneFrom.nullable(),
+  hurricaneUntil: mayLack.hurricaneUntil.nullable(),
   note: mayLack.note.nullable(),
   version: number().int().nonnegative(),
 }).partial();
@@ -77,6 +82,8 @@ export const StormEvent = object({
   declarationNumber: string().optional(),
   catastrophe: CatastropheState,
   catastropheOn: CalendarDate.optional(),
+  hurricaneFrom: CalendarDate.optional(),
+  hurricaneUntil: CalendarDate.optional(),
   counties: array(object({ state: string(), county: string() })),
   zips: array(string()),
   note: string().optional(),

@@ -13,6 +13,8 @@ export const stormWords: FieldWords = {
   declarationNumber: words('Declaration number'),
   catastrophe: choice('Catastrophe', catastropheLabels),
   catastropheOn: day('Designated on'),
+  hurricaneFrom: day('First hurricane watch or warning'),
+  hurricaneUntil: day('Last hurricane watch or warning ended'),
   counties: each('Counties', (one) => `${partOf(one, 'county')}, ${partOf(one, 'state')}`),
   zips: words('ZIP codes'),
   note: words('Note'),

@@ -98,6 +98,30 @@ test('what is late comes first, with its rule, its days and how they were counte
   expect(overdue.getByText('The rule allows 7 calendar days.')).toBeTruthy();
 });
 
+test('interest on a late payment stands with its principal, rate, days and dollars, or says why there is none', async () => {
+  const line = { principal: 60_000, from: '2023-10-01', until: '2024-01-10' };
+  open({
+    interest: {
+      deadlineKey: 'fl-carrier-pay-or-deny',
+      dueOn: '2023-11-30',
+      citation: '627.70131(7)(a), 55.03 F.S.',
+      confidence: 'high',
+      counselVerified: false,
+      basis: ['Simple interest from the day the carrier received notice of the loss.'],
+      lines: [
+        { ...line, kind: 'agreed-unpaid', days: 101, rate: { percent: '8.54', perDay: '0.000233973' }, amount: 1_417.88 },
+        { ...line, kind: 'paid-late', noFigure: 'No rate on file for February 2, 2026' },
+      ],
+    },
+  });
+  const rows = within(await screen.findByRole('table', { name: 'Interest' })).getAllByRole('row');
+  expect(rows[1]?.textContent).toBe('Agreed, not received$60,000.008.54% a year (0.000233973 a day)Oct 1, 2023Jan 10, 2024101$1,417.88');
+  expect(rows[2]?.textContent).toContain('Paid late$60,000.00—');
+  expect(rows[2]?.textContent).toContain('No rate on file for February 2, 2026');
+  expect(screen.getByText(/Payment was due by/).textContent).toContain('627.70131(7)(a), 55.03 F.S., not verified by counsel.');
+  expect(screen.queryByText(/^Total/)).toBeNull();
+});
+
 test('late are only the days after the latest one that can be argued; both dates and both laws are shown', async () => {
   const law = {
     citation: 'older law',

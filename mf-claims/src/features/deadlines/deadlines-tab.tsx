@@ -9,6 +9,7 @@ import { ActionDialog, type ActionKind } from './action-dialog.tsx';
 import { DeadlineActions } from './deadline-actions.tsx';
 import { DeadlineNotes } from './deadline-notes.tsx';
 import { DeadlineTable } from './deadline-table.tsx';
+import { InterestCard } from './interest/interest-card.tsx';
 import { KeyDatesDialog } from './key-dates-dialog.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
 import { LetterList } from './letter-list.tsx';
@@ -60,6 +61,7 @@ function Deadlines({ data }: { data: ClaimDeadlines }) {
       ) : (
         <DeadlineTable deadlines={data.deadlines} rows={rowProps} />
       )}
+      {data.interest && <InterestCard interest={data.interest} />}
       <DeadlineNotes data={data} onEnter={enter} mayWork={mayWork} />
       <LetterList claimId={data.claimId} onOpen={setLetter} />
       <ActionDialog data={data} kind={action?.kind} deadline={action?.deadline} onClose={() => setAction(undefined)} />

@@ -85,11 +85,12 @@ const seen: ImportPreview = {
   missing: [],
 };
 
-function open(answer: (body: Record<string, unknown>) => Response = () => Response.json(seen), one = uploaded) {
+function open(answer: (body: Record<string, unknown>) => Response | Promise<Response> = () => Response.json(seen), one = uploaded) {
   return openScreen(
     { path: '/claims/import', at: '/claims/import?import=7', Component: ImportPage },
     {
       'GET /api/claim-imports/7': () => Response.json(one),
+      'GET /api/claim-imports': () => Response.json([]),
       'GET /api/storm-events': () => Response.json([]),
       'POST /api/claim-imports/7/preview': answer,
       'POST /api/claim-imports/7/check': () => Response.json({ ...one, state: 'checking' }, { status: 202 }),
@@ -129,6 +130,22 @@ test('by keyboard: arrows between the choices, Enter opens one, letters filter, 
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(bodies(written, 'check')).toHaveLength(1));
   expect(bodies(written, 'check')[0]).toMatchObject({ values: { status: { '6 - HOLD': 'intake' } }, remember: true });
+});
+
+test('while a large file is read its share stands there, and Cancel leaves it', async () => {
+  const reading = { bytes: 2_500_000, of: 10_000_000 };
+  const { user } = open(() => new Promise<never>(() => undefined), { ...uploaded, reading });
+  const bar = await screen.findByRole('progressbar', { name: 'Reading every row of oldsystem.csv' });
+  await waitFor(() => expect(bar.getAttribute('value')).toBe('25'));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Choose a file')).toBeTruthy();
+});
+
+test('a review that goes on after a reload says how far it is', async () => {
+  open(undefined, { ...uploaded, state: 'checking', counts: { ...none, rows: 12_000 }, reading: { bytes: 4, of: 10 } });
+  const bar = await screen.findByRole('progressbar', { name: 'Reviewing rows' });
+  expect(bar.getAttribute('value')).toBe('40');
+  expect(screen.getByText('12,000 rows reviewed, 0 with errors')).toBeTruthy();
 });
 
 test('wind is no hurricane, and the page says so beside the value', async () => {

@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { DateText } from './date-text.tsx';
+import { failureWords } from '../texts/failure-words.ts';
 import { say } from '../texts/say.ts';
 import { Notice } from './notice.tsx';
 import styles from './data.module.css';
@@ -99,7 +100,7 @@ export function LoadFailure({ query, what, title = say('notLoaded', { what }), b
   );
   return (
     <Notice tone="bad" title={title} action={ways ?? retry}>
-      {query.error?.message}
+      {query.error && failureWords(query.error)}
       {requestId && <span className={styles.requestId}> {say('request', { id: requestId })}</span>}
     </Notice>
   );

@@ -24,4 +24,11 @@ export const en = {
   minutesAgo: '{count} min ago',
   hoursAgo: '{count} hr ago',
   daysAgo: { one: '{count} day ago', other: '{count} days ago' },
+  // What a refusal means, for readers of another language than the service's
+  noAnswer: 'No answer came. Check your connection and try again.',
+  noAccess: "Your account can't do this.",
+  notThere: "This isn't here anymore.",
+  tooOften: 'Too many attempts. Try again in a few minutes.',
+  ourFault: 'Something went wrong on our side. Please try again.',
+  refused: "That didn't work. Please try again.",
 } as const satisfies Texts;

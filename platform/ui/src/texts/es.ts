@@ -25,4 +25,10 @@ export const es: SameTexts<typeof en> = {
   minutesAgo: 'hace {count} min',
   hoursAgo: 'hace {count} h',
   daysAgo: { one: 'hace {count} día', other: 'hace {count} días' },
+  noAnswer: 'No hubo respuesta. Revise su conexión y vuelva a intentar.',
+  noAccess: 'Su cuenta no puede hacer esto.',
+  notThere: 'Esto ya no está aquí.',
+  tooOften: 'Demasiados intentos. Vuelva a intentar dentro de unos minutos.',
+  ourFault: 'Hubo un problema de nuestra parte. Vuelva a intentar.',
+  refused: 'No funcionó. Vuelva a intentar.',
 };

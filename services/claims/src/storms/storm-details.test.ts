@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emergencyOf, detailsFollowing, detailsWithin, detailsWithout, isSameForClaims } from './storm-details.ts';
 
 const by = { name: 'Sam', now: new Date('2026-05-05T12:00:00Z') };
@@ -54,4 +54,25 @@ test('what no rule hangs on sends no claim after it', () => {
   expect(isSameForClaims(bare, { ...bare, name: 'Other' })).toBe(true);
   expect(isSameForClaims(opal, { ...opal, name: 'Other' })).toBe(false);
   expect(isSameForClaims(bare, { ...bare, catastrophe: 'no' })).toBe(false);
+});
+
+describe('the days of a hurricane', () => {
+  const wanda = { _id: 9, name: 'Wanda', hurricaneFrom: '2026-09-01', hurricaneUntil: '2026-09-04' };
+  const brought = { declaredHurricane: true, hurricaneFrom: '2026-09-01', hurricaneUntil: '2026-09-04' };
+  test('come to a claim that says nothing of one, and go again', () => {
+    const details = detailsWithin({ loss: { cause: 'Wind' } }, wanda, by);
+    expect(details).toMatchObject({ loss: { cause: 'Wind', ...brought }, hurricaneOf: { stormEventId: 9 } });
+    expect(detailsWithout(details, wanda)).toEqual({ keyDates: {}, loss: { cause: 'Wind' } });
+    expect(detailsWithout(details, { ...wanda, _id: 8 })).toEqual(details);
+    expect(detailsWithin({ loss: { declaredHurricane: false } }, wanda, by).loss).toEqual({ declaredHurricane: false });
+  });
+  test('stay as a person corrected them on the claim, whatever the event says later', () => {
+    const { hurricaneOf } = detailsWithin({}, wanda, by);
+    const corrected = { keyDates: {}, loss: { ...brought, hurricaneUntil: '2026-09-05' }, ...(hurricaneOf ? { hurricaneOf } : {}) };
+    const after = detailsFollowing(corrected, { ...wanda, hurricaneUntil: '2026-09-06' }, by);
+    expect(after).toEqual({ keyDates: {}, loss: corrected.loss });
+  });
+  test('send its claims after it when they change', () => {
+    expect(isSameForClaims(wanda, { ...wanda, hurricaneUntil: '2026-09-05' })).toBe(false);
+  });
 });

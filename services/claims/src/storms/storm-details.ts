@@ -3,15 +3,29 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DeadlineDetails } from '@plumbline/contracts/claims';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
 import type { StoredKeyDates } from '../rules/deadlines/deadline-record.ts';
+import { hurricaneDays, hurricaneWithin, hurricaneWithout, type HurricaneDetails } from './storm-hurricane.ts';
 import type { StormRecord } from './storm-store.ts';
 
 type Rules = Pick<
   StormRecord,
-  '_id' | 'name' | 'declaredOn' | 'declaredBy' | 'declarationNumber' | 'catastrophe' | 'catastropheOn' | 'spread'
+  | '_id'
+  | 'name'
+  | 'declaredOn'
+  | 'declaredBy'
+  | 'declarationNumber'
+  | 'catastrophe'
+  | 'catastropheOn'
+  | 'hurricaneFrom'
+  | 'hurricaneUntil'
+  | 'spread'
 >;
 
 /** What deadlines of a claim follow from and an event may bring. */
-type StormDetails = Pick<ClaimRecord, 'keyDates' | 'deadlineDetails' | 'catastropheFrom'>;
+type StormDetails = Pick<ClaimRecord, 'keyDates' | 'deadlineDetails' | 'catastropheFrom'> & HurricaneDetails;
+
+/** Which event brought something; gone with what it brought. */
+const origins = ['catastropheFrom', 'hurricaneOf'] as const;
+type Origin = (typeof origins)[number];
 
 interface By {
   readonly name: string;
@@ -35,13 +49,14 @@ function designationOf({ name, catastropheOn }: Rules): string {
 
 /** Whether claims have to follow from the one to the other. */
 export function isSameForClaims(before: Rules, after: Rules): boolean {
-  const of = (rules: Rules) => [emergencyOf(rules), rules.catastrophe, rules.catastrophe && designationOf(rules)];
+  const of = (rules: Rules) => [emergencyOf(rules), rules.catastrophe, rules.catastrophe && designationOf(rules), hurricaneDays(rules)];
   return isDeepStrictEqual(of(before), of(after));
 }
 
 /** The facts of a claim once it belongs to the event. What somebody recorded on the claim itself stays. */
 export function detailsWithin(details: StormDetails, event: Rules, by: By): StormDetails {
-  return { keyDates: datesWithin(details.keyDates, event, by), ...catastropheWithin(details, event) };
+  const dates = { keyDates: datesWithin(details.keyDates, event, by) };
+  return { ...dates, ...catastropheWithin(details, event), ...hurricaneWithin(details, event) };
 }
 
 function datesWithin(dates: StoredKeyDates | undefined, event: Rules, { name, now }: By): StoredKeyDates {
@@ -63,7 +78,8 @@ function catastropheWithin(
 
 /** The facts once it belongs to the event no more: only what the event brought is taken away, also what it said before its last change. */
 export function detailsWithout(details: StormDetails, event: Rules): StormDetails {
-  return { keyDates: datesWithout(details.keyDates, event), ...catastropheWithout(details, event) };
+  const dates = { keyDates: datesWithout(details.keyDates, event) };
+  return { ...dates, ...catastropheWithout(details, event), ...hurricaneWithout(details, event) };
 }
 
 function datesWithout(dates: StoredKeyDates = {}, event: Rules): StoredKeyDates {
@@ -99,11 +115,13 @@ function present({
   keyDates = {},
   deadlineDetails = {},
   catastropheFrom,
-}: StormDetails): [StoredKeyDates, DeadlineDetails, StormDetails['catastropheFrom']] {
-  return [keyDates, deadlineDetails, catastropheFrom];
+  loss = {},
+  hurricaneOf,
+}: StormDetails): [StoredKeyDates, DeadlineDetails, StormDetails['catastropheFrom'], object, object | undefined] {
+  return [keyDates, deadlineDetails, catastropheFrom, loss, hurricaneOf];
 }
 
 /** As a change of the claim. */
-export function detailsChange(after: StormDetails): { set: Partial<ClaimRecord>; unset: 'catastropheFrom'[] } {
-  return { set: { ...after }, unset: after.catastropheFrom ? [] : ['catastropheFrom'] };
+export function detailsChange(after: StormDetails): { set: Partial<ClaimRecord>; unset: Origin[] } {
+  return { set: { ...after }, unset: origins.filter((name) => after[name] === undefined) };
 }

@@ -12,10 +12,21 @@ export function assertDaysFit({
   endsOn,
   catastrophe,
   catastropheOn,
-}: Days & Pick<StormRecord, 'catastrophe' | 'catastropheOn'>): void {
+  hurricaneFrom,
+  hurricaneUntil,
+}: Days & Pick<StormRecord, 'catastrophe' | 'catastropheOn' | 'hurricaneFrom' | 'hurricaneUntil'>): void {
   if (endsOn !== undefined && endsOn < startsOn) throw wrong('endsOn', 'Enter an end date on or after the start date');
   if (catastropheOn !== undefined && catastrophe !== 'yes')
     throw wrong('catastropheOn', 'Enter this date only for a designated catastrophe');
+  assertHurricane(hurricaneFrom, hurricaneUntil);
+}
+
+/** One day without the other decides nothing, and claims would not know which hurricane is meant. */
+function assertHurricane(from: string | undefined, until: string | undefined): void {
+  if (from === undefined && until === undefined) return;
+  if (from === undefined) throw wrong('hurricaneFrom', 'Enter the day the first watch or warning began');
+  if (until === undefined) throw wrong('hurricaneUntil', 'Enter the day the last watch or warning ended');
+  if (until < from) throw wrong('hurricaneUntil', 'Enter a date on or after the first watch');
 }
 
 function wrong(field: string, sentence: string): Failure {

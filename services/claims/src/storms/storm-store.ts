@@ -18,6 +18,9 @@ export interface StormRecord extends RecordBase {
   /** Absent where nobody recorded it. */
   catastrophe?: Exclude<CatastropheState, 'unknown'>;
   catastropheOn?: string;
+  /** Of a declared hurricane: when its first watch or warning began, and when the last one ended. */
+  hurricaneFrom?: string;
+  hurricaneUntil?: string;
   counties: { state: string; county: string }[];
   /** ZIP codes, or the first three digits of a whole area. */
   zips: string[];
@@ -44,7 +47,14 @@ export const stormNotFound = 'Storm event not found';
 export function stormEvents(parts: ServiceParts): StormEvents {
   const text = { type: String };
   const fields = { name: text, peril: text, startsOn: text, endsOn: text, declaredOn: text, declaredBy: text, declarationNumber: text };
-  const designated = { catastrophe: text, catastropheOn: text, spread: { type: Schema.Types.Mixed }, held: { type: Number } };
+  const designated = {
+    catastrophe: text,
+    catastropheOn: text,
+    hurricaneFrom: text,
+    hurricaneUntil: text,
+    spread: { type: Schema.Types.Mixed },
+    held: { type: Number },
+  };
   return parts.collection<StormRecord>(
     'storm_events',
     new Schema({ ...fields, ...designated, counties: [Schema.Types.Mixed], zips: [String], note: text }),
@@ -74,9 +84,12 @@ export async function stormWire(scope: Scope, event: StormRecord, claims: Claims
     claims.count(scope, { stormEventId: event._id, assignedAdjusterId: null }),
   ]);
   const { name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, catastropheOn, counties, zips, note } = event;
+  const { hurricaneFrom, hurricaneUntil } = event;
   const eventFields = { name, peril, startsOn, endsOn, declaredOn, declaredBy, declarationNumber, catastropheOn, counties, zips, note };
   return omitUndefined({
     ...eventFields,
+    hurricaneFrom,
+    hurricaneUntil,
     id: event._id,
     version: event.version,
     catastrophe: event.catastrophe ?? 'unknown',

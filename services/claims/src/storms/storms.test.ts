@@ -1,5 +1,5 @@
 // Storm events, licenses, and colleagues who leave: the real service, told by facts and asked over HTTP.
-import { claimsApi as api } from '@plumbline/contracts/claims';
+import { claimsApi as api, type StormEventChange } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { departed, joined, returned } from '../testing/colleagues.ts';
 import { startClaimsService, refusal, until, type ClaimsTestService } from '../testing/claims-service.ts';
@@ -132,6 +132,24 @@ describe('a storm event', () => {
       results: [{ claimId: claim.id, ok: false, note: 'Not linked to Hurricane Opal' }],
     });
     expect((await office.read(claim.id)).stormEventId).toBe(other.id);
+  });
+
+  test('the days of its hurricane reach its claims, follow a change, and leave alone what a person recorded', async () => {
+    const declared = { hurricaneFrom: '2026-04-28', hurricaneUntil: '2026-05-02' };
+    const name = 'Hurricane Days';
+    const event = await office.adjuster.call(api.openStormEvent, { body: { ...storm, ...declared, counties: [], name } });
+    const claim = await office.open({ stormEventId: event.id });
+    const own = await office.open({ stormEventId: event.id, loss: { declaredHurricane: false } });
+    expect(claim.loss).toEqual({ declaredHurricane: true, ...declared });
+    expect(own.loss).toEqual({ declaredHurricane: false });
+    const change = (body: StormEventChange) => office.adjuster.call(api.changeStormEvent, { params: { id: event.id }, body });
+    await change({ hurricaneUntil: '2026-05-03' });
+    await until(async () => (await office.read(claim.id)).loss?.hurricaneUntil === '2026-05-03');
+    expect((await office.read(own.id)).loss).toEqual({ declaredHurricane: false });
+    const half = await refusal(change({ hurricaneUntil: null }));
+    expect(half).toMatchObject({ status: 400, fields: { hurricaneUntil: 'Enter the day the last watch or warning ended' } });
+    await change({ hurricaneFrom: null, hurricaneUntil: null });
+    await until(async () => (await office.read(claim.id)).loss?.declaredHurricane === undefined);
   });
 
   test('its designation as a catastrophe reaches the rules of Texas and North Carolina, and follows every change', async () => {

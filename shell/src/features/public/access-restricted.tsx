@@ -2,6 +2,7 @@
 import { firstPaths } from '@plumbline/contracts/kernel';
 import { Button, IconLock } from '@plumbline/ui/frame';
 import { lazy, Suspense, useEffect, type MouseEvent } from 'react';
+import { say } from '../../frame/frame-texts.ts';
 import type { RestrictedProps } from '../../frame/slots.ts';
 import { requestSignOut } from '../../frame/sign-out/sign-out-request.ts';
 import styles from './public.module.css';
@@ -13,14 +14,14 @@ const RequestAccess = lazy(async () => ({
 
 export function AccessRestricted({ inFrame = false, mayAsk = false }: RestrictedProps) {
   useEffect(() => {
-    document.title = 'Access Restricted · Plumbline';
+    document.title = `${say('restricted')} · Plumbline`;
   }, []);
   const content = (
     <div className={styles.restricted}>
       <IconLock size={40} stroke={1.5} aria-hidden />
-      <h1>Access Restricted</h1>
-      <p>You don't have permission to access this workspace.</p>
-      <p>Only authorized public adjusters and attorneys have access. Please contact the administrator.</p>
+      <h1>{say('restricted')}</h1>
+      <p>{say('restrictedNo')}</p>
+      <p>{say('restrictedWho')}</p>
       {mayAsk && (
         <Suspense fallback={null}>
           <RequestAccess />
@@ -28,11 +29,11 @@ export function AccessRestricted({ inFrame = false, mayAsk = false }: Restricted
       )}
       <div className={styles.restrictedActions}>
         <Button component="a" href={firstPaths.signOut} onClick={askFirst}>
-          Sign Out
+          {say('signOut')}
         </Button>
         {/* The sign-in page sends whoever is signed in back here: the session ends first */}
         <Button variant="default" onClick={() => requestSignOut(firstPaths.signIn)}>
-          Try Different Account
+          {say('otherAccount')}
         </Button>
       </div>
     </div>

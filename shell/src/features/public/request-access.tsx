@@ -1,8 +1,9 @@
 // Asking the administrators for access, from the page that says that there is none (real-behaviour G79): asked once, read back, decided.
 import { identityApi, maxRequestWords, type OwnAccessRequest } from '@plumbline/contracts/identity';
-import { Button, DateText, Form, Notice, QueryBoundary, Textarea } from '@plumbline/ui';
+import { Button, failureWords, Form, formatDate, Notice, QueryBoundary, Textarea } from '@plumbline/ui';
 import { call, sessionQuery, useContractForm } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { say } from '../../frame/frame-texts.ts';
 import styles from './public.module.css';
 
 /** Whoever waits for access hears no events: the page looks itself, as long as it is looked at. */
@@ -20,39 +21,24 @@ export function RequestAccess() {
   });
   return (
     <div className={styles.request}>
-      <QueryBoundary query={own} what="your request">
+      <QueryBoundary query={own} what={say('yourRequest')}>
         {(known) => <OwnRequest known={known} />}
       </QueryBoundary>
     </div>
   );
 }
 
+const moment = (at: string) => formatDate(at, 'date-time');
+
 function OwnRequest({ known: { request, mayRequestAgainAt } }: { known: OwnAccessRequest }) {
   if (request?.status === 'open')
-    return (
-      <Notice tone="good">
-        Your request was sent. An administrator will review it. Requested on <DateText at={request.createdAt} format="date-time" /> by{' '}
-        {request.name}.
-      </Notice>
-    );
+    return <Notice tone="good">{say('requestSent', { when: moment(request.createdAt), name: request.name })}</Notice>;
   return (
     <>
       {request?.status === 'declined' && (
         <Notice tone="warning">
-          {request.decidedAt ? (
-            <>
-              Your request was declined on <DateText at={request.decidedAt} format="date-time" />.
-            </>
-          ) : (
-            'Your request was declined.'
-          )}{' '}
-          {mayRequestAgainAt ? (
-            <>
-              You can request access again on <DateText at={mayRequestAgainAt} format="date-time" />.
-            </>
-          ) : (
-            'You can request access again.'
-          )}
+          {request.decidedAt ? say('requestDeclinedOn', { when: moment(request.decidedAt) }) : say('requestDeclined')}{' '}
+          {mayRequestAgainAt ? say('requestAgainOn', { when: moment(mayRequestAgainAt) }) : say('requestAgain')}
         </Notice>
       )}
       {!mayRequestAgainAt && <RequestForm />}
@@ -74,15 +60,19 @@ function RequestForm() {
     <Form form={form} className={styles.requestForm}>
       <Textarea
         {...form.field('message')}
-        label="Message to administrators (optional)"
+        label={say('requestMessage')}
         maxLength={maxRequestWords}
-        description={message === '' ? `Up to ${maxRequestWords} characters` : `${message.length} of ${maxRequestWords} characters`}
+        description={
+          message === ''
+            ? say('requestUpTo', { most: maxRequestWords })
+            : say('requestLength', { length: message.length, most: maxRequestWords })
+        }
         autosize
         minRows={2}
       />
-      {form.write.isError && <Notice tone="bad">{form.write.error.message}</Notice>}
+      {form.write.isError && <Notice tone="bad">{failureWords(form.write.error)}</Notice>}
       <Button type="submit" variant="default" loading={form.busy}>
-        Request access
+        {say('requestAccess')}
       </Button>
     </Form>
   );

@@ -42,6 +42,15 @@ test('an event that is no catastrophe after all loses its day, and an emptied de
   expect(written[0]?.body).toMatchObject({ version: 3, catastrophe: 'no', catastropheOn: null, declaredOn: null });
 });
 
+test('the days of a hurricane are sent and emptied together with the rest', async () => {
+  const { user, written } = edit({ ...event, hurricaneFrom: '2026-09-29', hurricaneUntil: '2026-10-02' });
+  await user.clear(await screen.findByLabelText('First hurricane watch or warning'));
+  await user.clear(screen.getByLabelText('Last watch or warning ended'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({ hurricaneFrom: null, hurricaneUntil: null });
+});
+
 test('a designation comes with its day, and nothing else is emptied', async () => {
   const { catastropheOn: _day, ...unknown } = event;
   const { user, written } = edit({ ...unknown, catastrophe: 'unknown' });

@@ -28,6 +28,8 @@ const labels = {
   declarationNumber: 'Declaration number',
   catastrophe: 'Designated catastrophe',
   catastropheOn: 'Designated on',
+  hurricaneFrom: 'First hurricane watch or warning',
+  hurricaneUntil: 'Last watch or warning ended',
   counties: 'Counties',
   zips: 'ZIP codes or prefixes',
   note: 'Note',
@@ -68,6 +70,10 @@ function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
         />
         {values.catastrophe === 'yes' && <TextInput {...field('catastropheOn')} type="date" />}
       </div>
+      <div className={styles.pair}>
+        <TextInput {...field('hurricaneFrom')} type="date" description="Only for a declared hurricane. Its claims take these days." />
+        <TextInput {...field('hurricaneUntil')} type="date" />
+      </div>
       <Textarea {...field('counties')} minRows={2} description="One per line: county, state. Example: Lee, FL" />
       <Textarea {...field('zips')} minRows={2} description="ZIP codes or 3-digit prefixes, separated by spaces" />
       <Textarea {...field('note')} minRows={2} />
@@ -101,7 +107,16 @@ function valuesOf(event: StormEvent | undefined): Record<Field, string> {
 }
 
 const required = ['name', 'peril', 'startsOn'];
-const mayLack = ['endsOn', 'declaredOn', 'declaredBy', 'declarationNumber', 'catastropheOn', 'note'] as const;
+const mayLack = [
+  'endsOn',
+  'declaredOn',
+  'declaredBy',
+  'declarationNumber',
+  'catastropheOn',
+  'hurricaneFrom',
+  'hurricaneUntil',
+  'note',
+] as const;
 
 /** What the event had and was emptied. */
 function emptied(values: Record<Field, string>, event: StormEvent): Partial<Record<(typeof mayLack)[number], null>> {

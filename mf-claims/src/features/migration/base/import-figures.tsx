@@ -25,7 +25,8 @@ export const stateWords: Record<ImportState, { label: string; tone: Tone }> = {
 };
 
 /** Percent of what runs; undefined while the end is not known. */
-export function percentOf({ state, counts }: ClaimImport): number | undefined {
+export function percentOf({ state, counts, reading }: ClaimImport): number | undefined {
+  if (state === 'checking' || state === 'uploaded') return reading && share(reading.bytes, reading.of);
   if (state === 'importing') return share(counts.done, counts.ready + counts.duplicates);
   if (state === 'undoing') return share(counts.removed + counts.kept, counts.opened + counts.merged);
   return undefined;

@@ -45,6 +45,9 @@ export const importsQuery = infiniteQueryOptions({
   },
 });
 
+/** Looked at while a preview reads its file: how far it is. */
+export const readingQuery = (id: number) => queryOptions({ ...importQuery(id), refetchInterval: lookEveryMs / 2 });
+
 /** Rows in a state, or those of which some cells are left out. */
 export type RowsShown = ImportRowState | 'incomplete';
 

@@ -1,10 +1,12 @@
 // Mapping on one screen: columns and words, the rows as they will be stored, and one sentence with everything that will happen.
 import { claimsApi, type ClaimImport, type ImportPreview } from '@plumbline/contracts/claims';
-import { Button, Notice, Skeleton, formatDate } from '@plumbline/ui';
+import { Button, formatDate, Loader, Notice, ProgressBar, SectionCard } from '@plumbline/ui';
 import { useSend } from '@plumbline/web';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useImportStep } from '../base/import-queries.ts';
+import { percentOf } from '../base/import-figures.tsx';
+import { readingQuery, useImportStep } from '../base/import-queries.ts';
 import { settingsOf } from './choices.ts';
 import { ColumnCard } from './column-card.tsx';
 import { Foot } from './foot.tsx';
@@ -28,15 +30,25 @@ export function MappingStep({ one }: { one: ClaimImport }) {
       {preview ? (
         <MappingScreen mapping={{ one, choices, choose, preview, isCounting: query.isFetching }} />
       ) : (
-        query.isPending && (
-          <div aria-busy="true">
-            <p className={styles.note}>Reading every row of {one.fileName}…</p>
-            <Skeleton height={360} radius="md" mb="sm" />
-            <Skeleton height={240} radius="md" />
-          </div>
-        )
+        query.isPending && <Reading id={one.id} fileName={one.fileName} />
       )}
     </>
+  );
+}
+
+/** How far the file is read. Leaving the screen stops the reading. */
+function Reading({ id, fileName }: { id: number; fileName: string }) {
+  const [, setParams] = useSearchParams();
+  const { data } = useQuery(readingQuery(id));
+  const percent = data && percentOf(data);
+  const title = `Reading every row of ${fileName}`;
+  return (
+    <SectionCard title={title}>
+      {percent === undefined ? <Loader size="sm" aria-label={title} /> : <ProgressBar percent={percent} label={title} tone="blue" />}
+      <Button variant="default" mt="sm" onClick={() => setParams({})}>
+        Cancel
+      </Button>
+    </SectionCard>
   );
 }
 

@@ -1,6 +1,6 @@
 // The texts of the portal, said to the reader; and what a service refused in English, in the language of the reader.
 import { dayText, dayTextAt } from '@plumbline/contracts/kernel';
-import { formatDate, readerLanguage, readerZone, sayToReader } from '@plumbline/ui';
+import { failureWords, formatDate, readerLanguage, readerZone, sayToReader } from '@plumbline/ui';
 import { CallFailure } from '@plumbline/web';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -28,8 +28,8 @@ export function dayInSentence(at: string): string {
 /** The sentence of the service where it is in the language of the reader; else what the answer means. */
 export function refusalText(error: Error): string {
   if (readerLanguage() === 'en') return error.message;
-  const key = byStatus[error instanceof CallFailure ? error.status : 0] ?? 'tryAgain';
-  return es[key];
+  const key = byStatus[error instanceof CallFailure ? error.status : 0];
+  return key ? es[key] : failureWords(error);
 }
 
 const fieldKeys = ['enterMessage', 'enterTime', 'enterName', 'enterBothNames', 'agreeFirst'] as const;

@@ -41,6 +41,7 @@ export const detailSchema = {
   policy: free,
   mortgagee: free,
   loss: free,
+  hurricaneOf: free,
   language: { type: String },
   consents: { type: [free], default: undefined },
 };
@@ -51,6 +52,8 @@ export interface DetailFields {
   policy?: StoredPolicy;
   mortgagee?: { name?: string; loanNumber?: string };
   loss?: Loss;
+  /** The storm event that brought the days of its hurricane, and which they were. */
+  hurricaneOf?: { stormEventId: number; from: string; until: string };
   language?: Language;
   consents?: StoredConsent[];
 }

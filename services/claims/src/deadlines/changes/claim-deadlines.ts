@@ -19,11 +19,15 @@ import {
 import { recordedDate, rulingDate } from '../../rules/deadlines/deadline-record.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { deadlinesOf } from '../../rules/deadlines/deadlines-of.ts';
+import { lateInterest } from '../../rules/deadlines/interest/late-interest.ts';
+import type { LedgerEntry } from '../../rules/money/ledger-model.ts';
 import { missingPack, rulePack, type Rule } from '../../rules/deadlines/pack/rule-pack.ts';
 
-export function claimDeadlines(claim: ClaimRecord, now: Date): ClaimDeadlines {
+/** `rows`: those of its ledger. */
+export function claimDeadlines(claim: ClaimRecord, rows: readonly LedgerEntry[], now: Date): ClaimDeadlines {
   const { state } = claim.address;
   const today = localDate(now, claim.timeZone);
+  const deadlines = deadlinesAt(claim, now);
   return omitUndefined({
     claimId: claim._id,
     claimNumber: claim.claimNumber,
@@ -37,7 +41,8 @@ export function claimDeadlines(claim: ClaimRecord, now: Date): ClaimDeadlines {
     keyDates: keyDatesOf(claim),
     details: claim.deadlineDetails ?? {},
     detailSources: omitUndefined({ catastrophe: claim.catastropheFrom?.source }),
-    deadlines: deadlinesAt(claim, now),
+    deadlines,
+    interest: lateInterest({ claim, deadlines, rows, today }),
     ended: endedOf(claim),
     noLetters: actingEnded(actingFor(claim, today)),
     cancellation: cancellationAt(claim, now),

@@ -85,6 +85,19 @@ test('says what the law says follows, once the period has ended and only where t
   expect(textWith()).not.toContain('interest');
 });
 
+test('names the interest with its count where the pack has the rate, and no sum where it has none', () => {
+  const line = { kind: 'agreed-unpaid', principal: 60_000, from: '2023-10-01', until: '2024-01-10' } as const;
+  const about = { deadlineKey: deadline.key, dueOn: '2023-11-30', counselVerified: false as const, basis: [] };
+  const rate = { percent: '8.54', perDay: '0.000233973' };
+  const phrases = letterPhrases.decideInFlorida;
+  const known = { ...about, lines: [{ ...line, days: 101, rate, amount: 1_417.88 }] };
+  const sentence =
+    'By our calculation, simple interest at 8.54% a year, a daily rate of 0.000233973, on the $60,000.00 agreed and not paid is $1,417.88 for 101 days from October 1, 2023 to January 10, 2024.';
+  expect(textWith({ phrases, interest: known })).toContain(`from the date you received notice. ${sentence}`);
+  expect(textWith({ phrases, interest: { ...about, lines: [{ ...line, noFigure: 'No rate on file' }] } })).not.toContain('$60,000');
+  expect(letterText({ ...input, phrases, interest: known, deadline: { ...deadline, state: 'due' } })).not.toContain('$60,000');
+});
+
 test('a carrier that paid a part is asked for the rest, and never told that it paid nothing', () => {
   const text = dueOn('2026-05-11', { partlyMetOn: '2026-04-20' });
   expect(text).toContain(

@@ -1,5 +1,6 @@
 // The text of a letter to the carrier about a deadline. It states what is recorded and asks for a reply; it gives no legal advice and threatens nothing.
-import type { Deadline } from '@plumbline/contracts/claims';
+import type { Deadline, LateInterest } from '@plumbline/contracts/claims';
+import { showDollars } from '@plumbline/contracts/kernel';
 import { longDate } from '@plumbline/server/dates';
 import { counselInWords, listed, type ActingFor } from '../../claim/changes/acting-for.ts';
 import { addresseeLines, salutation, type CarrierAddressee } from '../../claim/party-rules/carrier-addressee.ts';
@@ -21,6 +22,8 @@ export interface LetterInput {
   >;
   readonly acting: ActingFor;
   readonly deadline: Deadline;
+  /** On what is late under this deadline, where a letter may name it. */
+  readonly interest?: LateInterest | undefined;
   /** Absent for a custom deadline. */
   readonly phrases?: LetterPhrases | undefined;
   /** Who is addressed, where the firm knows it: the carrier's desk adjuster. */
@@ -100,10 +103,24 @@ function statusParagraph(input: LetterInput, { duty, record, request, consequenc
     `By our calculation, that period ${isOver ? 'ended' : 'ends'} on ${longDate(endsOn)}${lengthenedBy(deadline)}.`,
     ...(roll ? [rollSentence(roll, isOver)] : []),
     `As of ${longDate(today)}, our file shows ${onFile(deadline, record)}.`,
-    ...(isOver && consequence ? [consequence] : []),
+    ...(isOver && consequence ? [consequence, ...interestSentences(input)] : []),
     ...(isOver ? [] : [`We have not yet received ${request}${ofTheRest(deadline)} and ask that you send it by that date.`]),
   ].join(' ');
 }
+
+/** The count stands in the letter, so that the carrier can check it. */
+function interestSentences({ interest }: LetterInput): string[] {
+  return (interest?.lines ?? []).flatMap(({ kind, principal, from, until, days, rate, amount }) => {
+    if (!from || !rate || days === undefined || amount === undefined) return [];
+    const what =
+      kind === 'paid-late' ? `the ${money(principal)} paid on ${longDate(until)}` : `the ${money(principal)} agreed and not paid`;
+    const byDay = rate.perDay ? `, a daily rate of ${rate.perDay}` : '';
+    const span = `${days} days from ${longDate(from)} to ${longDate(until)}`;
+    return [`By our calculation, simple interest at ${rate.percent}% a year${byDay}, on ${what} is ${money(amount)} for ${span}.`];
+  });
+}
+
+const money = (dollars: number): string => showDollars(dollars);
 
 /** A carrier that paid a part is not told that it paid nothing. */
 function onFile(deadline: Pick<Deadline, 'partlyMetOn'>, record: string): string {

@@ -1,5 +1,13 @@
 // Drafting a letter from a deadline and saving what a person made of it; each of its texts is filed as a version of a document.
-import { isClaimOver, letterDrafted, letterNotice, letterSaved, type Deadline, type LetterSave } from '@plumbline/contracts/claims';
+import {
+  isClaimOver,
+  letterDrafted,
+  letterNotice,
+  letterSaved,
+  type Deadline,
+  type LateInterest,
+  type LetterSave,
+} from '@plumbline/contracts/claims';
 import { addDays, Failure, type Infer, localDate, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -7,6 +15,8 @@ import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { carrierAddressee } from '../../claim/party-rules/carrier-addressee.ts';
 import { deadlineNotFound } from '../changes/change-deadline.ts';
 import { letterPhrasesFor } from '../../rules/deadlines/deadline-definitions.ts';
+import { lateInterest, mayBeInLetter } from '../../rules/deadlines/interest/late-interest.ts';
+import { maxRows } from '../../rules/money/ledger-model.ts';
 import { deadlinesAt } from '../../rules/deadlines/deadlines-at.ts';
 import { actingFor, assertStillActing } from '../../claim/changes/acting-for.ts';
 import type { TakenFile } from '../../documents/changes/take-file.ts';
@@ -38,6 +48,7 @@ export async function composeLetter(
     claim,
     acting: actingFor(claim, today),
     deadline,
+    interest: await interestFor(scope, { claim, key, today }, needs),
     phrases: letterPhrasesFor(key),
     addressee: carrierAddressee(claim, today),
     ...(await signedBy(scope, { claim, today }, needs)),
@@ -70,6 +81,17 @@ function deadlineToWriteAbout(claim: ClaimRecord, { key, now }: { key: string; n
   assertStillActing(claim, { what: 'The letter', now });
   assertMayBeAsked(deadline);
   return deadline;
+}
+
+/** Interest that a letter about this deadline names: only where the pack is sure of the rate and of how it runs. */
+async function interestFor(
+  scope: Scope,
+  { claim, key, today }: { claim: ClaimRecord; key: string; today: string },
+  { ledger, parts }: LetterNeeds,
+): Promise<LateInterest | undefined> {
+  const rows = await ledger.find(scope, { claimId: claim._id }, { limit: maxRows });
+  const interest = lateInterest({ claim, deadlines: deadlinesAt(claim, parts.clock()), rows, today });
+  return interest?.deadlineKey === key && mayBeInLetter(claim.address.state) ? interest : undefined;
 }
 
 /** The rule behind a letter, and the day it names: a carrier is judged by the latest that can be argued, everybody else by the first. */

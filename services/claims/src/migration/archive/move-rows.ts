@@ -13,7 +13,8 @@ import { byteCensus, decoded } from '../cells/text-encoding.ts';
 import { guessPart, placesOf, type PartTable } from '../parts/part-columns.ts';
 import { readPart, type PartReader, type ReadPart } from '../parts/read-part.ts';
 import { repeatsOf, type Repeats } from './repeats.ts';
-import { openArchive, type Archive } from '../parts/zip-file.ts';
+import { openArchive, unfoldedBytes, type Archive } from '../parts/zip-file.ts';
+import type { ReadingMeter } from '../parts/reading-meter.ts';
 
 const atOnce = 250;
 const lettersOfHead = 16 * 1024;
@@ -29,9 +30,14 @@ export interface Move {
 }
 
 /** Batches of rows to store. Throws `unprocessable` for an archive without claims or with a table that cannot be read. */
-export async function* moveRows(scope: Scope, found: ImportRecord, needs: ImportStores & { checker: Checker }): AsyncGenerator<NewRow[]> {
-  const archive = await openArchive(needs.parts.objects, { key: found.objectKey, bytes: found.bytes });
+export async function* moveRows(
+  scope: Scope,
+  found: ImportRecord,
+  needs: ImportStores & { checker: Checker; meter: ReadingMeter },
+): AsyncGenerator<NewRow[]> {
+  const archive = await openArchive(needs.parts.objects, { key: found.objectKey, bytes: found.bytes }, needs.meter);
   try {
+    needs.meter.expect(unfoldedBytes(archive));
     const move: Move = { found, archive, now: needs.checker.reader.now, hashes: new Map(), numbers: new Set() };
     yield* claimsOf(scope, move, needs);
     for (const table of importTables) if (table !== 'claims') yield* partsOf(table, move);
@@ -140,7 +146,7 @@ export function pathIn(archive: Archive, path: string): string | undefined {
 async function hashOf(archive: Archive, path: string): Promise<string> {
   const hash = createHash('sha256');
   try {
-    for await (const chunk of await archive.open(path)) hash.update(chunk as Uint8Array);
+    for await (const chunk of await archive.read(path)) hash.update(chunk);
   } catch {
     throw new Failure('unprocessable', `“${path}” in the archive is damaged and can't be unpacked.`);
   }
@@ -169,7 +175,7 @@ export async function* tableRows(archive: Archive, table: string): AsyncGenerato
   const form = await formOf(archive, path);
   let header: string[] | undefined;
   let rows: CsvRow[] = [];
-  for await (const row of named(path, csvRows(await archive.open(path), form))) {
+  for await (const row of named(path, csvRows(await archive.read(path), form))) {
     if (!header) {
       header = row.cells;
       continue;

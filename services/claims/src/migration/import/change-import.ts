@@ -49,7 +49,7 @@ export async function startCheck(
       const chosen = chosenFor(current, { settings, read });
       return {
         set: { ...read, ...chosen, state: 'checking', counts: noCounts, cancelling: false },
-        unset: ['problem', 'unknownValues'],
+        unset: ['problem', 'unknownValues', 'reading'],
         events: [],
       };
     },

@@ -10,6 +10,7 @@ import { claimRows, type Checker, type NewRow } from '../rows/claim-rows.ts';
 import { noCounts, type ImportRecord } from '../rows/import-record.ts';
 import { UnknownWords } from '../rows/unknown-words.ts';
 import type { ImportStores, ShouldStop } from '../rows/import-stores.ts';
+import { ReadingMeter } from '../parts/reading-meter.ts';
 import { directoryOf } from '../rows/read-people.ts';
 
 const atOnce = 250;
@@ -38,7 +39,9 @@ async function checkRows(scope: Scope, found: ImportRecord, needs: ImportStores 
     directory: directoryOf(scope, needs),
   };
   const counts = { ...noCounts };
-  const source = found.kind === 'claims' ? rowsOfFile(scope, found, { ...needs, checker }) : moveRows(scope, found, { ...needs, checker });
+  const meter = new ReadingMeter();
+  const reads = { ...needs, checker, meter };
+  const source = found.kind === 'claims' ? rowsOfFile(scope, found, reads) : moveRows(scope, found, reads);
   for await (const documents of source) {
     if (needs.shouldStop()) return;
     for (const document of documents) count(counts, document);
@@ -47,7 +50,7 @@ async function checkRows(scope: Scope, found: ImportRecord, needs: ImportStores 
       if (current.state !== 'checking' || current.cancelling) return false;
       await store.rows.insertAll(tx, documents);
       await store.imports.change(tx, found._id, () => ({
-        set: { counts: { ...counts }, unknownValues: checker.unknown.list() },
+        set: { counts: { ...counts }, unknownValues: checker.unknown.list(), reading: meter.reading },
         events: [],
       }));
       return true;
@@ -66,17 +69,22 @@ export async function eventOf(
   return await storms.findOne(scope, { _id: stormEventId });
 }
 
-async function* rowsOfFile(scope: Scope, found: ImportRecord, needs: ImportStores & { checker: Checker }): AsyncGenerator<NewRow[]> {
+async function* rowsOfFile(
+  scope: Scope,
+  found: ImportRecord,
+  needs: ImportStores & { checker: Checker; meter: ReadingMeter },
+): AsyncGenerator<NewRow[]> {
+  needs.meter.expect(found.bytes);
   for await (const batch of batches(dataRows(found, needs))) yield await claimRows(scope, batch, needs);
 }
 
 export async function* dataRows(
   { objectKey, encoding = 'utf-8', delimiter = ',' }: Pick<ImportRecord, 'objectKey' | 'encoding' | 'delimiter'>,
-  { parts }: Pick<ImportStores, 'parts'>,
+  { parts, meter }: Pick<ImportStores, 'parts'> & { meter: ReadingMeter },
 ): AsyncGenerator<CsvRow> {
   const { body } = await parts.objects.get(objectKey);
   let isHeader = true;
-  for await (const row of csvRows(body, { encoding, delimiter })) {
+  for await (const row of csvRows(meter.counted(body), { encoding, delimiter })) {
     if (!isHeader && row.cells.some((cell) => cell !== '')) yield row;
     isHeader = false;
   }
@@ -109,6 +117,7 @@ async function endCheck(
   await store.imports.change(tx, importId, (current) => {
     if (current.state !== 'checking') return { events: [] };
     const cancelled = current.cancelling;
-    return { set: { ...ended, ...(cancelled ? { state: 'uploaded' as const } : {}), cancelling: false }, events: [] };
+    const set = { ...ended, ...(cancelled ? { state: 'uploaded' as const } : {}), cancelling: false };
+    return { set, unset: ['reading'], events: [] };
   });
 }

@@ -12,7 +12,7 @@ import { feeWarnings } from '../../rules/deadlines/contract/fee-cap-rule.ts';
 import { feeCapsOf } from '../../rules/deadlines/contract/fee-caps-of-claim.ts';
 import { storedKeysOf } from '../../claim/model/duplicate-keys.ts';
 import { assertMayHandle } from '../../directory/may-handle.ts';
-import { detailsWithin, detailsWithout } from '../../storms/storm-details.ts';
+import { detailsChange, detailsWithin, detailsWithout } from '../../storms/storm-details.ts';
 import { holdStorms, type StormRecord, type StormEvents } from '../../storms/storm-store.ts';
 import { missingIn, type Filled } from './merge-rules.ts';
 import type { RowDraft } from '../cells/read-row.ts';
@@ -53,8 +53,8 @@ export async function unmergeRow(tx: Tx, claimId: number, { filled, storms, ...n
   const decide = (now: ClaimRecord) => {
     const left = { ...now, ...withoutDates(now, dates) };
     if (!event) return refilled(now, { set: withoutDates(now, dates), unset });
-    const details = detailsWithout(left, event);
-    return refilled(now, { set: details, unset: details.catastropheFrom ? unset : [...unset, 'catastropheFrom'] });
+    const details = detailsChange(detailsWithout(left, event));
+    return refilled(now, { set: details.set, unset: [...unset, ...details.unset] });
   };
   await changeClaim(tx, claimId, { ...needs, decide });
   return true;

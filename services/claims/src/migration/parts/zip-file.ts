@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { ObjectStore } from '@plumbline/server';
+import type { ReadingMeter } from './reading-meter.ts';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 
 /** Limits that the document on moving in names. */
@@ -17,22 +18,30 @@ export interface Archive {
   /** Files by their path, without folders. */
   readonly files: ReadonlyMap<string, { readonly bytes: number }>;
   open(path: string): Promise<Readable>;
+  /** As `open`, and told to who wants to know how far the archive is read. */
+  read(path: string): Promise<AsyncIterable<Uint8Array>>;
   close(): void;
 }
 
 /** Throws `unprocessable` with the name of what is wrong. */
-export async function openArchive(objects: ObjectStore, { key, bytes }: { key: string; bytes: number }): Promise<Archive> {
+export async function openArchive(
+  objects: ObjectStore,
+  { key, bytes }: { key: string; bytes: number },
+  meter?: ReadingMeter,
+): Promise<Archive> {
   const reader = new ObjectReader(objects, { key, bytes });
   const zip = await fromRandomAccessReaderPromise(reader, bytes, { autoClose: false }).catch(notAnArchive);
   try {
     const entries = await entriesOf(zip);
+    const open = async (path: string) => {
+      const entry = entries.get(path);
+      if (!entry) throw new Failure('not_found', `“${path}” isn't in the archive`);
+      return zip.openReadStreamPromise(entry);
+    };
     return {
       files: new Map([...entries].map(([path, entry]) => [path, { bytes: entry.uncompressedSize }])),
-      async open(path) {
-        const entry = entries.get(path);
-        if (!entry) throw new Failure('not_found', `“${path}” isn't in the archive`);
-        return zip.openReadStreamPromise(entry);
-      },
+      open,
+      read: async (path) => meter?.counted(await open(path)) ?? (await open(path)),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -72,6 +81,11 @@ class ObjectReader extends RandomAccessReader {
     }
     return Readable.from([ahead.bytes.subarray(start - ahead.from, end - ahead.from)]);
   }
+}
+
+/** Bytes of its files, or of its tables alone. */
+export function unfoldedBytes({ files }: Archive, which = /./): number {
+  return [...files].reduce((all, [path, { bytes }]) => all + (which.test(path) ? bytes : 0), 0);
 }
 
 function notAnArchive(): never {

@@ -3,7 +3,7 @@ import { claimsApi as api, type ImportPreview, type ImportPreviewSettings } from
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvOf, importsOf, lineOf } from '../../testing/imports.ts';
 import { messyCsv } from '../../testing/messy-export.ts';
-import { startClaimsService, refusal, type ClaimsTestService } from '../../testing/claims-service.ts';
+import { startClaimsService, refusal, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let office: ClaimsTestService;
 beforeAll(async () => {
@@ -17,6 +17,31 @@ const preview = (id: number, body: ImportPreviewSettings = {}, person = office.a
 const column = (seen: ImportPreview, name: string) => seen.columns.find((one) => one.name === name);
 const word = (seen: ImportPreview, name: string) => seen.words.find((one) => one.word === name);
 const sum = ({ counts }: ImportPreview) => counts.complete + counts.incomplete + counts.duplicates + counts.refused;
+
+test('says how far a large file is read, and gives up when nobody waits any more', async () => {
+  const { id } = await upload(messyCsv(9_000));
+  const leaving = new AbortController();
+  const asked = office.adjuster.call(api.previewClaimImport, { params: { id }, body: {}, signal: leaving.signal });
+  const outcome = asked.then(
+    () => 'answered',
+    () => 'left',
+  );
+  const { reading, version, bytes } = await until(async () => {
+    const one = await read(id);
+    return one.reading && one;
+  });
+  expect(reading?.of).toBe(2 * bytes);
+  expect(reading?.bytes).toBeGreaterThan(0);
+  expect(reading?.bytes).toBeLessThan(reading?.of ?? 0);
+  leaving.abort();
+  expect(await outcome).toBe('left');
+  const left = await until(async () => {
+    const one = await read(id);
+    return !one.reading && one;
+  });
+  expect([left.state, left.version]).toEqual(['uploaded', version]);
+  expect((await preview(id)).counts.rows).toBe(9_000);
+});
 
 test('the messy export of 3,000 rows: at least 95 in a hundred come in as it is guessed, and the counts add up', async () => {
   const { id } = await upload(messyCsv(3_000));

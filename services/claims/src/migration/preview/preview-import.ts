@@ -8,35 +8,46 @@ import { beforeConfirm, importNotFound, stateSentence } from '../import/change-i
 import { eventOf } from '../import/check-import.ts';
 import type { ImportRecord, MappingRecord } from '../rows/import-record.ts';
 import type { ImportStores } from '../rows/import-stores.ts';
+import { ReadingMeter } from '../parts/reading-meter.ts';
 import { directoryOf } from '../rows/read-people.ts';
 import { rowsOf, partsIn } from './file-rows.ts';
 import { guessColumns, mappingOf } from './guess-columns.ts';
 import { valuesOf, wordsIn } from './match-words.ts';
 import { previewColumns, tablesOf } from './preview-columns.ts';
 import { labelOf, problemsOf, rowWire, shownField, shownFields } from './preview-cells.ts';
-import { readFile, type ReadTable } from './read-file.ts';
+import { whileReading } from './keep-reading.ts';
+import { readFile, type ReadingWatch, type ReadTable } from './read-file.ts';
 import { DryCounts, type DryRun } from './run-rows.ts';
 
-/** Throws `conflict` once the import was confirmed or while it is reviewed, and where the same person has made a newer choice meanwhile. */
+/** Throws `conflict` once the import was confirmed or while it is reviewed, and where the same person has made a newer choice meanwhile or waits no more. */
 export async function previewImport(
   scope: Scope,
-  { id, settings }: { id: number; settings: ImportPreviewSettings },
+  { id, settings, isGone }: { id: number; settings: ImportPreviewSettings; isGone: () => boolean },
   needs: ImportStores,
 ): Promise<ImportPreview> {
   const found = await needs.store.imports.get(scope, id, importNotFound);
   if (!beforeConfirm.includes(found.state)) throw new Failure('conflict', stateSentence(found.state));
   const question = `${scope.organizationId} ${id} ${scope.actor.id}`;
-  return asNewest(question, (isCurrent) => counted(scope, { found, settings, isCurrent }, needs));
+  const meter = new ReadingMeter();
+  return asNewest(question, (isCurrent) =>
+    whileReading(scope, { id, meter, store: needs.store }, (keep) => {
+      const goOn = async () => {
+        if (!isCurrent()) throw new Failure('conflict', 'A newer choice is being counted');
+        if (isGone()) throw new Failure('conflict', 'The reading was canceled');
+        await keep();
+      };
+      return counted(scope, { found, settings, goOn, meter }, needs);
+    }),
+  );
 }
 
-interface Asked {
+interface Asked extends ReadingWatch {
   readonly found: ImportRecord;
   readonly settings: ImportPreviewSettings;
-  readonly isCurrent: () => boolean;
 }
 
-async function counted(scope: Scope, { found, settings, isCurrent }: Asked, needs: ImportStores): Promise<ImportPreview> {
-  const file = await readFile(scope, { found, form: settings }, needs);
+async function counted(scope: Scope, { found, settings, goOn, meter }: Asked, needs: ImportStores): Promise<ImportPreview> {
+  const file = await readFile(scope, { found, form: settings, goOn, meter }, needs);
   const [claims] = file.tables;
   if (claims?.table !== 'claims') throw new Failure('unprocessable', 'The file has no rows under its header');
   const saved = await needs.store.mappings.findOne(scope, { _id: scope.organizationId });
@@ -48,11 +59,11 @@ async function counted(scope: Scope, { found, settings, isCurrent }: Asked, need
   const changed = omitUndefined(now) as ImportRecord;
   const counts = new DryCounts();
   const run = await dryRunOf(scope, { changed, claims }, needs);
-  for await (const batch of rowsOf(changed, needs)) {
-    if (!isCurrent()) throw new Failure('conflict', 'A newer choice is being counted');
+  for await (const batch of rowsOf(changed, { ...needs, meter })) {
+    await goOn();
     await counts.add(scope, batch, { ...needs, run });
   }
-  const parts = await partsIn(changed, { counts, file, now: run.reader.now }, needs);
+  const parts = await partsIn(changed, { counts, file, now: run.reader.now }, { ...needs, goOn, meter });
   return {
     importId: found._id,
     ...previewOf({ claims, counts }, changed),

@@ -7,9 +7,9 @@ import type { ImportStores } from '../rows/import-stores.ts';
 import { previewImport } from './preview-import.ts';
 
 export function mountPreview(on: Mount, needs: ImportStores): void {
-  on(api.previewClaimImport, async ({ params, body, scope }) => {
+  on(api.previewClaimImport, async ({ params, body, scope, request }) => {
     await assertStormKnown(scope, body.defaults?.stormEventId, needs.storms);
-    return previewImport(scope, { id: params.id, settings: body }, needs);
+    return previewImport(scope, { id: params.id, settings: body, isGone: () => request.socket.destroyed }, needs);
   });
   on(api.saveImportMapping, ({ body, scope, write }) =>
     write(async (tx) => {

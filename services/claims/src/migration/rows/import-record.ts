@@ -1,5 +1,6 @@
 // Stored imports, their rows, and what the columns of an organization mean. A row's id follows from its place: it exists once.
 import type {
+  ClaimImport,
   DuplicateChoice,
   ImportCounts,
   ImportDefaults,
@@ -15,7 +16,6 @@ import type {
   ImportTable,
   ImportValues,
   MappedField,
-  TextEncoding,
 } from '@plumbline/contracts/claims';
 import type { Actor } from '@plumbline/contracts/kernel';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
@@ -31,7 +31,7 @@ export interface ImportRecord extends RecordBase {
   bytes: number;
   sha256: string;
   /** As recognized at the upload. */
-  encoding?: TextEncoding;
+  encoding?: NonNullable<ClaimImport['encoding']>;
   delimiter?: ImportDelimiter;
   columns: string[];
   sample: string[][];
@@ -45,6 +45,7 @@ export interface ImportRecord extends RecordBase {
   edits?: ImportEdits;
   values?: ImportValues;
   unknownValues?: UnknownValue[];
+  reading?: NonNullable<ClaimImport['reading']>;
   problem?: string;
   cancelling: boolean;
   createdBy: string;
@@ -172,6 +173,7 @@ function importSchema(): Schema {
     edits: free,
     values: free,
     unknownValues: free,
+    reading: free,
     problem: text,
     cancelling: flag,
     createdBy: text,

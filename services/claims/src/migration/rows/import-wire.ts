@@ -24,6 +24,7 @@ export function importWire(one: ImportRecord): ClaimImport {
     edits: one.edits,
     values: one.values,
     unknownValues: one.unknownValues,
+    reading: one.reading,
     problem: one.problem,
     cancelling: one.cancelling,
     createdAt: one.createdAt.toISOString(),

@@ -9,6 +9,17 @@ const Day = string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** Which date decides whether a version of a rule holds. */
 const KeyedOn = oneOf(['policy_effective', 'loss_date', 'contract_date', 'event_date']);
 
+/** A version of a rate of interest: percent a year, with the factor of one day where an authority publishes one. */
+const Rate = object({
+  percent: string().regex(/^\d{1,2}(\.\d{1,4})?$/),
+  perDay: string()
+    .regex(/^0\.\d{1,12}$/)
+    .optional(),
+  from: Day.nullable(),
+  until: Day.nullable(),
+});
+export type Rate = Infer<typeof Rate>;
+
 const Rule = object({
   id: string()
     .regex(/^[a-z]{2}(-[a-z]+)+$/)
@@ -35,6 +46,8 @@ const Rule = object({
   history: string().optional(),
   /** The causes of loss that it is about; absent: every one. Where a version that may hold leaves a loss out, nothing is counted. */
   perils: array(DamageType).optional(),
+  /** Of interest: each version with the days on which it begins to run. */
+  rates: array(Rate).optional(),
   /** For counsel alone: shown to attorneys, in no list, notice or letter. */
   attorneyOnly: boolean().optional(),
 });
