@@ -19,6 +19,7 @@ import {
 } from '../kernel/schema.ts';
 import { AnyChannel } from '../enums/channel.ts';
 import { oneLine } from '../kernel/one-line.ts';
+import { outgoingApi } from './outgoing.ts';
 import { Communication } from './schemas.ts';
 import { EntryDirection, EntryKind, ReaderSide, ThreadEntry, threadApi } from './threads.ts';
 import { CommunicationStatus } from './words.ts';
@@ -83,11 +84,16 @@ export const ReplyDraft = strictObject({
   method: AnyChannel,
   text,
   subject: optional(oneLine(200)),
+  /** When it goes out; default: in ten seconds. Up to a year ahead. */
+  sendAt: Instant.optional(),
+  /** The saved text that it was written from, whatever became of its words. */
+  template: strictObject({ id: Id, version: int().positive() }).optional(),
 });
 export type ReplyDraft = Infer<typeof ReplyDraft>;
 
 export const conversationApi = {
   ...threadApi,
+  ...outgoingApi,
   listConversations: endpoint({
     ...base,
     name: 'listConversations',
@@ -182,21 +188,11 @@ export const conversationApi = {
     name: 'replyToConversation',
     method: 'POST',
     path: '/api/conversations/:id/replies',
-    summary: 'Send a reply by email, text or call; it is held for ten seconds and can be undone',
+    summary: 'Send a reply by email, text or call, now or later; until it goes out it can be undone',
     params,
     body: ReplyDraft,
     response: Communication,
     status: 201,
-  }),
-  undoMessage: endpoint({
-    service: 'comms',
-    access: messageWriters,
-    name: 'undoMessage',
-    method: 'POST',
-    path: '/api/communications/:id/undo',
-    summary: 'Undo a message that is held or waits; refused once it went out',
-    params,
-    response: Communication,
   }),
 };
 
@@ -209,10 +205,5 @@ export const conversationChanged = defineEvent(
     /** To whom it was assigned. */
     name: string().optional(),
   }),
-  staff,
-);
-export const messageUndone = defineEvent(
-  'comms.message-undone',
-  object({ communicationId: Id, claimId: Id, method: AnyChannel, contactName: string() }),
   staff,
 );

@@ -15,7 +15,7 @@ import {
   type ChangeNeeds,
 } from './change-conversation.ts';
 import { communicationFigures, countConversations, listConversations, shownConversations } from './list-conversations.ts';
-import { replyDraft, undoMessage } from './reply.ts';
+import { replyDraft } from './reply.ts';
 
 export type InboxRouteNeeds = TriggerNeeds & ChangeNeeds;
 
@@ -73,5 +73,4 @@ function mountReplies(on: Mount, needs: InboxRouteNeeds): void {
       return shownCommunication(stored as NonNullable<typeof stored>);
     });
   });
-  on(api.undoMessage, ({ params: { id }, write }) => write((tx) => undoMessage(tx, id, { messages })));
 }

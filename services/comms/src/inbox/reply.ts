@@ -8,6 +8,7 @@ import { methodFor } from '../contacts/contact-rules.ts';
 import { assertCorrespondents } from '../messages/counsel-rules.ts';
 import { recipientOf, type Draft, type TriggerNeeds } from '../messages/compose-messages.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import { sendTime } from '../outgoing/send-time.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 import { headerLine, longestShortText } from '../templates/template-rules.ts';
 import type { ConversationRecord } from '../threads/thread-store.ts';
@@ -27,6 +28,7 @@ export async function replyDraft(
   const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
   const contact = await needs.people.contacts.findOne(scope, { _id: reply.contactId, claimId, isActive: true });
   if (!contact) throw new Failure('not_found', 'Contact not found');
+  const scheduledFor = sendTime(reply.sendAt, needs.parts.clock());
   assertCorrespondents(claim, [contact], needs.parts.clock());
   const method = methodFor(contact, reply.method, await needs.messages.rules.of(scope));
   await assertNotClosed(scope, { contact, method }, needs);
@@ -42,7 +44,7 @@ export async function replyDraft(
     contactType: contact.contactType,
     timeZone: claim.timeZone,
     isSuppressed: false,
-    isHeld: true,
+    ...(scheduledFor ? { scheduledFor } : { isHeld: true }),
   };
 }
 
@@ -69,9 +71,9 @@ function writtenAs(
 
 const tooLate = 'This message was already sent';
 
-function isUndoable({ status, attempts, heldUntil, sendsAt }: CommunicationRecord, now: Date): boolean {
+function isUndoable({ status, heldUntil, sendsAt }: CommunicationRecord, now: Date): boolean {
   const until = [heldUntil, sendsAt].filter((at) => at !== undefined);
-  return status === 'queued' && attempts === 0 && until.some((at) => at > now);
+  return status === 'queued' && until.some((at) => at > now);
 }
 
 /** Throws `conflict` once it went out. Whoever waited before it waits again. */
@@ -81,9 +83,9 @@ export async function undoMessage(tx: Tx, id: number, { messages }: { messages: 
     id,
     (current) => {
       if (!isUndoable(current, tx.now)) throw new Failure('conflict', tooLate);
-      const { claimId, method, contactName } = current;
+      const { claimId, method, contactName, scheduledFor } = current;
       return {
-        set: { status: 'undone', reason: `Undone by ${tx.scope.actor.name}` },
+        set: { status: 'undone', reason: `${scheduledFor ? 'Canceled' : 'Undone'} by ${tx.scope.actor.name}` },
         unset: ['notBefore', 'sendsAt', 'heldUntil'],
         events: [createEvent(messageUndone, { communicationId: id, claimId, method, contactName })],
       };

@@ -17,6 +17,7 @@ import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { languagesOf } from './contact-language.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf } from './message-values.ts';
+import { sendTime } from '../outgoing/send-time.ts';
 import { notedFor } from './said-for.ts';
 
 export interface TriggerNeeds {
@@ -50,6 +51,7 @@ export type Draft = Pick<
   | 'appointment'
   | 'calendar'
   | 'automation'
+  | 'scheduledFor'
 > & {
   isSuppressed: boolean;
   /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */
@@ -80,13 +82,15 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
   const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
   const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, needs.people);
   const now = needs.parts.clock();
+  const scheduledFor = sendTime(data.sendAt, now, 'data.sendAt');
   assertCorrespondents(claim, recipients, now);
   await ensureDefaults(scope, needs.templates, needs.parts);
   const closed = await closedChannels(scope, recipients, needs.people);
   const languageOf = await languagesOf(scope, recipients, needs.users);
   const rules = await needs.messages.rules.of(scope);
   const { customMessage } = data;
-  const occasion = { claim, customMessage, now, ...(await occasionOf(scope, { claimId, now, ...about }, needs)) };
+  const sentAt = scheduledFor ?? now;
+  const occasion = { claim, customMessage, now: sentAt, ...(await occasionOf(scope, { claimId, now: sentAt, ...about }, needs)) };
   return Promise.all(
     recipients.map(async (contact) => {
       const method = methodFor(contact, data.method, rules);
@@ -109,6 +113,7 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
         language,
         timeZone: claim.timeZone,
         isSuppressed: isClosed(contact, method, closed),
+        ...(scheduledFor ? { scheduledFor } : {}),
       };
       return { message, values, contentWith };
     }),

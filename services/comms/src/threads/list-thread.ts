@@ -18,7 +18,13 @@ export async function listThread(
 export function shownEntry(row: ThreadEntryRecord): ThreadEntry {
   const { _id, conversationId, claimId, claimNumber, kind, direction, from, to, readers, text, subject, attachments } = row;
   const { language, state, reason, communicationId, templateName, isAutomatic, ruleName, heldUntil, sendsAt, sentAt } = row;
-  const instants = { heldUntil: heldUntil?.toISOString(), sendsAt: sendsAt?.toISOString(), sentAt: sentAt?.toISOString() };
+  const { scheduledFor, retry } = row;
+  const instants = {
+    heldUntil: heldUntil?.toISOString(),
+    sendsAt: sendsAt?.toISOString(),
+    scheduledFor: scheduledFor?.toISOString(),
+    sentAt: sentAt?.toISOString(),
+  };
   const about = {
     claimId,
     claimNumber,
@@ -30,6 +36,7 @@ export function shownEntry(row: ThreadEntryRecord): ThreadEntry {
     templateName,
     isAutomatic,
     ruleName,
+    retry,
     ...instants,
   };
   return {

@@ -7,6 +7,7 @@ import type {
   EntryParty,
   EntryReader,
   ReaderSide,
+  ThreadEntry,
 } from '@plumbline/contracts/comms';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -35,6 +36,8 @@ export interface ThreadEntryRecord extends RecordBase {
   ruleName?: string;
   heldUntil?: Date;
   sendsAt?: Date;
+  scheduledFor?: Date;
+  retry?: ThreadEntry['retry'];
   sentAt?: Date;
   /** In whose thread of the portal it stands. */
   follower?: { userId: number; name: string; role: 'attorney' | 'client' };
@@ -117,6 +120,8 @@ function entrySchema(): Schema {
     ruleName: String,
     heldUntil: Date,
     sendsAt: Date,
+    scheduledFor: Date,
+    retry: { type: Schema.Types.Mixed },
     sentAt: Date,
     follower: { type: Schema.Types.Mixed },
     words: [String],
