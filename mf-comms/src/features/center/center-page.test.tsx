@@ -66,6 +66,7 @@ const answers = {
   'GET /api/conversations/7/entries': entries,
   'GET /api/claims/4/contacts': [rosa],
   'GET /api/claims/4': { status: 404 },
+  'GET /api/communication-templates': [],
 };
 const open = () => openScreen({ at: '/communications', routes: [{ path: '/communications', Component: CenterPage }] });
 

@@ -10,7 +10,8 @@ import { recipientOf, type Draft, type TriggerNeeds } from '../messages/compose-
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { sendTime } from '../outgoing/send-time.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
-import { headerLine, longestShortText } from '../templates/template-rules.ts';
+import { revisionOf } from '../templates/template.ts';
+import { headerLine, longestShortText, missingVariables } from '../templates/template-rules.ts';
 import type { ConversationRecord } from '../threads/thread-store.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function replyDraft(
   assertCorrespondents(claim, [contact], needs.parts.clock());
   const method = methodFor(contact, reply.method, await needs.messages.rules.of(scope));
   await assertNotClosed(scope, { contact, method }, needs);
+  const template = await templateOf(scope, reply, needs);
   return {
     _id: await needs.parts.nextId('communication'),
     claimId,
@@ -44,6 +46,7 @@ export async function replyDraft(
     contactType: contact.contactType,
     timeZone: claim.timeZone,
     isSuppressed: false,
+    ...(template ? { template } : {}),
     ...(scheduledFor ? { scheduledFor } : { isHeld: true }),
   };
 }
@@ -55,6 +58,20 @@ async function assertNotClosed(
 ) {
   if (isClosed(contact, method, await closedChannels(scope, [contact], people)))
     throw new Failure('unprocessable', `${contact.name} opted out of ${channelLabels[method]}`);
+}
+
+/** Throws `not_found` for one that there is not, `unprocessable` where a variable stands in the text still. */
+async function templateOf(
+  scope: Scope,
+  { template: from, text, subject = '' }: ReplyDraft,
+  { templates }: TriggerNeeds,
+): Promise<Draft['template']> {
+  if (!from) return undefined;
+  const [missing] = missingVariables([text, subject], {});
+  if (missing) throw new Failure('unprocessable', `Replace or remove {${missing}} before you send this message`);
+  const found = await templates.findOne(scope, { _id: from.id });
+  if (!found || from.version > revisionOf(found)) throw new Failure('not_found', 'Template not found');
+  return { id: found._id, name: found.name, templateType: found.templateType, version: from.version };
 }
 
 function writtenAs(
