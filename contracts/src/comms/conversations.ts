@@ -4,6 +4,7 @@ import { defineEvent } from '../kernel/event.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
 import {
   array,
+  boolean,
   Id,
   IdInPath,
   Instant,
@@ -49,6 +50,16 @@ export const Conversation = object({
   lastAt: Instant,
 });
 export type Conversation = Infer<typeof Conversation>;
+
+/** A claim on which the number of a conversation stands. */
+export const ConversationCandidate = object({
+  claimId: Id,
+  claimNumber: string(),
+  ownerName: string(),
+  contactName: string(),
+  isOpen: boolean(),
+});
+export type ConversationCandidate = Infer<typeof ConversationCandidate>;
 
 export const conversationViews = ['mine', 'unassigned', 'waiting', 'snoozed', 'all'] as const;
 export const ConversationView = oneOf(conversationViews);
@@ -144,6 +155,23 @@ export const conversationApi = {
     query: object(Paging),
     response: array(ThreadEntry),
   }),
+  listConversationCandidates: endpoint({
+    ...base,
+    name: 'listConversationCandidates',
+    method: 'GET',
+    path: '/api/conversations/:id/candidates',
+    summary: 'List the claims that the number of an unlinked conversation stands on, the newest open one first',
+    apiKeys: true,
+    params,
+    response: array(ConversationCandidate),
+  }),
+  moveConversation: endpoint({
+    ...change,
+    name: 'moveConversation',
+    path: '/api/conversations/:id/move',
+    summary: 'Move an unlinked conversation to one of its candidate claims; returns the conversation of the claim',
+    body: strictObject({ claimId: Id }),
+  }),
   assignConversation: endpoint({
     ...change,
     name: 'assignConversation',
@@ -201,7 +229,7 @@ export const conversationChanged = defineEvent(
   object({
     conversationId: Id,
     claimId: Id.optional(),
-    what: oneOf(['assigned', 'snoozed', 'resolved', 'reopened', 'noted']),
+    what: oneOf(['assigned', 'snoozed', 'resolved', 'reopened', 'noted', 'moved']),
     /** To whom it was assigned. */
     name: string().optional(),
   }),

@@ -10,16 +10,19 @@ import { Composer } from '../../shared/composer.tsx';
 import { useMayWrite } from '../../shared/may-write.ts';
 import { entriesQuery, lastOfTheirs } from '../../shared/thread-queries.ts';
 import { ThreadView } from '../../shared/thread-view.tsx';
+import { ConversationClaims } from './conversation-claims.tsx';
 import styles from './inbox.module.css';
 
 interface PanelProps {
   conversation: Conversation;
   onBack: () => void;
+  /** It became a part of this conversation. */
+  onMoved: (id: number) => void;
   /** Resolve and next, or Reopen. */
   actions: ReactNode;
 }
 
-export function ConversationPanel({ conversation, onBack, actions }: PanelProps) {
+export function ConversationPanel({ conversation, onBack, onMoved, actions }: PanelProps) {
   const entries = useInfiniteQuery(entriesQuery(conversation.id));
   const mayWrite = useMayWrite();
   return (
@@ -38,6 +41,7 @@ export function ConversationPanel({ conversation, onBack, actions }: PanelProps)
             </Group>
           )}
         </Group>
+        {conversation.claimId === undefined && <ConversationClaims id={conversation.id} onMoved={onMoved} />}
         <QueryBoundary query={entries} what="the thread">
           {(data) => (
             <ThreadView
