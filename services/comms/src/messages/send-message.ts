@@ -66,7 +66,9 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
   const from = providers.senderOf(kept.method);
   const mail = kept.method === 'email' ? emailPartsOf(kept, from) : undefined;
   const own = Object.entries(headersOf({ automation: kept.automation })).map(([name, value]) => ({ name, value }));
-  const headers = mail ? [{ name: 'Message-ID', value: mail.messageId }, ...own] : [];
+  const replyTo = replyToOf(kept, providers);
+  const replies = replyTo === undefined ? [] : [{ name: 'Reply-To', value: replyTo }];
+  const headers = mail ? [{ name: 'Message-ID', value: mail.messageId }, ...replies, ...own] : [];
   // It was tried again, and is there as it was written
   if (await messages.outbox.findOne(tx.scope, { _id: id }, { session: tx.session })) return;
   await messages.outbox.insert(
@@ -137,7 +139,8 @@ async function sendOutside({ scope, key: id }: TakenJob, needs: SenderNeeds & { 
   try {
     const bytes = await attachmentOf(scope, taken, { parts });
     const statusCallback = needs.providers.callbackOf(taken);
-    const { providerId } = await provider.send({ ...taken, statusCallback }, bytes);
+    const replyTo = replyToOf(taken, needs.providers);
+    const { providerId } = await provider.send({ ...taken, statusCallback, replyTo }, bytes);
     const by = takenBy(provider.name, providerId);
     await parts.writeAs(scope, (tx) =>
       messages.communications.change(tx, id, (current) => {
@@ -216,6 +219,10 @@ function assertQueued(message: CommunicationRecord): void {
 function assertDue(message: CommunicationRecord, now: Date): void {
   assertQueued(message);
   if (message.notBefore && message.notBefore > now) throw new Failure('conflict', 'This message goes out later');
+}
+
+function replyToOf(message: CommunicationRecord, { replies }: ProviderChoice): string | undefined {
+  return message.method === 'email' ? replies?.of(message) : undefined;
 }
 
 function waitOf(attempts: number): number {
