@@ -11,17 +11,13 @@ import {
   int,
   object,
   oneOf,
-  optional,
   Paging,
   strictObject,
   string,
   textUpTo,
   type Infer,
 } from '../kernel/schema.ts';
-import { AnyChannel } from '../enums/channel.ts';
-import { oneLine } from '../kernel/one-line.ts';
 import { outgoingApi } from './outgoing.ts';
-import { Communication } from './schemas.ts';
 import { EntryDirection, EntryKind, ReaderSide, ThreadEntry, threadApi } from './threads.ts';
 import { CommunicationStatus } from './words.ts';
 
@@ -87,20 +83,6 @@ const base = { service: 'comms', access: staff } as const;
 const change = { service: 'comms', access: messageWriters, method: 'POST', params, response: Conversation } as const;
 /** No conversation is put off longer. */
 export const longestSnoozeDays = 90;
-
-const text = string({ error: 'Enter a message' }).pipe(textUpTo(4_000).min(1, 'Enter a message'));
-
-export const ReplyDraft = strictObject({
-  contactId: Id,
-  method: AnyChannel,
-  text,
-  subject: optional(oneLine(200)),
-  /** When it goes out; default: in ten seconds. Up to a year ahead. */
-  sendAt: Instant.optional(),
-  /** The saved text that it was written from, whatever became of its words. */
-  template: strictObject({ id: Id, version: int().positive() }).optional(),
-});
-export type ReplyDraft = Infer<typeof ReplyDraft>;
 
 export const conversationApi = {
   ...threadApi,
@@ -208,18 +190,6 @@ export const conversationApi = {
     params,
     body: strictObject({ text: string({ error: 'Enter a note' }).pipe(textUpTo(4_000).min(1, 'Enter a note')) }),
     response: ThreadEntry,
-    status: 201,
-  }),
-  replyToConversation: endpoint({
-    service: 'comms',
-    access: messageWriters,
-    name: 'replyToConversation',
-    method: 'POST',
-    path: '/api/conversations/:id/replies',
-    summary: 'Send a reply by email, text or call, now or later; until it goes out it can be undone',
-    params,
-    body: ReplyDraft,
-    response: Communication,
     status: 201,
   }),
 };

@@ -1,9 +1,10 @@
-// What people do with a message that waits or that reached nobody: undo it, change its time, send it now, try it again.
+// A reply by hand, and what people do with a message that waits or that reached nobody: undo it, change its time, send it now, try it again.
 import { AnyChannel, Channel } from '../enums/channel.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
-import { Id, IdInPath, Instant, object, strictObject, string, type Infer } from '../kernel/schema.ts';
+import { Id, IdInPath, Instant, int, object, optional, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { oneLine } from '../kernel/one-line.ts';
 import { Communication } from './schemas.ts';
 
 /** No message is written further ahead. */
@@ -20,10 +21,36 @@ export const SendingTimes = object({
 });
 export type SendingTimes = Infer<typeof SendingTimes>;
 
+const text = string({ error: 'Enter a message' }).pipe(textUpTo(4_000).min(1, 'Enter a message'));
+
+export const ReplyDraft = strictObject({
+  contactId: Id,
+  method: AnyChannel,
+  text,
+  subject: optional(oneLine(200)),
+  /** When it goes out; default: in ten seconds. Up to a year ahead. */
+  sendAt: Instant.optional(),
+  /** The saved text that it was written from, whatever became of its words. */
+  template: strictObject({ id: Id, version: int().positive() }).optional(),
+});
+export type ReplyDraft = Infer<typeof ReplyDraft>;
+
 const params = object({ id: IdInPath });
 const change = { service: 'comms', access: messageWriters, method: 'POST', params, response: Communication } as const;
 
 export const outgoingApi = {
+  replyToConversation: endpoint({
+    service: 'comms',
+    access: messageWriters,
+    name: 'replyToConversation',
+    method: 'POST',
+    path: '/api/conversations/:id/replies',
+    summary: 'Send a reply by email, text or call, now or later; until it goes out it can be undone',
+    params,
+    body: ReplyDraft,
+    response: Communication,
+    status: 201,
+  }),
   readSendingTimes: endpoint({
     service: 'comms',
     access: staff,

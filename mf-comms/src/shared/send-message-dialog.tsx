@@ -9,7 +9,7 @@ import { LocalHint } from './local-hint.tsx';
 import { Recipients } from './message-recipients.tsx';
 import { SendTimeChoice, useSendTime, type SendTime } from './outgoing/send-time.tsx';
 import { sentWords } from './sent-labels.ts';
-import { useCommsForm } from './use-comms-form.ts';
+import { useCommsForm } from './base/use-comms-form.ts';
 
 interface SendMessageDialogProps {
   claimId: number;

@@ -2,7 +2,7 @@
 import { commsSentences, type Communication } from '@plumbline/contracts/comms';
 import { channelLabels } from '@plumbline/contracts/enums';
 import { formatDate } from '@plumbline/ui';
-import type { DoneWords } from './use-comms-form.ts';
+import type { DoneWords } from './base/use-comms-form.ts';
 
 type Stored = Pick<Communication, 'status' | 'method' | 'sendsAt' | 'scheduledFor' | 'reason'>;
 

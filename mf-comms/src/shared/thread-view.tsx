@@ -164,8 +164,14 @@ function State({ entry }: { entry: ThreadEntry }) {
       {communicationId !== undefined && method && first && (
         <WaitingActions
           message={{
-            ...{ id: communicationId, claimId, method, state, scheduledFor, retry },
-            ...{ contactId: first.contactId, contactName: first.name },
+            id: communicationId,
+            claimId,
+            method,
+            state,
+            scheduledFor,
+            retry,
+            contactId: first.contactId,
+            contactName: first.name,
           }}
         />
       )}

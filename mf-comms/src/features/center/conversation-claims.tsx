@@ -4,7 +4,7 @@ import { Button, Group, Notice, QueryBoundary, toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useMayWrite } from '../../shared/may-write.ts';
+import { useMayWrite } from '../../shared/base/may-write.ts';
 import { candidatesQuery } from '../../shared/thread-queries.ts';
 
 interface ConversationClaimsProps {

@@ -23,7 +23,7 @@ import {
 import { textLanguageLabels } from '@plumbline/contracts/kernel';
 import { DialogForm, Notice, NumberInput, Select, Textarea, TextInput } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useCommsForm } from '../use-comms-form.ts';
+import { useCommsForm } from '../base/use-comms-form.ts';
 import { colleaguesQuery } from './automation-queries.ts';
 import { asksFor, bodyOf, valuesOf, type RuleValues } from './rule-values.ts';
 

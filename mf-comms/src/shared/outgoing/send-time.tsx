@@ -38,11 +38,7 @@ interface First {
 export function useSendTime(about: SendTimeAbout, { at: first }: First = {}) {
   const [chosen, setChosen] = useState<Chosen>({ ...now, isLater: first !== undefined });
   const times = useQuery({ ...timesQuery(about), enabled: chosen.isLater });
-  const timeZone = times.data?.timeZone;
-  const [firstDay = '', firstTime = ''] = first && timeZone ? localTime(new Date(first), timeZone).split('T') : [];
-  const [day, time] = [chosen.day || firstDay, chosen.time || firstTime];
-  const at = chosen.isLater && timeZone ? instantAt(`${day}T${time}`, timeZone) : undefined;
-  const wrong = chosen.isLater ? wrongOf(at) : undefined;
+  const { day, time, at, wrong } = readAs(chosen, { first, timeZone: times.data?.timeZone });
   return {
     shown: { ...chosen, day, time },
     times,
@@ -56,6 +52,20 @@ export function useSendTime(about: SendTimeAbout, { at: first }: First = {}) {
     checked: (send: (sendAt: string) => void) =>
       wrong === undefined ? send(at?.toISOString() ?? '') : setChosen((before) => ({ ...before, isAsked: true })),
   };
+}
+
+interface Clock {
+  readonly first: string | undefined;
+  /** Absent until the times are there. */
+  readonly timeZone: string | undefined;
+}
+
+function readAs(chosen: Chosen, { first, timeZone }: Clock) {
+  if (!chosen.isLater) return { day: '', time: '', at: undefined, wrong: undefined };
+  const [firstDay = '', firstTime = ''] = first && timeZone ? localTime(new Date(first), timeZone).split('T') : [];
+  const [day, time] = [chosen.day || firstDay, chosen.time || firstTime];
+  const at = timeZone ? instantAt(`${day}T${time}`, timeZone) : undefined;
+  return { day, time, at, wrong: wrongOf(at) };
 }
 
 function wrongOf(at: Date | undefined): string | undefined {

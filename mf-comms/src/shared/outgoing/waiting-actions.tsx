@@ -5,8 +5,8 @@ import { Button, DialogForm, formatDate, toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { providersQuery } from '../comms-queries.ts';
-import { useMayWrite } from '../may-write.ts';
+import { providersQuery } from '../base/comms-queries.ts';
+import { useMayWrite } from '../base/may-write.ts';
 import { sendsWords, SendTimeFields, useSendTime } from './send-time.tsx';
 
 /** A message as a thread or a log shows it. */

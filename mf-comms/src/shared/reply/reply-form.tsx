@@ -4,7 +4,7 @@ import { channelLabels, channels, type Channel } from '@plumbline/contracts/enum
 import { Button, Form, NativeSelect, Notice, Textarea, TextInput, toast } from '@plumbline/ui';
 import { draftOfTexts, useContractForm, useDraft } from '@plumbline/web';
 import { useState, type ReactNode } from 'react';
-import styles from '../composer.module.css';
+import styles from './composer.module.css';
 import { sendsWords, SendTimeChoice, useSendTime, type SendTime } from '../outgoing/send-time.tsx';
 import { useUndoMessage } from '../outgoing/waiting-actions.tsx';
 import { Segments } from '../templates/segments.tsx';
@@ -101,7 +101,10 @@ function useReplyForm({ id, contact, method, sendTime, template, onSent }: Reply
     toBody: ({ text, subject }) => ({
       text,
       ...(method === 'email' && subject.trim() ? { subject } : {}),
-      ...{ contactId: contact.id, method, template, sendAt: sendTime.sendAt },
+      contactId: contact.id,
+      method,
+      template,
+      sendAt: sendTime.sendAt,
     }),
     before: (send) => {
       if (template && missingIn([draft.value.text, method === 'email' ? draft.value.subject : '']).length > 0) return;

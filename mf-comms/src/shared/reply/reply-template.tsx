@@ -45,7 +45,7 @@ export function ReplyTemplate({ claimId, contact, method, onFilled }: ReplyTempl
 }
 
 /** Those of this channel; in another language only what there is not in theirs. */
-export function fittingTemplates(
+function fittingTemplates(
   templates: readonly Template[],
   { method, language }: { method: Channel; language: Template['language'] },
 ): Template[] {

@@ -3,7 +3,7 @@ import { commsApi, type CommunicationSettings } from '@plumbline/contracts/comms
 import { Button, Form, Notice, QueryBoundary, Switch, Textarea, TextInput } from '@plumbline/ui';
 import { useContractForm, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from '../comms-queries.ts';
+import { settingsQuery } from '../base/comms-queries.ts';
 import { CarrierCard } from './carrier-card.tsx';
 import { settingsOutcome } from './settings-outcome.ts';
 import { SuppressionList } from './suppression-list.tsx';

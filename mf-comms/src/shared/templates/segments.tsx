@@ -1,7 +1,7 @@
 // How many segments a text message has, and what they cost where the firm says what one does.
 import { segmentCost, textSegments } from '@plumbline/contracts/comms';
 import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from '../comms-queries.ts';
+import { settingsQuery } from '../base/comms-queries.ts';
 import { segmentSentence } from './segment-words.ts';
 
 export function Segments({ text }: { text: string }) {

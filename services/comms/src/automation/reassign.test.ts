@@ -78,7 +78,7 @@ test('what claims refuses is held with its reason; while claims is away the run 
 
 test('whoever left gets no claim: the run is held with the reason', async () => {
   const rule = await aRule();
-  await here.person(3, 'Lee Novak', false, 2);
+  await here.person(3, 'Lee Novak', false);
   await here.comms.settle();
   const claim = await here.opened();
   await here.happen(movedEvent(claim));

@@ -1,15 +1,12 @@
 // A reply by hand: written as it will be read, held for ten seconds, and until then it can be undone.
-import { messageUndone, type Communication, type ReplyDraft } from '@plumbline/contracts/comms';
+import type { ReplyDraft } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { channelLabels } from '@plumbline/contracts/enums';
-import { createEvent, type Tx } from '@plumbline/server';
 import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
 import { methodFor } from '../contacts/contact-rules.ts';
 import { assertCorrespondents } from '../messages/counsel-rules.ts';
 import { recipientOf, type Draft, type TriggerNeeds } from '../messages/compose-messages.ts';
-import type { CommunicationRecord, Messages } from '../stores/communication.ts';
-import { sendTime } from '../outgoing/send-time.ts';
-import { shownCommunication } from '../stores/shown-communication.ts';
+import { sendTime } from '../stores/send-time.ts';
 import { revisionOf } from '../templates/template.ts';
 import { headerLine, longestShortText, missingVariables } from '../templates/template-rules.ts';
 import type { ConversationRecord } from '../threads/thread-store.ts';
@@ -84,31 +81,4 @@ function writtenAs(
       fields: { text: `At most ${longestShortText} characters` },
     });
   return { content: text };
-}
-
-const tooLate = 'This message was already sent';
-
-function isUndoable({ status, heldUntil, sendsAt }: CommunicationRecord, now: Date): boolean {
-  const until = [heldUntil, sendsAt].filter((at) => at !== undefined);
-  return status === 'queued' && until.some((at) => at > now);
-}
-
-/** Throws `conflict` once it went out. Whoever waited before it waits again. */
-export async function undoMessage(tx: Tx, id: number, { messages }: { messages: Messages }): Promise<Communication> {
-  const after = await messages.communications.change(
-    tx,
-    id,
-    (current) => {
-      if (!isUndoable(current, tx.now)) throw new Failure('conflict', tooLate);
-      const { claimId, method, contactName, scheduledFor } = current;
-      return {
-        set: { status: 'undone', reason: `${scheduledFor ? 'Canceled' : 'Undone'} by ${tx.scope.actor.name}` },
-        unset: ['notBefore', 'sendsAt', 'heldUntil'],
-        events: [createEvent(messageUndone, { communicationId: id, claimId, method, contactName })],
-      };
-    },
-    { sentence: 'Message not found' },
-  );
-  await messages.sendings.remove(tx, id);
-  return shownCommunication(after);
 }

@@ -17,7 +17,7 @@ import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { languagesOf } from './contact-language.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf } from './message-values.ts';
-import { sendTime } from '../outgoing/send-time.ts';
+import { sendTime } from '../stores/send-time.ts';
 import { notedFor } from './said-for.ts';
 
 export interface TriggerNeeds {
@@ -88,9 +88,8 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
   const closed = await closedChannels(scope, recipients, needs.people);
   const languageOf = await languagesOf(scope, recipients, needs.users);
   const rules = await needs.messages.rules.of(scope);
-  const { customMessage } = data;
-  const sentAt = scheduledFor ?? now;
-  const occasion = { claim, customMessage, now: sentAt, ...(await occasionOf(scope, { claimId, now: sentAt, ...about }, needs)) };
+  const at = { now: scheduledFor ?? now };
+  const occasion = { claim, customMessage: data.customMessage, ...at, ...(await occasionOf(scope, { claimId, ...at, ...about }, needs)) };
   return Promise.all(
     recipients.map(async (contact) => {
       const method = methodFor(contact, data.method, rules);

@@ -7,7 +7,7 @@ import { type ContactRecord, closedChannels, isClosed, isClosedAddress, type Peo
 import { addressOf } from '../contacts/contact-rules.ts';
 import { survivorOf } from '../contacts/survivor.ts';
 import type { Inspections } from '../inspections/inspection.ts';
-import type { CommunicationRecord } from '../stores/communication.ts';
+import { isFileOf, type CommunicationRecord } from '../stores/communication.ts';
 import type { FirmRulesReader } from '../settings/firm-rules.ts';
 import { counselRefusal } from './counsel-rules.ts';
 import { namesTimeToCome, timingOf } from './timing.ts';
@@ -72,10 +72,6 @@ function isElsewhereNow(message: CommunicationRecord, people: readonly (ContactR
   const known = people.flatMap((one) => one ?? []);
   const recipient = message.recipient.trim().toLowerCase();
   return known.length > 0 && known.every((one) => addressOf(one, 'email') !== recipient);
-}
-
-export function isFileOf({ report, document, invoice, engineering }: CommunicationRecord): boolean {
-  return (report ?? document ?? invoice ?? engineering) !== undefined;
 }
 
 /** Counsel may have come while it waited, and what somebody wrote ahead may be about a claim that is over. */

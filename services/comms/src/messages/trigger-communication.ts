@@ -48,8 +48,7 @@ export async function storeMessages(
  * is to go out later until then.
  */
 export function stateOf({ isSuppressed, isHeld, ...draft }: Omit<Draft, '_id'>, rules: FirmRules, now: Date) {
-  const { scheduledFor } = draft;
-  const from = scheduledFor && scheduledFor > now ? scheduledFor : now;
+  const from = new Date(Math.max(draft.scheduledFor?.getTime() ?? 0, now.getTime()));
   const timing = isSuppressed ? { never: optedOutReason } : timingOf(draft, rules, from);
   if (timing && 'never' in timing) return { status: 'suppressed' as const, reason: timing.never, endedBy: 'held' as const };
   const heldUntil = new Date(now.getTime() + undoSeconds * 1_000);

@@ -1,10 +1,10 @@
 // Messages that wait or reached nobody: endpoint → function, nothing else.
 import { outgoingApi as api } from '@plumbline/contracts/comms';
 import type { Mount } from '@plumbline/server';
-import { undoMessage } from '../inbox/reply.ts';
 import { assertRetriable, retryMessage, type RetryNeeds } from './retry-message.ts';
 import { rescheduleMessage } from './schedule-message.ts';
 import { sendingTimes } from './sending-times.ts';
+import { undoMessage } from './undo-message.ts';
 
 export function mountOutgoing(on: Mount, needs: RetryNeeds): void {
   on(api.readSendingTimes, ({ scope, params, query }) => sendingTimes(scope, { claimId: params.id, ...query }, needs));

@@ -13,7 +13,7 @@ import { sideOfContact } from '../threads/message-entries.ts';
 import { conversationIdOf } from '../threads/record-entry.ts';
 import type { Threads } from '../threads/thread-store.ts';
 import { waitAgain } from '../threads/wait-again.ts';
-import { retryOf } from './retry-rules.ts';
+import { retryOf } from '../stores/retry-rules.ts';
 import { waitingFrom } from './schedule-message.ts';
 
 export interface RetryNeeds extends TriggerNeeds {

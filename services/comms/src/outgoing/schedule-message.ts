@@ -6,7 +6,7 @@ import { stateOf } from '../messages/trigger-communication.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
-import { sendTime } from './send-time.ts';
+import { sendTime } from '../stores/send-time.ts';
 
 interface Rescheduling {
   readonly id: number;

@@ -71,6 +71,11 @@ export interface CommunicationRecord extends RecordBase {
   automation?: { ruleId: number; name: string };
 }
 
+/** Whether it carries a file of another service, which keeps its sending. */
+export function isFileOf({ report, document, invoice, engineering }: CommunicationRecord): boolean {
+  return (report ?? document ?? invoice ?? engineering) !== undefined;
+}
+
 /** What the local provider holds. */
 export interface OutboxRecord extends RecordBase {
   claimId: number;

@@ -1,6 +1,6 @@
 // A message as its readers see it.
 import type { Communication } from '@plumbline/contracts/comms';
-import { retryOf } from '../outgoing/retry-rules.ts';
+import { retryOf } from './retry-rules.ts';
 import type { CommunicationRecord } from './communication.ts';
 
 const isWaiting = ({ status, sendsAt }: CommunicationRecord) => status === 'queued' && sendsAt !== undefined;

@@ -47,7 +47,9 @@ export class AutomationTest {
     return this.comms.as('adjuster');
   }
 
-  async person(userId: number, name: string, isAuthorized = true, aggregateVersion = 1): Promise<void> {
+  /** Somebody without access is told of as the second news. */
+  async person(userId: number, name: string, isAuthorized = true): Promise<void> {
+    const aggregateVersion = isAuthorized ? 1 : 2;
     const data = { userId, name, email: `user${userId}@a.test`, role: 'adjuster', isAuthorized, licenses: [] };
     await this.comms.publish({ ...firmEvent(), type: userAdded.type, aggregateId: userId, aggregateVersion, data });
   }

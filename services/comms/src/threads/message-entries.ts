@@ -6,7 +6,7 @@ import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';
 import type { CommunicationRecord, Communications, Messages } from '../stores/communication.ts';
 import { shownStatus } from '../stores/shown-communication.ts';
-import { retryOf } from '../outgoing/retry-rules.ts';
+import { retryOf } from '../stores/retry-rules.ts';
 import { isUnsaid, readersOf } from './conversation-rules.ts';
 import { conversationIdOf, recordEntry, type EntryDraft } from './record-entry.ts';
 import type { Threads } from './thread-store.ts';

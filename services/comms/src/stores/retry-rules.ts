@@ -1,10 +1,10 @@
 // Whether a message that reached nobody can be tried again by hand: never where somebody may have got it, or where another try helps nothing. Pure.
 import type { Communication } from '@plumbline/contracts/comms';
-import type { CommunicationRecord, EndedBy } from '../stores/communication.ts';
+import { isFileOf, type CommunicationRecord, type EndedBy } from './communication.ts';
 
 const ended: ReadonlySet<CommunicationRecord['status']> = new Set(['failed', 'bounced', 'suppressed', 'kept']);
 
-const refusals: Readonly<Record<Exclude<EndedBy, 'held' | 'busy'>, string>> = {
+const refusals: Readonly<Partial<Record<EndedBy, string>>> = {
   changed: 'It no longer fits what is recorded. Write a new message.',
   refused: 'The address or the text was rejected. Correct it and write a new message.',
   unknown: 'It may have been delivered. Ask the recipient before you write again.',
@@ -21,11 +21,14 @@ export function retryOf(row: CommunicationRecord): Communication['retry'] {
 }
 
 function refusalOf(row: CommunicationRecord): string | undefined {
-  if (row.report || row.document || row.invoice || row.engineering) return isFile;
-  if (row.appointment || row.reply || row.automation) return isAutomatic;
+  if (isFileOf(row)) return isFile;
+  if (row.appointment ?? row.reply ?? row.automation) return isAutomatic;
   if (row.status === 'kept') return undefined;
   if (row.providerId !== undefined && row.provider !== 'local') return taken;
-  // What failed before its cause was kept may have been delivered
-  const cause = row.endedBy ?? (row.status === 'suppressed' ? 'held' : 'unknown');
-  return cause === 'held' || cause === 'busy' ? undefined : refusals[cause];
+  return refusals[causeOf(row)];
+}
+
+/** What failed before its cause was kept may have been delivered. */
+function causeOf({ endedBy, status }: CommunicationRecord): EndedBy {
+  return endedBy ?? (status === 'suppressed' ? 'held' : 'unknown');
 }
