@@ -105,9 +105,7 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
         method,
         recipient: recipientOf(contact, method, needs.providers),
         ...write(template.subject, { method, values, content: contentWith(values) }),
-        contactId: contact._id,
-        contactName: contact.name,
-        contactType: contact.contactType,
+        ...readerOf(contact),
         template: { id: template._id, name: template.name, templateType: template.templateType, version: revisionOf(template) },
         language,
         timeZone: claim.timeZone,
@@ -118,6 +116,8 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
     }),
   );
 }
+
+const readerOf = ({ _id, name, contactType }: ContactRecord) => ({ contactId: _id, contactName: name, contactType });
 
 export async function occasionOf(
   scope: Scope,

@@ -48,16 +48,20 @@ export async function storeMessages(
  * is to go out later until then.
  */
 export function stateOf({ isSuppressed, isHeld, ...draft }: Omit<Draft, '_id'>, rules: FirmRules, now: Date) {
-  const from = new Date(Math.max(draft.scheduledFor?.getTime() ?? 0, now.getTime()));
+  const from = laterOf(draft.scheduledFor, now);
   const timing = isSuppressed ? { never: optedOutReason } : timingOf(draft, rules, from);
   if (timing && 'never' in timing) return { status: 'suppressed' as const, reason: timing.never, endedBy: 'held' as const };
   const heldUntil = new Date(now.getTime() + undoSeconds * 1_000);
-  const later = timing?.until ?? (from > now ? from : undefined);
+  const sendsAt = laterOf(timing?.until, from);
   return {
     status: 'queued' as const,
     ...(isHeld ? { notBefore: heldUntil, heldUntil } : {}),
-    ...(later ? { notBefore: later, sendsAt: later } : {}),
+    ...(sendsAt > now ? { notBefore: sendsAt, sendsAt } : {}),
   };
+}
+
+function laterOf(one: Date | undefined, other: Date): Date {
+  return one && one > other ? one : other;
 }
 
 export const optedOutReason = 'This person opted out of this channel';
