@@ -40,6 +40,10 @@ const purposes: readonly (readonly [RegExp, string])[] = [
     /^MAIL_WEBHOOK_SECRET$/,
     'signs emails that a mail server hands in at `/api/email-intakes/webhook?organization=1`, at least 32 characters; without it they are only uploaded',
   ],
+  [
+    /^MAIL_REPLY_TO$/,
+    'mailbox for answers to emails about claims, like `claims@in.example.com`; emails name it with `+` and a token of the claim, so the mail server must take what follows the plus, and hand it in with `MAIL_WEBHOOK_SECRET`. Without it answers come to `MAIL_FROM`',
+  ],
   [/^(SMTP_|MAIL_|IMAP_)/, 'email; without it the local outbox'],
   [
     /^CLAMD_ADDRESS$/,

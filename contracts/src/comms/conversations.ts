@@ -4,22 +4,20 @@ import { defineEvent } from '../kernel/event.ts';
 import { messageWriters, staff } from '../kernel/people.ts';
 import {
   array,
+  boolean,
   Id,
   IdInPath,
   Instant,
   int,
   object,
   oneOf,
-  optional,
   Paging,
   strictObject,
   string,
   textUpTo,
   type Infer,
 } from '../kernel/schema.ts';
-import { AnyChannel } from '../enums/channel.ts';
-import { oneLine } from '../kernel/one-line.ts';
-import { Communication } from './schemas.ts';
+import { outgoingApi } from './outgoing.ts';
 import { EntryDirection, EntryKind, ReaderSide, ThreadEntry, threadApi } from './threads.ts';
 import { CommunicationStatus } from './words.ts';
 
@@ -49,6 +47,16 @@ export const Conversation = object({
 });
 export type Conversation = Infer<typeof Conversation>;
 
+/** A claim on which the number of a conversation stands. */
+export const ConversationCandidate = object({
+  claimId: Id,
+  claimNumber: string(),
+  ownerName: string(),
+  contactName: string(),
+  isOpen: boolean(),
+});
+export type ConversationCandidate = Infer<typeof ConversationCandidate>;
+
 export const conversationViews = ['mine', 'unassigned', 'waiting', 'snoozed', 'all'] as const;
 export const ConversationView = oneOf(conversationViews);
 export type ConversationView = Infer<typeof ConversationView>;
@@ -76,18 +84,9 @@ const change = { service: 'comms', access: messageWriters, method: 'POST', param
 /** No conversation is put off longer. */
 export const longestSnoozeDays = 90;
 
-const text = string({ error: 'Enter a message' }).pipe(textUpTo(4_000).min(1, 'Enter a message'));
-
-export const ReplyDraft = strictObject({
-  contactId: Id,
-  method: AnyChannel,
-  text,
-  subject: optional(oneLine(200)),
-});
-export type ReplyDraft = Infer<typeof ReplyDraft>;
-
 export const conversationApi = {
   ...threadApi,
+  ...outgoingApi,
   listConversations: endpoint({
     ...base,
     name: 'listConversations',
@@ -138,6 +137,23 @@ export const conversationApi = {
     query: object(Paging),
     response: array(ThreadEntry),
   }),
+  listConversationCandidates: endpoint({
+    ...base,
+    name: 'listConversationCandidates',
+    method: 'GET',
+    path: '/api/conversations/:id/candidates',
+    summary: 'List the claims that the number of an unlinked conversation stands on, the newest open one first',
+    apiKeys: true,
+    params,
+    response: array(ConversationCandidate),
+  }),
+  moveConversation: endpoint({
+    ...change,
+    name: 'moveConversation',
+    path: '/api/conversations/:id/move',
+    summary: 'Move an unlinked conversation to one of its candidate claims; returns the conversation of the claim',
+    body: strictObject({ claimId: Id }),
+  }),
   assignConversation: endpoint({
     ...change,
     name: 'assignConversation',
@@ -176,28 +192,6 @@ export const conversationApi = {
     response: ThreadEntry,
     status: 201,
   }),
-  replyToConversation: endpoint({
-    service: 'comms',
-    access: messageWriters,
-    name: 'replyToConversation',
-    method: 'POST',
-    path: '/api/conversations/:id/replies',
-    summary: 'Send a reply by email, text or call; it is held for ten seconds and can be undone',
-    params,
-    body: ReplyDraft,
-    response: Communication,
-    status: 201,
-  }),
-  undoMessage: endpoint({
-    service: 'comms',
-    access: messageWriters,
-    name: 'undoMessage',
-    method: 'POST',
-    path: '/api/communications/:id/undo',
-    summary: 'Undo a message that is held or waits; refused once it went out',
-    params,
-    response: Communication,
-  }),
 };
 
 export const conversationChanged = defineEvent(
@@ -205,14 +199,9 @@ export const conversationChanged = defineEvent(
   object({
     conversationId: Id,
     claimId: Id.optional(),
-    what: oneOf(['assigned', 'snoozed', 'resolved', 'reopened', 'noted']),
+    what: oneOf(['assigned', 'snoozed', 'resolved', 'reopened', 'noted', 'moved']),
     /** To whom it was assigned. */
     name: string().optional(),
   }),
-  staff,
-);
-export const messageUndone = defineEvent(
-  'comms.message-undone',
-  object({ communicationId: Id, claimId: Id, method: AnyChannel, contactName: string() }),
   staff,
 );

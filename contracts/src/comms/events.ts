@@ -5,8 +5,9 @@ import { boolean, CalendarDate, Id, int, object, oneOf, string } from '../kernel
 import { consentWays } from '../enums/consent.ts';
 import { Channel } from '../enums/channel.ts';
 import { automationRuleChanged } from './automation/endpoints.ts';
-import { conversationChanged, messageUndone } from './conversations.ts';
+import { conversationChanged } from './conversations.ts';
 import { notificationEvents } from './notification.ts';
+import { messageRescheduled, messageUndone } from './outgoing.ts';
 import { settingsChanged } from './settings.ts';
 import { optedIn, optedOut } from './suppression.ts';
 import { templateEvents } from './templates/template-events.ts';
@@ -73,6 +74,7 @@ export const commsEvents = {
   caseMessageSent,
   conversationChanged,
   messageUndone,
+  messageRescheduled,
   ...templateEvents,
   automationRuleChanged,
   ...notificationEvents,

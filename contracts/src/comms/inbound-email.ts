@@ -7,6 +7,8 @@ export const InboundEmail = strictObject({
   source: string().min(1).max(300),
   /** Message-IDs that it answers. */
   answers: array(string().max(300)).max(100),
+  /** The addresses that it went to: one of ours may carry the token of a claim. */
+  to: array(string().max(320)).max(50).optional(),
   from: strictObject({ name: textUpTo(200), email: string().max(254) }),
   subject: textUpTo(250),
   text: string().max(200_000),

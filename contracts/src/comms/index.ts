@@ -14,6 +14,7 @@ export * from './engineering-email.ts';
 export * from './in-spanish.ts';
 export * from './notification.ts';
 export * from './notification-kinds.ts';
+export * from './outgoing.ts';
 export * from './owner-message-preview.ts';
 export * from './portal-messages.ts';
 export * from './text-number.ts';

@@ -30,6 +30,9 @@ import { CommunicationStatus, ContactType, MessageProvider } from './words.ts';
 export const MessageAttachment = object({ fileName: string(), bytes: int(), sha256: string(), contentType: string().optional() });
 export type MessageAttachment = Infer<typeof MessageAttachment>;
 
+/** Of a message that reached nobody: it can be tried again, or why not. */
+export const Retry = object({ refusal: string().optional() });
+
 /** A message to one person. `content` is exactly what was handed to the provider. */
 export const Communication = object({
   id: Id,
@@ -50,6 +53,9 @@ export const Communication = object({
   deliveredAt: Instant.optional(),
   /** While it is scheduled: from when it goes out. */
   sendsAt: Instant.optional(),
+  /** When its writer wants it to go out; `sendsAt` is later where people are not texted and called then. */
+  scheduledFor: Instant.optional(),
+  retry: Retry.optional(),
   /** Until when it can be undone. */
   heldUntil: Instant.optional(),
   createdAt: Instant,
@@ -73,6 +79,8 @@ export const CommunicationTrigger = strictObject({
     customMessage: optional(textUpTo(4_000)),
     contactIds: array(Id).min(1, 'Please select a recipient').max(20, 'At most 20 recipients').optional(),
     method: optional(AnyChannel),
+    /** When it goes out; default: now. Up to a year ahead. */
+    sendAt: Instant.optional(),
   }),
 });
 export type CommunicationTrigger = Infer<typeof CommunicationTrigger>;

@@ -1,5 +1,5 @@
 // How what a firm decides about its messages is called where a change of it is told.
-import { words, yesNo, type FieldWords } from '../kernel/field-words.ts';
+import { figure, words, yesNo, type FieldWords } from '../kernel/field-words.ts';
 
 export const messageSettingWords: FieldWords = {
   smsEnabled: yesNo('Text messages'),
@@ -9,4 +9,5 @@ export const messageSettingWords: FieldWords = {
   autoResponseMessage: words('Text of the automatic reply'),
   notifyOnIntake: yesNo('Message to the owner of a new claim'),
   businessHoursOnly: yesNo('Texts and calls only in business hours'),
+  smsSegmentHundredthCents: figure('Price of a text segment, in hundredths of a cent'),
 };

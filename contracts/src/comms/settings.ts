@@ -18,9 +18,13 @@ export const CommunicationSettings = object({
   notifyOnIntake: boolean(),
   /** Texts and calls go out only in the firm's business hours, at the property. */
   businessHoursOnly: boolean(),
+  /** What the carrier charges for a segment of a text, in hundredths of a cent: 79 is $0.0079. Absent: no price is shown. */
+  smsSegmentHundredthCents: int().optional(),
   version: int(),
 });
 export type CommunicationSettings = Infer<typeof CommunicationSettings>;
+
+const priceError = 'Enter a price like 0.0079';
 
 export const CommunicationSettingsChange = strictObject({
   smsEnabled: boolean().optional(),
@@ -30,6 +34,8 @@ export const CommunicationSettingsChange = strictObject({
   autoResponseMessage: AutoResponse.optional(),
   notifyOnIntake: boolean().optional(),
   businessHoursOnly: boolean().optional(),
+  /** Null: no price is shown. */
+  smsSegmentHundredthCents: int(priceError).min(1, priceError).max(10_000, 'Enter at most 1 dollar').nullable().optional(),
   /** Refused with 409 when somebody else changed them since. */
   expectedVersion: int().optional(),
 });

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { staff } from '../kernel/people.ts';
 import { array, boolean, Id, IdInPath, Instant, int, object, oneOf, Paging, string, type Infer } from '../kernel/schema.ts';
 import { EntryCall } from './calls/call.ts';
+import { Retry } from './schemas.ts';
 import { portalMessageApi } from './portal-messages.ts';
 import { CommunicationStatus } from './words.ts';
 
@@ -90,6 +91,9 @@ export const ThreadEntry = object({
   heldUntil: Instant.optional(),
   /** When it goes out, while it waits. */
   sendsAt: Instant.optional(),
+  /** When its writer wants it to go out. */
+  scheduledFor: Instant.optional(),
+  retry: Retry.optional(),
   sentAt: Instant.optional(),
   /** Of a call to the firm. */
   call: EntryCall.optional(),

@@ -1,6 +1,6 @@
 // Dates without a zone, and the date that it is in one.
 import { expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, firstOfMonth, localDate, weekdayOf } from './calendar.ts';
+import { addDays, addMonths, daysBetween, firstOfMonth, instantAt, localDate, localTime, weekdayOf } from './calendar.ts';
 
 test('days go on over the ends of months and years, and back', () => {
   expect([addDays('2026-12-31', 1), addDays('2028-02-28', 1), addDays('2026-03-01', -1)]).toEqual([
@@ -34,4 +34,14 @@ test('the date is that of the zone', () => {
     '2026-12-22',
     '2026-12-22',
   ]);
+});
+
+test('what a clock in a zone shows is one instant and back, also around the days on which clocks change', () => {
+  const at = (local: string) => instantAt(local, 'America/New_York')?.toISOString();
+  expect(at('2026-07-01T09:00')).toBe('2026-07-01T13:00:00.000Z');
+  expect(at('2026-11-01T00:30')).toBe('2026-11-01T04:30:00.000Z');
+  expect(at('2026-11-01T09:00')).toBe('2026-11-01T14:00:00.000Z');
+  expect(at('2026-03-08T02:30')).toBe('2026-03-08T06:30:00.000Z');
+  expect(at('tomorrow')).toBeUndefined();
+  expect(localTime(new Date('2026-11-01T14:00:59.500Z'), 'America/New_York')).toBe('2026-11-01T09:00');
 });

@@ -47,3 +47,32 @@ export function localDate(at: Date, timeZone: string): string {
   }
   return format.format(at);
 }
+
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** How many milliseconds the clocks of a zone are ahead of UTC at an instant. */
+function aheadAt(at: number, timeZone: string): number {
+  const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+  const format = clockFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...fields, hourCycle: 'h23', timeZone });
+  clockFormats.set(timeZone, format);
+  const clock = format.formatToParts(at);
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(clock.find((part) => part.type === type)?.value);
+  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second')) - at;
+}
+
+/**
+ * The instant at which the clocks of a zone (an IANA name) show `2026-11-21T14:03`; undefined for what is no time. A time that is skipped in
+ * spring is one hour earlier.
+ */
+export function instantAt(local: string, timeZone: string): Date | undefined {
+  const asUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
+  if (Number.isNaN(asUtc)) return undefined;
+  // The clock may have been changed between the first guess and the time
+  const guess = asUtc - aheadAt(asUtc, timeZone);
+  return new Date(asUtc - aheadAt(guess, timeZone));
+}
+
+/** What the clocks of a zone show at an instant: `2026-11-21T14:03`. */
+export function localTime(at: Date, timeZone: string): string {
+  return new Date(at.getTime() + aheadAt(Math.floor(at.getTime() / 1_000) * 1_000, timeZone)).toISOString().slice(0, 16);
+}

@@ -1,14 +1,15 @@
 // Below a thread: a reply by a channel that its reader allows, or a note that only colleagues read.
 import { commsApi, type Contact, type Conversation, type ThreadEntry } from '@plumbline/contracts/comms';
-import { channelLabels, channels, type Channel } from '@plumbline/contracts/enums';
 import { Button, Form, Group, NativeSelect, Notice, QueryBoundary, Textarea, toast } from '@plumbline/ui';
 import { draftOfTexts, useContractForm, useDraft } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { contactsQuery } from './comms-queries.ts';
-import styles from './composer.module.css';
-import { isNowOrBefore, useUndoMessage } from './thread-view.tsx';
+import { contactsQuery } from './base/comms-queries.ts';
+import styles from './reply/composer.module.css';
+import { ReplyTo } from './reply/reply-form.tsx';
+import { sendsOnEnter } from './reply/sends-on-enter.ts';
+import { isNowOrBefore } from './thread-view.tsx';
 
 interface ComposerProps {
   conversation: Pick<Conversation, 'id' | 'claimId'>;
@@ -48,10 +49,6 @@ export function Composer({ conversation, came }: ComposerProps) {
     </div>
   );
 }
-
-const sendsOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
-};
 
 function NoteForm({ id }: { id: number }) {
   const draft = draftOfTexts({ text: useDraft(`conversation-note-${id}`, '') });
@@ -116,62 +113,7 @@ function ReplyToOne({ id, claimId, came, active }: ReplyFormProps & { active: re
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
         />
       )}
-      <ReplyTo key={contact.id} id={id} contact={contact} />
+      <ReplyTo key={contact.id} id={id} claimId={claimId} contact={contact} />
     </>
   );
-}
-
-function ReplyTo({ id, contact }: { id: number; contact: Contact }) {
-  const open = channels.filter((channel) => refusal(contact, channel) === undefined);
-  const [picked, setPicked] = useState<Channel>();
-  const method = picked ?? (open.includes(contact.preferredMethod) ? contact.preferredMethod : open[0]);
-  const undo = useUndoMessage();
-  const draft = draftOfTexts({ text: useDraft(`conversation-reply-${id}-${contact.id}`, '') });
-  const form = useContractForm(commsApi.replyToConversation, {
-    params: { id },
-    draft,
-    toBody: (values) => ({ ...values, contactId: contact.id, method: method ?? 'email' }),
-    stays: () => ({ text: '' }),
-    stale: ['communications'],
-    onSuccess: ({ id: sent }) =>
-      toast({
-        tone: 'good',
-        title: 'Sending in 10 seconds',
-        action: { label: 'Undo', run: () => undo.mutate({ params: { id: sent } }) },
-      }),
-    onError: (error) => toast({ tone: 'bad', title: "Couldn't send the message", description: error.message }),
-    isShownByToast: true,
-  });
-  const refused = channels.flatMap((channel) => refusal(contact, channel) ?? []);
-  if (!method) return <Notice tone="warning">{refused.join(' ')}</Notice>;
-  return (
-    <Form form={form}>
-      <NativeSelect
-        label="Channel"
-        value={method}
-        data={open.map((channel) => ({ value: channel as string, label: channelLabels[channel] }))}
-        onChange={(event) => setPicked(event.currentTarget.value as Channel)}
-      />
-      {refused.length > 0 && <p className={styles.reasons}>{refused.join(' ')}</p>}
-      <Textarea
-        {...form.field('text')}
-        data-key="r"
-        label={`Message to ${contact.name}`}
-        description={`Read by ${contact.name} and your firm.`}
-        minRows={2}
-        onKeyDown={sendsOnEnter}
-      />
-      <Button type="submit" loading={form.busy}>
-        Send message
-      </Button>
-    </Form>
-  );
-}
-
-/** Why this person is not written to by this channel; the server decides the same. */
-function refusal({ name, email, phone, optedOut, consents }: Contact, channel: Channel): string | undefined {
-  if (channel === 'email' ? !email : !phone) return `${name} has no ${channel === 'email' ? 'email address' : 'phone number'}.`;
-  if (optedOut.includes(channel)) return `${name} opted out of ${channelLabels[channel]}.`;
-  if (channel === 'email' || consents.some((one) => one.method === channel && one.given)) return undefined;
-  return `${name} hasn't agreed to ${channel === 'sms' ? 'text messages' : 'automated calls'}.`;
 }

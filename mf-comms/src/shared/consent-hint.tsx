@@ -4,7 +4,7 @@ import type { Channel } from '@plumbline/contracts/enums';
 import { Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { contactsQuery } from './comms-queries.ts';
+import { contactsQuery } from './base/comms-queries.ts';
 
 interface HintProps {
   claimId: number;

@@ -2,7 +2,7 @@
 import { channelLabels, channels } from '@plumbline/contracts/enums';
 import { Notice } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { providersQuery } from './comms-queries.ts';
+import { providersQuery } from './base/comms-queries.ts';
 
 /** Nobody must believe that something left the firm. */
 export function LocalHint() {

@@ -17,6 +17,7 @@ import {
 } from '@plumbline/ui';
 import { Link } from 'react-router';
 import styles from './message-card.module.css';
+import { WaitingActions, type WaitingMessage } from './outgoing/waiting-actions.tsx';
 
 const channelIcons: Record<Channel, Icon> = { email: IconMail, sms: IconMessage, phone: IconPhone };
 const statusIcons: Record<Communication['status'], Icon> = {
@@ -71,6 +72,9 @@ export function MessageCard({ message, withClaim, onReply }: CardProps) {
       <p className={styles.content}>{message.content}</p>
       {message.reason && message.status !== 'sent' && <p className={styles.reason}>{message.reason}</p>}
       <Foot message={message} />
+      <div className={styles.waiting}>
+        <WaitingActions message={waitingOf(message)} />
+      </div>
       {onReply && (
         <Button
           className={styles.reply}
@@ -85,6 +89,11 @@ export function MessageCard({ message, withClaim, onReply }: CardProps) {
       )}
     </article>
   );
+}
+
+function waitingOf({ id, claimId, method, status: state, contact, ...rest }: Communication): WaitingMessage {
+  const { scheduledFor, retry } = rest;
+  return { id, claimId, method, state, contactId: contact.id, contactName: contact.name, scheduledFor, retry };
 }
 
 /** When and by whom; what was kept or waits says so. */

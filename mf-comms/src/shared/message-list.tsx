@@ -2,7 +2,7 @@
 import type { Communication } from '@plumbline/contracts/comms';
 import { Button } from '@plumbline/ui';
 import { useState } from 'react';
-import { useMayWrite } from './may-write.ts';
+import { useMayWrite } from './base/may-write.ts';
 import styles from './message-card.module.css';
 import { MessageCard } from './message-card.tsx';
 import { SendMessageDialog } from './send-message-dialog.tsx';

@@ -2,7 +2,7 @@
 import { contactTypeLabels } from '@plumbline/contracts/comms';
 import { Checkbox, LoadFailure, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { contactsQuery } from './comms-queries.ts';
+import { contactsQuery } from './base/comms-queries.ts';
 
 interface RecipientsProps {
   claimId: number;

@@ -7,8 +7,9 @@ import { useDialogDraft } from '@plumbline/web';
 import { ConsentHint } from './consent-hint.tsx';
 import { LocalHint } from './local-hint.tsx';
 import { Recipients } from './message-recipients.tsx';
+import { SendTimeChoice, useSendTime, type SendTime } from './outgoing/send-time.tsx';
 import { sentWords } from './sent-labels.ts';
-import { useCommsForm } from './use-comms-form.ts';
+import { useCommsForm } from './base/use-comms-form.ts';
 
 interface SendMessageDialogProps {
   claimId: number;
@@ -35,10 +36,12 @@ export function SendMessageDialog({ opened, ...rest }: SendMessageDialogProps) {
 }
 
 function MessageForm({ claimId, to = [], onClose }: Omit<SendMessageDialogProps, 'opened'>) {
-  const form = useMessageForm({ claimId, to, onClose });
+  const sendTime = useSendTime({ claimId });
+  const form = useMessageForm({ claimId, to, sendTime, onClose });
   const { templateType, method, contactIds } = form.values;
+  const action = sendTime.shown.isLater ? 'Schedule Message' : 'Send Message';
   return (
-    <DialogForm title="Send Communication" size="md" action="Send Message" running="Sending..." form={form} onClose={onClose}>
+    <DialogForm title="Send Communication" size="md" action={action} running="Sending..." form={form} onClose={onClose}>
       <LocalHint />
       <Select
         {...form.field('templateType')}
@@ -51,11 +54,16 @@ function MessageForm({ claimId, to = [], onClose }: Omit<SendMessageDialogProps,
       <Select {...form.field('method')} allowDeselect={false} data={methodChoices} />
       <ConsentHint claimId={claimId} chosen={contactIds} method={method} />
       <Textarea {...form.field('customMessage')} label="Custom Message (optional)" minRows={3} />
+      <SendTimeChoice sendTime={sendTime} />
     </DialogForm>
   );
 }
 
-function useMessageForm({ claimId, to, onClose }: { claimId: number; to: readonly number[]; onClose: () => void }) {
+interface MessageFormAbout extends Required<Pick<SendMessageDialogProps, 'claimId' | 'to' | 'onClose'>> {
+  sendTime: SendTime;
+}
+
+function useMessageForm({ claimId, to, sendTime, onClose }: MessageFormAbout) {
   const draft = useDialogDraft(`claim-${claimId}-message-to-${to.join('-')}`, () => ({
     templateType: '',
     customMessage: '',
@@ -67,6 +75,7 @@ function useMessageForm({ claimId, to, onClose }: { claimId: number; to: readonl
     labels,
     paths,
     draft,
+    before: sendTime.checked,
     toBody: ({ templateType, customMessage, method, contactIds }) => ({
       eventType: 'manual_communication',
       claimId,
@@ -75,6 +84,7 @@ function useMessageForm({ claimId, to, onClose }: { claimId: number; to: readonl
         ...(customMessage.trim() ? { customMessage } : {}),
         ...(method === 'preferred' ? {} : { method }),
         ...(contactIds.length > 0 ? { contactIds } : {}),
+        ...(sendTime.sendAt ? { sendAt: sendTime.sendAt } : {}),
       },
     }),
     onDone: onClose,

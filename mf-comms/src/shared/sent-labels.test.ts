@@ -18,6 +18,7 @@ test('one that waits says until when; of several each kind is told', () => {
   const waiting = { status: 'scheduled', method: 'sms', sendsAt: '2026-11-24T13:00:00.000Z' } as const;
   expect(sentWords([waiting])).toMatchObject({ title: 'Message Waiting', tone: 'neutral' });
   expect(sentWords([waiting]).description).toMatch(/^It will be sent in the morning, property time: Nov 24, 2026/);
+  expect(sentWords([{ ...waiting, scheduledFor: waiting.sendsAt }]).description).toMatch(/^It will be sent Nov 24, 2026/);
   const { title, description } = sentWords([waiting, { status: 'kept', method: 'email' }]);
   expect(title).toBe('Message Saved');
   expect(description).toMatch(/no provider is set up for Email\. The message was saved\. It will be/);

@@ -2,23 +2,28 @@
 import { commsSentences, type Communication } from '@plumbline/contracts/comms';
 import { channelLabels } from '@plumbline/contracts/enums';
 import { formatDate } from '@plumbline/ui';
-import type { DoneWords } from './use-comms-form.ts';
+import type { DoneWords } from './base/use-comms-form.ts';
 
-type Stored = Pick<Communication, 'status' | 'method' | 'sendsAt' | 'reason'>;
+type Stored = Pick<Communication, 'status' | 'method' | 'sendsAt' | 'scheduledFor' | 'reason'>;
 
 export function sentWords(stored: readonly Stored[]): DoneWords {
   const of = (status: Stored['status']) => stored.filter((one) => one.status === status);
   const [kept, waiting, suppressed] = [of('kept'), of('scheduled'), of('suppressed')];
   const asides = [
     ...(kept.length > 0 ? [`Not sent: no provider is set up for ${channelsOf(kept)}. The message was saved.`] : []),
-    ...waiting
-      .slice(0, 1)
-      .map(({ sendsAt }) => `It will be sent in the morning, property time${sendsAt ? `: ${formatDate(sendsAt, 'date-time')}` : ''}.`),
+    ...waiting.slice(0, 1).map(waitingWords),
     ...suppressed.slice(0, 1).map(({ reason = 'This person opted out of this channel' }) => `Not sent: ${reason}.`),
   ];
   if (asides.length === 0) return { title: 'Message Sent', description: commsSentences.sent };
   const title = suppressed.length === stored.length ? 'Message Not Sent' : 'Message Saved';
   return { title: waiting.length === stored.length ? 'Message Waiting' : title, description: asides.join(' '), tone: 'neutral' };
+}
+
+/** At the time that its writer chose, or in the morning after it. */
+function waitingWords({ sendsAt, scheduledFor }: Stored): string {
+  const at = sendsAt ? formatDate(sendsAt, 'date-time') : undefined;
+  if (at && sendsAt === scheduledFor) return `It will be sent ${at}.`;
+  return `It will be sent in the morning, property time${at ? `: ${at}` : ''}.`;
 }
 
 function channelsOf(stored: readonly Stored[]): string {

@@ -56,6 +56,13 @@ export const conversationQuery = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
+/** The claims of a number that is linked to none. */
+export const candidatesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['communications', 'candidates', id],
+    queryFn: ({ signal }) => call(api.listConversationCandidates, { params: { id }, signal }),
+  });
+
 export const countsQuery = queryOptions({ queryKey: ['communications', 'counts'], queryFn: () => call(api.countConversations) });
 
 export const figuresQuery = (from: string, to: string) =>

@@ -1,6 +1,7 @@
 // The thread of a claim as the firm reads it: every entry with its readers and what became of it.
-import { communicationStatusLabels, commsApi, contactTypeLabels, entryKindLabels, messageReach } from '@plumbline/contracts/comms';
+import { communicationStatusLabels, contactTypeLabels, entryKindLabels, messageReach } from '@plumbline/contracts/comms';
 import type { Contact, EntryReader, ThreadEntry } from '@plumbline/contracts/comms';
+import { channels } from '@plumbline/contracts/enums';
 import {
   Button,
   DateText,
@@ -13,13 +14,11 @@ import {
   StatusBadge,
   ThreadFoot,
   ThreadList,
-  toast,
   type Icon,
 } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
 import type { ReactNode } from 'react';
 import { CallDetails } from './call-details.tsx';
-import { useMayWrite } from './may-write.ts';
+import { WaitingActions } from './outgoing/waiting-actions.tsx';
 
 interface ThreadViewProps {
   /** Newest first, as they were fetched. */
@@ -150,11 +149,12 @@ function Reply({ contact, onReply }: { contact: Contact; onReply: (contact: Cont
   );
 }
 
-function State({ entry: { state, communicationId, sendsAt } }: { entry: ThreadEntry }) {
-  const mayWrite = useMayWrite();
+function State({ entry }: { entry: ThreadEntry }) {
+  const { state, communicationId, sendsAt, kind, to, claimId, scheduledFor, retry } = entry;
   if (!state) return null;
   const { label, tone } = communicationStatusLabels[state];
-  const isUndoable = mayWrite && communicationId !== undefined && (state === 'held' || state === 'scheduled');
+  const [first] = to;
+  const method = channels.find((one) => one === kind);
   return (
     <>
       <StatusBadge tone={tone} label={label} about="Status" />
@@ -163,25 +163,21 @@ function State({ entry: { state, communicationId, sendsAt } }: { entry: ThreadEn
           Sends: <DateText at={sendsAt} format="date-time" />
         </span>
       )}
-      {isUndoable && <Undo id={communicationId} />}
+      {communicationId !== undefined && method && first && (
+        <WaitingActions
+          message={{
+            id: communicationId,
+            claimId,
+            method,
+            state,
+            scheduledFor,
+            retry,
+            contactId: first.contactId,
+            contactName: first.name,
+          }}
+        />
+      )}
     </>
-  );
-}
-
-export function useUndoMessage() {
-  return useWrite(commsApi.undoMessage, {
-    stale: ['communications'],
-    onSuccess: () => toast({ tone: 'good', title: 'Message undone' }),
-    onError: (error) => toast({ tone: 'bad', title: "Couldn't undo the message", description: error.message }),
-  });
-}
-
-function Undo({ id }: { id: number }) {
-  const undo = useUndoMessage();
-  return (
-    <Button size="compact-sm" variant="default" loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
-      Undo
-    </Button>
   );
 }
 

@@ -84,6 +84,7 @@ export function open(
     'GET /api/claims/5': 404,
     'GET /api/claims/4/contacts': [aContact()],
     'GET /api/claims/4/thread': [anEntry()],
+    'GET /api/communication-templates': [],
     'GET /api/communications/providers': { email: 'local', sms: 'local', phone: 'twilio' },
     ...answers,
   });

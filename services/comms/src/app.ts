@@ -40,6 +40,8 @@ import { inspectionProjections } from './inspections/inspection.ts';
 import { wakeConversation } from './inbox/change-conversation.ts';
 import { mountInbox, type InboxRouteNeeds } from './inbox/inbox-routes.ts';
 import { threadEmail } from './inbound-email/thread-email.ts';
+import { mountOutgoing } from './outgoing/outgoing-routes.ts';
+import type { RetryNeeds } from './outgoing/retry-message.ts';
 import { inThreads } from './threads/message-entries.ts';
 import { requestConsumers } from './threads/request-entries.ts';
 import { mountThreads } from './threads/thread-routes.ts';
@@ -74,7 +76,7 @@ export const commsService = defineService({
       threads,
       automation,
       recordings: inbox.recordings,
-      mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, accountEmails, notices, textNumbers }),
+      mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, ruleRefusal, accountEmails, notices, textNumbers }),
       subscriptions: consumersOf({ ...appointments, threads, intake, accountEmails, automation }),
       shownProjections: [''],
       /** What was queued when the process ended goes out now. */
@@ -154,6 +156,7 @@ type MountNeeds = Parameters<typeof mountRoutes>[1] &
   CallNeeds &
   Parameters<typeof mountAutomation>[1] &
   InboxRouteNeeds &
+  RetryNeeds &
   TemplateRouteNeeds;
 
 function mountAll(on: Mount, needs: MountNeeds): void {
@@ -161,6 +164,7 @@ function mountAll(on: Mount, needs: MountNeeds): void {
   on(commsApi.threadInboundEmail, ({ body, write }) => write((tx) => threadEmail(tx, body, needs)));
   mountThreads(on, needs);
   mountInbox(on, needs);
+  mountOutgoing(on, needs);
   mountTemplates(on, needs);
   mountCarrier(on, needs);
   mountCalls(on, needs);

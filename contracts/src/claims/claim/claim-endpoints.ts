@@ -1,5 +1,18 @@
 // The endpoints of one claim: detail, edit, status; and short lists of claims that wait or were touched last.
-import { CalendarDate, IdInPath, Paging, array, coerce, endpoint, number, object, staff } from '../../kernel/index.ts';
+import {
+  CalendarDate,
+  Id,
+  IdInPath,
+  Paging,
+  array,
+  coerce,
+  endpoint,
+  number,
+  object,
+  staff,
+  strictObject,
+  textUpTo,
+} from '../../kernel/index.ts';
 import { Claim, ClaimCard, ClaimEdit, StatusMove } from './claim.ts';
 import { readClaimSnapshot } from './snapshot.ts';
 
@@ -72,6 +85,19 @@ export const moveClaim = endpoint({
   response: Claim,
 });
 
+/** Asked by communications for a rule of automation: the same key is one assignment. Refused as by hand, with the reason. */
+export const assignClaimByRule = endpoint({
+  name: 'assignClaimByRule',
+  service: 'claims',
+  method: 'POST',
+  path: '/internal/claims/:id/assignee',
+  summary: 'Assign a claim to an adjuster for an automation rule',
+  access: 'services',
+  params: byId,
+  body: strictObject({ assignedAdjusterId: Id, ruleName: textUpTo(200) }),
+  status: 204,
+});
+
 export const claimEndpoints = {
   recentClaims,
   pendingInspection,
@@ -79,4 +105,5 @@ export const claimEndpoints = {
   readClaimSnapshot,
   editClaim,
   moveClaim,
+  assignClaimByRule,
 };

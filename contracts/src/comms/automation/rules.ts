@@ -42,7 +42,7 @@ const choices = {
   /** Default: by the way that each contact prefers. */
   method: optional(AnyChannel),
   customMessage: optional(textUpTo(1_000)),
-  /** Of `assign`; default: the adjuster of the claim. */
+  /** Of `assign`, default: the adjuster of the claim; of `reassign`, always: who gets it. */
   assigneeId: optional(Id),
   /** Of `assign`: what is to be done, for colleagues only. */
   task: optional(textUpTo(1_000)),
@@ -67,7 +67,7 @@ const choicesOfKind: Partial<Record<AutomationRuleChoice, (kind: Kind) => boolea
   templateType: ofMessage,
   method: ofMessage,
   customMessage: ofMessage,
-  assigneeId: ofTask,
+  assigneeId: ({ action }) => action === 'assign' || action === 'reassign',
   task: ofTask,
 };
 
@@ -88,10 +88,11 @@ interface Drafted {
   readonly action: AutomationAction;
   readonly templateType?: TemplateType | undefined;
   readonly task?: string | undefined;
+  readonly assigneeId?: number | undefined;
 }
 
 /** What a trigger or an action needs beside itself. */
-function complaintsOf({ trigger, status, days: count, action, templateType, task }: Drafted): Complaint[] {
+function complaintsOf({ trigger, status, days: count, action, templateType, task, assigneeId }: Drafted): Complaint[] {
   const needs = (path: string, isMissing: boolean, message: string) => (isMissing ? [{ path, message }] : []);
   const isStep = deadlineSteps.some((step) => step === count);
   return [
@@ -100,6 +101,7 @@ function complaintsOf({ trigger, status, days: count, action, templateType, task
     ...needs('days', trigger === 'deadline' && !isStep, 'Choose 7, 3 or 1 days before the deadline'),
     ...needs('templateType', action === 'message' && !templateType, 'Choose a template'),
     ...needs('task', action === 'assign' && !task?.trim(), 'Enter what is to be done'),
+    ...needs('assigneeId', action === 'reassign' && !assigneeId, 'Choose an adjuster'),
   ];
 }
 

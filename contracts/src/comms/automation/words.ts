@@ -48,14 +48,18 @@ export const isSilence = (trigger: string): boolean => trigger === 'silent-firm'
 export const deadlineSteps = [7, 3, 1] as const;
 export const longestSilenceDays = 90;
 
-/** `assign`: the claim's conversation is opened in the inbox, assigned, and carries a private note of what is to be done. */
-export const automationActions = ['message', 'assign'] as const;
+/**
+ * `assign`: the claim's conversation is opened in the inbox, assigned, and carries a private note of what is to be done. `reassign`: the claim
+ * itself gets another adjuster, by the rules of claims.
+ */
+export const automationActions = ['message', 'assign', 'reassign'] as const;
 export const AutomationAction = oneOf(automationActions, { error: 'Choose an action' });
 export type AutomationAction = Infer<typeof AutomationAction>;
 
 export const automationActionLabels: Record<AutomationAction, string> = {
   message: 'Send a message to the owner',
   assign: 'Assign the conversation with a task',
+  reassign: 'Assign the claim to an adjuster',
 };
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
@@ -82,9 +86,10 @@ interface Acted {
   readonly assigneeName?: string | undefined;
 }
 
-/** `Send Report Ready by email`, `Assign to Dana Cole`. */
+/** `Send Report Ready by email`, `Assign to Dana Cole`, `Assign the claim to Dana Cole`. */
 export function actionWords({ action, templateType, method, assigneeName }: Acted): string {
   if (action === 'assign') return `Assign to ${assigneeName ?? "the claim's adjuster"}`;
+  if (action === 'reassign') return `Assign the claim to ${assigneeName ?? 'an adjuster'}`;
   const way = method ? ` by ${method === 'sms' ? 'text message' : channelLabels[method].toLowerCase()}` : '';
   return `Send “${templateType ? templateTypeLabels[templateType] : ''}”${way}`;
 }

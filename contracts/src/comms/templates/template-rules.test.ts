@@ -1,6 +1,6 @@
 // Unknown variables with their place, and segments as carriers count them.
 import { expect, test } from 'vitest';
-import { usedTemplateIds, templateGaps, textSegments, unknownVariableSentence } from '../index.ts';
+import { usedTemplateIds, templateGaps, segmentCost, textSegments, unknownVariableSentence } from '../index.ts';
 
 test.each([
   ['Hi {contactName}, { alone } and {two words}', undefined],
@@ -63,4 +63,10 @@ test('the newest active one of its purpose, channel and language is written from
     ({ channel, templateType }) => channel === 'email' && templateType === 'status_update',
   );
   expect(english?.missing).toBe('es');
+});
+
+test('segments cost what the firm says of one; without that there is no price', () => {
+  expect(segmentCost(3, 79)).toBe('3 segments × $0.0079 = $0.02');
+  expect(segmentCost(1_200, 100)).toBe('1,200 segments × $0.01 = $12.00');
+  expect(segmentCost(1, undefined)).toBe('1 segment');
 });

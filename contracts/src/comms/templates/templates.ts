@@ -93,6 +93,8 @@ export type TemplateVersion = Infer<typeof TemplateVersion>;
 
 export const TemplatePreviewAsked = strictObject({
   claimId: Id,
+  /** To whom; default: the primary contact. */
+  contactId: Id.optional(),
   channel: AnyChannel,
   subject,
   body,
@@ -105,7 +107,7 @@ export type TemplatePreviewAsked = Infer<typeof TemplatePreviewAsked>;
 export const TemplatePart = object({ text: string(), kind: oneOf(['text', 'value', 'missing']) });
 export type TemplatePart = Infer<typeof TemplatePart>;
 
-/** As it would be sent now to the primary contact of the claim. Without its missing values no message is sent. */
+/** As it would be sent now. Without its missing values no message is sent. */
 export const TemplatePreview = object({
   contactName: string(),
   /** Of an email, in one line. */

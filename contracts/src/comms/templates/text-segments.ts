@@ -1,4 +1,5 @@
 // Of how many segments a text message consists, as phone carriers count and charge them. Pure.
+import { showDollars } from '../../kernel/money.ts';
 
 /** The default alphabet of GSM 03.38: each takes one of 160 places. */
 const basic = new Set(
@@ -20,6 +21,15 @@ export interface TextSegments {
   readonly room: number;
   /** The characters outside the alphabet of phones, each once. */
   readonly outside: readonly string[];
+}
+
+const segmentWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'segment' : 'segments'}`;
+
+/** `3 segments × $0.0079 = $0.02`; without a price, in hundredths of a cent for a segment, `3 segments`. */
+export function segmentCost(segments: number, hundredthCents: number | undefined): string {
+  if (hundredthCents === undefined) return segmentWords(segments);
+  const price = (hundredthCents / 10_000).toFixed(4).replace(/0{1,2}$/, '');
+  return `${segmentWords(segments)} × $${price} = ${showDollars(Math.round((segments * hundredthCents) / 100) / 100)}`;
 }
 
 export function textSegments(text: string): TextSegments {

@@ -66,6 +66,7 @@ const answers = {
   'GET /api/conversations/7/entries': entries,
   'GET /api/claims/4/contacts': [rosa],
   'GET /api/claims/4': { status: 404 },
+  'GET /api/communication-templates': [],
 };
 const open = () => openScreen({ at: '/communications', routes: [{ path: '/communications', Component: CenterPage }] });
 
@@ -133,4 +134,24 @@ test('without the contacts it says so, and at midnight the figures begin anew', 
   );
   await userEvent.click(await screen.findByRole('button', { name: /Rosa Delgado/ }));
   expect(await screen.findByText(/Couldn't load contacts/)).toBeTruthy();
+});
+
+test('a number on several claims is moved to the one that is meant with one click', async () => {
+  const { claimId: _, claimNumber: __, ...unlinked } = { ...conversation, id: 8, title: 'Rosa Delgado, +13055550100' };
+  const candidate = { claimId: 4, claimNumber: 'CLM-2026-000004', ownerName: 'Rosa Delgado', contactName: 'Rosa Delgado', isOpen: true };
+  const sent = serverAnswers({
+    ...answers,
+    'GET /api/conversations': [unlinked],
+    'GET /api/conversations/8': unlinked,
+    'GET /api/conversations/8/entries': [],
+    'GET /api/conversations/8/candidates': [candidate, { ...candidate, claimId: 5, claimNumber: 'CLM-2026-000005' }],
+    'POST /api/conversations/8/move': conversation,
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Rosa Delgado, \+1305/ }));
+  expect(await screen.findByText('This number is on 2 claims')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Move to CLM-2026-000004' }));
+  expect(await screen.findByText('Moved to CLM-2026-000004')).toBeTruthy();
+  expect(sent.find(({ request }) => request.startsWith('POST'))?.body).toEqual({ claimId: 4 });
+  expect(await screen.findByText('Read by: Rosa Delgado, your firm')).toBeTruthy();
 });

@@ -5,21 +5,24 @@ import { useUser, useWrite } from '@plumbline/web';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { claimQuery } from '../../shared/comms-queries.ts';
+import { claimQuery } from '../../shared/base/comms-queries.ts';
 import { Composer } from '../../shared/composer.tsx';
-import { useMayWrite } from '../../shared/may-write.ts';
+import { useMayWrite } from '../../shared/base/may-write.ts';
 import { entriesQuery, lastOfTheirs } from '../../shared/thread-queries.ts';
 import { ThreadView } from '../../shared/thread-view.tsx';
+import { ConversationClaims } from './conversation-claims.tsx';
 import styles from './inbox.module.css';
 
 interface PanelProps {
   conversation: Conversation;
   onBack: () => void;
+  /** It became a part of this conversation. */
+  onMoved: (id: number) => void;
   /** Resolve and next, or Reopen. */
   actions: ReactNode;
 }
 
-export function ConversationPanel({ conversation, onBack, actions }: PanelProps) {
+export function ConversationPanel({ conversation, onBack, onMoved, actions }: PanelProps) {
   const entries = useInfiniteQuery(entriesQuery(conversation.id));
   const mayWrite = useMayWrite();
   return (
@@ -38,6 +41,7 @@ export function ConversationPanel({ conversation, onBack, actions }: PanelProps)
             </Group>
           )}
         </Group>
+        {conversation.claimId === undefined && <ConversationClaims id={conversation.id} onMoved={onMoved} />}
         <QueryBoundary query={entries} what="the thread">
           {(data) => (
             <ThreadView

@@ -70,6 +70,7 @@ export function Inbox() {
             key={chosen.id}
             conversation={chosen}
             onBack={() => setChosenId(undefined)}
+            onMoved={setChosenId}
             actions={<Resolve conversation={chosen} onDone={() => setChosenId(next?.id)} />}
           />
         )}

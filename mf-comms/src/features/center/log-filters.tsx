@@ -4,7 +4,7 @@ import { channelLabels, channels } from '@plumbline/contracts/enums';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, DayFilter, IconDownload, Select } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
-import type { LogFilter } from '../../shared/comms-queries.ts';
+import type { LogFilter } from '../../shared/base/comms-queries.ts';
 import type { useLogFilter } from './use-log-filter.ts';
 import styles from './logs.module.css';
 

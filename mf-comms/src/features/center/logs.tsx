@@ -3,7 +3,7 @@ import { Button, EmptyState, IconMessages, Notice, QueryBoundary, retriedWith } 
 import type { Providers } from '@plumbline/contracts/comms';
 import { channelLabels, channels } from '@plumbline/contracts/enums';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { providersQuery, recentQuery } from '../../shared/comms-queries.ts';
+import { providersQuery, recentQuery } from '../../shared/base/comms-queries.ts';
 import { MessageList } from '../../shared/message-list.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { useLogFilter } from './use-log-filter.ts';

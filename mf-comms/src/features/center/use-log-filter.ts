@@ -4,7 +4,7 @@ import { channels } from '@plumbline/contracts/enums';
 import { addDays } from '@plumbline/contracts/kernel';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LogFilter } from '../../shared/comms-queries.ts';
+import type { LogFilter } from '../../shared/base/comms-queries.ts';
 
 type LogFilterName = 'channel' | 'status' | 'from' | 'to';
 const names: readonly LogFilterName[] = ['channel', 'status', 'from', 'to'];

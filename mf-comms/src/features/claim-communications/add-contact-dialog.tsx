@@ -1,7 +1,7 @@
 // Adding a person to a claim.
 import { commsApi, commsSentences } from '@plumbline/contracts/comms';
 import { DialogForm } from '@plumbline/ui';
-import { useCommsForm } from '../../shared/use-comms-form.ts';
+import { useCommsForm } from '../../shared/base/use-comms-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { contactLabels, emptyContact } from './contact-form.ts';
 

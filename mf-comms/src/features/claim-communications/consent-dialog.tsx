@@ -3,7 +3,7 @@ import { commsApi, type Contact } from '@plumbline/contracts/comms';
 import { consentWayLabels, consentWays } from '@plumbline/contracts/enums';
 import { DialogForm, Group, NativeSelect, Radio, readerDay, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
-import { useCommsForm } from '../../shared/use-comms-form.ts';
+import { useCommsForm } from '../../shared/base/use-comms-form.ts';
 
 const labels = { given: 'Answer', on: 'On', how: 'How' };
 const words = {

@@ -5,7 +5,7 @@ import { Button, DateText, Group, IconMail, IconPhone, Menu, StatusBadge, toast 
 import { useWrite } from '@plumbline/web';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMayWrite } from '../../shared/may-write.ts';
+import { useMayWrite } from '../../shared/base/may-write.ts';
 import { ContactConsents } from './contact-consents.tsx';
 import { languageName } from './contact-form.ts';
 import { EditContactDialog } from './edit-contact-dialog.tsx';

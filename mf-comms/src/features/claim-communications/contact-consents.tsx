@@ -3,7 +3,7 @@ import type { Contact } from '@plumbline/contracts/comms';
 import { Button, DateText } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMayWrite } from '../../shared/may-write.ts';
+import { useMayWrite } from '../../shared/base/may-write.ts';
 import { ConsentDialog, consentThings } from './consent-dialog.tsx';
 import styles from './contacts.module.css';
 

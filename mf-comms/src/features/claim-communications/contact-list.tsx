@@ -1,7 +1,7 @@
 // The people of a claim and how they like to be reached.
 import { Button, CardGrid, EmptyState, IconUsers, QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { contactsQuery } from '../../shared/comms-queries.ts';
+import { contactsQuery } from '../../shared/base/comms-queries.ts';
 import { ContactCard } from './contact-card.tsx';
 
 interface ContactListProps {

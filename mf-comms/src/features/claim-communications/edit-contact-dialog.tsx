@@ -4,7 +4,7 @@ import { channelLabels } from '@plumbline/contracts/enums';
 import { DialogForm, Notice, OvertakenNotice, savedOtherwise } from '@plumbline/ui';
 import { useDialogDraft } from '@plumbline/web';
 import { Link } from 'react-router';
-import { useCommsForm } from '../../shared/use-comms-form.ts';
+import { useCommsForm } from '../../shared/base/use-comms-form.ts';
 import { ContactFields, NotesField } from './contact-fields.tsx';
 import { contactLabels, languageName, valuesOf, type ContactValues } from './contact-form.ts';
 

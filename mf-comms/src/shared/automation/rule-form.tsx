@@ -23,7 +23,7 @@ import {
 import { textLanguageLabels } from '@plumbline/contracts/kernel';
 import { DialogForm, Notice, NumberInput, Select, Textarea, TextInput } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useCommsForm } from '../use-comms-form.ts';
+import { useCommsForm } from '../base/use-comms-form.ts';
 import { colleaguesQuery } from './automation-queries.ts';
 import { asksFor, bodyOf, valuesOf, type RuleValues } from './rule-values.ts';
 
@@ -127,7 +127,7 @@ function RuleFields({ form, people }: FieldsProps) {
       {asksFor(values, 'days') && <Days form={form} />}
       <Conditions form={form} people={people} />
       <Choice form={form} name="action" data={actionChoices} isNeeded />
-      {values.action === 'assign' ? <Task form={form} people={people} /> : <Message form={form} />}
+      <Action form={form} people={people} />
     </>
   );
 }
@@ -173,6 +173,17 @@ function Conditions({ form, people }: FieldsProps) {
       {asksFor(form.values, 'onlyStatus') && <Choice form={form} name="onlyStatus" data={statusChoices} none="Any status" />}
     </>
   );
+}
+
+function Action({ form, people }: FieldsProps) {
+  const { action } = form.values;
+  if (action === 'assign') return <Task form={form} people={people} />;
+  return action === 'reassign' ? <Adjuster form={form} people={people} /> : <Message form={form} />;
+}
+
+function Adjuster({ form, people }: FieldsProps) {
+  const { description = 'Licenses and access are checked as when somebody assigns the claim.', ...choice } = useColleagues(people);
+  return <Choice form={form} name="assigneeId" {...choice} description={description} isNeeded />;
 }
 
 function Message({ form }: { form: RuleForm }) {

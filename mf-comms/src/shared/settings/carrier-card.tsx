@@ -3,7 +3,7 @@ import { commsApi, type TwilioInfo } from '@plumbline/contracts/comms';
 import { Button, DateText, Notice, QueryBoundary, toast } from '@plumbline/ui';
 import { failureText, useMay, useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { twilioQuery } from '../comms-queries.ts';
+import { twilioQuery } from '../base/comms-queries.ts';
 import styles from './settings.module.css';
 
 export function CarrierCard() {

@@ -3,7 +3,7 @@ import type { ConsentLogEntry } from '@plumbline/contracts/comms';
 import { consentWayLabels } from '@plumbline/contracts/enums';
 import { DateText, Modal, QueryBoundary } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { consentLogQuery } from '../comms-queries.ts';
+import { consentLogQuery } from '../base/comms-queries.ts';
 import styles from './settings.module.css';
 
 const whatLabels: Record<ConsentLogEntry['what'], string> = {

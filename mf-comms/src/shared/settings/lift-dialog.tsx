@@ -3,7 +3,7 @@ import { commsApi, type Suppression } from '@plumbline/contracts/comms';
 import { consentWayLabels, consentWays } from '@plumbline/contracts/enums';
 import { DialogForm, NativeSelect, Notice, readerDay, Textarea, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
-import { useCommsForm } from '../use-comms-form.ts';
+import { useCommsForm } from '../base/use-comms-form.ts';
 
 const labels = { words: 'What they said', on: 'On', how: 'How' };
 const ways = consentWays.map((value) => ({ value: value as string, label: consentWayLabels[value] }));

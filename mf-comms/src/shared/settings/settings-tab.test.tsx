@@ -56,6 +56,18 @@ test('what is switched is sent with the version that was read', async () => {
   expect(await screen.findByText('Settings updated')).toBeTruthy();
 });
 
+test('the price of a text segment is typed in dollars, kept in hundredths of a cent, and can be taken away', async () => {
+  const { sent, user } = open({ 'PUT /api/communications/settings': { ...settings, smsSegmentHundredthCents: 79, version: 3 } });
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Price of a text segment/ });
+  await user.type(await field(), '0.00795');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText('Enter a price like 0.0079')).toBeTruthy();
+  await user.clear(await field());
+  await user.type(await field(), '0.0079');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(written(sent)[0]?.body).toMatchObject({ smsSegmentHundredthCents: 79 }));
+});
+
 test('without a carrier there is nothing to test; with one the reason of a refusal is said', async () => {
   open();
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Test SMS' })).disabled).toBe(true);

@@ -1,9 +1,9 @@
 // The settings of communications: channels, hours, the firm's own answer, the phone carrier, and who gets nothing.
 import { commsApi, type CommunicationSettings } from '@plumbline/contracts/comms';
-import { Button, Form, Notice, QueryBoundary, Switch, Textarea } from '@plumbline/ui';
+import { Button, Form, Notice, QueryBoundary, Switch, Textarea, TextInput } from '@plumbline/ui';
 import { useContractForm, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from '../comms-queries.ts';
+import { settingsQuery } from '../base/comms-queries.ts';
 import { CarrierCard } from './carrier-card.tsx';
 import { settingsOutcome } from './settings-outcome.ts';
 import { SuppressionList } from './suppression-list.tsx';
@@ -30,6 +30,7 @@ const labels = {
   notifyOnIntake: 'Write to the owner when a claim is opened',
   autoResponseEnabled: 'Answer incoming text messages automatically',
   autoResponseMessage: 'Automatic answer',
+  smsSegmentHundredthCents: 'Price of a text segment (optional)',
 };
 
 const descriptions = {
@@ -45,12 +46,17 @@ type Flag = keyof typeof descriptions;
 
 function SettingsForm({ settings }: { settings: CommunicationSettings }) {
   const may = useMay(commsApi.changeCommunicationSettings);
-  const { version, ...first } = settings;
+  const { version, smsSegmentHundredthCents: price, ...rest } = settings;
+  const first = { ...rest, smsSegmentHundredthCents: price === undefined ? '' : String(price / 10_000) };
   const form = useContractForm(commsApi.changeCommunicationSettings, {
     ...settingsOutcome('Settings updated', "Couldn't save the settings"),
     labels,
     first,
-    toBody: (values) => ({ ...values, expectedVersion: version }),
+    toBody: (values) => ({
+      ...values,
+      smsSegmentHundredthCents: hundredthCentsOf(values.smsSegmentHundredthCents),
+      expectedVersion: version,
+    }),
     isShownByToast: true,
   });
   const flag = (name: Flag) => {
@@ -70,6 +76,13 @@ function SettingsForm({ settings }: { settings: CommunicationSettings }) {
         {flag('notifyOnIntake')}
         {flag('autoResponseEnabled')}
         <Textarea {...form.field('autoResponseMessage')} disabled={!may || !form.values.autoResponseEnabled} maxLength={300} autosize />
+        <TextInput
+          {...form.field('smsSegmentHundredthCents')}
+          description="In dollars, as your phone carrier charges it, like 0.0079. Without it previews show segments alone."
+          inputMode="decimal"
+          disabled={!may}
+          maxLength={8}
+        />
         {may && (
           <div>
             <Button type="submit" loading={form.busy}>
@@ -80,4 +93,10 @@ function SettingsForm({ settings }: { settings: CommunicationSettings }) {
       </Form>
     </section>
   );
+}
+
+/** Dollars as they are typed; empty is no price, and what is no price is refused. */
+function hundredthCentsOf(typed: string): number | null {
+  const text = typed.trim().replace(/^\$/, '');
+  return text === '' ? null : Number((Number(text) * 10_000).toFixed(6));
 }

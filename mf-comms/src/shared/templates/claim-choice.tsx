@@ -2,7 +2,7 @@
 import { SearchedSelect } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { claimQuery } from '../comms-queries.ts';
+import { claimQuery } from '../base/comms-queries.ts';
 import { claimChoicesQuery } from './template-queries.ts';
 
 interface ClaimChoiceProps {

@@ -1,5 +1,5 @@
 // What a text comes to with the data of a claim, before it is saved: the words, what is missing, and the segments of a text message.
-import { textSegments, unknownVariableSentence, type Template, type TemplatePart, type TemplatePreview } from '@plumbline/contracts/comms';
+import { unknownVariableSentence, type Template, type TemplatePart, type TemplatePreview } from '@plumbline/contracts/comms';
 import { templateVariableLabels } from '@plumbline/contracts/enums';
 import { Notice, QueryBoundary, Textarea, useDebouncedValue } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ClaimChoice } from './claim-choice.tsx';
 import { previewQuery } from './template-queries.ts';
 import type { TextValues } from './text-fields.tsx';
-import { segmentSentence } from './segment-words.ts';
+import { Segments } from './segments.tsx';
 import styles from './templates.module.css';
 
 interface PreviewProps {
@@ -90,7 +90,12 @@ function Filled({ claimId, channel, language, subject, body, custom }: FilledPro
           </div>
           <p className={styles.quiet}>
             To {found.contactName}
-            {channel === 'sms' && ` · ${segmentSentence(textSegments(found.body.map(({ text }) => text).join('')))}`}
+            {channel === 'sms' && (
+              <>
+                {' · '}
+                <Segments text={found.body.map(({ text }) => text).join('')} />
+              </>
+            )}
           </p>
         </>
       )}

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openScreen, refusal, serverAnswers } from '@plumbline/web/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Template } from '@plumbline/contracts/comms';
+import { defaultCommunicationSettings, type Template } from '@plumbline/contracts/comms';
 import { TemplatesTab } from '../../features/center/templates-tab.tsx';
 import { segmentSentence } from './segment-words.ts';
 import { Templates } from './templates.tsx';
@@ -113,10 +113,11 @@ test('two versions are compared, and the earlier one is brought back', async () 
   expect(sent[0]?.body).toEqual({ from: 1, version: 2 });
 });
 
-test('who may not write reads the text; the preview names what the claim lacks and counts segments', async () => {
+test('who may not write reads the text; the preview names what the claim lacks, counts segments and what they cost', async () => {
   serverAnswers({
     ...answers,
     'GET /api/claims/7': 404,
+    'GET /api/communications/settings': { ...defaultCommunicationSettings, smsSegmentHundredthCents: 79, version: 1 },
     'POST /api/communications/template-previews': {
       contactName: 'Rosa Delgado',
       body: [
@@ -132,7 +133,7 @@ test('who may not write reads the text; the preview names what the claim lacks a
   expect(await screen.findByText(/Administrators, adjusters and intake reviewers edit templates/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Save|Deactivate|Reset/ })).toBeNull();
   expect(await screen.findByText(/^Date of the next inspection \{inspectionDate\}\. Until this is recorded/)).toBeTruthy();
-  expect(await screen.findByText('To Rosa Delgado · 1 segment, 39 of 160 characters.')).toBeTruthy();
+  expect(await screen.findByText('To Rosa Delgado · 1 segment, 39 of 160 characters. 1 segment × $0.0079 = $0.01')).toBeTruthy();
 });
 
 test('a place of a template is one word', () => {

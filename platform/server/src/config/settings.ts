@@ -53,6 +53,10 @@ export const Settings = object({
   MAIL_AUTHSERV_ID: text,
   /** Signs the emails that a mail server or relay hands in; at least 32 characters. */
   MAIL_WEBHOOK_SECRET: string().min(32, 'MAIL_WEBHOOK_SECRET needs at least 32 characters').optional(),
+  /** Where answers to emails about claims come to: `+` and a token of the claim are put before the @. */
+  MAIL_REPLY_TO: string()
+    .regex(/^[\w.-]{1,20}@[\w.-]+$/, 'MAIL_REPLY_TO must be an address like claims@in.example.com')
+    .optional(),
   /** Of a time-stamping authority (RFC 3161), asked when a report is sealed. */
   TIMESTAMP_URL: string().url('TIMESTAMP_URL must be an address like https://tsa.example.com').optional(),
   /** A virus scanner that every file is shown to: host and port of clamd. */

@@ -64,5 +64,5 @@ export function ThreadList({ label, entries, earlier }: ThreadListProps) {
 
 /** A line below an entry. */
 export function ThreadFoot({ children }: { children: ReactNode }) {
-  return <p className={styles.foot}>{children}</p>;
+  return <div className={styles.foot}>{children}</div>;
 }

@@ -2,6 +2,7 @@
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { assertAccount, assertReferring, learnStaff } from '../directory/staff-projection.ts';
+import { assignByRule } from './changes/assign-by-rule.ts';
 import { claimNotFound } from './changes/change-claim.ts';
 import type { ClaimStores } from './changes/claim-stores.ts';
 import { editClaim } from './changes/edit-claim.ts';
@@ -22,6 +23,10 @@ export function mountClaims(on: Mount, needs: ClaimStores): void {
     if (typeof body.assignedAdjusterId === 'number') await learnStaff(scope, body.assignedAdjusterId, needs);
     if (typeof body.referringAttorneyId === 'number') await assertReferring(scope, body.referringAttorneyId, needs);
     return write(async (tx) => inFull(await editClaim(tx, params.id, { ...needs, edit: body })));
+  });
+  on(api.assignClaimByRule, async ({ params, body: { assignedAdjusterId, ruleName }, scope, write }) => {
+    await learnStaff(scope, assignedAdjusterId, needs);
+    return write((tx) => assignByRule(tx, params.id, { ...needs, assignedAdjusterId, ruleName }));
   });
   on(api.moveClaim, ({ params, body, write }) => write(async (tx) => inFull(await moveClaim(tx, params.id, { ...needs, move: body }))));
   on(api.setDisposition, ({ params, body, write }) =>

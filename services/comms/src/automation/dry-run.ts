@@ -95,7 +95,7 @@ interface Row extends MetCause {
 async function rowOf(scope: Scope, row: Row, needs: DryRunNeeds): Promise<DryRunRow> {
   const { cause, claim } = row;
   const about = { claimId: claim.id, claimNumber: claim.claimNumber, cause: cause.words, at: cause.at.toISOString() };
-  return { ...about, ...(row.rule.action === 'assign' ? await assignment(scope, row, needs) : await message(scope, row, needs)) };
+  return { ...about, ...(row.rule.action === 'message' ? await message(scope, row, needs) : await assignment(scope, row, needs)) };
 }
 
 const keptReason = 'No provider is set up: the message would stay in the outbox';
@@ -105,6 +105,8 @@ type Outcome = Pick<DryRunRow, 'outcome' | 'reason' | 'sendsAt' | 'to' | 'text'>
 async function assignment(scope: Scope, { rule, claim }: Row, needs: DryRunNeeds): Promise<Outcome> {
   const assignee = await assigneeOf(scope, { rule, claim }, needs);
   if ('reason' in assignee) return { outcome: 'held', reason: assignee.reason };
+  if (rule.action === 'reassign' && claim.assignedAdjusterId === assignee.userId)
+    return { outcome: 'held', reason: 'The claim is theirs already' };
   return { outcome: 'assigned', to: assignee.name, ...(rule.task ? { text: rule.task } : {}) };
 }
 

@@ -8,6 +8,7 @@ import type { Draft, TriggerNeeds } from '../messages/compose-messages.ts';
 import { optedOutReason, storeMessages } from '../messages/trigger-communication.ts';
 import { conversationIdOf, recordEntry } from '../threads/record-entry.ts';
 import type { Threads } from '../threads/thread-store.ts';
+import { assignClaim } from './assign-claim.ts';
 import type { AutomationStore, RuleRecord, RunRecord } from './automation-store.ts';
 import { isStillOn, meets } from './cause-rules.ts';
 import { isBehind } from './is-behind.ts';
@@ -24,12 +25,19 @@ interface Met {
   readonly claim: ClaimSnapshot;
 }
 
+interface Assignee {
+  readonly userId: number;
+  readonly name: string;
+}
+
 type Decision =
   /** Its conditions do not hold: it stands in no log. */
   | { readonly unmet: true }
   | { readonly held: string; readonly claim?: ClaimSnapshot }
   | { readonly drafts: readonly Draft[]; readonly claim: ClaimSnapshot; readonly day: string }
-  | { readonly assignee: { readonly userId: number; readonly name: string }; readonly claim: ClaimSnapshot };
+  | { readonly assignee: Assignee; readonly claim: ClaimSnapshot }
+  /** The claim is theirs: claims did it, whatever became of the rule since. */
+  | { readonly movedTo: Assignee; readonly claim: ClaimSnapshot };
 
 /** After it a message waits no longer for the claim's hourly limit. */
 const longestWaitMs = 24 * 3_600_000;
@@ -85,7 +93,7 @@ async function decide(scope: Scope, run: RunRecord, needs: RunNeeds): Promise<De
   if (!rule || !claim || !meets(claim, rule)) return { unmet: true };
   if (!isStillOn(rule, run.causeAt)) return { held: turnedOff, claim };
   if (await wasAnswered(scope, { run, rule }, needs)) return { unmet: true };
-  return rule.action === 'assign' ? assigned(scope, { run, rule, claim }, needs) : written(scope, { run, rule, claim }, needs);
+  return deciders[rule.action](scope, { run, rule, claim }, needs);
 }
 
 /** A claim that was removed meanwhile is none. */
@@ -111,6 +119,14 @@ async function assigned(scope: Scope, { rule, claim }: Met, needs: RunNeeds): Pr
   return 'reason' in assignee ? { held: assignee.reason, claim } : { assignee, claim };
 }
 
+/** Asked of claims before this run ends: the same run asks again with the same key, and that is one assignment. */
+async function reassigned(scope: Scope, { run, rule, claim }: Met, needs: RunNeeds): Promise<Decision> {
+  const assignee = await assigneeOf(scope, { rule, claim }, needs);
+  if ('reason' in assignee) return { held: assignee.reason, claim };
+  const refused = await assignClaim(scope, { run, rule, assignee }, needs);
+  return refused === undefined ? { movedTo: assignee, claim } : { held: refused, claim };
+}
+
 async function written(scope: Scope, { rule, claim }: Met, needs: RunNeeds): Promise<Decision> {
   try {
     const composed = await composeFor(scope, { rule, claim }, needs);
@@ -125,6 +141,8 @@ async function written(scope: Scope, { rule, claim }: Met, needs: RunNeeds): Pro
     throw error;
   }
 }
+
+const deciders = { message: written, assign: assigned, reassign: reassigned } as const;
 
 /** Looked at once more: a rule that was turned off a moment ago sends nothing. */
 async function carryOut(tx: Tx, { run, decision }: { run: RunRecord; decision: Decision }, needs: RunNeeds): Promise<void> {
@@ -145,6 +163,7 @@ type Deciding = { run: RunRecord; rule: RuleRecord; decision: Exclude<Decision, 
 
 async function act(tx: Tx, { run, rule, decision }: Deciding, needs: RunNeeds): Promise<Outcome> {
   if ('held' in decision) return { result: 'held', reason: decision.held };
+  if ('movedTo' in decision) return { result: 'done', reason: `Claim assigned to ${decision.movedTo.name}` };
   if (!isStillOn(rule, run.causeAt)) return { result: 'held', reason: turnedOff };
   if ('assignee' in decision) return assign(tx, { run, rule, ...decision }, needs);
   const { day: messageDay, drafts } = decision;
@@ -158,7 +177,7 @@ interface Assigning {
   readonly run: RunRecord;
   readonly rule: RuleRecord;
   readonly claim: ClaimSnapshot;
-  readonly assignee: { readonly userId: number; readonly name: string };
+  readonly assignee: Assignee;
 }
 
 /** The task is a private note of a conversation that is open and somebody's. */

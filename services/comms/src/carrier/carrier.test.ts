@@ -111,33 +111,58 @@ describe('what the carrier says of a text', () => {
 });
 
 describe('a text to the firm', () => {
-  test('comes to the newest open claim of its sender, the others are named, and the same one has one effect', async () => {
+  test('comes to the one open claim of its sender, the others are named, and the same one has one effect', async () => {
     const closed = await aClaim({ disposition: 'settled', createdAt: '2026-09-09T10:00:00.000Z' });
     const phone = `(833) 555-${closed.number.slice(-4)}`;
-    const older = await aClaim({ propertyOwnerPhone: phone, createdAt: '2026-09-01T10:00:00.000Z' });
     const newest = await aClaim({ propertyOwnerPhone: phone, createdAt: '2026-09-05T10:00:00.000Z' });
     const text = aText(closed.number, 'When does the adjuster come?');
     await Promise.all([receive(text), receive(text).catch(() => undefined)]);
     await receive(text);
     const kept = await rows('inbound_texts').find({ from: closed.number }).toArray();
-    expect(kept).toMatchObject([
-      {
-        sender: { claimId: newest.id, name: 'Olivia Owner' },
-        otherClaims: [{ id: older.id }, { id: closed.id }],
-        isSimulated: false,
-      },
-    ]);
+    const sender = { claimId: newest.id, name: 'Olivia Owner' };
+    expect(kept).toMatchObject([{ sender, otherClaims: [{ id: closed.id }], isSimulated: false }]);
     const thread = await office().call(api.listThread, { params: { id: newest.id } });
     expect(thread).toMatchObject([
       {
         direction: 'in',
         kind: 'sms',
         text: 'When does the adjuster come?',
-        subject: `This number is also on ${older.claimNumber}, ${closed.claimNumber}`,
+        subject: `This number is also on ${closed.claimNumber}`,
         readers: [{ side: 'firm' }, { side: 'owner', name: 'Olivia Owner' }],
       },
     ]);
     expect(await historyOf(newest.id)).toEqual([]);
+  });
+
+  test('from a number on several open claims waits unassigned, and is moved to one of them by hand', async () => {
+    const first = await aClaim({ createdAt: '2026-09-01T10:00:00.000Z' });
+    const phone = `(833) 555-${first.number.slice(-4)}`;
+    const second = await aClaim({ propertyOwnerPhone: phone, createdAt: '2026-09-05T10:00:00.000Z' });
+    const other = await aClaim();
+    await receive(aText(first.number, 'Did the check come?'));
+    const { _id } = (await rows('conversations').findOne({ address: `sms:${first.number}` })) ?? {};
+    const params = { id: Number(_id) };
+    const [conversation] = await office().call(api.listConversations, { query: { view: 'unassigned' } });
+    expect(conversation).toMatchObject({ ...params, title: `Olivia Owner, ${first.number}`, waiting: [{ side: 'other' }] });
+    expect(await rows('inbound_texts').findOne({ from: first.number })).not.toHaveProperty('sender');
+    const about = `This number is on 2 claims: ${second.claimNumber}, ${first.claimNumber}`;
+    expect(await office().call(api.listConversationEntries, { params })).toMatchObject([{ subject: about }]);
+    const candidates = await office().call(api.listConversationCandidates, { params });
+    expect(candidates).toMatchObject([
+      { claimId: second.id, isOpen: true },
+      { claimId: first.id, isOpen: true },
+    ]);
+    const move = (claimId: number, person = office()) => person.call(api.moveConversation, { params, body: { claimId } });
+    await expect(move(other.id)).rejects.toMatchObject({ httpStatus: 422 });
+    const rival = comms.as('adjuster', { organizationId: 2 });
+    await expect(move(first.id, rival)).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(rival.call(api.listConversationCandidates, { params })).rejects.toMatchObject({ httpStatus: 404 });
+    expect(await move(first.id)).toMatchObject({ claimId: first.id, state: 'open', waiting: [{ side: 'owner', name: 'Olivia Owner' }] });
+    const readers = [{ side: 'firm' }, { side: 'owner', name: 'Olivia Owner' }];
+    expect(await office().call(api.listThread, { params: { id: first.id } })).toMatchObject([{ text: 'Did the check come?', readers }]);
+    await expect(move(first.id)).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(office().call(api.readConversation, { params })).rejects.toMatchObject({ httpStatus: 404 });
+    expect(await office().call(api.listConversationCandidates, { params: { id: first.id * 2 - 1 } })).toEqual([]);
   });
 
   test('of an unknown number is kept without a claim, with its pictures as addresses', async () => {

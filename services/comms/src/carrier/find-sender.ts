@@ -1,5 +1,6 @@
 // Whose number it is: the firm that wrote to it, the person, and the claim that the answer belongs to.
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
+import type { Scope } from '@plumbline/contracts/kernel';
 import type { Filter, Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { ContactRecord, People } from '../contacts/contact.ts';
@@ -43,37 +44,77 @@ async function everyFirm(filter: Filter, rows: Pick<People['contacts'], 'acrossT
   }
 }
 
-export type Sender = Pick<InboundRecord, 'sender' | 'otherClaims'> & { readonly contact?: ContactRecord; readonly claim?: ClaimSnapshot };
+export type Sender = Pick<InboundRecord, 'sender' | 'otherClaims'> & {
+  readonly contact?: ContactRecord;
+  readonly claim?: ClaimSnapshot;
+  /** The claims of which nobody can tell which is meant; somebody has to say it. */
+  readonly unclear?: readonly ClaimSnapshot[];
+};
+
+interface Reading {
+  readonly scope: Scope;
+  readonly session?: Tx['session'];
+}
+
+interface KnownBy {
+  readonly people: Pick<People, 'contacts'>;
+  readonly claims: ClaimProjections;
+}
+
+/** The person of a number on one claim. */
+export interface OfNumber {
+  readonly claim: ClaimSnapshot;
+  readonly contact: ContactRecord;
+}
+
+/** Every claim on which a number stands, the newest open one first. */
+export async function claimsOfNumber(reading: Reading, number: string, { people, claims }: KnownBy): Promise<OfNumber[]> {
+  const { scope } = reading;
+  const within = reading.session ? { session: reading.session } : {};
+  const known = { number, $or: [{ isActive: true }, { merge: { $exists: true } }] };
+  const found = await people.contacts.find(scope, known, { sort: { _id: -1 }, limit: mostContacts, ...within });
+  const contacts = await activeNow(reading, found, people);
+  const ids = [...new Set(contacts.map(({ claimId }) => claimId))];
+  const told = ids.length === 0 ? [] : await claims.find(scope, { _id: { $in: ids } }, { limit: mostContacts, ...within });
+  return told
+    .map(({ claim }) => claim)
+    .toSorted(newestOpenFirst)
+    .flatMap((claim) => contacts.find(({ claimId }) => claimId === claim.id) ?? [])
+    .map((contact) => ({ contact, claim: told.find(({ _id }) => _id === contact.claimId)?.claim as ClaimSnapshot }));
+}
+
+/** Those that a new word may be about: the open ones, and without one all. */
+export function meantBy(known: readonly OfNumber[]): OfNumber[] {
+  const open = known.filter(({ claim }) => claim.disposition === 'open');
+  return open.length > 0 ? open : [...known];
+}
 
 /** Of several claims of one person the newest open one; the others are named. */
-export async function senderOf(
-  tx: Tx,
-  number: string,
-  { people, claims }: { people: Pick<People, 'contacts'>; claims: ClaimProjections },
-): Promise<Sender> {
-  const { session } = tx;
-  const known = { number, $or: [{ isActive: true }, { merge: { $exists: true } }] };
-  const found = await people.contacts.find(tx.scope, known, { sort: { _id: -1 }, limit: mostContacts, session });
-  const contacts = await activeNow(tx, found, people);
-  const ids = [...new Set(contacts.map(({ claimId }) => claimId))];
-  const told = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { limit: mostContacts, session });
-  const [own, ...others] = told.map(({ claim }) => claim).toSorted(newestOpenFirst);
-  const contact = contacts.find(({ claimId }) => claimId === own?.id);
-  if (!own || !contact) return { otherClaims: [] };
+export async function senderOf(tx: Tx, number: string, needs: KnownBy): Promise<Sender> {
+  const known = await claimsOfNumber(tx, number, needs);
+  const [own, ...others] = known;
+  if (!own) return { otherClaims: [] };
+  const { contact, claim } = own;
   const { _id: contactId, name, contactType } = contact;
+  const meant = meantBy(known);
   return {
     contact,
-    claim: own,
-    sender: { contactId, name, contactType, claimId: own.id, claimNumber: own.claimNumber },
-    otherClaims: others.map(({ id, claimNumber }) => ({ id, claimNumber })),
+    claim,
+    sender: { contactId, name, contactType, claimId: claim.id, claimNumber: claim.claimNumber },
+    otherClaims: others.map((one) => ({ id: one.claim.id, claimNumber: one.claim.claimNumber })),
+    ...(meant.length > 1 ? { unclear: meant.map((one) => one.claim) } : {}),
   };
 }
 
 /** Whoever was merged writes as the one that stayed. */
-async function activeNow(tx: Tx, found: readonly ContactRecord[], { contacts }: Pick<People, 'contacts'>): Promise<ContactRecord[]> {
-  const within = { session: tx.session };
+async function activeNow(
+  { scope, session }: Reading,
+  found: readonly ContactRecord[],
+  { contacts }: Pick<People, 'contacts'>,
+): Promise<ContactRecord[]> {
+  const within = session ? { session } : {};
   const now: ContactRecord[] = [];
-  for (const contact of found) now.push(await survivorOf(tx.scope, contact, { contacts, within }));
+  for (const contact of found) now.push(await survivorOf(scope, contact, { contacts, within }));
   return now.filter(({ isActive }) => isActive);
 }
 

@@ -18,13 +18,14 @@ interface Came {
 }
 
 export async function recordInbound(tx: Tx, { text, found, isWord, firmName, isSimulated }: Came, threads: Threads): Promise<void> {
-  const { sender, claim, otherClaims } = found;
-  const from = { name: sender?.name ?? text.from, address: text.from, ...(sender ? { contactId: sender.contactId } : {}) };
+  const { name, ...known } = found.unclear ? unclearOf(found) : { ...found, name: undefined };
+  const { sender, claim } = known;
+  const from = { name: sender?.name ?? name ?? text.from, address: text.from, ...(sender ? { contactId: sender.contactId } : {}) };
   const side = sender ? sideOfContact(sender) : 'other';
   await recordEntry(
     tx,
     {
-      place: placeOf(text.from, claim),
+      place: placeOf(text.from, { claim, name }),
       entry: {
         source: `sms-in:${text.carrierId}`,
         kind: 'sms',
@@ -34,7 +35,7 @@ export async function recordInbound(tx: Tx, { text, found, isWord, firmName, isS
         readers: readersOf(side, [from]),
         text: text.text,
         attachments: text.media.map(heldPicture),
-        ...subjectOf(otherClaims, isSimulated),
+        ...subjectOf(found, isSimulated),
         ...(isWord ? { isAutomatic: true } : {}),
       },
     },
@@ -42,8 +43,18 @@ export async function recordInbound(tx: Tx, { text, found, isWord, firmName, isS
   );
 }
 
-function placeOf(number: string, claim: ClaimSnapshot | undefined): EntryPlace {
-  return claim ? { claim } : { address: `sms:${number}`, title: number };
+/** Which of several claims is meant is asked in the inbox: until then it is a word of the number. */
+function unclearOf({ sender }: Sender): { readonly name: string | undefined; readonly sender?: undefined; readonly claim?: undefined } {
+  return { name: sender?.name };
+}
+
+interface Whose {
+  readonly claim: ClaimSnapshot | undefined;
+  readonly name: string | undefined;
+}
+
+function placeOf(number: string, { claim, name }: Whose): EntryPlace {
+  return claim ? { claim } : { address: `sms:${number}`, title: name ? `${name}, ${number}` : number };
 }
 
 /** The carrier keeps pictures behind our sign-in: nothing foreign is fetched before somebody asks for it. */
@@ -52,9 +63,11 @@ function heldPicture({ contentType }: InboundText['media'][number], index: numbe
   return { fileName: `Picture ${index + 1}`, bytes: 0, held, ...(contentType ? { contentType } : {}) };
 }
 
-/** What the reader has to know beside the words: that it was made up, and which other claims it may be about. */
-function subjectOf(otherClaims: Sender['otherClaims'], isSimulated: boolean): { subject?: string } {
+/** What the reader has to know beside the words: that it was made up, and which claims it may be about. */
+function subjectOf({ otherClaims, unclear }: Sender, isSimulated: boolean): { subject?: string } {
+  const numbers = (unclear ?? []).map(({ claimNumber }) => claimNumber).join(', ');
   const others = otherClaims.map(({ claimNumber }) => claimNumber).join(', ');
-  const said = [...(isSimulated ? ['SIMULATED'] : []), ...(others ? [`This number is also on ${others}`] : [])];
+  const about = numbers ? `This number is on ${unclear?.length} claims: ${numbers}` : others && `This number is also on ${others}`;
+  const said = [...(isSimulated ? ['SIMULATED'] : []), ...(about ? [about] : [])];
   return said.length > 0 ? { subject: said.join('. ') } : {};
 }

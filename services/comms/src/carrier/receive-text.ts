@@ -82,7 +82,9 @@ export interface Receiving {
 /** Keeps it, shows it in its thread, obeys it, and answers where there is something to answer. */
 export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNeeds): Promise<InboundRecord> {
   const { text, reply, ids } = receiving;
-  const found = await senderOf(tx, text.from, needs);
+  const of = await senderOf(tx, text.from, needs);
+  // A word like STOP holds for the number, whatever claim it came about
+  const found = reply ? withoutQuestion(of) : of;
   const row = await needs.inbound.insert(tx, rowOf(receiving, found), [received(ids.inbound, receiving, found)]);
   const firm = await firmOf(tx, needs);
   const isWord = reply !== undefined && !reply.isSentence;
@@ -100,8 +102,8 @@ type Responding = Receiving & { readonly found: Sender; readonly firm: FirmReach
 
 /** The firm's own answer to whoever writes: never to a stranger, to whoever has counsel, or after STOP. */
 async function respond(tx: Tx, { text, ids, found, firm }: Responding, needs: ReceivingNeeds): Promise<void> {
-  const { claim, contact } = found;
-  if (!claim || !contact || (contact.contactType !== 'attorney' && counselAt(claim, tx.now))) return;
+  const { claim, contact, unclear } = found;
+  if (unclear || !claim || !contact || (contact.contactType !== 'attorney' && counselAt(claim, tx.now))) return;
   const { autoResponseEnabled, autoResponseMessage, smsEnabled } = await readSettings(tx.scope, needs.messages.rules.settings, tx.session);
   if (!autoResponseEnabled || !smsEnabled) return;
   if (await needs.people.optOuts.findOne(tx.scope, { method: 'sms', address: text.from }, { session: tx.session })) return;
@@ -111,8 +113,17 @@ async function respond(tx: Tx, { text, ids, found, firm }: Responding, needs: Re
   await queueReply(tx, { id: ids.reply, to: text.from, content, kind: 'auto', found }, needs);
 }
 
-function rowOf({ text, reply, ids, isSimulated = false }: Receiving, { sender, otherClaims }: Sender) {
+function withoutQuestion({ unclear: _unclear, ...known }: Sender): Sender {
+  return known;
+}
+
+/** Whose claim is asked still belongs to none. */
+const senderKnown = ({ sender, unclear }: Sender) => (unclear ? undefined : sender);
+
+function rowOf({ text, reply, ids, isSimulated = false }: Receiving, found: Sender) {
   const { carrierId, from, to, media } = text;
+  const sender = senderKnown(found);
+  const otherClaims = found.unclear?.map(({ id, claimNumber }) => ({ id, claimNumber })) ?? found.otherClaims;
   const known = { ...(reply ? { meant: reply.kind } : {}), ...(sender ? { sender } : {}) };
   return { _id: ids.inbound, carrierId, from, to, media, text: text.text, isSimulated, otherClaims, ...known };
 }
@@ -127,8 +138,9 @@ function wordsOf({ text, isSimulated }: Pick<Receiving, 'text' | 'isSimulated'>)
   return isSimulated ? `SIMULATED: ${text.text}` : text.text;
 }
 
-function received(inboundId: number, came: Receiving, { sender }: Sender) {
-  const { claimId, name } = sender ?? {};
+function received(inboundId: number, came: Receiving, found: Sender) {
+  const claimId = senderKnown(found)?.claimId;
+  const name = found.sender?.name;
   return createEvent(messageReceived, {
     inboundId,
     method: 'sms',

@@ -127,3 +127,11 @@ test('without a carrier there is none to test, and it says what is missing', asy
     message: expect.stringContaining('TWILIO_AUTH_TOKEN'),
   });
 });
+
+test('the price of a text segment is what the firm says, and none until it says one', async () => {
+  const priced = await change({ smsSegmentHundredthCents: 79 });
+  expect(priced.smsSegmentHundredthCents).toBe(79);
+  await expect(change({ smsSegmentHundredthCents: 0 })).rejects.toMatchObject({ httpStatus: 400 });
+  await expect(change({ smsSegmentHundredthCents: 10_001 })).rejects.toMatchObject({ httpStatus: 400 });
+  expect(await change({ smsSegmentHundredthCents: null, expectedVersion: priced.version })).not.toHaveProperty('smsSegmentHundredthCents');
+});

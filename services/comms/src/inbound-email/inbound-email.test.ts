@@ -4,13 +4,17 @@ import { commsApi as api, type InboundEmail } from '@plumbline/contracts/comms';
 import { startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
-import { oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+import { replyAddresses } from '../providers/reply-address.ts';
+import { firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
 
 const claim = oliviasClaim({ id: 41 });
+const secret = 'a secret of thirty-two characters!';
+const replies = replyAddresses({ address: 'claims@in.firm.test', secret });
 let comms: TestService;
 
 beforeAll(async () => {
-  comms = await startTestService(commsService, {});
+  comms = await startTestService(commsService, { settings: { MAIL_REPLY_TO: 'claims@in.firm.test', MAIL_WEBHOOK_SECRET: secret } });
+  await comms.publish(firmEvent());
   await comms.publish(openedEvent(claim));
   await comms.settle();
 });
@@ -64,6 +68,24 @@ test('an answer to a message of ours is in its thread; where the sender is forge
   const answers = [`<1.77.${claim.claimNumber}@firm.test>`];
   expect(await ask(email({ answers, isForged: true }))).toEqual({});
   expect(await ask(email({ answers, subject: 'Hello' }))).toMatchObject({ claimId: 41 });
+});
+
+test('the address for answers is a sign of its own: it carries a token of the claim, which nobody else can make', async () => {
+  const address = replies.of({ organizationId: 1, claimId: 41 });
+  await comms.as('adjuster').call(api.triggerCommunication, {
+    body: { eventType: 'manual_communication', claimId: 41, data: { templateType: 'status_update' } },
+  });
+  await expect
+    .poll(async () => (await comms.as('adjuster').call(api.listOutbox))[0]?.headers)
+    .toContainEqual({ name: 'Reply-To', value: address });
+  expect(await ask(email({ to: ['x@y.test', address.toUpperCase()], subject: 'Hello' }))).toMatchObject({ claimId: 41 });
+  const signs = { subject: 'Hello', from: { name: 'Eve', email: 'eve@evil.test' } };
+  // Alone it is no more than any other sign
+  expect(await ask(email({ ...signs, to: [address] }))).toEqual({});
+  const forged = address.replace(/[0-9a-f]{20}@/, `${'0'.repeat(20)}@`);
+  const foreign = replies.of({ organizationId: 2, claimId: 41 });
+  for (const to of [forged, foreign, replies.of({ organizationId: 1, claimId: 999 })])
+    expect(await ask(email({ to: [to], subject: 'Hello' }))).toEqual({});
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { addressOf } from '../contacts/contact-rules.ts';
 import type { ContactRecord, People } from '../contacts/contact.ts';
 import { survivorOf } from '../contacts/survivor.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
+import type { ProviderChoice } from '../providers/providers.ts';
 import type { Messages } from '../stores/communication.ts';
 import { readersOf } from '../threads/conversation-rules.ts';
 import { sideOfContact } from '../threads/message-entries.ts';
@@ -19,6 +20,7 @@ interface InboundEmailNeeds {
   readonly messages: Messages;
   readonly threads: Threads;
   readonly organizations: OrganizationProjections;
+  readonly providers: Pick<ProviderChoice, 'replies'>;
 }
 
 interface Answered {
@@ -37,14 +39,16 @@ export async function threadEmail(tx: Tx, email: InboundEmail, needs: InboundEma
   const contacts = await contactsOf(tx, email.from.email, needs);
   const claims = await claimsOf(tx, contacts, needs);
   const answered = await answeredBy(tx, email.answers, needs);
+  const addressed = await addressedTo(tx, email.to ?? [], needs);
   const numbers = numbersIn(email.subject);
   const signs: Sign[] = [
     ...answered.map(({ claimNumber }) => ({ kind: 'message' as const, claimNumber })),
+    ...addressed.map(({ claimNumber }) => ({ kind: 'address' as const, claimNumber })),
     ...claims.map(({ claimNumber }) => ({ kind: 'contact' as const, claimNumber })),
     ...numbers.map((claimNumber) => ({ kind: 'subject' as const, claimNumber })),
   ];
   const claimNumber = claimOf(signs);
-  const claimId = [...answered, ...claims].find((one) => one.claimNumber === claimNumber)?.claimId;
+  const claimId = [...answered, ...addressed, ...claims].find((one) => one.claimNumber === claimNumber)?.claimId;
   if (claimNumber === undefined || claimId === undefined) return {};
   const sender = contacts.find((one) => one.claimId === claimId);
   const within = { session: tx.session };
@@ -80,6 +84,14 @@ async function answeredBy(tx: Tx, answers: readonly string[], { messages }: Inbo
   return rows
     .filter((row) => ours.some((one) => one.communicationId === row._id && one.claimNumber === row.claimNumber))
     .map(({ claimId, claimNumber }) => ({ claimId, claimNumber }));
+}
+
+/** A token of another firm says nothing here, and neither does one that we never made. */
+async function addressedTo(tx: Tx, to: readonly string[], { claims, providers }: InboundEmailNeeds) {
+  const ours = to.flatMap((address) => providers.replies?.read(address) ?? []);
+  const ids = ours.filter(({ organizationId }) => organizationId === tx.scope.organizationId).map(({ claimId }) => claimId);
+  const found = ids.length === 0 ? [] : await claims.find(tx.scope, { _id: { $in: ids } }, { session: tx.session });
+  return found.map(({ _id: claimId, claim: { claimNumber } }) => ({ claimId, claimNumber }));
 }
 
 interface Kept {

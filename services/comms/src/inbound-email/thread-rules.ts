@@ -2,7 +2,8 @@
 
 /** A claim that something of the email points to. */
 export interface Sign {
-  readonly kind: 'message' | 'contact' | 'subject';
+  /** `address`: it came to the address that we gave for answers about this claim. */
+  readonly kind: 'message' | 'contact' | 'subject' | 'address';
   readonly claimNumber: string;
 }
 

@@ -15,7 +15,8 @@ import {
   type ChangeNeeds,
 } from './change-conversation.ts';
 import { communicationFigures, countConversations, listConversations, shownConversations } from './list-conversations.ts';
-import { replyDraft, undoMessage } from './reply.ts';
+import { candidatesOf, moveConversation as moveConversationTo } from './move-conversation.ts';
+import { replyDraft } from './reply.ts';
 
 export type InboxRouteNeeds = TriggerNeeds & ChangeNeeds;
 
@@ -39,6 +40,7 @@ function mountReads(on: Mount, needs: InboxRouteNeeds): void {
     const [shown] = await shownConversations(scope, [found], users);
     return shown as NonNullable<typeof shown>;
   });
+  on(api.listConversationCandidates, ({ scope, params }) => candidatesOf(scope, params.id, needs));
   on(api.listConversationEntries, async ({ scope, params, query, page }) => {
     await threads.conversations.get(scope, params.id, conversationNotFound, { projection: { _id: 1 } });
     const { found, next } = await listThread(scope, params.id, { query, entries: threads.entries });
@@ -56,6 +58,7 @@ function mountChanges(on: Mount, needs: InboxRouteNeeds): void {
   on(api.snoozeConversation, ({ params: { id }, body: { until }, write }) => write((tx) => snoozeConversation(tx, { id, until }, needs)));
   on(api.resolveConversation, ({ params: { id }, write }) => write((tx) => moveConversation(tx, { id, to: 'resolved' }, needs)));
   on(api.reopenConversation, ({ params: { id }, write }) => write((tx) => moveConversation(tx, { id, to: 'open' }, needs)));
+  on(api.moveConversation, ({ params: { id }, body: { claimId }, write }) => write((tx) => moveConversationTo(tx, { id, claimId }, needs)));
   on(api.addConversationNote, async ({ scope, params: { id }, body: { text }, write }) => {
     const conversation = await needs.threads.conversations.get(scope, id, conversationNotFound);
     const newId = await needs.parts.nextId('conversation-note');
@@ -73,5 +76,4 @@ function mountReplies(on: Mount, needs: InboxRouteNeeds): void {
       return shownCommunication(stored as NonNullable<typeof stored>);
     });
   });
-  on(api.undoMessage, ({ params: { id }, write }) => write((tx) => undoMessage(tx, id, { messages })));
 }

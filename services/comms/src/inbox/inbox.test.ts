@@ -75,6 +75,22 @@ test('a reply goes out after ten seconds, and then nothing undoes it', async () 
   expect(await refused(ana().call(api.undoMessage, { params: { id: sent.id } }))).toBe(409);
 });
 
+test('a reply keeps the version of the template that it came from; what was not filled in is not sent', async () => {
+  const [template] = await ana().call(api.listTemplates);
+  const from = { id: template?.id ?? 0, version: 1 };
+  const body = { contactId: 1, method: 'email', text: 'Hi Olivia', template: from } as const;
+  const sent = await ana().call(api.replyToConversation, { params, body });
+  expect(sent.template).toEqual({ ...from, name: template?.name, templateType: template?.templateType });
+  await ana().call(api.undoMessage, { params: { id: sent.id } });
+  const withHole = ana().call(api.replyToConversation, { params, body: { ...body, text: 'On {inspectionDate}' } });
+  await expect(withHole).rejects.toThrow('Replace or remove {inspectionDate} before you send this message');
+  const newer = { ...body, template: { ...from, version: 9 } };
+  expect(await refused(ana().call(api.replyToConversation, { params, body: newer }))).toBe(404);
+  const asked = { claimId: 1, contactId: 1, channel: 'sms', body: 'Hi {contactName}' } as const;
+  expect((await ana().call(api.previewTemplate, { body: asked })).contactName).toBe('Olivia Owner');
+  expect(await refused(ana().call(api.previewTemplate, { body: { ...asked, contactId: 99 } }))).toBe(404);
+});
+
 test('a channel without consent is refused with the reason, and nothing is stored', async () => {
   const before = (await ana().call(api.listConversationEntries, { params })).length;
   const text = ana().call(api.replyToConversation, { params, body: { contactId: 1, method: 'sms', text: 'Hi' } });

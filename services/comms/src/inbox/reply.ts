@@ -1,15 +1,14 @@
 // A reply by hand: written as it will be read, held for ten seconds, and until then it can be undone.
-import { messageUndone, type Communication, type ReplyDraft } from '@plumbline/contracts/comms';
+import type { ReplyDraft } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { channelLabels } from '@plumbline/contracts/enums';
-import { createEvent, type Tx } from '@plumbline/server';
 import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
 import { methodFor } from '../contacts/contact-rules.ts';
 import { assertCorrespondents } from '../messages/counsel-rules.ts';
 import { recipientOf, type Draft, type TriggerNeeds } from '../messages/compose-messages.ts';
-import type { CommunicationRecord, Messages } from '../stores/communication.ts';
-import { shownCommunication } from '../stores/shown-communication.ts';
-import { headerLine, longestShortText } from '../templates/template-rules.ts';
+import { sendTime } from '../stores/send-time.ts';
+import { revisionOf } from '../templates/template.ts';
+import { headerLine, longestShortText, missingVariables } from '../templates/template-rules.ts';
 import type { ConversationRecord } from '../threads/thread-store.ts';
 
 /**
@@ -27,9 +26,11 @@ export async function replyDraft(
   const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
   const contact = await needs.people.contacts.findOne(scope, { _id: reply.contactId, claimId, isActive: true });
   if (!contact) throw new Failure('not_found', 'Contact not found');
+  const scheduledFor = sendTime(reply.sendAt, needs.parts.clock());
   assertCorrespondents(claim, [contact], needs.parts.clock());
   const method = methodFor(contact, reply.method, await needs.messages.rules.of(scope));
   await assertNotClosed(scope, { contact, method }, needs);
+  const template = await templateOf(scope, reply, needs);
   return {
     _id: await needs.parts.nextId('communication'),
     claimId,
@@ -42,7 +43,8 @@ export async function replyDraft(
     contactType: contact.contactType,
     timeZone: claim.timeZone,
     isSuppressed: false,
-    isHeld: true,
+    ...(template ? { template } : {}),
+    ...(scheduledFor ? { scheduledFor } : { isHeld: true }),
   };
 }
 
@@ -55,6 +57,20 @@ async function assertNotClosed(
     throw new Failure('unprocessable', `${contact.name} opted out of ${channelLabels[method]}`);
 }
 
+/** Throws `not_found` for one that there is not, `unprocessable` where a variable stands in the text still. */
+async function templateOf(
+  scope: Scope,
+  { template: from, text, subject = '' }: ReplyDraft,
+  { templates }: TriggerNeeds,
+): Promise<Draft['template']> {
+  if (!from) return undefined;
+  const [missing] = missingVariables([text, subject], {});
+  if (missing) throw new Failure('unprocessable', `Replace or remove {${missing}} before you send this message`);
+  const found = await templates.findOne(scope, { _id: from.id });
+  if (!found || from.version > revisionOf(found)) throw new Failure('not_found', 'Template not found');
+  return { id: found._id, name: found.name, templateType: found.templateType, version: from.version };
+}
+
 function writtenAs(
   method: Draft['method'],
   { text, subject, claimNumber }: Pick<ReplyDraft, 'text' | 'subject'> & { claimNumber: string },
@@ -65,31 +81,4 @@ function writtenAs(
       fields: { text: `At most ${longestShortText} characters` },
     });
   return { content: text };
-}
-
-const tooLate = 'This message was already sent';
-
-function isUndoable({ status, attempts, heldUntil, sendsAt }: CommunicationRecord, now: Date): boolean {
-  const until = [heldUntil, sendsAt].filter((at) => at !== undefined);
-  return status === 'queued' && attempts === 0 && until.some((at) => at > now);
-}
-
-/** Throws `conflict` once it went out. Whoever waited before it waits again. */
-export async function undoMessage(tx: Tx, id: number, { messages }: { messages: Messages }): Promise<Communication> {
-  const after = await messages.communications.change(
-    tx,
-    id,
-    (current) => {
-      if (!isUndoable(current, tx.now)) throw new Failure('conflict', tooLate);
-      const { claimId, method, contactName } = current;
-      return {
-        set: { status: 'undone', reason: `Undone by ${tx.scope.actor.name}` },
-        unset: ['notBefore', 'sendsAt', 'heldUntil'],
-        events: [createEvent(messageUndone, { communicationId: id, claimId, method, contactName })],
-      };
-    },
-    { sentence: 'Message not found' },
-  );
-  await messages.sendings.remove(tx, id);
-  return shownCommunication(after);
 }

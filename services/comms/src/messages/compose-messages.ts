@@ -17,6 +17,7 @@ import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { languagesOf } from './contact-language.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf } from './message-values.ts';
+import { sendTime } from '../stores/send-time.ts';
 import { notedFor } from './said-for.ts';
 
 export interface TriggerNeeds {
@@ -50,6 +51,7 @@ export type Draft = Pick<
   | 'appointment'
   | 'calendar'
   | 'automation'
+  | 'scheduledFor'
 > & {
   isSuppressed: boolean;
   /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */
@@ -80,13 +82,14 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
   const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
   const recipients = await recipientsOf(scope, { claimId, contactIds: data.contactIds }, needs.people);
   const now = needs.parts.clock();
+  const scheduledFor = sendTime(data.sendAt, now, 'data.sendAt');
   assertCorrespondents(claim, recipients, now);
   await ensureDefaults(scope, needs.templates, needs.parts);
   const closed = await closedChannels(scope, recipients, needs.people);
   const languageOf = await languagesOf(scope, recipients, needs.users);
   const rules = await needs.messages.rules.of(scope);
-  const { customMessage } = data;
-  const occasion = { claim, customMessage, now, ...(await occasionOf(scope, { claimId, now, ...about }, needs)) };
+  const at = { now: scheduledFor ?? now };
+  const occasion = { claim, customMessage: data.customMessage, ...at, ...(await occasionOf(scope, { claimId, ...at, ...about }, needs)) };
   return Promise.all(
     recipients.map(async (contact) => {
       const method = methodFor(contact, data.method, rules);
@@ -102,18 +105,19 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
         method,
         recipient: recipientOf(contact, method, needs.providers),
         ...write(template.subject, { method, values, content: contentWith(values) }),
-        contactId: contact._id,
-        contactName: contact.name,
-        contactType: contact.contactType,
+        ...readerOf(contact),
         template: { id: template._id, name: template.name, templateType: template.templateType, version: revisionOf(template) },
         language,
         timeZone: claim.timeZone,
         isSuppressed: isClosed(contact, method, closed),
+        ...(scheduledFor ? { scheduledFor } : {}),
       };
       return { message, values, contentWith };
     }),
   );
 }
+
+const readerOf = ({ _id, name, contactType }: ContactRecord) => ({ contactId: _id, contactName: name, contactType });
 
 export async function occasionOf(
   scope: Scope,

@@ -7,7 +7,7 @@ import { type ContactRecord, closedChannels, isClosed, isClosedAddress, type Peo
 import { addressOf } from '../contacts/contact-rules.ts';
 import { survivorOf } from '../contacts/survivor.ts';
 import type { Inspections } from '../inspections/inspection.ts';
-import type { CommunicationRecord } from '../stores/communication.ts';
+import { isFileOf, type CommunicationRecord } from '../stores/communication.ts';
 import type { FirmRulesReader } from '../settings/firm-rules.ts';
 import { counselRefusal } from './counsel-rules.ts';
 import { namesTimeToCome, timingOf } from './timing.ts';
@@ -18,8 +18,11 @@ const emailChanged = 'The email address changed before sending';
 const deactivated = 'This contact was deactivated before sending';
 export const appointmentChanged = 'The appointment changed before this was sent';
 
-/** `never`: it is suppressed for this reason. `until`: it waits for that morning. */
-export type Hindrance = { readonly never: string } | { readonly until: Date };
+const claimClosed = 'The claim was closed before this was sent';
+const claimRemoved = 'The claim was removed before this was sent';
+
+/** `never`: it is suppressed for this reason; `isOver`: which does not pass. `until`: it waits for that morning. */
+export type Hindrance = { readonly never: string; readonly isOver?: true } | { readonly until: Date };
 
 /** Why a message that a rule wrote is not sent any more. */
 export type RuleRefusal = (scope: Scope, message: CommunicationRecord, now: Date) => Promise<string | undefined>;
@@ -40,9 +43,9 @@ export async function hindranceOf(scope: Scope, message: CommunicationRecord, ne
   const firm = await rules.of(scope);
   const off = firm.refusalOf(message.method) ?? (await ruleRefusal(scope, message, now));
   if (off) return { never: off };
-  if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged };
-  const represented = await representedNow(scope, message, { claims, now });
-  if (represented) return { never: represented };
+  if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged, isOver: true };
+  const ofClaim = await claimRefusal(scope, message, { claims, now });
+  if (ofClaim) return { never: ofClaim };
   return (await personHindrance(scope, message, people)) ?? (isByPhone(message) ? timingOf(message, firm, now) : undefined);
 }
 
@@ -54,7 +57,7 @@ async function personHindrance(scope: Scope, message: CommunicationRecord, peopl
   const contact = found && (await survivorOf(scope, found, people));
   if (contact && isOutOfUse(contact, message)) return { never: deactivated };
   if (await isUnwanted(scope, message, { people, contact })) return { never: optedOutReason };
-  if (isElsewhereNow(message, [found, contact])) return { never: emailChanged };
+  if (isElsewhereNow(message, [found, contact])) return { never: emailChanged, isOver: true };
   return isByPhone(message) ? phoneHindrance(contact, message) : undefined;
 }
 
@@ -71,22 +74,19 @@ function isElsewhereNow(message: CommunicationRecord, people: readonly (ContactR
   return known.length > 0 && known.every((one) => addressOf(one, 'email') !== recipient);
 }
 
-function isFileOf({ report, document, invoice, engineering }: CommunicationRecord): boolean {
-  return (report ?? document ?? invoice ?? engineering) !== undefined;
-}
-
-/** Counsel may have come while it waited. */
-async function representedNow(
+/** Counsel may have come while it waited, and what somebody wrote ahead may be about a claim that is over. */
+async function claimRefusal(
   scope: Scope,
   message: CommunicationRecord,
   { claims, now }: Pick<HindranceNeeds, 'claims' | 'now'>,
 ): Promise<string | undefined> {
   // An answer to their own word: it says nothing of the claim
   if (message.reply) return undefined;
-  const known = await claims.findOne(scope, { _id: message.claimId });
-  const { contactType, contactId, claimId } = message;
-  const isFile = isFileOf(message);
-  return known && counselRefusal(known.claim, { contactType, isToOwner: contactId === ownerContactId(claimId), isFile }, now);
+  const { contactType, contactId, claimId, scheduledFor } = message;
+  const claim = (await claims.findOne(scope, { _id: claimId }))?.claim;
+  if (!claim) return scheduledFor && claimRemoved;
+  if (scheduledFor && claim.disposition !== 'open') return claimClosed;
+  return counselRefusal(claim, { contactType, isToOwner: contactId === ownerContactId(claimId), isFile: isFileOf(message) }, now);
 }
 
 /** The word holds for the address that it goes to, and for the one that the person has by now. */
@@ -100,9 +100,9 @@ async function isUnwanted(
 }
 
 function phoneHindrance(contact: ContactRecord | undefined, message: CommunicationRecord): Hindrance | undefined {
-  if (!contact) return { never: 'This contact was removed before sending' };
+  if (!contact) return { never: 'This contact was removed before sending', isOver: true };
   // A consent belongs to a number, and an earlier one may ring at a stranger's
-  if (addressOf(contact, message.method) !== message.recipient) return { never: numberChanged };
+  if (addressOf(contact, message.method) !== message.recipient) return { never: numberChanged, isOver: true };
   const refused = consentRefusal(contact, message.method);
   return refused ? { never: refused } : undefined;
 }

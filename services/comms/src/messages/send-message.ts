@@ -8,7 +8,7 @@ import type { People } from '../contacts/contact.ts';
 import { emailPartsOf, headersOf } from '../providers/message-headers.ts';
 import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
-import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import type { CommunicationRecord, EndedBy, Messages } from '../stores/communication.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
 import { hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
@@ -56,7 +56,7 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
   const { key: id } = job;
   await messages.sendings.done(tx, job);
   const kept = await messages.communications.change(tx, id, (current) => {
-    assertQueued(current);
+    assertDue(current, tx.now);
     const number = current.method === 'email' ? { providerId: emailPartsOf(current, providers.senderOf('email')).messageId } : {};
     return {
       set: { status: 'kept', provider: 'local', ...number, attempts: current.attempts + 1 },
@@ -66,7 +66,11 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
   const from = providers.senderOf(kept.method);
   const mail = kept.method === 'email' ? emailPartsOf(kept, from) : undefined;
   const own = Object.entries(headersOf({ automation: kept.automation })).map(([name, value]) => ({ name, value }));
-  const headers = mail ? [{ name: 'Message-ID', value: mail.messageId }, ...own] : [];
+  const replyTo = replyToOf(kept, providers);
+  const replies = replyTo === undefined ? [] : [{ name: 'Reply-To', value: replyTo }];
+  const headers = mail ? [{ name: 'Message-ID', value: mail.messageId }, ...replies, ...own] : [];
+  // It was tried again, and is there as it was written
+  if (await messages.outbox.findOne(tx.scope, { _id: id }, { session: tx.session })) return;
   await messages.outbox.insert(
     tx,
     {
@@ -87,7 +91,8 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
 }
 
 async function hinder(job: TakenJob, { parts, messages, hindrance }: SenderNeeds & { hindrance: Hindrance }): Promise<void> {
-  if ('never' in hindrance) return end(job, { parts, messages, status: 'suppressed', reason: hindrance.never });
+  if ('never' in hindrance)
+    return end(job, { parts, messages, status: 'suppressed', reason: hindrance.never, endedBy: hindrance.isOver ? 'changed' : 'held' });
   await parts.writeAs(job.scope, async (tx) => {
     await messages.sendings.putOff(job, { dueAt: hindrance.until, tx });
     await messages.communications.change(tx, job.key, (current) => {
@@ -99,18 +104,22 @@ async function hinder(job: TakenJob, { parts, messages, hindrance }: SenderNeeds
 
 /** What can never arrive ends as failed with its reason; nobody is asked to carry it. */
 function refuse(job: TakenJob, { parts, messages, reason }: SenderNeeds & { reason: string }): Promise<void> {
-  return end(job, { parts, messages, status: 'failed', reason });
+  return end(job, { parts, messages, status: 'failed', reason, endedBy: 'refused' });
 }
 
-type Ended = Pick<SenderNeeds, 'parts' | 'messages'> & { readonly status: 'suppressed' | 'failed'; readonly reason: string };
+type Ended = Pick<SenderNeeds, 'parts' | 'messages'> & {
+  readonly status: 'suppressed' | 'failed';
+  readonly reason: string;
+  readonly endedBy: EndedBy;
+};
 
 /** Of a message that nobody was asked to carry. */
-async function end(job: TakenJob, { parts, messages, status, reason }: Ended): Promise<void> {
+async function end(job: TakenJob, { parts, messages, status, reason, endedBy }: Ended): Promise<void> {
   await parts.writeAs(job.scope, async (tx) => {
     await messages.sendings.done(tx, job);
     await messages.communications.change(tx, job.key, (current) => {
       assertQueued(current);
-      return { set: { status, reason }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
+      return { set: { status, reason, endedBy }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
     });
   });
 }
@@ -123,14 +132,15 @@ async function sendOutside({ scope, key: id }: TakenJob, needs: SenderNeeds & { 
   const { parts, messages, provider } = needs;
   const taken = await parts.writeAs(scope, (tx) =>
     messages.communications.change(tx, id, (current) => {
-      assertQueued(current);
+      assertDue(current, tx.now);
       return { set: { status: 'sending', takenAt: tx.now, attempts: current.attempts + 1 }, events: [] };
     }),
   );
   try {
     const bytes = await attachmentOf(scope, taken, { parts });
     const statusCallback = needs.providers.callbackOf(taken);
-    const { providerId } = await provider.send({ ...taken, statusCallback }, bytes);
+    const replyTo = replyToOf(taken, needs.providers);
+    const { providerId } = await provider.send({ ...taken, statusCallback, replyTo }, bytes);
     const by = takenBy(provider.name, providerId);
     await parts.writeAs(scope, (tx) =>
       messages.communications.change(tx, id, (current) => {
@@ -165,10 +175,18 @@ async function notSent(
       // The carrier told what became of it while we heard nothing
       if (current.status !== 'sending') return { set: {}, events: [] };
       if (later) return { set: { status: 'queued', reason, notBefore }, unset: ['sendsAt'], events: [] };
-      const status = known?.kind === 'opted-out' ? 'suppressed' : 'failed';
-      return { set: { status, reason, provider: provider.name }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
+      return {
+        set: { ...endOf(known), reason, provider: provider.name },
+        events: [createEvent(messageFailed, { ...aboutOf(current), reason })],
+      };
     });
   });
+}
+
+function endOf(known: NotSent | undefined): Pick<CommunicationRecord, 'status'> & { endedBy: EndedBy } {
+  if (!known) return { status: 'failed', endedBy: 'unknown' };
+  if (known.kind === 'opted-out') return { status: 'suppressed', endedBy: 'held' };
+  return { status: 'failed', endedBy: known.kind === 'later' ? 'busy' : 'refused' };
 }
 
 const unknownEnd = 'Sending was interrupted. It may have been delivered, so check before sending it again.';
@@ -182,7 +200,7 @@ async function endOfAnotherRun(job: TakenJob, { takenAt }: CommunicationRecord, 
     await messages.communications.change(tx, job.key, (current) => {
       if (current.status !== 'sending') throw new Failure('conflict', 'This message was already sent');
       return {
-        set: { status: 'failed', reason: unknownEnd },
+        set: { status: 'failed', reason: unknownEnd, endedBy: 'unknown' },
         events: [createEvent(messageFailed, { ...aboutOf(current), reason: unknownEnd })],
       };
     });
@@ -195,6 +213,16 @@ function takenBy(provider: MessageProvider, providerId: string | undefined) {
 
 function assertQueued(message: CommunicationRecord): void {
   if (message.status !== 'queued') throw new Failure('conflict', 'This message is already being sent');
+}
+
+/** Somebody may have chosen a later time a moment ago. */
+function assertDue(message: CommunicationRecord, now: Date): void {
+  assertQueued(message);
+  if (message.notBefore && message.notBefore > now) throw new Failure('conflict', 'This message goes out later');
+}
+
+function replyToOf(message: CommunicationRecord, { replies }: ProviderChoice): string | undefined {
+  return message.method === 'email' ? replies?.of(message) : undefined;
 }
 
 function waitOf(attempts: number): number {

@@ -43,16 +43,25 @@ export async function storeMessages(
   return stored;
 }
 
-/** What becomes of a message that is stored now: it waits, or it is not sent for a reason. One that can be undone waits ten seconds first. */
+/**
+ * What becomes of a message that is stored now: it waits, or it is not sent for a reason. One that can be undone waits ten seconds first, one that
+ * is to go out later until then.
+ */
 export function stateOf({ isSuppressed, isHeld, ...draft }: Omit<Draft, '_id'>, rules: FirmRules, now: Date) {
-  const timing = isSuppressed ? { never: optedOutReason } : timingOf(draft, rules, now);
-  if (timing && 'never' in timing) return { status: 'suppressed' as const, reason: timing.never };
+  const from = laterOf(draft.scheduledFor, now);
+  const timing = isSuppressed ? { never: optedOutReason } : timingOf(draft, rules, from);
+  if (timing && 'never' in timing) return { status: 'suppressed' as const, reason: timing.never, endedBy: 'held' as const };
   const heldUntil = new Date(now.getTime() + undoSeconds * 1_000);
+  const sendsAt = laterOf(timing?.until, from);
   return {
     status: 'queued' as const,
     ...(isHeld ? { notBefore: heldUntil, heldUntil } : {}),
-    ...(timing ? { notBefore: timing.until, sendsAt: timing.until } : {}),
+    ...(sendsAt > now ? { notBefore: sendsAt, sendsAt } : {}),
   };
+}
+
+function laterOf(one: Date | undefined, other: Date): Date {
+  return one && one > other ? one : other;
 }
 
 export const optedOutReason = 'This person opted out of this channel';

@@ -7,6 +7,7 @@ export interface EmailParts {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly messageId: string;
+  readonly replyTo?: string;
 }
 
 /** `from` is the configured sender; its domain names the message ids. */
@@ -17,6 +18,7 @@ export function emailPartsOf(message: OutgoingMessage, from: string): EmailParts
     to: { name: headerLine(message.contactName, 100), address: message.recipient },
     subject: headerLine(message.subject ?? `[${message.claimNumber}]`),
     messageId: `<${message.organizationId}.${message._id}.${message.claimNumber}@${domain}>`,
+    ...(message.replyTo === undefined ? {} : { replyTo: message.replyTo }),
   };
 }
 

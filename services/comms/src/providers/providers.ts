@@ -5,6 +5,7 @@ import { publicUrlOf, WrongSetting, type Settings } from '@plumbline/server';
 import { phoneGate } from '../contacts/phone-gate.ts';
 import type { OutgoingMessage } from '../stores/outgoing-message.ts';
 import type { Provider } from './provider.ts';
+import { replyAddresses, type ReplyAddresses } from './reply-address.ts';
 import { smtpProvider } from './smtp.ts';
 import { twilioProvider } from './twilio.ts';
 import { twilioRecordings, type Recordings } from './twilio-recordings.ts';
@@ -20,6 +21,8 @@ export interface ProviderChoice {
   callbackOf(message: Pick<OutgoingMessage, '_id' | 'organizationId' | 'method'>): string | undefined;
   /** Where recordings of calls are fetched; absent without a phone carrier. */
   readonly recordings: Recordings | undefined;
+  /** Absent where no mailbox for answers is set. */
+  readonly replies: ReplyAddresses | undefined;
   readonly named: Providers;
   close(): void;
 }
@@ -39,6 +42,7 @@ export function chooseProviders(settings: Settings): ProviderChoice {
     senderOf: (method) => (method === 'email' ? (settings.MAIL_FROM ?? localEmail) : (settings.TWILIO_FROM ?? localNumber)),
     callbackOf: (message) => (message.method === 'email' ? undefined : statusCallbackOf(message, settings)),
     recordings: recordingsOf(settings),
+    replies: repliesOf(settings),
     named: { email: mail?.name ?? 'local', sms: phone?.name ?? 'local', phone: phone?.name ?? 'local' },
     close: () => {
       mail?.close();
@@ -54,6 +58,14 @@ function statusCallbackOf(
 ): string | undefined {
   if (!settings.PUBLIC_BASE_URL?.startsWith('https://')) return undefined;
   return `${publicUrlOf(settings)}${carrierDoor.hearTextStatus.path}?message=${organizationId}.${_id}`;
+}
+
+/** The secret is that of whoever hands in what comes there. */
+function repliesOf({ MAIL_REPLY_TO: address, MAIL_WEBHOOK_SECRET: secret }: Settings): ReplyAddresses | undefined {
+  if (address === undefined) return undefined;
+  if (secret === undefined)
+    throw new WrongSetting('MAIL_REPLY_TO needs MAIL_WEBHOOK_SECRET, with which a mail server hands in the answers.');
+  return replyAddresses({ address, secret });
 }
 
 function emailProvider({ SMTP_URL, MAIL_FROM }: Settings): Provider | undefined {

@@ -27,12 +27,16 @@ export function settingsStore(parts: ServiceParts): SettingsStore {
     autoResponseMessage: { type: String, required: true },
     notifyOnIntake: flag,
     businessHoursOnly: flag,
+    smsSegmentHundredthCents: Number,
     lastTest: { type: Schema.Types.Mixed },
   });
   return parts.collection('communication_settings', schema);
 }
 
-const settingNames = Object.keys(defaultCommunicationSettings) as (keyof typeof defaultCommunicationSettings)[];
+const settingNames = [
+  ...(Object.keys(defaultCommunicationSettings) as (keyof typeof defaultCommunicationSettings)[]),
+  'smsSegmentHundredthCents' as const,
+];
 
 export async function readSettings(scope: Scope, store: SettingsStore, session?: Tx['session']): Promise<CommunicationSettings> {
   const own = await store.findOne(scope, { _id: scope.organizationId }, session ? { session } : {});
@@ -40,7 +44,7 @@ export async function readSettings(scope: Scope, store: SettingsStore, session?:
 }
 
 function shownSettings(record: SettingsRecord): CommunicationSettings {
-  const chosen = Object.fromEntries(settingNames.map((name) => [name, record[name]]));
+  const chosen = omitUndefined(Object.fromEntries(settingNames.map((name) => [name, record[name]])));
   return { ...defaultCommunicationSettings, ...chosen, version: record.version };
 }
 
@@ -53,10 +57,13 @@ export async function changeSettings(
   const before = await readSettings(tx.scope, store, tx.session);
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new Failure('conflict', 'Someone else changed these settings. Reload and try again.');
-  const set = omitUndefined(change);
-  const fields = settingNames.filter((name) => set[name] !== undefined && set[name] !== before[name]);
+  const { smsSegmentHundredthCents: price, ...flags } = omitUndefined(change);
+  const set = { ...flags, ...(typeof price === 'number' ? { smsSegmentHundredthCents: price } : {}) };
+  const after = { ...before, ...set, ...(price === null ? { smsSegmentHundredthCents: undefined } : {}) };
+  const fields = settingNames.filter((name) => after[name] !== before[name]);
   if (fields.length === 0) return before;
-  return shownSettings(await keep(tx, { set, events: [createEvent(settingsChanged, { fields })] }, store));
+  const unset = price === null ? (['smsSegmentHundredthCents'] as const) : [];
+  return shownSettings(await keep(tx, { set, unset, events: [createEvent(settingsChanged, { fields })] }, store));
 }
 
 /** Notes how the last test went. */
@@ -64,12 +71,16 @@ export async function keepTest(tx: Tx, lastTest: NonNullable<SettingsRecord['las
   await keep(tx, { set: { lastTest }, events: [] }, store);
 }
 
-type Kept = { readonly set: Partial<SettingsRecord>; readonly events: Parameters<SettingsStore['insert']>[2] };
+type Kept = {
+  readonly set: Partial<SettingsRecord>;
+  readonly unset?: readonly (keyof SettingsRecord)[];
+  readonly events: Parameters<SettingsStore['insert']>[2];
+};
 
-async function keep(tx: Tx, { set, events }: Kept, store: SettingsStore): Promise<SettingsRecord> {
+async function keep(tx: Tx, { set, unset = [], events }: Kept, store: SettingsStore): Promise<SettingsRecord> {
   const _id = tx.scope.organizationId;
   // What held until now is stored first, so that the event tells from what it was changed
   if (!(await store.findOne(tx.scope, { _id }, { session: tx.session })))
     await store.insert(tx, { _id, ...defaultCommunicationSettings }, []);
-  return store.change(tx, _id, () => ({ set, events }));
+  return store.change(tx, _id, () => ({ set, unset: [...unset], events }));
 }

@@ -9,6 +9,12 @@ import { settingsStore } from '../settings/communication-settings.ts';
 import { firmRulesReader, type FirmRulesReader } from '../settings/firm-rules.ts';
 import { firmQuota, type FirmQuota } from './phone-quota.ts';
 
+/**
+ * `held`: something stood in its way that may pass. `changed`: what it was written for is no more. `busy`: nobody took it, however often it was
+ * tried. `refused`: its address or its text was. `unknown`: it may have been delivered.
+ */
+export type EndedBy = 'held' | 'changed' | 'busy' | 'refused' | 'unknown';
+
 export interface CommunicationRecord extends RecordBase {
   claimId: number;
   claimNumber: string;
@@ -26,8 +32,12 @@ export interface CommunicationRecord extends RecordBase {
   notBefore?: Date;
   /** The morning that a text or a call waits for. */
   sendsAt?: Date;
+  /** When its writer wants it to go out; absent of what goes out by itself or at once. */
+  scheduledFor?: Date;
   /** Until then whoever wrote it can undo it. */
   heldUntil?: Date;
+  /** Why it ended, where it reached nobody; absent of what ended before this was kept. */
+  endedBy?: EndedBy;
   /** IANA zone of the property: its day is the one in which people are texted and called. */
   timeZone?: string;
   takenAt?: Date;
@@ -59,6 +69,11 @@ export interface CommunicationRecord extends RecordBase {
   reply?: 'stop' | 'start' | 'help' | 'auto';
   /** The rule that sent it by itself. */
   automation?: { ruleId: number; name: string };
+}
+
+/** Whether it carries a file of another service, which keeps its sending. */
+export function isFileOf({ report, document, invoice, engineering }: CommunicationRecord): boolean {
+  return (report ?? document ?? invoice ?? engineering) !== undefined;
 }
 
 /** What the local provider holds. */
@@ -117,7 +132,9 @@ function communicationSchema(): Schema {
     attempts: number,
     notBefore: Date,
     sendsAt: Date,
+    scheduledFor: Date,
     heldUntil: Date,
+    endedBy: String,
     timeZone: String,
     takenAt: Date,
     sentAt: Date,

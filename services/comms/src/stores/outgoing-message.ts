@@ -18,4 +18,6 @@ export type OutgoingMessage = Pick<
 > & {
   /** Where the phone carrier tells what becomes of it; absent where nobody listens. */
   readonly statusCallback?: string | undefined;
+  /** Where an answer to an email comes to; absent: to its sender. */
+  readonly replyTo?: string | undefined;
 };

@@ -1,5 +1,6 @@
 // A message as its readers see it.
 import type { Communication } from '@plumbline/contracts/comms';
+import { retryOf } from './retry-rules.ts';
 import type { CommunicationRecord } from './communication.ts';
 
 const isWaiting = ({ status, sendsAt }: CommunicationRecord) => status === 'queued' && sendsAt !== undefined;
@@ -10,16 +11,18 @@ export function shownStatus(row: CommunicationRecord): Communication['status'] {
   return row.status === 'sending' ? 'queued' : row.status;
 }
 
-function instantsOf(row: CommunicationRecord): Pick<Communication, 'sendsAt' | 'heldUntil' | 'sentAt' | 'deliveredAt'> {
+function instantsOf(row: CommunicationRecord): Pick<Communication, 'sendsAt' | 'heldUntil' | 'scheduledFor' | 'sentAt' | 'deliveredAt'> {
   return {
     ...(isWaiting(row) ? { sendsAt: row.sendsAt?.toISOString() } : {}),
     ...(row.status === 'queued' && row.heldUntil ? { heldUntil: row.heldUntil.toISOString() } : {}),
+    ...(isWaiting(row) && row.scheduledFor ? { scheduledFor: row.scheduledFor.toISOString() } : {}),
     ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
     ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),
   };
 }
 
 export function shownCommunication(row: CommunicationRecord): Communication {
+  const retry = retryOf(row);
   return {
     id: row._id,
     claimId: row.claimId,
@@ -36,6 +39,7 @@ export function shownCommunication(row: CommunicationRecord): Communication {
     ...(row.reason ? { reason: row.reason } : {}),
     ...(row.provider ? { provider: row.provider } : {}),
     ...instantsOf(row),
+    ...(retry ? { retry } : {}),
     ...(row.attachment ? { attachment: row.attachment } : {}),
     ...(row.template ? { template: row.template } : {}),
     ...(row.language ? { language: row.language } : {}),

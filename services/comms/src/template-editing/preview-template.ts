@@ -1,20 +1,20 @@
-// What the text of a template comes to with the data of a claim, as it would be sent now to its primary contact. Stores nothing.
+// What the text of a template comes to with the data of a claim, as it would be sent now to one of its contacts. Stores nothing.
 import type { TemplatePart, TemplatePreview, TemplatePreviewAsked } from '@plumbline/contracts/comms';
 import type { TemplateVariable } from '@plumbline/contracts/enums';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { learnClaim } from '../contacts/learn-claim.ts';
 import { contentOf, occasionOf, subjectOf, type TriggerNeeds } from '../messages/compose-messages.ts';
 import { valuesOf } from '../messages/message-values.ts';
 import { filledParts } from '../templates/filled-parts.ts';
 import { missingVariables, type Values } from '../templates/template-rules.ts';
 
-/** Throws `not_found` for an unknown claim. */
+/** Throws `not_found` for an unknown claim or contact. */
 export async function previewTemplate(scope: Scope, asked: TemplatePreviewAsked, needs: TriggerNeeds): Promise<TemplatePreview> {
-  const { claimId, channel, language, subject = '', body, customMessage } = asked;
+  const { claimId, contactId, channel, language, subject = '', body, customMessage } = asked;
   await learnClaim(scope, claimId, needs);
   const { claim } = await needs.claims.get(scope, claimId, 'Claim not found');
   const now = needs.parts.clock();
-  const contactName = (await primaryName(scope, claimId, needs)) ?? claim.propertyOwnerName;
+  const contactName = (await nameOf(scope, { claimId, contactId }, needs)) ?? claim.propertyOwnerName;
   const known = valuesOf({ claim, language, contactName, customMessage, now, ...(await occasionOf(scope, { claimId, now }, needs)) });
   const isEmail = channel === 'email';
   const missing = missingVariables(isEmail ? [subject, body] : [body], known);
@@ -28,9 +28,15 @@ export async function previewTemplate(scope: Scope, asked: TemplatePreviewAsked,
   };
 }
 
-async function primaryName(scope: Scope, claimId: number, { people }: TriggerNeeds): Promise<string | undefined> {
-  const filter = { claimId, contactType: 'primary', isActive: true };
-  const [first] = await people.contacts.find(scope, filter, { sort: { createdAt: 1, _id: 1 }, limit: 1 });
+/** Of the one that is asked for, else of the first primary contact. */
+async function nameOf(
+  scope: Scope,
+  { claimId, contactId }: Pick<TemplatePreviewAsked, 'claimId' | 'contactId'>,
+  { people }: TriggerNeeds,
+): Promise<string | undefined> {
+  const wanted = contactId === undefined ? { contactType: 'primary' } : { _id: contactId };
+  const [first] = await people.contacts.find(scope, { claimId, isActive: true, ...wanted }, { sort: { createdAt: 1, _id: 1 }, limit: 1 });
+  if (contactId !== undefined && !first) throw new Failure('not_found', 'Contact not found');
   return first?.name;
 }
 

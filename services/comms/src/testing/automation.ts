@@ -32,8 +32,8 @@ export class AutomationTest {
     this.comms = comms;
   }
 
-  static async start(): Promise<AutomationTest> {
-    const here = new AutomationTest(await startComms());
+  static async start(...neighbors: Parameters<typeof startComms>): Promise<AutomationTest> {
+    const here = new AutomationTest(await startComms(...neighbors));
     await here.person(2, 'Dana Cole');
     await here.comms.settle();
     return here;
@@ -47,9 +47,11 @@ export class AutomationTest {
     return this.comms.as('adjuster');
   }
 
+  /** Somebody without access is told of as the second news. */
   async person(userId: number, name: string, isAuthorized = true): Promise<void> {
+    const aggregateVersion = isAuthorized ? 1 : 2;
     const data = { userId, name, email: `user${userId}@a.test`, role: 'adjuster', isAuthorized, licenses: [] };
-    await this.comms.publish({ ...firmEvent(), type: userAdded.type, aggregateId: userId, data });
+    await this.comms.publish({ ...firmEvent(), type: userAdded.type, aggregateId: userId, aggregateVersion, data });
   }
 
   aClaim(change: Partial<ClaimSnapshot> = {}): ClaimSnapshot {

@@ -18,7 +18,13 @@ export async function listThread(
 export function shownEntry(row: ThreadEntryRecord): ThreadEntry {
   const { _id, conversationId, claimId, claimNumber, kind, direction, from, to, readers, text, subject, attachments } = row;
   const { language, state, reason, communicationId, templateName, isAutomatic, ruleName, heldUntil, sendsAt, sentAt, call } = row;
-  const instants = { heldUntil: heldUntil?.toISOString(), sendsAt: sendsAt?.toISOString(), sentAt: sentAt?.toISOString() };
+  const { scheduledFor, retry } = row;
+  const instants = {
+    heldUntil: heldUntil?.toISOString(),
+    sendsAt: sendsAt?.toISOString(),
+    scheduledFor: scheduledFor?.toISOString(),
+    sentAt: sentAt?.toISOString(),
+  };
   const about = {
     claimId,
     claimNumber,
@@ -31,6 +37,7 @@ export function shownEntry(row: ThreadEntryRecord): ThreadEntry {
     isAutomatic,
     ruleName,
     call,
+    retry,
     ...instants,
   };
   return {

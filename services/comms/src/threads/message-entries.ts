@@ -6,6 +6,7 @@ import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';
 import type { CommunicationRecord, Communications, Messages } from '../stores/communication.ts';
 import { shownStatus } from '../stores/shown-communication.ts';
+import { retryOf } from '../stores/retry-rules.ts';
 import { isUnsaid, readersOf } from './conversation-rules.ts';
 import { conversationIdOf, recordEntry, type EntryDraft } from './record-entry.ts';
 import type { Threads } from './thread-store.ts';
@@ -73,7 +74,9 @@ const isAutomatic = ({ appointment, reply, automation }: CommunicationRecord) =>
 
 function stateOf(row: CommunicationRecord) {
   const { reason, heldUntil, sendsAt, sentAt } = row;
-  return omitUndefined({ state: shownStatus(row), reason, heldUntil, sendsAt, sentAt });
+  const state = shownStatus(row);
+  const scheduledFor = state === 'scheduled' ? row.scheduledFor : undefined;
+  return omitUndefined({ state, reason, heldUntil, sendsAt, scheduledFor, sentAt, retry: retryOf(row) });
 }
 
 /** The owner and the primary contacts are the insured's side; who got a file of the claim beside them is neither side. */
@@ -91,7 +94,9 @@ async function followMessage(tx: Tx, row: CommunicationRecord, threads: Threads)
   const conversationId = conversationIdOf(row.claimId);
   const source = sourceOf(row._id);
   const state = stateOf(row);
-  const gone = (['reason', 'heldUntil', 'sendsAt', 'sentAt'] as const).filter((field) => state[field] === undefined);
+  const gone = (['reason', 'heldUntil', 'sendsAt', 'scheduledFor', 'sentAt', 'retry'] as const).filter(
+    (field) => state[field] === undefined,
+  );
   const session = { session: tx.session };
   await entries.mark(tx.scope, { source }, { $set: state, ...unset(gone) }, session);
   const { reason } = state;

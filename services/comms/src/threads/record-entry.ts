@@ -65,7 +65,7 @@ interface Kept {
 }
 
 /** A mark: two entries of one moment are tried again by the database, and nobody's edit is refused because of them. */
-async function keepConversation(tx: Tx, { conversationId, place, change }: Kept, { conversations }: Threads): Promise<void> {
+export async function keepConversation(tx: Tx, { conversationId, place, change }: Kept, { conversations }: Threads): Promise<void> {
   const first = { version: 1, createdAt: tx.now, ...firstOf(place) };
   const update: Mark = {
     $set: { ...change.set, updatedAt: tx.now },

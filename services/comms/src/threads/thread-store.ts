@@ -8,6 +8,7 @@ import type {
   EntryParty,
   EntryReader,
   ReaderSide,
+  ThreadEntry,
 } from '@plumbline/contracts/comms';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -38,6 +39,8 @@ export interface ThreadEntryRecord extends RecordBase {
   ruleName?: string;
   heldUntil?: Date;
   sendsAt?: Date;
+  scheduledFor?: Date;
+  retry?: ThreadEntry['retry'];
   sentAt?: Date;
   /** Of a call to the firm, as its own row says it. */
   call?: EntryCall;
@@ -123,6 +126,8 @@ function entrySchema(): Schema {
     ruleName: String,
     heldUntil: Date,
     sendsAt: Date,
+    scheduledFor: Date,
+    retry: { type: Schema.Types.Mixed },
     sentAt: Date,
     call: { type: Schema.Types.Mixed },
     follower: { type: Schema.Types.Mixed },

@@ -20,6 +20,8 @@ export const messageSentences: Readonly<Record<string, (data: Data) => string>> 
   'comms.opted-in': (data) => `${text(data['name']) || 'Someone'} agreed again (${text(data['method'])})`,
   'comms.message-kept': (data) => `Message saved, not sent (${text(data['method'])}): no provider is set up`,
   'comms.message-undone': (data) => `Message undone (${text(data['method'])})`,
+  'comms.message-rescheduled': (data) =>
+    `Message ${data['scheduledFor'] ? 'rescheduled' : 'sent before its time'} (${text(data['method'])})`,
   'comms.conversation-changed': (data) =>
     `Conversation ${text(data['what']) === 'noted' ? 'noted privately' : text(data['what'])}${data['name'] ? ` to ${text(data['name'])}` : ''}`,
   'comms.message-failed': (data) => `Message failed (${text(data['method'])})${reason(data['reason'])}`,

@@ -51,6 +51,29 @@ test('a license that is taken away is seen at once', async () => {
   expect(lee).toMatchObject({ states: [], against: [{ state: 'FL', reason: 'Lee Long’s license for FL expired on 2020-01-01' }] });
 });
 
+test('a rule of automation assigns by the same rules, once for a key; what is foreign is not there', async () => {
+  const { id } = await office.open();
+  const byRule = (assignedAdjusterId: number, organizationId = 1) =>
+    office.service.asService(organizationId, { kind: 'service', id: 'comms', name: 'Plumbline' }).call(api.assignClaimByRule, {
+      params: { id },
+      body: { assignedAdjusterId, ruleName: 'Storm desk' },
+      idempotencyKey: `automation-run-${assignedAdjusterId}`,
+    });
+  await byRule(31);
+  const { version, assignedAdjusterId } = await office.read(id);
+  expect(assignedAdjusterId).toBe(31);
+  await byRule(31);
+  expect((await office.read(id)).version).toBe(version);
+  expect(await refusal(byRule(32))).toMatchObject({ status: 400, message: 'Tex Tate has no license for FL' });
+  expect(await refusal(byRule(999))).toMatchObject({ status: 400 });
+  expect(await refusal(byRule(101, 2))).toMatchObject({ status: 404 });
+  expect(
+    await refusal(office.adjuster.call(api.assignClaimByRule, { params: { id }, body: { assignedAdjusterId: 31, ruleName: 'x' } })),
+  ).toMatchObject({
+    status: 403,
+  });
+});
+
 test('another firm sees its own people and counts only', async () => {
   await office.open();
   const theirs = await workload(undefined, office.rival);

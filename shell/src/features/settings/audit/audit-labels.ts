@@ -176,6 +176,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'comms.opted-in': 'Took back an opt-out',
   'comms.message-kept': 'Stored a message without sending it',
   'comms.message-undone': 'Undid a message',
+  'comms.message-rescheduled': 'Changed when a message is sent',
   'comms.conversation-changed': 'Changed a conversation',
   'comms.message-failed': 'Failed to send a message',
   'comms.notification-raised': 'Sent a notification',

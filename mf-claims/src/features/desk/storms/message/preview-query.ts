@@ -17,3 +17,9 @@ export function previewQuery({ claimIds, ...message }: OwnerMessagesAsked) {
     staleTime: 60_000,
   });
 }
+
+/** Its price of a text segment. */
+export const messageSettingsQuery = queryOptions({
+  queryKey: ['communications', 'settings'],
+  queryFn: ({ signal }) => call(commsApi.readCommunicationSettings, { signal }),
+});

@@ -1,6 +1,6 @@
 // What a preview adds up to, and its recipients one by one. Pure.
 import type { StormDot } from '@plumbline/contracts/claims';
-import type { OwnerMessagePreview, PreviewedMessage } from '@plumbline/contracts/comms';
+import { textSegments, type OwnerMessagePreview, type PreviewedMessage } from '@plumbline/contracts/comms';
 import { channelLabels, type Channel } from '@plumbline/contracts/enums';
 
 export interface Recipient {
@@ -40,6 +40,8 @@ export interface Sums {
   readonly later: number;
   /** No provider: they stay in the workspace. */
   readonly kept: number;
+  /** Of all texts together. */
+  readonly segments: number;
   readonly english: number;
   readonly spanish: number;
 }
@@ -57,7 +59,10 @@ export function sumsOf(recipients: readonly Recipient[]): Sums {
     left: recipients.filter(isLeftOut).length,
     later: count(({ outcome }) => outcome === 'later'),
     kept: count(({ outcome }) => outcome === 'kept'),
+    segments: reached.filter(({ method }) => method === 'sms').reduce((sum, { parts }) => sum + segmentsOf(parts), 0),
     english: count(({ language }) => language === 'en'),
     spanish: count(({ language }) => language === 'es'),
   };
 }
+
+const segmentsOf = (parts: PreviewedMessage['parts']) => textSegments(parts.map(({ text }) => text).join('')).segments;

@@ -1,9 +1,11 @@
 // The preview: its sums, the words for one real recipient after another, everybody by name, and the button that sends.
 import { claimsApi, type ClaimMessageJob, type StormDot } from '@plumbline/contracts/claims';
-import type { OwnerMessagePreview } from '@plumbline/contracts/comms';
+import { segmentCost, type OwnerMessagePreview } from '@plumbline/contracts/comms';
 import { Button, ConfirmDialog, useDisclosure } from '@plumbline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../../shared/use-change.ts';
+import { messageSettingsQuery } from './preview-query.ts';
 import { PreviewedText } from './previewed-text.tsx';
 import { isLeftOut, reachedClaims, recipientsOf, sumsOf, type Sums } from './preview-sums.ts';
 import { RecipientTable } from './recipient-table.tsx';
@@ -53,10 +55,17 @@ function SumList({ sums, claims }: { sums: Sums; claims: number }) {
       <p className={styles.quiet}>
         English {sums.english} · Spanish {sums.spanish}
       </p>
+      {sums.segments > 0 && <SegmentCost segments={sums.segments} />}
       {sums.later > 0 && <p className={styles.quiet}>{laterText(sums.later)}</p>}
       {sums.kept > 0 && <p className={styles.quiet}>{keptText(sums.kept)}</p>}
     </div>
   );
+}
+
+/** What they cost is said where the firm set a price. */
+function SegmentCost({ segments }: { segments: number }) {
+  const settings = useQuery(messageSettingsQuery);
+  return <p className={styles.quiet}>Text messages: {segmentCost(segments, settings.data?.smsSegmentHundredthCents)}</p>;
 }
 
 const laterText = (count: number) =>

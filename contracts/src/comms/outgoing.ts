@@ -1,0 +1,96 @@
+// A reply by hand, and what people do with a message that waits or that reached nobody: undo it, change its time, send it now, try it again.
+import { AnyChannel, Channel } from '../enums/channel.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { messageWriters, staff } from '../kernel/people.ts';
+import { Id, IdInPath, Instant, int, object, optional, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { oneLine } from '../kernel/one-line.ts';
+import { Communication } from './schemas.ts';
+
+/** No message is written further ahead. */
+export const longestAheadDays = 366;
+
+/** Of a claim; with a contact and a channel, when that person may be written to by it. */
+export const SendingTimes = object({
+  /** IANA zone of the property. */
+  timeZone: string(),
+  /** 9 AM of the next day there. */
+  tomorrow: Instant,
+  /** When quiet hours end; absent while people may be texted and called. */
+  quietHoursEnd: Instant.optional(),
+});
+export type SendingTimes = Infer<typeof SendingTimes>;
+
+const text = string({ error: 'Enter a message' }).pipe(textUpTo(4_000).min(1, 'Enter a message'));
+
+export const ReplyDraft = strictObject({
+  contactId: Id,
+  method: AnyChannel,
+  text,
+  subject: optional(oneLine(200)),
+  /** When it goes out; default: in ten seconds. Up to a year ahead. */
+  sendAt: Instant.optional(),
+  /** The saved text that it was written from, whatever became of its words. */
+  template: strictObject({ id: Id, version: int().positive() }).optional(),
+});
+export type ReplyDraft = Infer<typeof ReplyDraft>;
+
+const params = object({ id: IdInPath });
+const change = { service: 'comms', access: messageWriters, method: 'POST', params, response: Communication } as const;
+
+export const outgoingApi = {
+  replyToConversation: endpoint({
+    service: 'comms',
+    access: messageWriters,
+    name: 'replyToConversation',
+    method: 'POST',
+    path: '/api/conversations/:id/replies',
+    summary: 'Send a reply by email, text or call, now or later; until it goes out it can be undone',
+    params,
+    body: ReplyDraft,
+    response: Communication,
+    status: 201,
+  }),
+  readSendingTimes: endpoint({
+    service: 'comms',
+    access: staff,
+    name: 'readSendingTimes',
+    method: 'GET',
+    path: '/api/claims/:id/sending-times',
+    summary: 'Read the times at which a message about a claim can be sent later, in the time zone of the property',
+    params,
+    query: object({ contactId: IdInPath.optional(), method: AnyChannel.optional() }),
+    response: SendingTimes,
+  }),
+  undoMessage: endpoint({
+    ...change,
+    name: 'undoMessage',
+    path: '/api/communications/:id/undo',
+    summary: 'Undo a message that is held or waits; refused once it went out',
+  }),
+  rescheduleMessage: endpoint({
+    ...change,
+    name: 'rescheduleMessage',
+    path: '/api/communications/:id/schedule',
+    summary: 'Change when a scheduled message goes out; refused once it went out',
+    body: strictObject({ sendAt: Instant }),
+  }),
+  sendMessageNow: endpoint({
+    ...change,
+    name: 'sendMessageNow',
+    path: '/api/communications/:id/send-now',
+    summary: 'Send a scheduled message now, in quiet hours when they end; refused once it went out',
+  }),
+  retryMessage: endpoint({
+    ...change,
+    name: 'retryMessage',
+    path: '/api/communications/:id/retry',
+    summary: 'Send a message again that reached nobody; refused with the reason where that could reach somebody twice, or helps nothing',
+  }),
+};
+
+const about = { communicationId: Id, claimId: Id, method: Channel, contactName: string() };
+
+export const messageUndone = defineEvent('comms.message-undone', object(about), staff);
+/** Its writer chose another time; without one it goes out now. */
+export const messageRescheduled = defineEvent('comms.message-rescheduled', object({ ...about, scheduledFor: Instant.optional() }), staff);

@@ -1,0 +1,188 @@
+// Messages that go out later and messages that are tried again: asked once more on the way out, sent once, and never what may have arrived.
+import { readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
+import { commsApi as api } from '@plumbline/contracts/comms';
+import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { commsService } from '../app.ts';
+import { startLoopbackSmtp, type LoopbackSmtp } from '../testing/loopback-smtp.ts';
+import { agreed, firmEvent, oliviasClaim, openedEvent } from '../testing/olivias-claim.ts';
+
+let comms: TestService<Awaited<ReturnType<typeof commsService.build>>>;
+let mail: LoopbackSmtp;
+let now = new Date('2026-11-24T17:00:00.000Z');
+let lastClaim = 0;
+const hourMs = 3_600_000;
+
+beforeAll(async () => {
+  mail = await startLoopbackSmtp();
+  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'Demo <claims@demo.test>' };
+  comms = await startTestService(commsService, { settings, with: [knowingNothing('claims', [readClaim, readClaimSnapshot])] });
+  comms.environment.clock = () => now;
+  await comms.publish(firmEvent());
+});
+afterAll(async () => {
+  await comms.stop();
+  await mail.stop();
+});
+beforeEach(() => mail.behave({}));
+
+const dana = () => comms.as('adjuster', { id: 2, name: 'Dana Cole' });
+const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString();
+const refused = (call: Promise<unknown>) =>
+  call.then(
+    () => 0,
+    (error: unknown) => (error as { httpStatus: number }).httpStatus,
+  );
+
+async function aClaim(change: object = {}) {
+  const claim = oliviasClaim({ id: (lastClaim += 1), consents: [...agreed], ...change });
+  await comms.publish(openedEvent(claim));
+  await comms.settle();
+  const [owner] = await dana().call(api.listContacts, { params: { id: claim.id } });
+  return { claim, contactId: owner?.id ?? 0 };
+}
+
+async function reply({ claim, contactId }: Awaited<ReturnType<typeof aClaim>>, change: object = {}) {
+  const body = { contactId, method: 'email', text: 'We come on Monday', ...change };
+  return dana().call(api.replyToConversation, { params: { id: claim.id * 2 - 1 }, body });
+}
+
+/** An entry opens the conversation of a claim that nobody wrote about. */
+async function written(change: object = {}) {
+  const here = await aClaim(change);
+  await dana().call(api.triggerCommunication, {
+    body: { eventType: 'manual_communication', claimId: here.claim.id, data: { templateType: 'status_update' } },
+  });
+  await comms.worked(comms.service.built.messages.sendings);
+  return here;
+}
+
+async function laterBy(hours: number): Promise<void> {
+  now = new Date(now.getTime() + hours * hourMs);
+  await comms.worked(comms.service.built.messages.sendings);
+}
+
+const newest = async (id: number) => (await dana().call(api.listClaimCommunications, { params: { id } }))[0];
+const sentTo = (text: string) => mail.received.filter(({ data }) => data.includes(text)).length;
+
+test('a reply goes out at its time, once; until then it can get another one, and stands in thread and log with it', async () => {
+  const here = await written();
+  const sendAt = inHours(24);
+  const sent = await reply(here, { text: 'Tomorrow-1', sendAt });
+  expect(sent).toMatchObject({ status: 'scheduled', sendsAt: sendAt, scheduledFor: sendAt });
+  expect(sent.heldUntil).toBeUndefined();
+  const later = inHours(48);
+  expect(await dana().call(api.rescheduleMessage, { params: { id: sent.id }, body: { sendAt: later } })).toMatchObject({ sendsAt: later });
+  const [entry] = await dana().call(api.listThread, { params: { id: here.claim.id } });
+  expect(entry).toMatchObject({ state: 'scheduled', scheduledFor: later, sendsAt: later });
+  await laterBy(25);
+  expect(await newest(here.claim.id)).toMatchObject({ status: 'scheduled' });
+  await laterBy(24);
+  expect(await newest(here.claim.id)).toMatchObject({ status: 'sent' });
+  expect(sentTo('Tomorrow-1')).toBe(1);
+  expect(await refused(dana().call(api.rescheduleMessage, { params: { id: sent.id }, body: { sendAt: inHours(1) } }))).toBe(409);
+  expect(await refused(dana().call(api.sendMessageNow, { params: { id: sent.id } }))).toBe(409);
+});
+
+test('it is sent now, or canceled; a message from a template can wait too', async () => {
+  const here = await written();
+  const first = await reply(here, { text: 'Now-1', sendAt: inHours(30) });
+  expect(await dana().call(api.sendMessageNow, { params: { id: first.id } })).toMatchObject({ status: 'queued' });
+  await laterBy(0);
+  expect(sentTo('Now-1')).toBe(1);
+  const second = await reply(here, { text: 'Canceled-1', sendAt: inHours(30) });
+  const canceled = await dana().call(api.undoMessage, { params: { id: second.id } });
+  expect(canceled).toMatchObject({ status: 'undone', reason: 'Canceled by Dana Cole' });
+  const data = { templateType: 'status_update', sendAt: inHours(30) };
+  const triggered = await dana().call(api.triggerCommunication, {
+    body: { eventType: 'manual_communication', claimId: here.claim.id, data },
+  });
+  expect(triggered.communications).toMatchObject([{ status: 'scheduled', scheduledFor: data.sendAt }]);
+  await laterBy(31);
+  expect(sentTo('Canceled-1')).toBe(0);
+  expect(await newest(here.claim.id)).toMatchObject({ id: triggered.communicationIds[0], status: 'sent' });
+});
+
+test('a time that is over, or more than a year ahead, is refused; another firm finds nothing', async () => {
+  const here = await written();
+  expect(await refused(reply(here, { sendAt: inHours(-1) }))).toBe(400);
+  expect(await refused(reply(here, { sendAt: inHours(24 * 367) }))).toBe(400);
+  const { id } = await reply(here, { sendAt: inHours(2) });
+  expect(await refused(dana().call(api.rescheduleMessage, { params: { id }, body: { sendAt: inHours(-1) } }))).toBe(400);
+  const rival = comms.as('adjuster', { organizationId: 2 });
+  const ways = [
+    rival.call(api.rescheduleMessage, { params: { id }, body: { sendAt: inHours(3) } }),
+    rival.call(api.sendMessageNow, { params: { id } }),
+    rival.call(api.undoMessage, { params: { id } }),
+    rival.call(api.retryMessage, { params: { id } }),
+  ];
+  expect(await Promise.all(ways.map(refused))).toEqual([404, 404, 404, 404]);
+  expect(await refused(comms.as('client').call(api.sendMessageNow, { params: { id } }))).toBe(403);
+});
+
+test('what stands in its way by then holds it with the reason; once that is over, it is tried again', async () => {
+  const here = await written();
+  const { id } = await reply(here, { text: 'Closed-1', sendAt: inHours(5) });
+  const told = async (version: number, disposition: string) => {
+    const claim = { ...here.claim, version, disposition };
+    const data = { claimId: claim.id, claim };
+    await comms.publish({ ...openedEvent(here.claim), id: crypto.randomUUID(), type: 'claims.edited', aggregateVersion: version, data });
+    await comms.settle();
+  };
+  await told(2, 'withdrawn');
+  await laterBy(6);
+  const reason = 'The claim was closed before this was sent';
+  expect(await newest(here.claim.id)).toMatchObject({ status: 'suppressed', reason, retry: {} });
+  await expect(dana().call(api.retryMessage, { params: { id } })).rejects.toThrow(reason);
+  await told(3, 'open');
+  expect(await dana().call(api.retryMessage, { params: { id }, idempotencyKey: 'again-1' })).toMatchObject({ status: 'queued' });
+  await dana().call(api.retryMessage, { params: { id }, idempotencyKey: 'again-1' });
+  await laterBy(0);
+  expect(await newest(here.claim.id)).toMatchObject({ id, status: 'sent' });
+  expect(sentTo('Closed-1')).toBe(1);
+  expect(await refused(dana().call(api.retryMessage, { params: { id } }))).toBe(409);
+});
+
+test('a text that was to go out at night waits for the morning at the property', async () => {
+  now = new Date('2027-01-12T17:00:00.000Z');
+  const here = await written();
+  const times = await dana().call(api.readSendingTimes, {
+    params: { id: here.claim.id },
+    query: { contactId: here.contactId, method: 'sms' },
+  });
+  expect(times).toEqual({ timeZone: 'America/New_York', tomorrow: '2027-01-13T14:00:00.000Z' });
+  const sent = await reply(here, { method: 'sms', sendAt: '2027-01-13T04:00:00.000Z' });
+  expect(sent).toMatchObject({ scheduledFor: '2027-01-13T04:00:00.000Z', sendsAt: '2027-01-13T13:00:00.000Z' });
+  now = new Date('2027-01-13T04:00:00.000Z');
+  const atNight = await dana().call(api.readSendingTimes, { params: { id: here.claim.id }, query: {} });
+  expect(atNight.quietHoursEnd).toBe('2027-01-13T13:00:00.000Z');
+  expect(await dana().call(api.sendMessageNow, { params: { id: sent.id } })).toMatchObject({ sendsAt: '2027-01-13T13:00:00.000Z' });
+  expect(await refused(dana().call(api.readSendingTimes, { params: { id: 999 }, query: {} }))).toBe(404);
+  const params = { id: here.claim.id };
+  expect(await refused(dana().call(api.readSendingTimes, { params, query: { contactId: here.contactId - 1 } }))).toBe(404);
+});
+
+test('what nobody took is tried again by hand; what may have arrived, or was refused, is not and says why', async () => {
+  const here = await written();
+  mail.behave({ recipient: '452 try later' });
+  const { id } = await reply(here, { text: 'Busy-1' });
+  for (const _attempt of [1, 2, 3, 4]) await laterBy(1);
+  expect(await newest(here.claim.id)).toMatchObject({ status: 'failed', retry: {} });
+  mail.behave({});
+  await dana().call(api.retryMessage, { params: { id } });
+  await laterBy(0);
+  expect(await newest(here.claim.id)).toMatchObject({ id, status: 'sent' });
+  expect(sentTo('Busy-1')).toBe(1);
+
+  mail.behave({ afterData: 'hang-up' });
+  const unknown = await reply(here, { text: 'Unknown-1' });
+  await laterBy(1);
+  const [entry] = await dana().call(api.listThread, { params: { id: here.claim.id } });
+  expect(entry).toMatchObject({ state: 'failed', retry: { refusal: expect.stringContaining('may have been delivered') } });
+  expect(await refused(dana().call(api.retryMessage, { params: { id: unknown.id } }))).toBe(422);
+
+  mail.behave({ recipient: '550 no such user' });
+  const wrong = await reply(here, { text: 'Refused-1' });
+  await laterBy(1);
+  await expect(dana().call(api.retryMessage, { params: { id: wrong.id } })).rejects.toThrow(/rejected/);
+});

@@ -1,0 +1,64 @@
+// A message that somebody wrote to go out later: another time for it, or now. Once a run took it, both are refused.
+import { messageRescheduled, type Communication } from '@plumbline/contracts/comms';
+import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
+import { createEvent, type Tx } from '@plumbline/server';
+import { stateOf } from '../messages/trigger-communication.ts';
+import type { FirmRules } from '../settings/firm-rules.ts';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import { shownCommunication } from '../stores/shown-communication.ts';
+import { sendTime } from '../stores/send-time.ts';
+
+interface Rescheduling {
+  readonly id: number;
+  /** Absent: now, in quiet hours when they end. */
+  readonly sendAt?: string;
+}
+
+const tooLate = 'This message was already sent';
+const notScheduled = 'Only a message that was scheduled by hand can get another time';
+
+/** Throws `invalid` for a time that is over or too far ahead, `conflict` once it went out. */
+export async function rescheduleMessage(
+  tx: Tx,
+  { id, sendAt }: Rescheduling,
+  { messages }: { messages: Messages },
+): Promise<Communication> {
+  const scheduledFor = sendTime(sendAt, tx.now);
+  const rules = await messages.rules.of(tx.scope, tx.session);
+  const after = await messages.communications.change(
+    tx,
+    id,
+    (current) => {
+      if (current.status !== 'queued' || !current.sendsAt || current.sendsAt <= tx.now) throw new Failure('conflict', tooLate);
+      if (!current.scheduledFor) throw new Failure('unprocessable', notScheduled);
+      const { claimId, method, contactName } = current;
+      const about = { communicationId: id, claimId, method, contactName };
+      const told = { ...about, ...(scheduledFor ? { scheduledFor: scheduledFor.toISOString() } : {}) };
+      return { ...waitingFrom(current, { scheduledFor, rules, now: tx.now }), events: [createEvent(messageRescheduled, told)] };
+    },
+    { sentence: 'Message not found' },
+  );
+  await messages.sendings.add(tx, id, after.notBefore ?? tx.now);
+  return shownCommunication(after);
+}
+
+interface When {
+  readonly scheduledFor: Date | undefined;
+  readonly rules: FirmRules;
+  readonly now: Date;
+}
+
+type Waiting = Pick<CommunicationRecord, 'scheduledFor' | 'notBefore' | 'sendsAt' | 'heldUntil' | 'reason' | 'endedBy'>;
+const waitingFields = ['scheduledFor', 'notBefore', 'sendsAt', 'heldUntil', 'reason', 'endedBy'] as const;
+
+/** A row that waits from now on: for its time, for the end of quiet hours, or for nothing. */
+export function waitingFrom(
+  { scheduledFor: _before, ...row }: CommunicationRecord,
+  { scheduledFor, rules, now }: When,
+): { readonly set: Partial<CommunicationRecord>; readonly unset: (keyof Waiting)[] } {
+  const state = stateOf({ ...row, ...(scheduledFor ? { scheduledFor } : {}), isSuppressed: false }, rules, now);
+  // An appointment alone makes a time too late
+  if (state.status !== 'queued') throw new Failure('unprocessable', state.reason);
+  const set: Partial<CommunicationRecord> = omitUndefined({ ...state, scheduledFor });
+  return { set, unset: waitingFields.filter((field) => set[field] === undefined) };
+}

@@ -1,0 +1,33 @@
+// Taking back a message that did not go out yet: in its ten seconds, and while it waits for its hour.
+import { messageUndone, type Communication } from '@plumbline/contracts/comms';
+import { Failure } from '@plumbline/contracts/kernel';
+import { createEvent, type Tx } from '@plumbline/server';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import { shownCommunication } from '../stores/shown-communication.ts';
+
+const tooLate = 'This message was already sent';
+
+function isUndoable({ status, heldUntil, sendsAt }: CommunicationRecord, now: Date): boolean {
+  const until = [heldUntil, sendsAt].filter((at) => at !== undefined);
+  return status === 'queued' && until.some((at) => at > now);
+}
+
+/** Throws `conflict` once it went out. Whoever waited before it waits again. */
+export async function undoMessage(tx: Tx, id: number, { messages }: { messages: Messages }): Promise<Communication> {
+  const after = await messages.communications.change(
+    tx,
+    id,
+    (current) => {
+      if (!isUndoable(current, tx.now)) throw new Failure('conflict', tooLate);
+      const { claimId, method, contactName, scheduledFor } = current;
+      return {
+        set: { status: 'undone', reason: `${scheduledFor ? 'Canceled' : 'Undone'} by ${tx.scope.actor.name}` },
+        unset: ['notBefore', 'sendsAt', 'heldUntil'],
+        events: [createEvent(messageUndone, { communicationId: id, claimId, method, contactName })],
+      };
+    },
+    { sentence: 'Message not found' },
+  );
+  await messages.sendings.remove(tx, id);
+  return shownCommunication(after);
+}

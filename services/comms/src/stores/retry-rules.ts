@@ -1,0 +1,34 @@
+// Whether a message that reached nobody can be tried again by hand: never where somebody may have got it, or where another try helps nothing. Pure.
+import type { Communication } from '@plumbline/contracts/comms';
+import { isFileOf, type CommunicationRecord, type EndedBy } from './communication.ts';
+
+const ended: ReadonlySet<CommunicationRecord['status']> = new Set(['failed', 'bounced', 'suppressed', 'kept']);
+
+const refusals: Readonly<Partial<Record<EndedBy, string>>> = {
+  changed: 'It no longer fits what is recorded. Write a new message.',
+  refused: 'The address or the text was rejected. Correct it and write a new message.',
+  unknown: 'It may have been delivered. Ask the recipient before you write again.',
+};
+const taken = 'The provider took it, so it may have been delivered. Write a new message.';
+const isFile = 'Send it again from where it was sent.';
+const isAutomatic = 'Nobody wrote it by hand. Write a new message.';
+
+/** Absent for what waits, is out, or was undone. */
+export function retryOf(row: CommunicationRecord): Communication['retry'] {
+  if (!ended.has(row.status)) return undefined;
+  const refusal = refusalOf(row);
+  return refusal ? { refusal } : {};
+}
+
+function refusalOf(row: CommunicationRecord): string | undefined {
+  if (isFileOf(row)) return isFile;
+  if (row.appointment ?? row.reply ?? row.automation) return isAutomatic;
+  if (row.status === 'kept') return undefined;
+  if (row.providerId !== undefined && row.provider !== 'local') return taken;
+  return refusals[causeOf(row)];
+}
+
+/** What failed before its cause was kept may have been delivered. */
+function causeOf({ endedBy, status }: CommunicationRecord): EndedBy {
+  return endedBy ?? (status === 'suppressed' ? 'held' : 'unknown');
+}
