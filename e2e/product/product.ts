@@ -38,7 +38,7 @@ export async function closeBrowser(): Promise<void> {
 export const waiting = '/features';
 
 /** What slides or fades is there at once: each of its frames is drawn for nobody. */
-export const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
+const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 /** A fresh visitor, signed out. */
 export async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Visitor> {
