@@ -100,14 +100,14 @@ function Actions({ finding, decide, actions }: ActionsProps) {
   const once = (act: FindingActions['accept']) => () => !decide.isJustDecided(finding.id) && act(finding);
   if (!awaitsReview(finding))
     return (
-      <div className={styles.actions}>
+      <div className={styles.actions} data-actions>
         <Button {...common} key="undo" variant="default" loading={isSending} aria-keyshortcuts="u" onClick={once(actions.undo)}>
           Undo
         </Button>
       </div>
     );
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-actions>
       <Button {...common} key="accept" loading={isSending} aria-keyshortcuts="a" onClick={once(actions.accept)}>
         Accept
       </Button>

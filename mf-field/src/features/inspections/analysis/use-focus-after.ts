@@ -7,7 +7,8 @@ export const standing = (id: string, revision: number) => `${id}:${revision}`;
 export function useFocusAfter(list: HTMLElement | null): (decided: { readonly id: string; readonly revision: number }) => void {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
-    const found = wanted.current === undefined ? null : list?.querySelector<HTMLElement>(`[data-standing="${wanted.current}"] button`);
+    const found =
+      wanted.current === undefined ? null : list?.querySelector<HTMLElement>(`[data-standing="${wanted.current}"] [data-actions] button`);
     if (!found) return;
     wanted.current = undefined;
     found.focus();
