@@ -3,6 +3,13 @@ import { core, decided, field, real, type Constant } from './constant.ts';
 
 export const constantsOfClaims: readonly Constant[] = [
   {
+    on: /^storm$/,
+    about: /^Map of/,
+    text: /^[\d.]+ mi$/,
+    why: 'the scale bar of a map: one of few lengths, whatever the losses',
+    source: decided('mf-claims/src/features/desk/storms/map/map-view.ts', 'A length that reads well, in miles'),
+  },
+  {
     on: /^claims-(table|peek|message|assign)$/,
     about: /^Columns$/,
     text: /^10$/,

@@ -153,7 +153,7 @@ function ScaleBar({ view, size }: { view: View; size: Size }) {
     <g>
       <path className={styles.scale} d={`M${x} ${y - 5}v5h${px}v-5`} />
       <text className={styles.placeName} x={x + px / 2} y={y - 8} textAnchor="middle">
-        {miles} mi
+        {`${miles} mi`}
       </text>
     </g>
   );
