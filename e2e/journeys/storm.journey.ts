@@ -1,5 +1,5 @@
 // A storm of 2,000 claims: the event is named, the claims come in by CSV, the plan follows ZIP codes, licenses and load, and all are assigned.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { closeBrowser, phone, picture, visitAs, waiting, write, type Visitor } from '../product/product.ts';
 import { storyFaults } from '../screens/looks.ts';
 
@@ -146,8 +146,15 @@ test('a claim leaves the event in its hub and comes back by its number', async (
   await page.getByText('1,999 claims,').waitFor();
   // The page is complete: nothing moves down any more
   await page.getByRole('button', { name: 'Preview plan' }).waitFor();
-  await page.getByRole('combobox', { name: 'Claim to link' }).fill(claim?.claimNumber ?? '');
-  await page.getByRole('option', { name: new RegExp(claim?.claimNumber ?? '') }).click();
+  // The list closes when the field loses the focus: who sees that types again
+  const option = page.getByRole('option', { name: new RegExp(claim?.claimNumber ?? '') });
+  await vi.waitFor(
+    async () => {
+      await page.getByRole('combobox', { name: 'Claim to link' }).fill(claim?.claimNumber ?? '');
+      await option.click({ timeout: 10_000 });
+    },
+    { timeout: 45_000, interval: 500 },
+  );
   await page.getByRole('button', { name: 'Link claim', exact: true }).click();
   await page.getByText('Storm event saved', { exact: true }).waitFor();
   await picture(page, 'storm-by-number');
