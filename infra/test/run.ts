@@ -39,7 +39,7 @@ const checks: Suite = { name: 'checks', args: ['infra/check/run.ts'] };
 /** Tests make garbage in quantities: larger portions, collected without further threads, take a twentieth less, of components a twelfth. */
 const garbage = ['--single-threaded-gc', '--max-semi-space-size=64', '--min-semi-space-size=32'];
 const node = vitest(['node', 'stubbed'], 2, garbage);
-const dom = vitest(['dom'], 1, garbage);
+const dom = vitest(['dom', 'dom-alone'], 1, garbage);
 const journeys: Suite = { name: 'journeys', args: ['e2e/run.mjs'] };
 /** Where the demo of the journeys is made while others still run. */
 const demo = path.join(scratch, 'demo');

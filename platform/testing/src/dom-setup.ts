@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import { CompressionStream, DecompressionStream, ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import './no-owner-stacks.ts';
 import { drawingNowhere } from './canvas.ts';
 import { quickComputedStyle } from './computed-style.ts';
@@ -83,3 +83,6 @@ afterEach(() => {
   localStorage.clear();
   assertAllTold();
 });
+
+// The next file has the same document
+afterAll(() => document.body.replaceChildren());

@@ -1,4 +1,5 @@
 // The colors of what is printed.
+// In a realm of its own: what it starts stays for the life of a page.
 import { expect, test } from 'vitest';
 import { printLight } from './print-light.ts';
 

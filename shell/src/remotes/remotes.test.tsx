@@ -1,4 +1,5 @@
 // Sections whose code is gone, replaced or newer than the page: what is said, and what the one button does.
+// In a realm of its own: what it starts stays for the life of a page.
 import { PageHeader, SearchInput } from '@plumbline/ui';
 import type { RemoteModule } from '@plumbline/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

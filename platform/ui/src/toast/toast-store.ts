@@ -32,7 +32,11 @@ export function shownToast(): ShownToast | undefined {
 
 export function watchToast(changed: () => void): () => void {
   watchers.add(changed);
-  return () => watchers.delete(changed);
+  return () => {
+    watchers.delete(changed);
+    // Where nothing shows it any more nobody sees its end
+    if (watchers.size === 0) shown = undefined;
+  };
 }
 
 function change(next: ShownToast | undefined): void {

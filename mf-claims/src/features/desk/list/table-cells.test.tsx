@@ -106,7 +106,7 @@ test('a cell that is left is stored; Escape leads back to it and stores nothing'
   expect(bodies).toEqual([]);
   await openTags();
   await user.keyboard(', hail');
-  await user.tab();
+  await user.tab({ shift: true });
   await waitFor(() => expect(bodies).toEqual([{ tags: ['roof', 'hail'], version: 1 }]));
   expect(await screen.findByText('Tags saved')).toBeTruthy();
 });
