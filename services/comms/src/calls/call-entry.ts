@@ -73,7 +73,7 @@ export async function followCall(tx: Tx, call: CallRecord, threads: Threads): Pr
     session,
   );
   // Words that come later change nothing of who waits: somebody may have answered by then
-  if (entry.call?.outcome !== call.outcome) await waitAgain(tx, { conversationId, side: call.side }, threads);
+  if (entry.call?.outcome !== call.outcome) await waitAgain(tx, { conversationId, side: entry.side ?? call.side }, threads);
 }
 
 function shownCall(call: CallRecord): EntryCall {

@@ -68,6 +68,19 @@ describe('a call', () => {
     expect([await thread(first.id), await thread(second.id)]).toEqual([[], []]);
     const entry = await rows('thread_entries').findOne({ source: `call:${call.callId}` });
     expect(entry?.['subject']).toBe(`This number is on ${second.claimNumber}, ${first.claimNumber}`);
+    await call.end();
+    const since = (await calling.ring(first.number)).callId;
+    const params = { id: Number(entry?.['conversationId']) };
+    await office().call(api.moveConversation, { params, body: { claimId: first.id } });
+    const moved = await thread(first.id);
+    // A caller is known by a number alone: no follower of the case hears of it, wherever it stands
+    const forFirm = { from: { name: 'Olivia Owner' }, readers: [{ side: 'firm' }] };
+    expect(moved).toMatchObject([
+      { ...forFirm, call: { id: since } },
+      { ...forFirm, call: { id: call.callId } },
+    ]);
+    const waits = (await conversations()).find((one) => one.claimId === first.id);
+    expect(waits?.waiting).toMatchObject([{ side: 'owner', since: moved[1]?.at }]);
   });
 
   test('of an unknown firm, of another firm, or by another number of the carrier is refused, and nothing is changed', async () => {
