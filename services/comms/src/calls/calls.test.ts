@@ -214,9 +214,13 @@ describe('a voicemail', () => {
 
   test('that the carrier has deleted is lost, and says so', async () => {
     const { claim, call } = await left();
+    const told: unknown[] = [];
+    await calling.comms.bus.tap(({ type, data }) => void (type === 'comms.voicemail-lost' && told.push(data)));
     calling.recorded.status = 410;
     await recorded(call);
     await fetched();
+    await calling.comms.settle();
+    expect(told).toMatchObject([{ callId: call.callId, claimId: claim.id, reason: 'The phone carrier has deleted the recording' }]);
     expect(await voicemailOf(claim.id)).toMatchObject({ state: 'lost', reason: 'The phone carrier has deleted the recording' });
   });
 
@@ -227,7 +231,8 @@ describe('a voicemail', () => {
     await call.press(1, '3');
     await expect(recorded(call, 2)).rejects.toMatchObject({ httpStatus: 404 });
     await recorded(call, 1, 'absent');
-    await call.step('recorded', { recording: { recordingId: recordingId(call), seconds: 0 } });
+    const silent = { recording: { recordingId: recordingId(call), seconds: 0 } };
+    expect(await call.step('recorded', silent)).toMatch(/nothing was recorded/);
     await fetched();
     expect(await voicemailOf(claim.id)).toBeUndefined();
     expect(calling.recorded.asked.some(({ path }) => path.includes(recordingId(call)))).toBe(false);

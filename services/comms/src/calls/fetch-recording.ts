@@ -1,5 +1,5 @@
 // A job for each voicemail: its recording is fetched and kept byte for byte, then turned into words where somebody can. It is tried for a day; why it is not here yet stands in the thread.
-import { voicemailKept, voicemailTranscribed } from '@plumbline/contracts/comms';
+import { voicemailKept, voicemailLost, voicemailTranscribed } from '@plumbline/contracts/comms';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob } from '@plumbline/server';
 import { audioTypeOf, formOf } from '@plumbline/server/files';
@@ -81,10 +81,11 @@ async function changeVoicemail({ scope, key }: Pick<TakenJob, 'scope' | 'key'>, 
   });
 }
 
-function eventsOf(call: CallRecord, { state, transcript }: Partial<VoicemailRecord>) {
+function eventsOf(call: CallRecord, { state, transcript, reason = '' }: Partial<VoicemailRecord>) {
   const { _id, claimId, voicemail } = call;
   const { seconds = 0, sha256 = '' } = voicemail ?? {};
   const about = { callId: _id, from: markedName(call), ...omitUndefined({ claimId }) };
   if (state === 'kept') return [createEvent(voicemailKept, { ...about, seconds, sha256 })];
+  if (state === 'lost') return [createEvent(voicemailLost, { ...about, reason })];
   return transcript === undefined ? [] : [createEvent(voicemailTranscribed, about)];
 }
