@@ -1,6 +1,6 @@
 // Messages that go out later and messages that are tried again: asked once more on the way out, sent once, and never what may have arrived.
 import { readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
-import { commsApi as api } from '@plumbline/contracts/comms';
+import { commsApi as api, smsPerClaimAndHour } from '@plumbline/contracts/comms';
 import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
@@ -206,6 +206,21 @@ test('a text that was to go out at night waits for the morning at the property',
   expect(await refused(dana().call(api.readSendingTimes, { params: { id: 999 }, query: {} }))).toBe(404);
   const params = { id: here.claim.id };
   expect(await refused(dana().call(api.readSendingTimes, { params, query: { contactId: here.contactId - 1 } }))).toBe(404);
+});
+
+test('texts that wait count for the hour in which they go out; one that is canceled makes room', async () => {
+  now = new Date('2027-01-14T17:00:00.000Z');
+  const here = await written();
+  const text = (sendAt?: string) => reply(here, { method: 'sms', ...(sendAt ? { sendAt } : {}) });
+  const sent = [];
+  for (let count = 0; count < smsPerClaimAndHour; count += 1) sent.push(await text(inHours(24)));
+  expect(await refused(text(inHours(24.5)))).toBe(429);
+  const other = await text(inHours(26));
+  const later = { params: { id: other.id }, body: { sendAt: inHours(24.5) } };
+  expect(await refused(dana().call(api.rescheduleMessage, later))).toBe(429);
+  expect(await text()).toMatchObject({ status: 'held' });
+  await dana().call(api.undoMessage, { params: { id: sent[0]?.id ?? 0 } });
+  expect(await refused(dana().call(api.rescheduleMessage, later))).toBe(0);
 });
 
 test('what nobody took is tried again by hand; what may have arrived, or was refused, is not and says why', async () => {

@@ -57,9 +57,9 @@ export async function retryMessage(tx: Tx, id: number, needs: RetryNeeds): Promi
     },
     { sentence: notFound },
   );
-  const { claimId, method, notBefore } = after;
+  const { claimId, method, notBefore, sendsAt } = after;
   await takeFirmQuota(tx, method === 'email' ? 0 : 1, messages.firm);
-  await takeQuota(tx, { claimId, count: method === 'sms' ? 1 : 0 }, messages.quotas);
+  await takeQuota(tx, { claimId, times: method === 'sms' ? [sendsAt ?? tx.now] : [] }, messages.quotas);
   await messages.sendings.add(tx, id, notBefore ?? tx.now);
   await waitAgain(tx, { conversationId: conversationIdOf(claimId), side: sideOfContact(after) }, threads);
   return shownCommunication(after);
