@@ -6,7 +6,7 @@ import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import { composeMessages, type Draft, type MessageWish, type TriggerNeeds } from './compose-messages.ts';
-import { takeQuota } from './sms-quota.ts';
+import { takeQuota } from '../stores/sms-quota.ts';
 import { timingOf } from './timing.ts';
 
 /** The composed messages with their ids. Throws what `composeMessages` throws. */

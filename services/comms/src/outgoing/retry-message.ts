@@ -5,7 +5,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { hindranceOf, type RuleRefusal } from '../messages/hindrance.ts';
 import type { TriggerNeeds } from '../messages/compose-messages.ts';
-import { takeQuota } from '../messages/sms-quota.ts';
+import { takeQuota } from '../stores/sms-quota.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';

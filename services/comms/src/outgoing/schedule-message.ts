@@ -2,7 +2,7 @@
 import { messageRescheduled, type Communication } from '@plumbline/contracts/comms';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import { takeQuota } from '../messages/sms-quota.ts';
+import { takeQuota } from '../stores/sms-quota.ts';
 import { stateOf } from '../messages/trigger-communication.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';

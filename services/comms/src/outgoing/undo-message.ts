@@ -2,7 +2,7 @@
 import { messageUndone, type Communication } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import { freeQuota } from '../messages/sms-quota.ts';
+import { freeQuota } from '../stores/sms-quota.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 

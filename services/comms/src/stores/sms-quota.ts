@@ -2,7 +2,7 @@
 import { smsPerClaimAndHour } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { TenantCollection, Tx } from '@plumbline/server';
-import type { SmsQuota } from '../stores/communication.ts';
+import type { SmsQuota } from './communication.ts';
 
 const hourMs = 3_600_000;
 
