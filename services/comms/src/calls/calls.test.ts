@@ -134,6 +134,10 @@ describe('the menu', () => {
     const dialed = await call.press(1, '2');
     expect(dialed).toContain('This call is not recorded.');
     expect(dialed).toContain('<Number>+13055550111</Number>');
+    const taken = () => rows('phone_quotas').findOne({ _id: 1 as never });
+    const before = await taken();
+    expect(await call.press(1, '2')).toBe(dialed);
+    expect(await taken()).toEqual(before);
     expect(await call.step('connected', { dialStatus: 'no-answer' })).toContain('<Record');
     expect(await call.step('connected', { dialStatus: 'completed', dialSeconds: 95 })).not.toContain('<Record');
     await call.end(120);
