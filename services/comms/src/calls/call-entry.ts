@@ -51,6 +51,16 @@ function subjectOf(otherClaims: Sender['otherClaims'], isSimulated: boolean): { 
   return said.length > 0 ? { subject: said.join('. ') } : {};
 }
 
+/** The claim that it belongs to by now: what its number said was moved there by hand. */
+export async function claimIdOf(
+  tx: Tx,
+  call: Pick<CallRecord, '_id' | 'claimId'>,
+  { entries }: Pick<Threads, 'entries'>,
+): Promise<number | undefined> {
+  const entry = await entries.findOne(tx.scope, { source: sourceOf(call) }, { session: tx.session, projection: { claimId: 1 } });
+  return entry?.claimId ?? call.claimId;
+}
+
 const snippetLetters = 140;
 /** More words of one entry are in no search. */
 const mostWords = 80;

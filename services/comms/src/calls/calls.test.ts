@@ -69,7 +69,8 @@ describe('a call', () => {
     const entry = await rows('thread_entries').findOne({ source: `call:${call.callId}` });
     expect(entry?.['subject']).toBe(`This number is on ${second.claimNumber}, ${first.claimNumber}`);
     await call.end();
-    const since = (await calling.ring(first.number)).callId;
+    const goingOn = await calling.ring(first.number);
+    const since = goingOn.callId;
     const params = { id: Number(entry?.['conversationId']) };
     await office().call(api.moveConversation, { params, body: { claimId: first.id } });
     const moved = await thread(first.id);
@@ -81,6 +82,11 @@ describe('a call', () => {
     ]);
     const waits = (await conversations()).find((one) => one.claimId === first.id);
     expect(waits?.waiting).toMatchObject([{ side: 'owner', since: moved[1]?.at }]);
+    const ended: unknown[] = [];
+    await calling.comms.bus.tap(({ type, data }) => void (type === 'comms.call-ended' && ended.push(data)));
+    await goingOn.end();
+    await calling.comms.settle();
+    expect(ended).toMatchObject([{ callId: since, claimId: first.id }]);
   });
 
   test('of an unknown firm, of another firm, or by another number of the carrier is refused, and nothing is changed', async () => {

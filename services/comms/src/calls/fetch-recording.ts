@@ -4,7 +4,7 @@ import { omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob } from '@plumbline/server';
 import { audioTypeOf, formOf } from '@plumbline/server/files';
 import { NotFetched } from '../providers/twilio-recordings.ts';
-import { followCall, markedName } from './call-entry.ts';
+import { claimIdOf, followCall, markedName } from './call-entry.ts';
 import type { CallRecord, VoicemailRecord } from './call-store.ts';
 import type { CallNeeds } from './receive-call.ts';
 import { simulatedRecording } from './simulated-recording.ts';
@@ -72,10 +72,11 @@ interface VoicemailChange {
 
 async function changeVoicemail({ scope, key }: Pick<TakenJob, 'scope' | 'key'>, change: VoicemailChange, needs: CallNeeds): Promise<void> {
   await needs.parts.writeAs(scope, async (tx) => {
+    const claimId = await claimIdOf(tx, { _id: key }, needs.threads);
     const after = await needs.calls.change(tx, key, (current) => {
       const voicemail = { ...current.voicemail, ...change.set } as VoicemailRecord;
       for (const field of change.clear ?? []) delete voicemail[field];
-      return { set: { voicemail }, events: eventsOf({ ...current, voicemail }, change.set) };
+      return { set: { voicemail }, events: eventsOf({ ...current, voicemail, ...omitUndefined({ claimId }) }, change.set) };
     });
     await followCall(tx, after, needs.threads);
   });
