@@ -3,7 +3,16 @@
 import { damageAnalyzed, findingsReviewed } from './ai/index.ts';
 import { invoiceIssued, invoicePaid, invoiceSent, paymentRecorded } from './billing/index.ts';
 import * as claims from './claims/index.ts';
-import { callEnded, caseMessageSent, messageFailed, messageKept, messageReceived, messageSent, voicemailKept } from './comms/index.ts';
+import {
+  callEnded,
+  caseMessageSent,
+  messageFailed,
+  messageKept,
+  messageReceived,
+  messageSent,
+  voicemailKept,
+  voicemailLost,
+} from './comms/index.ts';
 import * as identity from './identity/index.ts';
 import * as inspection from './inspection/index.ts';
 import { consumerOf, type EventDefinition, anyEvent, type Queue, type ServiceName, serviceNames } from './kernel/index.ts';
@@ -73,6 +82,7 @@ const newsForPeople = [
   messageReceived,
   callEnded,
   voicemailKept,
+  voicemailLost,
   identity.accessRequested,
   identity.contactReceived,
   identity.userAdded,

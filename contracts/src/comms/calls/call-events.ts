@@ -15,8 +15,10 @@ export const callEnded = defineEvent(
 );
 /** The recording lies with us; its hash shows that it is the one. */
 export const voicemailKept = defineEvent('comms.voicemail-kept', object({ ...ofCall, seconds: int(), sha256: string() }), staff);
+/** The recording could not be fetched, and is not tried again: somebody has to call back without it. */
+export const voicemailLost = defineEvent('comms.voicemail-lost', object({ ...ofCall, reason: string() }), staff);
 
 /** It was turned into words. */
 export const voicemailTranscribed = defineEvent('comms.voicemail-transcribed', object(ofCall), staff);
 
-export const callEvents = { callReceived, callEnded, voicemailKept, voicemailTranscribed };
+export const callEvents = { callReceived, callEnded, voicemailKept, voicemailLost, voicemailTranscribed };

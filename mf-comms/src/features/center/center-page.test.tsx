@@ -1,5 +1,5 @@
 // The inbox by keyboard and mouse: who waits, the thread with its readers, a reply by a channel that is allowed.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openScreen, serverAnswers } from '@plumbline/web/testing';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -136,7 +136,7 @@ test('without the contacts it says so, and at midnight the figures begin anew', 
   expect(await screen.findByText(/Couldn't load contacts/)).toBeTruthy();
 });
 
-test('a number on several claims is moved to the one that is meant with one click', async () => {
+test('a number on several claims is moved to the one that is meant, once that is confirmed', async () => {
   const { claimId: _, claimNumber: __, ...unlinked } = { ...conversation, id: 8, title: 'Rosa Delgado, +13055550100' };
   const candidate = { claimId: 4, claimNumber: 'CLM-2026-000004', ownerName: 'Rosa Delgado', contactName: 'Rosa Delgado', isOpen: true };
   const sent = serverAnswers({
@@ -151,6 +151,9 @@ test('a number on several claims is moved to the one that is meant with one clic
   await userEvent.click(await screen.findByRole('button', { name: /Rosa Delgado, \+1305/ }));
   expect(await screen.findByText('This number is on 2 claims')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Move to CLM-2026-000004' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move to CLM-2026-000004' }));
+  expect(sent.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Move conversation' }));
   expect(await screen.findByText('Moved to CLM-2026-000004')).toBeTruthy();
   expect(sent.find(({ request }) => request.startsWith('POST'))?.body).toEqual({ claimId: 4 });
   expect(await screen.findByText('Read by: Rosa Delgado, your firm')).toBeTruthy();

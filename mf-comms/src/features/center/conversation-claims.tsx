@@ -1,8 +1,9 @@
-// A conversation of a number that no claim could be told for: the claims on which it stands, each with the button that moves it there.
+// A conversation of a number that no claim could be told for: the claims on which it stands, each with the button that moves it there, once that is confirmed: there is no way back.
 import { commsApi, type ConversationCandidate } from '@plumbline/contracts/comms';
-import { Button, Group, Notice, QueryBoundary, toast } from '@plumbline/ui';
+import { Button, ConfirmDialog, Group, Notice, QueryBoundary, Stack, toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMayWrite } from '../../shared/base/may-write.ts';
 import { candidatesQuery } from '../../shared/thread-queries.ts';
@@ -24,6 +25,7 @@ export function ConversationClaims({ id, onMoved }: ConversationClaimsProps) {
 
 function Choice({ id, candidates, onMoved }: ConversationClaimsProps & { candidates: readonly ConversationCandidate[] }) {
   const mayWrite = useMayWrite();
+  const [asked, setAsked] = useState<ConversationCandidate>();
   const move = useWrite(commsApi.moveConversation, {
     stale: ['communications'],
     onSuccess: ({ id: movedTo, claimNumber = '' }) => {
@@ -35,26 +37,45 @@ function Choice({ id, candidates, onMoved }: ConversationClaimsProps & { candida
   const count = candidates.length === 1 ? '1 claim' : `${candidates.length} claims`;
   return (
     <Notice tone="warning" title={`This number is on ${count}`}>
-      {candidates.map(({ claimId, claimNumber, ownerName, contactName, isOpen }) => (
-        <Group key={claimId} gap="xs">
-          <span>
-            <Link to={`/claims/${claimId}`}>{claimNumber}</Link> {ownerName}
-            {contactName !== ownerName && `, ${contactName}`}
-            {!isOpen && ', closed'}
-          </span>
-          {mayWrite && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={move.isPending}
-              aria-label={`Move to ${claimNumber}`}
-              onClick={() => move.mutate({ params: { id }, body: { claimId } })}
-            >
-              Move here
-            </Button>
-          )}
-        </Group>
-      ))}
+      <Stack gap="xs" mt="xs">
+        {candidates.map((candidate) => (
+          <Group key={candidate.claimId} gap="xs">
+            <Named candidate={candidate} />
+            {mayWrite && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Move to ${candidate.claimNumber}`}
+                onClick={() => setAsked(candidate)}
+              >
+                Move
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      {asked && (
+        <ConfirmDialog
+          opened
+          title={`Move to ${asked.claimNumber}`}
+          confirm="Move conversation"
+          busy={move.isPending}
+          onConfirm={() => move.mutate({ params: { id }, body: { claimId: asked.claimId } })}
+          onClose={() => setAsked(undefined)}
+        >
+          All messages and calls of this number move to the claim of {asked.ownerName}. They can't be moved back.
+        </ConfirmDialog>
+      )}
     </Notice>
+  );
+}
+
+function Named({ candidate: { claimId, claimNumber, ownerName, contactName, isOpen } }: { candidate: ConversationCandidate }) {
+  return (
+    <span>
+      <Link to={`/claims/${claimId}`}>{claimNumber}</Link> {ownerName}
+      {contactName !== ownerName && `, ${contactName}`}
+      {!isOpen && ', closed'}
+    </span>
   );
 }

@@ -51,6 +51,16 @@ function subjectOf(otherClaims: Sender['otherClaims'], isSimulated: boolean): { 
   return said.length > 0 ? { subject: said.join('. ') } : {};
 }
 
+/** The claim that it belongs to by now: what its number said was moved there by hand. */
+export async function claimIdOf(
+  tx: Tx,
+  call: Pick<CallRecord, '_id' | 'claimId'>,
+  { entries }: Pick<Threads, 'entries'>,
+): Promise<number | undefined> {
+  const entry = await entries.findOne(tx.scope, { source: sourceOf(call) }, { session: tx.session, projection: { claimId: 1 } });
+  return entry?.claimId ?? call.claimId;
+}
+
 const snippetLetters = 140;
 /** More words of one entry are in no search. */
 const mostWords = 80;
@@ -73,7 +83,7 @@ export async function followCall(tx: Tx, call: CallRecord, threads: Threads): Pr
     session,
   );
   // Words that come later change nothing of who waits: somebody may have answered by then
-  if (entry.call?.outcome !== call.outcome) await waitAgain(tx, { conversationId, side: call.side }, threads);
+  if (entry.call?.outcome !== call.outcome) await waitAgain(tx, { conversationId, side: entry.side ?? call.side }, threads);
 }
 
 function shownCall(call: CallRecord): EntryCall {

@@ -68,6 +68,25 @@ describe('a call', () => {
     expect([await thread(first.id), await thread(second.id)]).toEqual([[], []]);
     const entry = await rows('thread_entries').findOne({ source: `call:${call.callId}` });
     expect(entry?.['subject']).toBe(`This number is on ${second.claimNumber}, ${first.claimNumber}`);
+    await call.end();
+    const goingOn = await calling.ring(first.number);
+    const since = goingOn.callId;
+    const params = { id: Number(entry?.['conversationId']) };
+    await office().call(api.moveConversation, { params, body: { claimId: first.id } });
+    const moved = await thread(first.id);
+    // A caller is known by a number alone: no follower of the case hears of it, wherever it stands
+    const forFirm = { from: { name: 'Olivia Owner' }, readers: [{ side: 'firm' }] };
+    expect(moved).toMatchObject([
+      { ...forFirm, call: { id: since } },
+      { ...forFirm, call: { id: call.callId } },
+    ]);
+    const waits = (await conversations()).find((one) => one.claimId === first.id);
+    expect(waits?.waiting).toMatchObject([{ side: 'owner', since: moved[1]?.at }]);
+    const ended: unknown[] = [];
+    await calling.comms.bus.tap(({ type, data }) => void (type === 'comms.call-ended' && ended.push(data)));
+    await goingOn.end();
+    await calling.comms.settle();
+    expect(ended).toMatchObject([{ callId: since, claimId: first.id }]);
   });
 
   test('of an unknown firm, of another firm, or by another number of the carrier is refused, and nothing is changed', async () => {
@@ -121,6 +140,10 @@ describe('the menu', () => {
     const dialed = await call.press(1, '2');
     expect(dialed).toContain('This call is not recorded.');
     expect(dialed).toContain('<Number>+13055550111</Number>');
+    const taken = () => rows('phone_quotas').findOne({ _id: 1 as never });
+    const before = await taken();
+    expect(await call.press(1, '2')).toBe(dialed);
+    expect(await taken()).toEqual(before);
     expect(await call.step('connected', { dialStatus: 'no-answer' })).toContain('<Record');
     expect(await call.step('connected', { dialStatus: 'completed', dialSeconds: 95 })).not.toContain('<Record');
     await call.end(120);
@@ -201,9 +224,13 @@ describe('a voicemail', () => {
 
   test('that the carrier has deleted is lost, and says so', async () => {
     const { claim, call } = await left();
+    const told: unknown[] = [];
+    await calling.comms.bus.tap(({ type, data }) => void (type === 'comms.voicemail-lost' && told.push(data)));
     calling.recorded.status = 410;
     await recorded(call);
     await fetched();
+    await calling.comms.settle();
+    expect(told).toMatchObject([{ callId: call.callId, claimId: claim.id, reason: 'The phone carrier has deleted the recording' }]);
     expect(await voicemailOf(claim.id)).toMatchObject({ state: 'lost', reason: 'The phone carrier has deleted the recording' });
   });
 
@@ -214,7 +241,8 @@ describe('a voicemail', () => {
     await call.press(1, '3');
     await expect(recorded(call, 2)).rejects.toMatchObject({ httpStatus: 404 });
     await recorded(call, 1, 'absent');
-    await call.step('recorded', { recording: { recordingId: recordingId(call), seconds: 0 } });
+    const silent = { recording: { recordingId: recordingId(call), seconds: 0 } };
+    expect(await call.step('recorded', silent)).toMatch(/nothing was recorded/);
     await fetched();
     expect(await voicemailOf(claim.id)).toBeUndefined();
     expect(calling.recorded.asked.some(({ path }) => path.includes(recordingId(call)))).toBe(false);

@@ -23,6 +23,8 @@ export async function adjusterPhone(call: CallRecord, needs: CallNeeds): Promise
   if ((await messages.rules.of(scope)).refusalOf('phone') !== undefined) return 'noAnswer';
   const found = await phoneOf(call, needs);
   if (!found || providers.refusalOf('phone', found.number) !== undefined) return 'noAnswer';
+  // The carrier asks about the same key again: this leg was counted
+  if (call.rang !== undefined) return found;
   // The second leg is a call of the firm's, which a script that calls and calls must not make without end
   return (await parts.writeAs(scope, (tx) => hasFirmRoom(tx, messages.firm))) ? found : 'noAnswer';
 }

@@ -28,7 +28,8 @@ async function recorded(scope: Scope, { callId, recording }: CallStep, needs: Ca
   const call = await needs.parts.writeAs(needs.parts.ownScope(scope.organizationId), (tx) =>
     noteRecording(tx, { callId, recording }, needs),
   );
-  return [tell('thanks', call), { do: 'hang-up' }];
+  // Only the pound key was pressed: nothing was kept
+  return [tell(call.voicemail ? 'thanks' : 'nothing', call), { do: 'hang-up' }];
 }
 
 async function pressed(before: CallRecord, step: CallStep, needs: CallNeeds): Promise<VoiceStep[]> {

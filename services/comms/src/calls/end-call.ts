@@ -2,7 +2,7 @@
 import { callEnded, type CallEnd } from '@plumbline/contracts/comms';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
-import { followCall, markedName } from './call-entry.ts';
+import { claimIdOf, followCall, markedName } from './call-entry.ts';
 import type { CallRecord } from './call-store.ts';
 import { knownCall } from './find-call.ts';
 import type { CallNeeds } from './receive-call.ts';
@@ -21,9 +21,10 @@ export async function hearEnd({ carrierId, status, seconds }: CallEnd, needs: Ca
 export async function endCall(tx: Tx, { id, seconds }: { id: number; seconds: number | undefined }, needs: CallNeeds): Promise<void> {
   const known = await needs.calls.get(tx.scope, id, 'Call not found', { session: tx.session });
   if (known.endedAt) return;
+  const claimId = await claimIdOf(tx, known, needs.threads);
   const after = await needs.calls.change(tx, id, (current) => {
     const outcome = outcomeAtEnd(current);
-    const about = omitUndefined({ callId: id, claimId: current.claimId, from: markedName(current), outcome, seconds });
+    const about = omitUndefined({ callId: id, claimId, from: markedName(current), outcome, seconds });
     const event = createEvent(callEnded, { ...about, hasVoicemail: current.voicemail !== undefined });
     return { set: omitUndefined({ endedAt: tx.now, outcome, seconds }), events: [event] };
   });

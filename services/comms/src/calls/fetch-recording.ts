@@ -1,10 +1,10 @@
 // A job for each voicemail: its recording is fetched and kept byte for byte, then turned into words where somebody can. It is tried for a day; why it is not here yet stands in the thread.
-import { voicemailKept, voicemailTranscribed } from '@plumbline/contracts/comms';
+import { voicemailKept, voicemailLost, voicemailTranscribed } from '@plumbline/contracts/comms';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob } from '@plumbline/server';
 import { audioTypeOf, formOf } from '@plumbline/server/files';
 import { NotFetched } from '../providers/twilio-recordings.ts';
-import { followCall, markedName } from './call-entry.ts';
+import { claimIdOf, followCall, markedName } from './call-entry.ts';
 import type { CallRecord, VoicemailRecord } from './call-store.ts';
 import type { CallNeeds } from './receive-call.ts';
 import { simulatedRecording } from './simulated-recording.ts';
@@ -72,19 +72,21 @@ interface VoicemailChange {
 
 async function changeVoicemail({ scope, key }: Pick<TakenJob, 'scope' | 'key'>, change: VoicemailChange, needs: CallNeeds): Promise<void> {
   await needs.parts.writeAs(scope, async (tx) => {
+    const claimId = await claimIdOf(tx, { _id: key }, needs.threads);
     const after = await needs.calls.change(tx, key, (current) => {
       const voicemail = { ...current.voicemail, ...change.set } as VoicemailRecord;
       for (const field of change.clear ?? []) delete voicemail[field];
-      return { set: { voicemail }, events: eventsOf({ ...current, voicemail }, change.set) };
+      return { set: { voicemail }, events: eventsOf({ ...current, voicemail, ...omitUndefined({ claimId }) }, change.set) };
     });
     await followCall(tx, after, needs.threads);
   });
 }
 
-function eventsOf(call: CallRecord, { state, transcript }: Partial<VoicemailRecord>) {
+function eventsOf(call: CallRecord, { state, transcript, reason = '' }: Partial<VoicemailRecord>) {
   const { _id, claimId, voicemail } = call;
   const { seconds = 0, sha256 = '' } = voicemail ?? {};
   const about = { callId: _id, from: markedName(call), ...omitUndefined({ claimId }) };
   if (state === 'kept') return [createEvent(voicemailKept, { ...about, seconds, sha256 })];
+  if (state === 'lost') return [createEvent(voicemailLost, { ...about, reason })];
   return transcript === undefined ? [] : [createEvent(voicemailTranscribed, about)];
 }

@@ -43,7 +43,8 @@ export function greeting(firm: string, { language }: Caller): VoiceStep {
   return { do: 'say', text: say[language]('greeting', { firm }), language };
 }
 
-export const tell = (key: 'again' | 'noStanding' | 'officeClosed' | 'noAnswer' | 'thanks', { language }: Caller) => sentence(key, language);
+export const tell = (key: 'again' | 'noStanding' | 'officeClosed' | 'noAnswer' | 'thanks' | 'nothing', { language }: Caller) =>
+  sentence(key, language);
 
 export function standingSteps(text: string, { language }: Caller): VoiceStep[] {
   return [sentence('standing', language), { do: 'say', text, language }];

@@ -1,13 +1,14 @@
 // A number that stands on several claims: which they are, and moving what it wrote to the one that is meant.
 import { conversationChanged, type Conversation, type ConversationCandidate } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { createEvent, type JobQueue, type Tx } from '@plumbline/server';
+import { createEvent, type Filter, type JobQueue, type Tx } from '@plumbline/server';
 import { claimsOfNumber, meantBy, type OfNumber } from '../carrier/find-sender.ts';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
 import { changeBy, readersOf } from '../threads/conversation-rules.ts';
 import { sideOfContact } from '../threads/message-entries.ts';
 import { conversationIdOf, keepConversation } from '../threads/record-entry.ts';
+import { waitAgain } from '../threads/wait-again.ts';
 import type { ConversationRecord, ThreadEntryRecord, Threads } from '../threads/thread-store.ts';
 import { shownConversations, type InboxNeeds } from './list-conversations.ts';
 
@@ -56,22 +57,34 @@ export async function moveConversation(tx: Tx, { id, claimId }: { id: number; cl
   return shown as Conversation;
 }
 
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+const sideIn = ({ claim, contact }: OfNumber) =>
+  sideOfContact({ claimId: claim.id, contactId: contact._id, contactType: contact.contactType });
+
 interface Moving {
   readonly from: ConversationRecord;
   readonly meant: OfNumber;
 }
 
-/** Answers with the newest of them that somebody wrote to the firm. */
+/** Calls stay with the firm, whoever reads the texts. Answers with the newest of them that asks something of the firm. */
 async function moveEntries(tx: Tx, { from, meant }: Moving, { entries }: Threads): Promise<ThreadEntryRecord | undefined> {
   const { claim, contact } = meant;
   const { session } = tx;
   const conversationId = conversationIdOf(claim.id);
   const sender = { name: contact.name, address: numberOf(from) ?? '', contactId: contact._id };
-  const readers = readersOf(sideOfContact({ claimId: claim.id, contactId: contact._id, contactType: contact.contactType }), [sender]);
+  const side = sideIn(meant);
   const of = { conversationId, claimId: claim.id, claimNumber: claim.claimNumber };
   const filter = { conversationId: from._id };
-  await entries.markAll(tx.scope, { ...filter, direction: 'in' }, { $set: { from: sender, readers } }, { session });
-  const [newest] = await entries.find(tx.scope, { ...filter, direction: 'in' }, { sort: { createdAt: -1, _id: -1 }, limit: 1, session });
+  const came = { ...filter, direction: 'in' };
+  await entries.markAll(
+    tx.scope,
+    { ...came, kind: { $ne: 'phone' } },
+    { $set: { from: sender, readers: readersOf(side, [sender]) } },
+    { session },
+  );
+  await entries.markAll(tx.scope, { ...came, kind: 'phone' }, { $set: { from: sender, side } }, { session });
+  const newestOf = async (asked: Filter) => (await entries.find(tx.scope, asked, { sort: newestFirst, limit: 1, session }))[0];
+  const newest = (await newestOf({ ...came, isAutomatic: { $ne: true } })) ?? (await newestOf(came));
   await entries.markAll(tx.scope, filter, { $set: of }, { session });
   return newest && { ...newest, ...of };
 }
@@ -85,6 +98,8 @@ async function follow(tx: Tx, { newest, meant }: { newest: ThreadEntryRecord; me
   const isLater = known && known.lastAt > newest.createdAt;
   const set = isLater ? { ...change.set, last: known.last, lastAt: known.lastAt } : change.set;
   await keepConversation(tx, { conversationId, place: { claim }, change: { ...change, set } }, threads);
+  // Since the first of them that nobody answered; who waited when the claim's was resolved stays out
+  if (known?.state !== 'resolved') await waitAgain(tx, { conversationId, side: sideIn(meant) }, threads);
   const events = [createEvent(conversationChanged, { conversationId, claimId: claim.id, what: 'moved', name: claim.claimNumber })];
   await threads.conversations.change(tx, conversationId, () => ({ set: {}, events }));
 }

@@ -1,13 +1,16 @@
 // A reply by hand: written as it will be read, held for ten seconds, and until then it can be undone.
+import type { ClaimSnapshot } from '@plumbline/contracts/claims';
 import type { ReplyDraft } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { channelLabels } from '@plumbline/contracts/enums';
 import { closedChannels, isClosed, type ContactRecord } from '../contacts/contact.ts';
 import { methodFor } from '../contacts/contact-rules.ts';
+import { nextInspection } from '../inspections/inspection.ts';
 import { assertCorrespondents } from '../messages/counsel-rules.ts';
+import { claimValues, namedIn } from '../messages/named-values.ts';
 import { recipientOf, type Draft, type TriggerNeeds } from '../messages/compose-messages.ts';
 import { sendTime } from '../stores/send-time.ts';
-import { revisionOf } from '../templates/template.ts';
+import { revisionOf, type TemplateRecord } from '../templates/template.ts';
 import { headerLine, longestShortText, missingVariables } from '../templates/template-rules.ts';
 import type { ConversationRecord } from '../threads/thread-store.ts';
 
@@ -30,21 +33,22 @@ export async function replyDraft(
   assertCorrespondents(claim, [contact], needs.parts.clock());
   const method = methodFor(contact, reply.method, await needs.messages.rules.of(scope));
   await assertNotClosed(scope, { contact, method }, needs);
-  const template = await templateOf(scope, reply, needs);
+  const found = await templateOf(scope, reply, needs);
+  const written = writtenAs(method, { ...reply, claimNumber: claim.claimNumber });
   return {
     _id: await needs.parts.nextId('communication'),
     claimId,
     claimNumber: claim.claimNumber,
     method,
     recipient: recipientOf(contact, method, needs.providers),
-    ...writtenAs(method, { ...reply, claimNumber: claim.claimNumber }),
+    ...written,
     contactId: contact._id,
     contactName: contact.name,
     contactType: contact.contactType,
     timeZone: claim.timeZone,
     isSuppressed: false,
-    ...(template ? { template } : {}),
-    ...(scheduledFor ? { scheduledFor } : { isHeld: true }),
+    ...(found ? { template: usedOf(found, reply) } : {}),
+    ...(scheduledFor ? { scheduledFor, ...(found ? await namedBy(scope, { found, written, claim }, needs) : {}) } : { isHeld: true }),
   };
 }
 
@@ -62,13 +66,36 @@ async function templateOf(
   scope: Scope,
   { template: from, text, subject = '' }: ReplyDraft,
   { templates }: TriggerNeeds,
-): Promise<Draft['template']> {
+): Promise<TemplateRecord | undefined> {
   if (!from) return undefined;
   const [missing] = missingVariables([text, subject], {});
   if (missing) throw new Failure('unprocessable', `Replace or remove {${missing}} before you send this message`);
   const found = await templates.findOne(scope, { _id: from.id });
   if (!found || from.version > revisionOf(found)) throw new Failure('not_found', 'Template not found');
-  return { id: found._id, name: found.name, templateType: found.templateType, version: from.version };
+  return found;
+}
+
+const usedOf = ({ _id: id, name, templateType }: TemplateRecord, { template }: ReplyDraft): NonNullable<Draft['template']> => ({
+  id,
+  name,
+  templateType,
+  ...(template ? { version: template.version } : {}),
+});
+
+interface Named {
+  readonly found: TemplateRecord;
+  readonly written: Pick<Draft, 'content' | 'subject'>;
+  readonly claim: ClaimSnapshot;
+}
+
+/** What its template put into the text and nobody wrote over, as the writer saw it. */
+async function namedBy(scope: Scope, { found, written, claim }: Named, needs: TriggerNeeds): Promise<Pick<Draft, 'named'>> {
+  const { body, subject = '', language } = found;
+  const now = needs.parts.clock();
+  const inspectionAt = await nextInspection(scope, { claimId: claim.id, now }, needs.inspections);
+  const values = claimValues({ claim, inspectionAt, now, language });
+  const named = namedIn({ from: [body, subject], said: [written.content, written.subject ?? ''], values, language });
+  return named ? { named } : {};
 }
 
 function writtenAs(

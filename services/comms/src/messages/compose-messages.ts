@@ -10,7 +10,7 @@ import { addressOf, methodFor } from '../contacts/contact-rules.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { composed, fill, headerLine, longestShortText, type Values } from '../templates/template-rules.ts';
-import { ensureDefaults, revisionOf, templateFor, type Templates } from '../templates/template.ts';
+import { ensureDefaults, revisionOf, templateFor, type TemplateRecord, type Templates } from '../templates/template.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { nextInspection, type Inspections } from '../inspections/inspection.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
@@ -18,6 +18,7 @@ import { languagesOf } from './contact-language.ts';
 import { assertCorrespondents } from './counsel-rules.ts';
 import { valuesOf } from './message-values.ts';
 import { sendTime } from '../stores/send-time.ts';
+import { namedIn } from './named-values.ts';
 import { notedFor } from './said-for.ts';
 
 export interface TriggerNeeds {
@@ -52,6 +53,7 @@ export type Draft = Pick<
   | 'calendar'
   | 'automation'
   | 'scheduledFor'
+  | 'named'
 > & {
   isSuppressed: boolean;
   /** Written by hand just now: it waits ten seconds for whoever wants to undo it. */
@@ -99,22 +101,33 @@ export async function composeMessages(scope: Scope, { claimId, data, ...about }:
       const { language } = template;
       const values = valuesOf({ ...occasion, language, contactName: contact.name });
       const contentWith = (given: Values) => contentOf(template, { method, reads }, given);
+      const written = write(template.subject, { method, values, content: contentWith(values) });
       const message = {
         claimId,
         claimNumber: claim.claimNumber,
         method,
         recipient: recipientOf(contact, method, needs.providers),
-        ...write(template.subject, { method, values, content: contentWith(values) }),
+        ...written,
         ...readerOf(contact),
         template: { id: template._id, name: template.name, templateType: template.templateType, version: revisionOf(template) },
         language,
         timeZone: claim.timeZone,
         isSuppressed: isClosed(contact, method, closed),
-        ...(scheduledFor ? { scheduledFor } : {}),
+        ...(scheduledFor ? { scheduledFor, ...namedBy(template, { written, values }) } : {}),
       };
       return { message, values, contentWith };
     }),
   );
+}
+
+interface Named {
+  readonly written: Pick<Draft, 'content' | 'subject'>;
+  readonly values: Values;
+}
+
+function namedBy({ body, subject = '', language }: TemplateRecord, { written, values }: Named): Pick<Draft, 'named'> {
+  const named = namedIn({ from: [body, subject], said: [written.content, written.subject ?? ''], values, language });
+  return named ? { named } : {};
 }
 
 const readerOf = ({ _id, name, contactType }: ContactRecord) => ({ contactId: _id, contactName: name, contactType });

@@ -10,6 +10,7 @@ import type { Inspections } from '../inspections/inspection.ts';
 import { isFileOf, type CommunicationRecord } from '../stores/communication.ts';
 import type { FirmRulesReader } from '../settings/firm-rules.ts';
 import { counselRefusal } from './counsel-rules.ts';
+import { staleRefusal } from './named-values.ts';
 import { namesTimeToCome, timingOf } from './timing.ts';
 import { optedOutReason } from './trigger-communication.ts';
 
@@ -44,8 +45,8 @@ export async function hindranceOf(scope: Scope, message: CommunicationRecord, ne
   const off = firm.refusalOf(message.method) ?? (await ruleRefusal(scope, message, now));
   if (off) return { never: off };
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged, isOver: true };
-  const ofClaim = await claimRefusal(scope, message, { claims, now });
-  if (ofClaim) return { never: ofClaim };
+  const ofClaim = await claimHindrance(scope, message, { claims, inspections, now });
+  if (ofClaim) return ofClaim;
   return (await personHindrance(scope, message, people)) ?? (isByPhone(message) ? timingOf(message, firm, now) : undefined);
 }
 
@@ -75,18 +76,21 @@ function isElsewhereNow(message: CommunicationRecord, people: readonly (ContactR
 }
 
 /** Counsel may have come while it waited, and what somebody wrote ahead may be about a claim that is over. */
-async function claimRefusal(
+async function claimHindrance(
   scope: Scope,
   message: CommunicationRecord,
-  { claims, now }: Pick<HindranceNeeds, 'claims' | 'now'>,
-): Promise<string | undefined> {
+  { claims, inspections, now }: Pick<HindranceNeeds, 'claims' | 'inspections' | 'now'>,
+): Promise<Hindrance | undefined> {
   // An answer to their own word: it says nothing of the claim
   if (message.reply) return undefined;
   const { contactType, contactId, claimId, scheduledFor } = message;
   const claim = (await claims.findOne(scope, { _id: claimId }))?.claim;
-  if (!claim) return scheduledFor && claimRemoved;
-  if (scheduledFor && claim.disposition !== 'open') return claimClosed;
-  return counselRefusal(claim, { contactType, isToOwner: contactId === ownerContactId(claimId), isFile: isFileOf(message) }, now);
+  if (!claim) return scheduledFor && { never: claimRemoved };
+  if (scheduledFor && claim.disposition !== 'open') return { never: claimClosed };
+  const stale = await staleRefusal(scope, message, { claim, inspections, now });
+  if (stale) return { never: stale, isOver: true };
+  const refused = counselRefusal(claim, { contactType, isToOwner: contactId === ownerContactId(claimId), isFile: isFileOf(message) }, now);
+  return refused === undefined ? undefined : { never: refused };
 }
 
 /** The word holds for the address that it goes to, and for the one that the person has by now. */

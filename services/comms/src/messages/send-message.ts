@@ -96,7 +96,8 @@ async function hinder(job: TakenJob, { parts, messages, hindrance }: SenderNeeds
   await parts.writeAs(job.scope, async (tx) => {
     await messages.sendings.putOff(job, { dueAt: hindrance.until, tx });
     await messages.communications.change(tx, job.key, (current) => {
-      assertQueued(current);
+      // A later time that somebody chose a moment ago stays
+      assertDue(current, tx.now);
       return { set: { notBefore: hindrance.until, sendsAt: hindrance.until }, events: [] };
     });
   });

@@ -6,7 +6,7 @@ import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import { composeMessages, type Draft, type MessageWish, type TriggerNeeds } from './compose-messages.ts';
-import { takeQuota } from './sms-quota.ts';
+import { takeQuota } from '../stores/sms-quota.ts';
 import { timingOf } from './timing.ts';
 
 /** The composed messages with their ids. Throws what `composeMessages` throws. */
@@ -21,16 +21,16 @@ export async function storeMessages(
   drafts: readonly Draft[],
   { communications, sendings, quotas, firm, rules: reader }: Messages,
 ): Promise<CommunicationRecord[]> {
-  const texts = drafts.filter((draft) => draft.method === 'sms' && !draft.isSuppressed);
   const claimId = drafts[0]?.claimId;
   await takeFirmQuota(tx, drafts.filter((draft) => draft.method !== 'email' && !draft.isSuppressed).length, firm);
-  if (claimId !== undefined) await takeQuota(tx, { claimId, count: texts.length }, quotas);
   const rules = await reader.of(tx.scope, tx.session);
+  const ready = drafts.map((draft) => ({ ...draft, state: stateOf(draft, rules, tx.now) }));
+  const times = ready.flatMap(({ method, state }) => (method === 'sms' && state.status === 'queued' ? [state.sendsAt ?? tx.now] : []));
+  if (claimId !== undefined) await takeQuota(tx, { claimId, times }, quotas);
   const stored: CommunicationRecord[] = [];
-  for (const { isSuppressed, isHeld, ...draft } of drafts) {
+  for (const { isSuppressed: _suppressed, isHeld: _held, state, ...draft } of ready) {
     const common = { ...draft, attempts: 0, sentBy: tx.scope.actor.name };
     const about = { communicationId: draft._id, claimId: draft.claimId, method: draft.method, contactName: draft.contactName };
-    const state = stateOf({ isSuppressed, isHeld, ...draft }, rules, tx.now);
     const event =
       state.status === 'suppressed' ? createEvent(messageFailed, { ...about, reason: state.reason }) : createEvent(messageQueued, about);
     stored.push(await communications.insert(tx, { ...common, ...state }, [event]));

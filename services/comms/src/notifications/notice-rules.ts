@@ -101,6 +101,10 @@ export function voicemailLeft(claim: NoticedClaim | undefined, { from }: { from:
   return ofCall(claim, { title: claim ? `${from} left a voicemail` : 'An unknown number left a voicemail', from });
 }
 
+export function voicemailGone(claim: NoticedClaim | undefined, { from }: { from: string }): Notice {
+  return ofCall(claim, { title: `${claim ? from : 'An unknown number'} left a voicemail that couldn't be fetched`, from });
+}
+
 function ofCall(claim: NoticedClaim | undefined, { title, from }: { title: string; from: string }): Notice {
   if (claim) return { kind: 'client-message', title, text: named(claim), ...about(claim, 'communication'), to: responsibleFor(claim) };
   return { kind: 'client-message', title, text: from, link: '/communications', to: { userIds: [], roles: ['admin'] } };

@@ -13,7 +13,7 @@ import {
   reportSubmitted,
   settlementRecorded,
 } from '@plumbline/contracts/claims';
-import { callEnded, caseMessageSent, messageFailed, messageReceived, voicemailKept } from '@plumbline/contracts/comms';
+import { callEnded, caseMessageSent, messageFailed, messageReceived, voicemailKept, voicemailLost } from '@plumbline/contracts/comms';
 import { accessRequested, contactReceived, userAdded, userChanged, userDeparted } from '@plumbline/contracts/identity';
 import { inspectionScheduled, inspectionCancelled, inspectionNoShow, inspectionRescheduled } from '@plumbline/contracts/inspection';
 import type { Consumer, Tx } from '@plumbline/server';
@@ -33,6 +33,7 @@ import {
   settled,
   strangerWrote,
   textCame,
+  voicemailGone,
   voicemailLeft,
 } from './notice-rules.ts';
 import { deadlineDueSoon, deadlineMissed } from './deadline-notices.ts';
@@ -135,7 +136,7 @@ function portalConsumers(needs: NoticeNeeds): Consumer[] {
   ];
 }
 
-/** A call with a voicemail is told of once: by the voicemail. */
+/** A call with a voicemail is told of once: by the voicemail, or that it is lost. */
 function callConsumers(needs: NoticeNeeds): Consumer[] {
   const { parts } = needs;
   const tell = async (tx: Tx, claimId: number | undefined, noticeOf: (claim: NoticedClaim | undefined) => Notice) => {
@@ -151,6 +152,7 @@ function callConsumers(needs: NoticeNeeds): Consumer[] {
       part,
     ),
     parts.on(voicemailKept, ({ data: { claimId, from } }, tx) => tell(tx, claimId, (claim) => voicemailLeft(claim, { from })), part),
+    parts.on(voicemailLost, ({ data: { claimId, from } }, tx) => tell(tx, claimId, (claim) => voicemailGone(claim, { from })), part),
   ];
 }
 

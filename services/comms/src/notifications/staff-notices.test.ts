@@ -289,6 +289,32 @@ describe('a report that is reviewed', () => {
   });
 });
 
+describe('a call to the firm', () => {
+  const call = { callId: 4, from: 'Olivia Owner' };
+  const ended = { ...call, outcome: 'missed' };
+
+  test('is told to whoever handles the claim once: missed, or by its voicemail, also where that is lost', async () => {
+    const before = (await listOf('adjuster')).length;
+    await publish('comms.call-ended', { ...ended, claimId: 1, hasVoicemail: false });
+    await publish('comms.call-ended', { ...ended, claimId: 1, hasVoicemail: true });
+    await publish('comms.call-ended', { ...ended, claimId: 1, outcome: 'informed', hasVoicemail: false });
+    await publish('comms.voicemail-kept', { ...call, claimId: 1, seconds: 9, sha256: 'ab' });
+    await publish('comms.voicemail-lost', { ...call, claimId: 1, reason: 'Deleted' });
+    const told = await listOf('adjuster');
+    expect(told.slice(0, told.length - before).map(({ title }) => title)).toEqual([
+      "Olivia Owner left a voicemail that couldn't be fetched",
+      'Olivia Owner left a voicemail',
+      'You missed a call from Olivia Owner',
+    ]);
+  });
+
+  test('of nobody known is told to administrators', async () => {
+    await publish('comms.voicemail-lost', { callId: 5, from: '+18335550199', reason: 'Deleted' });
+    const [first] = await listOf('admin');
+    expect(first).toMatchObject({ title: "An unknown number left a voicemail that couldn't be fetched", text: '+18335550199' });
+  });
+});
+
 describe('an inspection that is cancelled', () => {
   const inspection = { inspectionId: 8, claimId: 1, why: 'Owner is away', calendarUid: 'a8', sequence: 1 };
   const when = { inspectorId: 2, scheduledDate: '2026-12-03', scheduledTime: '10:00' };

@@ -1,6 +1,6 @@
 // Messages that go out later and messages that are tried again: asked once more on the way out, sent once, and never what may have arrived.
 import { readClaim, readClaimSnapshot } from '@plumbline/contracts/claims';
-import { commsApi as api } from '@plumbline/contracts/comms';
+import { commsApi as api, smsPerClaimAndHour } from '@plumbline/contracts/comms';
 import { knowingNothing, startTestService, type TestService } from '@plumbline/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { commsService } from '../app.ts';
@@ -143,6 +143,52 @@ test('what stands in its way by then holds it with the reason; once that is over
   expect(await refused(dana().call(api.retryMessage, { params: { id } }))).toBe(409);
 });
 
+test('what it says of the claim is looked at on the way out: a date that was moved is held, one that somebody wrote over is not', async () => {
+  const here = await written();
+  const visit = async (version: number, hours: number) => {
+    const about = {
+      inspectionId: here.claim.id,
+      claimId: here.claim.id,
+      inspectionType: 'comprehensive',
+      calendarUid: 'v1',
+      sequence: version,
+    };
+    const when = { scheduledAt: inHours(hours), scheduledDate: '2026-11-30', scheduledTime: '12:00 PM', timeZone: 'America/New_York' };
+    const type = version === 1 ? 'inspection.scheduled' : 'inspection.rescheduled';
+    const data = { ...about, ...when, inspectorId: 2, inspectorName: 'Ada', ...(version === 1 ? {} : { why: 'Rain' }) };
+    await comms.publish({
+      ...openedEvent(here.claim),
+      id: crypto.randomUUID(),
+      type,
+      aggregateId: here.claim.id,
+      aggregateVersion: version,
+      data,
+    });
+    await comms.settle();
+  };
+  await visit(1, 48);
+  const about = { eventType: 'manual_communication' as const, claimId: here.claim.id };
+  const data = { templateType: 'inspection_reminder' as const, sendAt: inHours(24) };
+  const { communicationIds } = await dana().call(api.triggerCommunication, { body: { ...about, data } });
+  const [reminder] = (await dana().call(api.listTemplates)).filter(
+    (one) => one.templateType === data.templateType && one.channel === 'email',
+  );
+  const template = { id: reminder?.id ?? 0, version: 1 };
+  const filled = (await dana().call(api.listClaimCommunications, { params: { id: here.claim.id } })).find(({ id }) =>
+    communicationIds.includes(id),
+  );
+  const copied = await reply(here, { text: filled?.content, template, sendAt: inHours(24) });
+  const own = await reply(here, { text: 'Written over-1', template, sendAt: inHours(24) });
+  await visit(2, 72);
+  await laterBy(25);
+  const all = await dana().call(api.listClaimCommunications, { params: { id: here.claim.id } });
+  const reason = 'It names what has changed or passed since: Date of the next inspection';
+  for (const id of [copied.id, ...communicationIds])
+    expect(all.find((one) => one.id === id)).toMatchObject({ status: 'suppressed', reason, retry: { refusal: expect.any(String) } });
+  expect(all.find((one) => one.id === own.id)).toMatchObject({ status: 'sent' });
+  expect(sentTo('Written over-1')).toBe(1);
+});
+
 test('a text that was to go out at night waits for the morning at the property', async () => {
   now = new Date('2027-01-12T17:00:00.000Z');
   const here = await written();
@@ -160,6 +206,21 @@ test('a text that was to go out at night waits for the morning at the property',
   expect(await refused(dana().call(api.readSendingTimes, { params: { id: 999 }, query: {} }))).toBe(404);
   const params = { id: here.claim.id };
   expect(await refused(dana().call(api.readSendingTimes, { params, query: { contactId: here.contactId - 1 } }))).toBe(404);
+});
+
+test('texts that wait count for the hour in which they go out; one that is canceled makes room', async () => {
+  now = new Date('2027-01-14T17:00:00.000Z');
+  const here = await written();
+  const text = (sendAt?: string) => reply(here, { method: 'sms', ...(sendAt ? { sendAt } : {}) });
+  const sent = [];
+  for (let count = 0; count < smsPerClaimAndHour; count += 1) sent.push(await text(inHours(24)));
+  expect(await refused(text(inHours(24.5)))).toBe(429);
+  const other = await text(inHours(26));
+  const later = { params: { id: other.id }, body: { sendAt: inHours(24.5) } };
+  expect(await refused(dana().call(api.rescheduleMessage, later))).toBe(429);
+  expect(await text()).toMatchObject({ status: 'held' });
+  await dana().call(api.undoMessage, { params: { id: sent[0]?.id ?? 0 } });
+  expect(await refused(dana().call(api.rescheduleMessage, later))).toBe(0);
 });
 
 test('what nobody took is tried again by hand; what may have arrived, or was refused, is not and says why', async () => {

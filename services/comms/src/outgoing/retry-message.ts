@@ -5,7 +5,7 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { hindranceOf, type RuleRefusal } from '../messages/hindrance.ts';
 import type { TriggerNeeds } from '../messages/compose-messages.ts';
-import { takeQuota } from '../messages/sms-quota.ts';
+import { takeQuota } from '../stores/sms-quota.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
@@ -57,9 +57,9 @@ export async function retryMessage(tx: Tx, id: number, needs: RetryNeeds): Promi
     },
     { sentence: notFound },
   );
-  const { claimId, method, notBefore } = after;
+  const { claimId, method, notBefore, sendsAt } = after;
   await takeFirmQuota(tx, method === 'email' ? 0 : 1, messages.firm);
-  await takeQuota(tx, { claimId, count: method === 'sms' ? 1 : 0 }, messages.quotas);
+  await takeQuota(tx, { claimId, times: method === 'sms' ? [sendsAt ?? tx.now] : [] }, messages.quotas);
   await messages.sendings.add(tx, id, notBefore ?? tx.now);
   await waitAgain(tx, { conversationId: conversationIdOf(claimId), side: sideOfContact(after) }, threads);
   return shownCommunication(after);

@@ -2,6 +2,7 @@
 import { messageRescheduled, type Communication } from '@plumbline/contracts/comms';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
+import { takeQuota } from '../stores/sms-quota.ts';
 import { stateOf } from '../messages/trigger-communication.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
@@ -25,6 +26,7 @@ export async function rescheduleMessage(
 ): Promise<Communication> {
   const scheduledFor = sendTime(sendAt, tx.now);
   const rules = await messages.rules.of(tx.scope, tx.session);
+  let before: Date | undefined;
   const after = await messages.communications.change(
     tx,
     id,
@@ -32,12 +34,15 @@ export async function rescheduleMessage(
       if (current.status !== 'queued' || !current.sendsAt || current.sendsAt <= tx.now) throw new Failure('conflict', tooLate);
       if (!current.scheduledFor) throw new Failure('unprocessable', notScheduled);
       const { claimId, method, contactName } = current;
+      before = current.sendsAt;
       const about = { communicationId: id, claimId, method, contactName };
       const told = { ...about, ...(scheduledFor ? { scheduledFor: scheduledFor.toISOString() } : {}) };
       return { ...waitingFrom(current, { scheduledFor, rules, now: tx.now }), events: [createEvent(messageRescheduled, told)] };
     },
     { sentence: 'Message not found' },
   );
+  const times = after.method === 'sms' ? [after.sendsAt ?? tx.now] : [];
+  await takeQuota(tx, { claimId: after.claimId, times, instead: before }, messages.quotas);
   await messages.sendings.add(tx, id, after.notBefore ?? tx.now);
   return shownCommunication(after);
 }

@@ -2,6 +2,7 @@
 import { messageUndone, type Communication } from '@plumbline/contracts/comms';
 import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
+import { freeQuota } from '../stores/sms-quota.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 
@@ -14,12 +15,14 @@ function isUndoable({ status, heldUntil, sendsAt }: CommunicationRecord, now: Da
 
 /** Throws `conflict` once it went out. Whoever waited before it waits again. */
 export async function undoMessage(tx: Tx, id: number, { messages }: { messages: Messages }): Promise<Communication> {
+  let at: Date | undefined;
   const after = await messages.communications.change(
     tx,
     id,
     (current) => {
       if (!isUndoable(current, tx.now)) throw new Failure('conflict', tooLate);
       const { claimId, method, contactName, scheduledFor } = current;
+      at = current.sendsAt;
       return {
         set: { status: 'undone', reason: `${scheduledFor ? 'Canceled' : 'Undone'} by ${tx.scope.actor.name}` },
         unset: ['notBefore', 'sendsAt', 'heldUntil'],
@@ -29,5 +32,6 @@ export async function undoMessage(tx: Tx, id: number, { messages }: { messages: 
     { sentence: 'Message not found' },
   );
   await messages.sendings.remove(tx, id);
+  if (after.method === 'sms' && at) await freeQuota(tx, { claimId: after.claimId, at }, messages.quotas);
   return shownCommunication(after);
 }

@@ -1,6 +1,6 @@
 // A message to one person as it is stored: queued, taken by the sender, and then what became of it.
 import type { AppointmentAbout, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
-import type { Channel, TemplateType } from '@plumbline/contracts/enums';
+import type { Channel, TemplateType, TemplateVariable } from '@plumbline/contracts/enums';
 import type { TextLanguage } from '@plumbline/contracts/kernel';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -52,6 +52,8 @@ export interface CommunicationRecord extends RecordBase {
   template?: { id: number; name: string; templateType: TemplateType; version?: number };
   /** In which the product wrote it; absent where a person wrote the text. */
   language?: TextLanguage;
+  /** Of one that was written ahead: what it says of the claim, which is looked at again when it goes out. */
+  named?: { language: TextLanguage; values: { name: TemplateVariable; value: string }[] };
   /** The delivery of a report that this message carries. */
   report?: { deliveryId: number; attempt: number };
   /** The sending of a document that this message carries. */
@@ -145,6 +147,7 @@ function communicationSchema(): Schema {
     contactType: text,
     template: { type: Schema.Types.Mixed },
     language: String,
+    named: { type: Schema.Types.Mixed },
     report: sending,
     document: sending,
     invoice: sending,

@@ -165,6 +165,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'comms.call-received': 'Received a call',
   'comms.call-ended': 'Ended a call',
   'comms.voicemail-kept': 'Stored a voicemail',
+  'comms.voicemail-lost': 'Lost a voicemail',
   'comms.voicemail-transcribed': 'Transcribed a voicemail',
   'comms.settings-changed': 'Changed communication settings',
   'comms.template-created': 'Created a message template',
