@@ -271,7 +271,7 @@ describe('an analysis under way', () => {
     open();
     expect(await screen.findByText('Analysis by Eli Park is running')).toBeTruthy();
     expect(screen.getByText('2 of 8 photos loaded.')).toBeTruthy();
-    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Photos loaded' }).value).toBe(50);
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Photos' }).value).toBe(50);
     expect(screen.getByText(`${aPhoto(3).originalName} was left out: The file is gone`)).toBeTruthy();
     expect(screen.getByText('Photo 4 was left out: Removed')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run Analysis' }).disabled).toBe(true);

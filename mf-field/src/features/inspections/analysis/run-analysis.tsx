@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { analysisQuery, findingsQuery, runningQuery } from '../../../shared/field-queries.ts';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
 import styles from '../inspections.module.css';
+import analysisStyles from './analysis.module.css';
 import { photoName } from './run-words.ts';
 import { progressText, takenPercent } from './running-words.ts';
 
@@ -61,10 +62,10 @@ function Running({ analysis, photos }: { analysis: RunningAnalysis; photos: read
   return (
     <Notice tone="info" title={`Analysis by ${analysis.startedBy} is running`}>
       <div className={styles.stack}>
-        {analysis.photos.of > 0 && <ProgressBar percent={takenPercent(analysis)} label="Photos loaded" tone="blue" />}
+        {analysis.photos.of > 0 && <ProgressBar percent={takenPercent(analysis)} label="Photos" tone="blue" />}
         <span role="status">{progressText(analysis)}</span>
         {failed.length > 0 && (
-          <ul>
+          <ul className={analysisStyles.leftOut}>
             {failed.map(({ photoId, reason }) => (
               <li key={photoId}>
                 {photoName(photoId, photos)} was left out: {reason}
