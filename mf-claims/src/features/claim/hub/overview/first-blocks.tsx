@@ -87,7 +87,7 @@ export function PropertyBlock({ claim }: { claim: Claim }) {
         { ...completion, ...(completion.filled && { value: <CompletionField claim={claim} /> }) },
       ]}
     >
-      <div className={styles.line}>
+      <div className={claim.stormEventId === undefined ? `${styles.line} cx-no-print` : styles.line}>
         <dt>Storm event</dt>
         <dd>
           <StormField claim={claim} />
