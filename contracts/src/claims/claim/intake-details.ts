@@ -229,8 +229,6 @@ export const shownDetails = {
   policy: Policy.optional(),
   mortgagee: object({ name: string().optional(), loanNumber: string().optional() }).optional(),
   loss: Loss.optional(),
-  /** The days of its hurricane are those of its storm event; absent once somebody recorded others on the claim. */
-  hurricaneFromStorm: boolean().optional(),
   language: Language.optional(),
   consents: array(StoredConsent).default([]),
   warnings: array(ClaimWarning).default([]),

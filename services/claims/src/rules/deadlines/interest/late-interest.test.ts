@@ -144,6 +144,14 @@ describe('Florida', () => {
     expect(interest?.total).toBeUndefined();
   });
 
+  test('says nothing of a duty that somebody waived, also where it was done late', () => {
+    const paid = { ...florida, dates: { ...florida.dates, paidInFullOn: '2023-12-20' } };
+    const rows = [row({ on: '2023-12-20' })];
+    expect(interestOf(paid, rows, '2024-01-10')?.lines).toMatchObject([{ kind: 'paid-late', principal: 60_000 }]);
+    const marks = [{ key: 'fl-carrier-pay-or-deny', waivedWhy: 'Agreed in mediation', tollings: [], extensions: [] }];
+    expect(interestOf({ ...paid, clock: { marks, custom: [] } as never }, rows, '2024-01-10')).toBeUndefined();
+  });
+
   test('says nothing while nothing is late, or nothing is agreed', () => {
     const agreed = [row({ kind: 'agreement', on: '2023-11-20' })];
     expect(interestOf(florida, agreed, '2023-11-30')).toBeUndefined();

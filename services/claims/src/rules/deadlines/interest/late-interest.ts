@@ -58,6 +58,7 @@ function lateClock(deadlines: readonly Deadline[]): LateClock | undefined {
       paysTheClaim.test(one.key) &&
       one.breachAfter !== undefined &&
       one.confidence !== 'low' &&
+      one.waivedWhy === undefined &&
       (one.state === 'overdue' || one.wasLate === true),
   );
   return late.toSorted((one, other) => other.breachAfter.localeCompare(one.breachAfter))[0];
