@@ -238,6 +238,8 @@ export const Claim = ClaimCard.extend({
   /** Where the claim came from, when it was imported. */
   imported: object({ importId: Id, row: number(), fileName: string(), at: Instant, externalId: string().optional() }).optional(),
   stormEventId: Id.optional(),
+  /** The days of its hurricane are those of its storm event; absent once somebody recorded others on the claim. */
+  hurricaneFromStorm: boolean().optional(),
   /** Nobody deletes a document of this claim while it stands. */
   legalHold: object({ reason: string(), by: string(), at: Instant }).optional(),
   /** By the rule pack the notice of loss may be late: a question for counsel, not a verdict. */

@@ -40,7 +40,9 @@ export function LedgerList({
                   <th scope="col" className={rows.amount}>
                     Amount
                   </th>
-                  <th scope="col">{mayRecord ? 'Actions' : ''}</th>
+                  <th scope="col" className="cx-no-print">
+                    {mayRecord ? 'Actions' : ''}
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -90,7 +92,7 @@ function Row({ row, actions }: { row: LedgerRow; actions: ReactNode }) {
       </td>
       <td>{coverageLabels[row.coverage]}</td>
       <td className={rows.amount}>{row.kind === 'approval' ? '' : showDollars(row.amount)}</td>
-      <td>{actions}</td>
+      <td className="cx-no-print">{actions}</td>
     </tr>
   );
 }

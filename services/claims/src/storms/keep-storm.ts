@@ -7,7 +7,7 @@ import {
   type StormEventChange,
   type StormEventIntake,
 } from '@plumbline/contracts/claims';
-import { Failure, type Infer, omitUndefined } from '@plumbline/contracts/kernel';
+import { Failure, type Infer, localDate, omitUndefined } from '@plumbline/contracts/kernel';
 import { afterChange, createEvent, type Change, type JobQueue, type NewRecord, type Tx } from '@plumbline/server';
 import { changeClaim } from '../claim/changes/change-claim.ts';
 import type { ClaimRecord } from '../claim/model/claim-record.ts';
@@ -25,7 +25,7 @@ export type FollowNeeds = StormStores & { readonly stormTurns: JobQueue };
 export async function openStorm(tx: Tx, intake: StormEventIntake, { parts, storms }: StormStores): Promise<StormRecord> {
   const { zips = [], catastrophe, ...rest } = intake;
   const event = { ...rest, ...(catastrophe && catastrophe !== 'unknown' ? { catastrophe } : {}), zips } as NewRecord<StormRecord>;
-  assertDaysFit(event);
+  assertDaysFit(event, todayOf(tx));
   const changedEvents = (stored: StormRecord) => [createEvent(stormChanged, { stormEventId: stored._id, name: stored.name })];
   return storms.insert(tx, { ...event, _id: await parts.nextId('storm') }, changedEvents);
 }
@@ -43,7 +43,7 @@ export async function changeStorm(
     (current) => {
       const { set, unset } = changedFields(sent, current);
       const after = afterChange(current, { set, unset, events: [] });
-      assertDaysFit(after);
+      assertDaysFit(after, todayOf(tx));
       const spread = isSameForClaims(current, after) ? {} : { spread: spreadFrom(current, tx.scope.actor.name) };
       return { set: { ...set, ...spread }, unset, events: [createEvent(stormChanged, { stormEventId: id, name: after.name })] };
     },
@@ -52,6 +52,9 @@ export async function changeStorm(
   if (changed.spread) await stormTurns.add(tx, id);
   return changed;
 }
+
+/** An event has no zone of its own: the one in which a day of the country ends first. */
+const todayOf = ({ now }: Pick<Tx, 'now'>): string => localDate(now, 'America/New_York');
 
 type Changed = { set: Partial<StormRecord>; unset: (keyof StormRecord)[] };
 

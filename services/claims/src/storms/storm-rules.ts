@@ -6,27 +6,25 @@ import type { StormRecord } from './storm-store.ts';
 
 type Days = Pick<StormRecord, 'startsOn' | 'endsOn'>;
 
-/** Throws `invalid` when the days of an event contradict each other or what is known of it. */
-export function assertDaysFit({
-  startsOn,
-  endsOn,
-  catastrophe,
-  catastropheOn,
-  hurricaneFrom,
-  hurricaneUntil,
-}: Days & Pick<StormRecord, 'catastrophe' | 'catastropheOn' | 'hurricaneFrom' | 'hurricaneUntil'>): void {
+type Known = Days & Pick<StormRecord, 'catastrophe' | 'catastropheOn' | 'hurricaneFrom' | 'hurricaneUntil'>;
+
+/** Throws `invalid` when the days of an event contradict each other or what is known of it. `today`: wherever in the country it is latest. */
+export function assertDaysFit(event: Known, today: string): void {
+  const { startsOn, endsOn, catastrophe, catastropheOn, hurricaneFrom, hurricaneUntil } = event;
   if (endsOn !== undefined && endsOn < startsOn) throw wrong('endsOn', 'Enter an end date on or after the start date');
   if (catastropheOn !== undefined && catastrophe !== 'yes')
     throw wrong('catastropheOn', 'Enter this date only for a designated catastrophe');
-  assertHurricane(hurricaneFrom, hurricaneUntil);
+  assertHurricane(hurricaneFrom, hurricaneUntil, today);
 }
 
-/** One day without the other decides nothing, and claims would not know which hurricane is meant. */
-function assertHurricane(from: string | undefined, until: string | undefined): void {
+/** One day without the other decides nothing, and claims would not know which hurricane is meant. No loss takes a day to come. */
+function assertHurricane(from: string | undefined, until: string | undefined, today: string): void {
   if (from === undefined && until === undefined) return;
   if (from === undefined) throw wrong('hurricaneFrom', 'Enter the day the first watch or warning began');
   if (until === undefined) throw wrong('hurricaneUntil', 'Enter the day the last watch or warning ended');
   if (until < from) throw wrong('hurricaneUntil', 'Enter a date on or after the first watch');
+  if (from > today) throw wrong('hurricaneFrom', 'Enter today or an earlier date');
+  if (until > today) throw wrong('hurricaneUntil', 'Enter today or an earlier date');
 }
 
 function wrong(field: string, sentence: string): Failure {

@@ -148,6 +148,16 @@ describe('a storm event', () => {
     expect((await office.read(own.id)).loss).toEqual({ declaredHurricane: false });
     const half = await refusal(change({ hurricaneUntil: null }));
     expect(half).toMatchObject({ status: 400, fields: { hurricaneUntil: 'Enter the day the last watch or warning ended' } });
+    // No claim could be edited any more that took a day to come
+    const later = await refusal(change({ hurricaneUntil: '2099-05-03' }));
+    expect(later).toMatchObject({ status: 400, fields: { hurricaneUntil: 'Enter today or an earlier date' } });
+    expect(await office.read(claim.id)).toMatchObject({ hurricaneFromStorm: true });
+    expect((await office.read(own.id)).hurricaneFromStorm).toBeUndefined();
+    const loss = { hurricaneUntil: '2026-05-04' };
+    const corrected = await office.open({ stormEventId: event.id });
+    await office.adjuster.call(api.editClaim, { params: { id: corrected.id }, body: { loss } });
+    expect(await office.read(corrected.id)).toMatchObject({ loss });
+    expect((await office.read(corrected.id)).hurricaneFromStorm).toBeUndefined();
     await change({ hurricaneFrom: null, hurricaneUntil: null });
     await until(async () => (await office.read(claim.id)).loss?.declaredHurricane === undefined);
   });

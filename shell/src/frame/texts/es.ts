@@ -54,7 +54,7 @@ export const es: SameTexts<typeof en> = {
   requestAgain: 'Puede pedir acceso otra vez.',
   requestAgainOn: 'Puede pedir acceso otra vez a partir de esta fecha: {when}.',
   requestMessage: 'Mensaje para la oficina (opcional)',
-  requestUpTo: 'Hasta {most} letras',
-  requestLength: '{length} de {most} letras',
+  requestUpTo: 'Hasta {most} caracteres',
+  requestLength: '{length} de {most} caracteres',
   requestAccess: 'Pedir acceso',
 };

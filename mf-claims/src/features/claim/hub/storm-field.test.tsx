@@ -1,6 +1,6 @@
 // The storm event of a claim in the hub: chosen, moved, taken away, each with Undo; others only read it.
 import type { StormEvent } from '@plumbline/contracts/claims';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dana, refused } from '../../../testing/open-screen.tsx';
 import { openField, openHub } from './hub-mock-api.tsx';
@@ -44,6 +44,17 @@ test('an event of the day and the state stands first; the doubt is said and Undo
   await waitFor(() =>
     expect(written[1]).toMatchObject({ name: 'POST /api/storm-events/4/claims', body: { claimIds: [12], detach: true } }),
   );
+});
+
+test('the days of its hurricane say that they came from the event, and nothing once somebody recorded others', async () => {
+  const loss = { declaredHurricane: true, hurricaneFrom: '2026-10-08', hurricaneUntil: '2026-10-10' };
+  openHub({ stormEventId: 4, loss, hurricaneFromStorm: true }, events);
+  const source = await screen.findByText(/From storm event/);
+  expect((await within(source).findByRole('link', { name: 'Hurricane Opal' })).getAttribute('href')).toBe('/storms/4');
+  cleanup();
+  openHub({ stormEventId: 4, loss }, events);
+  expect(await screen.findByRole('link', { name: 'Hurricane Opal' })).toBeTruthy();
+  expect(screen.queryByText(/From storm event/)).toBeNull();
 });
 
 test('it is taken away from its event, and the way back leads there', async () => {

@@ -27,8 +27,9 @@ export function InterestCard({ interest }: { interest: LateInterest }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {lines.map((line) => (
-              <Line key={`${line.kind} ${line.until} ${line.principal}`} line={line} />
+            {lines.map((line, index) => (
+              // Two payments of one day may be of one amount, and the list is drawn anew as a whole
+              <Line key={`${line.until} ${index}`} line={line} />
             ))}
           </Table.Tbody>
         </Table>

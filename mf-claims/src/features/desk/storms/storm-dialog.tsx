@@ -71,8 +71,8 @@ function StormForm({ event, onClose }: Omit<DialogProps, 'opened'>) {
         {values.catastrophe === 'yes' && <TextInput {...field('catastropheOn')} type="date" />}
       </div>
       <div className={styles.pair}>
-        <TextInput {...field('hurricaneFrom')} type="date" description="Only for a declared hurricane. Its claims take these days." />
-        <TextInput {...field('hurricaneUntil')} type="date" />
+        <TextInput {...field('hurricaneFrom')} type="date" description="Only for a declared hurricane." />
+        <TextInput {...field('hurricaneUntil')} type="date" description="Applies to the event's claims." />
       </div>
       <Textarea {...field('counties')} minRows={2} description="One per line: county, state. Example: Lee, FL" />
       <Textarea {...field('zips')} minRows={2} description="ZIP codes or 3-digit prefixes, separated by spaces" />

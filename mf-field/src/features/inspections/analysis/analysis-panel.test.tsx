@@ -253,11 +253,12 @@ describe('an analysis under way', () => {
   const failed = [{ photoId: 3, reason: 'The file is gone' }];
 
   test('shows how far it is, names the photos that were left out and why, and is canceled by who may analyze', async () => {
-    let now: object[] = [{ ...busy, photos: { of: 8, loaded: 2, failed } }];
+    const alsoRemoved = [...failed, { photoId: 4, reason: 'Removed' }];
+    let now: object[] = [{ ...busy, photos: { of: 8, loaded: 2, failed: alsoRemoved } }];
     const canceled = { ...run, id: 12, runNumber: 2, canceled: { by: 'Dana Cole', at, photosLoaded: 2, photosOf: 8 } };
     let runs: object[] = [run];
     const sent = serverAnswers({
-      'GET /api/photos/inspection/5': [aPhoto(7)],
+      'GET /api/photos/inspection/5': [aPhoto(7), aPhoto(3)],
       'GET /api/ai/runs/5': () => runs,
       'GET /api/ai/findings/5': { inspectionId: 5, runNumber: 1, findings: [], recommendations: [], technicalNarrative: '' },
       'GET /api/ai/analyze-damage/5/running': () => now,
@@ -269,9 +270,10 @@ describe('an analysis under way', () => {
     });
     open();
     expect(await screen.findByText('Analysis by Eli Park is running')).toBeTruthy();
-    expect(screen.getByText('3 of 8 photos loaded.')).toBeTruthy();
-    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Photos loaded' }).value).toBe(38);
-    expect(screen.getByText('Photo 3 was left out: The file is gone')).toBeTruthy();
+    expect(screen.getByText('2 of 8 photos loaded.')).toBeTruthy();
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Photos' }).value).toBe(50);
+    expect(screen.getByText(`${aPhoto(3).originalName} was left out: The file is gone`)).toBeTruthy();
+    expect(screen.getByText('Photo 4 was left out: Removed')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run Analysis' }).disabled).toBe(true);
     now = [{ ...busy, isAsking: true, photos: { of: 8, loaded: 7, failed } }];
     expect(await screen.findByText('AI is looking at 7 photos.', {}, { timeout: 3_000 })).toBeTruthy();

@@ -15,7 +15,7 @@ export function AnalysisPanel({ inspection }: { inspection: Inspection }) {
   return (
     <div className={styles.page}>
       <QueryBoundary query={retriedWith(photos, runs)} what="photos" placeholder={<Skeleton height={36} width={160} />}>
-        {(found) => <RunAnalysis inspectionId={inspection.id} processed={found.filter((photo) => photo.aiProcessed).length} />}
+        {(found) => <RunAnalysis inspectionId={inspection.id} photos={found} />}
       </QueryBoundary>
       <NotCounted status={inspection.status} />
       <Questioned photos={photos.data ?? []} />

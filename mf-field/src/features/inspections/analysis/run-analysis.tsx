@@ -1,18 +1,22 @@
 // Running an analysis, how far those that run are, and calling one off.
 import { aiApi, type RunningAnalysis } from '@plumbline/contracts/ai';
+import type { Photo } from '@plumbline/contracts/inspection';
 import { Button, IconSparkles, Notice, ProgressBar, toast } from '@plumbline/ui';
 import { useMay, useSend } from '@plumbline/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { analysisQuery, findingsQuery, runningQuery } from '../../../shared/field-queries.ts';
 import { useMayInspect } from '../../../shared/may-inspect.ts';
 import styles from '../inspections.module.css';
+import analysisStyles from './analysis.module.css';
+import { photoName } from './run-words.ts';
 import { progressText, takenPercent } from './running-words.ts';
 
 /** How often one that runs is looked at. */
 const whileRunsMs = 1_000;
 
 /** The next run, and how many photos it would look at. */
-export function RunAnalysis({ inspectionId, processed }: { inspectionId: number; processed: number }) {
+export function RunAnalysis({ inspectionId, photos }: { inspectionId: number; photos: readonly Photo[] }) {
+  const processed = photos.filter((photo) => photo.aiProcessed).length;
   const run = useRun(inspectionId);
   const mayInspect = useMayInspect();
   const running = useRunning(inspectionId, run.isPending);
@@ -36,7 +40,7 @@ export function RunAnalysis({ inspectionId, processed }: { inspectionId: number;
         </span>
       </div>
       {running.map((one) => (
-        <Running key={one.id} analysis={one} />
+        <Running key={one.id} analysis={one} photos={photos} />
       ))}
     </div>
   );
@@ -51,20 +55,20 @@ function useRunning(inspectionId: number, isPending: boolean): readonly RunningA
   return data;
 }
 
-function Running({ analysis }: { analysis: RunningAnalysis }) {
+function Running({ analysis, photos }: { analysis: RunningAnalysis; photos: readonly Photo[] }) {
   const mayCancel = useMay(aiApi.cancelAnalysis);
   const cancel = useCancel(analysis);
   const { failed } = analysis.photos;
   return (
     <Notice tone="info" title={`Analysis by ${analysis.startedBy} is running`}>
       <div className={styles.stack}>
-        {analysis.photos.of > 0 && <ProgressBar percent={takenPercent(analysis)} label="Photos loaded" tone="blue" />}
+        {analysis.photos.of > 0 && <ProgressBar percent={takenPercent(analysis)} label="Photos" tone="blue" />}
         <span role="status">{progressText(analysis)}</span>
         {failed.length > 0 && (
-          <ul>
+          <ul className={analysisStyles.leftOut}>
             {failed.map(({ photoId, reason }) => (
               <li key={photoId}>
-                Photo {photoId} was left out: {reason}
+                {photoName(photoId, photos)} was left out: {reason}
               </li>
             ))}
           </ul>

@@ -1,8 +1,14 @@
 // What is said of one analysis: who looked, and what it cost. Pure.
 import type { AnalysisRun } from '@plumbline/contracts/ai';
+import type { Photo } from '@plumbline/contracts/inspection';
 
 export function lookedText({ providerLabel, model, reused }: AnalysisRun): string {
   return [providerLabel, model, reused && 'stored answer'].filter(Boolean).join(', ');
+}
+
+/** As people know it; one that was removed since has only its number. */
+export function photoName(id: number, photos: readonly Pick<Photo, 'id' | 'originalName'>[]): string {
+  return photos.find((photo) => photo.id === id)?.originalName ?? `Photo ${id}`;
 }
 
 /** Less than a cent is told in full: most analyses cost no more. */

@@ -8,9 +8,9 @@ export function takenPercent({ photos: { of, loaded, failed } }: Progress): numb
   return of === 0 ? 0 : ((loaded + failed.length) / of) * 100;
 }
 
-export function progressText({ photos: { of, loaded, failed }, isAsking }: Progress): string {
+export function progressText({ photos: { of, loaded }, isAsking }: Progress): string {
   const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
   if (of === 0) return 'Reading what was entered on site.';
   if (isAsking) return `AI is looking at ${photos(loaded)}.`;
-  return `${loaded + failed.length} of ${photos(of)} loaded.`;
+  return `${loaded} of ${photos(of)} loaded.`;
 }

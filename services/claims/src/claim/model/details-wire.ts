@@ -6,7 +6,7 @@ import { isOutlived } from './consent-number.ts';
 import type { StoredConsent, StoredPolicy } from './stored-details.ts';
 import { warningsOf } from './warning-rules.ts';
 
-type Shown = Pick<Claim, 'carrierNaic' | 'policy' | 'mortgagee' | 'loss' | 'language' | 'consents' | 'warnings'>;
+type Shown = Pick<Claim, 'carrierNaic' | 'policy' | 'mortgagee' | 'loss' | 'language' | 'consents' | 'warnings' | 'hurricaneFromStorm'>;
 
 export function detailsWire(claim: ClaimRecord, now: Date): Shown {
   return omitUndefined({
@@ -14,10 +14,16 @@ export function detailsWire(claim: ClaimRecord, now: Date): Shown {
     policy: claim.policy && policyWire(claim.policy),
     mortgagee: claim.mortgagee,
     loss: claim.loss,
+    hurricaneFromStorm: isFromStorm(claim) || undefined,
     language: claim.language,
     consents: (claim.consents ?? []).map((consent) => consentWire(consent, claim.propertyOwnerPhone)),
     warnings: warningsOf(claim, now),
   }) as Shown;
+}
+
+function isFromStorm({ loss, hurricaneOf, stormEventId }: ClaimRecord): boolean {
+  if (!hurricaneOf || hurricaneOf.stormEventId !== stormEventId) return false;
+  return loss?.declaredHurricane === true && loss.hurricaneFrom === hurricaneOf.from && loss.hurricaneUntil === hurricaneOf.until;
 }
 
 function consentWire(consent: StoredConsent, phone: string): Claim['consents'][number] {

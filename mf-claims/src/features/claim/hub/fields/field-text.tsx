@@ -8,7 +8,7 @@ export function FieldText({ name, text }: { name: FieldName; text: string }) {
   const { kind, choices } = fieldOf(name);
   if (text === '') return <>—</>;
   if (kind === 'dollars') return <span className="cx-figures">{amount(text)}</span>;
-  if (kind === 'percent') return <span className="cx-figures">{text} %</span>;
+  if (kind === 'percent') return <span className="cx-figures">{text}%</span>;
   if (kind === 'time') return <>{clockTime(text)}</>;
   if (kind === 'date') return <DateText at={text} />;
   if (kind === 'adjuster' || kind === 'attorney') return <PersonName id={Number(text)} />;

@@ -11,6 +11,8 @@ export interface FieldLine {
   label?: string;
   /** How it is shown when it is more than its text. */
   value?: ReactNode;
+  /** Where it comes from, below it. */
+  source?: ReactNode;
   /** The way to add it is in sight while it is empty. */
   often?: boolean;
   /** It has something to show although nobody set it. */
@@ -55,12 +57,15 @@ export function FieldList({ title, lines, children }: FieldListProps) {
   );
 }
 
-function Line({ line: { name, label = fieldOf(name).label, value, often }, isEmpty }: { line: FieldLine; isEmpty: boolean }) {
+function Line({ line: { name, label = fieldOf(name).label, value, source, often }, isEmpty }: { line: FieldLine; isEmpty: boolean }) {
   const shown = value ?? <EditableField name={name} empty={isEmpty ? `+ Add ${lower(label)}` : undefined} />;
   return (
     <div className={styles.line} data-empty={isEmpty ? (often ? 'often' : 'rare') : undefined}>
       <dt>{label}</dt>
-      <dd>{shown}</dd>
+      <dd>
+        {shown}
+        {source && <p className={styles.source}>{source}</p>}
+      </dd>
     </div>
   );
 }

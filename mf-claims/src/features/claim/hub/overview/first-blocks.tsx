@@ -7,7 +7,7 @@ import { CompletionField } from './completion-field.tsx';
 import { EditableField } from '../fields/editable-field.tsx';
 import { FieldList, type FieldLine } from './field-list.tsx';
 import { MapLink } from '../header/claim-number.tsx';
-import { StormField } from './storm-field.tsx';
+import { ShownStorm, StormField } from './storm-field.tsx';
 import styles from './field-list.module.css';
 
 export function OwnerBlock({ claim }: { claim: Claim }) {
@@ -87,7 +87,7 @@ export function PropertyBlock({ claim }: { claim: Claim }) {
         { ...completion, ...(completion.filled && { value: <CompletionField claim={claim} /> }) },
       ]}
     >
-      <div className={styles.line}>
+      <div className={claim.stormEventId === undefined ? `${styles.line} cx-no-print` : styles.line}>
         <dt>Storm event</dt>
         <dd>
           <StormField claim={claim} />
@@ -108,7 +108,18 @@ export const addressLines: readonly FieldLine[] = [
   { name: 'address.lng' },
 ];
 
-export const lossLines: readonly FieldLine[] = [
+/** The days of a hurricane say which storm event they came from, as long as nobody recorded others. */
+export function lossLinesOf({ hurricaneFromStorm, stormEventId }: Claim): readonly FieldLine[] {
+  if (!hurricaneFromStorm) return lossLines;
+  const source = (
+    <>
+      From storm event <ShownStorm id={stormEventId} />
+    </>
+  );
+  return lossLines.map((line) => (line.name === 'loss.declaredHurricane' ? { ...line, source } : line));
+}
+
+const lossLines: readonly FieldLine[] = [
   { name: 'loss.time' },
   { name: 'loss.yearBuilt' },
   { name: 'loss.squareFeet' },

@@ -13,7 +13,7 @@ import type { ClaimActions } from '../header/use-claim-actions.ts';
 import type { HubPanels } from './hub-panels.ts';
 import { MissingCell } from './missing-cell.tsx';
 import { NextStepCell } from './next-step-cell.tsx';
-import { OwnerBlock, PolicyBlock, PropertyBlock, addressLines, lossLines } from './first-blocks.tsx';
+import { OwnerBlock, PolicyBlock, PropertyBlock, addressLines, lossLinesOf } from './first-blocks.tsx';
 import { PeopleShort } from './people-short.tsx';
 import { PhotosStrip } from './photos-strip.tsx';
 import styles from './overview.module.css';
@@ -88,7 +88,7 @@ function Rest({ claim }: { claim: Claim }) {
             <FieldList title="Address in parts" lines={addressLines} />
           </Fold>
           <Fold title="Loss details">
-            <FieldList title="Loss details" lines={lossLines} />
+            <FieldList title="Loss details" lines={lossLinesOf(claim)} />
           </Fold>
         </div>
       </div>

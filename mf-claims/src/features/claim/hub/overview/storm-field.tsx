@@ -38,7 +38,8 @@ export function StormField({ claim }: { claim: Claim }) {
   );
 }
 
-function ShownStorm({ id }: { id: number | undefined }) {
+/** The event by its name, with the way to it. */
+export function ShownStorm({ id }: { id: number | undefined }) {
   const event = useQuery({ ...stormQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined) return <span className={styles.none}>None</span>;
   return <Link to={`/storms/${id}`}>{event.data?.name ?? `Event ${id}`}</Link>;

@@ -63,8 +63,10 @@ export function assertEngineeringStands(files: readonly ChosenFile[], reports: r
   for (const { engineering, sha256, title } of files) {
     if (!engineering) continue;
     const report = now.get(engineering.id);
-    const isSame = report?.files.some((file) => file.kind === engineering.kind && file.sha256 === sha256);
-    if (!report || !isSame || report.supersededAt !== engineering.supersededAt)
+    const isFile = report?.files.some((file) => file.kind === engineering.kind && file.sha256 === sha256);
+    // A seal on paper leaves the frozen PDF as it is, beside the scan of that page
+    const isSame = report?.sealedAt === engineering.sealedAt && report?.supersededAt === engineering.supersededAt;
+    if (!isFile || !isSame)
       throw new Failure('conflict', `“${title}” was sealed or superseded since it was chosen. Reload and choose again.`);
   }
 }

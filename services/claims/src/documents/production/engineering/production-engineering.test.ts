@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unzipPackage } from '../../../base/zip-package.ts';
 import { refusal, startClaimsService, until, type ClaimsTestService } from '../../../testing/claims-service.ts';
 import { aPdf } from '../../../testing/files.ts';
+import { assertEngineeringStands, engineeringNamed } from './choose-engineering.ts';
 
 let office: ClaimsTestService;
 let claim: Claim;
@@ -170,4 +171,12 @@ test('what is not signed, foreign, named twice or away is refused; what was supe
   delete office.around.afterEngineering;
   expect(failed).toMatchObject({ state: 'failed', reason: expect.stringContaining('was sealed or superseded since it was chosen') });
   expect(failed?.first).toBeUndefined();
+});
+
+test('what got a seal on paper since it was chosen is no longer the signed version that was named', () => {
+  const { sealedAt, sealMode: _mode, ...signed } = held(91, [new Uint8Array([1])]);
+  const chosen = engineeringNamed([91], [signed]);
+  expect(() => assertEngineeringStands(chosen, [signed])).not.toThrow();
+  const stamped: ProducibleEngineering = { ...signed, sealedAt: sealedAt ?? '', sealMode: 'signature_report' };
+  expect(() => assertEngineeringStands(chosen, [stamped])).toThrow('was sealed or superseded since it was chosen');
 });

@@ -28,8 +28,8 @@ export const interestTerms: Readonly<Record<string, InterestTerms>> = {
       'In an action under chapter 542A, the rate of section 304.003 plus 5 points applies instead. That rate is not on file.',
       'For your information. Letters do not name it.',
     ],
-    // A weather loss may be under chapter 542A
-    perils: ['fire', 'water', 'vandalism', 'theft'],
+    // Chapter 542A is about forces of nature: fire may be a wildfire, and water rain or frost
+    perils: ['vandalism', 'theft'],
     otherPerils: 'Chapter 542A may apply to this loss, and its rate is not on file',
     isInLetter: false,
   },

@@ -61,7 +61,7 @@ const florida: DeadlineCase = {
 const texas: DeadlineCase = {
   state: 'TX',
   timeZone: 'America/Chicago',
-  damageType: 'fire',
+  damageType: 'theft',
   dates: { coverageAcceptedOn: '2026-02-02' },
   details: { surplusLines: false, catastrophe: false },
 };
@@ -115,6 +115,20 @@ describe('Florida', () => {
     expect(interestOf(florida, rows, '2024-01-10')?.lines).toMatchObject([{ kind: 'agreed-unpaid', principal: 6_000 }]);
   });
 
+  test('counts no depreciation as late that a later payment released, with a check or without one', () => {
+    const released = { kind: 'holdback', direction: 'released', amountCents: 400_000 } as const;
+    const rows = [
+      row({ amountCents: 2_000_000, on: '2023-11-20' }),
+      row({ kind: 'holdback', direction: 'withheld', amountCents: 800_000, on: '2023-11-20' }),
+      row({ amountCents: 400_000, on: '2024-02-01' }),
+      row({ ...released, on: '2024-02-01' }),
+      row({ amountCents: 500_000, on: '2024-02-20', checkId: 4, stage: 'received' }),
+      row({ amountCents: 500_000, on: '2024-02-28', checkId: 4 }),
+      row({ ...released, on: '2024-02-28', checkId: 4 }),
+    ];
+    expect(interestOf(florida, rows, '2024-03-01')?.lines).toMatchObject([{ kind: 'paid-late', principal: 1_000, until: '2024-02-20' }]);
+  });
+
   test('gives no figure for a quarter whose rate is not on file', () => {
     const later = { ...florida, incidentDate: '2026-01-15', dates: { noticeToCarrierOn: '2026-02-02', policyIssuedOn: '2025-06-01' } };
     const interest = interestOf(later, [row({ kind: 'agreement', on: '2026-04-20' })], '2026-06-01');
@@ -128,6 +142,14 @@ describe('Florida', () => {
       },
     ]);
     expect(interest?.total).toBeUndefined();
+  });
+
+  test('says nothing of a duty that somebody waived, also where it was done late', () => {
+    const paid = { ...florida, dates: { ...florida.dates, paidInFullOn: '2023-12-20' } };
+    const rows = [row({ on: '2023-12-20' })];
+    expect(interestOf(paid, rows, '2024-01-10')?.lines).toMatchObject([{ kind: 'paid-late', principal: 60_000 }]);
+    const marks = [{ key: 'fl-carrier-pay-or-deny', waivedWhy: 'Agreed in mediation', tollings: [], extensions: [] }];
+    expect(interestOf({ ...paid, clock: { marks, custom: [] } as never }, rows, '2024-01-10')).toBeUndefined();
   });
 
   test('says nothing while nothing is late, or nothing is agreed', () => {
@@ -144,9 +166,11 @@ describe('elsewhere', () => {
       dueOn: '2026-02-09',
       lines: [{ principal: 10_000, from: '2026-02-09', until: '2026-03-11', days: 30, rate: { percent: '18' }, amount: 147.95 }],
     });
-    expect(interestOf({ ...texas, damageType: 'hail' }, agreed, '2026-03-11')?.lines).toMatchObject([
-      { noFigure: 'Chapter 542A may apply to this loss, and its rate is not on file' },
-    ]);
+    // Fire may be a wildfire, and water rain
+    for (const damageType of ['hail', 'fire', 'water'] as const)
+      expect(interestOf({ ...texas, damageType }, agreed, '2026-03-11')?.lines).toMatchObject([
+        { noFigure: 'Chapter 542A may apply to this loss, and its rate is not on file' },
+      ]);
   });
 
   test('Colorado has a rate and no day from which it runs; California has none: no figure', () => {

@@ -58,6 +58,7 @@ function lateClock(deadlines: readonly Deadline[]): LateClock | undefined {
       paysTheClaim.test(one.key) &&
       one.breachAfter !== undefined &&
       one.confidence !== 'low' &&
+      one.waivedWhy === undefined &&
       (one.state === 'overdue' || one.wasLate === true),
   );
   return late.toSorted((one, other) => other.breachAfter.localeCompare(one.breachAfter))[0];
@@ -71,16 +72,30 @@ interface Principal {
 
 const isOfLaterRound = ({ phase }: LedgerEntry): boolean => /^(supplement|reopen)/i.test(phase);
 
-/** Each payment after the last day, and while the duty is open what was agreed and has not come. A check counts on the day it came. */
+/**
+ * Each payment after the last day, and while the duty is open what was agreed and has not come. A check counts on the day it came. What was withheld until
+ * repairs was not due before them, and is not late in a payment that releases it.
+ */
 function latePrincipals(rows: readonly LedgerEntry[], { late, today }: { late: LateClock; today: string }): Principal[] {
   const held = standing(rows).filter((row) => !isOfLaterRound(row));
   const came = held.filter(({ kind, checkId, stage }) => kind === 'payment' && (checkId === undefined || stage === 'received'));
   const paid = came
     .filter(({ on }) => on > late.breachAfter)
     .toSorted((one, other) => one.on.localeCompare(other.on) || one._id - other._id)
-    .map(({ amountCents, on }): Principal => ({ kind: 'paid-late', cents: amountCents, until: on }));
+    .map((row): Principal => ({ kind: 'paid-late', cents: row.amountCents - releasedBy(row, held), until: row.on }))
+    .filter(({ cents }) => cents > 0);
   const owed = late.state === 'overdue' ? owedCents(held) : 0;
   return owed > 0 ? [...paid, { kind: 'agreed-unpaid', cents: owed, until: today }] : paid;
+}
+
+/** Withheld depreciation that a payment released: rows of the same check, or beside a payment without one those of its day, round and amount. */
+function releasedBy({ coverage, checkId, on, phase, amountCents }: LedgerEntry, held: readonly LedgerEntry[]): number {
+  const isOfPayment = (row: LedgerEntry) =>
+    checkId === undefined ? row.on === on && row.phase === phase && row.amountCents === amountCents : true;
+  return held
+    .filter((row) => row.kind === 'holdback' && row.direction === 'released' && row.coverage === coverage && row.checkId === checkId)
+    .filter(isOfPayment)
+    .reduce((all, row) => all + row.amountCents, 0);
 }
 
 /** What is withheld until repairs is not due yet. */

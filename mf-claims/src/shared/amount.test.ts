@@ -1,0 +1,15 @@
+// Amounts as people type them reach the services as plain numbers, and an empty field is never a zero.
+import { expect, test } from 'vitest';
+import { plainAmount, typedNumber } from './amount.ts';
+
+test.each([
+  ['$1,200', '1200', 1_200],
+  [' 12 500.50 ', '12500.50', 12_500.5],
+  ['1200', '1200', 1_200],
+  ['', '', Number.NaN],
+  ['$', '', Number.NaN],
+  ['twelve', 'twelve', Number.NaN],
+])('%j', (typed, plain, number) => {
+  expect(plainAmount(typed)).toBe(plain);
+  expect(typedNumber(typed)).toBe(number);
+});
