@@ -44,6 +44,12 @@ describe('folderProblems', () => {
     });
   });
 
+  test('reports a README that nobody reads to its end', async () => {
+    write('shell/src/README.md', 'One line.\n'.repeat(61));
+    write('shell/README.md', 'One line.\n'.repeat(60));
+    expect(await problemsOf()).toEqual(['more than 60 lines: shell/src/README.md holds 61']);
+  });
+
   test.each([
     ['a value', importOf('../frame/header.tsx')],
     ['a type', "import type { two } from '../frame/header.tsx';\nexport type Two = typeof two;\n"],

@@ -2,7 +2,7 @@
 // Dependency-cruiser reads the imports. Its own folder rules add each folder to all of its parents, so that they miss a circle between
 // a folder and the one that holds it, and see circles that are none. It does not read `import()` as a type, which lint forbids.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rooms } from './checks.ts';
 import { type Cruised, cruise } from './cruise.ts';
@@ -14,6 +14,8 @@ interface Import {
 }
 
 const maxFiles = 25;
+/** What a newcomer reads at the door of a room or a module. */
+const maxReadmeLines = 60;
 const inRooms = new RegExp(`^(${rooms.join('|')})/`);
 const isSource = (file: string) => /[.](tsx?|mjs|css)$/.test(file) && !file.endsWith('.d.ts');
 const isTest = (file: string) => /[.]test[.]tsx?$|^(?!platform[/]testing[/]).*[/]testing[/]/.test(file);
@@ -33,6 +35,14 @@ function foldersOf(files: readonly string[]): Map<string, number> {
     if (held !== undefined) folders.set(folderOf(file), held + 1);
   }
   return folders;
+}
+
+function longReadmes(root: string, files: readonly string[]): string[] {
+  const lines = (file: string) => readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
+  const readmes = files.filter((file) => file.endsWith('/README.md')).map((file) => ({ file, held: lines(file) }));
+  return readmes
+    .filter(({ held }) => held > maxReadmeLines)
+    .map(({ file, held }) => `more than ${maxReadmeLines} lines: ${file} holds ${held}`);
 }
 
 /** One line for each set of folders in which every one leads to every other, with an import for each arrow. */
@@ -106,6 +116,7 @@ export async function folderProblems(
   const problems = [
     ...circlesOf(imports),
     ...[...folders].filter(([, held]) => held > maxFiles).map(([folder, held]) => `more than ${maxFiles} files: ${folder} holds ${held}`),
+    ...longReadmes(root, files),
     ...orderProblems(imports, files),
     ...tooFew,
   ];

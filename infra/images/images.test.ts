@@ -50,7 +50,8 @@ test('every network, volume and dependency that is named exists, and what is wai
 
 test('no secret has a default: without the file of secrets nothing starts', () => {
   const names = [...composeText.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|_KEY)\w*)(:[?-][^}]*)?\}/g)].map(([, name, rule]) => ({ name, rule }));
-  const providers = /^(OPENAI|ANTHROPIC|TWILIO|EAGLEVIEW|HOVER|OIDC)_/;
+  // Of others: empty is without them
+  const providers = /^(OPENAI|ANTHROPIC|TWILIO|EAGLEVIEW|HOVER|OIDC|MAIL)_/;
   for (const { name, rule } of names) {
     if (providers.test(name ?? '')) expect(rule, name).toBe(':-');
     else expect(rule, name).toMatch(/^:\?/);

@@ -36,10 +36,9 @@ const vitest = (projects: readonly string[], workers: number, flags: readonly st
   ],
 });
 const checks: Suite = { name: 'checks', args: ['infra/check/run.ts'] };
-/** Tests make garbage in quantities: larger portions, collected without further threads, take a twentieth less, of components a twelfth. */
-const garbage = ['--single-threaded-gc', '--max-semi-space-size=64', '--min-semi-space-size=32'];
-const node = vitest(['node', 'stubbed'], 2, garbage);
-const dom = vitest(['dom', 'dom-alone'], 1, garbage);
+const node = vitest(['node', 'stubbed'], 2);
+/** Components make garbage in quantities: larger portions, collected without further threads, take a twelfth less. */
+const dom = vitest(['dom', 'dom-alone'], 1, ['--max-semi-space-size=64', '--min-semi-space-size=32', '--single-threaded-gc']);
 const journeys: Suite = { name: 'journeys', args: ['e2e/run.mjs'] };
 /** Where the demo of the journeys is made while others still run. */
 const demo = path.join(scratch, 'demo');

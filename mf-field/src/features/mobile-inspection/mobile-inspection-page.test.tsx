@@ -311,7 +311,7 @@ test('with the session gone everything is kept and said truly, capturing goes on
   expect(way.getAttribute('href')).toBe('/api/login?next=%2Fmobile-inspection%2F5');
   expect(screen.queryByText(/Sending/)).toBeNull();
   await press('Show each item');
-  expect(screen.getByText(/Saved on this phone. Sign in to send./)).toBeTruthy();
+  expect(await screen.findByText(/Saved on this phone. Sign in to send./)).toBeTruthy();
   await writeNotes(' Wind');
   await press('Save Notes');
   await expect.poll(keptBodies).toMatchObject([{ notes: 'Hail' }, { notes: 'Hail Wind' }]);
