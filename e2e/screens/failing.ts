@@ -48,6 +48,9 @@ export async function failed(page: Page): Promise<void> {
   await complete(page);
 }
 
+/** As long as somebody who looks goes on pressing. */
+const pressedForMs = 45_000;
+
 /** Presses Retry wherever it stands, until every part has its data. Throws when one does not come back. */
 export async function retryAll(page: Page): Promise<void> {
   const said = page.getByText(saysFailed);
@@ -57,7 +60,7 @@ export async function retryAll(page: Page): Promise<void> {
     .first()
     .click({ timeout: 2_000 })
     .catch(() => undefined);
-  for (let tries = 0; tries < 5 && (await said.count()) > 0; tries += 1) {
+  for (const end = Date.now() + pressedForMs; Date.now() < end && (await said.count()) > 0; ) {
     // What is left of them, all at once: each is a button like the first
     await retry.evaluateAll((buttons) => buttons.forEach((one) => (one as HTMLElement).click()));
     await said
