@@ -36,8 +36,7 @@ const vitest = (projects: readonly string[], workers: number, flags: readonly st
   ],
 });
 const checks: Suite = { name: 'checks', args: ['infra/check/run.ts'] };
-/** One thread more than there are cores, because services wait for each other's processes. */
-const node = vitest(['node', 'stubbed'], 3);
+const node = vitest(['node', 'stubbed'], 2);
 /** Components make garbage in quantities: larger portions, collected without further threads, take a twelfth less. */
 const dom = vitest(['dom', 'dom-alone'], 1, ['--max-semi-space-size=64', '--min-semi-space-size=32', '--single-threaded-gc']);
 const journeys: Suite = { name: 'journeys', args: ['e2e/run.mjs'] };

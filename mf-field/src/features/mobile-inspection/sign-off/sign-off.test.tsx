@@ -62,7 +62,11 @@ function open(answers: Answers = {}) {
   return { sent, ...openScreen({ at: '/mobile-inspection/7', routes, id: person }) };
 }
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Once it can be pressed: the way to sign opens after the list was looked at. */
+async function press(name: string): Promise<void> {
+  await expect.poll(() => screen.queryByRole<HTMLButtonElement>('button', { name })?.disabled).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name }));
+}
 const signatures = async () => (await listCaptures(person)).flatMap((capture) => (capture.kind === 'signature' ? [capture.body] : []));
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
