@@ -190,6 +190,16 @@ const counts: readonly Counted[] = [
       return Math.round(all.reduce((sum, { bytes }) => sum + Number(bytes), 0) / 1024);
     },
   },
+  ...(['client', 'attorney'] as const).map((person) => ({
+    on: new RegExp(`^portal-case-${person}$`),
+    about: /^Letter of representation/,
+    // Two letters of one kind may weigh the same
+    number: async (ask: Ask, { ids }: Firm) => {
+      const all = await ask(`/api/claims/${ids[`${person}Case`]}/documents`);
+      const letter = all.find(({ title }) => String(title).startsWith('Letter of representation'));
+      return Math.round(Number(letter?.['bytes']) / 1024);
+    },
+  })),
   { on: /^claim-inspections$/, about: /^Inspection History$/, number: asManyAs('/api/inspections/claim/{done}') },
   { on: /^inspections-/, about: /^Inspection History$/, number: asManyAs('/api/inspections/claim/{inspected}') },
   {
