@@ -249,5 +249,11 @@ test('what nobody took is tried again by hand; what may have arrived, or was ref
   const wrong = await reply(here, { text: 'Refused-1' });
   await laterBy(1);
   await expect(dana().call(api.retryMessage, { params: { id: wrong.id } })).rejects.toThrow(/rejected/);
-});
+
+  // As it stands from a time without a provider
+  const kept = { $set: { status: 'kept', provider: 'local', providerId: '<1@demo.test>' }, $unset: { endedBy: 1, reason: 1 } } as const;
+  await comms.service.parts.connection.collection('communications').updateOne({ _id: wrong.id as never }, kept);
+  await dana().call(api.retryMessage, { params: { id: wrong.id } });
+  await laterBy(0);
+  expect(await newest(here.claim.id)).toMatchObject({ status: 'failed', retry: { refusal: expect.stringContaining('rejected') } });
 });
