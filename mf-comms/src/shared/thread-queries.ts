@@ -2,7 +2,7 @@
 import { commsApi as api, type Conversation, type ConversationView, type ThreadEntry } from '@plumbline/contracts/comms';
 import { cursorAfter } from '@plumbline/contracts/kernel';
 import { call } from '@plumbline/web';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 const pageSize = 50;
 
@@ -62,6 +62,12 @@ export const candidatesQuery = (id: number) =>
     queryKey: ['communications', 'candidates', id],
     queryFn: ({ signal }) => call(api.listConversationCandidates, { params: { id }, signal }),
   });
+
+/** It became a part of this other one: that is there at once, and the server is not asked again for one that is gone. */
+export function keepMoved(client: QueryClient, gone: number, into: Conversation): void {
+  for (const { queryKey } of [conversationQuery(gone), entriesQuery(gone), candidatesQuery(gone)]) client.removeQueries({ queryKey });
+  client.setQueryData(conversationQuery(into.id).queryKey, into);
+}
 
 export const countsQuery = queryOptions({ queryKey: ['communications', 'counts'], queryFn: () => call(api.countConversations) });
 

@@ -13,6 +13,9 @@ export const callChoiceLabels: Record<CallChoice, string> = {
   language: 'other language',
 };
 
+/** Names a caller who withheld the number, in threads and events. */
+export const withheldNumber = 'Withheld number';
+
 /** `informed`: they heard where the claim stands and wanted nothing else. `missed`: nobody talked to them; whether they left a voicemail is said beside it. */
 export const callOutcomes = ['in-progress', 'connected', 'informed', 'missed'] as const;
 export const CallOutcome = oneOf(callOutcomes);

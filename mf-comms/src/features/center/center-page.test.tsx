@@ -139,13 +139,22 @@ test('without the contacts it says so, and at midnight the figures begin anew', 
 test('a number on several claims is moved to the one that is meant, once that is confirmed', async () => {
   const { claimId: _, claimNumber: __, ...unlinked } = { ...conversation, id: 8, title: 'Rosa Delgado, +13055550100' };
   const candidate = { claimId: 4, claimNumber: 'CLM-2026-000004', ownerName: 'Rosa Delgado', contactName: 'Rosa Delgado', isOpen: true };
+  let isGone = false;
+  const askedLate: string[] = [];
+  const untilMoved = (answer: unknown) => (url: URL) => {
+    if (isGone) askedLate.push(url.pathname);
+    return isGone ? 404 : answer;
+  };
   const sent = serverAnswers({
     ...answers,
-    'GET /api/conversations': [unlinked],
-    'GET /api/conversations/8': unlinked,
-    'GET /api/conversations/8/entries': [],
-    'GET /api/conversations/8/candidates': [candidate, { ...candidate, claimId: 5, claimNumber: 'CLM-2026-000005' }],
-    'POST /api/conversations/8/move': conversation,
+    'GET /api/conversations': () => [isGone ? conversation : unlinked],
+    'GET /api/conversations/8': untilMoved(unlinked),
+    'GET /api/conversations/8/entries': untilMoved([]),
+    'GET /api/conversations/8/candidates': untilMoved([candidate, { ...candidate, claimId: 5, claimNumber: 'CLM-2026-000005' }]),
+    'POST /api/conversations/8/move': () => {
+      isGone = true;
+      return conversation;
+    },
   });
   open();
   await userEvent.click(await screen.findByRole('button', { name: /Rosa Delgado, \+1305/ }));
@@ -157,4 +166,5 @@ test('a number on several claims is moved to the one that is meant, once that is
   expect(await screen.findByText('Moved to CLM-2026-000004')).toBeTruthy();
   expect(sent.find(({ request }) => request.startsWith('POST'))?.body).toEqual({ claimId: 4 });
   expect(await screen.findByText('Read by: Rosa Delgado, your firm')).toBeTruthy();
+  expect(askedLate).toEqual([]);
 });

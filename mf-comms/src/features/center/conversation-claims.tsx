@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMayWrite } from '../../shared/base/may-write.ts';
-import { candidatesQuery } from '../../shared/thread-queries.ts';
+import { candidatesQuery, keepMoved } from '../../shared/thread-queries.ts';
 
 interface ConversationClaimsProps {
   id: number;
@@ -28,6 +28,7 @@ function Choice({ id, candidates, onMoved }: ConversationClaimsProps & { candida
   const [asked, setAsked] = useState<ConversationCandidate>();
   const move = useWrite(commsApi.moveConversation, {
     stale: ['communications'],
+    keep: (client, into) => keepMoved(client, id, into),
     onSuccess: ({ id: movedTo, claimNumber = '' }) => {
       toast({ tone: 'good', title: `Moved to ${claimNumber}` });
       onMoved(movedTo);

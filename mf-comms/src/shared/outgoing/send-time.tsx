@@ -22,13 +22,14 @@ const timesQuery = ({ claimId, contactId, method }: SendTimeAbout) =>
 
 interface Chosen {
   readonly isLater: boolean;
-  readonly day: string;
-  readonly time: string;
+  /** Absent until somebody writes there; emptied it is empty. */
+  readonly day?: string | undefined;
+  readonly time?: string | undefined;
   /** Somebody wanted to send it before the time was complete. */
   readonly isAsked: boolean;
 }
 
-const now: Chosen = { isLater: false, day: '', time: '', isAsked: false };
+const now: Chosen = { isLater: false, isAsked: false };
 
 interface First {
   /** A message that is scheduled already: for then. */
@@ -46,7 +47,7 @@ export function useSendTime(about: SendTimeAbout, { at: first }: First = {}) {
     error: chosen.isAsked ? wrong : undefined,
     /** What a request carries; absent for now. */
     sendAt: at?.toISOString(),
-    change: (some: Partial<Chosen>) => setChosen((before) => ({ ...before, day, time, ...some })),
+    change: (some: Partial<Chosen>) => setChosen((before) => ({ ...before, ...some })),
     clear: () => setChosen(now),
     /** Goes on with the time, if one is needed; where that is missing or over its field says so. */
     checked: (send: (sendAt: string) => void) =>
@@ -63,7 +64,7 @@ interface Clock {
 function readAs(chosen: Chosen, { first, timeZone }: Clock) {
   if (!chosen.isLater) return { day: '', time: '', at: undefined, wrong: undefined };
   const [firstDay = '', firstTime = ''] = first && timeZone ? localTime(new Date(first), timeZone).split('T') : [];
-  const [day, time] = [chosen.day || firstDay, chosen.time || firstTime];
+  const { day = firstDay, time = firstTime } = chosen;
   const at = timeZone ? instantAt(`${day}T${time}`, timeZone) : undefined;
   return { day, time, at, wrong: wrongOf(at) };
 }

@@ -107,6 +107,9 @@ test('a scheduled message is sent now, gets another time or is canceled', async 
   await user.click(screen.getByRole('button', { name: 'Change time of the message to Olivia Owner' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByDisplayValue('09:00')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '' } });
+  await user.click(dialog.getByRole('button', { name: 'Save time' }));
+  expect(dialog.getByText('Choose a date and a time')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-11-25' } });
   fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '10:30' } });
   await user.click(dialog.getByRole('button', { name: 'Save time' }));

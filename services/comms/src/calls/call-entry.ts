@@ -1,6 +1,6 @@
 // A call as an entry of the thread of its claim, or of the conversation of its number. It stands there from the first ring on, and follows what becomes of the call.
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
-import type { EntryCall } from '@plumbline/contracts/comms';
+import { withheldNumber, type EntryCall } from '@plumbline/contracts/comms';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { Sender } from '../carrier/find-sender.ts';
@@ -19,11 +19,10 @@ interface Opened {
 }
 
 const sourceOf = ({ _id }: Pick<CallRecord, '_id'>) => `call:${_id}`;
-const withheld = 'Withheld number';
 /** In events and what follows from them, where nothing else says that it was made up. */
 export const markedName = ({ name, isSimulated }: Pick<CallRecord, 'name' | 'isSimulated'>): string =>
   isSimulated ? `${name} (SIMULATED)` : name;
-export const callerName = (number: string | undefined): string => number ?? withheld;
+export const callerName = (number: string | undefined): string => number ?? withheldNumber;
 
 export async function recordCall(tx: Tx, opened: Opened, threads: Threads): Promise<void> {
   const { call, claim, contactId, otherClaims, firmName } = opened;

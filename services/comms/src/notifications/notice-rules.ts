@@ -3,6 +3,7 @@ import {
   concerns,
   notificationChannels,
   notificationMeta,
+  withheldNumber,
   type CaseNotice,
   type NotificationChannel,
   type NotificationKind,
@@ -88,31 +89,41 @@ export function clientWrote(claim: NoticedClaim, { by, text }: { by: string; tex
 
 /** A text message to the firm's number. One that may cancel the contract says so: it has a deadline of its own. */
 export function textCame(claim: NoticedClaim, { by, text }: { by: string; text: string }): Notice {
-  const title = mayCancelContract(text) ? `${by} may want to cancel the contract` : `${by} sent a text message`;
+  const title = textTitle(by, text);
   return { kind: 'client-message', title, ...noticeText(named(claim), text), ...about(claim, 'communication'), to: responsibleFor(claim) };
 }
 
+const textTitle = (by: string, text: string) =>
+  mayCancelContract(text) ? `${by} may want to cancel the contract` : `${by} sent a text message`;
+
 /** A call that nobody took. Whose it is where no claim is known, administrators find out. */
 export function callMissed(claim: NoticedClaim | undefined, { from }: { from: string }): Notice {
-  return ofCall(claim, { title: claim ? `You missed a call from ${from}` : 'An unknown number called', from });
+  return ofCall(claim, { title: claim ? `You missed a call from ${from}` : `${whoIs(from)} called`, from });
 }
 
 export function voicemailLeft(claim: NoticedClaim | undefined, { from }: { from: string }): Notice {
-  return ofCall(claim, { title: claim ? `${from} left a voicemail` : 'An unknown number left a voicemail', from });
+  return ofCall(claim, { title: `${claim ? from : whoIs(from)} left a voicemail`, from });
 }
 
 export function voicemailGone(claim: NoticedClaim | undefined, { from }: { from: string }): Notice {
-  return ofCall(claim, { title: `${claim ? from : 'An unknown number'} left a voicemail that couldn't be fetched`, from });
+  return ofCall(claim, { title: `${claim ? from : whoIs(from)} left a voicemail that couldn't be fetched`, from });
 }
+
+/** Without a claim it comes from a number that nobody knows, or from somebody whose number stands on several claims. */
+const isUnknown = (from: string) => /^\+?\d/.test(from) || from.startsWith(withheldNumber);
+const whoIs = (from: string) => (isUnknown(from) ? 'An unknown number' : from);
+const aboutNoClaim = (from: string) => (isUnknown(from) ? from : 'Their number is on several claims');
 
 function ofCall(claim: NoticedClaim | undefined, { title, from }: { title: string; from: string }): Notice {
   if (claim) return { kind: 'client-message', title, text: named(claim), ...about(claim, 'communication'), to: responsibleFor(claim) };
-  return { kind: 'client-message', title, text: from, link: '/communications', to: { userIds: [], roles: ['admin'] } };
+  return { kind: 'client-message', title, text: aboutNoClaim(from), link: '/communications', to: { userIds: [], roles: ['admin'] } };
 }
 
+/** A text for which no claim is told, as of a call. */
 export function strangerWrote({ from, text }: { from: string; text: string }): Notice {
   const to = { userIds: [], roles: ['admin'] as const };
-  return { kind: 'client-message', title: 'An unknown number sent a text message', ...noticeText(from, text), link: '/communications', to };
+  const title = isUnknown(from) ? 'An unknown number sent a text message' : textTitle(from, text);
+  return { kind: 'client-message', title, ...noticeText(aboutNoClaim(from), text), link: '/communications', to };
 }
 
 export function itemCame(claim: NoticedClaim, { by, title }: { by: string; title: string }): Notice {

@@ -312,6 +312,17 @@ describe('a call to the firm', () => {
     await publish('comms.voicemail-lost', { callId: 5, from: '+18335550199', reason: 'Deleted' });
     const [first] = await listOf('admin');
     expect(first).toMatchObject({ title: "An unknown number left a voicemail that couldn't be fetched", text: '+18335550199' });
+    await publish('comms.call-ended', { callId: 6, from: 'Withheld number', outcome: 'missed', hasVoicemail: false });
+    expect((await listOf('admin'))[0]).toMatchObject({ title: 'An unknown number called', text: 'Withheld number' });
+  });
+
+  test('or a text of somebody on several claims is told to administrators by name, and may cancel a contract', async () => {
+    await publish('comms.call-ended', { ...ended, callId: 7, hasVoicemail: false });
+    const about = 'Their number is on several claims';
+    expect((await listOf('admin'))[0]).toMatchObject({ title: 'Olivia Owner called', text: about });
+    const wrote = { inboundId: 8, method: 'sms', from: 'Olivia Owner', text: 'I want to cancel the contract' };
+    await publish('comms.message-received', wrote);
+    expect((await listOf('admin'))[0]).toMatchObject({ title: 'Olivia Owner may want to cancel the contract' });
   });
 });
 

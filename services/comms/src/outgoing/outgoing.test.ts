@@ -81,7 +81,7 @@ test('a reply goes out at its time, once; until then it can get another one, and
   expect(await newest(here.claim.id)).toMatchObject({ status: 'sent' });
   expect(sentTo('Tomorrow-1')).toBe(1);
   expect(await refused(dana().call(api.rescheduleMessage, { params: { id: sent.id }, body: { sendAt: inHours(1) } }))).toBe(409);
-  expect(await refused(dana().call(api.sendMessageNow, { params: { id: sent.id } }))).toBe(409);
+  await expect(dana().call(api.sendMessageNow, { params: { id: sent.id } })).rejects.toThrow('This message was already sent');
 });
 
 test('it is sent now, or canceled; a message from a template can wait too', async () => {
@@ -93,6 +93,7 @@ test('it is sent now, or canceled; a message from a template can wait too', asyn
   const second = await reply(here, { text: 'Canceled-1', sendAt: inHours(30) });
   const canceled = await dana().call(api.undoMessage, { params: { id: second.id } });
   expect(canceled).toMatchObject({ status: 'undone', reason: 'Canceled by Dana Cole' });
+  await expect(dana().call(api.undoMessage, { params: { id: second.id } })).rejects.toThrow('This message no longer waits to be sent');
   const data = { templateType: 'status_update', sendAt: inHours(30) };
   const triggered = await dana().call(api.triggerCommunication, {
     body: { eventType: 'manual_communication', claimId: here.claim.id, data },
@@ -227,7 +228,9 @@ test('what nobody took is tried again by hand; what may have arrived, or was ref
   const here = await written();
   mail.behave({ recipient: '452 try later' });
   const { id } = await reply(here, { text: 'Busy-1' });
-  for (const _attempt of [1, 2, 3, 4]) await laterBy(1);
+  await laterBy(1);
+  await expect(dana().call(api.undoMessage, { params: { id } })).rejects.toThrow('This message is already being sent');
+  for (const _attempt of [2, 3, 4]) await laterBy(1);
   expect(await newest(here.claim.id)).toMatchObject({ status: 'failed', retry: {} });
   mail.behave({});
   await dana().call(api.retryMessage, { params: { id } });
@@ -246,4 +249,11 @@ test('what nobody took is tried again by hand; what may have arrived, or was ref
   const wrong = await reply(here, { text: 'Refused-1' });
   await laterBy(1);
   await expect(dana().call(api.retryMessage, { params: { id: wrong.id } })).rejects.toThrow(/rejected/);
+
+  // As it stands from a time without a provider
+  const kept = { $set: { status: 'kept', provider: 'local', providerId: '<1@demo.test>' }, $unset: { endedBy: 1, reason: 1 } } as const;
+  await comms.service.parts.connection.collection('communications').updateOne({ _id: wrong.id as never }, kept);
+  await dana().call(api.retryMessage, { params: { id: wrong.id } });
+  await laterBy(0);
+  expect(await newest(here.claim.id)).toMatchObject({ status: 'failed', retry: { refusal: expect.stringContaining('rejected') } });
 });

@@ -53,7 +53,9 @@ export async function retryMessage(tx: Tx, id: number, needs: RetryNeeds): Promi
       assertEnded(current, needs);
       const { claimId, method, contactName, scheduledFor } = current;
       const event = createEvent(messageQueued, { communicationId: id, claimId, method, contactName });
-      return { ...waitingFrom(current, { scheduledFor, rules, now: tx.now }), events: [event] };
+      const { set, unset } = waitingFrom(current, { scheduledFor, rules, now: tx.now });
+      // Who kept it took nothing out: what becomes of it now is said of it alone
+      return { set, unset: [...unset, 'provider', 'providerId'], events: [event] };
     },
     { sentence: notFound },
   );

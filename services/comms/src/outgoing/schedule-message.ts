@@ -8,6 +8,7 @@ import type { FirmRules } from '../settings/firm-rules.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 import { sendTime } from '../stores/send-time.ts';
+import { tooLate } from './too-late.ts';
 
 interface Rescheduling {
   readonly id: number;
@@ -15,7 +16,6 @@ interface Rescheduling {
   readonly sendAt?: string;
 }
 
-const tooLate = 'This message was already sent';
 const notScheduled = 'Only a message that was scheduled by hand can get another time';
 
 /** Throws `invalid` for a time that is over or too far ahead, `conflict` once it went out. */
@@ -31,7 +31,7 @@ export async function rescheduleMessage(
     tx,
     id,
     (current) => {
-      if (current.status !== 'queued' || !current.sendsAt || current.sendsAt <= tx.now) throw new Failure('conflict', tooLate);
+      if (current.status !== 'queued' || !current.sendsAt || current.sendsAt <= tx.now) throw tooLate(current);
       if (!current.scheduledFor) throw new Failure('unprocessable', notScheduled);
       const { claimId, method, contactName } = current;
       before = current.sendsAt;

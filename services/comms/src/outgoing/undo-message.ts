@@ -1,12 +1,10 @@
 // Taking back a message that did not go out yet: in its ten seconds, and while it waits for its hour.
 import { messageUndone, type Communication } from '@plumbline/contracts/comms';
-import { Failure } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { freeQuota } from '../stores/sms-quota.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
-
-const tooLate = 'This message was already sent';
+import { tooLate } from './too-late.ts';
 
 function isUndoable({ status, heldUntil, sendsAt }: CommunicationRecord, now: Date): boolean {
   const until = [heldUntil, sendsAt].filter((at) => at !== undefined);
@@ -20,7 +18,7 @@ export async function undoMessage(tx: Tx, id: number, { messages }: { messages: 
     tx,
     id,
     (current) => {
-      if (!isUndoable(current, tx.now)) throw new Failure('conflict', tooLate);
+      if (!isUndoable(current, tx.now)) throw tooLate(current);
       const { claimId, method, contactName, scheduledFor } = current;
       at = current.sendsAt;
       return {
