@@ -86,7 +86,7 @@ test('each version is produced with its very bytes behind a numbered page, its s
   expect(await wordsOf(files.get(`documents/${label(3)}.pdf`))).toContain('An engineer signed for exactly these bytes');
   const ofScan = await wordsOf(files.get(`documents/${label(4)}.pdf`));
   expect(ofScan).toContain('Signature report of Engineering report: roof');
-  expect(ofScan).toContain('the scan of a page that was signed and sealed on paper');
+  expect(ofScan).toContain('the scan that was stored as signed and sealed on paper');
   expect(ofScan).not.toContain('exactly these bytes');
 
   const index = files.get('index.csv')?.toString() ?? '';
@@ -96,6 +96,7 @@ test('each version is produced with its very bytes behind a numbered page, its s
     expect(index).toContain(hashOf(bytes));
     expect(certificate.replaceAll(' ', '')).toContain(hashOf(bytes));
   }
+  expect(certificate).toContain('the system verified neither the hand nor that seal');
   expect(certificate).toContain('1 of them is of a version that a later one had superseded');
   const chronology = files.get('chronology.csv')?.toString() ?? '';
   for (const words of [
