@@ -154,6 +154,7 @@ export * from './migration/import-field.ts';
 export * from './migration/import-fields.ts';
 export * from './migration/import-part-fields.ts';
 export * from './migration/import-preview.ts';
+export * from './migration/import-rows.ts';
 export * from './events.ts';
 
 /** Every endpoint of the claims service; fixed paths come before `:id`. */

@@ -39,8 +39,3 @@ export function useBillingForm<E extends EndpointShape, V extends object>(endpoi
 function isInvoice(answer: unknown): answer is Invoice {
   return typeof answer === 'object' && answer !== null && 'invoiceNumber' in answer;
 }
-
-/** An amount as typed, without the signs that people put into it. */
-export function plainAmount(typed: string): string {
-  return typed.replace(/[$,\s]/g, '');
-}

@@ -7,6 +7,7 @@ export * from './drafts/drafts.ts';
 export { emailMessage, keptHere, NoMailServer } from './email-transport.tsx';
 export { draftOfTexts, type FormDraft } from './forms/form-draft.ts';
 export type { FieldProps } from './forms/form-state.ts';
+export { plainAmount } from './forms/typed-amount.ts';
 export { useContractForm, type ContractForm, type ContractFormOptions } from './forms/use-contract-form.ts';
 export * from './remotes/extensions.tsx';
 export { failedCalls } from './calls/failed-calls.ts';

@@ -1,18 +1,9 @@
 // The endpoints of importing claims: upload, columns, check, confirm, progress, cancel, undo.
 import { IdInPath, Paging, array, coerce, endpoint, literal, object, record, string, strictObject } from '../../kernel/index.ts';
-import {
-  ClaimImport,
-  DuplicateChoice,
-  ImportFieldName,
-  ImportMapping,
-  ImportRow,
-  ImportRowState,
-  ImportSettings,
-  ImportTable,
-  ImportValues,
-  largestImportBytes,
-} from './claim-import.ts';
+import { ClaimImport, largestImportBytes } from './claim-import.ts';
 import { ImportPreview, ImportPreviewSettings } from './import-preview.ts';
+import { ImportRow, ImportRowState, ImportTable } from './import-rows.ts';
+import { DuplicateChoice, ImportFieldName, ImportMapping, ImportSettings, ImportValues } from './import-settings.ts';
 import { movingInEndpoints } from './migration-endpoints.ts';
 
 const base = { service: 'claims', apiKeys: true } as const;

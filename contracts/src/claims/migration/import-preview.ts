@@ -1,14 +1,7 @@
 // What an import would do with the choices of its screen, before anything is stored: columns, words, rows with their problems, and the counts of all rows.
 import { Id, Instant, array, boolean, number, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
-import {
-  ImportDelimiter,
-  ImportMapping,
-  ImportPartMapping,
-  ImportSettings,
-  ImportTable,
-  ImportValues,
-  TextEncoding,
-} from './claim-import.ts';
+import { ImportTable } from './import-rows.ts';
+import { ImportDelimiter, ImportMapping, ImportPartMapping, ImportSettings, ImportValues, TextEncoding } from './import-settings.ts';
 
 /** Below this confidence in percent a guess is shown first, to be looked at. */
 export const certainFromPercent = 80;

@@ -1,6 +1,7 @@
 // The endpoints of moving in from another system: the archive, its template, the reconciliation.
 import { IdInPath, endpoint, literal, object, string } from '../../kernel/index.ts';
-import { ClaimImport, ImportReconciliation, largestMoveBytes } from './claim-import.ts';
+import { ClaimImport, largestMoveBytes } from './claim-import.ts';
+import { ImportReconciliation } from './import-rows.ts';
 
 const base = { service: 'claims', apiKeys: true } as const;
 const mayImport = ['admin', 'adjuster'] as const;

@@ -11,9 +11,10 @@ import {
 import { basisPointsOf, centsOf } from '@plumbline/contracts/kernel';
 import { useDebouncedValue } from '@plumbline/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { plainAmount } from '@plumbline/web';
 import { feeQuery } from '../../shared/billing-queries.ts';
 import { figuresOf } from '../../shared/fee/index.ts';
-import { plainAmount, useBillingForm } from '../../shared/use-billing-form.ts';
+import { useBillingForm } from '../../shared/use-billing-form.ts';
 
 export interface FormValues {
   /** Empty while no claim is chosen. */

@@ -1,6 +1,7 @@
 // What a fee form says: the typed settlement in cents, the fee by the rule of the ledger, the name of the tier.
 import { feeOfTyped, feeTiers, type FeeDue } from '@plumbline/contracts/billing';
 import { centsOf } from '@plumbline/contracts/kernel';
+import { plainAmount } from '@plumbline/web';
 
 export interface FeeValues {
   /** As typed. */
@@ -11,7 +12,7 @@ export interface FeeValues {
 
 /** `$45,230.10` as typed → cents; 0 for what is no amount. */
 export function typedCents(text: string): number {
-  const plain = text.replace(/[$,\s]/g, '');
+  const plain = plainAmount(text);
   return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? centsOf(Number(plain)) : 0;
 }
 

@@ -1,7 +1,8 @@
 // A credit note: how much of an issued invoice is credited, and why.
 import { billingApi } from '@plumbline/contracts/billing';
 import { DialogForm, Textarea, TextInput } from '@plumbline/ui';
-import { plainAmount, useBillingForm } from '../use-billing-form.ts';
+import { plainAmount } from '@plumbline/web';
+import { useBillingForm } from '../use-billing-form.ts';
 import type { InvoiceDialogProps } from './invoice-dialog.ts';
 
 export function CreditDialog({ opened, ...props }: InvoiceDialogProps) {

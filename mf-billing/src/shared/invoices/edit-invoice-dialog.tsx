@@ -1,8 +1,9 @@
 // Changing a pending invoice: settlement, fee, due date; the same rules as for a new one.
 import { billingApi, type Invoice } from '@plumbline/contracts/billing';
 import { DialogForm, OvertakenNotice, savedOtherwise, Textarea, TextInput } from '@plumbline/ui';
+import { plainAmount } from '@plumbline/web';
 import { FeeBar, FeeFields, figuresOf } from '../fee/index.ts';
-import { plainAmount, useBillingForm } from '../use-billing-form.ts';
+import { useBillingForm } from '../use-billing-form.ts';
 import type { InvoiceDialogProps } from './invoice-dialog.ts';
 
 const labels = {

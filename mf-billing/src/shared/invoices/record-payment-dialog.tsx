@@ -2,7 +2,8 @@
 import { billingApi, paymentMethodLabels, paymentMethods } from '@plumbline/contracts/billing';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { DialogForm, Select, Textarea, TextInput } from '@plumbline/ui';
-import { plainAmount, useBillingForm } from '../use-billing-form.ts';
+import { plainAmount } from '@plumbline/web';
+import { useBillingForm } from '../use-billing-form.ts';
 import type { InvoiceDialogProps } from './invoice-dialog.ts';
 
 const labels = { amount: 'Amount', paidOn: 'Received on', method: 'Method', note: 'Note' };

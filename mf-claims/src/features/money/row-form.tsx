@@ -10,9 +10,8 @@ import {
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { Checkbox, Select, SimpleGrid, TextInput, DialogForm } from '@plumbline/ui';
-import { useDialogDraft } from '@plumbline/web';
+import { plainAmount, useDialogDraft } from '@plumbline/web';
 import type { ComponentProps } from 'react';
-import { plainAmount } from '../../shared/amount.ts';
 import { today } from '../../shared/dates.ts';
 import { AgeSelect } from './base/age-select.tsx';
 import { LedgerNotes, noNotes, sentNotes, type Notes } from './base/ledger-notes.tsx';

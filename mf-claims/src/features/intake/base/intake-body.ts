@@ -1,7 +1,7 @@
 // From the flat entries of a form to the nested body of the contract: `policy.periodFrom` becomes `policy: { periodFrom }`.
 import { consentKinds } from '@plumbline/contracts/claims';
 import { coverages, type Coverage } from '@plumbline/contracts/enums';
-import { plainAmount } from '../../../shared/amount.ts';
+import { plainAmount } from '@plumbline/web';
 import { today } from '../../../shared/dates.ts';
 
 type Entries = Readonly<Record<string, string>>;

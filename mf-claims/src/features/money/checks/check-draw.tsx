@@ -2,7 +2,7 @@
 import { claimsApi, type Check } from '@plumbline/contracts/claims';
 import { coverageLabels } from '@plumbline/contracts/enums';
 import { DialogForm, Select, TextInput } from '@plumbline/ui';
-import { plainAmount } from '../../../shared/amount.ts';
+import { plainAmount } from '@plumbline/web';
 import { Overtaken, useStepDraft } from './check-step.tsx';
 import { DayAndNote, sentSaid } from '../base/day-and-note.tsx';
 import { useMoneyForm } from '../base/use-money-form.ts';

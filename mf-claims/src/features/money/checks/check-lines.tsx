@@ -1,7 +1,7 @@
 // What a check that is being recorded pays, coverage by coverage; each coverage stands on one line.
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
 import { Button, Checkbox, Select, TextInput, fieldProps } from '@plumbline/ui';
-import { plainAmount } from '../../../shared/amount.ts';
+import { plainAmount } from '@plumbline/web';
 import { Remove } from './check-payees.tsx';
 import styles from '../base/money.module.css';
 

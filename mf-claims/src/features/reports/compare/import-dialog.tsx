@@ -2,9 +2,8 @@
 import { ClaimDocumentStored, claimsApi } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { Button, Checkbox, DialogForm, FileButton, Group, IconUpload, Notice, TextInput, toast, today } from '@plumbline/ui';
-import { newActionKey, useContractForm } from '@plumbline/web';
+import { newActionKey, plainAmount, useContractForm } from '@plumbline/web';
 import { useState } from 'react';
-import { plainAmount } from '../../../shared/amount.ts';
 import { sendBytes } from '../../../shared/files/send-bytes.ts';
 import styles from './compare.module.css';
 

@@ -1,6 +1,5 @@
 // A production over HTTP: who may make one, what goes in and what stays out, its numbers, and what an outsider can check.
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,11 +8,11 @@ import { claimsApi as api, type Claim, type ClaimDocument, type Production, type
 import type { TestPerson } from '@plumbline/server/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { unzipPackage } from '../../base/zip-package.ts';
 import { joined } from '../../testing/colleagues.ts';
 import { refusal, startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { finalizeReviewed } from '../../testing/final-reports.ts';
 import { aDocx, aPdf, aPhotoWithPosition } from '../../testing/files.ts';
+import { custodian, hashOf, productionsOf } from '../../testing/productions.ts';
 
 const run = promisify(execFile);
 let office: ClaimsTestService;
@@ -44,7 +43,6 @@ async function stored(about: Record<string, string> = {}, bytes?: Uint8Array): P
   return (await office.adjuster.call(api.storeDocument, { params: { id: claim.id }, query, body })).document;
 }
 
-const custodian = { name: 'Ines Custodian', title: 'Office manager' };
 const chosen = (...documents: readonly ClaimDocument[]) => documents.map(({ id, number }) => ({ id, number }));
 const intake = (documents: readonly ClaimDocument[], over: Partial<ProductionIntake> = {}) => ({
   prefix: claim.claimNumber,
@@ -58,21 +56,10 @@ function start(body: ReturnType<typeof intake>, person = office.adjuster, idempo
   return person.call(api.startProduction, { params: { id: claim.id }, body, ...key });
 }
 
-const listed = () => office.adjuster.call(api.listProductions, { params: { id: claim.id } });
-const ended = (id: number) => until(async () => (await listed()).find((one) => one.id === id && one.endedAt !== undefined));
-
-async function fileOf(id: number): Promise<Map<string, Buffer>> {
-  const answer = await office.adjuster.call(api.downloadProduction, { params: { id } });
-  const files = await unzipPackage(new Uint8Array(await answer.arrayBuffer()));
-  return new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes)]));
-}
+const { listed, ended, fileOf } = productionsOf(() => ({ office, claim }));
 
 const textOf = async (bytes: Uint8Array | undefined) =>
   (await extractText(await getDocumentProxy(Uint8Array.from(bytes ?? [])), { mergePages: true })).text;
-const sha256 = (bytes: Uint8Array | undefined) =>
-  createHash('sha256')
-    .update(bytes ?? '')
-    .digest('hex');
 
 /** As somebody outside would: unpacked into a folder, with the tools of any Linux. */
 async function inFolder<A>(files: ReadonlyMap<string, Buffer>, work: (folder: string) => Promise<A>): Promise<A> {
@@ -115,14 +102,14 @@ describe('what is made', () => {
       ].toSorted((one, other) => one.localeCompare(other)),
     );
     const stamped = files.get(`documents/${label(1)}.pdf`);
-    expect(sha256(stamped?.subarray(0, original.length))).toBe(pdf.sha256);
+    expect(hashOf(stamped?.subarray(0, original.length))).toBe(pdf.sha256);
     for (const page of [1, 2, 3])
       expect(await textOf(files.get(`documents/${label(page)}.pdf`))).toMatch(new RegExp(`CONFIDENTIAL.*${label(page)}`, 's'));
-    expect(sha256(files.get(`natives/${label(2)}.jpg`))).toBe(photo.sha256);
+    expect(hashOf(files.get(`natives/${label(2)}.jpg`))).toBe(photo.sha256);
     const index = files.get('index.csv')?.toString() ?? '';
     expect(index).toContain(pdf.sha256);
-    expect(index).toContain(sha256(stamped));
-    expect(await textOf(files.get('certificate.pdf'))).toContain(sha256(files.get('index.csv')));
+    expect(index).toContain(hashOf(stamped));
+    expect(await textOf(files.get('certificate.pdf'))).toContain(hashOf(files.get('index.csv')));
     await inFolder(files, async (folder) => {
       await expect(sums(folder)).resolves.toBeDefined();
       for (const path of files.keys()) {

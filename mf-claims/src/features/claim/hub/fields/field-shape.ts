@@ -1,7 +1,7 @@
 // What every editable field is made of, and the ways most of them are made.
 import type { Claim, ClaimEdit } from '@plumbline/contracts/claims';
 import type { EndpointShape } from '@plumbline/contracts/kernel';
-import { plainAmount } from '../../../../shared/amount.ts';
+import { plainAmount } from '@plumbline/web';
 
 export type FieldKind = 'text' | 'long' | 'dollars' | 'percent' | 'whole' | 'date' | 'time' | 'choice' | 'adjuster' | 'attorney';
 

@@ -1,7 +1,7 @@
 // The policy as editable fields: its parts, the limit and the deductible of each coverage, the mortgagee.
 import { policyTypeLabels, type ClaimEdit } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
-import { plainAmount } from '../../../../shared/amount.ts';
+import { plainAmount } from '@plumbline/web';
 import { part, type FieldShape, type Texts } from './field-shape.ts';
 
 const limitName = (coverage: Coverage) => `coverage.${coverage}` as const;

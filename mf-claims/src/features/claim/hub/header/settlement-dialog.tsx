@@ -1,8 +1,7 @@
 // Recording what was agreed with the carrier and that a named insured approved it; the claim shows the sum.
 import { claimsApi, type Claim } from '@plumbline/contracts/claims';
 import { Textarea, TextInput, DialogForm } from '@plumbline/ui';
-import { useDialogDraft } from '@plumbline/web';
-import { plainAmount } from '../../../../shared/amount.ts';
+import { plainAmount, useDialogDraft } from '@plumbline/web';
 import { today } from '../../../../shared/dates.ts';
 import { useClaimForm } from '../../../../shared/claims/claim-write.ts';
 import { InsuredAnswerFields, emptyAnswer } from '../../amounts/insured-answer.tsx';

@@ -1,6 +1,6 @@
 // The filters with a beginning and an end: days, dollars and scores.
 import { TextInput, fieldProps } from '@plumbline/ui';
-import { plainAmount } from '../../../../shared/amount.ts';
+import { plainAmount } from '@plumbline/web';
 import styles from './filters.module.css';
 import type { FilterDraft } from './filter-draft.ts';
 import { filterLabels } from './filter-labels.ts';

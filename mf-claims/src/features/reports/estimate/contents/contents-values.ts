@@ -1,6 +1,6 @@
 // An item of the contents as it stands in the fields of a form, and the list with it.
 import type { Contents, ContentsItem } from '@plumbline/contracts/claims';
-import { typedNumber } from '../../../../shared/amount.ts';
+import { typedNumber } from '../../../../shared/typed-number.ts';
 
 export interface ItemValues {
   room: string;

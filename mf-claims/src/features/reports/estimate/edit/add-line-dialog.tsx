@@ -4,7 +4,7 @@ import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import { DialogForm, SearchedSelect, Select, SimpleGrid, TextInput, Textarea } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { typedNumber } from '../../../../shared/amount.ts';
+import { typedNumber } from '../../../../shared/typed-number.ts';
 import { priceItemsQuery } from '../../../../shared/claims/claim-queries.ts';
 import { Overtaken } from './line-dialogs.tsx';
 import type { EditDesk } from './use-edit-desk.ts';

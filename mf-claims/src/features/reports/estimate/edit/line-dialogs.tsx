@@ -2,7 +2,7 @@
 import type { EstimateLine } from '@plumbline/contracts/claims';
 import { DialogForm, MoneyText, OvertakenNotice, TextInput, Textarea } from '@plumbline/ui';
 import type { ComponentProps } from 'react';
-import { typedNumber } from '../../../../shared/amount.ts';
+import { typedNumber } from '../../../../shared/typed-number.ts';
 import styles from '../estimate.module.css';
 import type { EditDesk } from './use-edit-desk.ts';
 import { useEditForm } from './use-edit-form.ts';

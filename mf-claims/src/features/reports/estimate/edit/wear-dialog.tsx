@@ -8,7 +8,7 @@ import {
   type PartCondition,
 } from '@plumbline/contracts/claims';
 import { DialogForm, Select, SimpleGrid, Switch, TextInput, Textarea } from '@plumbline/ui';
-import { typedNumber } from '../../../../shared/amount.ts';
+import { typedNumber } from '../../../../shared/typed-number.ts';
 import styles from '../estimate.module.css';
 import { About, Overtaken, type LineDialogProps } from './line-dialogs.tsx';
 import { useEditForm } from './use-edit-form.ts';

@@ -80,7 +80,7 @@ function aboutEngineering(kit: PageKit, lines: readonly IndexLine[]): void {
       ? 'Each is of the current version of its report.'
       : `${superseded} of them ${superseded === 1 ? 'is' : 'are'} of a version that a later one had superseded when the production was made, and ${superseded === 1 ? 'is' : 'are'} named so.`;
   kit.paragraph(
-    `Files of engineering reports: ${lines.length}, each with the bytes that were kept when it was signed or sealed. A sealed PDF begins with the bytes that were frozen when its engineer signed; the seal was made with the engineer's certificate. A signature report is the scan of a page that was signed and sealed on paper. ${old}`,
+    `Files of engineering reports: ${lines.length}, each with the bytes that were kept when it was signed or sealed. A sealed PDF begins with the bytes that were frozen when its engineer signed; the seal was made with the engineer's certificate. A signature report is the scan that was stored as signed and sealed on paper; the system verified neither the hand nor that seal. ${old}`,
   );
   kit.details(
     lines.map(({ first, engineering, originalSha256, type }) => [

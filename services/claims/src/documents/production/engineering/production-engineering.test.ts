@@ -1,20 +1,16 @@
 // Signed engineering reports in a production: their very bytes and seals, versions that hold no longer by that name, and what is refused.
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { claimsApi as api, type Claim, type ProductionIntake } from '@plumbline/contracts/claims';
+import type { Claim } from '@plumbline/contracts/claims';
 import type { ProducibleEngineering } from '@plumbline/contracts/inspection';
-import { PageKit } from '@plumbline/pdf';
-import { addSignatureField, appendSignature, openCertificateFile, signCms } from '@plumbline/pdf/signing';
-import { testAuthority } from '@plumbline/pdf/signing/testing';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { unzipPackage } from '../../../base/zip-package.ts';
-import { refusal, startClaimsService, until, type ClaimsTestService } from '../../../testing/claims-service.ts';
+import { refusal, startClaimsService, type ClaimsTestService } from '../../../testing/claims-service.ts';
 import { aPdf } from '../../../testing/files.ts';
+import { hashOf, productionsOf, wordsOf } from '../../../testing/productions.ts';
+import { aSealedPdf } from '../../../testing/sealed-pdf.ts';
 import { assertEngineeringStands, engineeringNamed } from './choose-engineering.ts';
 
 let office: ClaimsTestService;
@@ -27,22 +23,6 @@ beforeEach(async () => {
   claim = await office.open({ assignedAdjusterId: 2 });
 });
 afterAll(() => office.stop());
-
-const hashOf = (bytes: Uint8Array | undefined) =>
-  createHash('sha256')
-    .update(bytes ?? '')
-    .digest('hex');
-
-async function sealed(): Promise<Uint8Array> {
-  const kit = new PageKit({ title: 'Report', author: 'Firm', header: ['', ''], footer: 'ER-1', createdAt: new Date(0) });
-  kit.addPage();
-  kit.paragraph('The ridge shingles are creased.');
-  addSignatureField(kit, { name: 'EngineerSeal', label: 'Seal', box: { x: 54, y: 300, width: 240, height: 70 } });
-  const { file, passphrase } = testAuthority().issue('Priya Natarajan');
-  const identity = openCertificateFile(file, passphrase);
-  const words = { signerName: 'Priya Natarajan', reason: 'Sealed', at: new Date('2026-11-21T15:00:00Z'), shown: ['Sealed'] };
-  return appendSignature(await kit.finish(), { words, sign: (signed) => signCms(signed, { identity }) });
-}
 
 /** Kept by the inspections of the claim. */
 function held(id: number, bytes: readonly Uint8Array[], over: Partial<ProducibleEngineering> = {}): ProducibleEngineering {
@@ -70,26 +50,8 @@ function held(id: number, bytes: readonly Uint8Array[], over: Partial<Producible
   return report;
 }
 
-const custodian = { name: 'Ines Custodian', title: 'Office manager' };
-const start = (body: Partial<ProductionIntake>, person = office.adjuster) =>
-  person.call(api.startProduction, { params: { id: claim.id }, body: { prefix: claim.claimNumber, custodian, ...body } });
-const listed = () => office.adjuster.call(api.listProductions, { params: { id: claim.id } });
-const ended = (id: number) => until(async () => (await listed()).find((one) => one.id === id && one.endedAt !== undefined));
-const planned = async () => (await office.adjuster.call(api.planProduction, { params: { id: claim.id } })).engineering;
-const label = (page: number) => `${claim.claimNumber}-${String(page).padStart(6, '0')}`;
-
-async function made(engineering: readonly number[]): Promise<Map<string, Buffer>> {
-  const { id } = await start({ engineering: [...engineering] });
-  expect(await ended(id)).toMatchObject({ state: 'done' });
-  const answer = await office.adjuster.call(api.downloadProduction, { params: { id } });
-  const files = await unzipPackage(new Uint8Array(await answer.arrayBuffer()));
-  return new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes)]));
-}
-
-async function wordsOf(bytes: Uint8Array | undefined): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes ?? [])), { mergePages: true });
-  return text.replace(/\s+/g, ' ');
-}
+const { start, listed, ended, plan, made, label } = productionsOf(() => ({ office, claim }));
+const planned = async () => (await plan()).engineering;
 
 async function pdfsig(bytes: Uint8Array | undefined): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sealed-'));
@@ -102,7 +64,7 @@ async function pdfsig(bytes: Uint8Array | undefined): Promise<string> {
 }
 
 test('each version is produced with its very bytes behind a numbered page, its seal holds, and what was superseded is named so everywhere', async () => {
-  const [first, second, paper, scan] = [await sealed(), await sealed(), await aPdf('Frozen report'), await aPdf('Scan')];
+  const [first, second, paper, scan] = [await aSealedPdf(), await aSealedPdf(), await aPdf('Frozen report'), await aPdf('Scan')];
   held(71, [first], { supersededAt: '2026-11-22T09:00:00.000Z' });
   held(72, [second], { revision: 2, signedAt: '2026-11-22T10:00:00.000Z', sealedAt: '2026-11-22T11:00:00.000Z', isDelivered: false });
   held(73, [paper, scan], { number: 'ER-2026-0032', sealMode: 'signature_report' });
@@ -111,7 +73,7 @@ test('each version is produced with its very bytes behind a numbered page, its s
     [72, false, false],
     [73, false, true],
   ]);
-  const files = await made([71, 72, 73]);
+  const files = await made({ engineering: [71, 72, 73] });
   const natives = [first, second, paper, scan];
   for (const [at, bytes] of natives.entries()) expect(files.get(`natives/${label(at + 1)}.pdf`)?.equals(Buffer.from(bytes))).toBe(true);
   for (const page of [1, 2]) expect(await pdfsig(files.get(`natives/${label(page)}.pdf`))).toContain('Signature is Valid');
@@ -122,7 +84,10 @@ test('each version is produced with its very bytes behind a numbered page, its s
     expect(slip).toContain(words);
   expect(await wordsOf(files.get(`documents/${label(2)}.pdf`))).toContain('Not as of');
   expect(await wordsOf(files.get(`documents/${label(3)}.pdf`))).toContain('An engineer signed for exactly these bytes');
-  expect(await wordsOf(files.get(`documents/${label(4)}.pdf`))).toContain('Signature report of Engineering report: roof');
+  const ofScan = await wordsOf(files.get(`documents/${label(4)}.pdf`));
+  expect(ofScan).toContain('Signature report of Engineering report: roof');
+  expect(ofScan).toContain('the scan that was stored as signed and sealed on paper');
+  expect(ofScan).not.toContain('exactly these bytes');
 
   const index = files.get('index.csv')?.toString() ?? '';
   expect(index).toContain(superseded);
@@ -131,6 +96,7 @@ test('each version is produced with its very bytes behind a numbered page, its s
     expect(index).toContain(hashOf(bytes));
     expect(certificate.replaceAll(' ', '')).toContain(hashOf(bytes));
   }
+  expect(certificate).toContain('the system verified neither the hand nor that seal');
   expect(certificate).toContain('1 of them is of a version that a later one had superseded');
   const chronology = files.get('chronology.csv')?.toString() ?? '';
   for (const words of [
@@ -144,7 +110,7 @@ test('each version is produced with its very bytes behind a numbered page, its s
 });
 
 test('what is not signed, foreign, named twice or away is refused; what was superseded since ends the production with the reason', async () => {
-  const bytes = await sealed();
+  const bytes = await aSealedPdf();
   held(81, [bytes]);
   const message = 'A chosen engineering report is not signed, or is not of this claim. Reload and choose again.';
   expect(await refusal(start({ engineering: [82] }))).toEqual({ status: 409, message });

@@ -4,12 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PageKit } from '@plumbline/pdf';
-import { addSignatureField, appendSignature, openCertificateFile, signCms } from '@plumbline/pdf/signing';
-import { testAuthority } from '@plumbline/pdf/signing/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPdf } from '../../../testing/files.ts';
+import { aSealedPdf } from '../../../testing/sealed-pdf.ts';
 import type { ProduceJob } from '../base/produce-job.ts';
 import { numberFile } from './number-file.ts';
 
@@ -38,19 +36,8 @@ async function numbered(bytes: Uint8Array, kind: 'pdf' | 'txt' | 'jpeg' = 'pdf',
   return { ...done, text: text.replace(/\s+/g, ' '), path };
 }
 
-async function sealed(): Promise<Uint8Array> {
-  const kit = new PageKit({ title: 'Report', author: 'Firm', header: ['', ''], footer: 'ER-1', createdAt: new Date(0) });
-  kit.addPage();
-  kit.paragraph('The ridge shingles are creased.');
-  addSignatureField(kit, { name: 'EngineerSeal', label: 'Seal', box: { x: 54, y: 300, width: 240, height: 70 } });
-  const { file, passphrase } = testAuthority().issue('Priya Natarajan');
-  const identity = openCertificateFile(file, passphrase);
-  const words = { signerName: 'Priya Natarajan', reason: 'Sealed', at: new Date('2026-11-27T15:00:00Z'), shown: ['Sealed'] };
-  return appendSignature(await kit.finish(), { words, sign: (signed) => signCms(signed, { identity }) });
-}
-
 test('a sealed PDF keeps its bytes and its signature, behind a numbered page that says so', async () => {
-  const bytes = await sealed();
+  const bytes = await aSealedPdf();
   const { pages, how, text, path } = await numbered(bytes);
   expect({ pages, how }).toEqual({ pages: 1, how: 'native' });
   expect(text).toContain('electronic signature or seal');

@@ -20,9 +20,15 @@ const pictures: ReadonlySet<string> = new Set(['jpeg', 'png', 'heic']);
 
 /** Why a file is not shown that nobody looked into. */
 function reasonOf({ file: { kind, engineering } }: ProduceJob): SlipReason {
-  if (engineering) return engineering.sealedAt && engineering.sealMode !== 'signature_report' ? 'sealed' : 'signed';
+  if (engineering) return reasonOfReport(engineering);
   if (kind === 'pdf') return 'unreadable';
   return pictures.has(kind) ? 'picture' : 'format';
+}
+
+/** What an engineer signed by its hash is the report; the scan of a signature report only shows that. */
+function reasonOfReport({ kind, sealedAt, sealMode }: NonNullable<ProduceJob['file']['engineering']>): SlipReason {
+  if (kind === 'signature_report') return 'scan';
+  return sealedAt && sealMode !== 'signature_report' ? 'sealed' : 'signed';
 }
 
 async function picture(job: ProduceJob, stamp: Stamp, previewPath: string): Promise<ProducedPages> {

@@ -5,13 +5,14 @@ import type { ChosenEngineering } from '../../model/chosen-engineering.ts';
 import { inUtc } from '../base/photo-pages.ts';
 import { photoRecord } from './photo-record.ts';
 
-export type SlipReason = 'sealed' | 'signed' | 'locked' | 'unreadable' | 'picture' | 'format';
+export type SlipReason = 'sealed' | 'signed' | 'scan' | 'locked' | 'unreadable' | 'picture' | 'format';
 
 const reasons: Readonly<Record<SlipReason, string>> = {
   sealed:
     'This PDF carries an electronic signature or seal. A number on its pages would come after what was signed, so the file is produced untouched.',
   signed:
     'An engineer signed for exactly these bytes, by their hash. With a number on its pages it would be another file, so the file is produced untouched.',
+  scan: 'This is the scan that was stored as signed and sealed on paper. With a number on it, it would be another file, so the file is produced untouched.',
   locked: 'This PDF is encrypted, so that its pages cannot be numbered. The file is produced untouched.',
   unreadable: 'The pages of this PDF could not be numbered without the risk of changing them. The file is produced untouched.',
   picture: 'This picture could not be shown on a numbered page. The file is produced untouched.',

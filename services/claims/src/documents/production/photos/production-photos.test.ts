@@ -1,18 +1,16 @@
 // Photos of inspections in a production: what goes in once and untouched, what is refused, and that an outsider can check every chain of custody.
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { claimsApi as api, type Claim, type ProductionIntake } from '@plumbline/contracts/claims';
+import type { Claim } from '@plumbline/contracts/claims';
 import type { Photo } from '@plumbline/contracts/inspection';
 import sharp from 'sharp';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { unzipPackage } from '../../../base/zip-package.ts';
-import { refusal, startClaimsService, until, type ClaimsTestService } from '../../../testing/claims-service.ts';
+import { refusal, startClaimsService, type ClaimsTestService } from '../../../testing/claims-service.ts';
 import { aPhoto, someInspectionEvidence } from '../../../testing/fixtures.ts';
 import { addCustody, type HeldPhoto } from '../../../testing/photo-neighbor.ts';
+import { hashOf, productionsOf, wordsOf } from '../../../testing/productions.ts';
 
 let office: ClaimsTestService;
 let claim: Claim;
@@ -31,10 +29,6 @@ beforeEach(async () => {
 });
 afterAll(() => office.stop());
 
-const hashOf = (bytes: Uint8Array | string | undefined) =>
-  createHash('sha256')
-    .update(bytes ?? '')
-    .digest('hex');
 const held = (id: number) => office.around.producible.get(claim.id)?.find(({ photo }) => photo.id === id) as HeldPhoto;
 
 /** In the inspections of the claim, with a chain that begins as theirs do. */
@@ -49,27 +43,9 @@ async function photographed(id: number, over: Partial<Photo> = {}, picture = tru
   return photo;
 }
 
-const custodian = { name: 'Ines Custodian', title: 'Office manager' };
-const start = (body: Partial<ProductionIntake>, person = office.adjuster) =>
-  person.call(api.startProduction, { params: { id: claim.id }, body: { prefix: claim.claimNumber, custodian, ...body } });
-const listed = () => office.adjuster.call(api.listProductions, { params: { id: claim.id } });
-const ended = (id: number) => until(async () => (await listed()).find((one) => one.id === id && one.endedAt !== undefined));
-const planned = async () => (await office.adjuster.call(api.planProduction, { params: { id: claim.id } })).inspections;
-
-async function made(photos: readonly number[]): Promise<Map<string, Buffer>> {
-  const { id } = await start({ photos: [...photos] });
-  expect(await ended(id)).toMatchObject({ state: 'done' });
-  const answer = await office.adjuster.call(api.downloadProduction, { params: { id } });
-  const files = await unzipPackage(new Uint8Array(await answer.arrayBuffer()));
-  return new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes)]));
-}
-
-async function wordsOf(bytes: Uint8Array | undefined): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes ?? [])), { mergePages: true });
-  return text.replace(/\s+/g, ' ');
-}
-
-const label = (page: number) => `${claim.claimNumber}-${String(page).padStart(6, '0')}`;
+const { start, listed, ended, plan, made: madeOf, label } = productionsOf(() => ({ office, claim }));
+const planned = async () => (await plan()).inspections;
+const made = (photos: number[]) => madeOf({ photos });
 
 /** What the README says, run as somebody outside would. */
 async function checked(files: ReadonlyMap<string, Buffer>, custody = files.get('custody.csv')): Promise<string> {

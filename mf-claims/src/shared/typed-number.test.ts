@@ -1,6 +1,7 @@
 // Amounts as people type them reach the services as plain numbers, and an empty field is never a zero.
+import { plainAmount } from '@plumbline/web';
 import { expect, test } from 'vitest';
-import { plainAmount, typedNumber } from './amount.ts';
+import { typedNumber } from './typed-number.ts';
 
 test.each([
   ['$1,200', '1200', 1_200],

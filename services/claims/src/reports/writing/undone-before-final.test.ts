@@ -1,4 +1,4 @@
-// Findings of models on the way to a final report: what was undone in between reaches neither an estimate nor a frozen document.
+// On the way to a final report: a finding, an estimate, a receipt, a photo or a roof that was undone in between reaches no frozen document.
 import { claimsApi as api, type Claim } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
