@@ -24,7 +24,7 @@ export type CallOutcome = Infer<typeof CallOutcome>;
 export const callOutcomeLabels: Record<CallOutcome, string> = {
   'in-progress': 'In progress',
   connected: 'Connected',
-  informed: 'Heard where the claim stands',
+  informed: 'Status told',
   missed: 'Missed',
 };
 
