@@ -60,14 +60,15 @@ export async function retryAll(page: Page): Promise<void> {
     .first()
     .click({ timeout: 2_000 })
     .catch(() => undefined);
-  for (const end = Date.now() + pressedForMs; Date.now() < end && (await said.count()) > 0; ) {
+  // What has come can have a part within it that has not: only what stays away after that is gone
+  const isGone = async () => (await said.count()) === 0 && (await complete(page), await said.count()) === 0;
+  for (const end = Date.now() + pressedForMs; Date.now() < end && !(await isGone()); ) {
     // What is left of them, all at once: each is a button like the first
     await retry.evaluateAll((buttons) => buttons.forEach((one) => (one as HTMLElement).click()));
     await said
       .first()
       .waitFor({ state: 'detached', timeout: 4_000 })
       .catch(() => undefined);
-    await complete(page);
   }
   await said.first().waitFor({ state: 'detached' });
   await complete(page);

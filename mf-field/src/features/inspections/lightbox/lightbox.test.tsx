@@ -229,3 +229,19 @@ test('what AI found on the photo is boxed, without what a person rejected; B hid
   await userEvent.keyboard('b');
   expect(layer()).toBeTruthy();
 });
+
+test('one Retry brings the facts and the marks that failed together', async () => {
+  const fault = () => refusal(404, "This photo isn't there.");
+  let isDown = true;
+  const unlessDown = (answer: object) => () => (isDown ? fault() : Response.json(answer));
+  open({
+    'GET /api/photos/1': unlessDown(aPhoto(1, { description: 'Ridge', sha256 })),
+    'GET /api/photos/1/marks': unlessDown({ version: 0, marks: [], versions: [] }),
+  });
+  const dialog = await box();
+  const retry = await within(dialog).findByRole('button', { name: 'Retry' });
+  isDown = false;
+  fireEvent.click(retry);
+  await within(dialog).findByText(sha256);
+  expect(within(dialog).queryByText(/^Couldn't load/)).toBeNull();
+});

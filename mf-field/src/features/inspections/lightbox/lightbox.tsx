@@ -70,7 +70,7 @@ export function Lightbox({ photos, photo, timeZone, property, onChoose, onShow, 
           </div>
           {state.details && (
             <aside className={styles.aside} aria-label="Details">
-              <PhotoAside row={photo} timeZone={timeZone} property={property}>
+              <PhotoAside row={photo} timeZone={timeZone} property={property} around={[marks.query, boxes.query]}>
                 <MarksPanel state={marks} timeZone={timeZone} pen={drawing.isOn ? drawing.pen : undefined} />
                 <CustodyList photoId={photo.id} timeZone={timeZone} />
               </PhotoAside>

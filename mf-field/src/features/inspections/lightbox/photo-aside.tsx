@@ -1,6 +1,6 @@
 // Everything that is known of the open photo, beside it.
 import { inspectionApi, type GalleryPhoto } from '@plumbline/contracts/inspection';
-import { DescriptionList, QueryBoundary, formatDate } from '@plumbline/ui';
+import { DescriptionList, QueryBoundary, formatDate, retriedWith, type BoundaryQuery } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,14 +19,16 @@ interface PhotoAsideProps {
   row: GalleryPhoto;
   timeZone: string;
   property: Spot | undefined;
+  /** What stands beside it on the photo and can fail with it: one Retry brings all of it. */
+  around: readonly Pick<BoundaryQuery<unknown>, 'refetch'>[];
   /** Marks and custody. */
   children?: ReactNode;
 }
 
-export function PhotoAside({ row, timeZone, property, children }: PhotoAsideProps) {
+export function PhotoAside({ row, timeZone, property, around, children }: PhotoAsideProps) {
   const photo = useQuery(photoQuery(row.id));
   return (
-    <QueryBoundary query={photo} what="the photo">
+    <QueryBoundary query={retriedWith(photo, ...around)} what="the photo">
       {(found) => (
         <div className={styles.facts}>
           <PhotoForm key={found.id} photo={found} />
