@@ -30,7 +30,8 @@ const claims = defineService({
 
 beforeAll(async () => {
   inspection = await startTestService(inspectionService, { with: [claims] });
-  for (const organizationId of [1, 2]) await inspection.publish(personEvent({ userId: 2, name: 'Ada', role: 'adjuster', organizationId }));
+  for (const organizationId of [1, 2])
+    await inspection.publish(personEvent({ userId: organizationId * 100 + 2, name: 'Ada', role: 'adjuster', organizationId }));
   await inspection.settle();
 });
 beforeEach(() => {
