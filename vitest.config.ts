@@ -1,5 +1,5 @@
-// The suites: `node` (rules, services, embedded stores), `stubbed` (those of them that change the clock or a module for everybody in their
-// thread), `dom` and `dom-alone` (components in jsdom, likewise). Journeys live in e2e.
+// The suites: `platform` (contracts, gateway, embedded stores), `node` (services and infra), `stubbed` (those of both that change the clock or a
+// module for everybody in their thread), `dom` and `dom-alone` (components in jsdom, likewise). Journeys live in e2e.
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
@@ -20,6 +20,16 @@ const onNode = {
   expect: { poll: { timeout: 10_000 } },
 } as const;
 
+const inSharedThreads = {
+  ...onNode,
+  exclude: [...exclude, ...stubbed],
+  // A thread reads each module once for all of its files: two fifths of the processor time of a reading for each
+  pool: 'threads',
+  isolate: false,
+  // Node reads the sources by itself, as it does when they are served; nothing here replaces a module. A tenth less processor time
+  experimental: { viteModuleRunner: false },
+} as const;
+
 const onDom = {
   environment: 'jsdom',
   setupFiles: ['./platform/testing/src/dom-setup.ts'],
@@ -33,19 +43,8 @@ const onDom = {
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...onNode,
-          name: 'node',
-          include,
-          exclude: [...exclude, ...stubbed],
-          // A thread reads each module once for all of its files: two fifths of the processor time of a reading for each
-          pool: 'threads',
-          isolate: false,
-          // Node reads the sources by itself, as it does when they are served; nothing here replaces a module. A tenth less processor time
-          experimental: { viteModuleRunner: false },
-        },
-      },
+      { test: { ...inSharedThreads, name: 'platform', include: ['{contracts,platform,gateway}/**/*.test.ts'] } },
+      { test: { ...inSharedThreads, name: 'node', include: ['{services,infra}/**/*.test.ts'] } },
       { test: { ...onNode, name: 'stubbed', include: stubbed } },
       // A thread reads each module once for all files of components; those that change something for everybody have a realm of their own
       { test: { ...onDom, name: 'dom', include: ofComponents, exclude: [...ignored, ...alone], pool: 'threads', isolate: false } },

@@ -37,6 +37,7 @@ const vitest = (projects: readonly string[], workers: number, flags: readonly st
 });
 const checks: Suite = { name: 'checks', args: ['infra/check/run.ts'] };
 const node = vitest(['node', 'stubbed'], 2);
+const platform = vitest(['platform'], 2);
 /** Components make garbage in quantities: larger portions, collected without further threads, take a twelfth less. */
 const dom = vitest(['dom', 'dom-alone'], 1, ['--max-semi-space-size=64', '--min-semi-space-size=32', '--single-threaded-gc']);
 const journeys: Suite = { name: 'journeys', args: ['e2e/run.mjs'] };
@@ -125,7 +126,7 @@ async function runAll(): Promise<Tally> {
   const ofNode = { ...settings, ...real.settings, ...memoryFolder() };
   const ofJourneys = { ...settings, ...screensSettings(), ...memoryFolder(), DEMO_MADE_IN: demo };
   // Services wait for each other's processes, a browser for frames and answers; checks and components never wait, and fill that time in one
-  // thread. Services and browsers at once would make each other miss what they wait for
+  // thread, before what the services stand on, which takes as long as is left of them. Services and browsers at once would make each other miss what they wait for
   const waiting = inTurn(
     () => run(node, ofNode),
     async () => {
@@ -136,6 +137,7 @@ async function runAll(): Promise<Tally> {
   const filling = inTurn(
     () => run(checks, settings, true),
     () => run(dom, settings, true),
+    () => run(platform, ofNode, true),
     async () => {
       const environment = { NODE_COMPILE_CACHE: compiled, ...process.env, ...settings };
       await beforehand.make({ root, folder: demo, environment });
