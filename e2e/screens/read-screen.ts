@@ -1,5 +1,6 @@
 // A screen of a firm, opened by its person and read: what the no-fake test compares.
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 import { readingsOf, type Reading } from './figures.ts';
 import { isBusyNow } from './follow.ts';
 import { followTo, standsNow } from './open-screen.ts';
@@ -26,6 +27,7 @@ export function cannotOpen({ path }: Screen, { ids }: Firm): string | undefined 
 /** Opens the screen as its person in this firm, waits until it is complete, and reads it. */
 export async function readScreen(screen: ScreenOfSomebody, firm: Firm): Promise<Reading[]> {
   const { page } = firm.visitorOf(screen.as);
+  underWay(page);
   const path = filled(screen.path, firm.ids);
   const isFollowed = await followTo(page, screen, { path, marker: marker(screen, page) });
   isBusyNow(page);
@@ -50,7 +52,26 @@ function marker({ shows }: Screen, page: Page): Locator {
   return found.locator('visible=true');
 }
 
-/** Pictures may still come: they are not read. */
+/** Pictures may still come: they are not read. A count beside a name has no placeholder, so that the data are waited for as well. */
 async function nothingLoads(page: Page): Promise<void> {
+  const asked = underWay(page);
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await expect.poll(() => [...asked].map((request) => request.url())).toEqual([]);
+  // What has come is drawn
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+const asking = new WeakMap<Page, Set<Request>>();
+
+/** The questions about data that this page waits for, once it was asked for them. */
+function underWay(page: Page): ReadonlySet<Request> {
+  const known = asking.get(page);
+  if (known) return known;
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    if (/\/api\/(?!events)/.test(request.url()) && request.resourceType() !== 'image') asked.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => asked.delete(request));
+  asking.set(page, asked);
+  return asked;
 }
