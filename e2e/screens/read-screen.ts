@@ -71,7 +71,9 @@ function underWay(page: Page): ReadonlySet<Request> {
   page.on('request', (request) => {
     if (/\/api\/(?!events)/.test(request.url()) && request.resourceType() !== 'image') asked.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => asked.delete(request));
+  const isOver = (request: Request) => void asked.delete(request);
+  page.on('requestfinished', isOver);
+  page.on('requestfailed', isOver);
   asking.set(page, asked);
   return asked;
 }

@@ -1,7 +1,7 @@
 // The claims list, its search, its tab counts and one claim, among 100,000 and 1,000,000 claims in the embedded database.
 import { claimStatuses } from '@plumbline/contracts/enums';
 import { fillClaims, pick } from './claims-data.ts';
-import { type ClaimsProcess, measureClaims } from './claims-process.ts';
+import { measureService, type ServiceProcess } from './service-process.ts';
 import { row, timesOf } from './questions.ts';
 import type { Row } from './base/rows.ts';
 
@@ -33,7 +33,7 @@ const filters = [
 const claims = '/api/claims';
 
 /** Every question, one kind after the other. */
-async function askAll(service: ClaimsProcess, howMany: number): Promise<Row[]> {
+async function askAll(service: ServiceProcess, howMany: number): Promise<Row[]> {
   const size = `${howMany.toLocaleString('en-US')} claims`;
   const pages = await timesOf(service, (index) =>
     index % 2 === 0 ? `${claims}?limit=50&sort=${pick(orders, index / 2)}` : `${claims}?limit=50&status=${pick(claimStatuses, index)}`,
@@ -65,7 +65,8 @@ async function askAll(service: ClaimsProcess, howMany: number): Promise<Row[]> {
 /** A million takes some minutes more and six gigabytes of disk. */
 export async function measureClaimsList(withMillion: boolean): Promise<Row[]> {
   const measureAt = (howMany: number) =>
-    measureClaims(
+    measureService(
+      'claims',
       (environment) => fillClaims(environment, howMany),
       (service) => askAll(service, howMany),
     );

@@ -3,7 +3,7 @@ import { allEvents } from '@plumbline/contracts/registry';
 import { type Environment, startService } from '@plumbline/server';
 import { claimsService } from '@plumbline/service-claims/app';
 import { fillClaims, organizationId, pick } from './claims-data.ts';
-import { type ClaimsProcess, measureClaims } from './claims-process.ts';
+import { measureService, type ServiceProcess } from './service-process.ts';
 import { rssMbOf } from './base/machine.ts';
 import { row, timesOf } from './questions.ts';
 import { ms, quantile, type Row } from './base/rows.ts';
@@ -88,7 +88,7 @@ const filters: readonly ((index: number) => string)[] = [
 ];
 
 /** An export of everything: when it begins, how it goes on, and what the process holds meanwhile. */
-async function measureExport(service: ClaimsProcess): Promise<Row> {
+async function measureExport(service: ServiceProcess): Promise<Row> {
   const begins: number[] = [];
   for (let time = 0; time < 10; time += 1) {
     const startedAt = performance.now();
@@ -118,13 +118,17 @@ async function measureExport(service: ClaimsProcess): Promise<Row> {
 }
 
 export function measureDashboard(): Promise<Row[]> {
-  return measureClaims(async (environment) => {
-    await fillClaims(environment, claims);
-    await fillActivity(environment);
-  }, askAll);
+  return measureService(
+    'claims',
+    async (environment) => {
+      await fillClaims(environment, claims);
+      await fillActivity(environment);
+    },
+    askAll,
+  );
 }
 
-async function askAll(service: ClaimsProcess): Promise<Row[]> {
+async function askAll(service: ServiceProcess): Promise<Row[]> {
   const size = `${claims.toLocaleString('en-US')} claims and ${events.toLocaleString('en-US')} events`;
   const rows: Row[] = [];
   for (const card of cards)

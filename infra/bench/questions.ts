@@ -1,5 +1,5 @@
-// Questions to the claims service, one after another, and what they took.
-import type { ClaimsProcess } from './claims-process.ts';
+// Questions to a service, one after another, and what they took.
+import type { ServiceProcess } from './service-process.ts';
 import { ms, quantile, type Row } from './base/rows.ts';
 
 /** So many that the slowest hundredth is ten of them, and no single pause of the machine. */
@@ -12,16 +12,16 @@ export interface Taken {
 }
 
 /** Milliseconds of each of many questions, one after another, as a caller in another process sees them. `ask` answers path and query. */
-export async function timesOf(claims: ClaimsProcess, ask: (index: number) => string): Promise<Taken[]> {
+export async function timesOf(service: ServiceProcess, ask: (index: number) => string): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (let index = 0; index < questions; index += 1) {
-    const before = await claims.processorMs();
+    const before = await service.processorMs();
     const startedAt = performance.now();
-    const response = await claims.ask(ask(index));
+    const response = await service.ask(ask(index));
     await response.arrayBuffer();
     const clock = performance.now() - startedAt;
-    taken.push({ clock, processor: (await claims.processorMs()) - before });
-    if (!response.ok) throw new Error(`The claims service answered ${response.status}`);
+    taken.push({ clock, processor: (await service.processorMs()) - before });
+    if (!response.ok) throw new Error(`The service answered ${response.status}`);
   }
   // The first ones warm up compiler and page cache.
   return taken.slice(questions / 10);

@@ -1,17 +1,24 @@
-// The claims service in a process of its own, as it is deployed apart, on a folder that was filled before: whoever measures it is not measured with it.
+// A service in a process of its own, as it is deployed apart, on a folder that was filled before: whoever measures it is not measured with it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Environment, openEnvironment, readSettings, startService } from '@plumbline/server';
+import { type Environment, type RunningService, openEnvironment, readSettings, startService } from '@plumbline/server';
 import { claimsService } from '@plumbline/service-claims/app';
+import { commsService } from '@plumbline/service-comms/app';
 import { tokenFrom } from './claims-data.ts';
 import type { Row } from './base/rows.ts';
 
 type Question = 'token' | 'processor' | 'stop';
 
-export interface ClaimsProcess {
+type ServiceName = 'claims' | 'comms';
+const starts: Record<ServiceName, (environment: Environment) => Promise<RunningService>> = {
+  claims: (environment) => startService(claimsService, environment),
+  comms: (environment) => startService(commsService, environment),
+};
+
+export interface ServiceProcess {
   readonly pid: number;
   /** Asks the service; the token of its caller is used as long as the gateway uses one. */
   ask(path: string): Promise<Response>;
@@ -24,18 +31,19 @@ export interface ClaimsProcess {
 const tokenReuseMs = 30_000;
 
 /** Measures on a folder of its own, which is filled, and left once as a service finds it that starts again. */
-export async function measureClaims(
+export async function measureService(
+  name: ServiceName,
   fill: (environment: Environment) => Promise<void>,
-  measure: (claims: ClaimsProcess) => Promise<Row[]>,
+  measure: (service: ServiceProcess) => Promise<Row[]>,
 ): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pl-bench-'));
   try {
-    await fillFolder(folder, fill);
-    const claims = await startClaims(folder);
+    await fillFolder(name, folder, fill);
+    const service = await startInProcess(name, folder);
     try {
-      return await measure(claims);
+      return await measure(service);
     } finally {
-      await claims.stop();
+      await service.stop();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -43,17 +51,17 @@ export async function measureClaims(
 }
 
 /** With the indexes, and whatever else a first start makes. */
-async function fillFolder(folder: string, fill: (environment: Environment) => Promise<void>): Promise<void> {
+async function fillFolder(name: ServiceName, folder: string, fill: (environment: Environment) => Promise<void>): Promise<void> {
   const environment = await open(folder);
   await fill(environment);
-  await (await startService(claimsService, environment)).stop();
+  await (await starts[name](environment)).stop();
   await environment.close();
 }
 
 const open = (folder: string) => openEnvironment(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error' }));
 
-async function startClaims(folder: string): Promise<ClaimsProcess> {
-  const child = fork(import.meta.filename, [folder]);
+async function startInProcess(name: ServiceName, folder: string): Promise<ServiceProcess> {
+  const child = fork(import.meta.filename, [name, folder]);
   const next = async <A>(): Promise<A> => ((await once(child, 'message')) as [A])[0];
   const send = <A>(question: Question): Promise<A> => {
     const answer = next<A>();
@@ -77,9 +85,9 @@ async function startClaims(folder: string): Promise<ClaimsProcess> {
   };
 }
 
-async function serve(folder: string): Promise<void> {
+async function serve(name: ServiceName, folder: string): Promise<void> {
   const environment = await open(folder);
-  const service = await startService(claimsService, environment);
+  const service = await starts[name](environment);
   const stop = async () => {
     await service.stop();
     await environment.close();
@@ -93,7 +101,7 @@ async function serve(folder: string): Promise<void> {
   process.on('message', (question: Question) => {
     void answers[question]().then((answer) => answer !== undefined && process.send?.(answer));
   });
-  process.send?.(environment.urlOf('claims'));
+  process.send?.(environment.urlOf(name));
 }
 
 function processorMs(): number {
@@ -101,5 +109,5 @@ function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-const [, file, folder] = process.argv;
-if (file === import.meta.filename && folder !== undefined) await serve(folder);
+const [, file, name, folder] = process.argv;
+if (file === import.meta.filename && folder !== undefined) await serve(name as ServiceName, folder);
