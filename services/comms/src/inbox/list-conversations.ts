@@ -11,7 +11,7 @@ import type { Filter, FindOptions, TenantCollection } from '@plumbline/server';
 import { pageSize } from '../messages/page.ts';
 import type { UserProjection } from '../notifications/notification-stores.ts';
 import { unsaid } from '../threads/conversation-rules.ts';
-import { searchWords } from '../threads/search-words.ts';
+import { conversationsWith } from '../threads/find-entries.ts';
 import type { ConversationRecord, Threads } from '../threads/thread-store.ts';
 
 export interface InboxNeeds {
@@ -26,9 +26,6 @@ export interface ConversationQuery {
   readonly search?: string | undefined;
 }
 
-/** So many of the newest entries with these words are looked at. */
-const mostFound = 400;
-
 /** By what a view is sorted: who waits longest comes first, else the newest entry. */
 const orders = {
   waiting: { field: 'waitingSince', sort: { waitingSince: 1, _id: 1 }, beyond: '$gt' },
@@ -42,8 +39,8 @@ export async function listConversations(
   { threads, users }: InboxNeeds,
 ): Promise<{ found: Conversation[]; next: string | undefined }> {
   const order = orderOf(view);
-  const said = await saidIn(scope, search, threads);
-  const filter = { ...viewFilter(scope, view), ...said, ...beyond(order, after) };
+  const said = await conversationsWith(scope, search, threads);
+  const filter = { ...viewFilter(scope, view), ...(said ? { _id: { $in: said } } : {}), ...beyond(order, after) };
   const rows = await threads.conversations.find(scope, filter, { sort: order.sort, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -66,24 +63,6 @@ function beyond({ field, beyond: direction }: Order, cursor: string | undefined)
   if (!parts) throw new Failure('invalid', "This page doesn't exist", { fields: { after: "This page doesn't exist" } });
   const at = new Date(Number(parts[1]));
   return { $or: [{ [field]: { [direction]: at } }, { [field]: at, _id: { [direction]: Number(parts[2]) } }] };
-}
-
-/** The conversations in which all of these words begin a word of some entry. */
-async function saidIn(scope: Scope, search: string | undefined, { entries }: Threads): Promise<Filter> {
-  const filter = wordsFilter(search);
-  if (!filter) return {};
-  const found = await entries.find(scope, filter, {
-    sort: { createdAt: -1, _id: -1 },
-    limit: mostFound,
-    projection: { conversationId: 1 },
-  });
-  return { _id: { $in: [...new Set(found.map(({ conversationId }) => conversationId))] } };
-}
-
-function wordsFilter(search: string | undefined): Filter | undefined {
-  const words = searchWords(search ?? '').slice(0, 8);
-  if (words.length === 0) return undefined;
-  return { $and: words.map((word) => ({ words: { $regex: `^${word.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)}` } })) };
 }
 
 const hints = {

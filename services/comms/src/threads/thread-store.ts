@@ -153,6 +153,12 @@ function conversationSchema(): Schema {
   });
 }
 
+/** Those that a search names by itself. */
+export const entryIndexes = {
+  newest: { organizationId: 1, createdAt: -1, _id: -1 },
+  words: { organizationId: 1, words: 1, createdAt: -1, _id: -1 },
+} as const;
+
 export function threadStore(parts: ServiceParts): Threads {
   return {
     parts,
@@ -160,9 +166,9 @@ export function threadStore(parts: ServiceParts): Threads {
       indexes: [
         [{ organizationId: 1, source: 1 }, { unique: true }],
         [{ organizationId: 1, conversationId: 1, createdAt: -1, _id: -1 }],
-        [{ organizationId: 1, createdAt: -1, _id: -1 }],
+        [entryIndexes.newest],
         [{ organizationId: 1, claimId: 1, 'follower.userId': 1, createdAt: -1, _id: -1 }],
-        [{ organizationId: 1, words: 1, createdAt: -1, _id: -1 }],
+        [entryIndexes.words],
       ],
     }),
     conversations: parts.collection('conversations', conversationSchema(), {

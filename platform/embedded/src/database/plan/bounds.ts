@@ -20,7 +20,8 @@ export interface FieldBounds {
   exact: Test[];
 }
 
-const MAX_POINTS = 200;
+/** With more values the whole collection is read; each of these takes a few microseconds to be found. */
+const MAX_POINTS = 1_000;
 
 /** Bounds for the tests on one path, or undefined when they give none. In a multikey field only one test may bound. */
 export function boundsFor(tests: readonly Test[], multikey: boolean): FieldBounds | undefined {

@@ -180,6 +180,13 @@ test('several values, each in an index, are read value by value and not along al
   expect(plan.kind).toBe('union');
 });
 
+test('a long list of values is read value by value, not along the whole collection', () => {
+  const collection = collectionWith(streets(700), [{ key: { number: 1 } }]);
+  const numbers = Array.from({ length: 400 }, (_, at) => at);
+  const found = run(collection, readQuery({ filter: { number: { $in: numbers } }, sort: {} }));
+  expect([found.found.length, found.keys, found.docs]).toEqual([400, 400, 400]);
+});
+
 test('a search sees changed and removed texts, quotes and letters outside the basic plane', () => {
   const collection = collectionWith(
     [

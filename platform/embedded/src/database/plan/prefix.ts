@@ -4,7 +4,7 @@ import type { Test } from '../match/condition.ts';
 import type { Index } from '../store/index-definition.ts';
 import { boundsFor, descending, type FieldBounds, type Stretch } from './bounds.ts';
 
-const MAX_STRETCHES = 500;
+const MAX_STRETCHES = 1_000;
 
 /** The stretches of an index in which every matching document has a key. */
 export interface Prefix {
