@@ -11,6 +11,7 @@ import { measureGallery } from './field/gallery.ts';
 import { measureHeic, measureProcessing } from './field/processing.ts';
 import { measureFieldUploads } from './field/uploads.ts';
 import { measureImport } from './import.ts';
+import { measureMailFaults } from './mail-faults.ts';
 import { measureInbox, measureInboundTexts } from './messages.ts';
 import { measureGateway } from './gateway-cpu.ts';
 import { startProduct } from './base/product.ts';
@@ -36,6 +37,7 @@ const measures: Record<string, () => Promise<readonly (Row | Missing)[]>> = {
   import: () => measureImport(path.join(dataFolder, 'import')),
   inbox: measureInbox,
   texts: () => measureInboundTexts(path.join(dataFolder, 'texts')),
+  'mail-faults': measureMailFaults,
   'field-uploads': () => measureFieldUploads(path.join(dataFolder, 'field')),
   'field-phone': () => measureFieldPhone(path.join(dataFolder, 'field')),
   'field-gallery': () => measureGallery(path.join(dataFolder, 'field')),

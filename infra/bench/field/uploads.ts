@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openBrowser, phone } from '../../../platform/testing/src/browser.ts';
+import { makeRandom } from '../base/random.ts';
 import { openLine, type Line, type LineWish } from '../base/line.ts';
 import { type Product, signIn, startProduct } from '../base/product.ts';
 import type { Missing, Row } from '../base/rows.ts';
@@ -31,6 +32,7 @@ export async function measureFieldUploads(dataFolder: string): Promise<(Row | Mi
   try {
     const loopback = await measured(product, loopbackPhotos, {});
     const mobile = await measured(product, linePhotos, { bytesPerSecond: lineBytesPerSecond });
+    // The same cuts in every run
     const random = makeRandom(7);
     const cut = await measured(product, linePhotos, { bytesPerSecond: lineBytesPerSecond, holdsForMs: () => 200 + random() * 2_800 });
     return [loopbackRow(loopback), mobileRow(mobile), cutRow(cut)];
@@ -118,15 +120,6 @@ async function assertStored(
   const answer = await fetch(`${url}/api/photos/inspection/${inspectionId}?limit=200`, { headers: { cookie } });
   const { length } = (await answer.json()) as unknown[];
   if (length !== photos) throw new Error(`${length} of ${photos} photos are on the server`);
-}
-
-/** The same cuts in every run. */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 const seconds = (value: number) => `${(value / 1_000).toFixed(1)} s`;

@@ -10,9 +10,9 @@ export interface ReceivedEmail {
 
 export interface SmtpBehavior {
   /** Answer to RCPT TO. */
-  recipient?: string;
+  recipient?: string | undefined;
   /** Answer after the text; `hang-up` closes the connection without one. */
-  afterData?: string;
+  afterData?: string | undefined;
 }
 
 export interface LoopbackSmtp {
