@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../../infra/start/free-port.ts';
+import { carrier } from './carrier.ts';
 import { startModelServer } from './model-server.mjs';
 
 export const password = 'walk-with-me-1';
@@ -66,6 +67,7 @@ export class Products {
     if (kind === 'empty') return this.#start(kind, {}, ['--empty']);
     cpSync(this.#folder('seed', 'data'), this.#folder(kind, 'data'), { recursive: true });
     if (kind === 'model') return this.#withModel(kind);
+    if (kind === 'carrier') return this.#start(kind, carrier);
     if (kind !== 'nats') return this.#start(kind);
     const nats = await startNats(join(this.#scratch, kind));
     execFileSync(process.execPath, ['infra/nats/setup.ts'], { cwd: this.#root, env: { ...process.env, NATS_URL: nats.url } });

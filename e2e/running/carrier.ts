@@ -1,0 +1,2 @@
+/** The account at the phone carrier on a product whose texts come in. Nothing is sent to it. */
+export const carrier = { TWILIO_ACCOUNT_SID: 'AC0', TWILIO_AUTH_TOKEN: 'token-of-journeys', TWILIO_FROM: '+18135550100' };
