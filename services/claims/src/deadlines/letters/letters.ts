@@ -91,7 +91,7 @@ async function interestFor(
 ): Promise<LateInterest | undefined> {
   const rows = await ledger.find(scope, { claimId: claim._id }, { limit: maxRows });
   const interest = lateInterest({ claim, deadlines: deadlinesAt(claim, parts.clock()), rows, today });
-  return interest?.deadlineKey === key && mayBeInLetter(claim.address.state) ? interest : undefined;
+  return interest?.deadlineKey === key && mayBeInLetter(claim.address.state, interest) ? interest : undefined;
 }
 
 /** The rule behind a letter, and the day it names: a carrier is judged by the latest that can be argued, everybody else by the first. */

@@ -28,22 +28,30 @@ export function lateInterest({ claim, deadlines, rows, today }: Asked): LateInte
   const rule = rulePack.rules.find((one) => one.state === state && one.topic === 'interest');
   const lines = principals.map((principal) => lineOf(principal, { rule, late, claim }));
   const sums = lines.map(({ amount }) => amount);
+  const from = startOf({ rule, late });
+  const rate = from === undefined ? undefined : rateOn(rule, from);
   return omitUndefined({
     deadlineKey: late.key,
     dueOn: late.breachAfter,
     citation: rule?.citation,
-    confidence: rule?.confidence,
+    // Nobody is surer of a sum than of its rate
+    confidence: rate?.confidence ?? rule?.confidence,
     counselVerified: false as const,
-    basis: rule ? (interestTerms[rule.id]?.basis ?? []) : [`No interest on file for ${nameOfState(state)}.`],
+    basis: rule ? basisOf(rule, rate) : [`No interest on file for ${nameOfState(state)}.`],
     lines,
     total: sums.includes(undefined) ? undefined : dollarsOf(principals.reduce((all, one) => all + centsFor(one, { rule, late }), 0)),
   }) as LateInterest;
 }
 
+function basisOf({ id }: Rule, rate: Rate | undefined): string[] {
+  const source = rate?.source;
+  return [...(interestTerms[id]?.basis ?? []), ...(source ? [`Source of the rate: ${source}.`] : [])];
+}
+
 /** A letter names what the pack is sure of and what may be demanded. */
-export function mayBeInLetter(state: string | undefined): boolean {
+export function mayBeInLetter(state: string | undefined, { confidence }: Pick<LateInterest, 'confidence'>): boolean {
   const rule = rulePack.rules.find((one) => one.state === state && one.topic === 'interest');
-  return rule?.confidence === 'high' && interestTerms[rule.id]?.isInLetter === true;
+  return rule !== undefined && confidence === 'high' && interestTerms[rule.id]?.isInLetter === true;
 }
 
 type LateClock = Deadline & { readonly breachAfter: string };
