@@ -120,6 +120,12 @@ test('a refused amount is said at its field and what was typed stays', async () 
   expect(written[0]?.body).toMatchObject({ kind: 'payment', coverage: 'A', amount: 1000.12, phase: 'initial' });
 });
 
+test('on paper the fee setting is a word, not a field', async () => {
+  open(filled);
+  expect(await screen.findByText('Fee applies to: All payments (Default: all payments)')).toBeTruthy();
+  expect(screen.getByLabelText('Fee applies to', { selector: 'input' }).closest('.cx-no-print')).toBeTruthy();
+});
+
 test('who only reads is offered nothing to change', async () => {
   open(filled, { role: 'reviewer' });
   await screen.findByRole('button', { name: /Our demand/ });
