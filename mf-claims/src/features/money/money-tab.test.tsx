@@ -157,7 +157,7 @@ test('a page that is loaded again in the middle of a row keeps the words and the
   cleanup();
   const second = open(nothing);
   const again = await inDialog(second.user, 'Add demand');
-  expect(again.getByLabelText<HTMLInputElement>(/^Replacement cost/).value).toBe('62000');
+  expect(again.getByLabelText<HTMLInputElement>(/^Replacement cost/).value).toBe('62,000.00');
   expect(again.getByText('Your unsaved entries were restored.')).toBeTruthy();
   await second.user.click(again.getByRole('button', { name: 'Add demand' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
