@@ -79,9 +79,14 @@ export function WordCard({ mapping, field }: { mapping: Mapping; field: MappedFi
   );
 }
 
-function needsLook({ field, byRow, confidence, isChosen }: ImportPreviewWord): boolean {
-  // A carrier that nobody knows yet comes in under its own name
-  if (field === 'insuranceCompany' && confidence === undefined) return false;
+/** A carrier that nobody knows yet comes in under its own name. */
+function isNewName({ field, confidence }: ImportPreviewWord): boolean {
+  return field === 'insuranceCompany' && confidence === undefined;
+}
+
+function needsLook(word: ImportPreviewWord): boolean {
+  const { byRow, confidence, isChosen } = word;
+  if (isNewName(word)) return false;
   return !byRow && !isChosen && (confidence ?? 0) < certainFromPercent;
 }
 
@@ -96,14 +101,13 @@ function summaryOf(words: readonly ImportPreviewWord[]): string {
 }
 
 function meaningIn({ choices }: Mapping, { field, word, meaning }: ImportPreviewWord): string | undefined {
-  const own = choices.values[field] as Readonly<Record<string, string>> | undefined;
-  return own?.[word] ?? meaning;
+  return choices.values[field]?.[word] ?? meaning;
 }
 
 function WordRow({ word, mapping }: { word: ImportPreviewWord; mapping: Mapping }) {
   const isTouched = mapping.choices.touched.has(wordKey(word));
   const isChosen = word.isChosen || isTouched;
-  const chosen = isTouched ? 'Your choice' : word.isChosen ? 'Saved' : undefined;
+  const chosen = isTouched ? 'Your choice' : word.isChosen ? 'Saved' : isNewName(word) ? 'New name' : undefined;
   const isOpen = !isChosen && needsLook(word);
   return (
     <tr data-uncertain={isOpen || undefined}>

@@ -169,7 +169,20 @@ const camera = new Set(['', 'img', 'image', 'dsc', 'dscn', 'pxl', 'scan', 'doc',
 /** Words that say the type and no more. */
 const general = new Set([
   ...signs.flatMap(({ name }) => name.flatMap((one) => one.split(' '))),
-  ...['a', 'and', 'for', 'from', 'of', 'the', 'to', 'claim', 'insurance', 'notice', 'page', 'final', 'signed', 'new'],
+  'a',
+  'and',
+  'for',
+  'from',
+  'of',
+  'the',
+  'to',
+  'claim',
+  'insurance',
+  'notice',
+  'page',
+  'final',
+  'signed',
+  'new',
 ]);
 
 interface Found {
@@ -185,7 +198,7 @@ function titleOf(fileName: string, { type, confidence, said, start, carrier }: F
   const title = titleFrom(fileName);
   if (confidence < surelyProposed || type === 'photo') return title;
   const spoken = words(title).split(' ');
-  const saysNothing = spoken.every((word) => camera.has(word.replace(/\d+$/, '')));
+  const saysNothing = spoken.every((word) => camera.has(word.replace(/[0-9]/g, '')));
   if (!saysNothing && !spoken.every((word) => camera.has(word) || general.has(word))) return title;
   const { label } = documentTypeLabels[type];
   return titleInText({ line: said?.heading, label, beginning: start, carrier }) ?? (saysNothing ? label : title);

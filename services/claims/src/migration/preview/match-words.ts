@@ -26,7 +26,7 @@ export function wordsIn(
     .filter((field) => field !== 'insuranceCompany' || carriers.size > 0)
     .flatMap((field) => {
       const at = columns.findIndex((column) => mapping[column] === field);
-      const chosen = new Map(Object.entries(values[field] ?? {}).map(([word, meaning]) => [foldedName(word), meaning as string]));
+      const chosen = new Map(Object.entries(values[field] ?? {}).map(([word, meaning]) => [foldedName(word), meaning]));
       const words = [...(contents[at]?.words?.values() ?? [])].map((one) =>
         wordWire({ ...one, field }, { chosen, guessed: guess(field, one.word) }),
       );

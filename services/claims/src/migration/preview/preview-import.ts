@@ -53,7 +53,7 @@ async function counted(scope: Scope, { found, settings, goOn, meter }: Asked, ne
   if (claims?.table !== 'claims') throw new Failure('unprocessable', 'The file has no rows under its header');
   const saved = await needs.store.mappings.findOne(scope, { _id: scope.organizationId });
   const choices = choicesOf(settings, { claims, saved });
-  const names = Object.values(choices.mapping).includes('insuranceCompany') ? await knownCarriers(scope, needs) : undefined;
+  const names = await knownCarriers(scope, choices.mapping, needs);
   const words = wordsIn(claims, { ...choices, carriers: names ?? new Map() });
   const values = valuesOf(words, choices.values);
   const tables = tablesOf(file, settings.tables);
@@ -71,7 +71,7 @@ async function counted(scope: Scope, { found, settings, goOn, meter }: Asked, ne
     ...previewOf({ claims, counts }, changed),
     columns: previewColumns(file, { ...choices, tables, counts, carriers: run.carriers, remembered: saved?.mapping ?? {} }),
     words,
-    carriers: [...(names?.values() ?? [])].slice(0, maxOffered),
+    carriers: offeredOf(names),
     parts,
     settings: { mapping: choices.mapping, tables, values },
     ...omitUndefined({ encoding: file.encoding, delimiter: file.delimiter, savedMapping: savedFor(choices.mapping, saved) }),
@@ -121,7 +121,8 @@ const maxCarriers = 5_000;
 const maxOffered = 500;
 
 /** Nothing where the firm has no carrier yet: then none is new. */
-async function knownCarriers(scope: Scope, { claims }: ImportStores): Promise<KnownCarriers | undefined> {
+async function knownCarriers(scope: Scope, mapping: ImportRecord['mapping'], { claims }: ImportStores): Promise<KnownCarriers | undefined> {
+  if (!Object.values(mapping).includes('insuranceCompany')) return undefined;
   const names = await claims.aggregate<{ _id: string }>(scope, { insuranceCompany: { $gt: '' } }, [
     { $group: { _id: '$insuranceCompany', claims: { $sum: 1 } } },
     { $sort: { claims: -1, _id: 1 } },
@@ -130,6 +131,10 @@ async function knownCarriers(scope: Scope, { claims }: ImportStores): Promise<Kn
   // The spelling of most claims stands for the others
   const known = new Map(names.map(({ _id }) => [folded(_id), _id] as const).toReversed());
   return known.size > 0 ? new Map([...known].toReversed()) : undefined;
+}
+
+function offeredOf(names: KnownCarriers | undefined): string[] {
+  return [...(names?.values() ?? [])].slice(0, maxOffered);
 }
 
 function previewOf(

@@ -28,24 +28,23 @@ export function lateInterest({ claim, deadlines, rows, today }: Asked): LateInte
   const rule = rulePack.rules.find((one) => one.state === state && one.topic === 'interest');
   const lines = principals.map((principal) => lineOf(principal, { rule, late, claim }));
   const sums = lines.map(({ amount }) => amount);
-  const from = startOf({ rule, late });
-  const rate = from === undefined ? undefined : rateOn(rule, from);
   return omitUndefined({
     deadlineKey: late.key,
     dueOn: late.breachAfter,
-    citation: rule?.citation,
-    // Nobody is surer of a sum than of its rate
-    confidence: rate?.confidence ?? rule?.confidence,
-    counselVerified: false as const,
-    basis: rule ? basisOf(rule, rate) : [`No interest on file for ${nameOfState(state)}.`],
+    ...lawOf({ rule, late }, state),
     lines,
     total: sums.includes(undefined) ? undefined : dollarsOf(principals.reduce((all, one) => all + centsFor(one, { rule, late }), 0)),
   }) as LateInterest;
 }
 
-function basisOf({ id }: Rule, rate: Rate | undefined): string[] {
-  const source = rate?.source;
-  return [...(interestTerms[id]?.basis ?? []), ...(source ? [`Source of the rate: ${source}.`] : [])];
+function lawOf({ rule, late }: Counted, state: string): Pick<LateInterest, 'citation' | 'confidence' | 'counselVerified' | 'basis'> {
+  const counselVerified = false as const;
+  if (!rule) return { counselVerified, basis: [`No interest on file for ${nameOfState(state)}.`] };
+  const from = startOf({ rule, late });
+  const { confidence, source } = (from && rateOn(rule, from)) || {};
+  const basis = [...(interestTerms[rule.id]?.basis ?? []), ...(source ? [`Source of the rate: ${source}.`] : [])];
+  // Nobody is surer of a sum than of its rate
+  return { citation: rule.citation, confidence: confidence ?? rule.confidence, counselVerified, basis };
 }
 
 /** A letter names what the pack is sure of and what may be demanded. */
