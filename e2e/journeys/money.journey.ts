@@ -105,11 +105,11 @@ describe('a claim from demand to settlement with checks', () => {
     await page.keyboard.press('Escape');
     await dialog().getByText('Discard your changes?').waitFor();
     await dialog().getByRole('button', { name: 'Keep editing' }).click();
-    expect(await dialog().getByLabel('Amount').inputValue()).toBe('77');
+    expect(await dialog().getByLabel('Amount').inputValue()).toBe('77.00');
     await page.reload();
     await page.getByRole('button', { name: 'Add payment', exact: true }).click();
     await dialog().getByText('Your unsaved entries were restored.').waitFor();
-    expect(await dialog().getByLabel('Amount').inputValue()).toBe('77');
+    expect(await dialog().getByLabel('Amount').inputValue()).toBe('77.00');
     expect(await storyFaults(page, 'money-restored')).toEqual([]);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await dialog().getByRole('button', { name: 'Discard', exact: true }).click();

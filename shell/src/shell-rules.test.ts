@@ -103,6 +103,8 @@ test.each([
   [{ role: 'client' }, 'plumbline-language=fr', 'es'],
   [{ role: 'attorney' }, '', 'es'],
   [{ role: 'admin', language: 'es' }, 'plumbline-language=es', 'en'],
+  [{ role: 'client', language: 'en', isAuthorized: false }, 'plumbline-language=es', 'es'],
+  [{ role: 'client', language: 'en', isAuthorized: false }, '', 'en'],
 ] as const)('speaks to %j with the cookies %j in %s', (account, cookies, language) => {
-  expect(languageOf(account, { cookies, prefers: 'es-US' })).toBe(language);
+  expect(languageOf({ isAuthorized: true, ...account }, { cookies, prefers: 'es-US' })).toBe(language);
 });

@@ -148,10 +148,15 @@ test('the page of the closed workspace lets ask for access who has an account wi
   expect(await screen.findByRole('button', { name: 'Request access' }, { timeout: 5_000 })).toBeTruthy();
   cleanup();
   serverAnswers({ '/api/auth/user': 401 });
-  openWorkspace({ at: '/unauthorized', remotes, modules });
+  const { leaveFor } = openWorkspace({ at: '/unauthorized', remotes, modules });
   await title('Access Restricted');
   expect(screen.getByText(/Only authorized public adjusters and attorneys have access/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
+  const cookie = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+  await userEvent.click(await screen.findByRole('button', { name: 'Español' }, { timeout: 5_000 }));
+  expect(cookie).toHaveBeenCalledWith(expect.stringMatching(/^plumbline-language=es;/));
+  expect(leaveFor).toHaveBeenCalledWith('/unauthorized');
+  cookie.mockRestore();
 });
 
 test('an account that is not authorized sees Access Restricted on every screen', async () => {

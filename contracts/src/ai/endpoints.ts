@@ -73,7 +73,7 @@ export const listAnalysisRuns = endpoint({
   name: 'listAnalysisRuns',
   method: 'GET',
   path: '/api/ai/runs/:inspectionId',
-  summary: 'List analysis runs of an inspection, newest first',
+  summary: 'List analysis runs of an inspection, newest first; where all of them were canceled, the newest that counts stands last',
   access: staff,
   services: true,
   params: byInspection,

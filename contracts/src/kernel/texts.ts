@@ -1,6 +1,8 @@
 // Texts that are read in more than one language: one file for each, checked against each other by the compiler, said by key.
 export const textLanguages = ['en', 'es'] as const;
 type TextLanguage = (typeof textLanguages)[number];
+/** What a switch says: each language by its own name, for whoever reads no other one. */
+export const textLanguageNames: Readonly<Record<TextLanguage, string>> = { en: 'English', es: 'Español' };
 
 /** A sentence for one thing and one for any other number of them; `{count}` decides. */
 interface Plural {

@@ -178,6 +178,12 @@ describe('the page', () => {
       const answer = await get('/nope', { ...html, ...headers });
       expect([answer.status, String(answer.body).includes('plumbline-boot')]).toEqual([404, false]);
       expect(String(answer.body)).toMatch(/<h1>404 Page Not Found<\/h1>[^]*href="\/"[^]*Sign in/);
+      expect(String(answer.body)).toMatch(/<a class="language" lang="es" hreflang="es" href="\/nope\?language=es">Español<\/a>/);
+      const inSpanish = await get('//evil.test/nope?language=es', { ...html, ...headers });
+      expect([inSpanish.status, String(inSpanish.body)]).toEqual([
+        404,
+        expect.stringContaining('href="/evil.test/nope?language=en">English</a>'),
+      ]);
       expect((await get('/nope', html, 'HEAD')).body.length).toBe(0);
       // Whatever has an owner goes on to the shell, which asks for the sign-in
       expect(await shown('/claims', headers)).toContain('plumbline-boot');

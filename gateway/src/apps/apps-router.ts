@@ -14,7 +14,7 @@ import { remotesConfigOf, sendScreen } from './screen-page.ts';
 import { workerPolicy } from '../http/security-headers.ts';
 import { fontPath } from '../pages/font-path.ts';
 import { sendFormPage, type FormPage } from '../pages/form-page.ts';
-import { speechOf } from '../pages/page-language.ts';
+import { speechOf, switchOf } from '../pages/page-language.ts';
 
 export type AppsRouter = (request: Request, response: Response) => Promise<void>;
 
@@ -85,6 +85,8 @@ function notThere(request: Request, response: Response): FormPage {
   const { say } = speech;
   return {
     speech,
+    // One slash at its beginning: two of them would lead to another host
+    otherLanguage: switchOf(speech, request.path.replace(/^\/+/, '/')),
     title: say('notFound'),
     text: say('notFoundText'),
     fields: [],

@@ -3,6 +3,7 @@ import {
   languageCookieText,
   languageInCookies,
   sayIn,
+  textLanguageNames,
   textLanguageOf,
   textLanguages,
   type Say,
@@ -50,13 +51,11 @@ export interface LanguageSwitch {
   readonly label: string;
 }
 
-const names: Readonly<Record<TextLanguage, string>> = { en: 'English', es: 'Español' };
-
 /** Leads to the same page in the other language. `kept`: what the page was opened with and needs again. */
 export function switchOf({ language }: PageSpeech, path: string, kept: Readonly<Record<string, string>> = {}): LanguageSwitch {
   const other: TextLanguage = language === 'es' ? 'en' : 'es';
   const query = new URLSearchParams({ ...kept, [parameter]: other });
-  return { href: `${path}?${query.toString()}`, language: other, label: names[other] };
+  return { href: `${path}?${query.toString()}`, language: other, label: textLanguageNames[other] };
 }
 
 const keys = Object.keys(en) as (keyof typeof en)[];

@@ -30,6 +30,7 @@ export * from './form/guarded-dialog.tsx';
 export * from './form/overtaken-notice.tsx';
 export * from './form/searched-select.tsx';
 export { Select } from './form/select.tsx';
+export { Textarea, TextInput } from './form/typed-input.tsx';
 export * from './icons/icons.ts';
 export * from './mantine/index.ts';
 export * from './media/check-files.ts';

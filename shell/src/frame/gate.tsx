@@ -1,13 +1,13 @@
 // Who may see the workspace: decided by the session and by what the address asks for.
-import { isStaff, languageCookieText, type TextLanguage } from '@plumbline/contracts/kernel';
+import { isStaff, languageCookieText } from '@plumbline/contracts/kernel';
 import { useFreshRights, useSession, type SessionUser } from '@plumbline/web';
-import { bringKitSpanish, setReaderLanguage, setReaderZone, useAlwaysLight } from '@plumbline/ui/frame';
-import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useAlwaysLight } from '@plumbline/ui/frame';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Navigate, ScrollRestoration, useLocation, useOutlet } from 'react-router';
 import { mayOpen } from '../remotes/ownership.ts';
 import { useWorkspace } from '../remotes/workspace.tsx';
 import { Frame } from './frame.tsx';
-import { bringFrameSpanish } from './frame-texts.ts';
+import { InZone } from './in-zone.tsx';
 import { languageOf } from './language-of.ts';
 import styles from './frame.module.css';
 import { OpeningScreen } from './opening-screen.tsx';
@@ -60,45 +60,11 @@ function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }
 }
 
 /** The next sign-in page of this browser speaks the language that the account keeps. */
-function useLanguageAtSignIn({ role, language }: SessionUser): void {
-  const kept = isStaff(role) ? undefined : language;
+function useLanguageAtSignIn({ role, language, isAuthorized }: SessionUser): void {
+  const kept = isStaff(role) || !isAuthorized ? undefined : language;
   useEffect(() => {
     if (kept) document.cookie = languageCookieText(kept);
   }, [kept]);
-}
-
-interface InZoneProps {
-  own: string | undefined;
-  firm: string | undefined;
-  language: TextLanguage;
-  children: ReactNode;
-}
-
-/**
- * Instants are shown in the zone of the profile, else of the firm, and texts in the language of the reader. Both are set before anything inside shows one. Who
- * chooses another zone or language for himself sees all anew; what an administrator chooses for the firm holds from the next time the page is opened, because showing all anew would take from everybody what they type.
- */
-function InZone({ own, firm, language, children }: InZoneProps) {
-  const [firmAtOpening] = useState(firm);
-  setReaderZone(own ?? firmAtOpening);
-  setReaderLanguage(language);
-  const hasTexts = useTextsOf(language);
-  useEffect(() => {
-    document.documentElement.lang = language === 'es' ? 'es-US' : 'en';
-  }, [language]);
-  if (!hasTexts) return <OpeningScreen />;
-  return <Fragment key={`${own ?? ''} ${language}`}>{children}</Fragment>;
-}
-
-/** English is always here. Where Spanish does not come, the frame says it in English rather than nothing. */
-function useTextsOf(language: TextLanguage): boolean {
-  const [hasSpanish, setSpanish] = useState(false);
-  useEffect(() => {
-    if (language !== 'es') return;
-    const settle = () => setSpanish(true);
-    Promise.all([bringFrameSpanish(), bringKitSpanish()]).then(settle, settle);
-  }, [language]);
-  return language !== 'es' || hasSpanish;
 }
 
 /** A visitor of the root belongs to the public pages; whoever had a session, or asked for a screen, signs in and comes back. */

@@ -8,7 +8,16 @@ interface Browser {
   readonly prefers: string | undefined;
 }
 
-/** The office reads English. The browser only proposes: what was chosen before signing in goes first, and what the account keeps holds. */
-export function languageOf({ role, language }: Pick<SessionUser, 'role' | 'language'>, { cookies, prefers }: Browser): TextLanguage {
-  return isStaff(role) ? 'en' : (language ?? languageInCookies(cookies) ?? textLanguageOf(prefers) ?? 'en');
+/**
+ * The office reads English. The browser only proposes: what was chosen before signing in goes first, and what the account keeps holds. An account without
+ * access can keep nothing, so the choice in the browser holds for it.
+ */
+export function languageOf(
+  { role, language, isAuthorized }: Pick<SessionUser, 'role' | 'language' | 'isAuthorized'>,
+  { cookies, prefers }: Browser,
+): TextLanguage {
+  if (isStaff(role)) return 'en';
+  const chosen = languageInCookies(cookies);
+  const first = isAuthorized ? (language ?? chosen) : (chosen ?? language);
+  return first ?? textLanguageOf(prefers) ?? 'en';
 }

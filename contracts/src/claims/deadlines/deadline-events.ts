@@ -45,6 +45,11 @@ export const deadlineApproaching = defineEvent(
   staff,
 );
 export const letterDrafted = defineEvent('claims.letter-drafted', object({ ...about, letterId: Id, title: string() }), staff);
-export const letterSaved = defineEvent('claims.letter-saved', object({ ...about, letterId: Id, title: string() }), staff);
+/** `paragraphs`: how many of the new text are not in the former one. Each text is a version of the document. */
+export const letterSaved = defineEvent(
+  'claims.letter-saved',
+  object({ ...about, letterId: Id, documentId: Id.optional(), title: string(), paragraphs: number().optional() }),
+  staff,
+);
 
 export const deadlineEvents = { keyDatesChanged, deadlineChanged, missedDeadline, deadlineApproaching, letterDrafted, letterSaved };

@@ -21,19 +21,45 @@ import { ClaimSort, claimFilterFields } from './claim-list.ts';
 export const listLooks = ['cards', 'table', 'board', 'calendar'] as const;
 export const calendarDates = ['incident', 'follow-up', 'deadline', 'created'] as const;
 
+/** Columns of the table. `owner` always stands, with the number of the claim. */
+export const claimColumns = [
+  'owner',
+  'address',
+  'carrier',
+  'damage',
+  'status',
+  'priority',
+  'assignee',
+  'deadline',
+  'follow-up',
+  'activity',
+  'incident',
+  'progress',
+  'score',
+  'value',
+  'tags',
+] as const;
+export type ClaimColumn = (typeof claimColumns)[number];
+/** `owner,status,tags`: each at most once. */
+const ColumnsInAddress = string().refine((text) => {
+  const ids = text.split(',');
+  return new Set(ids).size === ids.length && ids.every((id) => (claimColumns as readonly string[]).includes(id));
+}, 'Choose columns of the table');
+
 /** What stands in the address of the list and may be saved. */
 export const ViewQuery = strictObject({
   ...claimFilterFields,
   sort: ClaimSort.optional(),
   look: oneOf(listLooks).optional(),
   by: oneOf(calendarDates).optional(),
+  columns: ColumnsInAddress.optional(),
 });
 
 export const ClaimView = object({
   id: Id,
   version: number(),
   name: string(),
-  /** The query of the screen's address: filters, `sort` and `look`. */
+  /** The query of the screen's address: filters, `sort`, `look` and the columns of the table. */
   query: string(),
   shared: boolean(),
   ownerId: Id,
@@ -73,7 +99,7 @@ export const saveClaimView = endpoint({
   service: 'claims',
   method: 'POST',
   path,
-  summary: 'Save the filters, order and layout of the claim list under a name',
+  summary: 'Save the filters, order, layout and columns of the claim list under a name',
   access: staff,
   body: ClaimViewDraft,
   response: ClaimView,

@@ -10,6 +10,8 @@ export const DocumentProposal = object({
   confidence: number(),
   /** From what it follows: `File name and text`. */
   because: string(),
+  /** The words of the file that say so, where its text does. */
+  words: string().optional(),
 });
 export type DocumentProposal = Infer<typeof DocumentProposal>;
 

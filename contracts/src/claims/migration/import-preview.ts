@@ -31,10 +31,10 @@ export const ImportPreviewColumn = object({
 export type ImportPreviewColumn = Infer<typeof ImportPreviewColumn>;
 
 export const ImportPreviewWord = object({
-  field: oneOf(['damageType', 'status']),
+  field: oneOf(['damageType', 'status', 'insuranceCompany']),
   word: string(),
   rows: whole(),
-  /** What it is taken for. Absent: its rows stay out, or each is read with what stands beside the word. */
+  /** What it is taken for. Absent: its rows stay out, or each is read with what stands beside the word; a carrier comes in as it is written. */
   meaning: string().optional(),
   guess: string().optional(),
   /** Of the guess; absent without one. */
@@ -68,6 +68,8 @@ export type ImportPreviewRow = Infer<typeof ImportPreviewRow>;
 export const ImportPreview = object({
   columns: array(ImportPreviewColumn),
   words: array(ImportPreviewWord),
+  /** Carriers on claims of the firm, the most used ones first: a name of the file may mean one of them. */
+  carriers: array(string()),
   /** Fields that the rows show, in their order. */
   fields: array(object({ field: string(), label: string() })),
   /** Rows with problems first. */

@@ -57,8 +57,16 @@ const wordsFor = <const Meanings extends readonly [string, ...string[]]>(meaning
 const importStatuses = [...claimStatuses, ...closedDispositions] as const;
 /** `wind` and `hurricane` are one damage type, and are shown apart: which deductible counts is asked on the claim. */
 const importPerils = [...damageTypes, 'wind'] as const;
+/** Names in the file → carriers of the firm. A name that stands in no pair comes in as it is written. */
+const carrierNames = record(string().max(200), textUpTo(200).min(1, 'Choose a carrier'))
+  .refine((names) => Object.keys(names).length <= maxMappedWords, `Match up to ${maxMappedWords} words`)
+  .optional();
 /** Words of the file → ours, where a column speaks otherwise: `{ damageType: { 'Pipe burst': 'water' } }`. */
-export const ImportValues = strictObject({ damageType: wordsFor(importPerils), status: wordsFor(importStatuses) });
+export const ImportValues = strictObject({
+  damageType: wordsFor(importPerils),
+  status: wordsFor(importStatuses),
+  insuranceCompany: carrierNames,
+});
 export type ImportValues = Infer<typeof ImportValues>;
 export type MappedField = keyof ImportValues;
 

@@ -5,7 +5,12 @@ const aboutReport = { claimId: Id, claimNumber: string(), reportId: Id, revision
 const aboutDelivery = { ...aboutReport, deliveryId: Id, recipient: string(), channel: oneOf(['attachment', 'link', 'portal']) };
 
 export const reportGenerated = defineEvent('claims.report-generated', object(aboutReport), staff);
-export const reportSaved = defineEvent('claims.report-saved', object({ ...aboutReport, restoredFrom: number().optional() }), staff);
+/** `sections`: the headings of what was changed; none where the text stayed as it was. */
+export const reportSaved = defineEvent(
+  'claims.report-saved',
+  object({ ...aboutReport, restoredFrom: number().optional(), sections: array(string()).optional() }),
+  staff,
+);
 /** `to`: who is asked; absent when all who may review are. */
 export const reportSubmitted = defineEvent(
   'claims.report-submitted',

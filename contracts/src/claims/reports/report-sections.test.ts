@@ -1,6 +1,14 @@
 // Sections of a text: joined again they are the same text, and changes of two people meet without loss.
 import { describe, expect, test } from 'vitest';
-import { joinSections, mergedText, renumberedSections, sectionChanges, splitSections, withSections } from './report-sections.ts';
+import {
+  changedHeadings,
+  joinSections,
+  mergedText,
+  renumberedSections,
+  sectionChanges,
+  splitSections,
+  withSections,
+} from './report-sections.ts';
 
 const text = 'Opening.\n\n## 1. Roof\nIt is old.\n\nIt leaks.\n\n## 2. Estimate\n\n## 3. End\nNothing else.';
 
@@ -14,6 +22,18 @@ test.each([
   '## 1. A\n\n## 2. B',
 ])('“%s” is the same joined again', (one) => {
   expect(joinSections(splitSections(one))).toBe(one);
+});
+
+test('what differs between two texts is told by its headings: changed, added and removed, and moving tells nothing', () => {
+  const changed = text
+    .replace('It leaks', 'It leaked')
+    .replace('Opening.', 'Hello.')
+    .replace('## 3. End\nNothing else.', '## 3. Wind\nStrong.');
+  expect(changedHeadings(text, changed)).toEqual(['Beginning', 'Roof', 'Wind', 'End']);
+  expect(changedHeadings('## 1. A\na\n\n## 2. B\nb', '## 1. B\nb\n\n## 2. A\na')).toEqual([]);
+  expect(changedHeadings(text, text)).toEqual([]);
+  const many = Array.from({ length: 40 }, (_, index) => `## ${'x'.repeat(200)}${index}\ntext`).join('\n\n');
+  expect(changedHeadings('', many).every((heading) => heading.length <= 80)).toBe(true);
 });
 
 test('sections have heading and text; a hash within a line is none', () => {

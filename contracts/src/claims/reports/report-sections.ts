@@ -72,6 +72,21 @@ export function withSections(content: string, changes: readonly SectionChange[])
   return { content: joinSections(sections) };
 }
 
+/** What an event tells of the headings of changed sections, at most. */
+const mostTold = 12;
+const longestTold = 80;
+
+/** The headings of what differs between two texts, in the order of the newer one: changed and added sections, then removed ones. Moving one tells nothing. */
+export function changedHeadings(before: string, after: string): string[] {
+  const [was, is] = [splitSections(before), splitSections(after)];
+  const inNone = (section: SectionWords, others: readonly SectionWords[]) =>
+    !others.some((other) => withoutNumber(other.heading) === withoutNumber(section.heading) && other.text.trim() === section.text.trim());
+  const told = [...is.filter((one) => inNone(one, was)), ...was.filter((one) => inNone(one, is))].map(({ heading }) =>
+    (withoutNumber(heading) || 'Beginning').slice(0, longestTold),
+  );
+  return [...new Set(told)].slice(0, mostTold);
+}
+
 /** Mine on top of what is there now; undefined where both changed the same section, or one of them the order. */
 export function mergedText({ before, mine, now }: { before: string; mine: string; now: string }): string | undefined {
   const changes = sectionChanges(before, mine);

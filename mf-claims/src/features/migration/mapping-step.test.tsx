@@ -60,6 +60,7 @@ const seen: ImportPreview = {
     { field: 'damageType', word: 'WND', rows: 612, meaning: 'wind', guess: 'wind', confidence: 67, isChosen: false, byRow: false },
     { field: 'status', word: '6 - HOLD', rows: 118, meaning: 'intake', isChosen: false, byRow: false },
   ],
+  carriers: ['Gulf Mutual', 'Sunshine Mutual'],
   fields: [
     { field: 'propertyOwnerName', label: 'Owner' },
     { field: 'incidentDate', label: 'Date of loss' },
@@ -130,6 +131,20 @@ test('by keyboard: arrows between the choices, Enter opens one, letters filter, 
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(bodies(written, 'check')).toHaveLength(1));
   expect(bodies(written, 'check')[0]).toMatchObject({ values: { status: { '6 - HOLD': 'intake' } }, remember: true });
+});
+
+test('a carrier is renamed to one of the firm, and stays as it is written until then', async () => {
+  const named = { field: 'insuranceCompany' as const, word: 'Gulfst. Mut.', rows: 9, isChosen: false, byRow: false };
+  const { written, user } = open(() => Response.json({ ...seen, words: [...seen.words, named] }));
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Carrier: Gulfst. Mut.' });
+  expect([field.value, field.placeholder]).toEqual(['', 'As written']);
+  expect(screen.getByText('1 value')).toBeTruthy();
+  await user.click(field);
+  expect(await screen.findByRole('option', { name: 'Gulfst. Mut. (as written)' })).toBeTruthy();
+  await user.click(screen.getByRole('option', { name: 'Gulf Mutual' }));
+  await waitFor(() =>
+    expect(bodies(written, 'preview')[1]).toMatchObject({ values: { insuranceCompany: { 'Gulfst. Mut.': 'Gulf Mutual' } } }),
+  );
 });
 
 test('while a large file is read its share stands there, and Cancel leaves it', async () => {

@@ -120,6 +120,12 @@ test('a refused amount is said at its field and what was typed stays', async () 
   expect(written[0]?.body).toMatchObject({ kind: 'payment', coverage: 'A', amount: 1000.12, phase: 'initial' });
 });
 
+test('on paper the fee setting is a word, not a field', async () => {
+  open(filled);
+  expect(await screen.findByText('Fee applies to: All payments (Default: all payments)')).toBeTruthy();
+  expect(screen.getByLabelText('Fee applies to', { selector: 'input' }).closest('.cx-no-print')).toBeTruthy();
+});
+
 test('who only reads is offered nothing to change', async () => {
   open(filled, { role: 'reviewer' });
   await screen.findByRole('button', { name: /Our demand/ });
@@ -151,7 +157,7 @@ test('a page that is loaded again in the middle of a row keeps the words and the
   cleanup();
   const second = open(nothing);
   const again = await inDialog(second.user, 'Add demand');
-  expect(again.getByLabelText<HTMLInputElement>(/^Replacement cost/).value).toBe('62000');
+  expect(again.getByLabelText<HTMLInputElement>(/^Replacement cost/).value).toBe('62,000.00');
   expect(again.getByText('Your unsaved entries were restored.')).toBeTruthy();
   await second.user.click(again.getByRole('button', { name: 'Add demand' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -105,25 +105,24 @@ function AddButtons({ account }: { account: MoneyAccount }) {
 function FeeBasisLine({ account, mayRecord }: { account: MoneyAccount; mayRecord: boolean }) {
   const { feeBase, claimId, version } = account;
   const set = useMoneyAction(claimsApi.setMoneyTerms, { done: 'Fee setting saved', failed: "Couldn't save the fee setting" });
-  if (!mayRecord)
-    return (
-      <p className={styles.quiet}>
-        Fee applies to: {feeBasisLabels[feeBase.feeOn]} ({feeBase.source})
-      </p>
-    );
+  const words = `Fee applies to: ${feeBasisLabels[feeBase.feeOn]} (${feeBase.source})`;
+  if (!mayRecord) return <p className={styles.quiet}>{words}</p>;
   return (
-    <Select
-      className={styles.feeBasis}
-      label="Fee applies to"
-      description={feeBase.source}
-      data={feeBases.map((value) => ({ value, label: feeBasisLabels[value] }))}
-      value={feeBase.feeOn}
-      disabled={set.isPending}
-      onChange={(value) => {
-        const feeOn = feeBases.find((one) => one === value);
-        if (feeOn && feeOn !== feeBase.feeOn) set.mutate({ params: { id: claimId }, body: { feeOn, version } });
-      }}
-      allowDeselect={false}
-    />
+    <>
+      <Select
+        className={`${styles.feeBasis} cx-no-print`}
+        label="Fee applies to"
+        description={feeBase.source}
+        data={feeBases.map((value) => ({ value, label: feeBasisLabels[value] }))}
+        value={feeBase.feeOn}
+        disabled={set.isPending}
+        onChange={(value) => {
+          const feeOn = feeBases.find((one) => one === value);
+          if (feeOn && feeOn !== feeBase.feeOn) set.mutate({ params: { id: claimId }, body: { feeOn, version } });
+        }}
+        allowDeselect={false}
+      />
+      <p className={styles.printed}>{words}</p>
+    </>
   );
 }

@@ -169,6 +169,27 @@ test('words of an earlier session are brought back', async () => {
   expect(screen.getByText('Eli has unsaved changes in this report')).toBeTruthy();
 });
 
+test('an address with a revision opens it beside the one before it, and closed it is asked for no more', async () => {
+  const revisions = [3, 2, 1].map((revision) => ({
+    revision,
+    title: 'T',
+    savedBy: 'Dana',
+    savedAt: at,
+    contentSha256: 'c',
+    characters: 3,
+  }));
+  const { user } = open('/reports?report=5&versions=2', {
+    ...editing({ revision: 3 }),
+    'GET /api/reports/5/revisions': () => Response.json(revisions),
+    'GET /api/reports/5/revisions/1': () => Response.json({ ...revisions[2], content: 'Old roof', photos: [] }),
+    'GET /api/reports/5/revisions/2': () => Response.json({ ...revisions[1], content: 'New roof', photos: [] }),
+  });
+  expect(await screen.findByLabelText('Changes from revision 1 to 2')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByLabelText('Report text')).toBeTruthy();
+});
+
 test('an older revision takes the place of unsaved words only when asked, and they come back', async () => {
   const revisions = [2, 1].map((revision) => ({ revision, title: 'T', savedBy: 'Dana', savedAt: at, contentSha256: 'c', characters: 3 }));
   const { user, asked } = open('/reports?report=5', {

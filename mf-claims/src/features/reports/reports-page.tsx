@@ -14,7 +14,16 @@ export function ReportsPage() {
     { label: 'Reports', to: '/reports' },
   ];
   if (open > 0)
-    return <ReportEditor key={open} reportId={open} onClose={() => setParams({})} onOpen={(id) => setParams({ report: String(id) })} />;
+    return (
+      <ReportEditor
+        key={open}
+        reportId={open}
+        comparedRevision={Number(params.get('versions')) || undefined}
+        onCompared={() => setParams({ report: String(open) }, { replace: true })}
+        onClose={() => setParams({})}
+        onOpen={(id) => setParams({ report: String(id) })}
+      />
+    );
   if (isGenerating) {
     const claimId = Number(params.get('claim')) || undefined;
     return (

@@ -86,7 +86,7 @@ test('a contact is changed with what was read; what somebody else saved meanwhil
   await user.type(dialog.getByRole('textbox', { name: /Phone/ }), '305-555-0177');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(sent.find(({ request }) => request.startsWith('PATCH'))?.body).toMatchObject({ phone: '305-555-0177', version: 3 }),
+    expect(sent.find(({ request }) => request.startsWith('PATCH'))?.body).toMatchObject({ phone: '(305) 555-0177', version: 3 }),
   );
   expect(await screen.findByText(/Saved version: Full Name “Sam Otherwise”/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Keep my changes' }));

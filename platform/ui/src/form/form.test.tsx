@@ -3,11 +3,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Button, TextInput } from '../mantine/index.ts';
+import { Button } from '../mantine/index.ts';
 import { show } from '../testing/show.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { checkForm } from './field-errors.ts';
 import { fieldProps, FormErrorSummary } from './form-errors.tsx';
+import { TextInput } from './typed-input.tsx';
 
 const Intake = object({
   owner: string().min(1, 'Property owner name is required'),

@@ -36,8 +36,6 @@ export {
   Table,
   Tabs,
   Text,
-  Textarea,
-  TextInput,
   Title,
   Tooltip,
   UnstyledButton,

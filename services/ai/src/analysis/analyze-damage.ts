@@ -116,13 +116,18 @@ function numbered(finding: Finding, runNumber: number): Finding {
   return finding.basis === 'model' ? { ...finding, id: `run-${runNumber}-${finding.id}` } : finding;
 }
 
+/** Newest first. Where each of them was canceled, the newest one that counts stands behind them, however far back it is. */
 export async function listRuns(
   scope: Scope,
   wish: { inspectionId: number; limit?: number | undefined },
   { stores }: Needs,
 ): Promise<AnalysisRun[]> {
   const found = await stores.runs.find(scope, { inspectionId: wish.inspectionId }, { sort: { _id: -1 }, limit: wish.limit ?? 50 });
-  return found.map((run) => run.answer);
+  const runs = found.map((run) => run.answer);
+  if (runs.length === 0 || runs.some(({ canceled }) => !canceled)) return runs;
+  const counting = { inspectionId: wish.inspectionId, 'answer.canceled': { $exists: false } };
+  const [newest] = await stores.runs.find(scope, counting, { sort: { _id: -1 }, limit: 1 });
+  return newest ? [...runs, newest.answer] : runs;
 }
 
 const priorityOfSeverity = { catastrophic: 'critical', severe: 'high', moderate: 'medium', minor: 'low' } as const;

@@ -97,6 +97,9 @@ test('canceled by a colleague it ends at once, stays among the runs with who and
     [2, 'Eli Park'],
     [1, undefined],
   ]);
+  // A list too short for it still brings the newest that counts; of another firm it brings none
+  const shortest = { params: { inspectionId: 71 }, query: { limit: 1 } };
+  expect((await colleague().call(api.listAnalysisRuns, shortest)).map(({ runNumber }) => runNumber)).toEqual([2, 1]);
   expect(await colleague().call(api.readFindings, { params: { inspectionId: 71 } })).toEqual(before);
   await service.settle();
   const told = heard.filter(({ aggregateId, type }) => aggregateId === row.id && type === 'ai.analysis-canceled');

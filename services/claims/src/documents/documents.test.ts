@@ -86,6 +86,12 @@ describe('storing', () => {
       document: { type: 'check_copy', folder: 'money', title: 'Check copy' },
       proposal: { type: 'check_copy', confidence: 75, because: 'Text' },
     });
+    const dated = await aPdf('November 3, 2026\nNOTICE OF CLAIM DENIAL\nWe regret to tell you');
+    const denial = await send({ bytes: dated, fileName: 'scan_0004.pdf' });
+    expect(denial).toMatchObject({
+      document: { type: 'denial_letter', folder: 'carrier', title: 'Notice of claim denial, Nov 3, 2026' },
+      proposal: { confidence: 75, words: 'NOTICE OF CLAIM DENIAL' },
+    });
     const unsure = await send({ bytes: await aPdf('Minutes of the board'), fileName: 'x1.pdf' });
     expect(unsure).toMatchObject({ document: { type: 'other', folder: 'other', title: 'x1' }, proposal: { confidence: 0 } });
     const edit = (type: 'policy' | 'invoice', folder?: string) =>

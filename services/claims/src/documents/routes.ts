@@ -47,10 +47,12 @@ type Upload = Pick<Handling<typeof api.storeDocument>, 'request' | 'incoming' | 
 
 function mountUploads(on: Mount, needs: DocumentStores): void {
   on(api.storeDocument, async ({ params, query, write, ...upload }) => {
-    await needs.claims.get(upload.scope, params.id, claimNotFound, { projection: { claimNumber: 1 } });
+    const { insuranceCompany: carrier } = await needs.claims.get(upload.scope, params.id, claimNotFound, {
+      projection: { insuranceCompany: 1 },
+    });
     const file = await taken(upload, query, needs);
     const { fileName: _name, sha256: _sha256, ...said } = query;
-    const proposal = said.type === undefined ? proposeType({ ...file, text: file.text?.text }) : undefined;
+    const proposal = said.type === undefined ? proposeType({ ...file, text: file.text?.text, carrier }) : undefined;
     const about = { ...asProposed(proposal), ...omitUndefined(said) };
     return writingFile(file, needs, () =>
       write(async (tx) => {

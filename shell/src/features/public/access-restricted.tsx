@@ -1,6 +1,7 @@
 // For an account that may not see the workspace, or not this part of it (field-and-communications, Access Restricted).
-import { firstPaths } from '@plumbline/contracts/kernel';
+import { firstPaths, isStaff } from '@plumbline/contracts/kernel';
 import { Button, IconLock } from '@plumbline/ui/frame';
+import { useSession } from '@plumbline/web';
 import { lazy, Suspense, useEffect, type MouseEvent } from 'react';
 import { say } from '../../frame/frame-texts.ts';
 import type { RestrictedProps } from '../../frame/slots.ts';
@@ -12,12 +13,27 @@ const RequestAccess = lazy(async () => ({
   default: (await import(/* webpackChunkName: "page-request-access" */ './request-access.tsx')).RequestAccess,
 }));
 
+/** In the chunk of the frame's own one. */
+const Language = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "page-language" */ '../../frame/language-switch.tsx')).BrowserLanguageSwitch,
+}));
+
 export function AccessRestricted({ inFrame = false, mayAsk = false }: RestrictedProps) {
   useEffect(() => {
     document.title = `${say('restricted')} · Plumbline`;
   }, []);
+  // The frame has a switch of its own, and the office reads English
+  const session = useSession();
+  const hasSwitch = !inFrame && !(session.status === 'signed-in' && isStaff(session.user.role));
   const content = (
     <div className={styles.restricted}>
+      {hasSwitch && (
+        <div className={styles.restrictedLanguage}>
+          <Suspense fallback={null}>
+            <Language />
+          </Suspense>
+        </div>
+      )}
       <IconLock size={40} stroke={1.5} aria-hidden />
       <h1>{say('restricted')}</h1>
       <p>{say('restrictedNo')}</p>

@@ -1,13 +1,14 @@
 // An address that nobody owns.
 import { Button, PageHeader } from '@plumbline/ui/frame';
 import { Link } from 'react-router';
+import { say } from '../../frame/frame-texts.ts';
 
 export function NotFound() {
   return (
     <>
-      <PageHeader title="404 Page Not Found" breadcrumb={[]} subtitle="This page doesn't exist or has moved." />
+      <PageHeader title={say('notFound')} breadcrumb={[]} subtitle={say('notFoundText')} />
       <Button component={Link} to="/">
-        Go to dashboard
+        {say('toDashboard')}
       </Button>
     </>
   );

@@ -21,6 +21,10 @@ test.each(activityPlaces.map(([beginning]) => beginning))('%s is the beginning o
 
 test.each([
   ['claims.report-sent', { reportId: 12 }, '/reports?report=12'],
+  ['claims.report-saved', { reportId: 12, revision: 3 }, '/reports?report=12&versions=3'],
+  ['claims.report-saved', { reportId: 12, revision: 1 }, '/reports?report=12'],
+  ['claims.letter-saved', { letterId: 2, documentId: 4 }, '/claims/7?tab=documents&document=4'],
+  ['claims.letter-drafted', { letterId: 2 }, '/claims/7?tab=deadlines'],
   ['claims.ledger-check-state-changed', { rowId: 3 }, '/claims/7?tab=money'],
   ['claims.settlement-recorded', {}, '/claims/7?tab=money'],
   ['claims.document-stored', { documentId: 4 }, '/claims/7?tab=documents&document=4'],

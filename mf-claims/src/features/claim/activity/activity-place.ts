@@ -19,14 +19,24 @@ const report: Place = ({ links }) => {
   return { page: id === undefined ? '/reports' : `/reports?report=${id}` };
 };
 
+/** A saved text opens beside the one before it. */
+const savedReport: Place = ({ links, ...entry }) => {
+  const { reportId: id, revision = 0 } = links ?? {};
+  return id !== undefined && revision > 1 ? { page: `/reports?report=${id}&versions=${revision}` } : report({ links, ...entry });
+};
+
+/** The texts of a letter are the versions of its document. */
+const letter: Place = (entry) => (entry.links?.['documentId'] === undefined ? { tab: 'deadlines' } : documents(entry));
+
 /** Beginning of a type and its place; the first that fits counts. What stands on the overview itself has none. */
 export const activityPlaces: readonly (readonly [string, Place])[] = [
   ['claims.party-', tab('people')],
   ['claims.contract-', tab('people')],
+  ['claims.report-saved', savedReport],
   ['claims.report-', report],
   ['claims.estimate-', tab('esx')],
   ['claims.document-', documents],
-  ['claims.letter-', tab('deadlines')],
+  ['claims.letter-', letter],
   ['claims.deadline-', tab('deadlines')],
   ['claims.key-dates-', tab('deadlines')],
   ['claims.ledger-', tab('money')],

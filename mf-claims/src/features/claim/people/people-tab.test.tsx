@@ -29,7 +29,7 @@ test('a person is added with phones, one a line, and without what is empty', asy
   await user.type(within(dialog).getByLabelText('Phone numbers'), '305 555 0177{enter}305 555 0178');
   await user.click(within(dialog).getByRole('button', { name: 'Add person' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(written[0]?.body).toEqual({ role: 'mortgagee', name: 'First Gulf Bank', phones: ['305 555 0177', '305 555 0178'] });
+  expect(written[0]?.body).toEqual({ role: 'mortgagee', name: 'First Gulf Bank', phones: ['(305) 555-0177', '(305) 555-0178'] });
 });
 
 test('a refused person keeps the dialog, names the field, and a repeat uses the same key', async () => {

@@ -27,6 +27,32 @@ test('columns are chosen in a menu and stay chosen', async () => {
   expect(heads()).not.toContain('Carrier');
 });
 
+test('a saved view brings its columns, keeps what this device chose, and is saved with what is shown', async () => {
+  const view = { id: 4, version: 1, name: 'Dates', shared: true, ownerId: 9, ownerName: 'Dana Cole', mine: false };
+  const query = 'columns=owner%2Cincident%2Ctags&look=table';
+  const { user, sent } = openClaimsList('/claims?look=table', 1, {
+    '/api/claim-views': () => Response.json([{ ...view, query, updatedAt: '2026-11-20T10:00:00.000Z' }]),
+  });
+  await screen.findByRole('link', { name: 'Owner 1' });
+  const before = heads();
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Dates/ }));
+  await waitFor(() => expect(heads()).toEqual(['', 'Claim', 'Date of loss']));
+  await user.click(screen.getByRole('button', { name: 'Columns 3' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Carrier' }));
+  await waitFor(() => expect(heads()).toEqual(['', 'Claim', 'Carrier', 'Date of loss']));
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'Mine{Enter}');
+  await waitFor(() =>
+    expect(sent).toContainEqual({ name: 'Mine', shared: false, query: 'columns=owner%2Ccarrier%2Cincident%2Ctags&look=table' }),
+  );
+  cleanup();
+  openClaimsList('/claims?look=table', 1);
+  await screen.findByRole('link', { name: 'Owner 1' });
+  expect(heads()).toEqual(before);
+});
+
 test('the next deadline stands with its days', async () => {
   openClaimsList('/claims?look=table', 1, claims({ nextDeadlineOn: '2020-01-01' }, {}));
   expect((await row('Owner 1')).getByText(/days ago$/)).toBeTruthy();

@@ -21,6 +21,13 @@ const aFile = (id: number, over: Partial<NewFile> = {}): NewFile => ({
   ...over,
 });
 const unsure = aFile(9, { type: 'other', proposal: { type: 'other', title: 'File 9', confidence: 0, because: 'Nothing recognized' } });
+const bySign = {
+  type: 'denial_letter',
+  title: 'File 2',
+  confidence: 50,
+  because: 'File name and text differ',
+  words: 'CLAIM DENIAL',
+} as const;
 const five = [1, 2, 3, 4].map((id) => aFile(id));
 
 function openTray(
@@ -41,6 +48,13 @@ test('five files are filed in ten keystrokes: the uncertain one has the focus an
   await user.keyboard('invoice{ArrowDown}');
   await user.keyboard('{Enter}{Control>}{Enter}{/Control}');
   await waitFor(() => expect(written).toMatchObject([{ name: 'PATCH /api/documents/9', body: { type: 'invoice' } }]));
+});
+
+test('a file is told with the words that it was recognized by, and a doubtful one takes no type by itself', () => {
+  openTray([aFile(2, { type: 'other', proposal: bySign })]);
+  expect(screen.getByText('Recognized by “CLAIM DENIAL”')).toBeTruthy();
+  expect(screen.getByText('1 needs a type.')).toBeTruthy();
+  expect(screen.getByText(/50%/)).toBeTruthy();
 });
 
 test('filing asks for a type where none is sure, and says what could not be filed', async () => {

@@ -75,6 +75,7 @@ function Row({ file, said, asks, isFirst, onChange }: RowProps) {
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
         <span className={styles.hint}>{fileName}</span>
+        {proposal.words && <span className={styles.hint}>Recognized by “{proposal.words}”</span>}
       </div>
       <Select
         ref={field}

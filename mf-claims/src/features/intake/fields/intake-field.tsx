@@ -83,5 +83,6 @@ function readFrom(line: string | undefined, name: string): string {
 
 function keyboardOf({ input, required }: IntakeField) {
   const mode = input in inputModes ? { inputMode: inputModes[input as keyof typeof inputModes] } : {};
-  return { ...mode, type: types[input] ?? 'text', ...(input === 'date' && required ? { max: today() } : {}) };
+  const typed = input === 'dollars' ? { typed: 'dollars' as const } : {};
+  return { ...mode, ...typed, type: types[input] ?? 'text', ...(input === 'date' && required ? { max: today() } : {}) };
 }

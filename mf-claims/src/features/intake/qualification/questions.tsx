@@ -100,7 +100,8 @@ function Answer({ question: { field, text, input }, values, errors, change }: An
       </fieldset>
     );
   if (input === 'date') return <TextInput {...own(field)} type="date" label={text} />;
-  return <TextInput {...own(field)} label={text} inputMode={input === 'dollars' ? 'decimal' : input === 'number' ? 'numeric' : 'text'} />;
+  if (input === 'dollars') return <TextInput {...own(field)} label={text} inputMode="decimal" typed="dollars" />;
+  return <TextInput {...own(field)} label={text} inputMode={input === 'number' ? 'numeric' : 'text'} />;
 }
 
 function useAnswer(claim: Claim, { onDone, onRefused }: { onDone: () => void; onRefused: (fields: Record<string, string>) => void }) {

@@ -89,6 +89,7 @@ function MappingScreen({ mapping }: { mapping: Mapping }) {
         <div className={styles.words}>
           <WordCard mapping={mapping} field="damageType" />
           <WordCard mapping={mapping} field="status" />
+          <WordCard mapping={mapping} field="insuranceCompany" />
           <HowClosed mapping={mapping} />
         </div>
       </div>

@@ -10,9 +10,13 @@ import { useOrder } from './mapping-order.ts';
 import styles from './mapping.module.css';
 import type { Mapping } from './use-mapping.ts';
 
-const shownAtFirst: Record<MappedField, number> = { damageType: 4, status: 3 };
+const shownAtFirst: Record<MappedField, number> = { damageType: 4, status: 3, insuranceCompany: 4 };
 const [, ...closings] = dispositions;
-const meanings: Record<MappedField, { value: string; label: string }[]> = {
+interface Meaning {
+  readonly value: string;
+  readonly label: string;
+}
+const meanings: Record<Exclude<MappedField, 'insuranceCompany'>, Meaning[]> = {
   damageType: [
     { value: 'wind', label: 'Wind' },
     { value: 'hurricane', label: 'Hurricane' },
@@ -23,7 +27,14 @@ const meanings: Record<MappedField, { value: string; label: string }[]> = {
     ...closings.map((value) => ({ value: value as string, label: dispositionLabels[value].label })),
   ],
 };
-const titles: Record<MappedField, string> = { damageType: 'Cause of loss', status: 'Status' };
+const titles: Record<MappedField, string> = { damageType: 'Cause of loss', status: 'Status', insuranceCompany: 'Carrier' };
+
+/** A carrier is one of the firm's, or the name as it is written. */
+function meaningsOf({ field, word }: ImportPreviewWord, { preview }: Mapping): Meaning[] {
+  if (field !== 'insuranceCompany') return meanings[field];
+  const known = preview.carriers.map((name) => ({ value: name, label: name }));
+  return preview.carriers.includes(word) ? known : [{ value: word, label: `${word} (as written)` }, ...known];
+}
 
 export function WordCard({ mapping, field }: { mapping: Mapping; field: MappedField }) {
   const [showsAll, setShowsAll] = useState(false);
@@ -68,7 +79,14 @@ export function WordCard({ mapping, field }: { mapping: Mapping; field: MappedFi
   );
 }
 
-function needsLook({ byRow, confidence, isChosen }: ImportPreviewWord): boolean {
+/** A carrier that nobody knows yet comes in under its own name. */
+function isNewName({ field, confidence }: ImportPreviewWord): boolean {
+  return field === 'insuranceCompany' && confidence === undefined;
+}
+
+function needsLook(word: ImportPreviewWord): boolean {
+  const { byRow, confidence, isChosen } = word;
+  if (isNewName(word)) return false;
   return !byRow && !isChosen && (confidence ?? 0) < certainFromPercent;
 }
 
@@ -83,14 +101,13 @@ function summaryOf(words: readonly ImportPreviewWord[]): string {
 }
 
 function meaningIn({ choices }: Mapping, { field, word, meaning }: ImportPreviewWord): string | undefined {
-  const own = choices.values[field] as Readonly<Record<string, string>> | undefined;
-  return own?.[word] ?? meaning;
+  return choices.values[field]?.[word] ?? meaning;
 }
 
 function WordRow({ word, mapping }: { word: ImportPreviewWord; mapping: Mapping }) {
   const isTouched = mapping.choices.touched.has(wordKey(word));
   const isChosen = word.isChosen || isTouched;
-  const chosen = isTouched ? 'Your choice' : word.isChosen ? 'Saved' : undefined;
+  const chosen = isTouched ? 'Your choice' : word.isChosen ? 'Saved' : isNewName(word) ? 'New name' : undefined;
   const isOpen = !isChosen && needsLook(word);
   return (
     <tr data-uncertain={isOpen || undefined}>
@@ -99,7 +116,7 @@ function WordRow({ word, mapping }: { word: ImportPreviewWord; mapping: Mapping 
       </th>
       <td className={`cx-figures ${styles.rows}`}>{count(word.rows)}</td>
       <td className={styles.choice}>
-        <Meaning word={word} mapping={mapping} isUnguessed={isOpen && word.guess === undefined} />
+        <MeaningChoice word={word} mapping={mapping} isUnguessed={isOpen && word.guess === undefined} />
       </td>
       <td>
         {word.byRow && !isChosen ? (
@@ -112,14 +129,14 @@ function WordRow({ word, mapping }: { word: ImportPreviewWord; mapping: Mapping 
   );
 }
 
-function Meaning({ word, mapping, isUnguessed }: { word: ImportPreviewWord; mapping: Mapping; isUnguessed: boolean }) {
+function MeaningChoice({ word, mapping, isUnguessed }: { word: ImportPreviewWord; mapping: Mapping; isUnguessed: boolean }) {
   const { choices, choose } = mapping;
   return (
     <Select
       aria-label={`${titles[word.field]}: ${word.word}`}
       size="xs"
-      placeholder={word.byRow ? 'By disposition' : 'Rows stay out'}
-      data={meanings[word.field]}
+      placeholder={word.byRow ? 'By disposition' : word.field === 'insuranceCompany' ? 'As written' : 'Rows stay out'}
+      data={meaningsOf(word, mapping)}
       value={meaningIn(mapping, word) ?? null}
       onChange={(next) => next !== null && choose(withWord(choices, word, next))}
       onFocus={(event) => event.currentTarget.select()}

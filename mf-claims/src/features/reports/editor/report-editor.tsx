@@ -26,6 +26,10 @@ import styles from '../base/editor.module.css';
 
 interface ReportEditorProps {
   reportId: number;
+  /** Opens with this revision beside the one before it. */
+  comparedRevision?: number | undefined;
+  /** The versions were closed: the address asks for them no more. */
+  onCompared?: (() => void) | undefined;
   onClose: () => void;
   /** Opens another report: the new version of this one. */
   onOpen: (reportId: number) => void;
@@ -67,7 +71,7 @@ function Opening(props: OpeningProps) {
   );
 }
 
-function Editor({ report, drafts, earlier, onClose, onOpen }: OpeningProps & { earlier: Earlier }) {
+function Editor({ report, drafts, earlier, comparedRevision, onCompared, onClose, onOpen }: OpeningProps & { earlier: Earlier }) {
   const text = useReportText(report, earlier);
   const { base, dirty } = text;
   const actions = useReportActions(base, {
@@ -79,7 +83,7 @@ function Editor({ report, drafts, earlier, onClose, onOpen }: OpeningProps & { e
   const mayWrite = useMay(claimsApi.saveReport);
   const mayReview = useMay(claimsApi.returnReport);
   const [comparing, setComparing] = useState(false);
-  const [versions, showVersions] = useDisclosure(false);
+  const [versions, showVersions] = useDisclosure(comparedRevision !== undefined, { onClose: () => onCompared?.() });
   const { history, sections, arrangement, open, looked } = useDesk(text, actions.took);
   const photosDirty = arrangement.dirty;
   // Photos are in no draft
@@ -117,7 +121,9 @@ function Editor({ report, drafts, earlier, onClose, onOpen }: OpeningProps & { e
         <EditorBar {...{ text, photosDirty, actions, mayWrite, looked, onClose, onOpen }} onSave={save} onJump={sections.jump} />
       </div>
       {comparing && text.theirs && <MergeDialog text={text} theirs={text.theirs} onClose={() => setComparing(false)} />}
-      {versions && <VersionsDialog text={text} restore={actions.restore} mayWrite={mayWrite} onClose={showVersions.close} />}
+      {versions && (
+        <VersionsDialog text={text} restore={actions.restore} mayWrite={mayWrite} newer={comparedRevision} onClose={showVersions.close} />
+      )}
       <LeaveDialog guard={guard} title={dirty ? base.title : undefined} photosDirty={photosDirty} />
     </>
   );

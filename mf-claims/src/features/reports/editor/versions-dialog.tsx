@@ -14,6 +14,8 @@ interface VersionsProps {
   text: ReportText;
   restore: ReturnType<typeof useReportActions>['restore'];
   mayWrite: boolean;
+  /** The one that is looked at first, beside the one before it; else the newest. */
+  newer: number | undefined;
   onClose: () => void;
 }
 
@@ -31,7 +33,7 @@ export function VersionsDialog(props: VersionsProps) {
 
 function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly ReportRevision[] }) {
   const { base: report, locked } = props.text;
-  const { newest, older, newer, setOlder, setNewer, before, after } = useCompared(report.id, revisions);
+  const { newest, older, newer, setOlder, setNewer, before, after } = useCompared(report.id, { revisions, first: props.newer });
   const options = revisions.map((one) => ({ value: String(one.revision), label: `Revision ${one.revision} · ${one.savedBy}` }));
   return (
     <div className={styles.stack}>
@@ -51,11 +53,15 @@ function Versions({ revisions, ...props }: VersionsProps & { revisions: readonly
   );
 }
 
-/** The newest and the one before it at first. */
-function useCompared(reportId: number, revisions: readonly ReportRevision[]) {
+/** The one that was asked for, else the newest, and the one before it at first. */
+function useCompared(reportId: number, { revisions, first }: { revisions: readonly ReportRevision[]; first: number | undefined }) {
   const newest = revisions[0]?.revision ?? 1;
-  const [older, setOlder] = useState(revisions[1]?.revision ?? newest);
-  const [newer, setNewer] = useState(newest);
+  const at = Math.max(
+    0,
+    revisions.findIndex(({ revision }) => revision === first),
+  );
+  const [newer, setNewer] = useState(revisions[at]?.revision ?? newest);
+  const [older, setOlder] = useState(revisions[at + 1]?.revision ?? newer);
   const before = useQuery(revisionTextQuery(reportId, older));
   const after = useQuery(revisionTextQuery(reportId, newer));
   return { newest, older, newer, setOlder, setNewer, before, after };

@@ -96,7 +96,7 @@ interface Concerned {
 }
 
 function entryOf({ envelope, data, claimId, changes }: Concerned, claimNumber: string): Omit<NewRecord<ActivityRecord>, '_id'> {
-  const links = Object.entries(data).filter(([name, value]) => name.endsWith('Id') && name !== 'claimId' && typeof value === 'number');
+  const links = Object.entries(data).filter(([name, value]) => isLink(name) && typeof value === 'number');
   return {
     at: new Date(envelope.at),
     type: envelope.type,
@@ -109,6 +109,11 @@ function entryOf({ envelope, data, claimId, changes }: Concerned, claimNumber: s
     links: Object.fromEntries(links) as Record<string, number>,
     claimNumber,
   };
+}
+
+/** Ids of what the event is about, and of a text which of its versions. */
+function isLink(name: string): boolean {
+  return (name.endsWith('Id') && name !== 'claimId') || name === 'revision';
 }
 
 const defaultPage = 50;

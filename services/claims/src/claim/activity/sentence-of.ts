@@ -57,7 +57,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.ledger-check-state-changed': (data) => `Check ${text(data['number'])}: ${text(data['what'])}`,
   'claims.report-generated': (data) => `Report generated (revision ${text(data['revision'])})`,
   'claims.report-saved': (data) =>
-    `Report saved (revision ${text(data['revision'])}${data['restoredFrom'] ? `, restored from ${text(data['restoredFrom'])}` : ''})`,
+    `Report saved (revision ${text(data['revision'])}${data['restoredFrom'] ? `, restored from ${text(data['restoredFrom'])}` : ''})${sectionsOf(data['sections'])}`,
   'claims.report-submitted': (data) =>
     `Report submitted for review${data['reviewer'] ? ` by ${text(data['reviewer'])}` : ''}${reason(data['note'])}`,
   'claims.report-items-reviewed': (data) =>
@@ -84,7 +84,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.deadline-approaching': (data) =>
     `${left(data['daysLeft'])}, on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
   'claims.letter-drafted': (data) => `Letter drafted: ${text(data['title'])}`,
-  'claims.letter-saved': (data) => `Letter saved: ${text(data['title'])}`,
+  'claims.letter-saved': (data) => `Letter saved: ${text(data['title'])}${paragraphsOf(data['paragraphs'])}`,
   'claims.case-item-requested': (data) => `Requested in the portal: ${text(data['title'])}`,
   'claims.case-item-received': (data) => `Received through the portal: ${text(data['title'])}`,
   'claims.case-item-withdrawn': (data) => `Portal request withdrawn: ${text(data['title'])}`,
@@ -204,4 +204,14 @@ function dollars(value: unknown): string {
 
 function ledgerWord(kind: unknown): string {
   return ledgerKindLabels[kind as LedgerKind] ?? 'Entry';
+}
+
+function sectionsOf(sections: unknown): string {
+  if (!Array.isArray(sections) || sections.length === 0) return '';
+  return `. ${sections.length === 1 ? 'Section changed' : 'Sections changed'}: ${sections.map(text).join(', ')}`;
+}
+
+function paragraphsOf(count: unknown): string {
+  if (typeof count !== 'number') return '';
+  return `. ${count === 1 ? '1 paragraph' : `${count} paragraphs`} changed`;
 }

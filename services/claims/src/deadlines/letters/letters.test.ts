@@ -132,6 +132,12 @@ test('each saved text is a version of a document of the claim; how it was sent l
   expect(saved).toMatchObject({ status: 'draft', document: { id, number: 2 } });
   expect(saved.document?.sha256).not.toBe(letter.document?.sha256);
   expect(await office.adjuster.call(api.readDocument, { params: { id } })).toMatchObject({ title: 'Second request', number: 2 });
+  await office.service.settle();
+  const told = await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } });
+  expect(told.find(({ type }) => type === 'claims.letter-saved')).toMatchObject({
+    text: expect.stringMatching(/^Letter saved: Second request\. 1 paragraph changed/),
+    links: { documentId: id, letterId: letter.id },
+  });
   const dispatch = { channel: 'certified_mail' as const, sentOn: '2026-05-20', to: 'Gulf Mutual', proof: '9407 1' };
   await office.adjuster.call(api.dispatchDocument, { params: { id }, body: dispatch });
   const [listed] = await office.adjuster.call(api.listLetters, { params: { id: claim.id } });

@@ -91,7 +91,7 @@ async function interestFor(
 ): Promise<LateInterest | undefined> {
   const rows = await ledger.find(scope, { claimId: claim._id }, { limit: maxRows });
   const interest = lateInterest({ claim, deadlines: deadlinesAt(claim, parts.clock()), rows, today });
-  return interest?.deadlineKey === key && mayBeInLetter(claim.address.state) ? interest : undefined;
+  return interest?.deadlineKey === key && mayBeInLetter(claim.address.state, interest) ? interest : undefined;
 }
 
 /** The rule behind a letter, and the day it names: a carrier is judged by the latest that can be argued, everybody else by the first. */
@@ -154,7 +154,9 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, n
         author: tx.scope.actor.name,
         ...(isFirstVerified ? { citationVerifiedBy: tx.scope.actor.name } : {}),
       },
-      events: (stored) => [createEvent(letterSaved, eventDataOf(stored))],
+      events: (stored) => [
+        createEvent(letterSaved, { ...eventDataOf(stored), documentId: before.documentId, ...paragraphsTold(before.content, content) }),
+      ],
     }),
     { expectedVersion: save.version },
   );
@@ -188,6 +190,14 @@ function assertVerified({ notice, citationVerifiedBy }: LetterRecord, save: Save
 
 function refusedFields(fields: Record<string, string>): Failure {
   return new Failure('invalid', Object.values(fields)[0] ?? '', { fields });
+}
+
+/** Paragraphs of the new text that the former one had not. */
+function paragraphsTold(before: string, after: string): { paragraphs?: number } {
+  const of = (text: string) => text.split(/\n\s*\n/).map((one) => one.replace(/\s+/g, ' ').trim());
+  const known = new Set(of(before));
+  const paragraphs = of(after).filter((one) => !known.has(one)).length;
+  return paragraphs > 0 ? { paragraphs } : {};
 }
 
 function eventDataOf({ _id, claimId, claimNumber, title }: LetterRecord) {

@@ -246,10 +246,10 @@ describe('saved views', () => {
     const admin = office.service.as('admin');
     const reviewer = office.service.as('reviewer');
     const save = (name: string, shared: boolean) =>
-      office.adjuster.call(api.saveClaimView, { body: { name, query: 'status=intake&look=table', shared } });
+      office.adjuster.call(api.saveClaimView, { body: { name, query: 'status=intake&look=table&columns=owner,tags', shared } });
     const own = await save('Mine', false);
     const shared = await save('Ours', true);
-    expect(own).toMatchObject({ mine: true, query: 'look=table&status=intake' });
+    expect(own).toMatchObject({ mine: true, query: 'columns=owner%2Ctags&look=table&status=intake' });
     expect((await reviewer.call(api.listClaimViews)).map((view) => [view.name, view.mine])).toEqual([['Ours', false]]);
     expect(await refusal(save('Mine', true))).toMatchObject({ status: 409 });
     const edit = (person: typeof admin, id: number, version?: number) =>
@@ -262,8 +262,7 @@ describe('saved views', () => {
     expect(await refusal(reviewer.call(api.removeClaimView, { params: { id: shared.id } }))).toMatchObject({ status: 403 });
     await admin.call(api.removeClaimView, { params: { id: shared.id } });
     expect(await reviewer.call(api.listClaimViews)).toEqual([]);
-    expect(await refusal(office.adjuster.call(api.saveClaimView, { body: { name: 'Bad', query: 'status=nope' } }))).toMatchObject({
-      status: 400,
-    });
+    for (const query of ['status=nope', 'columns=owner,salary', 'columns=owner,owner'])
+      expect(await refusal(office.adjuster.call(api.saveClaimView, { body: { name: 'Bad', query } }))).toMatchObject({ status: 400 });
   });
 });

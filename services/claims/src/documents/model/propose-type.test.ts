@@ -22,6 +22,40 @@ test('is unsure where name and text differ, and lets the text go first', () => {
   expect(found).toMatchObject({ type: 'denial_letter', confidence: 50, because: 'File name and text differ' });
 });
 
+const letter = `CITIZENS PROPERTY INSURANCE
+Claims Department
+
+November 3, 2026
+
+Rosa Delgado
+1204 Palm Ave
+
+Date of loss: 09/10/2026
+NOTICE OF CLAIM DENIAL
+
+Dear Ms. Delgado,`;
+
+test.each([
+  ['scan_0007.pdf', letter, 'Citizens Property Insurance', 'Notice of claim denial, Citizens Property Insurance, Nov 3, 2026'],
+  ['Denial letter.pdf', letter, 'Universal', 'Notice of claim denial, Nov 3, 2026'],
+  // The name says something of its own, or a person has nothing more to learn from the text
+  ['Denial letter to Rosa.pdf', letter, undefined, 'Denial letter to Rosa'],
+  ['Denial letter.pdf', 'claim is denied', undefined, 'Denial letter'],
+  ['scan1.pdf', 'Date: 2026-11-05\nSorry, your claim is denied for wear.', undefined, 'Denial letter, Nov 5, 2026'],
+  ['scan 2.pdf', 'Visit on 11/01/2026\nMailed: 11/4/2026\nDenial of Claim', undefined, 'Denial of Claim, Nov 4, 2026'],
+  ['scan 3.pdf', 'Date: 02/30/2026\nNotice of Denial', undefined, 'Notice of Denial'],
+])('titles %s by its words: %#', (fileName, text, carrier, title) => {
+  expect(proposeType(file(fileName, { text, carrier })).title).toBe(title);
+});
+
+test('tells the words that it was recognized by, of a long line a part, and over a break of lines', () => {
+  expect(proposeType(file('scan 7.pdf', { text: letter })).words).toBe('NOTICE OF CLAIM DENIAL');
+  const long = `${'We have looked at everything. '.repeat(9)}The claim is denied because of wear.`;
+  expect(proposeType(file('scan 7.pdf', { text: long })).words).toMatch(/^….*claim is denied because of wear\.…$/);
+  expect(proposeType(file('scan 7.pdf', { text: 'We are unable to\nprovide coverage' })).words).toBe('we are unable to provide coverage');
+  expect(proposeType(file('policy.pdf', { text: 'nothing' })).words).toBeUndefined();
+});
+
 test('names a scan after its type, keeps a name that says something, and never reads a word out of another', () => {
   expect(proposeType(file('scan_20261123_0003.pdf', { text: 'Pay to the order of' })).title).toBe('Check copy');
   expect(proposeType(file('Check 70388 front.pdf')).title).toBe('Check 70388 front');

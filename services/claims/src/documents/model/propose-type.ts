@@ -8,6 +8,7 @@ import {
 } from '@plumbline/contracts/claims';
 import { folded } from '@plumbline/contracts/enums';
 import { titleFrom } from './document-rules.ts';
+import { onOneLine, titleInText } from './propose-title.ts';
 
 interface Sign {
   readonly type: ClaimDocumentType;
@@ -34,7 +35,15 @@ const signs: readonly Sign[] = [
   {
     type: 'denial_letter',
     name: ['denial', 'denied'],
-    text: ['we are unable to provide coverage', 'claim is denied', 'denial of your claim'],
+    text: [
+      'notice of claim denial',
+      'notice of denial',
+      'claim denial',
+      'denial of claim',
+      'denial of your claim',
+      'we are unable to provide coverage',
+      'claim is denied',
+    ],
   },
   {
     type: 'estimate_carrier',
@@ -56,6 +65,17 @@ const signs: readonly Sign[] = [
   { type: 'correspondence', name: ['letter', 'email', 'correspondence'], text: ['dear '] },
 ];
 
+/** Words that stand before what they are about: they say the type and head nothing. */
+const labels = new Set([
+  'pay to the order of',
+  'dear ',
+  'amount due',
+  'invoice no',
+  'invoice number',
+  'has been retained by',
+  'this policy',
+]);
+
 /** What the name says, what the text says, what the kind says: in percent. */
 const byName = 85;
 const byText = 75;
@@ -76,15 +96,48 @@ export interface FileWords {
   readonly fileName: string;
   readonly kind: FileFormat;
   readonly text?: string | undefined;
+  /** Of the claim that it was sent to. */
+  readonly carrier?: string | undefined;
 }
 
-export function proposeType({ fileName, kind, text = '' }: FileWords): DocumentProposal {
+export function proposeType({ fileName, kind, text = '', carrier }: FileWords): DocumentProposal {
   const name = words(titleFrom(fileName));
-  const start = folded(text.slice(0, beginning));
+  const start = text.slice(0, beginning);
   const named = signs.find((sign) => sign.name.some((word) => ` ${name} `.includes(` ${word} `)));
-  const written = signs.find((sign) => sign.text.some((word) => start.includes(word)));
+  const written = signIn(start);
   const { type, confidence, because } = weighed(named?.type, written?.type, kind);
-  return { type, confidence, because, title: titleOf(fileName, type, confidence) };
+  const said = written?.type === type ? written : undefined;
+  const title = titleOf(fileName, { type, confidence, said, start, carrier });
+  return { type, confidence, because, ...(said ? { words: said.words } : {}), title };
+}
+
+interface Written {
+  readonly type: ClaimDocumentType;
+  readonly words: string;
+  /** The line that may name the whole. */
+  readonly heading: string | undefined;
+}
+
+/** The first sign that the text has, with the line in which it stands; over a break of lines with its own words. */
+function signIn(start: string): Written | undefined {
+  const whole = onOneLine(start);
+  for (const { type, text } of signs) {
+    const word = text.find((one) => whole.includes(one));
+    if (word === undefined) continue;
+    const line = start.split('\n').find((one) => onOneLine(one).includes(word.trim()));
+    return { type, words: excerpt(line ?? word.trim(), word.trim()), heading: labels.has(word) ? undefined : line };
+  }
+  return undefined;
+}
+
+/** Characters that are told of the line. */
+const longestWords = 90;
+
+function excerpt(line: string, word: string): string {
+  const text = line.replace(/\s+/g, ' ').trim();
+  if (text.length <= longestWords) return text;
+  const at = Math.max(0, folded(text).indexOf(word) - 20);
+  return `${at > 0 ? '…' : ''}${text.slice(at, at + longestWords).trim()}…`;
 }
 
 function weighed(
@@ -111,13 +164,42 @@ function words(title: string): string {
     .trim();
 }
 
-const camera = new Set(['img', 'image', 'dsc', 'dscn', 'pxl', 'scan', 'doc', 'document', 'file', 'photo', 'untitled', 'copy']);
+const camera = new Set(['', 'img', 'image', 'dsc', 'dscn', 'pxl', 'scan', 'doc', 'document', 'file', 'photo', 'untitled', 'copy']);
 
-/** A name that a camera or a scanner gave says nothing: then the type does. */
-function titleOf(fileName: string, type: ClaimDocumentType, confidence: number): string {
+/** Words that say the type and no more. */
+const general = new Set([
+  ...signs.flatMap(({ name }) => name.flatMap((one) => one.split(' '))),
+  'a',
+  'and',
+  'for',
+  'from',
+  'of',
+  'the',
+  'to',
+  'claim',
+  'insurance',
+  'notice',
+  'page',
+  'final',
+  'signed',
+  'new',
+]);
+
+interface Found {
+  readonly type: ClaimDocumentType;
+  readonly confidence: number;
+  readonly said: Written | undefined;
+  readonly start: string;
+  readonly carrier: string | undefined;
+}
+
+/** A name that a camera or a scanner gave says nothing, and one that says the type alone says little: then the text goes first, else the type. */
+function titleOf(fileName: string, { type, confidence, said, start, carrier }: Found): string {
   const title = titleFrom(fileName);
-  const saysNothing = words(title)
-    .split(' ')
-    .every((word) => camera.has(word) || /^\d*$/.test(word));
-  return saysNothing && confidence >= surelyProposed && type !== 'photo' ? documentTypeLabels[type].label : title;
+  if (confidence < surelyProposed || type === 'photo') return title;
+  const spoken = words(title).split(' ');
+  const saysNothing = spoken.every((word) => camera.has(word.replace(/[0-9]/g, '')));
+  if (!saysNothing && !spoken.every((word) => camera.has(word) || general.has(word))) return title;
+  const { label } = documentTypeLabels[type];
+  return titleInText({ line: said?.heading, label, beginning: start, carrier }) ?? (saysNothing ? label : title);
 }

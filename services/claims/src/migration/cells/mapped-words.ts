@@ -21,6 +21,8 @@ export function ourWord(words: MappedWords | undefined, field: ImportFieldKey, c
 
 /** True for a word that means nothing here: a known one was refused for another reason. */
 export function isUnknownWord(field: MappedField, cell: string): boolean {
+  // Any name may be a carrier's
+  if (field === 'insuranceCompany') return false;
   return field === 'damageType' ? damageTypeOf(cell) === undefined : !isKnownStatus(cell);
 }
 
@@ -29,6 +31,9 @@ export function withMore(known: ImportValues = {}, more: ImportValues = {}): Imp
   return {
     damageType: lastOf({ ...known.damageType, ...more.damageType }),
     status: lastOf({ ...known.status, ...more.status }),
+    ...(known.insuranceCompany || more.insuranceCompany
+      ? { insuranceCompany: lastOf({ ...known.insuranceCompany, ...more.insuranceCompany }) }
+      : {}),
   };
 }
 

@@ -23,7 +23,7 @@ export interface WordGuess {
   readonly mayBeOver?: true;
 }
 
-export function guessWord(field: MappedField, word: string): WordGuess {
+export function guessWord(field: Exclude<MappedField, 'insuranceCompany'>, word: string): WordGuess {
   return field === 'damageType' ? guessPeril(word) : guessStatus(word);
 }
 

@@ -1,6 +1,7 @@
 // What names of columns, their cells and words are taken for, and how sure that is.
 import { expect, test } from 'vitest';
 import { addRow, contentsOf } from './column-contents.ts';
+import { guessCarrier } from './guess-carriers.ts';
 import { guessColumns } from './guess-columns.ts';
 import { guessWord } from './guess-words.ts';
 import { shortReason } from './short-reasons.ts';
@@ -27,6 +28,23 @@ test.each<[string, string | undefined]>([
   ['Contractor Email', undefined],
 ])('a column %s is %s', (name, field) => {
   expect(guessOf(name)?.field).toBe(field);
+});
+
+const known = new Map([
+  ['citizens property insurance', 'Citizens Property Insurance'],
+  ['gulf mutual', 'Gulf Mutual'],
+  ['gulf mutual ins. co.', 'Gulf Mutual Ins. Co.'],
+  ['the group', 'The Group'],
+]);
+test.each([
+  ['CITIZENS PROPERTY INSURANCE', 'Citizens Property Insurance', 99],
+  ['Citizens Property Ins. Corp.', 'Citizens Property Insurance', 85],
+  // Two may be meant, or none: it comes in as it is written
+  ['Gulf Mutual Corporation', undefined, undefined],
+  ['Citizens Flood', undefined, undefined],
+  ['Insurance Co.', undefined, undefined],
+])('the carrier %s is %s', (name, meaning, confidence) => {
+  expect(guessCarrier(name, known)).toEqual({ ...(meaning ? { meaning, confidence } : {}), byRow: false });
 });
 
 test('several forms, shares beside percents and shortened numbers make a column less sure', () => {

@@ -1,4 +1,4 @@
-// The words of the columns for perils and stages, each with what it is taken for: a person's choice, or what is guessed. Pure.
+// The words of the columns for perils, stages and carriers, each with what it is taken for: a person's choice, or what is guessed. Pure.
 import {
   maxMappedWords,
   type ImportMapping,
@@ -9,28 +9,36 @@ import {
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { foldedName } from '../cells/columns.ts';
 import type { ReadTable } from './read-file.ts';
-import { guessWord } from './guess-words.ts';
+import { guessCarrier, type KnownCarriers } from './guess-carriers.ts';
+import { guessWord, type WordGuess } from './guess-words.ts';
 
-const fields: readonly MappedField[] = ['damageType', 'status'];
+const fields: readonly MappedField[] = ['damageType', 'status', 'insuranceCompany'];
 
 /** The least sure first, then those that most rows have. */
 export function wordsIn(
   { columns, contents }: ReadTable,
-  { mapping, values }: { mapping: ImportMapping; values: ImportValues },
+  { mapping, values, carriers }: { mapping: ImportMapping; values: ImportValues; carriers: KnownCarriers },
 ): ImportPreviewWord[] {
-  return fields.flatMap((field) => {
-    const at = columns.findIndex((column) => mapping[column] === field);
-    const chosen = new Map(Object.entries(values[field] ?? {}).map(([word, meaning]) => [foldedName(word), meaning as string]));
-    const words = [...(contents[at]?.words?.values() ?? [])].map((one) => wordWire({ ...one, field }, chosen));
-    return words.toSorted((one, other) => (one.confidence ?? 0) - (other.confidence ?? 0) || other.rows - one.rows);
-  });
+  const guess = (field: MappedField, word: string) =>
+    field === 'insuranceCompany' ? guessCarrier(word, carriers) : guessWord(field, word);
+  // A firm without a carrier has nothing that a name could mean
+  return fields
+    .filter((field) => field !== 'insuranceCompany' || carriers.size > 0)
+    .flatMap((field) => {
+      const at = columns.findIndex((column) => mapping[column] === field);
+      const chosen = new Map(Object.entries(values[field] ?? {}).map(([word, meaning]) => [foldedName(word), meaning]));
+      const words = [...(contents[at]?.words?.values() ?? [])].map((one) =>
+        wordWire({ ...one, field }, { chosen, guessed: guess(field, one.word) }),
+      );
+      return words.toSorted((one, other) => (one.confidence ?? 0) - (other.confidence ?? 0) || other.rows - one.rows);
+    });
 }
 
 function wordWire(
   { field, word, rows }: { field: MappedField; word: string; rows: number },
-  chosen: ReadonlyMap<string, string>,
+  { chosen, guessed }: { chosen: ReadonlyMap<string, string>; guessed: WordGuess },
 ): ImportPreviewWord {
-  const { meaning: guess, confidence, byRow, mayBeOver } = guessWord(field, word);
+  const { meaning: guess, confidence, byRow, mayBeOver } = guessed;
   // A stage that says nothing begins at the beginning, unless the claim may be over: then its clocks would run
   const otherwise = field === 'status' && !byRow && !mayBeOver ? 'intake' : undefined;
   const own = chosen.get(foldedName(word));
@@ -46,5 +54,7 @@ export function valuesOf(words: readonly ImportPreviewWord[], values: ImportValu
     const others = Object.entries(values[field] ?? {}).filter(([word]) => !spoken.has(foldedName(word)));
     return Object.fromEntries([...others, ...own].slice(-maxMappedWords));
   };
-  return { damageType: named('damageType'), status: named('status') };
+  const carriers = named('insuranceCompany');
+  const renamed = Object.keys(carriers).length > 0 ? { insuranceCompany: carriers } : {};
+  return { damageType: named('damageType'), status: named('status'), ...renamed };
 }

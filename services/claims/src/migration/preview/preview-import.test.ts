@@ -138,6 +138,21 @@ test('rows that are there already are counted apart, and a carrier of no claim i
   const carrier = added?.cells.find(({ field }) => field === 'insuranceCompany');
   expect(carrier).toMatchObject({ text: 'Gulfst. Mut.', problem: { effect: 'added' } });
   expect(column(seen, 'Carrier')?.reading).toBe('2 names, 1 known');
+  // It is one that the firm knows: its claims come in under that name
+  expect(seen.carriers).toContain('Sunshine Mutual');
+  expect(word(seen, 'Gulfst. Mut.')).toMatchObject({ field: 'insuranceCompany', rows: 1, isChosen: false });
+  expect(word(seen, 'Gulfst. Mut.')).not.toHaveProperty('meaning');
+  const renamed = { ...seen.settings, values: { ...seen.settings.values, insuranceCompany: { 'Gulfst. Mut.': 'Sunshine Mutual' } } };
+  const again = await preview(id, renamed);
+  expect(again.rows.flatMap(({ cells }) => cells.filter(({ field }) => field === 'insuranceCompany'))).not.toContainEqual(
+    expect.objectContaining({ problem: expect.anything() }),
+  );
+  await office.adjuster.call(api.checkClaimImport, { params: { id }, body: again.settings });
+  await reaches(id, 'checked', 'failed');
+  await confirm(id);
+  await reaches(id, 'done');
+  const [opened] = await office.adjuster.call(api.listImportRows, { params: { id }, query: { state: 'opened' } });
+  expect((await office.read(opened?.claimId ?? 0)).insuranceCompany).toBe('Sunshine Mutual');
 });
 
 test('a saved mapping names the columns of the next file', async () => {

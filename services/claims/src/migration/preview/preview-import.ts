@@ -11,6 +11,7 @@ import type { ImportStores } from '../rows/import-stores.ts';
 import { ReadingMeter } from '../parts/reading-meter.ts';
 import { directoryOf } from '../rows/read-people.ts';
 import { rowsOf, partsIn } from './file-rows.ts';
+import type { KnownCarriers } from './guess-carriers.ts';
 import { guessColumns, mappingOf } from './guess-columns.ts';
 import { valuesOf, wordsIn } from './match-words.ts';
 import { previewColumns, tablesOf } from './preview-columns.ts';
@@ -52,13 +53,14 @@ async function counted(scope: Scope, { found, settings, goOn, meter }: Asked, ne
   if (claims?.table !== 'claims') throw new Failure('unprocessable', 'The file has no rows under its header');
   const saved = await needs.store.mappings.findOne(scope, { _id: scope.organizationId });
   const choices = choicesOf(settings, { claims, saved });
-  const words = wordsIn(claims, choices);
+  const names = await knownCarriers(scope, choices.mapping, needs);
+  const words = wordsIn(claims, { ...choices, carriers: names ?? new Map() });
   const values = valuesOf(words, choices.values);
   const tables = tablesOf(file, settings.tables);
   const now = { ...found, ...choices, tables, values, edits: settings.edits ?? {}, encoding: file.encoding, delimiter: file.delimiter };
   const changed = omitUndefined(now) as ImportRecord;
   const counts = new DryCounts();
-  const run = await dryRunOf(scope, { changed, claims }, needs);
+  const run = await dryRunOf(scope, { changed, claims, carriers: names && new Set(names.keys()) }, needs);
   for await (const batch of rowsOf(changed, { ...needs, meter })) {
     await goOn();
     await counts.add(scope, batch, { ...needs, run });
@@ -69,6 +71,7 @@ async function counted(scope: Scope, { found, settings, goOn, meter }: Asked, ne
     ...previewOf({ claims, counts }, changed),
     columns: previewColumns(file, { ...choices, tables, counts, carriers: run.carriers, remembered: saved?.mapping ?? {} }),
     words,
+    carriers: offeredOf(names),
     parts,
     settings: { mapping: choices.mapping, tables, values },
     ...omitUndefined({ encoding: file.encoding, delimiter: file.delimiter, savedMapping: savedFor(choices.mapping, saved) }),
@@ -104,25 +107,34 @@ function choicesOf(settings: ImportPreviewSettings, { claims, saved }: Chosen) {
 
 async function dryRunOf(
   scope: Scope,
-  { changed, claims }: { changed: ImportRecord; claims: ReadTable },
+  { changed, claims, carriers }: { changed: ImportRecord; claims: ReadTable; carriers: ReadonlySet<string> | undefined },
   needs: ImportStores,
 ): Promise<DryRun> {
   const { mapping, defaults, values, edits = {} } = changed;
   const event = await eventOf(scope, defaults, needs);
   const reader = { columns: claims.columns, mapping, defaults, words: wordsOf(values), now: needs.parts.clock(), event };
-  const carriers = Object.values(mapping).includes('insuranceCompany') ? await knownCarriers(scope, needs) : undefined;
   return { reader, edits, directory: directoryOf(scope, needs), carriers, areNumbered: changed.kind === 'migration' };
 }
 
 const maxCarriers = 5_000;
+/** A list to choose from. */
+const maxOffered = 500;
 
 /** Nothing where the firm has no carrier yet: then none is new. */
-async function knownCarriers(scope: Scope, { claims }: ImportStores): Promise<ReadonlySet<string> | undefined> {
+async function knownCarriers(scope: Scope, mapping: ImportRecord['mapping'], { claims }: ImportStores): Promise<KnownCarriers | undefined> {
+  if (!Object.values(mapping).includes('insuranceCompany')) return undefined;
   const names = await claims.aggregate<{ _id: string }>(scope, { insuranceCompany: { $gt: '' } }, [
-    { $group: { _id: '$insuranceCompany' } },
+    { $group: { _id: '$insuranceCompany', claims: { $sum: 1 } } },
+    { $sort: { claims: -1, _id: 1 } },
     { $limit: maxCarriers },
   ]);
-  return names.length > 0 ? new Set(names.map(({ _id }) => folded(_id))) : undefined;
+  // The spelling of most claims stands for the others
+  const known = new Map(names.map(({ _id }) => [folded(_id), _id] as const).toReversed());
+  return known.size > 0 ? new Map([...known].toReversed()) : undefined;
+}
+
+function offeredOf(names: KnownCarriers | undefined): string[] {
+  return [...(names?.values() ?? [])].slice(0, maxOffered);
 }
 
 function previewOf(

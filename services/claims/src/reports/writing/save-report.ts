@@ -1,5 +1,5 @@
 // Saving the text of a report as a new revision. A final report is locked.
-import { reportSaved, withSections, type ReportSave, type ReportSectionsSave } from '@plumbline/contracts/claims';
+import { changedHeadings, reportSaved, withSections, type ReportSave, type ReportSectionsSave } from '@plumbline/contracts/claims';
 import { Failure, type Infer } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { changeClaim } from '../../claim/changes/change-claim.ts';
@@ -45,7 +45,11 @@ export async function saveReport(
         set: { ...words, ...figures, contentSha256: contentHash({ ...current, ...words, ...figures, roof }), savedBy: tx.scope.actor.name },
         ...(roof ? {} : { unset: ['roof'] }),
         events: (stored) => [
-          createEvent(reportSaved, { ...aboutReport(stored), ...(save.restoredFrom ? { restoredFrom: save.restoredFrom } : {}) }),
+          createEvent(reportSaved, {
+            ...aboutReport(stored),
+            ...(save.restoredFrom ? { restoredFrom: save.restoredFrom } : {}),
+            ...sectionsTold(current.content, save.content),
+          }),
         ],
       };
     },
@@ -55,6 +59,11 @@ export async function saveReport(
   await needs.reports.drafts.remove(tx, { reportId: id, personId: String(tx.scope.actor.id) });
   await nameOnClaim(tx, report, needs);
   return report;
+}
+
+function sectionsTold(before: string, after: string): { sections?: string[] } {
+  const sections = changedHeadings(before, after);
+  return sections.length > 0 ? { sections } : {};
 }
 
 /** The photos that the text of an older revision cites, how many stood on a page, and the roof that it showed: with other ones its numbers would be wrong. */

@@ -1,5 +1,5 @@
 // Saving a report section by section, and arranging its photos: what others saved stays, what is final stays as it is.
-import { claimsApi as api, splitSections, type Report } from '@plumbline/contracts/claims';
+import { claimsApi as api, splitSections, withoutNumber, type Report } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, startClaimsService, type ClaimsTestService } from '../../testing/claims-service.ts';
 import { finalizeReviewed } from '../../testing/final-reports.ts';
@@ -41,6 +41,15 @@ describe('sections', () => {
     ).toEqual(['Mine.', 'Theirs.']);
     expect(saved.revision).toBe(report.revision + 2);
     expect(splitSections(saved.content).slice(2)).toEqual(splitSections(report.content).slice(2));
+    await office.service.settle();
+    const told = await office.adjuster.call(api.listActivity, { query: { claimId: report.claimId } });
+    const [latest] = told.filter(({ type }) => type === 'claims.report-saved');
+    const heading = withoutNumber(splitSections(report.content)[1]?.heading ?? '');
+    expect(latest).toMatchObject({
+      text: `Report saved (revision ${saved.revision}). Section changed: ${heading}`,
+      actorName: 'Test adjuster',
+      links: { reportId: report.id, revision: saved.revision },
+    });
   });
 
   test('that were changed elsewhere are refused with their heading, and nothing of the request is saved', async () => {

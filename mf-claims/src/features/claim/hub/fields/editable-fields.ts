@@ -14,7 +14,7 @@ const tagsOf = (text: string) => [...new Set(text.split(',').map((tag) => tag.tr
 
 export const editableFields = {
   propertyOwnerName: field('propertyOwnerName', 'text', { label: 'Property owner', ...needed }),
-  propertyOwnerPhone: field('propertyOwnerPhone', 'text', { label: 'Phone', ...needed }),
+  propertyOwnerPhone: field('propertyOwnerPhone', 'phone', { label: 'Phone', ...needed }),
   propertyOwnerEmail: field('propertyOwnerEmail', 'text', { label: 'Email' }),
   communicationPreference: field('communicationPreference', 'choice', {
     label: 'Preferred contact',

@@ -159,6 +159,7 @@ function AttorneyInput({ common, onChange }: { common: CommonProps; onChange: (t
 
 function inputOf(kind: FieldShape['kind']) {
   if (kind === 'date' || kind === 'time') return { type: kind };
+  if (kind === 'phone') return { type: 'tel', inputMode: 'tel' as const };
   if (kind === 'whole') return { inputMode: 'numeric' as const };
   if (kind === 'dollars') return { inputMode: 'decimal' as const, leftSection: '$' };
   if (kind === 'percent') return { inputMode: 'decimal' as const, rightSection: '%' };

@@ -1,8 +1,9 @@
 // Chooses the columns of the table; the menu stays open while they are chosen.
+import type { ClaimColumn } from '@plumbline/contracts/claims';
 import { Button, IconCheck, IconColumns, Menu } from '@plumbline/ui';
 import { columns } from './table-columns.tsx';
 
-export function ColumnsMenu({ shown, onToggle }: { shown: readonly string[]; onToggle: (id: string) => void }) {
+export function ColumnsMenu({ shown, onToggle }: { shown: readonly ClaimColumn[]; onToggle: (id: ClaimColumn) => void }) {
   const [, ...choices] = columns;
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>

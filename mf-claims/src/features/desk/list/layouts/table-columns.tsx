@@ -1,5 +1,5 @@
 // The columns of the table of claims: what stands in each, the order it asks for, and what of it is edited in the cell.
-import type { ClaimCard, ClaimSort } from '@plumbline/contracts/claims';
+import type { ClaimCard, ClaimColumn, ClaimSort } from '@plumbline/contracts/claims';
 import { DateText } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ export interface AboutRow {
 }
 
 export interface Column {
-  id: string;
+  id: ClaimColumn;
   label: string;
   /** Orders that the head switches between. */
   sorts?: readonly [ClaimSort, ClaimSort?];

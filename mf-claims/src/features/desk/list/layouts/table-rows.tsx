@@ -24,7 +24,7 @@ export function TableRows({ claims, state, total, selection, peek, onEnd }: Rows
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const rows = useWindowRows(claims.length, { place, height: 42, overscan: 6, most: 60, onEnd });
   useListKeys({ ids: claims.map((claim) => claim.id), show: rows.show, onChoose: selection?.toggle, peek });
-  const chosen = useColumns();
+  const chosen = useColumns(state);
   const edit = useCellEdit();
   const shown = columns.filter(({ id, core, wide: isWide }) => (peek.claim ? core : hasRoom(chosen.shown, id, wide || !isWide)));
   const span = shown.length + 1;

@@ -12,9 +12,11 @@ export interface ListState {
   look: Look;
   /** The date by which the calendar shows the claims. */
   by: CalendarDate;
+  /** The columns of the table, where the address names them: `owner,status,tags`. */
+  columns: string | undefined;
   /** What narrows the list, beside the search and the tab that already shows it. */
   narrowed: readonly (readonly [name: string, value: string])[];
-  /** The whole query: what a view saves. */
+  /** What of the address a view saves. */
   query: string;
   /** One filter; nothing takes it away. Typing must not fill the history, so it replaces. */
   setFilter: (name: string, value: string | undefined, how?: { replace: boolean }) => void;
@@ -23,6 +25,7 @@ export interface ListState {
   setSort: (sort: ClaimSort) => void;
   setLook: (look: Look) => void;
   setBy: (by: CalendarDate) => void;
+  setColumns: (columns: string) => void;
   /** The whole state of a saved view. */
   open: (query: string) => void;
 }
@@ -49,6 +52,7 @@ export function useListState(): ListState {
   return {
     list,
     look,
+    columns: params.get('columns') ?? undefined,
     narrowed: narrowedBy(list.filters, look),
     by: calendarDates.find((one) => one === params.get('by')) ?? 'deadline',
     query: savedQuery(list, params),
@@ -61,6 +65,7 @@ export function useListState(): ListState {
     setSort: (sort) => put('sort', sort === 'newest' ? undefined : sort),
     setLook: (look) => put('look', look === 'cards' ? undefined : look),
     setBy: (by) => put('by', by === 'deadline' ? undefined : by),
+    setColumns: (columns) => put('columns', columns, true),
     open: (query) => setParams(new URLSearchParams(query)),
   };
 }
@@ -74,7 +79,7 @@ function narrowedBy(filters: ListFilters, look: Look): [string, string][] {
 /** The month of the calendar and whatever else stands in the address is of the moment; a view keeps the rest. */
 function savedQuery(list: ListQuery, params: URLSearchParams): string {
   const kept = new URLSearchParams(listText(list));
-  for (const name of ['look', 'by']) {
+  for (const name of ['look', 'by', 'columns']) {
     const value = params.get(name);
     if (value) kept.set(name, value);
   }

@@ -91,7 +91,7 @@ function ViewRow({ view, query }: { view: ClaimView; query: string }) {
               Rename
             </Button>
             <Button variant="default" disabled={busy || view.query === query} onClick={() => change.mutate({ query })}>
-              Update to current filters
+              Update to what is shown
             </Button>
           </>
         )}

@@ -1,4 +1,4 @@
-// Saves filters, order and look under a name.
+// Saves filters, order, look and columns under a name.
 import { claimsApi } from '@plumbline/contracts/claims';
 import { Checkbox, TextInput, toast, DialogForm } from '@plumbline/ui';
 import { useContractForm } from '@plumbline/web';

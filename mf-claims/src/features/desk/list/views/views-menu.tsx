@@ -3,6 +3,7 @@ import { claimsApi, type ClaimView } from '@plumbline/contracts/claims';
 import { Button, IconChevronDown, Menu, useDisclosure } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryToSave } from '../layouts/use-columns.ts';
 import type { ListState } from '../state/use-list-state.ts';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -39,8 +40,8 @@ export function ViewsMenu({ state }: { state: ListState }) {
           {views.length > 0 && <Menu.Item onClick={manage.open}>Manage views…</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
-      <SaveViewDialog opened={saving} onClose={save.close} query={state.query} />
-      <ManageViewsDialog opened={managing} onClose={manage.close} views={views} query={state.query} />
+      <SaveViewDialog opened={saving} onClose={save.close} query={queryToSave(state)} />
+      <ManageViewsDialog opened={managing} onClose={manage.close} views={views} query={queryToSave(state)} />
     </>
   );
 }

@@ -32,7 +32,7 @@ test('a view is renamed and takes what is shown now, each with the version that 
   const { user, written } = open();
   await user.type(await screen.findByLabelText('Name of view Hail'), ' 2026');
   await user.click(screen.getByRole('button', { name: 'Rename' }));
-  await user.click(screen.getByRole('button', { name: 'Update to current filters' }));
+  await user.click(screen.getByRole('button', { name: 'Update to what is shown' }));
   await waitFor(() => expect(written).toHaveLength(2));
   expect(written.map(({ body }) => body)).toEqual([
     { name: 'Hail 2026', version: 2 },

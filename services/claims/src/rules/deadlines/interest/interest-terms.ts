@@ -25,12 +25,12 @@ export const interestTerms: Readonly<Record<string, InterestTerms>> = {
     from: 'due-day',
     basis: [
       'Simple interest from the day payment was due, counted with 365 days a year.',
-      'In an action under chapter 542A, the rate of section 304.003 plus 5 points applies instead. That rate is not on file.',
+      'In an action under chapter 542A, the rate of section 304.003 plus 5 points applies instead. It is set on the day of judgment.',
       'For your information. Letters do not name it.',
     ],
     // Chapter 542A is about forces of nature: fire may be a wildfire, and water rain or frost
     perils: ['vandalism', 'theft'],
-    otherPerils: 'Chapter 542A may apply to this loss, and its rate is not on file',
+    otherPerils: 'Chapter 542A may apply to this loss: its rate is set on the day of judgment',
     isInLetter: false,
   },
 };

@@ -7,7 +7,7 @@ import { deadlinesAt } from '../deadlines-at.ts';
 import { rulePack } from '../pack/rule-pack.ts';
 import { interestCents } from './interest-sum.ts';
 import { interestTerms } from './interest-terms.ts';
-import { lateInterest } from './late-interest.ts';
+import { lateInterest, mayBeInLetter } from './late-interest.ts';
 
 const quarter = { percent: '8.54', perDay: '0.000233973' };
 
@@ -84,7 +84,7 @@ describe('Florida', () => {
       citation: '627.70131(7)(a), 55.03 F.S.',
       confidence: 'high',
       counselVerified: false,
-      basis: interestTerms['fl-interest']?.basis,
+      basis: [...(interestTerms['fl-interest']?.basis ?? []), 'Source of the rate: Florida Administrative Register, September 14, 2023.'],
       lines: [
         { kind: 'agreed-unpaid', principal: 60_000, from: '2023-10-01', until: '2024-01-10', days: 101, rate: quarter, amount: 1_417.88 },
       ],
@@ -129,16 +129,42 @@ describe('Florida', () => {
     expect(interestOf(florida, rows, '2024-03-01')?.lines).toMatchObject([{ kind: 'paid-late', principal: 1_000, until: '2024-02-20' }]);
   });
 
+  // 60,000 × the factor × the days: 60,000 × 0.000210685 × 102 = 1,289.3922
+  test.each([
+    ['the last day of a quarter', '2023-09-30', '2024-01-10', 102, '7.69', 1_289.39, 'medium'],
+    ['the day after, over New Year', '2023-10-01', '2024-01-10', 101, '8.54', 1_417.88, 'high'],
+    ['the first day of a leap year', '2024-01-01', '2024-04-30', 120, '9.09', 1_788.2, 'medium'],
+    ['the last quarter on file', '2026-09-30', '2027-01-15', 107, '8.06', 1_417.68, 'medium'],
+  ])('keeps the rate of %s', (_, noticeToCarrierOn, today, days, percent, amount, confidence) => {
+    const given = { ...florida, incidentDate: noticeToCarrierOn, dates: { noticeToCarrierOn, policyIssuedOn: '2023-06-01' } };
+    const interest = interestOf(given, [row({ kind: 'agreement', on: today })], today);
+    expect(interest).toMatchObject({ confidence, lines: [{ days, rate: { percent }, amount }] });
+    expect(mayBeInLetter('FL', interest ?? {})).toBe(confidence === 'high');
+  });
+
+  test('has a rate for every quarter from October 2018 on, each with its factor by rule 69I-25.003 and its source', () => {
+    const rates = rulePack.rules.find(({ id }) => id === 'fl-interest')?.rates ?? [];
+    expect(rates).toHaveLength(32);
+    for (const [index, { percent, perDay, from, until, source, confidence, mark }] of rates.entries()) {
+      const days = Number(from?.slice(0, 4)) % 4 === 0 ? 366 : 365;
+      expect(Number(perDay)).toBeCloseTo(Math.round((Number(percent) / days) * 1e7) / 1e9, 12);
+      const next = new Date(`${until}T00:00:00Z`).getTime() + 86_400_000;
+      expect(rates[index + 1]?.from ?? '2026-10-01').toBe(new Date(next).toISOString().slice(0, 10));
+      expect(source).toBeTruthy();
+      expect(confidence).toBe(mark === 'V' ? 'high' : 'medium');
+    }
+  });
+
   test('gives no figure for a quarter whose rate is not on file', () => {
-    const later = { ...florida, incidentDate: '2026-01-15', dates: { noticeToCarrierOn: '2026-02-02', policyIssuedOn: '2025-06-01' } };
-    const interest = interestOf(later, [row({ kind: 'agreement', on: '2026-04-20' })], '2026-06-01');
+    const later = { ...florida, incidentDate: '2026-09-15', dates: { noticeToCarrierOn: '2026-10-02', policyIssuedOn: '2026-06-01' } };
+    const interest = interestOf(later, [row({ kind: 'agreement', on: '2026-12-10' })], '2027-01-15');
     expect(interest?.lines).toEqual([
       {
         kind: 'agreed-unpaid',
         principal: 60_000,
-        from: '2026-02-02',
-        until: '2026-06-01',
-        noFigure: 'No rate on file for February 2, 2026',
+        from: '2026-10-02',
+        until: '2027-01-15',
+        noFigure: 'No rate on file for October 2, 2026',
       },
     ]);
     expect(interest?.total).toBeUndefined();
@@ -169,13 +195,13 @@ describe('elsewhere', () => {
     // Fire may be a wildfire, and water rain
     for (const damageType of ['hail', 'fire', 'water'] as const)
       expect(interestOf({ ...texas, damageType }, agreed, '2026-03-11')?.lines).toMatchObject([
-        { noFigure: 'Chapter 542A may apply to this loss, and its rate is not on file' },
+        { noFigure: 'Chapter 542A may apply to this loss: its rate is set on the day of judgment' },
       ]);
   });
 
   test('Colorado has a rate and no day from which it runs; California has none: no figure', () => {
     const colorado = interestOf({ state: 'CO', dates: { allItemsReceivedOn: '2026-02-02' } }, agreed, '2026-06-01');
-    expect(colorado?.lines).toMatchObject([{ noFigure: '8% a year: no day on file from which it runs' }]);
+    expect(colorado?.lines).toMatchObject([{ noFigure: '8% a year, compounded annually: no day on file from which it runs' }]);
     const california = interestOf({ state: 'CA', dates: { coverageAcceptedOn: '2026-02-02' } }, agreed, '2026-06-01');
     expect(california).toMatchObject({ basis: ['No interest on file for California.'], lines: [{ noFigure: 'No rate on file' }] });
   });

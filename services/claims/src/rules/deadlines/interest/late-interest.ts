@@ -31,19 +31,26 @@ export function lateInterest({ claim, deadlines, rows, today }: Asked): LateInte
   return omitUndefined({
     deadlineKey: late.key,
     dueOn: late.breachAfter,
-    citation: rule?.citation,
-    confidence: rule?.confidence,
-    counselVerified: false as const,
-    basis: rule ? (interestTerms[rule.id]?.basis ?? []) : [`No interest on file for ${nameOfState(state)}.`],
+    ...lawOf({ rule, late }, state),
     lines,
     total: sums.includes(undefined) ? undefined : dollarsOf(principals.reduce((all, one) => all + centsFor(one, { rule, late }), 0)),
   }) as LateInterest;
 }
 
+function lawOf({ rule, late }: Counted, state: string): Pick<LateInterest, 'citation' | 'confidence' | 'counselVerified' | 'basis'> {
+  const counselVerified = false as const;
+  if (!rule) return { counselVerified, basis: [`No interest on file for ${nameOfState(state)}.`] };
+  const from = startOf({ rule, late });
+  const { confidence, source } = (from && rateOn(rule, from)) || {};
+  const basis = [...(interestTerms[rule.id]?.basis ?? []), ...(source ? [`Source of the rate: ${source}.`] : [])];
+  // Nobody is surer of a sum than of its rate
+  return { citation: rule.citation, confidence: confidence ?? rule.confidence, counselVerified, basis };
+}
+
 /** A letter names what the pack is sure of and what may be demanded. */
-export function mayBeInLetter(state: string | undefined): boolean {
+export function mayBeInLetter(state: string | undefined, { confidence }: Pick<LateInterest, 'confidence'>): boolean {
   const rule = rulePack.rules.find((one) => one.state === state && one.topic === 'interest');
-  return rule?.confidence === 'high' && interestTerms[rule.id]?.isInLetter === true;
+  return rule !== undefined && confidence === 'high' && interestTerms[rule.id]?.isInLetter === true;
 }
 
 type LateClock = Deadline & { readonly breachAfter: string };

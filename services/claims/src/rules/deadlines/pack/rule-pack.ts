@@ -9,6 +9,10 @@ const Day = string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** Which date decides whether a version of a rule holds. */
 const KeyedOn = oneOf(['policy_effective', 'loss_date', 'contract_date', 'event_date']);
 
+/** V: seen in primary or official text; L: likely; U: not found. */
+const Mark = oneOf(['V', 'L', 'U']);
+const Sureness = oneOf(['high', 'medium', 'low']);
+
 /** A version of a rate of interest: percent a year, with the factor of one day where an authority publishes one. */
 const Rate = object({
   percent: string().regex(/^\d{1,2}(\.\d{1,4})?$/),
@@ -17,6 +21,10 @@ const Rate = object({
     .optional(),
   from: Day.nullable(),
   until: Day.nullable(),
+  /** Where this version was read, where it is not the rule's own source; mark and confidence then go with it. */
+  source: string().optional(),
+  mark: Mark.optional(),
+  confidence: Sureness.optional(),
 });
 export type Rate = Infer<typeof Rate>;
 
@@ -31,15 +39,14 @@ const Rule = object({
   condition: string().nullable(),
   citation: string(),
   source: string(),
-  confidence: oneOf(['high', 'medium', 'low']),
+  confidence: Sureness,
   effectiveFrom: Day.nullable(),
   effectiveTo: Day.nullable(),
   counselVerified: literal(false),
   reviewBy: Day,
   /** Absent where nothing is counted from a date. */
   keyedOn: KeyedOn.optional(),
-  /** V: seen in primary or official text; L: likely; U: not found. */
-  mark: oneOf(['V', 'L', 'U']).optional(),
+  mark: Mark.optional(),
   /** The holidays that it counts by and rolls over; `null`: it never rolls. */
   calendar: oneOf(calendarNames).nullable().optional(),
   /** What an older text or pack said; never shown beside the rule. */
