@@ -10,6 +10,7 @@ import {
   emailQueues,
   largestEmailBytes,
 } from './email-intake.ts';
+import { incomingMailboxEndpoints } from './incoming-mailbox.ts';
 
 const reviewers = ['admin', 'adjuster', 'reviewer'] as const;
 const base = { service: 'claims', access: reviewers } as const;
@@ -143,6 +144,7 @@ export const emailIntakeEndpoints = {
   receiveEmailWebhook,
   listEmailIntakes,
   readEmailIntakeSummary,
+  ...incomingMailboxEndpoints,
   uploadEmailIntake,
   readEmailIntake,
   downloadEmailIntake,

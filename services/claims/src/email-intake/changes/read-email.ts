@@ -54,6 +54,8 @@ async function changeFrom(
   try {
     const message = await needs.messageReader.run(job, { timeoutMs: readWithinMs, lane: String(scope.organizationId) });
     const read = await changeOf(scope, message, needs);
+    const { heldReason } = intake;
+    if (heldReason !== undefined) return { ...read, change: { ...read.change, status: 'held', heldReason } };
     return await inThread(scope, { intake, message, read }, needs);
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'unprocessable') throw error;
