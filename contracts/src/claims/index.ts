@@ -81,6 +81,7 @@ export * from './email-intake/email-intake-endpoints.ts';
 export * from './email-intake/email-intake-events.ts';
 export * from './email-intake/email-intake.ts';
 export * from './email-intake/incoming-mailbox.ts';
+export * from './email-intake/intake-questions.ts';
 export * from './documents/document-email-endpoints.ts';
 export * from './documents/document-email.ts';
 export * from './documents/document-endpoints.ts';

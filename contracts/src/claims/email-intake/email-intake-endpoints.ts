@@ -4,12 +4,12 @@ import {
   EmailIntake,
   EmailIntakeApproval,
   EmailIntakeApproved,
-  EmailIntakeDetail,
   EmailIntakeRejection,
   EmailIntakeSummary,
   emailQueues,
   largestEmailBytes,
 } from './email-intake.ts';
+import { EmailIntakeReview, askEmailSender } from './intake-questions.ts';
 import { incomingMailboxEndpoints } from './incoming-mailbox.ts';
 
 const reviewers = ['admin', 'adjuster', 'reviewer'] as const;
@@ -90,7 +90,7 @@ export const readEmailIntake = endpoint({
   summary: 'Read an email intake with its text, extracted fields and possible duplicates',
   apiKeys: true,
   params: byId,
-  response: EmailIntakeDetail,
+  response: EmailIntakeReview,
 });
 
 export const downloadEmailIntake = endpoint({
@@ -151,4 +151,5 @@ export const emailIntakeEndpoints = {
   lockEmailIntake,
   approveEmailIntake,
   rejectEmailIntake,
+  askEmailSender,
 };

@@ -95,11 +95,12 @@ function QueueRow({ intake, isShown, onOpen }: { intake: EmailIntake; isShown: b
 }
 
 function RowBadges({ intake }: { intake: EmailIntake }) {
-  const { status, confidence, lock, sender, language, isSimulated, heldAttachments } = intake;
+  const { status, confidence, lock, sender, language, isSimulated, heldAttachments, asked } = intake;
   return (
     <span className={styles.badges}>
       {status === 'pending_review' && <StatusBadge tone={confidenceTone(confidence)} label={`${confidence}%`} about="Confidence" />}
       {status in decidedAs && <StatusBadge tone={status === 'approved' ? 'green' : 'gray'} label={decidedAs[status] ?? ''} />}
+      {status === 'pending_review' && asked && <StatusBadge tone={asked === 'answered' ? 'blue' : 'gray'} label={askedAs[asked]} />}
       {lock && <LockBadge lock={lock} />}
       {sender.verdict === 'failed' && <StatusBadge tone="red" label="Sender not verified" />}
       {heldAttachments > 0 && <StatusBadge tone="yellow" label={`${heldAttachments} held`} about="Attachments" />}
@@ -121,5 +122,6 @@ const decidedAs: Partial<Record<EmailIntake['status'], string>> = {
   spam: 'Spam',
   held: 'Held',
   automatic: 'Automatic',
-  reply: 'In its thread',
+  reply: 'Answer',
 };
+const askedAs = { waiting: 'Waiting for an answer', answered: 'Answered' } as const;

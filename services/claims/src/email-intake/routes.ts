@@ -4,6 +4,7 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { cleanFileName } from '../documents/model/document-rules.ts';
 import { approveIntake } from './changes/approve-intake.ts';
+import { askSender } from './changes/ask-sender.ts';
 import { lockIntake } from './changes/lock-intake.ts';
 import { receiveEmail } from './changes/receive-email.ts';
 import { rejectIntake } from './changes/reject-intake.ts';
@@ -22,6 +23,7 @@ export function mountEmailIntake(on: Mount, needs: EmailIntakeStores): void {
   on(api.approveEmailIntake, ({ params, body, scope, write }) =>
     approveIntake(scope, { id: params.id, approval: body }, { ...needs, write }),
   );
+  on(api.askEmailSender, ({ params, body, write }) => write((tx) => askSender(tx, { id: params.id, text: body.text }, needs)));
   on(api.rejectEmailIntake, ({ params, body, write }) => write((tx) => rejectIntake(tx, { id: params.id, rejection: body }, needs)));
 }
 

@@ -5,7 +5,7 @@ import type { MailboxAddress } from './mailbox-address.ts';
 export class MailboxFault extends Error {}
 
 /** What the library and the sockets below it set on their errors. */
-interface ImapFault {
+interface ImapFault extends Error {
   readonly code?: string;
   readonly authenticationFailed?: boolean;
   readonly mailboxMissing?: boolean;
@@ -54,7 +54,7 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
 
 export function faultOf(error: unknown, address: MailboxAddress): MailboxFault {
   if (error instanceof MailboxFault) return error;
-  const fault: ImapFault = error instanceof Error ? error : {};
+  const fault: ImapFault = error instanceof Error ? error : new Error(String(error));
   return new MailboxFault(reasonOf(fault, address), { cause: error });
 }
 
