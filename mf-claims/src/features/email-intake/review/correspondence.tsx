@@ -23,7 +23,7 @@ function Question({ by, to, at, text }: EmailIntakeReview['questions'][number]) 
   return (
     <div>
       <p className={styles.quiet}>
-        {by} asked {to}, <DateText at={at} format="date-time" />
+        Question queued for {to} by {by}, <DateText at={at} format="date-time" />
       </p>
       <p className={styles.said}>{text}</p>
     </div>
