@@ -95,12 +95,12 @@ function QueueRow({ intake, isShown, onOpen }: { intake: EmailIntake; isShown: b
 }
 
 function RowBadges({ intake }: { intake: EmailIntake }) {
-  const { status, confidence, lock, sender, language, isSimulated, heldAttachments, asked } = intake;
+  const { status, confidence, lock, sender, language, isSimulated, heldAttachments } = intake;
   return (
     <span className={styles.badges}>
       {status === 'pending_review' && <StatusBadge tone={confidenceTone(confidence)} label={`${confidence}%`} about="Confidence" />}
       {status in decidedAs && <StatusBadge tone={status === 'approved' ? 'green' : 'gray'} label={decidedAs[status] ?? ''} />}
-      {status === 'pending_review' && asked && <StatusBadge tone={asked === 'answered' ? 'blue' : 'gray'} label={askedAs[asked]} />}
+      <AskedBadge intake={intake} />
       {lock && <LockBadge lock={lock} />}
       {sender.verdict === 'failed' && <StatusBadge tone="red" label="Sender not verified" />}
       {heldAttachments > 0 && <StatusBadge tone="yellow" label={`${heldAttachments} held`} about="Attachments" />}
@@ -108,6 +108,11 @@ function RowBadges({ intake }: { intake: EmailIntake }) {
       {isSimulated && <StatusBadge tone="orange" label="Simulated" />}
     </span>
   );
+}
+
+function AskedBadge({ intake: { status, asked } }: { intake: EmailIntake }) {
+  if (status !== 'pending_review' || !asked) return null;
+  return <StatusBadge tone={asked === 'answered' ? 'blue' : 'gray'} label={askedAs[asked]} />;
 }
 
 function LockBadge({ lock }: { lock: NonNullable<EmailIntake['lock']> }) {

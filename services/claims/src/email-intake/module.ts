@@ -3,13 +3,12 @@ import { decoderLimits, type ServiceModule, type ServiceParts } from '@plumbline
 import { readEmail } from './changes/read-email.ts';
 import { extractByRules } from './extraction/extract-intake.ts';
 import { fetchMail } from './mailbox/fetch-mail.ts';
-import { incomingMailboxes } from './mailbox/mailbox-record.ts';
+import { incomingMailboxes, type MailboxStores } from './mailbox/mailbox-record.ts';
 import type { MessageJob, ReadMessage } from './mime/message.ts';
 import { emailIntakes } from './model/intake-record.ts';
-import type { EmailIntakeStores } from './model/intake-stores.ts';
 import { mountEmailIntake } from './routes.ts';
 
-export function emailIntakeStores(parts: ServiceParts): Pick<EmailIntakeStores, 'emails' | 'incoming' | 'messageReader' | 'extractIntake'> {
+export function emailIntakeStores(parts: ServiceParts): Pick<MailboxStores, 'emails' | 'incoming' | 'messageReader' | 'extractIntake'> {
   const worker = new URL('./mime/message-worker.ts', import.meta.url);
   return {
     emails: emailIntakes(parts),
@@ -19,7 +18,7 @@ export function emailIntakeStores(parts: ServiceParts): Pick<EmailIntakeStores, 
   };
 }
 
-export function emailIntakeModule(stores: EmailIntakeStores): ServiceModule {
+export function emailIntakeModule(stores: MailboxStores): ServiceModule {
   return {
     mount: (on) => mountEmailIntake(on, stores),
     async start() {
@@ -35,7 +34,7 @@ export function emailIntakeModule(stores: EmailIntakeStores): ServiceModule {
 }
 
 /** A start looks at once, however long the last failures made it wait. */
-async function startFetching(stores: EmailIntakeStores): Promise<void> {
+async function startFetching(stores: MailboxStores): Promise<void> {
   const { incoming, parts } = stores;
   for (const organizationId of incoming.addresses.keys())
     await parts.writeAs(parts.ownScope(organizationId), (tx) => incoming.fetchJobs.add(tx, organizationId));

@@ -9,12 +9,13 @@ import { lockIntake } from './changes/lock-intake.ts';
 import { receiveEmail } from './changes/receive-email.ts';
 import { rejectIntake } from './changes/reject-intake.ts';
 import { simulatedEmail } from './changes/simulated-email.ts';
+import type { MailboxStores } from './mailbox/mailbox-record.ts';
 import { readMailbox, testMailbox } from './mailbox/show-mailbox.ts';
 import { intakeNotFound, type EmailIntakeStores } from './model/intake-stores.ts';
 import { listIntakes, readIntake, summaryOf } from './model/list-intakes.ts';
 import { isSigned } from './webhook-signature.ts';
 
-export function mountEmailIntake(on: Mount, needs: EmailIntakeStores): void {
+export function mountEmailIntake(on: Mount, needs: MailboxStores): void {
   mountWaysIn(on, needs);
   on(api.readIncomingMailbox, ({ scope }) => readMailbox(scope, needs));
   on(api.testIncomingMailbox, ({ scope }) => testMailbox(scope, needs));

@@ -4,7 +4,8 @@ import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
-import { assertDecidable, noticeFor } from './decision-rules.ts';
+import { noticeFor } from '../model/notice-for.ts';
+import { assertDecidable } from './decision-rules.ts';
 
 const nobody = 'Nobody is written to: a machine wrote this email, its sender is not verified or takes no answers, or it is simulated.';
 /** What is not one id is no id: it goes into a header. */

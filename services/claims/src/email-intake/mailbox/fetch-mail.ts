@@ -4,12 +4,11 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import { backoffMs, type TakenJob } from '@plumbline/server';
 import { receiveEmail } from '../changes/receive-email.ts';
 import { bounds, headOf } from '../mime/bounds.ts';
-import type { EmailIntakeStores } from '../model/intake-stores.ts';
 import { MailboxFault } from './mailbox-fault.ts';
-import { knownOf, type MailboxRecord } from './mailbox-record.ts';
+import { knownOf, type MailboxRecord, type MailboxStores } from './mailbox-record.ts';
 import { withMailbox, type FoundMessage, type OpenMailbox } from './open-mailbox.ts';
 
-type Needs = Pick<EmailIntakeStores, 'parts' | 'emails' | 'incoming'>;
+type Needs = Pick<MailboxStores, 'parts' | 'emails' | 'incoming'>;
 
 const everyMs = 60_000;
 /** Of a server that is away: longer and longer, and not all firms at once. */
@@ -138,7 +137,7 @@ async function leaveOut(uid: number, reason: string, look: Look): Promise<void> 
   await note(look, { $set: { leftOut } });
 }
 
-type Mark = Parameters<EmailIntakeStores['incoming']['mailboxes']['mark']>[2];
+type Mark = Parameters<MailboxStores['incoming']['mailboxes']['mark']>[2];
 
 /** Of the mailbox that this look began with: the settings may name another one by now. */
 async function note({ scope, known, needs }: Look, mark: Mark): Promise<void> {

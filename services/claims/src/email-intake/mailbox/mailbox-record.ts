@@ -2,6 +2,7 @@
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { EmailIntakeStores } from '../model/intake-stores.ts';
 import { mailboxesIn, type MailboxAddress } from './mailbox-address.ts';
 
 export interface MailboxRecord extends RecordBase {
@@ -29,6 +30,11 @@ export interface IncomingMailboxes {
   readonly fetchJobs: JobQueue;
   /** Aborted when the process is about to end: no mail server is waited for. */
   readonly ending: AbortController;
+}
+
+/** What fetching works with. */
+export interface MailboxStores extends EmailIntakeStores {
+  readonly incoming: IncomingMailboxes;
 }
 
 /** Firms whose mail servers are talked to at the same time. */

@@ -1,12 +1,11 @@
 // What people see of their mailbox, and the test of it.
 import type { IncomingMailbox } from '@plumbline/contracts/claims';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import type { EmailIntakeStores } from '../model/intake-stores.ts';
 import { MailboxFault } from './mailbox-fault.ts';
-import { knownOf, nameOf, type MailboxRecord } from './mailbox-record.ts';
+import { knownOf, nameOf, type MailboxRecord, type MailboxStores } from './mailbox-record.ts';
 import { withMailbox } from './open-mailbox.ts';
 
-type Needs = Pick<EmailIntakeStores, 'parts' | 'incoming'>;
+type Needs = Pick<MailboxStores, 'parts' | 'incoming'>;
 
 /** Never the password. */
 export async function readMailbox(scope: Scope, { incoming }: Needs): Promise<IncomingMailbox> {

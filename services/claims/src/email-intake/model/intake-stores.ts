@@ -5,13 +5,10 @@ import type { DocumentStores } from '../../documents/model/document-stores.ts';
 import type { StormStores } from '../../storms/keep-storm.ts';
 import type { ExtractIntake } from '../extraction/extract-intake.ts';
 import type { MessageJob, ReadMessage } from '../mime/message.ts';
-import type { IncomingMailboxes } from '../mailbox/mailbox-record.ts';
 import type { EmailIntakes } from './intake-record.ts';
 
 export interface EmailIntakeStores extends DocumentStores, StormStores {
   readonly emails: EmailIntakes;
-  /** Where emails are fetched. */
-  readonly incoming: IncomingMailboxes;
   readonly notes: Notes;
   /** Reads messages in a process of its own. */
   readonly messageReader: Pick<Pool<MessageJob, ReadMessage>, 'run'>;

@@ -1,8 +1,8 @@
 // From the stored intake to what is answered.
 import type { EmailField, EmailIntake, EmailIntakeReview, PossibleDuplicate } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import { noticeFor } from '../changes/decision-rules.ts';
 import type { EmailIntakeRecord } from './intake-record.ts';
+import { noticeFor } from './notice-for.ts';
 
 export function intakeWire(record: EmailIntakeRecord, now: Date): EmailIntake {
   const of = (field: EmailField) => record.fields.find((one) => one.field === field)?.value;
