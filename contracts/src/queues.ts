@@ -155,6 +155,7 @@ const heard: Readonly<Record<ServiceName, Heard>> = {
       ...requests,
       claims.emailIntakeApproved,
       claims.emailIntakeRejected,
+      claims.emailSenderAsked,
       identity.organizationCreated,
       identity.organizationChanged,
     ],

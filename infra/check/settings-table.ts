@@ -38,13 +38,17 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^MAIL_WEBHOOK_SECRET$/,
-    'signs emails that a mail server hands in at `/api/email-intakes/webhook?organization=1`, at least 32 characters; without it they are only uploaded',
+    'signs emails that a mail server hands in at `/api/email-intakes/webhook?organization=1`, at least 32 characters; without it they are fetched (`IMAP_URL`) or uploaded',
   ],
   [
     /^MAIL_REPLY_TO$/,
-    'mailbox for answers to emails about claims, like `claims@in.example.com`; emails name it with `+` and a token of the claim, so the mail server must take what follows the plus, and hand it in with `MAIL_WEBHOOK_SECRET`. Without it answers come to `MAIL_FROM`',
+    'mailbox for answers to emails about claims, like `claims@in.example.com`; emails name it with `+` and a token of the claim, so the mail server must take what follows the plus, and hand it in or keep it in the mailbox of `IMAP_URL`; the token is made with `MAIL_WEBHOOK_SECRET`. Without it answers come to `MAIL_FROM`',
   ],
-  [/^(SMTP_|MAIL_|IMAP_)/, 'email; without it the local outbox'],
+  [
+    /^IMAP_URL$/,
+    'mailbox from which the emails of a firm are fetched, like `imaps://claims%40firm.com:password@imap.firm.com/INBOX?organization=1`; of several firms one after the other, apart by spaces. `imap://` turns to TLS before it signs in (STARTTLS)',
+  ],
+  [/^(SMTP_|MAIL_)/, 'email; without it the local outbox'],
   [
     /^CLAMD_ADDRESS$/,
     'virus scanner that every document is shown to: host and port of clamd, like `127.0.0.1:3310`; without it only the built-in checks',
@@ -76,7 +80,7 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/_URL$/, 'where a service answers when it runs elsewhere'],
 ];
 
-const secret = /PASSWORD|SECRET|_KEY$|TOKEN|^SMTP_URL$|^MONGODB_URI$/;
+const secret = /PASSWORD|SECRET|_KEY$|TOKEN|^(SMTP|IMAP)_URL$|^MONGODB_URI$/;
 
 function defaultOf(name: string): string {
   const read = Settings.safeParse({});

@@ -29,6 +29,7 @@ test('an administrator reads what is set up, what is not, and what is no part of
   const all = await admin.json<Integration[]>('/api/integrations');
   expect(Object.fromEntries(all.map(({ id, state }) => [id, state]))).toEqual({
     email: 'configured',
+    imap: 'not_configured',
     twilio: 'configured',
     ai: 'not_configured',
     eagleview: 'not_configured',

@@ -23,6 +23,12 @@ export const integrationCatalog = {
     settings: ['SMTP_URL', 'MAIL_FROM'],
     usedBy: ['comms'],
   },
+  imap: {
+    label: 'Incoming email (IMAP)',
+    about: "Fetches emails from the firm's mailbox. Without it, a mail server delivers them to the webhook, or people upload them.",
+    settings: ['IMAP_URL'],
+    usedBy: ['claims'],
+  },
   twilio: {
     label: 'SMS and voice (Twilio)',
     about: 'Sends text messages and calls. Without it, they stay in the local outbox.',

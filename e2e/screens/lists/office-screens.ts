@@ -36,6 +36,13 @@ export const officeScreens: readonly Screen[] = [
     shows: 'Create rule',
     badDay: 'screen',
   },
+  {
+    name: 'communications-settings',
+    as: 'admin',
+    path: '/communications?tab=settings',
+    shows: 'Emails are not fetched from a mailbox',
+    badDay: 'screen',
+  },
   { name: 'communications-logs', as: 'adjuster', path: '/communications?tab=logs', shows: 'Local outbox', badDay: 'screen' },
   {
     name: 'communications-templates',

@@ -21,5 +21,9 @@ export const remote: RemoteModule = {
   commands: [
     { id: 'send-message', dialog: async () => (await import('../features/claim-communications/send-command.tsx')).SendMessageCommand },
   ],
-  liveKeys: { 'comms.': ['communications', 'contacts'], 'claims.': ['contacts', 'claims'], 'projection-updated.comms': ['contacts'] },
+  liveKeys: {
+    'comms.': ['communications', 'contacts'],
+    'claims.': ['contacts', 'claims', 'emailIntakes'],
+    'projection-updated.comms': ['contacts'],
+  },
 };

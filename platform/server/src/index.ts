@@ -22,6 +22,7 @@ export { putFile } from './http/put-file.ts';
 export { readBytes, readJson } from './http/request-body.ts';
 export { openSpool, type Spool, type Spooled } from './http/spool.ts';
 export { afterRefusal, type AfterRefusal } from './jobs/after-refusal.ts';
+export { backoffMs } from './jobs/backoff.ts';
 export type { JobQueue } from './jobs/job-queue.ts';
 export type { TakenJob } from './jobs/job-rows.ts';
 export { jobCommandOf } from './jobs/operator-commands.ts';

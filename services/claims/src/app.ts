@@ -26,7 +26,7 @@ export const claimsService = defineService({
   async build(parts: ServiceParts) {
     const stores = await storesOf(parts);
     return {
-      integrations: { clamav: parts.config.CLAMD_ADDRESS !== undefined },
+      integrations: { clamav: parts.config.CLAMD_ADDRESS !== undefined, imap: parts.config.IMAP_URL !== undefined },
       shownProjections: ['', 'activity'],
       ...joinModules([
         directoryModule(parts, stores),

@@ -4,12 +4,13 @@ import {
   EmailIntake,
   EmailIntakeApproval,
   EmailIntakeApproved,
-  EmailIntakeDetail,
   EmailIntakeRejection,
   EmailIntakeSummary,
   emailQueues,
   largestEmailBytes,
 } from './email-intake.ts';
+import { EmailIntakeReview, askEmailSender } from './intake-questions.ts';
+import { incomingMailboxEndpoints } from './incoming-mailbox.ts';
 
 const reviewers = ['admin', 'adjuster', 'reviewer'] as const;
 const base = { service: 'claims', access: reviewers } as const;
@@ -89,7 +90,7 @@ export const readEmailIntake = endpoint({
   summary: 'Read an email intake with its text, extracted fields and possible duplicates',
   apiKeys: true,
   params: byId,
-  response: EmailIntakeDetail,
+  response: EmailIntakeReview,
 });
 
 export const downloadEmailIntake = endpoint({
@@ -143,10 +144,12 @@ export const emailIntakeEndpoints = {
   receiveEmailWebhook,
   listEmailIntakes,
   readEmailIntakeSummary,
+  ...incomingMailboxEndpoints,
   uploadEmailIntake,
   readEmailIntake,
   downloadEmailIntake,
   lockEmailIntake,
   approveEmailIntake,
   rejectEmailIntake,
+  askEmailSender,
 };

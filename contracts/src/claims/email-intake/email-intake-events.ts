@@ -38,4 +38,25 @@ export const emailIntakeRejected = defineEvent(
   reviewers,
 );
 
-export const emailIntakeEvents = { emailIntakeReceived, emailIntakeRead, emailIntakeApproved, emailIntakeRejected };
+/** Communications writes the question to the sender. `inReplyTo`: the Message-ID of their email, where it has one. */
+export const emailSenderAsked = defineEvent(
+  'claims.email-sender-asked',
+  object({
+    ...about,
+    text: string(),
+    by: string(),
+    notice: object({ name: string(), email: string(), language: oneOf(['en', 'es']) }),
+    inReplyTo: string().optional(),
+  }),
+  reviewers,
+);
+export const emailIntakeAnswered = defineEvent('claims.email-answered', object({ intakeId: Id, answerId: Id }), reviewers);
+
+export const emailIntakeEvents = {
+  emailIntakeReceived,
+  emailIntakeRead,
+  emailIntakeApproved,
+  emailIntakeRejected,
+  emailSenderAsked,
+  emailIntakeAnswered,
+};

@@ -113,6 +113,10 @@ export const EmailIntake = object({
   scheduledTime: string().optional(),
   claimId: Id.optional(),
   claimNumber: string().optional(),
+  /** The intake whose question it answers. */
+  answersIntakeId: Id.optional(),
+  /** Questions to its sender, and whether the last one was answered. */
+  asked: oneOf(['waiting', 'answered']).optional(),
   decidedBy: string().optional(),
   decidedAt: Instant.optional(),
   createdAt: Instant,

@@ -1,5 +1,5 @@
 // The review of an email: what has to be confirmed, what points where, and what is sent.
-import type { EmailIntakeDetail } from '@plumbline/contracts/claims';
+import type { EmailIntakeReview } from '@plumbline/contracts/claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { none, openScreen, refused, type Answers } from '../../testing/open-screen.tsx';
@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const text = 'The wind took the roof at 77 Harbor Dr, Sarasota, FL 34236. I am Denise Holloway, 941-555-0129.';
 const at = (said: string) => ({ line: 0, start: text.indexOf(said), end: text.indexOf(said) + said.length });
-const intake: EmailIntakeDetail = {
+const intake: EmailIntakeReview = {
   id: 4,
   version: 2,
   status: 'pending_review',
@@ -38,6 +38,8 @@ const intake: EmailIntakeDetail = {
     { fileName: 'photos.zip', bytes: 9, held: 'it is an archive' },
   ],
   duplicates: [],
+  questions: [],
+  answers: [],
   extractionNotes: 'Read by fixed rules',
   sha256: 'ab',
   bytes: 900,
@@ -92,6 +94,7 @@ test('the sender, held files, blocked images and who is told are never hidden', 
   expect(within(mail).getByText(/photos\.zip/).textContent).toBe('photos.zip: held, it is an archive');
   expect(within(mail).getByText(/2 images from the web are blocked/)).toBeTruthy();
   expect(screen.getByText(/Nobody is answered: the sender is not verified/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ask sender' })).toBeNull();
 });
 
 test('times are asked for in the zone of the property as it is entered', async () => {
@@ -115,4 +118,38 @@ test('rejecting needs a reason and sends it with the notes', async () => {
   await user.click(await screen.findByRole('option', { name: 'Outside of our area' }));
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   await waitFor(() => expect(written.find(({ name }) => name.endsWith('/reject'))?.body).toEqual({ version: 2, reason: 'outside_area' }));
+});
+
+test('the sender is asked and the answer is shown as text; nobody is asked where nobody is written to', async () => {
+  const asked = {
+    ...intake,
+    asksTo: 'denise@holloway.example',
+    questions: [{ at: '2026-11-23T15:00:00.000Z', by: 'Dana Cole', to: 'denise@holloway.example', text: 'Which policy is it?' }],
+    answers: [
+      {
+        intakeId: 5,
+        at: '2026-11-23T16:00:00.000Z',
+        fromName: 'Denise Holloway',
+        fromEmail: 'denise@holloway.example',
+        text: '<b>HOH 4471902</b>',
+        attachments: [{ fileName: 'policy.pdf', bytes: 9 }],
+      },
+    ],
+  };
+  const { user, written } = open({
+    'GET /api/email-intakes/4': () => Response.json(asked),
+    'GET /api/communications/providers': () => Response.json({ email: 'local', sms: 'local', phone: 'local' }),
+    'POST /api/email-intakes/4/questions': () => Response.json({ id: 4, to: asked.asksTo }),
+  });
+  const talk = within(await screen.findByRole('region', { name: 'Questions and answers' }));
+  expect(talk.getByText('<b>HOH 4471902</b>')).toBeTruthy();
+  expect(talk.getByText('Attached: policy.pdf')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ask sender' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/will be saved, not sent/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findAllByText('Enter your question')).length).toBeGreaterThan(0);
+  await user.type(dialog.getByRole('textbox', { name: /^Question/ }), 'And since when?');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(written.find(({ name }) => name.endsWith('/questions'))?.body).toEqual({ text: 'And since when?' }));
 });

@@ -100,6 +100,7 @@ function RowBadges({ intake }: { intake: EmailIntake }) {
     <span className={styles.badges}>
       {status === 'pending_review' && <StatusBadge tone={confidenceTone(confidence)} label={`${confidence}%`} about="Confidence" />}
       {status in decidedAs && <StatusBadge tone={status === 'approved' ? 'green' : 'gray'} label={decidedAs[status] ?? ''} />}
+      <AskedBadge intake={intake} />
       {lock && <LockBadge lock={lock} />}
       {sender.verdict === 'failed' && <StatusBadge tone="red" label="Sender not verified" />}
       {heldAttachments > 0 && <StatusBadge tone="yellow" label={`${heldAttachments} held`} about="Attachments" />}
@@ -107,6 +108,11 @@ function RowBadges({ intake }: { intake: EmailIntake }) {
       {isSimulated && <StatusBadge tone="orange" label="Simulated" />}
     </span>
   );
+}
+
+function AskedBadge({ intake: { status, asked } }: { intake: EmailIntake }) {
+  if (status !== 'pending_review' || !asked) return null;
+  return <StatusBadge tone={asked === 'answered' ? 'blue' : 'gray'} label={askedAs[asked]} />;
 }
 
 function LockBadge({ lock }: { lock: NonNullable<EmailIntake['lock']> }) {
@@ -121,5 +127,6 @@ const decidedAs: Partial<Record<EmailIntake['status'], string>> = {
   spam: 'Spam',
   held: 'Held',
   automatic: 'Automatic',
-  reply: 'In its thread',
+  reply: 'Answer',
 };
+const askedAs = { waiting: 'Waiting for an answer', answered: 'Answered' } as const;

@@ -51,6 +51,15 @@ export const settingsQuery = queryOptions({ queryKey: ['communications', 'settin
 
 export const twilioQuery = queryOptions({ queryKey: ['communications', 'twilio'], queryFn: () => call(api.readTwilioInfo) });
 
+const mailboxLookMs = 15_000;
+
+/** What fails in the background tells nobody, so it is asked for now and then. */
+export const mailboxQuery = queryOptions({
+  queryKey: ['emailIntakes', 'mailbox'],
+  queryFn: () => call(claimsApi.readIncomingMailbox),
+  refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'not_configured' ? false : mailboxLookMs),
+});
+
 export const suppressionsQuery = infiniteQueryOptions({
   queryKey: ['contacts', 'suppressions'],
   queryFn: ({ pageParam, signal }) => call(api.listSuppressions, { query: { limit: pageSize, after: pageParam }, signal }),

@@ -33,6 +33,7 @@ function open(answers: Record<string, unknown> = {}) {
   const sent = serverAnswers({
     'GET /api/communications/settings': settings,
     'GET /api/communications/twilio-info': { isConfigured: false },
+    'GET /api/email-intakes/mailbox': { state: 'not_configured', fetched: 0, leftOut: [] },
     'GET /api/communications/suppressions': [stopped],
     ...answers,
   });
@@ -98,4 +99,34 @@ test('an opt-out names who, how and in which words; it is taken back with a new 
   await user.type(dialog.getByRole('textbox', { name: /^What they said/ }), 'Asked for texts again');
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(written(sent)[0]?.body).toMatchObject({ words: 'Asked for texts again', how: 'phone' }));
+});
+
+const mailbox = {
+  state: 'failing',
+  host: 'imap.firm.test',
+  port: 993,
+  encryption: 'tls',
+  user: 'claims@firm.test',
+  mailbox: 'INBOX',
+  fetched: 12,
+  lastSuccessAt: '2026-11-20T15:00:00.000Z',
+  failure: { at: '2026-11-20T16:00:00.000Z', reason: 'The mail server rejected the user name or the password.', times: 3 },
+  leftOut: [{ at: '2026-11-19T15:00:00.000Z', uid: 41, reason: "It isn't an email with a sender." }],
+};
+
+test('without a mailbox there is nothing to test', async () => {
+  open();
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Test mailbox' })).disabled).toBe(true);
+  expect(screen.getByText(/Emails are not fetched from a mailbox/)).toBeTruthy();
+});
+
+test('a mailbox says why it fails, what was left out, and what a test found', async () => {
+  const { sent, user } = open({ 'GET /api/email-intakes/mailbox': mailbox, 'POST /api/email-intakes/mailbox/test': { messages: 1_204 } });
+  expect(await screen.findByText(/rejected the user name or the password. Tried 3 times/)).toBeTruthy();
+  expect(screen.getByText('claims@firm.test, INBOX')).toBeTruthy();
+  const left = within(screen.getByRole('list', { name: 'Not fetched, still in the mailbox' }));
+  expect(left.getByText("Message 41: It isn't an email with a sender.")).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Test mailbox' }));
+  expect(await screen.findByText('Emails in it: 1,204')).toBeTruthy();
+  expect(written(sent).map(({ request }) => request)).toEqual(['POST /api/email-intakes/mailbox/test']);
 });

@@ -1,10 +1,11 @@
-// The settings of communications: channels, hours, the firm's own answer, the phone carrier, and who gets nothing.
+// The settings of communications: channels, hours, the firm's own answer, the phone carrier, the mailbox, and who gets nothing.
 import { commsApi, type CommunicationSettings } from '@plumbline/contracts/comms';
 import { Button, Form, Notice, QueryBoundary, Switch, Textarea, TextInput } from '@plumbline/ui';
 import { useContractForm, useMay } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../base/comms-queries.ts';
 import { CarrierCard } from './carrier-card.tsx';
+import { MailboxCard } from './mailbox-card.tsx';
 import { settingsOutcome } from './settings-outcome.ts';
 import { SuppressionList } from './suppression-list.tsx';
 import styles from './settings.module.css';
@@ -17,6 +18,7 @@ export function SettingsTab() {
         {(found) => <SettingsForm key={found.version} settings={found} />}
       </QueryBoundary>
       <CarrierCard />
+      <MailboxCard />
       <SuppressionList />
     </div>
   );

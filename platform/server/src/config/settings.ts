@@ -53,6 +53,8 @@ export const Settings = object({
   MAIL_AUTHSERV_ID: text,
   /** Signs the emails that a mail server or relay hands in; at least 32 characters. */
   MAIL_WEBHOOK_SECRET: string().min(32, 'MAIL_WEBHOOK_SECRET needs at least 32 characters').optional(),
+  /** Mailboxes from which emails are fetched, apart by spaces: `imaps://user:password@host:993/INBOX?organization=1`. */
+  IMAP_URL: text,
   /** Where answers to emails about claims come to: `+` and a token of the claim are put before the @. */
   MAIL_REPLY_TO: string()
     .regex(/^[\w.-]{1,20}@[\w.-]+$/, 'MAIL_REPLY_TO must be an address like claims@in.example.com')

@@ -1,5 +1,5 @@
 // Emails through the service: read, decided on, and never half of it.
-import { claimsApi as api, type EmailIntakeApproval, type EmailIntakeDetail } from '@plumbline/contracts/claims';
+import { claimsApi as api, type EmailIntakeApproval, type EmailIntakeDetail, type EmailIntakeReview } from '@plumbline/contracts/claims';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, startClaimsService, until, type ClaimsTestService } from '../testing/claims-service.ts';
 import { smallJpeg } from '../testing/fixtures.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
   office.around.score = 72;
 });
 
-async function receive(body: Uint8Array<ArrayBuffer>): Promise<EmailIntakeDetail> {
+async function receive(body: Uint8Array<ArrayBuffer>): Promise<EmailIntakeReview> {
   const { id } = await office.adjuster.call(api.uploadEmailIntake, { body });
   return wasRead(id);
 }
@@ -244,5 +244,75 @@ describe('deciding', () => {
     expect(intake).toMatchObject({ isSimulated: true, status: 'pending_review' });
     const confirmed = intake.fields.map(({ field }) => field);
     expect((await approve(intake, { confirmed })).noticeTo).toBeUndefined();
+  });
+});
+
+describe('asking the sender', () => {
+  const ask = (id: number, text = 'Which policy is it?', person = office.adjuster) =>
+    person.call(api.askEmailSender, { params: { id }, body: { text } });
+  const ours = (id: number, organizationId = 1) => `In-Reply-To: <${organizationId}.55.intake-${id}@firm.test>`;
+
+  test('the answer stays with the email that was asked about, with its files, and is no intake of its own', async () => {
+    const intake = await receive(aMail());
+    expect([intake.asksTo, intake.questions, intake.asked]).toEqual(['luis@ferrerhale.example', [], undefined]);
+    expect(await ask(intake.id)).toEqual({ id: intake.id, to: 'luis@ferrerhale.example' });
+    expect((await read(intake.id)).asked).toBe('waiting');
+    const text = 'It is HOH 4471902.\n\n> Which policy is it?';
+    const answer = await receive(
+      withFiles([{ name: 'policy.jpg', bytes: smallJpeg }], { text, subject: 'Re: Referral', headers: [ours(intake.id)] }),
+    );
+    expect(answer).toMatchObject({ status: 'reply', answersIntakeId: intake.id });
+    const asked = await read(intake.id);
+    expect(asked).toMatchObject({
+      status: 'pending_review',
+      asked: 'answered',
+      questions: [{ by: 'Test adjuster', text: 'Which policy is it?' }],
+    });
+    expect(asked.answers).toMatchObject([{ intakeId: answer.id, text: 'It is HOH 4471902.', attachments: [{ fileName: 'policy.jpg' }] }]);
+    const { claimId } = await approve(asked);
+    const documents = await office.adjuster.call(api.listDocuments, { params: { id: claimId } });
+    expect(documents.map(({ fileName }) => fileName)).toContain('policy.jpg');
+  });
+
+  test('an answer is known by our number in its subject as well; by its sender alone, by the sign alone or forged it is none', async () => {
+    const intake = await receive(aMail());
+    await ask(intake.id);
+    const subject = `Re: Referral [Request ${intake.id}]`;
+    const none = [
+      aMail({ subject: 'Another roof' }),
+      aMail({ subject, from: 'Eve <eve@evil.example>' }),
+      aMail({ subject: 'Re: x', headers: [ours(intake.id, 2)] }),
+      aMail({ subject, headers: ['Authentication-Results: mx.bayshore.test; dmarc=fail; spf=fail'] }),
+    ];
+    for (const one of none) expect((await receive(one)).status).toBe('pending_review');
+    expect((await receive(aMail({ subject, headers: ['Auto-Submitted: auto-replied'] }))).status).toBe('automatic');
+    expect((await read(intake.id)).answers).toEqual([]);
+    expect((await receive(aMail({ subject }))).status).toBe('reply');
+  });
+
+  test('after the decision an answer is an email like any other', async () => {
+    const intake = await receive(aMail());
+    await ask(intake.id);
+    await office.adjuster.call(api.rejectEmailIntake, {
+      params: { id: intake.id },
+      body: { version: (await read(intake.id)).version, reason: 'other' },
+    });
+    expect((await receive(aMail({ headers: [ours(intake.id)] }))).status).toBe('pending_review');
+  });
+
+  test('nobody is asked where nobody may be written to, too often, by another firm, or without a question', async () => {
+    const machine = await receive(aMail({ headers: ['Auto-Submitted: auto-replied'] }));
+    expect(machine.asksTo).toBeUndefined();
+    expect(await refusal(ask(machine.id))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('a machine wrote this email') as string,
+    });
+    const intake = await receive(aMail());
+    expect(await refusal(ask(intake.id, 'Hello?', office.rival))).toMatchObject({ status: 404 });
+    expect(await refusal(ask(999_999))).toMatchObject({ status: 404 });
+    expect(await refusal(ask(intake.id, ' '))).toMatchObject({ status: 400, fields: { text: 'Enter your question' } });
+    expect(await refusal(ask(intake.id, 'Hello?', office.service.as('billing')))).toMatchObject({ status: 403 });
+    for (let turn = 0; turn < 10; turn += 1) await ask(intake.id);
+    expect(await refusal(ask(intake.id))).toMatchObject({ status: 409, message: expect.stringContaining('Call them instead') as string });
   });
 });

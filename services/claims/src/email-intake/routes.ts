@@ -4,21 +4,27 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { cleanFileName } from '../documents/model/document-rules.ts';
 import { approveIntake } from './changes/approve-intake.ts';
+import { askSender } from './changes/ask-sender.ts';
 import { lockIntake } from './changes/lock-intake.ts';
 import { receiveEmail } from './changes/receive-email.ts';
 import { rejectIntake } from './changes/reject-intake.ts';
 import { simulatedEmail } from './changes/simulated-email.ts';
+import type { MailboxStores } from './mailbox/mailbox-record.ts';
+import { readMailbox, testMailbox } from './mailbox/show-mailbox.ts';
 import { intakeNotFound, type EmailIntakeStores } from './model/intake-stores.ts';
 import { listIntakes, readIntake, summaryOf } from './model/list-intakes.ts';
 import { isSigned } from './webhook-signature.ts';
 
-export function mountEmailIntake(on: Mount, needs: EmailIntakeStores): void {
+export function mountEmailIntake(on: Mount, needs: MailboxStores): void {
   mountWaysIn(on, needs);
+  on(api.readIncomingMailbox, ({ scope }) => readMailbox(scope, needs));
+  on(api.testIncomingMailbox, ({ scope }) => testMailbox(scope, needs));
   mountQueue(on, needs);
   on(api.lockEmailIntake, ({ params, write }) => write((tx) => lockIntake(tx, params.id, needs)));
   on(api.approveEmailIntake, ({ params, body, scope, write }) =>
     approveIntake(scope, { id: params.id, approval: body }, { ...needs, write }),
   );
+  on(api.askEmailSender, ({ params, body, write }) => write((tx) => askSender(tx, { id: params.id, text: body.text }, needs)));
   on(api.rejectEmailIntake, ({ params, body, write }) => write((tx) => rejectIntake(tx, { id: params.id, rejection: body }, needs)));
 }
 

@@ -1,4 +1,5 @@
 // Email about accounts: carried by the mail server once, or kept where only administrators read it.
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,4 +99,35 @@ test('one that a killed process had taken is given up and not sent again; one th
   });
   expect(await sendings.read(parts.ownScope(1), emailId)).toBeUndefined();
   expect(server.received).toEqual([]);
+});
+
+test('a question to the sender of an email answers that email, once, and its answer comes to the mailbox for answers', async () => {
+  const secret = 'a secret of thirty-two characters!';
+  const mailbox = { MAIL_REPLY_TO: 'claims@in.demo.test', MAIL_WEBHOOK_SECRET: secret };
+  const comms = await start({ SMTP_URL: server.url, MAIL_FROM: 'Demo <office@demo.test>', ...mailbox });
+  const notice = { name: 'Luis Ferrer', email: 'luis@ferrerhale.example', language: 'en' };
+  const subject = 'RE: Re: Referral\r\nBcc: x@evil.example';
+  const asked = { intakeId: 7, subject, text: 'Which policy is it?', by: 'Ana Diaz', notice, inReplyTo: '<abc@ferrerhale.example>' };
+  const event = {
+    id: randomUUID(),
+    type: 'claims.email-sender-asked',
+    organizationId: 1,
+    actor: { kind: 'user' as const, id: 2, name: 'Ana Diaz' },
+    at: new Date().toISOString(),
+    aggregateId: 7,
+    aggregateVersion: 2,
+    data: asked,
+  };
+  await comms.publish(event);
+  await comms.publish(event);
+  await comms.settle();
+  await comms.worked(comms.service.built.accountEmails.sendings);
+  expect(server.received).toHaveLength(1);
+  const data = server.received[0]?.data ?? '';
+  expect(data).toMatch(/^Message-ID: <1\.\d+\.intake-7@demo\.test>\r$/m);
+  for (const line of ['In-Reply-To: <abc@ferrerhale.example>', 'References: <abc@ferrerhale.example>', 'Reply-To: claims@in.demo.test'])
+    expect(data).toContain(`${line}\r\n`);
+  expect(data).toMatch(/^Subject: Re: Referral Bcc: x@evil\.example \[Request 7\]\r$/m);
+  expect(data).not.toMatch(/^(Auto-Submitted|Bcc):/m);
+  expect(data).toContain('Which policy is it?\r\n\r\nAna Diaz');
 });

@@ -10,6 +10,13 @@ export interface TextNotice {
   readonly kind: NotificationKind;
 }
 
+/** An email of somebody without an account that this one answers. */
+export interface AnsweredEmail {
+  /** The end of our Message-ID, by which an answer is known. */
+  readonly key: string;
+  readonly inReplyTo?: string;
+}
+
 export interface AccountEmailRecord extends RecordBase {
   purpose: AccountEmailPurpose;
   name: string;
@@ -19,6 +26,7 @@ export interface AccountEmailRecord extends RecordBase {
   phone?: string;
   /** What a text to a user tells of: looked at again before it goes out. */
   notice?: TextNotice;
+  answered?: AnsweredEmail;
   subject: string;
   /** Absent once a mail server has taken it: one-time links are not kept. */
   message?: string;
@@ -46,6 +54,7 @@ export function accountEmailStore(parts: ServiceParts): AccountEmails {
     email: { type: String },
     phone: String,
     notice: { type: Schema.Types.Mixed },
+    answered: { type: Schema.Types.Mixed },
     subject: text,
     message: String,
     status: text,
@@ -67,16 +76,21 @@ export function accountEmailStore(parts: ServiceParts): AccountEmails {
 }
 
 interface Queued {
-  readonly mail: AccountEmail & { readonly phone?: string; readonly notice?: TextNotice };
+  readonly mail: AccountEmail & { readonly phone?: string; readonly notice?: TextNotice; readonly answered?: AnsweredEmail };
   readonly newId: number;
   readonly notBefore?: Date;
 }
 
 /** With a `phone` it goes as a text. */
 export async function queueAccountEmail(tx: Tx, { mail, newId, notBefore }: Queued, { mails, sendings }: AccountEmails) {
-  const { purpose, email, message, phone, notice } = mail;
+  const { purpose, email, message, phone, notice, answered } = mail;
   const row = { _id: newId, purpose, email, message, name: headerLine(mail.name, 100), subject: headerLine(mail.subject, 250) };
-  const when = { ...(phone ? { phone } : {}), ...(notice ? { notice } : {}), ...(notBefore ? { notBefore } : {}) };
+  const when = {
+    ...(phone ? { phone } : {}),
+    ...(notice ? { notice } : {}),
+    ...(answered ? { answered } : {}),
+    ...(notBefore ? { notBefore } : {}),
+  };
   await sendings.add(tx, newId, notBefore);
   return mails.insert(tx, { ...row, ...when, status: 'queued', attempts: 0 }, []);
 }

@@ -77,11 +77,11 @@ function taking(current: AccountEmailRecord, provider: Provider | undefined, now
 
 async function hand(
   mail: AccountEmailRecord,
-  { parts, accountEmails, people, provider }: AccountSenderNeeds & { provider: Provider },
+  { parts, accountEmails, people, providers, provider }: AccountSenderNeeds & { provider: Provider },
 ): Promise<void> {
   const { mails, sendings } = accountEmails;
   const scope = parts.ownScope(mail.organizationId);
-  const failed = await provider.send(messageOf(mail)).then(
+  const failed = await provider.send(messageOf(mail, providers)).then(
     () => undefined,
     (error: unknown) => error as Error,
   );
@@ -103,11 +103,15 @@ async function hand(
   });
 }
 
-function messageOf(mail: AccountEmailRecord) {
+/** An answer to a question comes to the mailbox from which emails are taken. */
+function messageOf(mail: AccountEmailRecord, { replies }: Pick<ProviderChoice, 'replies'>) {
+  const { answered } = mail;
   return {
     _id: mail._id,
     organizationId: mail.organizationId,
-    claimNumber: 'account',
+    claimNumber: answered?.key ?? 'account',
+    inReplyTo: answered?.inReplyTo,
+    replyTo: answered && replies?.address,
     method: mail.phone === undefined ? ('email' as const) : ('sms' as const),
     recipient: mail.phone ?? mail.email,
     contactName: mail.name,

@@ -22,6 +22,14 @@ interface Rejected {
   readonly reason: 'not_a_claim' | 'outside_area' | 'not_covered' | 'duplicate' | 'spam' | 'other';
 }
 
+interface Question {
+  readonly intakeId: number;
+  readonly subject: string;
+  readonly text: string;
+  readonly by: string;
+  readonly firmName: string | undefined;
+}
+
 interface Letter {
   readonly subject: string;
   readonly message: string;
@@ -44,6 +52,12 @@ export function rejectedLetter({ firmName, reason, ...about }: Rejected, languag
     subject: say('subjectRejected'),
     message: lines(say('greeting', about), say(reason, about), say('replyIfMistaken'), firmName),
   };
+}
+
+/** The words are those of whoever asks. The subject ends in the number by which the answer is known. */
+export function questionLetter({ intakeId, subject, text, by, firmName }: Question): Letter {
+  const answered = subject.replace(/^(?:re:\s{0,5}){1,20}/i, '').slice(0, 200);
+  return { subject: `Re: ${answered} [Request ${intakeId}]`, message: lines(text, [by, firmName].filter(Boolean).join('\n')) };
 }
 
 function whenOf({ date, time }: { date: string; time: TimeSlot }, language: TextLanguage) {

@@ -1,9 +1,9 @@
 // Event → function: the sender of an email intake hears of its decision, once, by the sender of accounts: there may be no claim.
-import { emailIntakeApproved, emailIntakeRejected } from '@plumbline/contracts/claims';
+import { emailIntakeApproved, emailIntakeRejected, emailSenderAsked } from '@plumbline/contracts/claims';
 import type { Consumer, ServiceParts, Tx } from '@plumbline/server';
-import { queueAccountEmail, type AccountEmails } from '../account-email/account-email.ts';
+import { queueAccountEmail, type AccountEmails, type AnsweredEmail } from '../account-email/account-email.ts';
 import { firmName, type OrganizationProjections } from '../organizations/organization-projection.ts';
-import { approvedLetter, rejectedLetter } from './intake-letters.ts';
+import { approvedLetter, questionLetter, rejectedLetter } from './intake-letters.ts';
 
 interface Needs {
   readonly accountEmails: AccountEmails;
@@ -11,7 +11,11 @@ interface Needs {
 }
 
 export function intakeSubscriptions(parts: ServiceParts, { accountEmails, organizations }: Needs): Consumer[] {
-  const send = async (tx: Tx, to: { name: string; email: string }, letter: { subject: string; message: string }) => {
+  const send = async (
+    tx: Tx,
+    to: { name: string; email: string },
+    letter: { subject: string; message: string; answered?: AnsweredEmail },
+  ) => {
     const newId = await parts.nextId('account-email');
     await queueAccountEmail(tx, { mail: { purpose: 'intake', ...to, ...letter }, newId }, accountEmails);
   };
@@ -37,6 +41,11 @@ export function intakeSubscriptions(parts: ServiceParts, { accountEmails, organi
       const { language, ...to } = notice;
       const about = { name: to.name, firmName: await firmName(tx.scope, organizations), subject, reason };
       await send(tx, to, rejectedLetter(about, language));
+    }),
+    parts.on(emailSenderAsked, async ({ data: { intakeId, notice, inReplyTo, ...asked } }, tx) => {
+      const letter = questionLetter({ ...asked, intakeId, firmName: await firmName(tx.scope, organizations) });
+      const answered = { key: `intake-${intakeId}`, ...(inReplyTo === undefined ? {} : { inReplyTo }) };
+      await send(tx, { name: notice.name, email: notice.email }, { ...letter, answered });
     }),
   ];
 }

@@ -8,6 +8,8 @@ export interface EmailParts {
   readonly subject: string;
   readonly messageId: string;
   readonly replyTo?: string;
+  readonly inReplyTo?: string;
+  readonly references?: string;
 }
 
 /** `from` is the configured sender; its domain names the message ids. */
@@ -19,6 +21,7 @@ export function emailPartsOf(message: OutgoingMessage, from: string): EmailParts
     subject: headerLine(message.subject ?? `[${message.claimNumber}]`),
     messageId: `<${message.organizationId}.${message._id}.${message.claimNumber}@${domain}>`,
     ...(message.replyTo === undefined ? {} : { replyTo: message.replyTo }),
+    ...(message.inReplyTo === undefined ? {} : { inReplyTo: message.inReplyTo, references: message.inReplyTo }),
   };
 }
 

@@ -60,11 +60,10 @@ function statusCallbackOf(
   return `${publicUrlOf(settings)}${carrierDoor.hearTextStatus.path}?message=${organizationId}.${_id}`;
 }
 
-/** The secret is that of whoever hands in what comes there. */
+/** The tokens are made with the secret of the mail server, also where its emails are fetched. */
 function repliesOf({ MAIL_REPLY_TO: address, MAIL_WEBHOOK_SECRET: secret }: Settings): ReplyAddresses | undefined {
   if (address === undefined) return undefined;
-  if (secret === undefined)
-    throw new WrongSetting('MAIL_REPLY_TO needs MAIL_WEBHOOK_SECRET, with which a mail server hands in the answers.');
+  if (secret === undefined) throw new WrongSetting('MAIL_REPLY_TO needs MAIL_WEBHOOK_SECRET, which makes the tokens in it.');
   return replyAddresses({ address, secret });
 }
 

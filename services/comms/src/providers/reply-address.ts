@@ -7,6 +7,8 @@ export interface RepliesTo {
 }
 
 export interface ReplyAddresses {
+  /** The mailbox itself. */
+  readonly address: string;
   /** `claims+1.3.9f2c…@in.firm.test` */
   of(about: RepliesTo): string;
   /** Undefined for an address without a token, and for one that was made up or changed. */
@@ -21,6 +23,7 @@ export function replyAddresses({ address, secret }: { readonly address: string; 
   const tokenOf = ({ organizationId, claimId }: RepliesTo) =>
     createHmac('sha256', secret).update(`reply ${organizationId} ${claimId}`).digest('hex').slice(0, tokenLetters);
   return {
+    address,
     of: (about) => `${mailbox}+${about.organizationId}.${about.claimId}.${tokenOf(about)}@${domain}`,
     read(given) {
       const [, organizationId, claimId, token = ''] =

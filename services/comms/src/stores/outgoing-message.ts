@@ -20,4 +20,6 @@ export type OutgoingMessage = Pick<
   readonly statusCallback?: string | undefined;
   /** Where an answer to an email comes to; absent: to its sender. */
   readonly replyTo?: string | undefined;
+  /** The Message-ID of the email that it answers. */
+  readonly inReplyTo?: string | undefined;
 };

@@ -1,11 +1,12 @@
 // The decision at the foot of the fields: who handles the claim, when it is inspected, and what happens with Approve.
-import { claimsApi, type EmailIntakeDetail } from '@plumbline/contracts/claims';
+import { claimsApi, type EmailIntakeDetail, type EmailIntakeReview } from '@plumbline/contracts/claims';
 import { parseAddress } from '@plumbline/contracts/enums';
 import { Button, Group, Notice, Textarea, TextInput, useDisclosure } from '@plumbline/ui';
 import { useMay } from '@plumbline/web';
 import { DuplicateList } from '../../intake/public.ts';
 import { AssigneePicker } from '../../../shared/people/assignee-picker.tsx';
 import { AttorneyPicker, attorneyLabel } from '../../../shared/people/attorney-picker.tsx';
+import { AskSender } from './ask-sender.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useApproval, type Approval } from './use-approval.ts';
@@ -13,7 +14,7 @@ import type { ReviewState } from './use-review.ts';
 import styles from '../base/email-intake.module.css';
 
 interface DecisionProps {
-  intake: EmailIntakeDetail;
+  intake: EmailIntakeReview;
   review: ReviewState;
   onNext: () => void;
 }
@@ -33,11 +34,14 @@ export function Decision({ intake, review, onNext }: DecisionProps) {
         </Notice>
       )}
       <Group justify="space-between">
-        {mayReject && (
-          <Button variant="outline" color="red" data-key="x" onClick={dialog.open}>
-            Reject
-          </Button>
-        )}
+        <Group gap="xs">
+          {mayReject && (
+            <Button variant="outline" color="red" data-key="x" onClick={dialog.open}>
+              Reject
+            </Button>
+          )}
+          <AskSender intake={intake} />
+        </Group>
         {mayApprove && (
           <Group gap="xs">
             {open.length > 0 && <span className={styles.quiet}>{open.length} to confirm</span>}

@@ -1,10 +1,11 @@
 // One email under review: the original beside the fields, which point at each other.
-import { claimsApi, type EmailIntakeDetail } from '@plumbline/contracts/claims';
+import { claimsApi, type EmailIntakeReview } from '@plumbline/contracts/claims';
 import { Button, IconArrowLeft, Notice, toast } from '@plumbline/ui';
 import { call } from '@plumbline/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { Correspondence } from './correspondence.tsx';
 import { Decision } from './decision.tsx';
 import { FieldList } from './field-list.tsx';
 import { OriginalEmail } from './original-email.tsx';
@@ -12,7 +13,7 @@ import { useReview } from './use-review.ts';
 import styles from '../base/email-intake.module.css';
 
 interface ReviewProps {
-  intake: EmailIntakeDetail;
+  intake: EmailIntakeReview;
   onNext: () => void;
   onBack: () => void;
 }
@@ -37,6 +38,7 @@ export function Review({ intake, onNext, onBack }: ReviewProps) {
           All emails
         </Button>
         <OriginalEmail intake={intake} review={review} />
+        <Correspondence intake={intake} />
       </div>
       <section className={styles.fields} aria-label="Extracted fields">
         {intake.heldReason && <Notice tone="warning">{intake.heldReason}</Notice>}
@@ -48,13 +50,19 @@ export function Review({ intake, onNext, onBack }: ReviewProps) {
 }
 
 /** What became of it. */
-function Decided({ intake: { status, claimId, claimNumber, decidedBy, decision } }: { intake: EmailIntakeDetail }) {
+function Decided({ intake }: { intake: EmailIntakeReview }) {
+  const { status, claimId, claimNumber, answersIntakeId, decidedBy, decision } = intake;
   if (status === 'pending') return <p role="status">Reading this email…</p>;
   return (
     <div className={styles.decided}>
       {claimId !== undefined && (
         <p>
           It became claim <Link to={`/claims/${claimId}`}>{claimNumber}</Link>.
+        </p>
+      )}
+      {answersIntakeId !== undefined && (
+        <p>
+          It answers a question about <Link to={`/email-intake?id=${answersIntakeId}`}>another email</Link>.
         </p>
       )}
       {decidedBy && <p>Decided by {decidedBy}.</p>}
@@ -65,7 +73,7 @@ function Decided({ intake: { status, claimId, claimNumber, decidedBy, decision }
 }
 
 /** Colleagues see who reviews; nobody is kept from looking. */
-function useLock({ id }: EmailIntakeDetail, isOpen: boolean): void {
+function useLock({ id }: EmailIntakeReview, isOpen: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOpen) return undefined;

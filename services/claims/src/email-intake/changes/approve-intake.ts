@@ -15,7 +15,8 @@ import { openWithPeople } from '../../intake/open-with-people.ts';
 import { statusAfter } from '../../intake/qualification/qualification-rules.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
-import { assertConfirmed, assertDecidable, assertNotTwice, noticeFor } from './decision-rules.ts';
+import { noticeFor } from '../model/notice-for.ts';
+import { assertConfirmed, assertDecidable, assertNotTwice } from './decision-rules.ts';
 import { fileDocuments } from './file-documents.ts';
 
 type Schedule = NonNullable<EmailIntakeApproval['schedule']>;

@@ -1,5 +1,5 @@
-// What a decision on an intake needs, and who is written to because of it. Pure.
-import { foundConfidence, type EmailIntakeApproval, type PossibleDuplicate, type EmailIntakeRejection } from '@plumbline/contracts/claims';
+// What a decision on an intake needs. Pure.
+import { foundConfidence, type EmailIntakeApproval, type PossibleDuplicate } from '@plumbline/contracts/claims';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 
@@ -43,26 +43,4 @@ export function assertNotTwice(found: readonly PossibleDuplicate[], notDuplicate
   const names = strong.map(({ claimNumber }) => claimNumber).join(', ');
   const sentence = `This is most likely the same loss as ${names}. Compare them, and say that this is another loss.`;
   throw new Failure('conflict', sentence, { fields: { notDuplicateOf: sentence } });
-}
-
-type Mail = Pick<EmailIntakeRecord, 'status' | 'source' | 'from' | 'replyTo' | 'sender' | 'language'>;
-
-export interface Notice {
-  readonly name: string;
-  readonly email: string;
-  readonly language: 'en' | 'es';
-}
-
-const noReply = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|bounces?|mailer-daemon|postmaster)\b/i;
-
-/**
- * Who hears of the decision. Nobody where a machine wrote, the sender may be forged, or it was only simulated: an answer would reach
- * somebody who never wrote. A Reply-To counts for a verified sender alone.
- */
-export function noticeFor(mail: Mail, reason?: EmailIntakeRejection['reason']): Notice | undefined {
-  const { status, source, from, replyTo, sender, language } = mail;
-  if (status === 'automatic' || status === 'held' || source === 'simulated' || sender.verdict === 'failed' || reason === 'spam')
-    return undefined;
-  const to = sender.verdict === 'verified' && replyTo ? replyTo : from;
-  return noReply.test(to.email) ? undefined : { ...to, language };
 }

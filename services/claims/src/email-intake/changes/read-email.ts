@@ -12,6 +12,7 @@ import { forwardedFrom } from '../extraction/forwarded-from.ts';
 import type { MessageFile, ReadMessage } from '../mime/message.ts';
 import { askForThread } from './ask-for-thread.ts';
 import { fileReply } from './file-documents.ts';
+import { intakeAnswered, takeAnswer } from './take-answer.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
 import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
 
@@ -54,6 +55,10 @@ async function changeFrom(
   try {
     const message = await needs.messageReader.run(job, { timeoutMs: readWithinMs, lane: String(scope.organizationId) });
     const read = await changeOf(scope, message, needs);
+    const { heldReason } = intake;
+    if (heldReason !== undefined) return { ...read, change: { ...read.change, status: 'held', heldReason } };
+    const answersIntakeId = await intakeAnswered(scope, message, needs);
+    if (answersIntakeId !== undefined) return { ...read, change: { ...read.change, status: 'reply', answersIntakeId } };
     return await inThread(scope, { intake, message, read }, needs);
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'unprocessable') throw error;
@@ -123,10 +128,19 @@ async function keepRead(tx: Tx, { id, change, files }: Read & { id: number }, ne
   const { emails, parts } = needs;
   const current = await emails.intakes.get(tx.scope, id, intakeNotFound, { session: tx.session });
   if (current.status !== 'pending') return;
-  const { status, claimId } = change;
+  const { status, claimId, answersIntakeId } = change;
+  if (answersIntakeId !== undefined) {
+    if (await takeAnswer(tx, { to: answersIntakeId, by: current, change, files }, needs)) return store(tx, { id, change }, needs);
+    const { answersIntakeId: _decided, ...ordinary } = change;
+    return keepRead(tx, { id, change: { ...ordinary, status: 'pending_review' }, files }, needs);
+  }
   if (status === 'reply' && claimId !== undefined) await fileReply(tx, { claimId, files }, needs);
   else
     for (const file of files) await emails.intakeFiles.insert(tx, { _id: await parts.nextId('email-intake-file'), intakeId: id, file }, []);
+  await store(tx, { id, change }, needs);
+}
+
+async function store(tx: Tx, { id, change }: { id: number; change: Change }, { emails }: EmailIntakeStores): Promise<void> {
   await emails.intakes.change(tx, id, () => ({
     set: change,
     events: [createEvent(emailIntakeRead, { intakeId: id, status: change.status ?? 'pending_review' })],

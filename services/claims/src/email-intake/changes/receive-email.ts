@@ -13,13 +13,19 @@ interface EmailReceived {
   readonly repeated: boolean;
 }
 
-type Received = { readonly bytes: Buffer; readonly source: EmailIntake['source'] };
+interface Received {
+  readonly bytes: Buffer;
+  readonly source: EmailIntake['source'];
+  /** Why it is no request, known before it is read. */
+  readonly heldReason?: string;
+}
+
 type Write = (effect: (tx: Tx) => Promise<EmailReceived>) => Promise<EmailReceived>;
 type Needs = Pick<EmailIntakeStores, 'parts' | 'emails'>;
 
 /** Throws `unprocessable` for what is no email. */
 export async function receiveEmail(scope: Scope, received: Received, needs: Needs & { write: Write }): Promise<EmailReceived> {
-  const { bytes, source } = received;
+  const { bytes, source, heldReason } = received;
   assertEmail(bytes);
   const messageKey = keyOf(bytes);
   const known = await knownAs(scope, messageKey, needs);
@@ -33,7 +39,9 @@ export async function receiveEmail(scope: Scope, received: Received, needs: Need
   });
   const id = await parts.nextId('email-intake');
   try {
-    return await needs.write((tx) => keep(tx, { _id: id, source, messageKey, raw: { objectKey, sha256, bytes: bytes.length } }, needs));
+    const raw = { objectKey, sha256, bytes: bytes.length };
+    const kept = { _id: id, source, messageKey, raw, ...(heldReason === undefined ? {} : { heldReason }) };
+    return await needs.write((tx) => keep(tx, kept, needs));
   } catch (error) {
     const other = isDuplicate(error) ? await knownAs(scope, messageKey, needs) : undefined;
     if (!other) throw error;
@@ -42,7 +50,7 @@ export async function receiveEmail(scope: Scope, received: Received, needs: Need
   }
 }
 
-type Kept = Pick<NewRecord<EmailIntakeRecord>, '_id' | 'source' | 'messageKey' | 'raw'>;
+type Kept = Pick<NewRecord<EmailIntakeRecord>, '_id' | 'source' | 'messageKey' | 'raw' | 'heldReason'>;
 
 async function keep(tx: Tx, kept: Kept, { emails }: Needs): Promise<EmailReceived> {
   await emails.readJobs.add(tx, kept._id);

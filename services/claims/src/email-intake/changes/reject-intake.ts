@@ -3,7 +3,8 @@ import { emailIntakeRejected, type EmailIntakeRejection, type EmailIntakeStatus 
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
-import { assertRejectable, noticeFor } from './decision-rules.ts';
+import { noticeFor } from '../model/notice-for.ts';
+import { assertRejectable } from './decision-rules.ts';
 
 /** Throws `conflict` where it was decided, changed or is reviewed by somebody else. */
 export async function rejectIntake(

@@ -46,6 +46,10 @@ export interface EmailIntakeRecord extends RecordBase {
   assignedAdjusterId?: number;
   claimId?: number;
   claimNumber?: string;
+  questions?: { at: Date; by: string; to: string; text: string }[];
+  answers?: { intakeId: number; at: Date; from: Mailbox; text: string; attachments: EmailAttachment[] }[];
+  /** It answers a question about this one. */
+  answersIntakeId?: number;
 }
 
 /** A file that passed the checks; it becomes a document of the claim. */
@@ -93,6 +97,9 @@ const intakeFields = {
   assignedAdjusterId: Number,
   claimId: Number,
   claimNumber: text,
+  questions: { type: [free], default: undefined },
+  answers: { type: [free], default: undefined },
+  answersIntakeId: Number,
 };
 
 export function emailIntakes(parts: ServiceParts): EmailIntakes {

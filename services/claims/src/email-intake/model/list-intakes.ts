@@ -1,5 +1,5 @@
 // The queue of the email intake: what waits (the oldest first), what is held, what was decided, and how much of it.
-import type { EmailIntake, EmailIntakeDetail, EmailIntakeStatus, EmailIntakeSummary, emailQueues } from '@plumbline/contracts/claims';
+import type { EmailIntake, EmailIntakeReview, EmailIntakeStatus, EmailIntakeSummary, emailQueues } from '@plumbline/contracts/claims';
 import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { fallbackZone } from '@plumbline/contracts/enums';
 import { DateTime } from 'luxon';
@@ -47,7 +47,7 @@ function idOf(cursor: string): number {
 }
 
 /** With the claims that may be the same loss by now. */
-export async function readIntake(scope: Scope, id: number, needs: EmailIntakeStores): Promise<EmailIntakeDetail> {
+export async function readIntake(scope: Scope, id: number, needs: EmailIntakeStores): Promise<EmailIntakeReview> {
   const record = await needs.emails.intakes.get(scope, id, intakeNotFound);
   const of = (name: string) => record.fields.find(({ field }) => field === name)?.value;
   const question = omitUndefined({

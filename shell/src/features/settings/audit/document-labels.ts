@@ -6,6 +6,8 @@ export const documentLabels: Readonly<Record<string, string>> = {
   'claims.email-read': 'Read an email',
   'claims.email-approved': 'Approved an email intake',
   'claims.email-rejected': 'Rejected an email intake',
+  'claims.email-sender-asked': 'Asked the sender of an email',
+  'claims.email-answered': 'Received an answer from the sender of an email',
   'claims.document-versioned': 'Added a new document version',
   'claims.document-edited': 'Edited document details',
   'claims.document-shared': 'Changed document access',

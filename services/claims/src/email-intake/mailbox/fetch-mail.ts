@@ -1,0 +1,145 @@
+// The job that fetches a firm's new emails: each is received like one that was handed in, and what was received is never asked for again.
+import { largestEmailBytes } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { backoffMs, type TakenJob } from '@plumbline/server';
+import { receiveEmail } from '../changes/receive-email.ts';
+import { bounds, headOf } from '../mime/bounds.ts';
+import { MailboxFault } from './mailbox-fault.ts';
+import { knownOf, type MailboxRecord, type MailboxStores } from './mailbox-record.ts';
+import { withMailbox, type FoundMessage, type OpenMailbox } from './open-mailbox.ts';
+
+type Needs = Pick<MailboxStores, 'parts' | 'emails' | 'incoming'>;
+
+const everyMs = 60_000;
+/** Of a server that is away: longer and longer, and not all firms at once. */
+const waits = { firstMs: 60_000, longestMs: 900_000 };
+/** Messages of one look. */
+const mostAtOnce = 50;
+/** How far back the first look goes, and one after the numbers began anew. */
+const backMs = 7 * 86_400_000;
+/** A message at which the connection ended so often is left out. */
+const mostStuck = 5;
+const keptLeftOut = 20;
+
+/** Never ends by itself while the mailbox stands in the settings. */
+export async function fetchMail(job: TakenJob, needs: Needs): Promise<void> {
+  const { scope } = job;
+  const { incoming } = needs;
+  const address = incoming.addresses.get(scope.organizationId);
+  if (!address) return;
+  const known = await knownOf(scope, address, needs);
+  const look = { scope, known, needs };
+  const waitMs = await withMailbox(address, (mailbox) => takeNew(mailbox, look), incoming.ending.signal).then(
+    (isMore) => worked(look, isMore),
+    (error: unknown) => failed(look, error),
+  );
+  await incoming.fetchJobs.putOff(job, { waitMs });
+}
+
+interface Look {
+  readonly scope: Scope;
+  readonly known: MailboxRecord;
+  readonly needs: Needs;
+}
+
+async function worked(look: Look, isMore: boolean): Promise<number> {
+  await note(look, { $set: { lastSuccessAt: look.needs.parts.clock() }, $unset: { failure: 1 } });
+  return isMore ? 0 : everyMs;
+}
+
+/** Answers how long to wait. The library's own error stays out of the log: it may quote what was sent. */
+async function failed(look: Look, error: unknown): Promise<number> {
+  const { scope, known, needs } = look;
+  if (needs.incoming.ending.signal.aborted) return 0;
+  const { log, clock } = needs.parts;
+  const { organizationId } = scope;
+  const isTheirs = error instanceof MailboxFault;
+  const reason = isTheirs ? error.message : 'An email could not be stored here. It is fetched again.';
+  log.warn({ organizationId, ...(isTheirs ? { reason } : { err: error }) }, 'fetching emails failed; trying again');
+  const times = (known.failure?.times ?? 0) + 1;
+  await note(look, { $set: { failure: { at: clock(), reason, times } } });
+  return backoffMs(waits, times, Math.random);
+}
+
+/** Answers whether there are more. */
+async function takeNew(mailbox: OpenMailbox, look: Look): Promise<boolean> {
+  const { ending } = look.needs.incoming;
+  const { found, isMore } = await mailbox.after(await positionIn(mailbox, look), mostAtOnce);
+  for (const message of found) {
+    if (ending.signal.aborted) return true;
+    await takeOne(mailbox, message, look);
+    // Only now: whoever dies before asks for it once more, and it is known by its words
+    await note(look, { $set: { lastUid: message.uid }, $unset: { stuck: 1 } });
+  }
+  return isMore;
+}
+
+/** After which number to go on. Where the numbers began anew, what was received before is known by its words. */
+async function positionIn(mailbox: OpenMailbox, look: Look): Promise<number> {
+  const { known, needs } = look;
+  const { uidValidity } = mailbox;
+  if (known.uidValidity === uidValidity) return known.lastUid;
+  const since = (known.lastSuccessAt ?? needs.parts.clock()).getTime() - backMs;
+  const lastUid = await mailbox.positionSince(new Date(since));
+  await note(look, { $set: { uidValidity, lastUid }, $unset: { stuck: 1 } });
+  return lastUid;
+}
+
+async function takeOne(mailbox: OpenMailbox, { uid, bytes }: FoundMessage, look: Look): Promise<void> {
+  try {
+    const isLarge = bytes > largestEmailBytes;
+    const message = isLarge ? undefined : await mailbox.read(uid, largestEmailBytes + 1);
+    if (isLarge || (message && message.length > largestEmailBytes)) return await receiveHeader(mailbox, { uid, bytes }, look);
+    if (message) await receive(message, { uid }, look);
+  } catch (error) {
+    if (error instanceof MailboxFault) await noteStuck(uid, error, look);
+    throw error;
+  }
+}
+
+/** An email that is no email, or none that is taken, holds up no other. */
+async function receive(bytes: Buffer, { uid, heldReason }: { uid: number; heldReason?: string }, look: Look): Promise<void> {
+  const { scope, needs } = look;
+  const { parts } = needs;
+  const received = { bytes, source: 'imap' as const, ...(heldReason === undefined ? {} : { heldReason }) };
+  try {
+    const { repeated } = await receiveEmail(scope, received, { ...needs, write: (effect) => parts.writeAs(scope, effect) });
+    if (!repeated) await note(look, { $inc: { fetched: 1 }, $set: { lastEmailAt: parts.clock() } });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'unprocessable') throw error;
+    await leaveOut(uid, "It isn't an email with a sender.", look);
+  }
+}
+
+/** What is larger than emails may be shows in the queue by its header; the rest stays where it is. */
+async function receiveHeader(mailbox: OpenMailbox, { uid, bytes }: FoundMessage, look: Look): Promise<void> {
+  const start = await mailbox.read(uid, bounds.headerBytes);
+  if (!start) return;
+  const megabytes = Math.ceil(bytes / 1_048_576);
+  const heldReason = `It has ${megabytes} MB, and up to 50 MB are taken. Only its header was fetched; the email is still in the mailbox.`;
+  await receive(Buffer.concat([headOf(start), Buffer.from('\r\n\r\n')]), { uid, heldReason }, look);
+}
+
+/** A message that ends the connection each time is left out in the end, so that those behind it come. */
+async function noteStuck(uid: number, { message }: MailboxFault, look: Look): Promise<void> {
+  if (look.needs.incoming.ending.signal.aborted) return;
+  const { stuck } = look.known;
+  const times = (stuck?.uid === uid ? stuck.times : 0) + 1;
+  if (times < mostStuck) return note(look, { $set: { stuck: { uid, times } } });
+  await leaveOut(uid, `It was tried ${times} times. ${message}`, look);
+  await note(look, { $set: { lastUid: uid }, $unset: { stuck: 1 } });
+}
+
+async function leaveOut(uid: number, reason: string, look: Look): Promise<void> {
+  const { scope, known, needs } = look;
+  const current = await needs.incoming.mailboxes.findOne(scope, { _id: known._id });
+  const leftOut = [{ at: needs.parts.clock(), uid, reason }, ...(current?.leftOut ?? [])].slice(0, keptLeftOut);
+  await note(look, { $set: { leftOut } });
+}
+
+type Mark = Parameters<MailboxStores['incoming']['mailboxes']['mark']>[2];
+
+/** Of the mailbox that this look began with: the settings may name another one by now. */
+async function note({ scope, known, needs }: Look, mark: Mark): Promise<void> {
+  await needs.incoming.mailboxes.mark(scope, { _id: known._id, address: known.address }, mark);
+}

@@ -1,0 +1,229 @@
+// Emails fetched from a mailbox, against a mail server on loopback: each once, none lost, whatever the server does.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimsApi as api, largestEmailBytes } from '@plumbline/contracts/claims';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal, startClaimsService, until, type ClaimsTestService } from '../../testing/claims-service.ts';
+import { startLoopbackImap, type LoopbackImap } from '../testing/loopback-imap.ts';
+import { aMail } from '../testing/mails.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'imap-'));
+let mail: LoopbackImap;
+let office: ClaimsTestService;
+
+const startOffice = () =>
+  startClaimsService({
+    folder: join(folder, 'data'),
+    settings: { IMAP_URL: `imap://office:secret@127.0.0.1:${mail.port}/?organization=1` },
+  });
+
+beforeAll(async () => {
+  mail = await startLoopbackImap();
+  arrives(aMail({ subject: 'Of last month' }), { at: new Date(Date.now() - 30 * 86_400_000) });
+  arrives(aMail({ subject: 'Of yesterday' }), { at: new Date(Date.now() - 86_400_000) });
+  office = await startOffice();
+});
+afterAll(async () => {
+  await office.stop();
+  await mail.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  mail.behavior = {};
+});
+
+const admin = () => office.service.as('admin');
+const box = (organizationId = 1) => office.service.as('admin', { organizationId }).call(api.readIncomingMailbox, {});
+/** Those that were fetched, once all of them are read. */
+const intakes = async (queue: 'pending' | 'held' | 'done' = 'pending') => {
+  const all = () => office.adjuster.call(api.listEmailIntakes, { query: { queue, limit: 100 } });
+  await until(async () => !(await office.adjuster.call(api.listEmailIntakes, {})).some(({ status }) => status === 'pending'));
+  return (await all()).filter(({ source }) => source === 'imap');
+};
+
+let uid = 0;
+function arrives(bytes: Uint8Array, over: { at?: Date; size?: number } = {}): number {
+  uid += 1;
+  mail.messages.push({ uid, bytes: Buffer.from(bytes), at: new Date(), ...over });
+  return uid;
+}
+/** A test of the mailbox looks at once; done when the look that it began is over. */
+async function look() {
+  const { lastSuccessAt, failure } = await box();
+  await admin().call(api.testIncomingMailbox, {});
+  return until(async () => {
+    const now = await box();
+    return (now.lastSuccessAt !== lastSuccessAt || now.failure?.at !== failure?.at) && now;
+  });
+}
+const subjectsOf = (rows: readonly { subject: string }[]) => rows.map(({ subject }) => subject).toSorted((a, b) => a.localeCompare(b));
+
+test('new emails become intakes, byte for byte, once; what lay there for long stays', async () => {
+  const body = aMail({ subject: 'First' });
+  arrives(body);
+  await look();
+  await look();
+  const all = await intakes();
+  expect(subjectsOf(all)).toEqual(['First', 'Of yesterday']);
+  const intake = all.find(({ subject }) => subject === 'First');
+  expect(intake).toMatchObject({ status: 'pending_review', fromEmail: 'luis@ferrerhale.example', isSimulated: false });
+  const original = await office.adjuster.send(`${office.service.service.url}/api/email-intakes/${intake?.id}/original`);
+  expect(Buffer.from(await original.arrayBuffer()).equals(Buffer.from(body))).toBe(true);
+  expect(await box()).toMatchObject({ state: 'working', host: '127.0.0.1', user: 'office', mailbox: 'INBOX', fetched: 2, leftOut: [] });
+  expect(JSON.stringify(await box())).not.toContain('secret');
+});
+
+test('nothing is changed on the server', () => {
+  expect(mail.commands.filter((one) => /STORE|EXPUNGE|MOVE|COPY|APPEND|SELECT|BODY\[|DELETE/i.test(one))).toEqual([]);
+});
+
+test('an email that was uploaded is not taken again, and one that answers us goes into its thread', async () => {
+  const uploaded = aMail({ subject: 'Uploaded' });
+  await office.adjuster.call(api.uploadEmailIntake, { body: uploaded });
+  const claim = await office.open({ propertyAddress: '950 Answer Way, Miami, FL 33101' });
+  office.around.answeredClaims.set('owner@fetched.example', { claimId: claim.id, claimNumber: claim.claimNumber });
+  const before = await box();
+  arrives(uploaded);
+  arrives(aMail({ from: 'Owner <owner@fetched.example>', subject: `Re: [${claim.claimNumber}] Your inspection` }));
+  expect((await look()).fetched).toBe(before.fetched + 1);
+  const [reply] = await until(async () => {
+    const done = await intakes('done');
+    return done.length > 0 && done;
+  });
+  expect(reply).toMatchObject({ status: 'reply', claimId: claim.id });
+});
+
+test('where the numbers begin anew nothing is doubled, and what is new comes', async () => {
+  const known = (await intakes()).length;
+  mail.uidValidity += 1;
+  mail.messages = mail.messages.map((one, at) => ({ ...one, uid: at + 1 }));
+  uid = mail.messages.length;
+  arrives(aMail({ subject: 'After the move' }));
+  await look();
+  expect((await intakes()).length).toBe(known + 1);
+});
+
+test('cut in the middle of an email: tried again, and left out in the end, so that the next one comes', async () => {
+  const { fetched } = await box();
+  const cut = arrives(aMail({ subject: 'Cut' }));
+  arrives(aMail({ subject: 'Behind it' }));
+  mail.behavior = { cutsAt: cut };
+  expect(await look()).toMatchObject({
+    state: 'failing',
+    fetched,
+    failure: { times: 1, reason: 'The mail server closed the connection.' },
+  });
+  mail.behavior = {};
+  expect(await look()).toMatchObject({ state: 'working', fetched: fetched + 2 });
+  const poison = arrives(aMail({ subject: 'Poison' }));
+  arrives(aMail({ subject: 'Behind the poison' }));
+  mail.behavior = { cutsAt: poison };
+  for (let times = 0; times < 5; times += 1) await look();
+  expect(await look()).toMatchObject({ state: 'working', fetched: fetched + 3, leftOut: [{ uid: poison }] });
+  expect(subjectsOf(await intakes())).toContain('Behind the poison');
+});
+
+test('what is no email is left out and what is too large is held by its header; neither holds up another', async () => {
+  const { fetched } = await box();
+  const bad = arrives(Buffer.from('not an email'));
+  arrives(aMail({ subject: 'Sixty megabytes' }), { size: largestEmailBytes + 10_485_760 });
+  arrives(aMail({ subject: 'After both' }));
+  const after = await look();
+  expect(after).toMatchObject({ state: 'working', fetched: fetched + 2 });
+  expect(after.leftOut[0]).toMatchObject({ uid: bad, reason: "It isn't an email with a sender." });
+  const held = await until(async () => (await intakes('held')).find(({ subject }) => subject === 'Sixty megabytes'));
+  expect(held).toMatchObject({ status: 'held', heldReason: expect.stringContaining('60 MB') as string });
+  expect(subjectsOf(await intakes())).toContain('After both');
+});
+
+test('a process that dies after an email was stored and before it was noted takes it once', async () => {
+  const { fetched } = await box();
+  arrives(aMail({ subject: 'Once' }));
+  await look();
+  const rows = office.service.service.parts.connection.collection('incoming_mailboxes');
+  await rows.updateOne({ organizationId: 1 }, { $set: { lastUid: uid - 1 } });
+  await look();
+  expect((await box()).fetched).toBe(fetched + 1);
+  expect((await intakes()).filter(({ subject }) => subject === 'Once')).toHaveLength(1);
+});
+
+test('another firm has no mailbox and sees nothing; who is no administrator tests nothing', async () => {
+  expect(await box(2)).toEqual({ state: 'not_configured', fetched: 0, leftOut: [] });
+  const rival = office.service.as('admin', { organizationId: 2 });
+  expect(await refusal(rival.call(api.testIncomingMailbox, {}))).toMatchObject({
+    status: 422,
+    message: 'No mailbox is set up. Set IMAP_URL.',
+  });
+  expect(await rival.call(api.listEmailIntakes, { query: { limit: 100 } })).toEqual([]);
+  expect(await refusal(office.adjuster.call(api.testIncomingMailbox, {}))).toMatchObject({ status: 403 });
+  await expect(office.service.as('client').call(api.readIncomingMailbox, {})).rejects.toMatchObject({ httpStatus: 403 });
+});
+
+test('ended while the server is silent: it ends at once, and the next start fetches the email once', async () => {
+  const { fetched } = await box();
+  mail.behavior = { silentAt: arrives(aMail({ subject: 'Interrupted' })) };
+  await admin().call(api.testIncomingMailbox, {});
+  await until(() => Promise.resolve(mail.commands.some((one) => one.startsWith(`UID FETCH ${uid} `))));
+  const began = performance.now();
+  await office.stop();
+  expect(performance.now() - began).toBeLessThan(2_000);
+  mail.behavior = {};
+  office = await startOffice();
+  const after = await until(async () => {
+    const now = await box();
+    return now.fetched > fetched && now;
+  });
+  expect(after).toMatchObject({ state: 'working', fetched: fetched + 1 });
+  expect((await intakes()).filter(({ subject }) => subject === 'Interrupted')).toHaveLength(1);
+});
+
+describe('a test says why it fails', () => {
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  let sealed: LoopbackImap;
+  let wrong: ClaimsTestService;
+
+  beforeAll(async () => {
+    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1', '-subj', '/CN=127.0.0.1'];
+    execFileSync('openssl', ['req', '-x509', ...curve, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    sealed = await startLoopbackImap({ tls: { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } });
+    const at = `127.0.0.1:${mail.port}`;
+    const addresses = [
+      `imap://office:geheim@${at}/?organization=1`,
+      'imaps://office:secret@mail.invalid/?organization=2',
+      `imap://office:secret@${at}/Nowhere?organization=3`,
+      `imaps://office:secret@127.0.0.1:${sealed.port}/?organization=4`,
+      'imap://office:secret@127.0.0.1:1/?organization=5',
+      `imaps://office:secret@${at}/?organization=6`,
+    ];
+    wrong = await startClaimsService({ settings: { IMAP_URL: addresses.join(' ') } });
+  });
+  afterAll(async () => {
+    await wrong.stop();
+    await sealed.stop();
+  });
+
+  test.each([
+    [1, 'The mail server rejected the user name or the password.'],
+    [2, 'There is no mail server named mail.invalid.'],
+    [3, 'There is no mailbox “Nowhere”.'],
+    [4, "The certificate of 127.0.0.1 isn't accepted: it was signed by itself."],
+    [5, "The mail server 127.0.0.1 doesn't answer on port 1."],
+    [6, /doesn't speak TLS on port/],
+  ])('organization %i: %s', async (organizationId, reason) => {
+    const person = wrong.service.as('admin', { organizationId });
+    const refused = await refusal(person.call(api.testIncomingMailbox, {}));
+    expect(refused).toMatchObject({ status: 422, message: expect.stringMatching(reason) as string });
+    expect(refused.message).not.toContain('geheim');
+    const shown = await until(async () => {
+      const now = await person.call(api.readIncomingMailbox, {});
+      return now.failure && now;
+    });
+    expect(shown).toMatchObject({
+      state: 'failing',
+      failure: { reason: refused.message },
+      lastTest: { isWorking: false, reason: refused.message },
+    });
+  });
+});
