@@ -63,7 +63,10 @@ function EditableLines({ desk, lines }: { desk: EditDesk; lines: Estimate['lines
             Redo
           </Button>
           {lines.length > 0 && (
-            <p className={styles.keys}>Arrows move among the cells, typing or F2 changes one, Delete leaves the line out, Ctrl+Z undoes.</p>
+            <p className={styles.keys}>
+              Arrows, Page Up and Down, Home and End move among the cells, typing or F2 changes one, Delete leaves the line out, Ctrl+Z
+              undoes, Ctrl+F finds a line.
+            </p>
           )}
         </div>
       )}
