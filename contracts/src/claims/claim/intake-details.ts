@@ -85,7 +85,15 @@ const addressParts = {
   lat: number().min(-90, 'Enter a latitude from -90 to 90').max(90, 'Enter a latitude from -90 to 90'),
   lng: number().min(-180, 'Enter a longitude from -180 to 180').max(180, 'Enter a longitude from -180 to 180'),
 };
-const coverageLimit = strictObject({ coverage: Coverage, limit: Amount, deductible: Amount.optional() });
+const Percent = number('Enter a number').min(0, 'Enter zero or more').max(100, 'Enter at most 100');
+const coverageLimit = strictObject({
+  coverage: Coverage,
+  limit: Amount,
+  /** Its own, instead of the one of the policy. */
+  deductible: Amount.optional(),
+  /** The same as percent of the limit of this coverage: 2 means 2 %. */
+  deductiblePercent: Percent.optional(),
+});
 const coverages = array(coverageLimit).max(5, 'Enter each coverage once');
 const deductibles = {
   /** All other perils. */
@@ -94,7 +102,7 @@ const deductibles = {
   /** What earlier hurricanes of the calendar year took of the hurricane deductible. */
   hurricaneUsed: Amount,
   /** Percent of the limit of coverage A: 2 means 2 %. */
-  hurricanePercent: number('Enter a number').min(0, 'Enter zero or more').max(100, 'Enter at most 100'),
+  hurricanePercent: Percent,
 };
 const policyParts = { type: PolicyType, periodFrom: CalendarDate, periodTo: CalendarDate };
 const lossParts = {
@@ -204,7 +212,9 @@ export const Policy = object({
   type: PolicyType.optional(),
   periodFrom: CalendarDate.optional(),
   periodTo: CalendarDate.optional(),
-  coverages: array(object({ coverage: Coverage, limit: number(), deductible: number().optional() })),
+  coverages: array(
+    object({ coverage: Coverage, limit: number(), deductible: number().optional(), deductiblePercent: number().optional() }),
+  ),
   deductibles: object({
     aop: number().optional(),
     hurricane: number().optional(),

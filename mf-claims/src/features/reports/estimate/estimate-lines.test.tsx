@@ -82,6 +82,7 @@ const draft: EstimateDraft = {
   overheadBase: 'price',
   entries: { edits: 3, contents: 0 },
   taxThousandths: 7_000,
+  deductibles: { shared: 1_000, own: [] },
   overheadBasisPoints: 0,
 };
 
@@ -451,4 +452,19 @@ test('a line is found by its words, by Ctrl+F from the table too; a search witho
   expect(screen.getByText('No line found')).toBeTruthy();
   await user.clear(field);
   expect(await screen.findByRole('button', { name: /^Price of line 1:/ })).toBeTruthy();
+});
+
+test('under two coverages the totals say of each what its deductible leaves', async () => {
+  const row = (coverage: 'A' | 'C', acv: number, deductible: number) => ({
+    coverage,
+    rcv: acv,
+    depreciation: 0,
+    acv,
+    deductible,
+    netClaim: acv - deductible,
+  });
+  const byCoverage = [row('A', 9_000, 1_000), row('C', 900, 250)];
+  open({}, { 'GET /api/estimates': () => Response.json([{ ...card, totals: { ...card.totals, byCoverage } }]) });
+  expect(await screen.findByRole('row', { name: /Dwelling \$9,000\.00 \$0\.00 \$9,000\.00 \$1,000\.00 \$8,000\.00/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Personal property .*\$250\.00 \$650\.00/ })).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import type { ClaimRecord } from '../model/claim-record.ts';
 import { placeOf, todayAt } from '../model/intake-rules.ts';
 import { assertLoss, consentOf, filled, onePerKind, policyOf, withoutBlank } from '../model/intake-details.ts';
 import { assertPolicy } from '../model/policy-rules.ts';
-import { deductibleFor, type LossUnderPolicy } from '../../rules/money/deductible-rules.ts';
+import { deductibleFor, type LossUnderPolicy } from '@plumbline/contracts/claims';
 import type { StoredPolicy } from '../model/stored-details.ts';
 
 export const groupNames = ['address', 'policy', 'mortgagee', 'loss', 'consents'] as const;

@@ -161,6 +161,7 @@ function inputOf(kind: FieldShape['kind']) {
   if (kind === 'date' || kind === 'time') return { type: kind };
   if (kind === 'whole') return { inputMode: 'numeric' as const };
   if (kind === 'dollars') return { inputMode: 'decimal' as const, leftSection: '$' };
+  if (kind === 'dollars-or-percent') return { placeholder: '2,500 or 2%' };
   if (kind === 'percent') return { inputMode: 'decimal' as const, rightSection: '%' };
   return {};
 }

@@ -7,7 +7,8 @@ import { fieldOf, type FieldName } from './editable-fields.ts';
 export function FieldText({ name, text }: { name: FieldName; text: string }) {
   const { kind, choices } = fieldOf(name);
   if (text === '') return <>—</>;
-  if (kind === 'dollars') return <span className="cx-figures">{amount(text)}</span>;
+  if (kind === 'dollars-or-percent' && text.endsWith('%')) return <span className="cx-figures">{text} of limit</span>;
+  if (kind === 'dollars' || kind === 'dollars-or-percent') return <span className="cx-figures">{amount(text)}</span>;
   if (kind === 'percent') return <span className="cx-figures">{text}%</span>;
   if (kind === 'time') return <>{clockTime(text)}</>;
   if (kind === 'date') return <DateText at={text} />;
