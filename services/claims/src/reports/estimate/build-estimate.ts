@@ -81,13 +81,17 @@ function generalWarnings(input: EstimateInput, taxThousandths: number): Estimate
   if (!input.roof) warn('No roof measurement. Roof quantities come from the inspection or stay open.');
   if (input.roof?.measurement.sandbox)
     warn('The roof measurement comes from the sandbox provider. It is not a measurement of a real roof.');
-  if (input.deductibles?.sharedCents === undefined) warn(noDeductible(input.deductibles?.own));
+  for (const sentence of noDeductible(input.deductibles)) warn(sentence);
   if (taxThousandths === 0)
     warn(`No sales tax: the price list names no rate${input.prices.isSample ? ` for ${input.claim.state ?? 'an unknown state'}` : ''}.`);
   return warnings;
 }
 
-function noDeductible(own: LossDeductibles['own']): string {
-  if (!own) return 'The deductible is not documented. None was subtracted.';
-  return 'The deductible of the policy is not documented. Only those of single coverages were subtracted.';
+function noDeductible({ sharedCents, own }: LossDeductibles = {}): string[] {
+  if (sharedCents !== undefined) return [];
+  return [
+    own
+      ? 'The deductible of the policy is not documented. Only those of single coverages were subtracted.'
+      : 'The deductible is not documented. None was subtracted.',
+  ];
 }

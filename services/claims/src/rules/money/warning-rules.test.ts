@@ -12,7 +12,7 @@ const applied = (coverage: LedgerEntry['coverage'], amountCents: number, at: num
   recordedBy: 'Dana Cole',
   recordedAt: new Date('2026-06-20T12:00:00Z'),
 });
-const terms = { feeOn: 'all_paid' } as const;
+const terms = { feeOn: 'all_paid', source: 'agreement' } as const;
 const policy = { sharedCents: 250_000, own: { C: 50_000 } };
 
 test.each([

@@ -1,0 +1,6 @@
+export * from './arithmetic.ts';
+export * from './estimate-draft.ts';
+export * from './take-off.ts';
+export * from './totals.ts';
+export * from './wear-by.ts';
+export * from './with-change.ts';
