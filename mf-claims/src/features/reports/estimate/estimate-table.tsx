@@ -59,8 +59,9 @@ interface RowsProps {
 
 function Rows({ rows: all, onEdit, findField }: RowsProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const cells = useCells(all, frame);
-  const window = useLineWindow(all, frame, cells.at?.line);
+  const [at, setAt] = useState<CellPlace>();
+  const window = useLineWindow(all, frame, at?.line);
+  const cells = useCells(all, { frame, setAt, show: window.show });
   return (
     <TableFrame label="Line items" minWidth={860} tall ref={setFrame}>
       {/* The cells inside have the focus and say what they do */}
@@ -119,16 +120,25 @@ function isFind({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 }
 
 /** The cell that has or had the focus: its row stays in the page, so that no scrolling takes the focus away. */
-function useCells(all: readonly TableRow[], frame: HTMLElement | null) {
-  const [at, setAt] = useState<CellPlace>();
+interface CellsIn {
+  readonly frame: HTMLElement | null;
+  readonly setAt: (place: CellPlace) => void;
+  readonly show: (index: number) => void;
+}
+
+function useCells(all: readonly TableRow[], { frame, setAt, show }: CellsIn) {
   const [goal, setGoal] = useState<CellPlace>();
+  const showing = useRef(show);
+  useEffect(() => {
+    showing.current = show;
+  });
   useEffect(() => {
     if (!goal) return;
     const row = [...(frame?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])].find(({ dataset }) => dataset['line'] === goal.line);
     row?.querySelector<HTMLElement>(`[data-cell=${goal.cell}]`)?.focus();
+    if (row) showing.current(Number(row.dataset['index']));
   }, [goal, frame]);
   return {
-    at,
     note: (target: Element) => {
       const place = placeOf(target);
       if (place) setAt(place);

@@ -5,7 +5,9 @@ import type { TableRow } from './line-rows.ts';
 /** However tall the frame, the page holds no more rows. */
 const mostRows = 60;
 const areaHeight = 36;
-const lineHeight = 76;
+const lineHeight = 80;
+/** Of the two heads that stick. */
+const headsHeight = 76;
 /** Of a frame that is not laid out yet. */
 const frameHeight = 720;
 
@@ -21,6 +23,8 @@ interface LineWindow {
   /** Pixels below the last row. */
   readonly below: number;
   readonly measure: (element: Element | null) => void;
+  /** Scrolls until it stands in sight, as the rows on the way are measured. */
+  readonly show: (index: number) => void;
 }
 
 export function useLineWindow(rows: readonly TableRow[], frame: HTMLElement | null, kept: string | undefined): LineWindow {
@@ -33,6 +37,7 @@ export function useLineWindow(rows: readonly TableRow[], frame: HTMLElement | nu
     estimateSize: heightOf,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
+    scrollPaddingStart: headsHeight,
     initialRect: { width: 0, height: frameHeight },
     observeElementRect: (instance, tell) => observeElementRect(instance, (rect) => tell({ ...rect, height: rect.height || frameHeight })),
     // A row without a height is not laid out yet: were it believed, all rows would be in sight
@@ -53,6 +58,7 @@ export function useLineWindow(rows: readonly TableRow[], frame: HTMLElement | nu
     }),
     below: Math.max(0, virtual.getTotalSize() - endOf(items.at(-1))),
     measure: virtual.measureElement,
+    show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
   };
 }
 

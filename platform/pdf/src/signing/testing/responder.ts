@@ -28,6 +28,8 @@ export function testResponder({ folder }: TestAuthority): TestResponder {
   const run = (line: string) => execFileSync('openssl', line.split(' '), { cwd: folder, stdio: 'pipe' });
   const rows = new Map<string, string>();
   writeFileSync(join(folder, 'ca.cnf'), settings);
+  // Two certificates of one person
+  writeFileSync(join(folder, 'index.txt.attr'), 'unique_subject = no\n');
   const write = () => writeFileSync(join(folder, 'index.txt'), [...rows.values()].join(''));
   const read = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
   write();

@@ -61,6 +61,7 @@ export function askerOf(known: readonly string[]): AskOutside {
     const isKnown = known.includes(`${to.hostname}:${port}`);
     if (!isKnown && (to.username || ![80, 443].includes(port))) throw new Error('This address may not be asked');
     const address = await addressOf(to.hostname, isKnown);
+    if (!/^https?:$/.test(to.protocol)) throw new Error('This address may not be asked');
     const send = to.protocol === 'https:' ? secure : plain;
     return new Promise((resolve, reject) => {
       const request = send(
