@@ -12,7 +12,7 @@ import { useLineWindow, type WindowRow } from './use-line-window.ts';
 import styles from './estimate.module.css';
 
 /** Fewer lines are found by looking. */
-const worthFinding = 20;
+export const worthFinding = 20;
 
 interface TableProps {
   lines: Estimate['lines'];

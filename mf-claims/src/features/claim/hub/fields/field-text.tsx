@@ -20,7 +20,7 @@ export function FieldText({ name, text }: { name: FieldName; text: string }) {
 const figures: Partial<Record<FieldKind, (text: string) => string>> = {
   dollars: amount,
   percent: (text) => `${text}%`,
-  'dollars-or-percent': (text) => (text.endsWith('%') ? `${text} of limit` : amount(text)),
+  'dollars-or-percent': (text) => (text.endsWith('%') ? text : amount(text)),
 };
 
 /** Twelve hours, as everywhere. */
