@@ -115,8 +115,9 @@ function placedLines(kit: PageKit, { columns, lines }: SetRow, y: number): SetLi
     x += width;
     const aligned = align === 'right' ? { endsAt: left + width - 4, features: tabular } : {};
     return (lines[index] ?? []).flatMap((line, at): SetLine[] => {
-      const text = line.trimEnd();
-      return text === '' ? [] : [{ text, x: left, y: y + at * lineHeight, ...aligned }];
+      // The space at its end parts the words of two lines for those who listen; at the right edge it would push the line in
+      const text = align === 'right' ? line.trimEnd() : line;
+      return text.trim() === '' ? [] : [{ text, x: left, y: y + at * lineHeight, ...aligned }];
     });
   });
 }
