@@ -10,7 +10,7 @@ export interface AreaRow {
   readonly found: number;
 }
 
-export interface LineRow {
+interface LineRow {
   readonly kind: 'line';
   readonly area: string;
   readonly key: string;

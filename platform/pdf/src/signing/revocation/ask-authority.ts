@@ -6,7 +6,7 @@ import { whereItLeads } from '../prove-signer.ts';
 import { namesOf, type AskedAbout } from './read-proof.ts';
 
 /** The first addresses of each kind. */
-export interface Addresses {
+interface Addresses {
   readonly ocsp?: string;
   readonly crl?: string;
 }

@@ -5,7 +5,7 @@ import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-export interface Question {
+interface Question {
   readonly url: string;
   /** Asked by POST with this; else by GET. */
   readonly body?: { readonly type: string; readonly bytes: Uint8Array };
