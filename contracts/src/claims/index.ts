@@ -46,7 +46,6 @@ export * from './base/reader-zone.ts';
 export * from './base/recipient.ts';
 export * from './base/seen-as.ts';
 export * from './base/time-of-day.ts';
-export * from './rules/money/deductible-rules.ts';
 export * from './rules/money/ledger.ts';
 export * from './rules/money/fee.ts';
 export * from './rules/money/money.ts';

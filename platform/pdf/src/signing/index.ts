@@ -12,7 +12,8 @@ export {
   type ValidSignature,
   type Verification,
 } from './verify-signature.ts';
-export { addressesOf, ocspQuestion, trustedSigner } from './revocation/ask-authority.ts';
+export { trustedSigner } from './prove-signer.ts';
+export { addressesOf, ocspQuestion } from './revocation/ask-authority.ts';
 export { type CarriedProofs } from './revocation/carried-proofs.ts';
 export { type AskedAbout } from './revocation/read-proof.ts';
 export { revocationOf, type Revocation } from './revocation/revocation.ts';

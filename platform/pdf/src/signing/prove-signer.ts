@@ -1,9 +1,10 @@
 // Proves that the signer signed, with the certificate that the signature names, and that its chain has no gap and no stranger.
-import { constants, createHash, verify, type X509Certificate } from 'node:crypto';
+import { constants, createHash, verify, X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { isSelfIssued, orderedChain } from './certificate-file.ts';
 import { oids } from './oids.ts';
 import { BrokenCms, changedSentence, octets, type Digest, type ReadCms } from './read-cms.ts';
+import type { AskedAbout } from './revocation/read-proof.ts';
 
 export interface ProvenChain {
   /** The signer first. */
@@ -51,13 +52,23 @@ interface Led extends Pick<ProvenChain, 'trusted' | 'issuer'> {
 }
 
 /** `chain`: ordered, the signer first. */
-export function whereItLeads(chain: readonly X509Certificate[], trusted: readonly X509Certificate[]): Led {
+function whereItLeads(chain: readonly X509Certificate[], trusted: readonly X509Certificate[]): Led {
   const last = chain.at(-1);
   const among = chain.flatMap((one) => trusted.filter((root) => root.raw.equals(one.raw)));
   const above = trusted.filter((root) => last && root.ca && last.checkIssued(root) && last.verify(root.publicKey));
   const [anchor] = [...among, ...above];
   const issuer = chain[1] ?? above[0];
   return { among, above, ...(anchor ? { trusted: anchor } : {}), ...(issuer ? { issuer } : {}) };
+}
+
+/** The signer of an ordered chain and whoever issued it, where the chain leads to one of these certificates. `trusted`: PEM. */
+export function trustedSigner(chain: readonly X509Certificate[], trusted: readonly string[]): AskedAbout | undefined {
+  const led = whereItLeads(
+    chain,
+    trusted.map((pem) => new X509Certificate(pem)),
+  );
+  const [signer] = chain;
+  return signer && led.trusted && led.issuer ? { signer, issuer: led.issuer } : undefined;
 }
 
 /** The signed attribute names the certificate by its hash, so that no other one of the same key can take its place. */

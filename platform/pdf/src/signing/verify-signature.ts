@@ -77,7 +77,9 @@ function proven(ranges: SignedPdf, trusted: readonly X509Certificate[]): ValidSi
     ...(anchor ? { trustedSha256: sha256Of(anchor) } : {}),
     ...(ranges.claimedAt ? { claimedAt: ranges.claimedAt } : {}),
     ...(timestamp ? { timestamp } : {}),
-    ...(issuer ? { evidence: { about: { signer: cms.signer, issuer }, carried: carriedProofs(cms.attributes) } } : {}),
+    ...(issuer
+      ? { evidence: { about: { signer: cms.signer, issuer }, carried: carriedProofs(cms.attributes.get(oids.revocationInfo)) } }
+      : {}),
   };
 }
 

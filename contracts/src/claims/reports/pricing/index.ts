@@ -1,4 +1,5 @@
 export * from './arithmetic.ts';
+export * from './deductible-rules.ts';
 export * from './estimate-draft.ts';
 export * from './take-off.ts';
 export * from './totals.ts';

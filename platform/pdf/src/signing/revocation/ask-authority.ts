@@ -1,8 +1,7 @@
 // Where an authority answers about a certificate, as the certificate says, and what it is asked (RFC 6960).
-import { createHash, X509Certificate } from 'node:crypto';
+import { createHash, type X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
-import { whereItLeads } from '../prove-signer.ts';
 import { namesOf, type AskedAbout } from './read-proof.ts';
 
 /** The first addresses of each kind. */
@@ -37,14 +36,4 @@ export function ocspQuestion(about: AskedAbout): Uint8Array {
   const certificate = new asn1.Sequence({ value: [algorithm, sha1(name), sha1(key), serial] });
   const list = new asn1.Sequence({ value: [new asn1.Sequence({ value: [certificate] })] });
   return new Uint8Array(new asn1.Sequence({ value: [new asn1.Sequence({ value: [list] })] }).toBER(false));
-}
-
-/** The signer of an ordered chain and whoever issued it, where the chain leads to one of these certificates. `trusted`: PEM. */
-export function trustedSigner(chain: readonly X509Certificate[], trusted: readonly string[]): AskedAbout | undefined {
-  const led = whereItLeads(
-    chain,
-    trusted.map((pem) => new X509Certificate(pem)),
-  );
-  const [signer] = chain;
-  return signer && led.trusted && led.issuer ? { signer, issuer: led.issuer } : undefined;
 }

@@ -1,6 +1,5 @@
 // What a signature carries about revocation: the signed attribute adbe-revocationInfoArchival with answers of OCSP and revocation lists.
 import * as asn1 from 'asn1js';
-import { oids } from '../oids.ts';
 
 /** DER of each. */
 export interface CarriedProofs {
@@ -11,8 +10,9 @@ export interface CarriedProofs {
 /** More are not read: each costs a proof of its signature. */
 const most = 8;
 
-export function carriedProofs(attributes: ReadonlyMap<string, asn1.BaseBlock>): CarriedProofs {
-  const parts = inside(attributes.get(oids.revocationInfo));
+/** `attribute`: its value; none carries nothing. */
+export function carriedProofs(attribute: asn1.BaseBlock | undefined): CarriedProofs {
+  const parts = inside(attribute);
   const tagged = (tag: number) =>
     parts
       .filter((one) => one.idBlock.tagClass === 3 && one.idBlock.tagNumber === tag)

@@ -3,7 +3,7 @@
 import { addDays, shareOf } from '../../../kernel/index.ts';
 import type { Coverage, DamageType } from '../../../enums/index.ts';
 import type { Loss } from '../../claim/intake-details.ts';
-import type { LossDeductibles } from '../../reports/pricing/take-off.ts';
+import type { LossDeductibles } from './take-off.ts';
 
 interface Deductibles {
   readonly aopCents?: number;
