@@ -74,7 +74,7 @@ export async function measureReport(): Promise<Row[]> {
 }
 
 export async function measureEsx(): Promise<Row[]> {
-  const goalMs = 100;
+  const goalMs = 50;
   const taken: number[] = [];
   for (let round = 0; round < rounds; round += 1) taken.push((await benchEsx(lines)).ms);
   const slowest = quantile(taken.slice(1), 0.95);

@@ -77,6 +77,15 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^OIDC_LABEL$/, 'what the button of the sign-in page calls the OpenID provider'],
   [/^OIDC_/, 'OpenID provider for signing in beside the password; issuer and client id belong together'],
   [/^SERVICE_(HOST|PORT)$/, 'where a service listens when it runs alone; 8101 to 8107'],
+  [
+    /^TIMESTAMP_URL$/,
+    'time-stamping authority (RFC 3161) that is asked when a report is sealed with a certificate file; without it no timestamp',
+  ],
+  [
+    /^REVOCATION_CHECK$/,
+    '`on` asks the authority of a seal whether its certificate was revoked (OCSP, then its list), at the addresses in the certificate: public ones at ports 80 and 443, only for certificates that lead to one the firm trusts; `off` reads what the signature carries',
+  ],
+  [/^REVOCATION_HOSTS$/, 'authorities inside the own network that may be asked too, like `ca.example.internal:8080`, between commas'],
   [/_URL$/, 'where a service answers when it runs elsewhere'],
 ];
 

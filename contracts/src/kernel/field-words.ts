@@ -53,8 +53,8 @@ export function money(label: string, keys?: Keys): FieldWord {
 }
 
 /** Percent in basis points: 1250 is 12.5%. */
-export function share(label: string): FieldWord {
-  return { label, say: numbers((points) => `${points / 100}%`) };
+export function share(label: string, keys?: Keys): FieldWord {
+  return { label, keys, say: numbers((points) => `${points / 100}%`) };
 }
 
 /** A number with its unit: `2,400 sq ft`. `of` turns the stored number into the shown one. */

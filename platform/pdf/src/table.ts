@@ -1,7 +1,8 @@
 // A table on paper: small type, numbers to the right, rows that stay whole, titles on each page.
 import { ink, quiet } from './colors.ts';
-import { runsOf, type Weight } from './fonts.ts';
+import type { Weight } from './fonts.ts';
 import { sheet, tabular, type PageKit } from './page-layout.ts';
+import { writeLines, type SetLine } from './set-lines.ts';
 
 /** `width` in points; all of them sum to at most the sheet. */
 export interface Column {
@@ -17,19 +18,18 @@ const ruleHeight = 11;
 const widestCharacter = 5.5;
 
 export function drawTable(kit: PageKit, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  const titles = { cells: columns.map((column) => column.title), weight: 600, color: quiet } as const;
+  const titles = setRow(kit, columns, { cells: columns.map((column) => column.title), weight: 600, color: quiet });
   const drawTitles = () => {
-    drawRow(kit, columns, titles);
+    drawRow(kit, titles);
     kit.rule();
   };
-  const headHeight = rowHeight(kit, columns, titles) + ruleHeight;
+  const headHeight = titles.height + ruleHeight;
   for (const [index, cells] of rows.entries()) {
-    const row = { cells, weight: 400, color: ink } as const;
-    const needed = rowHeight(kit, columns, row) + 4 + (index === 0 ? headHeight : 0);
+    const row = setRow(kit, columns, { cells, weight: 400, color: ink });
     const page = kit.pageNumber;
-    kit.keepTogether(needed);
+    kit.keepTogether(row.height + 4 + (index === 0 ? headHeight : 0));
     if (index === 0 || kit.pageNumber !== page) drawTitles();
-    drawRow(kit, columns, row);
+    drawRow(kit, row);
   }
   kit.rule();
 }
@@ -40,58 +40,84 @@ interface Row {
   readonly color: string;
 }
 
-function drawRow(kit: PageKit, columns: readonly Column[], row: Row): void {
-  const height = rowHeight(kit, columns, row);
+/** A row with its lines broken: measured and drawn are the same ones. */
+interface SetRow extends Row {
+  readonly columns: readonly Column[];
+  /** Of each cell; absent where the library has to break it. */
+  readonly lines: readonly (readonly string[] | undefined)[];
+  readonly height: number;
+}
+
+function setRow(kit: PageKit, columns: readonly Column[], row: Row): SetRow {
+  const doc = kit.font('latin', row.weight).fontSize(size);
+  const lineHeight = doc.currentLineHeight();
+  const lines = columns.map((column, index) => linesOf(doc, row.cells[index] ?? '', column.width - 4));
+  const heights = lines.map((broken, index) =>
+    broken ? broken.length * lineHeight : doc.heightOfString(row.cells[index] ?? '', { width: (columns[index]?.width ?? 0) - 4 }),
+  );
+  return { ...row, columns, lines, height: Math.max(lineHeight, ...heights) };
+}
+
+/** Broken between words; undefined for what one font cannot show and for a word that is wider than the cell. */
+function linesOf(doc: PDFKit.PDFDocument, text: string, width: number): string[] | undefined {
+  if (!isPlain(text)) return undefined;
+  const lines: string[] = [];
+  for (const paragraph of text.split('\n')) {
+    const broken = brokenLines(doc, paragraph, width);
+    if (!broken) return undefined;
+    lines.push(...broken);
+  }
+  return lines;
+}
+
+function brokenLines(doc: PDFKit.PDFDocument, text: string, width: number): string[] | undefined {
+  if (text.length * widestCharacter <= width) return [text];
+  const lines: string[] = [];
+  let line = '';
+  let left = width;
+  for (const word of text.split(/(?<= )/)) {
+    const wide = doc.widthOfString(word);
+    if (wide > width) return undefined;
+    if (wide > left) {
+      lines.push(line);
+      [line, left] = ['', width];
+    }
+    line += word;
+    left -= wide;
+  }
+  return [...lines, line];
+}
+
+/** Signs that break where no space is are left to the library, as are those of other scripts. */
+const isPlain = (text: string) => /^[\x20-\x7e\n\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2022]*$/.test(text);
+
+function drawRow(kit: PageKit, row: SetRow): void {
+  const { columns, cells, lines, height, weight, color } = row;
   kit.keepTogether(height + 4);
   const y = kit.y;
-  let x: number = sheet.left;
   kit.tagged('P', () => {
-    for (const [index, column] of columns.entries()) {
-      drawCell(kit, row.cells[index] ?? '', {
-        x,
-        y,
-        width: column.width - 4,
-        align: column.align ?? 'left',
-        weight: row.weight,
-        color: row.color,
-      });
-      x += column.width;
+    writeLines(kit.font('latin', weight).fontSize(size).fillColor(color), placedLines(kit, row, y));
+    let x: number = sheet.left;
+    for (const [index, { width, align = 'left' }] of columns.entries()) {
+      if (!lines[index]) kit.write(cells[index] ?? '', { size, x, y, width: width - 4, align, weight, color });
+      x += width;
     }
   });
   kit.y = y + height + 3;
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly align: 'left' | 'right';
-  readonly weight: Weight;
-  readonly color: string;
-}
-
-/** What surely fits on one line is placed without breaking lines: that is most of the work of a long table. */
-function drawCell(kit: PageKit, text: string, place: Place): void {
-  const [run, ...more] = runsOf(text);
-  if (!run) return;
-  if (more.length > 0 || !surelyFits(text, place.width)) {
-    kit.write(text, { size, ...place });
-    return;
-  }
-  const doc = kit.font(run.subset, place.weight).fontSize(size).fillColor(place.color);
-  const options = place.align === 'right' ? { features: tabular } : {};
-  const left = place.align === 'right' ? place.x + place.width - doc.widthOfString(run.text, options) : place.x;
-  doc.text(run.text, left, place.y, { lineBreak: false, ...options });
-}
-
-function surelyFits(text: string, width: number): boolean {
-  return text.length * widestCharacter <= width;
-}
-
-function rowHeight(kit: PageKit, columns: readonly Column[], { cells, weight }: Row): number {
-  const doc = kit.font('latin', weight).fontSize(size);
-  const long = columns
-    .map((column, index) => ({ text: cells[index] ?? '', width: column.width - 4 }))
-    .filter((one) => !surelyFits(one.text, one.width));
-  return Math.max(doc.currentLineHeight(), ...long.map((one) => doc.heightOfString(one.text, { width: one.width })));
+/** Placed line by line: breaking lines is most of the work of a long table. */
+function placedLines(kit: PageKit, { columns, lines }: SetRow, y: number): SetLine[] {
+  const lineHeight = kit.doc.currentLineHeight();
+  let x: number = sheet.left;
+  return columns.flatMap(({ width, align }, index) => {
+    const left = x;
+    x += width;
+    const aligned = align === 'right' ? { endsAt: left + width - 4, features: tabular } : {};
+    return (lines[index] ?? []).flatMap((line, at): SetLine[] => {
+      // The space at its end parts the words of two lines for those who listen; at the right edge it would push the line in
+      const text = align === 'right' ? line.trimEnd() : line;
+      return text.trim() === '' ? [] : [{ text, x: left, y: y + at * lineHeight, ...aligned }];
+    });
+  });
 }

@@ -46,6 +46,7 @@ const policyWords: FieldWords = {
   'policy.periodTo': day('Policy end'),
   'policy.coverages.*.limitCents': money('* limit', coverageLabels),
   'policy.coverages.*.deductibleCents': money('* deductible', coverageLabels),
+  'policy.coverages.*.deductibleBasisPoints': share('* deductible (%)', coverageLabels),
   'policy.deductibles.aopCents': money('AOP deductible'),
   'policy.deductibles.hurricaneCents': money('Hurricane deductible ($)'),
   'policy.deductibles.hurricaneUsedCents': money('Hurricane deductible used this year'),

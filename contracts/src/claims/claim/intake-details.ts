@@ -1,7 +1,6 @@
 // What an office may know of a loss beyond the seven fields of the intake: address in parts, policy, loss, mortgagee, consents.
 import {
   CalendarDate,
-  Dollars,
   Instant,
   array,
   boolean,
@@ -16,9 +15,9 @@ import {
   type ZodType,
 } from '../../kernel/index.ts';
 import { TimeOfDay } from '../base/time-of-day.ts';
-import { consentWayLabels, consentWays, Coverage, usStates, type UsState } from '../../enums/index.ts';
+import { Amount, coverages, deductibles, shownLimits } from './limits.ts';
+import { consentWayLabels, consentWays, usStates, type UsState } from '../../enums/index.ts';
 
-const Amount = Dollars.refine((dollars) => dollars >= 0, 'Enter zero or more');
 const State = oneOf(Object.keys(usStates) as [UsState, ...UsState[]], 'Choose a US state');
 const Zip = string()
   .trim()
@@ -84,17 +83,6 @@ const addressParts = {
   county: textUpTo(80),
   lat: number().min(-90, 'Enter a latitude from -90 to 90').max(90, 'Enter a latitude from -90 to 90'),
   lng: number().min(-180, 'Enter a longitude from -180 to 180').max(180, 'Enter a longitude from -180 to 180'),
-};
-const coverageLimit = strictObject({ coverage: Coverage, limit: Amount, deductible: Amount.optional() });
-const coverages = array(coverageLimit).max(5, 'Enter each coverage once');
-const deductibles = {
-  /** All other perils. */
-  aop: Amount,
-  hurricane: Amount,
-  /** What earlier hurricanes of the calendar year took of the hurricane deductible. */
-  hurricaneUsed: Amount,
-  /** Percent of the limit of coverage A: 2 means 2 %. */
-  hurricanePercent: number('Enter a number').min(0, 'Enter zero or more').max(100, 'Enter at most 100'),
 };
 const policyParts = { type: PolicyType, periodFrom: CalendarDate, periodTo: CalendarDate };
 const lossParts = {
@@ -204,13 +192,7 @@ export const Policy = object({
   type: PolicyType.optional(),
   periodFrom: CalendarDate.optional(),
   periodTo: CalendarDate.optional(),
-  coverages: array(object({ coverage: Coverage, limit: number(), deductible: number().optional() })),
-  deductibles: object({
-    aop: number().optional(),
-    hurricane: number().optional(),
-    hurricaneUsed: number().optional(),
-    hurricanePercent: number().optional(),
-  }),
+  ...shownLimits,
 });
 export type Policy = Infer<typeof Policy>;
 

@@ -18,6 +18,17 @@ export type OverheadBase = (typeof overheadBases)[number];
 export const ChangedBy = object({ by: string(), at: Instant, reason: string() });
 export type ChangedBy = Infer<typeof ChangedBy>;
 
+/** Decimal dollars of the lines of one coverage, and what its deductible leaves. */
+export const CoverageTotals = object({
+  coverage: Coverage,
+  rcv: number(),
+  depreciation: number(),
+  acv: number(),
+  deductible: number(),
+  netClaim: number(),
+});
+export type CoverageTotals = Infer<typeof CoverageTotals>;
+
 /** Decimal dollars. */
 export const EstimateTotals = object({
   rcv: number(),
@@ -30,6 +41,8 @@ export const EstimateTotals = object({
   tax: number(),
   deductible: number(),
   netClaim: number(),
+  /** Each coverage that has a value; absent in estimates from before each had its deductible. */
+  byCoverage: array(CoverageTotals).optional(),
 });
 export type EstimateTotals = Infer<typeof EstimateTotals>;
 

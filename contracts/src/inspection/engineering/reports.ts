@@ -159,6 +159,8 @@ export const VerificationAnswer = object({
   /** What was found, as a sentence. */
   signatureText: string(),
   signer: object({ name: string(), issuer: string(), isTrusted: boolean() }).optional(),
+  /** Of the certificate, of a valid signature; what was found stands in the sentence. */
+  revocation: oneOf(['not_revoked', 'revoked', 'not_checked']).optional(),
   signedAt: Instant.optional(),
   timestampedAt: Instant.optional(),
   /** The very bytes were sealed here. */

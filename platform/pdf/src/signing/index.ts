@@ -4,5 +4,17 @@ export { addSignatureField } from './signature-field.ts';
 export { CertificateFileError, isSelfIssued, largestCertificateFile, openCertificateFile } from './certificate-file.ts';
 export { timestampQuery, timestampToken } from './ask-timestamp.ts';
 export { signCms, type Timestamper } from './sign-cms.ts';
-export { describeSigner, verifySealedPdf, type Signer, type ValidSignature, type Verification } from './verify-signature.ts';
+export {
+  describeSigner,
+  verifySealedPdf,
+  type RevocationEvidence,
+  type Signer,
+  type ValidSignature,
+  type Verification,
+} from './verify-signature.ts';
+export { trustedSigner } from './prove-signer.ts';
+export { addressesOf, ocspQuestion } from './revocation/ask-authority.ts';
+export { type CarriedProofs } from './revocation/carried-proofs.ts';
+export { type AskedAbout } from './revocation/read-proof.ts';
+export { revocationOf, type Revocation } from './revocation/revocation.ts';
 export { changesOnlySignature } from './update/update-rules.ts';

@@ -7,5 +7,7 @@ export const oids = {
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   timestampToken: '1.2.840.113549.1.9.16.2.14',
+  /** Of Adobe: what an authority said of the certificate, signed with the document. */
+  revocationInfo: '1.2.840.113583.1.1.8',
   timestampInfo: '1.2.840.113549.1.9.16.1.4',
 } as const;

@@ -1,15 +1,18 @@
 // Proves that the signer signed, with the certificate that the signature names, and that its chain has no gap and no stranger.
-import { constants, createHash, verify, type X509Certificate } from 'node:crypto';
+import { constants, createHash, verify, X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { isSelfIssued, orderedChain } from './certificate-file.ts';
 import { oids } from './oids.ts';
 import { BrokenCms, changedSentence, octets, type Digest, type ReadCms } from './read-cms.ts';
+import type { AskedAbout } from './revocation/read-proof.ts';
 
 export interface ProvenChain {
   /** The signer first. */
   readonly chain: readonly X509Certificate[];
   /** The certificate that was given as trusted and to which the chain leads. */
   readonly trusted?: X509Certificate;
+  /** Whoever issued the signer's certificate, where it is in the signature or among the trusted ones. */
+  readonly issuer?: X509Certificate;
 }
 
 /** Throws `BrokenCms`. Without `trusted` ones a chain must end in a certificate that vouches for itself. */
@@ -37,11 +40,35 @@ function provenChain({ signer, certificates }: ReadCms, trusted: readonly X509Ce
   const chain = orderedChain(signer, certificates);
   if (chain.length !== certificates.length) throw new BrokenCms('a certificate does not belong to the signer');
   const last = chain.at(-1) ?? signer;
-  const among = chain.flatMap((one) => trusted.filter((root) => root.raw.equals(one.raw)));
-  const above = trusted.filter((root) => root.ca && last.checkIssued(root) && last.verify(root.publicKey));
-  const [anchor] = [...among, ...above];
+  const { among, above, ...led } = whereItLeads(chain, trusted);
   if (!isSelfIssued(last) && above.length === 0 && !among.some((one) => one.raw.equals(last.raw))) throw new BrokenCms(noAuthority);
-  return { chain, ...(anchor ? { trusted: anchor } : {}) };
+  return { chain, ...led };
+}
+
+interface Led extends Pick<ProvenChain, 'trusted' | 'issuer'> {
+  /** Trusted ones in the chain, and those that issued its last one. */
+  readonly among: readonly X509Certificate[];
+  readonly above: readonly X509Certificate[];
+}
+
+/** `chain`: ordered, the signer first. */
+function whereItLeads(chain: readonly X509Certificate[], trusted: readonly X509Certificate[]): Led {
+  const last = chain.at(-1);
+  const among = chain.flatMap((one) => trusted.filter((root) => root.raw.equals(one.raw)));
+  const above = trusted.filter((root) => last && root.ca && last.checkIssued(root) && last.verify(root.publicKey));
+  const [anchor] = [...among, ...above];
+  const issuer = chain[1] ?? above[0];
+  return { among, above, ...(anchor ? { trusted: anchor } : {}), ...(issuer ? { issuer } : {}) };
+}
+
+/** The signer of an ordered chain and whoever issued it, where the chain leads to one of these certificates. `trusted`: PEM. */
+export function trustedSigner(chain: readonly X509Certificate[], trusted: readonly string[]): AskedAbout | undefined {
+  const led = whereItLeads(
+    chain,
+    trusted.map((pem) => new X509Certificate(pem)),
+  );
+  const [signer] = chain;
+  return signer && led.trusted && led.issuer ? { signer, issuer: led.issuer } : undefined;
 }
 
 /** The signed attribute names the certificate by its hash, so that no other one of the same key can take its place. */

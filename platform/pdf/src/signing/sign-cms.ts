@@ -4,13 +4,14 @@ import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
 import type { SigningIdentity } from './certificate-file.ts';
 import { oids } from './oids.ts';
+import { proofsAttribute, type CarriedProofs } from './revocation/carried-proofs.ts';
 
 /** Asks a time-stamping authority about the signature value; answers the DER of its token. */
 export type Timestamper = (signatureValue: Uint8Array) => Promise<Uint8Array>;
 
 export async function signCms(
   signed: Uint8Array,
-  { identity, timestamp }: { identity: SigningIdentity; timestamp?: Timestamper | undefined },
+  { identity, timestamp, proofs }: { identity: SigningIdentity; timestamp?: Timestamper | undefined; proofs?: CarriedProofs | undefined },
 ): Promise<Uint8Array> {
   const [signer] = identity.chain;
   if (!signer) throw new Error('An identity has a certificate');
@@ -24,7 +25,7 @@ export async function signCms(
       new pki.SignerInfo({
         version: 1,
         sid: new pki.IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
-        signedAttrs: new pki.SignedAndUnsignedAttributes({ type: 0, attributes: signedAttributes(signed, signer) }),
+        signedAttrs: new pki.SignedAndUnsignedAttributes({ type: 0, attributes: signedAttributes(signed, signer, proofs) }),
       }),
     ],
     certificates,
@@ -35,7 +36,7 @@ export async function signCms(
   return new Uint8Array(new pki.ContentInfo({ contentType: oids.signedData, content: data.toSchema(true) }).toSchema().toBER(false));
 }
 
-function signedAttributes(signed: Uint8Array, signer: X509Certificate): pki.Attribute[] {
+function signedAttributes(signed: Uint8Array, signer: X509Certificate, proofs: CarriedProofs = noProofs): pki.Attribute[] {
   const digest = createHash('sha256').update(signed).digest();
   const certificateHash = createHash('sha256').update(signer.raw).digest();
   const essCertificate = new asn1.Sequence({ value: [new asn1.OctetString({ valueHex: bufferOf(certificateHash) })] });
@@ -44,8 +45,11 @@ function signedAttributes(signed: Uint8Array, signer: X509Certificate): pki.Attr
     attribute(oids.contentType, new asn1.ObjectIdentifier({ value: oids.data })),
     attribute(oids.messageDigest, new asn1.OctetString({ valueHex: bufferOf(digest) })),
     attribute(oids.signingCertificateV2, new asn1.Sequence({ value: [new asn1.Sequence({ value: [essCertificate] })] })),
+    ...(proofs.ocsp.length + proofs.crls.length > 0 ? [attribute(oids.revocationInfo, proofsAttribute(proofs))] : []),
   ];
 }
+
+const noProofs: CarriedProofs = { ocsp: [], crls: [] };
 
 async function importKey(key: Buffer, { publicKey }: X509Certificate): Promise<webcrypto.CryptoKey> {
   const kind = publicKey.asymmetricKeyType;

@@ -5,6 +5,8 @@ import { oids } from './oids.ts';
 import { noAuthority, proveSigner, signatureValue } from './prove-signer.ts';
 import { BrokenCms, changedSentence, readCms } from './read-cms.ts';
 import { readTimestamp, type ReadTimestamp } from './read-timestamp.ts';
+import { carriedProofs, type CarriedProofs } from './revocation/carried-proofs.ts';
+import type { AskedAbout } from './revocation/read-proof.ts';
 import { signedRanges, type RangeProblem, type SignedPdf } from './signed-ranges.ts';
 
 export interface Signer {
@@ -25,6 +27,14 @@ export interface ValidSignature {
   /** As the software of the signer says. */
   readonly claimedAt?: Date;
   readonly timestamp?: ReadTimestamp;
+  /** By what its revocation can be told; absent where nobody knows who issued the certificate. */
+  readonly evidence?: RevocationEvidence;
+}
+
+export interface RevocationEvidence {
+  readonly about: AskedAbout;
+  /** In the signature. */
+  readonly carried: CarriedProofs;
 }
 
 export interface InvalidSignature {
@@ -59,7 +69,7 @@ export function verifySealedPdf(bytes: Uint8Array, trusted: readonly string[] = 
 
 function proven(ranges: SignedPdf, trusted: readonly X509Certificate[]): ValidSignature {
   const cms = readCms(ranges.cms, { contentType: oids.data, pieces: ranges.signed });
-  const { trusted: anchor } = proveSigner(cms, { contentType: oids.data, trusted });
+  const { trusted: anchor, issuer } = proveSigner(cms, { contentType: oids.data, trusted });
   const timestamp = cms.timestamp ? readTimestamp(cms.timestamp, signatureValue(cms)) : undefined;
   return {
     outcome: 'valid',
@@ -67,6 +77,9 @@ function proven(ranges: SignedPdf, trusted: readonly X509Certificate[]): ValidSi
     ...(anchor ? { trustedSha256: sha256Of(anchor) } : {}),
     ...(ranges.claimedAt ? { claimedAt: ranges.claimedAt } : {}),
     ...(timestamp ? { timestamp } : {}),
+    ...(issuer
+      ? { evidence: { about: { signer: cms.signer, issuer }, carried: carriedProofs(cms.attributes.get(oids.revocationInfo)) } }
+      : {}),
   };
 }
 

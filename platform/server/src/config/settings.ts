@@ -61,6 +61,10 @@ export const Settings = object({
     .optional(),
   /** Of a time-stamping authority (RFC 3161), asked when a report is sealed. */
   TIMESTAMP_URL: string().url('TIMESTAMP_URL must be an address like https://tsa.example.com').optional(),
+  /** Whether authorities are asked if a certificate of a seal was revoked, at the addresses in the certificate. */
+  REVOCATION_CHECK: oneOf(['off', 'on']).default('off'),
+  /** Authorities inside of the own network that may be asked: hosts with ports, between commas. */
+  REVOCATION_HOSTS: text,
   /** A virus scanner that every file is shown to: host and port of clamd. */
   CLAMD_ADDRESS: text,
   EAGLEVIEW_CLIENT_ID: text,

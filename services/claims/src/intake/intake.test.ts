@@ -28,6 +28,7 @@ const details: Partial<ClaimIntake> = {
     coverages: [
       { coverage: 'A', limit: 400_000 },
       { coverage: 'C', limit: 120_000.5, deductible: 500 },
+      { coverage: 'D', limit: 80_000, deductiblePercent: 1.5 },
     ],
     deductibles: { aop: 2_500, hurricanePercent: 2 },
   },
@@ -94,6 +95,18 @@ describe('the optional groups', () => {
       { policy: { deductibles: { hurricane: 1, hurricanePercent: 2 } } },
       'policy.deductibles.hurricanePercent',
       'Enter the hurricane deductible in dollars or percent, not both',
+    ],
+    [
+      'a deductible of a coverage in dollars and percent',
+      { policy: { coverages: [{ coverage: 'C', limit: 1_000, deductible: 5, deductiblePercent: 1 }] } },
+      'policy.coverages',
+      'Enter the deductible of a coverage in dollars or percent, not both',
+    ],
+    [
+      'a deductible above the limit',
+      { policy: { coverages: [{ coverage: 'C', limit: 1_000, deductiblePercent: 101 }] } },
+      'policy.coverages.0.deductiblePercent',
+      'Enter at most 100',
     ],
     ['a house of the future', { loss: { yearBuilt: 2099 } }, 'loss.yearBuilt', 'Enter this year or an earlier year'],
     [

@@ -1,5 +1,5 @@
 // The money of a claim: endpoint → function, nothing else.
-import { claimsApi as api } from '@plumbline/contracts/claims';
+import { claimsApi as api, lossDeductibles } from '@plumbline/contracts/claims';
 import type { Mount } from '@plumbline/server';
 import { listChecks } from './checks/list-checks.ts';
 import { changeCheckState, moveEndorsement, recordDraw } from './checks/change-check-state.ts';
@@ -75,7 +75,7 @@ function mountChecks(on: Mount, needs: CheckNeeds & EvidenceNeeds): void {
 function answers({ parts }: Pick<CheckNeeds, 'parts'>) {
   const after = ({ claim, rows }: LedgerResponse) => ({
     claim: claimInFull(claim, parts.clock()),
-    warnings: warningsOf(rows, { terms: feeTermsOf(claim), deductibleCents: claim.deductibleCents }),
+    warnings: warningsOf(rows, { terms: feeTermsOf(claim), deductibles: lossDeductibles(claim) }),
   });
   return {
     rows: (recorded: LedgerResponse) => ({ ...after(recorded), rows: recorded.stored.map((row) => rowWire(row, recorded.rows)) }),

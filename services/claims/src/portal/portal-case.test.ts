@@ -183,6 +183,18 @@ describe('money', () => {
     expect(shown.lines.every(({ meaning }) => meaning.length > 10)).toBe(true);
     expect(JSON.stringify(shown)).not.toMatch(/Opening high|12345|777/);
     expect(await money(attorney())).toEqual(shown);
+    const own = (coverage: 'A' | 'C', amount: number) => record({ kind: 'deductible', coverage, amount, on: '2026-06-21' });
+    const rows = [...(await own('A', 2_500)).rows, ...(await own('C', 500)).rows];
+    const deductible = async () => (await money()).lines.find(({ key }) => key === 'deductible');
+    expect(await deductible()).toMatchObject({
+      amount: 3_000,
+      entries: [{ what: 'Your deductible for the house' }, { what: 'Your deductible for your belongings' }],
+    });
+    const reverse = (rowId: number) =>
+      office.adjuster.call(api.correctLedgerRow, { params: { id: claim.id, rowId }, body: { why: 'Not in the policy' } });
+    await reverse(rows[1]?.id ?? 0);
+    expect((await deductible())?.entries).toMatchObject([{ what: 'Your deductible' }]);
+    await reverse(rows[0]?.id ?? 0);
     await office.service.settle();
     expect(heard.filter(({ type }) => type === 'claims.portal-money-set')).toHaveLength(1);
     await setShown(false);

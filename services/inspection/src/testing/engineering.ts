@@ -36,9 +36,12 @@ export const party = (id: number, role: Party['role'], more: Partial<Party>): Pa
   ...more,
 });
 
-export async function startOffice(): Promise<Office> {
+export async function startOffice(settings: Readonly<Record<string, string>> = {}): Promise<Office> {
   const state: Neighbors = { confirmed: new Set(), emails: [], parties: [], findings: [] };
-  const service = await startTestService(inspectionService, { with: [identityOf(state), claimsOf(state), commsOf(state), aiOf(state)] });
+  const service = await startTestService(inspectionService, {
+    settings,
+    with: [identityOf(state), claimsOf(state), commsOf(state), aiOf(state)],
+  });
   return Object.assign(state, { service });
 }
 

@@ -5,6 +5,7 @@ interface Answer {
   signature: 'valid' | 'invalid' | 'none';
   signatureText: string;
   signer?: { name: string; issuer: string; isTrusted: boolean };
+  revocation?: 'not_revoked' | 'revoked' | 'not_checked';
   timestampedAt?: string;
   isKnown: boolean;
   report?: { number: string; revision: number; sealedOn: string; isCurrent: boolean };
@@ -68,9 +69,10 @@ export class VerifyDrop {
   }
 
   /** One sentence over all: good only where the seal, the file and the version are. */
-  outcomeOf({ signature, isKnown, report }: Answer): string {
+  outcomeOf({ signature, revocation, isKnown, report }: Answer): string {
     if (signature === 'invalid') return 'changed';
     if (!isKnown) return 'notOurs';
+    if (revocation === 'revoked') return 'revoked';
     if (!report?.isCurrent) return 'recalled';
     return signature === 'none' ? 'paper' : 'good';
   }

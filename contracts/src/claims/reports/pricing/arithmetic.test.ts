@@ -62,7 +62,12 @@ test.each(golden)('the golden line $name comes out to the cent', (line) => {
 });
 
 test('the golden estimate comes out to the cent', () => {
-  expect(sumLines(golden.map(priced), 250_000)).toEqual({
+  expect(
+    sumLines(
+      golden.map((line) => ({ coverage: 'A', ...priced(line) })),
+      { sharedCents: 250_000 },
+    ),
+  ).toEqual({
     baseCents: 1_234_491,
     taxCents: 36_453,
     overheadCents: 120_345,
@@ -72,6 +77,16 @@ test('the golden estimate comes out to the cent', () => {
     acvCents: 1_111_859,
     deductibleCents: 250_000,
     netClaimCents: 861_859,
+    byCoverage: [
+      {
+        coverage: 'A',
+        rcvCents: 1_511_634,
+        depreciationCents: 399_775,
+        acvCents: 1_111_859,
+        deductibleCents: 250_000,
+        netClaimCents: 861_859,
+      },
+    ],
   });
 });
 
@@ -100,7 +115,7 @@ test.each(printed)('with overhead and profit of price plus tax the printed line 
 });
 
 test('a deductible above the value leaves nothing to pay, never less', () => {
-  expect(sumLines([{ ...noAmounts, rcvCents: 100, acvCents: 100 }], 5_000).netClaimCents).toBe(0);
+  expect(sumLines([{ coverage: 'A', ...noAmounts, rcvCents: 100, acvCents: 100 }], { sharedCents: 5_000 }).netClaimCents).toBe(0);
 });
 
 const aLine = fc.record<PricedInput>({
@@ -121,14 +136,18 @@ test('whatever is priced: whole cents, the parts make the whole, and no line los
       fc.array(fc.tuple(aLine, fc.boolean()), { maxLength: 20 }),
       fc.integer({ min: 0, max: 10_000_000 }),
       (inputs, deductible) => {
-        const lines = inputs.map(([input, isLost]) => ({ ...priceLine(input), ...(isLost ? { isNonRecoverable: true as const } : {}) }));
-        for (const { isNonRecoverable: _lost, ...line } of lines) {
+        const lines = inputs.map(([input, isLost]) => ({
+          coverage: 'B' as const,
+          ...priceLine(input),
+          ...(isLost ? { isNonRecoverable: true as const } : {}),
+        }));
+        for (const { isNonRecoverable: _lost, coverage: _coverage, ...line } of lines) {
           expect(Object.values(line).every(Number.isSafeInteger)).toBe(true);
           expect(line.rcvCents).toBe(line.baseCents + line.taxCents + line.overheadCents + line.profitCents);
           expect(line.acvCents).toBe(line.rcvCents - line.depreciationCents);
           expect(line.depreciationCents).toBeLessThanOrEqual(line.baseCents + line.taxCents);
         }
-        const sums = sumLines(lines, deductible);
+        const sums = sumLines(lines, { sharedCents: deductible });
         expect(sums.rcvCents - sums.depreciationCents).toBe(sums.acvCents);
         const lost = lines.filter((line) => line.isNonRecoverable).reduce((sum, line) => sum + line.depreciationCents, 0);
         expect(sums.nonRecoverableCents ?? 0).toBe(lost);

@@ -1,5 +1,6 @@
 // The arithmetic of an estimate in whole cents, the same for service and screen: rounded half away from zero per line; totals are sums of rounded lines (standards §1).
 import type { lineActivities, OverheadBase } from '../estimate.ts';
+import { takeOff, type CoveredAmounts, type CoverageSums, type LossDeductibles } from './take-off.ts';
 
 export type LineActivity = (typeof lineActivities)[number];
 
@@ -34,6 +35,8 @@ export interface EstimateSums extends LineAmounts {
   readonly nonRecoverableCents?: number;
   readonly deductibleCents: number;
   readonly netClaimCents: number;
+  /** Absent in one from before each coverage had its deductible. */
+  readonly byCoverage?: readonly CoverageSums[];
 }
 
 export const noAmounts: LineAmounts = {
@@ -62,12 +65,11 @@ export function priceLine(line: PricedInput): LineAmounts {
   return { baseCents, taxCents, overheadCents, profitCents, rcvCents, depreciationCents, acvCents: rcvCents - depreciationCents };
 }
 
-export type SummedLine = LineAmounts & { readonly isNonRecoverable?: true };
+export type SummedLine = LineAmounts & Pick<CoveredAmounts, 'coverage'> & { readonly isNonRecoverable?: true };
 
-/** Sums rounded lines; the net claim is what remains of the actual cash value after the deductible, never below zero. */
-export function sumLines(lines: readonly SummedLine[], deductibleCents: number): EstimateSums {
+/** Sums rounded lines; the net claim is what remains of the actual cash values after the deductibles, of no coverage below zero. */
+export function sumLines(lines: readonly SummedLine[], deductibles: LossDeductibles): EstimateSums {
   const sum = (of: (line: SummedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
-  const acvCents = sum((line) => line.acvCents);
   const nonRecoverableCents = sum((line) => (line.isNonRecoverable ? line.depreciationCents : 0));
   return {
     baseCents: sum((line) => line.baseCents),
@@ -76,10 +78,9 @@ export function sumLines(lines: readonly SummedLine[], deductibleCents: number):
     profitCents: sum((line) => line.profitCents),
     rcvCents: sum((line) => line.rcvCents),
     depreciationCents: sum((line) => line.depreciationCents),
-    acvCents,
+    acvCents: sum((line) => line.acvCents),
     ...(nonRecoverableCents > 0 ? { nonRecoverableCents } : {}),
-    deductibleCents,
-    netClaimCents: Math.max(0, acvCents - deductibleCents),
+    ...takeOff(lines, deductibles),
   };
 }
 

@@ -1,5 +1,6 @@
 // The estimate as it would be generated now, before it is: nothing of it is stored, and no paper is made of it.
 import { array, boolean, endpoint, Id, IdInPath, number, object, staff, type Infer } from '../../../kernel/index.ts';
+import { Coverage } from '../../../enums/index.ts';
 import { Estimate, EstimateLine } from '../estimate.ts';
 
 /** A line with what else its price follows from, so that a screen can price a change of it by the same arithmetic. */
@@ -22,6 +23,8 @@ export const EstimateDraft = object({
   taxThousandths: number().int(),
   /** Of overhead, and as much of profit, where a line takes them. */
   overheadBasisPoints: number().int(),
+  /** Dollars: the one that coverages share, absent where it is not known, and those of single coverages. */
+  deductibles: object({ shared: number().optional(), own: array(object({ coverage: Coverage, amount: number() })) }),
 });
 export type EstimateDraft = Infer<typeof EstimateDraft>;
 

@@ -2,6 +2,7 @@
 import { dollarsOf } from '../../../kernel/index.ts';
 import type { EstimateTotals } from '../estimate.ts';
 import type { EstimateSums } from './arithmetic.ts';
+import type { CoverageSums } from './take-off.ts';
 
 export function totalsWire(sums: EstimateSums): EstimateTotals {
   return {
@@ -12,6 +13,18 @@ export function totalsWire(sums: EstimateSums): EstimateTotals {
     overhead: dollarsOf(sums.overheadCents),
     profit: dollarsOf(sums.profitCents),
     tax: dollarsOf(sums.taxCents),
+    deductible: dollarsOf(sums.deductibleCents),
+    netClaim: dollarsOf(sums.netClaimCents),
+    ...(sums.byCoverage ? { byCoverage: sums.byCoverage.map(coverageWire) } : {}),
+  };
+}
+
+function coverageWire(sums: CoverageSums): NonNullable<EstimateTotals['byCoverage']>[number] {
+  return {
+    coverage: sums.coverage,
+    rcv: dollarsOf(sums.rcvCents),
+    depreciation: dollarsOf(sums.depreciationCents),
+    acv: dollarsOf(sums.acvCents),
     deductible: dollarsOf(sums.deductibleCents),
     netClaim: dollarsOf(sums.netClaimCents),
   };

@@ -61,6 +61,7 @@ const draft: EstimateDraft = {
   overheadBase: 'price',
   entries: { edits: 3, contents: 0 },
   taxThousandths: 7_000,
+  deductibles: { shared: 1_000, own: [] },
   overheadBasisPoints: 1_000,
 };
 const reason = 'Bid';
@@ -78,7 +79,14 @@ test('a quantity, a price and a wear change their line and the totals to the cen
     tax: 341.14,
     deductible: 1_000,
     netClaim: 10_687.54,
+    byCoverage: [{ coverage: 'A', rcv: 11_687.54, depreciation: 0, acv: 11_687.54, deductible: 1_000, netClaim: 10_687.54 }],
   });
+  const own = withChange(
+    { ...draft, lines: [line, { ...chair, coverage: 'C' }], deductibles: { shared: 1_000, own: [{ coverage: 'C', amount: 250 }] } },
+    { kind: 'quantity', line: line.key, quantity: 30, reason },
+  );
+  // The chair of $100 under its own deductible of $250 takes nothing from the house
+  expect(own?.totals).toMatchObject({ deductible: 1_250, netClaim: 10_587.54 });
   const dearer = withChange(draft, { kind: 'price', line: line.key, unitPrice: 400, reason });
   expect(dearer?.lines[0]).toMatchObject({ unitPrice: 400, listPrice: 312.4, rcv: 14_218.6 });
   const wear = { ageYears: 10, lifeYears: 25, condition: 'average', capPercent: 80, isRecoverable: false } as const;

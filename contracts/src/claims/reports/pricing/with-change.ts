@@ -3,6 +3,7 @@ import { centsOf, dollarsOf } from '../../../kernel/index.ts';
 import type { EstimateEditDraft } from '../estimate-edits.ts';
 import { priceLine, sumLines, type SummedLine } from './arithmetic.ts';
 import type { DraftLine, EstimateDraft } from './estimate-draft.ts';
+import type { LossDeductibles } from './take-off.ts';
 import { totalsWire } from './totals.ts';
 import { wearBy } from './wear-by.ts';
 
@@ -15,7 +16,7 @@ export function withChange(draft: EstimateDraft, change: EstimateEditDraft): Est
   const after = before && changed(before, change);
   if (!after) return undefined;
   const lines = draft.lines.map((line) => (line === before ? priced(after, draft) : line));
-  return { ...draft, lines, totals: totalsWire(sumLines(lines.map(amountsOf), centsOf(draft.totals.deductible))) };
+  return { ...draft, lines, totals: totalsWire(sumLines(lines.map(amountsOf), deductiblesOf(draft))) };
 }
 
 /** Of a line that is priced already: an open one may bring a trade. */
@@ -60,9 +61,17 @@ function priced(line: DraftLine, { taxThousandths, overheadBasisPoints, overhead
   };
 }
 
-function amountsOf({ tax, overhead, profit, rcv, depreciation, acv, isNonRecoverable }: DraftLine): SummedLine {
+function deductiblesOf({ deductibles: { shared, own } }: EstimateDraft): LossDeductibles {
+  return {
+    ...(shared === undefined ? {} : { sharedCents: centsOf(shared) }),
+    own: Object.fromEntries(own.map(({ coverage, amount }) => [coverage, centsOf(amount)])),
+  };
+}
+
+function amountsOf({ coverage, tax, overhead, profit, rcv, depreciation, acv, isNonRecoverable }: DraftLine): SummedLine {
   const [taxCents, overheadCents, profitCents, rcvCents] = [centsOf(tax), centsOf(overhead), centsOf(profit), centsOf(rcv)];
   return {
+    coverage,
     baseCents: rcvCents - taxCents - overheadCents - profitCents,
     taxCents,
     overheadCents,

@@ -2,6 +2,7 @@
 import { consentKinds } from '@plumbline/contracts/claims';
 import { coverages, type Coverage } from '@plumbline/contracts/enums';
 import { plainAmount } from '@plumbline/web';
+import { ownDeductible } from '../../../shared/claims/own-deductible.ts';
 import { today } from '../../../shared/dates.ts';
 
 type Entries = Readonly<Record<string, string>>;
@@ -50,8 +51,11 @@ const coveredBy = (values: Entries) =>
   coverages.filter((coverage) => Boolean(values[`coverage.${coverage}`]?.trim() || values[`coverage.${coverage}.deductible`]?.trim()));
 
 function limitOf(coverage: Coverage, values: Entries) {
-  const deductible = plainAmount(values[`coverage.${coverage}.deductible`] ?? '');
-  return { coverage, limit: plainAmount(values[`coverage.${coverage}`] ?? ''), ...(deductible ? { deductible } : {}) };
+  return {
+    coverage,
+    limit: plainAmount(values[`coverage.${coverage}`] ?? ''),
+    ...ownDeductible(values[`coverage.${coverage}.deductible`] ?? ''),
+  };
 }
 
 const consentedTo = (values: Entries) => consentKinds.filter((kind) => Boolean(values[`consent.${kind}`]));
@@ -77,7 +81,7 @@ function shownName(path: string, values: Entries): string {
   if (list === 'consents') return `consent.${part === 'kind' || part === 'given' ? consentedTo(values)[Number(index)] : part}`;
   if (list === undefined) return path === 'stormEventId' ? 'loss.declaredEmergency' : path;
   const coverage = `coverage.${coveredBy(values)[Number(index)]}`;
-  return part === 'deductible' ? `${coverage}.deductible` : coverage;
+  return part?.startsWith('deductible') ? `${coverage}.deductible` : coverage;
 }
 
 function put(body: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {

@@ -64,7 +64,7 @@ export const policySections: readonly IntakeSection[] = [
     fields: [
       ...limited.flatMap((coverage): IntakeField[] => [
         { name: `coverage.${coverage}`, label: `${coverageLabels[coverage]}, limit`, input: 'dollars' },
-        { name: `coverage.${coverage}.deductible`, label: `${coverageLabels[coverage]}, deductible`, input: 'dollars' },
+        { name: `coverage.${coverage}.deductible`, label: `${coverageLabels[coverage]}, deductible ($ or %)`, input: 'text' },
       ]),
       { name: 'policy.deductibles.aop', label: 'AOP deductible', input: 'dollars' },
       { name: 'policy.deductibles.hurricane', label: 'Hurricane deductible ($)', input: 'dollars' },

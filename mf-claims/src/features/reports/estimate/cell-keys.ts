@@ -1,5 +1,7 @@
 // The keys of the line table: arrows go from cell to cell, a digit or F2 opens the one that has the focus.
+import type { EstimateLine } from '@plumbline/contracts/claims';
 import type { KeyboardEvent } from 'react';
+import type { TableRow } from './line-rows.ts';
 
 /** What a key types into a cell: a digit or point, nothing for F2; undefined for every other key. */
 export function typedIn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
@@ -8,22 +10,34 @@ export function typedIn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): strin
   return /^[\d.]$/.test(key) ? key : undefined;
 }
 
-const steps: Readonly<Record<string, { readonly isAlongLine: boolean; readonly by: number }>> = {
-  ArrowLeft: { isAlongLine: true, by: -1 },
-  ArrowRight: { isAlongLine: true, by: 1 },
-  ArrowUp: { isAlongLine: false, by: -1 },
-  ArrowDown: { isAlongLine: false, by: 1 },
-};
+export const cellKinds = ['quantity', 'price', 'depreciation'] as const;
+export type CellKind = (typeof cellKinds)[number];
 
-/** Left and right along the line, up and down in the column; at the edge nothing moves. */
-export function moveAmongCells(event: KeyboardEvent<HTMLTableElement>): void {
-  const { key, currentTarget, target } = event;
-  const step = steps[key];
-  const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
-  if (!step || cell === undefined) return;
-  const inLine = () => (target as HTMLElement).closest('tr')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [];
-  const inColumn = () => currentTarget.querySelectorAll<HTMLElement>(`[data-cell=${cell}]`);
-  const cells = [...(step.isAlongLine ? inLine() : inColumn())];
-  cells[cells.indexOf(target as HTMLElement) + step.by]?.focus();
-  event.preventDefault();
+/** A cell by its line and its column. */
+export interface CellPlace {
+  readonly line: string;
+  readonly cell: CellKind;
+}
+
+/** Contents are changed in their inventory, and removal does not wear. */
+export function hasCell({ isContents, activity }: EstimateLine, cell: CellKind): boolean {
+  return !isContents && (cell !== 'depreciation' || activity !== '-');
+}
+
+const along: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const down: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -15, PageDown: 15, Home: -Infinity, End: Infinity };
+
+/** Where a key goes from a cell: along the line or in the column, at the edge to where it is. Undefined: the key moves nothing. */
+export function placeAfter(key: string, { line, cell }: CellPlace, rows: readonly TableRow[]): CellPlace | undefined {
+  const lines = rows.flatMap((row) => (row.kind === 'line' ? [row.line] : []));
+  if (along[key] !== undefined) {
+    const here = lines.find((one) => one.key === line);
+    const cells = here ? cellKinds.filter((kind) => hasCell(here, kind)) : [];
+    return { line, cell: cells[cells.indexOf(cell) + along[key]] ?? cell };
+  }
+  const step = down[key];
+  if (step === undefined) return undefined;
+  const column = lines.filter((one) => hasCell(one, cell));
+  const at = column.findIndex((one) => one.key === line) + step;
+  return { line: column[Math.min(Math.max(at, 0), column.length - 1)]?.key ?? line, cell };
 }

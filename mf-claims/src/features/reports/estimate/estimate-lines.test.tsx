@@ -1,6 +1,6 @@
 // The lines of an estimate: why each is there, and what a person changes in them.
 import type { Estimate, EstimateDraft, EstimateEdits, EstimateLine } from '@plumbline/contracts/claims';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { none, openScreen, type Answers } from '../../../testing/open-screen.tsx';
 import { EstimateTab } from './estimate-tab.tsx';
@@ -82,6 +82,7 @@ const draft: EstimateDraft = {
   overheadBase: 'price',
   entries: { edits: 3, contents: 0 },
   taxThousandths: 7_000,
+  deductibles: { shared: 1_000, own: [] },
   overheadBasisPoints: 0,
 };
 
@@ -372,4 +373,98 @@ test('a price that a person set stands beside that of the list, with who set it'
   const set = line({ unitPrice: 812.5, listPrice: 785, priceSet: { by: 'Dana Cole', at, reason: 'Bid' }, isNonRecoverable: true });
   open({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: [set] }) });
   expect(await screen.findByRole('row', { name: /\$812.50.*List.*\$785.00.*Dana Cole, .*Not recoverable/ })).toBeTruthy();
+});
+
+/** Twenty areas of a hundred lines each; the last line takes no depreciation. */
+const thousands = Array.from({ length: 2_000 }, (_, at) =>
+  line({
+    key: `line ${at + 1}`,
+    number: at + 1,
+    group: `Interior/Room ${Math.floor(at / 100) + 1}`,
+    description: at === 1_500 ? 'Crown molding' : 'Drywall',
+    unitPrice: at + 1,
+    ...(at === 1_999 ? { activity: '-' as const } : {}),
+  }),
+);
+const openThousands = (more: Answers = {}) =>
+  open({}, { 'GET /api/estimates/5': () => Response.json({ ...estimate, lines: thousands }), ...more });
+const focused = () => document.activeElement?.textContent;
+
+test('of two thousand lines those in sight stand in the page; counts, area sums and the head of the area are of all', async () => {
+  openThousands();
+  const table = await screen.findByRole('table', { name: 'Line items' });
+  expect(table.getAttribute('aria-rowcount')).toBe('2021');
+  const drawn = () => table.querySelectorAll('tr[data-index]').length;
+  expect(drawn()).toBeLessThan(40);
+  expect(
+    within(table)
+      .getByRole('row', { name: /Interior · Room 1 · 100 lines \$2,158,750\.00/ })
+      .getAttribute('aria-rowindex'),
+  ).toBe('2');
+  const frame = screen.getByRole('region', { name: 'Line items table' });
+  frame.scrollTop = 40_000;
+  fireEvent.scroll(frame);
+  const heads = await waitFor(() => {
+    const found = within(table).getAllByRole('rowheader', { name: /Interior · Room/ });
+    expect(found[0]?.textContent).not.toContain('Room 1 ');
+    return found;
+  });
+  expect(drawn()).toBeLessThan(40);
+  const first = Number(table.querySelector('tr[data-line] td')?.textContent);
+  expect(heads[0]?.textContent).toContain(`Room ${Math.floor((first - 1) / 100) + 1} `);
+});
+
+test('among thousands the keys reach every line, the focus outlives scrolling, and what is typed opens the cell', async () => {
+  const { user } = openThousands();
+  const first = await screen.findByRole('button', { name: /^Price of line 1:/ });
+  first.focus();
+  await user.keyboard('{PageDown}');
+  expect(focused()).toBe('Price of line 16: $16.00');
+  await user.keyboard('{End}{ArrowRight}');
+  expect(focused()).toBe('Price of line 2000: $2,000.00');
+  const frame = screen.getByRole('region', { name: 'Line items table' });
+  frame.scrollTop = 60_000;
+  fireEvent.scroll(frame);
+  expect(focused()).toBe('Price of line 2000: $2,000.00');
+  await user.keyboard('{ArrowUp}{ArrowRight}');
+  expect(focused()).toMatch(/^Depreciation of line 1999:/);
+  await user.keyboard('{ArrowDown}');
+  // The removal below has no depreciation to enter
+  expect(focused()).toMatch(/^Depreciation of line 1999:/);
+  await user.keyboard('{Home}{ArrowLeft}7');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter price' }));
+  expect(dialog.getByLabelText(/Price per SQ/)).toHaveProperty('value', '7');
+});
+
+test('a line is found by its words, by Ctrl+F from the table too; a search without a line says so', async () => {
+  const { user } = openThousands();
+  (await screen.findByRole('button', { name: /^Price of line 1:/ })).focus();
+  await user.keyboard('{Control>}f{/Control}');
+  const field = screen.getByRole('searchbox', { name: 'Find a line' });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'room 16 CROWN');
+  expect(screen.getByText('1 of 2,000 lines')).toBeTruthy();
+  const table = screen.getByRole('table', { name: 'Line items' });
+  expect(table.getAttribute('aria-rowcount')).toBe('3');
+  expect(within(table).getByRole('row', { name: /Room 16 · 1 of 100 lines \$2,158,750\.00/ })).toBeTruthy();
+  expect(within(table).getByRole('button', { name: /^Price of line 1501:/ })).toBeTruthy();
+  await user.type(field, ' gone');
+  expect(screen.getByText('No line found')).toBeTruthy();
+  await user.clear(field);
+  expect(await screen.findByRole('button', { name: /^Price of line 1:/ })).toBeTruthy();
+});
+
+test('under two coverages the totals say of each what its deductible leaves', async () => {
+  const row = (coverage: 'A' | 'C', acv: number, deductible: number) => ({
+    coverage,
+    rcv: acv,
+    depreciation: 0,
+    acv,
+    deductible,
+    netClaim: acv - deductible,
+  });
+  const byCoverage = [row('A', 9_000, 1_000), row('C', 900, 250)];
+  open({}, { 'GET /api/estimates': () => Response.json([{ ...card, totals: { ...card.totals, byCoverage } }]) });
+  expect(await screen.findByRole('row', { name: /Dwelling \$9,000\.00 \$0\.00 \$9,000\.00 \$1,000\.00 \$8,000\.00/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Personal property .*\$250\.00 \$650\.00/ })).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { OverheadRow } from './edit/overhead-row.tsx';
 import type { EditDesk } from './edit/use-edit-desk.ts';
 import { WearDialog } from './edit/wear-dialog.tsx';
 import styles from './estimate.module.css';
-import { LineTable } from './estimate-table.tsx';
+import { LineTable, worthFinding } from './estimate-table.tsx';
 import type { LineEditing } from './line-cells.tsx';
 import type { ShownEstimate } from './use-shown-estimate.ts';
 
@@ -63,7 +63,10 @@ function EditableLines({ desk, lines }: { desk: EditDesk; lines: Estimate['lines
             Redo
           </Button>
           {lines.length > 0 && (
-            <p className={styles.keys}>Arrows move among the cells, typing or F2 changes one, Delete leaves the line out, Ctrl+Z undoes.</p>
+            <p className={styles.keys}>
+              Arrows, Page Up and Down, Home and End move among the cells, typing or F2 changes one, Delete leaves the line out, Ctrl+Z
+              undoes{lines.length >= worthFinding && ', Ctrl+F finds a line'}.
+            </p>
           )}
         </div>
       )}

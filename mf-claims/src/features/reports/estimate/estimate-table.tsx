@@ -1,11 +1,18 @@
-// The lines of an estimate by area. A person's cells are keys to press: arrows move among them, typing opens the field with what was typed.
-import { claimsApi, type Estimate, type EstimateLine } from '@plumbline/contracts/claims';
-import { hrefOf } from '@plumbline/contracts/kernel';
-import { Button, MoneyText, TableFrame } from '@plumbline/ui';
+// The lines of an estimate by area, of thousands those in sight. A person's cells are keys to press: arrows move among them, typing opens the
+// field with what was typed.
+import type { Estimate } from '@plumbline/contracts/claims';
+import { EmptyState, TableFrame, TextInput } from '@plumbline/ui';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import rows from '../../../shared/money-rows.module.css';
-import { PriceCell, QuantityCell, WearCell, type OnEdit } from './line-cells.tsx';
-import { moveAmongCells } from './cell-keys.ts';
+import { AreaHead, Line, Spacer } from './table-rows.tsx';
+import { cellKinds, placeAfter, type CellKind, type CellPlace } from './cell-keys.ts';
+import type { OnEdit } from './line-cells.tsx';
+import { rowsOf, type TableRow } from './line-rows.ts';
+import { useLineWindow, type WindowRow } from './use-line-window.ts';
 import styles from './estimate.module.css';
+
+/** Fewer lines are found by looking. */
+export const worthFinding = 20;
 
 interface TableProps {
   lines: Estimate['lines'];
@@ -14,106 +21,149 @@ interface TableProps {
 }
 
 export function LineTable({ lines, onEdit }: TableProps) {
+  const [find, setFind] = useState('');
+  const findField = useRef<HTMLInputElement>(null);
+  const shown = rowsOf(lines, find);
+  const found = shown.filter(({ kind }) => kind === 'line').length;
   return (
-    <TableFrame label="Line items" minWidth={720}>
+    <>
+      {lines.length >= worthFinding && (
+        <div className={styles.find}>
+          <TextInput
+            ref={findField}
+            type="search"
+            label="Find a line"
+            placeholder="Item, area or reason"
+            value={find}
+            onChange={(event) => setFind(event.currentTarget.value)}
+          />
+          <p role="status" className={styles.meta}>
+            {find.trim() !== '' && `${found.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} lines`}
+          </p>
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState title="No line found" description="Try fewer words." />
+      ) : (
+        <Rows rows={shown} onEdit={onEdit} findField={findField} />
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  rows: readonly TableRow[];
+  onEdit: OnEdit | undefined;
+  findField: RefObject<HTMLInputElement | null>;
+}
+
+function Rows({ rows: all, onEdit, findField }: RowsProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [at, setAt] = useState<CellPlace>();
+  const window = useLineWindow(all, frame, at?.line);
+  const cells = useCells(all, { frame, setAt, show: window.show });
+  return (
+    <TableFrame label="Line items" minWidth={860} tall ref={setFrame}>
       {/* The cells inside have the focus and say what they do */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <table className={rows.table} onKeyDown={moveAmongCells}>
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            <th scope="col">Item</th>
-            {['Quantity', 'Unit price', 'RCV', 'Depreciation', 'ACV'].map((title) => (
-              <th key={title} scope="col" className={rows.amount}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groupsOf(lines).map(([group, inGroup]) => (
-          <tbody key={group}>
-            <GroupRow group={group} lines={inGroup} />
-            {inGroup.map((line) => (
-              <Line key={line.key} line={line} onEdit={onEdit} />
-            ))}
+      <table
+        className={`${rows.table} ${styles.lines}`}
+        aria-label="Line items"
+        aria-rowcount={all.length + 1}
+        onFocus={({ target }) => cells.note(target)}
+        onKeyDown={(event) => {
+          if (isFind(event) && findField.current) findField.current.focus();
+          else if (!cells.move(event)) return;
+          event.preventDefault();
+        }}
+      >
+        <Heads />
+        {byArea(window.shown).map(([area, inArea]) => (
+          <tbody key={area}>
+            {inArea.flatMap(({ row, index, above }) => [
+              <Spacer key={`above ${row.key}`} height={above} />,
+              row.kind === 'area' ? (
+                <AreaHead key={row.key} area={row} index={index} measure={window.measure} />
+              ) : (
+                <Line key={row.key} line={row.line} index={index} measure={window.measure} onEdit={onEdit} />
+              ),
+            ])}
           </tbody>
         ))}
+        <tbody>
+          <Spacer height={window.below} />
+        </tbody>
       </table>
     </TableFrame>
   );
 }
 
-function GroupRow({ group, lines }: { group: string; lines: Estimate['lines'] }) {
+function Heads() {
   return (
-    <tr className={styles.group}>
-      <th scope="rowgroup" colSpan={4}>
-        {group.replaceAll('/', ' · ')} · {lines.length === 1 ? '1 line' : `${lines.length} lines`}
-      </th>
-      {(['rcv', 'depreciation', 'acv'] as const).map((what) => (
-        <td key={what} className={rows.amount}>
-          <MoneyText amount={sumOf(lines, what)} />
-        </td>
-      ))}
-    </tr>
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">#</th>
+        <th scope="col">Item</th>
+        {['Quantity', 'Unit price', 'RCV', 'Depreciation', 'ACV'].map((title) => (
+          <th key={title} scope="col" className={rows.amount}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
-function Line({ line, onEdit }: { line: EstimateLine; onEdit: OnEdit | undefined }) {
-  const edit = line.isContents ? undefined : onEdit;
-  return (
-    <tr data-open={line.quantity === undefined || undefined} className={styles.line}>
-      <td>{line.number}</td>
-      <th scope="row" className={styles.item}>
-        {line.category} {line.selector} {line.activity} · {line.description}
-        <span className={styles.reason}>
-          {line.reason}
-          {line.receipt && (
-            <>
-              {' · '}
-              <a href={hrefOf(claimsApi.downloadDocument, { id: line.receipt.documentId })} download>
-                Open receipt
-              </a>
-            </>
-          )}
-        </span>
-        {edit && (
-          <span className={styles.lineActions}>
-            <Button
-              variant="subtle"
-              size="compact-md"
-              aria-label={`Leave out line ${line.number}`}
-              onClick={() => edit({ what: 'leave-out', line })}
-            >
-              Leave out
-            </Button>
-          </span>
-        )}
-      </th>
-      <QuantityCell line={line} onEdit={edit} />
-      <PriceCell line={line} onEdit={edit} />
-      <td className={rows.amount}>
-        <MoneyText amount={line.rcv} />
-      </td>
-      <WearCell line={line} onEdit={edit} />
-      <td className={rows.amount}>
-        <MoneyText amount={line.acv} />
-      </td>
-    </tr>
-  );
+/** The browser's own search sees the rows in the page alone. */
+function isFind({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'f' && (ctrlKey || metaKey);
 }
 
-/** Lines come in the order of their groups. */
-function groupsOf(lines: Estimate['lines']): [string, Estimate['lines']][] {
-  const groups = new Map<string, EstimateLine[]>();
-  for (const line of lines) {
-    const there = groups.get(line.group);
-    if (there) there.push(line);
-    else groups.set(line.group, [line]);
-  }
-  return [...groups];
+/** The cell that has or had the focus: its row stays in the page, so that no scrolling takes the focus away. */
+interface CellsIn {
+  readonly frame: HTMLElement | null;
+  readonly setAt: (place: CellPlace) => void;
+  readonly show: (index: number) => void;
 }
 
-/** Added in cents. */
-function sumOf(lines: Estimate['lines'], what: 'rcv' | 'depreciation' | 'acv'): number {
-  return lines.reduce((sum, line) => sum + Math.round(line[what] * 100), 0) / 100;
+function useCells(all: readonly TableRow[], { frame, setAt, show }: CellsIn) {
+  const [goal, setGoal] = useState<CellPlace>();
+  const showing = useRef(show);
+  useEffect(() => {
+    showing.current = show;
+  });
+  useEffect(() => {
+    if (!goal) return;
+    const row = [...(frame?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])].find(({ dataset }) => dataset['line'] === goal.line);
+    row?.querySelector<HTMLElement>(`[data-cell=${goal.cell}]`)?.focus();
+    if (row) showing.current(Number(row.dataset['index']));
+  }, [goal, frame]);
+  return {
+    note: (target: Element) => {
+      const place = placeOf(target);
+      if (place) setAt(place);
+    },
+    /** Whether the key was one that moves. */
+    move: ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+      const here = target instanceof Element ? placeOf(target) : undefined;
+      const next = here && !ctrlKey && !metaKey && !altKey ? placeAfter(key, here, all) : undefined;
+      if (!next) return false;
+      setAt(next);
+      setGoal(next);
+      return true;
+    },
+  };
+}
+
+function placeOf(target: Element): CellPlace | undefined {
+  const line = target.closest<HTMLElement>('tr[data-line]')?.dataset['line'];
+  const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
+  return line !== undefined && isCellKind(cell) ? { line, cell } : undefined;
+}
+
+const isCellKind = (cell: string | undefined): cell is CellKind => cellKinds.some((kind) => kind === cell);
+
+/** Each area has a body of the table, by its name: a line that is kept stays in its own, wherever the others go. */
+function byArea(shown: readonly WindowRow[]): (readonly [string, readonly WindowRow[]])[] {
+  return [...Map.groupBy(shown, ({ row }) => row.area)];
 }

@@ -1,8 +1,10 @@
 // The totals of an estimate, to the cent.
 import type { EstimateTotals } from '@plumbline/contracts/claims';
-import { DescriptionList, MoneyText } from '@plumbline/ui';
+import { coverageLabels } from '@plumbline/contracts/enums';
+import { DescriptionList, MoneyText, TableFrame } from '@plumbline/ui';
+import money from '../../../shared/money-rows.module.css';
 
-const rows: readonly (readonly [keyof EstimateTotals, string])[] = [
+const rows: readonly (readonly [Exclude<keyof EstimateTotals, 'byCoverage'>, string])[] = [
   ['rcv', 'Replacement cost value (RCV)'],
   ['depreciation', 'Depreciation'],
   ['nonRecoverable', 'Of it not recoverable'],
@@ -19,5 +21,50 @@ export function EstimateTotalsList({ totals }: { totals: EstimateTotals }) {
     const amount = totals[key];
     return amount === undefined ? [] : [{ label, value: <MoneyText amount={amount} /> }];
   });
-  return <DescriptionList items={items} />;
+  return (
+    <>
+      <DescriptionList items={items} />
+      {totals.byCoverage && totals.byCoverage.length > 1 && <ByCoverage rows={totals.byCoverage} />}
+    </>
+  );
+}
+
+const columns = [
+  ['rcv', 'RCV'],
+  ['depreciation', 'Depreciation'],
+  ['acv', 'ACV'],
+  ['deductible', 'Deductible'],
+  ['netClaim', 'Net claim'],
+] as const;
+
+/** Of one coverage the totals are its own. */
+function ByCoverage({ rows: coverages }: { rows: NonNullable<EstimateTotals['byCoverage']> }) {
+  return (
+    <TableFrame label="Totals by coverage">
+      <table className={money.table} aria-label="Totals by coverage">
+        <thead>
+          <tr>
+            <th scope="col">Coverage</th>
+            {columns.map(([key, title]) => (
+              <th key={key} scope="col" className={money.amount}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {coverages.map((one) => (
+            <tr key={one.coverage}>
+              <th scope="row">{coverageLabels[one.coverage]}</th>
+              {columns.map(([key]) => (
+                <td key={key} className={money.amount}>
+                  <MoneyText amount={one[key]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
 }

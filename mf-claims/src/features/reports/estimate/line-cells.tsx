@@ -3,10 +3,10 @@ import type { EstimateLine } from '@plumbline/contracts/claims';
 import { DateText, MoneyText, StatusBadge, UnstyledButton, VisuallyHidden } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import rows from '../../../shared/money-rows.module.css';
-import { typedIn } from './cell-keys.ts';
+import { hasCell, typedIn, type CellKind } from './cell-keys.ts';
 import styles from './estimate.module.css';
 
-export type LineEditing = { what: 'quantity' | 'price' | 'depreciation' | 'leave-out'; line: EstimateLine; typed?: string };
+export type LineEditing = { what: CellKind | 'leave-out'; line: EstimateLine; typed?: string };
 export type OnEdit = (editing: LineEditing) => void;
 
 interface CellProps {
@@ -48,8 +48,7 @@ export function WearCell({ line, onEdit }: CellProps) {
   const { depreciation, depreciationPercent, depreciationBasis, depreciationSet, isNonRecoverable } = line;
   return (
     <td className={rows.amount}>
-      {/* Removal does not wear */}
-      <Cell line={line} onEdit={line.activity === '-' ? undefined : onEdit} what="depreciation" label="Depreciation">
+      <Cell line={line} onEdit={onEdit} what="depreciation" label="Depreciation">
         <MoneyText amount={depreciation} />
       </Cell>
       {depreciationBasis && (
@@ -73,13 +72,13 @@ function SetBy({ set }: { set: EstimateLine['priceSet'] }) {
 }
 
 interface EditableProps extends CellProps {
-  what: 'quantity' | 'price' | 'depreciation';
+  what: CellKind;
   label: string;
   children: ReactNode;
 }
 
 function Cell({ line, onEdit, what, label, children }: EditableProps) {
-  if (!onEdit) return children;
+  if (!onEdit || !hasCell(line, what)) return children;
   return (
     <UnstyledButton
       className={styles.cell}

@@ -17,6 +17,8 @@ interface IssueOptions {
   readonly isLegacy?: boolean;
   /** Signed with the key of the certificate of this number, the first is 1, which is no authority. */
   readonly by?: number;
+  /** Where its authority answers about it: `http://127.0.0.1:8080`, with `/ocsp` and `/crl`. */
+  readonly answersAt?: string;
 }
 
 export interface TestCertificate {
@@ -42,12 +44,13 @@ export function testAuthority(name = 'Test Root CA'): TestAuthority {
   return {
     folder,
     rootPem: readFileSync(join(folder, 'root.pem'), 'utf8'),
-    issue(subject, { key = 'rsa', days = 700, isLegacy = false, by } = {}) {
+    issue(subject, { key = 'rsa', days = 700, isLegacy = false, by, answersAt } = {}) {
       count += 1;
       const at = (ending: string) => `${count}.${ending}`;
       const kind = key === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['rsa:2048'];
       run('req', '-newkey', ...kind, '-nodes', '-keyout', at('key'), '-out', at('csr'), '-subj', `/CN=${subject}`);
-      writeFileSync(join(folder, at('ext')), 'basicConstraints=CA:false\n');
+      const asked = answersAt ? `authorityInfoAccess=OCSP;URI:${answersAt}/ocsp\ncrlDistributionPoints=URI:${answersAt}/crl\n` : '';
+      writeFileSync(join(folder, at('ext')), `basicConstraints=CA:false\n${asked}`);
       const issuer = by === undefined ? 'root' : String(by);
       run(
         'x509',

@@ -1,5 +1,5 @@
 // Editing the optional groups of a claim: parts that are sent change, `null` empties, what is not sent stays.
-import type { ClaimEdit, ClaimIntake } from '@plumbline/contracts/claims';
+import { deductibleFor, type ClaimEdit, type ClaimIntake, type LossUnderPolicy } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { addressLineOf, type AddressParts } from '@plumbline/contracts/enums';
 import type { Tx } from '@plumbline/server';
@@ -7,7 +7,6 @@ import type { ClaimRecord } from '../model/claim-record.ts';
 import { placeOf, todayAt } from '../model/intake-rules.ts';
 import { assertLoss, consentOf, filled, onePerKind, policyOf, withoutBlank } from '../model/intake-details.ts';
 import { assertPolicy } from '../model/policy-rules.ts';
-import { deductibleFor, type LossUnderPolicy } from '../../rules/money/deductible-rules.ts';
 import type { StoredPolicy } from '../model/stored-details.ts';
 
 export const groupNames = ['address', 'policy', 'mortgagee', 'loss', 'consents'] as const;

@@ -34,18 +34,27 @@ function consentWire(consent: StoredConsent, phone: string): Claim['consents'][n
 function policyWire({ coverages = [], deductibles = {}, ...rest }: StoredPolicy): Policy {
   return {
     ...rest,
-    coverages: coverages.map(({ coverage, limitCents, deductibleCents }) =>
-      omitUndefined({ coverage, limit: dollarsOf(limitCents), deductible: dollars(deductibleCents) }),
+    coverages: coverages.map(({ coverage, limitCents, deductibleCents, deductibleBasisPoints: points }) =>
+      omitUndefined({
+        coverage,
+        limit: dollarsOf(limitCents),
+        deductible: dollars(deductibleCents),
+        deductiblePercent: percent(points),
+      }),
     ),
     deductibles: omitUndefined({
       aop: dollars(deductibles.aopCents),
       hurricane: dollars(deductibles.hurricaneCents),
       hurricaneUsed: dollars(deductibles.hurricaneUsedCents),
-      hurricanePercent: deductibles.hurricaneBasisPoints === undefined ? undefined : deductibles.hurricaneBasisPoints / 100,
+      hurricanePercent: percent(deductibles.hurricaneBasisPoints),
     }),
   };
 }
 
 function dollars(cents: number | undefined): number | undefined {
   return cents === undefined ? undefined : dollarsOf(cents);
+}
+
+function percent(basisPoints: number | undefined): number | undefined {
+  return basisPoints === undefined ? undefined : basisPoints / 100;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '@plumbline/server';
 import type { DeadlineFields } from '../../rules/deadlines/deadline-record.ts';
 import { todayAt } from './intake-rules.ts';
 import { numberFor } from './consent-number.ts';
-import { deductibleFor } from '../../rules/money/deductible-rules.ts';
+import { deductibleFor } from '@plumbline/contracts/claims';
 import { assertPolicy, refuse } from './policy-rules.ts';
 import type { DetailFields, StoredConsent, StoredCoverage, StoredDeductibles, StoredPolicy } from './stored-details.ts';
 
@@ -69,11 +69,12 @@ export function policyOf({ coverages, deductibles, ...rest }: Policy): StoredPol
   }) as StoredPolicy;
 }
 
-function coverageOf({ coverage, limit, deductible }: NonNullable<Policy['coverages']>[number]): StoredCoverage {
+function coverageOf({ coverage, limit, deductible, deductiblePercent }: NonNullable<Policy['coverages']>[number]): StoredCoverage {
   return omitUndefined({
     coverage,
     limitCents: centsOf(limit),
     deductibleCents: deductible === undefined ? undefined : centsOf(deductible),
+    deductibleBasisPoints: basisPointsOf(deductiblePercent),
   });
 }
 

@@ -7,6 +7,8 @@ export interface StoredCoverage {
   coverage: Coverage;
   limitCents: number;
   deductibleCents?: number;
+  /** Instead of a sum: of the limit of this coverage. */
+  deductibleBasisPoints?: number;
 }
 
 export interface StoredDeductibles {

@@ -2,7 +2,7 @@
 import type { ClaimWarning, Loss } from '@plumbline/contracts/claims';
 import { formatLongDate } from '@plumbline/server/dates';
 import { todayAt } from './intake-rules.ts';
-import { missingForDeductible } from '../../rules/money/deductible-rules.ts';
+import { missingForDeductible } from '@plumbline/contracts/claims';
 import { isOutside } from './policy-rules.ts';
 import type { DeadlineClaim } from '../../rules/deadlines/deadline-record.ts';
 import { lateNotice } from '../../rules/deadlines/limits/time-limits.ts';

@@ -1,5 +1,5 @@
 // `GET /api/claims/:id/money`: figures with their explanations, coverages, the base of the fee, and what to look at.
-import type { CoverageMoney, MoneyAccount } from '@plumbline/contracts/claims';
+import { lossDeductibles, type CoverageMoney, type MoneyAccount } from '@plumbline/contracts/claims';
 import { coverages } from '@plumbline/contracts/enums';
 import type { ClaimRecord } from '../../claim/model/claim-record.ts';
 import { figuresOf, figuresUnder, valueFigure } from '../../rules/money/explain-rules.ts';
@@ -23,7 +23,7 @@ export function moneyAccount(claim: ClaimRecord & WithPolicy, rows: readonly Led
     figures: [...figuresOf(rows, terms), valueFigure(claim)],
     coverages: coverages.flatMap((coverage) => coverageMoney(coverage, claim, rows)),
     feeBase: feeBaseWire(rows, terms),
-    warnings: warningsOf(rows, { terms, deductibleCents: claim.deductibleCents }),
+    warnings: warningsOf(rows, { terms, deductibles: lossDeductibles(claim) }),
     namedInsureds: namedInsuredsOf(claim),
     mortgagees: mortgageesOf(claim),
   };

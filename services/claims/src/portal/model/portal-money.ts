@@ -59,9 +59,10 @@ function shareLines(paid: readonly Part[], terms: FeeTerms, said: Said): (Portal
 function line(key: PortalMoneyLine['key'], parts: readonly Part[], said: Said): PortalMoneyLine | undefined {
   // What has wholly arrived, or was wholly paid out, is not on its way any more
   if (parts.length === 0 || ((key === 'onTheWay' || key === 'heldBack') && total(parts) === 0)) return undefined;
+  const isOfSeveral = new Set(parts.map(({ row }) => row.coverage)).size > 1;
   const entries = parts
     .toSorted((one, other) => byDate(one.row, other.row))
-    .map(({ row, cents }) => ({ on: row.on, amount: dollarsOf(cents), what: said.say(entryKeyOf(row)) }));
+    .map(({ row, cents }) => ({ on: row.on, amount: dollarsOf(cents), what: said.say(entryKeyOf(row, isOfSeveral)) }));
   return { key, ...wordsOf(key, said), amount: dollarsOf(total(parts)), entries };
 }
 
@@ -72,10 +73,11 @@ function wordsOf(key: PortalMoneyLine['key'], { say, company }: Said): Pick<Port
 
 const heldKeys = { withheld: 'entryWithheld', released: 'entryReleased', forfeited: 'entryForfeited' } as const;
 
-function entryKeyOf({ kind, direction, checkId, stage }: LedgerEntry) {
+/** `isOfSeveral`: the entries of the line stand under more than one coverage. */
+function entryKeyOf({ kind, coverage, direction, checkId, stage }: LedgerEntry, isOfSeveral: boolean) {
   if (kind === 'demand') return 'entryDemand';
   if (kind === 'agreement') return 'entryAgreement';
-  if (kind === 'deductible') return 'entryDeductible';
+  if (kind === 'deductible') return isOfSeveral ? (`entryDeductible${coverage}` as const) : 'entryDeductible';
   if (kind === 'holdback') return heldKeys[direction ?? 'withheld'];
   if (checkId === undefined) return 'entryPayment';
   return stage === 'cleared' ? 'entryClearedCheck' : 'entryCheck';

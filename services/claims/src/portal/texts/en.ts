@@ -104,6 +104,12 @@ export const en = {
   entryReleased: 'Paid after repairs',
   entryForfeited: 'No longer available',
   entryDeductible: 'Your deductible',
+  // Where a policy has more than one
+  entryDeductibleA: 'Your deductible for the house',
+  entryDeductibleB: 'Your deductible for other structures',
+  entryDeductibleC: 'Your deductible for your belongings',
+  entryDeductibleD: 'Your deductible for living elsewhere',
+  entryDeductibleother: 'Your deductible for other losses',
   entryFee: 'Our fee on this payment',
   // An inspection whose kind is not known
   inspection: 'Inspection',

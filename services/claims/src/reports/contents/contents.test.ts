@@ -31,6 +31,12 @@ const storeReceipt = async ({ id }: Claim, fileName = 'receipt.csv') => {
 
 test('items are priced by their own age, and feed coverage C of estimate, package and totals, each with its receipt', async () => {
   const claim = await office.inspected();
+  const coverages = [
+    { coverage: 'A', limit: 400_000 },
+    { coverage: 'C', limit: 100_000, deductiblePercent: 0.5 },
+  ] as const;
+  const policy = { coverages: [...coverages], deductibles: { aop: 1_000 } };
+  await office.adjuster.call(api.editClaim, { params: { id: claim.id }, body: { policy, loss: { declaredHurricane: false } } });
   const receiptId = await storeReceipt(claim);
   const saved = await save(claim, [{ ...table, receiptId }, chairs], 0);
   expect(saved).toMatchObject({ version: 1, rcv: 1417.99, acv: 1192.99, savedBy: 'Test adjuster' });
@@ -52,6 +58,11 @@ test('items are priced by their own age, and feed coverage C of estimate, packag
     },
     { description: 'Chair', quantity: 4, unitPrice: 129.5, rcv: 518, overhead: 0, tax: 0 },
   ]);
+  // Half a percent of $100,000 is taken from the contents alone; the house has no priced line for the deductible of the policy
+  expect(totals).toMatchObject({ deductible: 500, netClaim: 692.99 });
+  expect(totals.byCoverage).toMatchObject([{ coverage: 'C', acv: 1_192.99, deductible: 500, netClaim: 692.99 }]);
+  const draft = await office.adjuster.call(api.readEstimateDraft, { params: { id: claim.id } });
+  expect([draft.totals, draft.deductibles]).toEqual([totals, { shared: 1_000, own: [{ coverage: 'C', amount: 500 }] }]);
   expect(totals.rcv).toBe(lines.reduce((sum, line) => sum + Math.round(line.rcv * 100), 0) / 100);
   expect(warnings.map(({ message }) => message)).toEqual(
     expect.arrayContaining([

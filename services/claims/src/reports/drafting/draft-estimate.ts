@@ -1,6 +1,7 @@
 // The estimate as it would be generated now: the same gathering and the same rules, and nothing is stored.
-import { totalsWire, type DraftLine, type EstimateDraft } from '@plumbline/contracts/claims';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { totalsWire, type DraftLine, type EstimateDraft, type LossDeductibles } from '@plumbline/contracts/claims';
+import { coverages } from '@plumbline/contracts/enums';
+import { dollarsOf, type Scope } from '@plumbline/contracts/kernel';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
 import { lineWire, type ModelLine } from '../estimate/estimate-model.ts';
 import { entriesWire } from '../estimate/estimate-store.ts';
@@ -11,7 +12,7 @@ import { modelOf } from '../writing/generate-esx.ts';
 /** Throws `not_found` for a missing or foreign claim, `unavailable` while the inspections cannot be asked. */
 export async function draftEstimate(scope: Scope, claimId: number, needs: ReportStores): Promise<EstimateDraft> {
   const claim = await needs.claims.get(scope, claimId, claimNotFound);
-  const { model, entries, prices } = await modelOf(scope, claim, needs);
+  const { model, entries, prices, deductibles } = await modelOf(scope, claim, needs);
   const { code, isSample, notice, sha256 } = model.priceList;
   return {
     claimId,
@@ -23,6 +24,7 @@ export async function draftEstimate(scope: Scope, claimId: number, needs: Report
     entries: entriesWire(entries),
     taxThousandths: model.taxThousandths,
     overheadBasisPoints: model.overheadBasisPoints,
+    deductibles: deductiblesWire(deductibles),
   };
 }
 
@@ -30,4 +32,14 @@ export async function draftEstimate(scope: Scope, claimId: number, needs: Report
 function draftLine(line: ModelLine, prices: PriceList): DraftLine {
   const item = line.isContents ? undefined : prices.item(line.category, line.selector);
   return { ...lineWire(line), materialBasisPoints: item?.materialBp ?? 0, takesOverhead: item?.opEligible ?? false };
+}
+
+function deductiblesWire({ sharedCents, own = {} }: LossDeductibles): EstimateDraft['deductibles'] {
+  return {
+    ...(sharedCents === undefined ? {} : { shared: dollarsOf(sharedCents) }),
+    own: coverages.flatMap((coverage) => {
+      const cents = own[coverage];
+      return cents === undefined ? [] : [{ coverage, amount: dollarsOf(cents) }];
+    }),
+  };
 }

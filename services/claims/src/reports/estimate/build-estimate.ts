@@ -1,5 +1,5 @@
 // The estimate of a claim: lines, totals and what must be said about them. Without findings it is empty, and says so.
-import { estimateLabel, sumLines, type Building, type EstimateWarning } from '@plumbline/contracts/claims';
+import { estimateLabel, sumLines, type Building, type EstimateWarning, type LossDeductibles } from '@plumbline/contracts/claims';
 import type { RoofMeasurement } from '@plumbline/contracts/measurement';
 import { buildLines } from './build-lines.ts';
 import type { LineEdit } from './line-edits.ts';
@@ -13,7 +13,7 @@ export interface EstimateInput {
   readonly damages: readonly Damage[];
   readonly roof?: { readonly orderId: number; readonly measurement: RoofMeasurement };
   readonly photos: readonly ModelPhoto[];
-  readonly deductibleCents?: number;
+  readonly deductibles?: LossDeductibles;
   readonly prices: PriceList;
   /** Sales tax on material in thousandths of a percent, as the firm's list says; without it the sample's by state. */
   readonly taxThousandths?: number;
@@ -54,7 +54,7 @@ export function buildEstimate(input: EstimateInput): EstimateModel {
     profitBasisPoints: overhead.share,
     overheadBase: overhead.base,
     lines,
-    sums: sumLines(lines, input.deductibleCents ?? 0),
+    sums: sumLines(lines, input.deductibles ?? {}),
     warnings: [...generalWarnings(input, taxThousandths), ...warnings, ...contents.warnings],
     photos: input.photos.filter((photo) => lines.some((line) => line.photoIds.includes(photo.id))),
     ...(input.roof ? { roof: input.roof.measurement } : {}),
@@ -81,8 +81,17 @@ function generalWarnings(input: EstimateInput, taxThousandths: number): Estimate
   if (!input.roof) warn('No roof measurement. Roof quantities come from the inspection or stay open.');
   if (input.roof?.measurement.sandbox)
     warn('The roof measurement comes from the sandbox provider. It is not a measurement of a real roof.');
-  if (input.deductibleCents === undefined) warn('The deductible is not documented. None was subtracted.');
+  for (const sentence of noDeductible(input.deductibles)) warn(sentence);
   if (taxThousandths === 0)
     warn(`No sales tax: the price list names no rate${input.prices.isSample ? ` for ${input.claim.state ?? 'an unknown state'}` : ''}.`);
   return warnings;
+}
+
+function noDeductible({ sharedCents, own }: LossDeductibles = {}): string[] {
+  if (sharedCents !== undefined) return [];
+  return [
+    own
+      ? 'The deductible of the policy is not documented. Only those of single coverages were subtracted.'
+      : 'The deductible is not documented. None was subtracted.',
+  ];
 }

@@ -9,7 +9,7 @@ import type {
   OverheadBase,
 } from '@plumbline/contracts/claims';
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import { coverages, type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
+import { type DamageArea, type DamageType, type Severity } from '@plumbline/contracts/enums';
 import type { ObservedAmount } from './quantities.ts';
 import type { SetBy, SetPrice } from './scope-lines.ts';
 
@@ -134,29 +134,6 @@ export function usesSandbox({ lines }: Pick<EstimateModel, 'lines'>): boolean {
 /** Without the tasks of the office: the package is read by the carrier. */
 export function forPaper(model: EstimateModel): EstimateModel {
   return { ...model, warnings: model.warnings.filter(({ onPaper }) => onPaper) };
-}
-
-export interface CoverageSums {
-  readonly coverage: EstimateLine['coverage'];
-  readonly rcvCents: number;
-  readonly depreciationCents: number;
-  readonly acvCents: number;
-}
-
-/** The sums of each coverage that has a line, in the order of the policy. */
-export function coverageSums(lines: readonly ModelLine[]): CoverageSums[] {
-  return coverages
-    .filter((coverage) => lines.some((line) => line.coverage === coverage))
-    .map((coverage) => {
-      const sum = (of: (line: ModelLine) => number) =>
-        lines.reduce((total, line) => total + (line.coverage === coverage ? of(line) : 0), 0);
-      return {
-        coverage,
-        rcvCents: sum((line) => line.rcvCents),
-        depreciationCents: sum((line) => line.depreciationCents),
-        acvCents: sum((line) => line.acvCents),
-      };
-    });
 }
 
 export function lineWire(line: ModelLine): EstimateLine {

@@ -30,6 +30,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   isArray: (name) => many.has(name),
   processEntities: true,
+  // No path is made for each element: only names are asked
+  jPath: false,
 });
 
 const moneyFields = ['base', 'tax', 'rcv', 'acv'] as const;

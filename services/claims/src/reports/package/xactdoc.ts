@@ -1,6 +1,6 @@
 // XACTDOC.XML of the open package: the estimate as a tree, lines grouped, summed items priced (standards §1, our own schema).
 import { dollarsOf } from '@plumbline/contracts/kernel';
-import { coverageSums, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 import { element } from '../../base/xml-text.ts';
 
 const schema = 'urn:pa-open-estimate:1';
@@ -81,10 +81,17 @@ function contacts({ claim }: EstimateModel): string {
   ]);
 }
 
-/** The deductible stands once, at the totals: which coverage it is taken from the policy says. */
-function coverageTotals({ lines }: EstimateModel): string {
-  const each = coverageSums(lines).map(({ coverage, rcvCents, depreciationCents, acvCents }) =>
-    element('COVERAGE', { id: coverage, rcv: money(rcvCents), depreciation: money(depreciationCents), acv: money(acvCents) }),
+/** The deductibles add up to the one at the totals. */
+function coverageTotals({ sums: { byCoverage = [] } }: EstimateModel): string {
+  const each = byCoverage.map((one) =>
+    element('COVERAGE', {
+      id: one.coverage,
+      rcv: money(one.rcvCents),
+      depreciation: money(one.depreciationCents),
+      acv: money(one.acvCents),
+      deductible: money(one.deductibleCents),
+      netClaim: money(one.netClaimCents),
+    }),
   );
   return element('COVERAGES', {}, each);
 }

@@ -71,7 +71,7 @@ function modelOf(count: number): EstimateModel {
     prices,
   });
   const lines = Array.from({ length: count }, (_, index) => benchLine(index));
-  return { ...empty, lines, sums: sumLines(lines, 250_000) };
+  return { ...empty, lines, sums: sumLines(lines, { sharedCents: 250_000 }) };
 }
 
 function benchLine(index: number): ModelLine {

@@ -6,7 +6,7 @@ import { formatLongDate } from '@plumbline/server/dates';
 import { buildingRows } from '../estimate/building-text.ts';
 import { setText } from '../estimate/line-edits.ts';
 import { watermarkOf } from './watermark.ts';
-import { coverageSums, usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
+import { usesSandbox, type EstimateModel, type ModelLine } from '../estimate/estimate-model.ts';
 
 export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<ArrayBuffer>> {
   const { claim } = model;
@@ -46,24 +46,27 @@ export async function estimatePdf(model: EstimateModel): Promise<Uint8Array<Arra
 const startOfLines = 170;
 
 /** Of one coverage the totals are its sums. */
-function drawCoverages(kit: PageKit, { lines }: EstimateModel): void {
-  const sums = coverageSums(lines);
-  if (sums.length < 2) return;
+function drawCoverages(kit: PageKit, { sums: { byCoverage = [] } }: EstimateModel): void {
+  if (byCoverage.length < 2) return;
   kit.heading(2, 'By coverage');
-  const rows = sums.map(({ coverage, rcvCents, depreciationCents, acvCents }) => [
-    coverageLabels[coverage],
-    amount(rcvCents),
-    amount(depreciationCents),
-    amount(acvCents),
+  const rows = byCoverage.map((one) => [
+    coverageLabels[one.coverage],
+    amount(one.rcvCents),
+    amount(one.depreciationCents),
+    amount(one.acvCents),
+    amount(one.deductibleCents),
+    amount(one.netClaimCents),
   ]);
   drawTable(kit, coverageColumns, rows);
 }
 
 const coverageColumns = [
-  { title: 'Coverage', width: 300 },
-  { title: 'RCV', width: 68, align: 'right' },
-  { title: 'Deprec.', width: 68, align: 'right' },
-  { title: 'ACV', width: 68, align: 'right' },
+  { title: 'Coverage', width: 174 },
+  { title: 'RCV', width: 66, align: 'right' },
+  { title: 'Deprec.', width: 66, align: 'right' },
+  { title: 'ACV', width: 66, align: 'right' },
+  { title: 'Deductible', width: 66, align: 'right' },
+  { title: 'Net claim', width: 66, align: 'right' },
 ] as const;
 
 function drawHead(kit: PageKit, model: EstimateModel): void {

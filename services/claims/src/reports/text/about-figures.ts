@@ -1,6 +1,7 @@
 // The chapters of a report that quote figures, and the figures that no final report may quote: sample prices, and what rests on a roof of the sandbox. Pure.
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
-import { measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
+import type { EstimateSums } from '@plumbline/contracts/claims';
+import { coverageLabels, measurementProviderLabels, shortReference } from '@plumbline/contracts/enums';
 import { sandboxRoofSentence } from '@plumbline/contracts/narrative';
 import { lostReceipt, lostReceiptRemedy } from '../contents/lost-receipts.ts';
 import { roofPlanLine, type ReportRoof } from '../render/report-roof.ts';
@@ -52,8 +53,19 @@ export function estimate({ estimate: one }: ReportInput, say: Say): string {
   return [
     `Estimate revision ${one.revision} with ${one.lineItemCount === 1 ? '1 line' : `${count(one.lineItemCount)} lines`}${open}. Price list ${one.priceListCode}${one.isSample ? ` (${samplePrices})` : ''}.`,
     rows.map(([name, cents]) => `${name}: ${money(cents)}`).join('\n'),
+    ...byCoverage(sums),
     ...(one.isSandbox ? [sandboxRoofSentence] : []),
   ].join('\n\n');
+}
+
+/** Of one coverage the totals are its own. */
+function byCoverage({ byCoverage: each = [] }: EstimateSums): string[] {
+  if (each.length < 2) return [];
+  const lines = each.map(
+    (one) =>
+      `${coverageLabels[one.coverage]}: actual cash value ${money(one.acvCents)}, deductible ${money(one.deductibleCents)}, net claim ${money(one.netClaimCents)}.`,
+  );
+  return [lines.join('\n')];
 }
 
 const samplePrices = 'sample prices, not a licensed list';
@@ -108,9 +120,10 @@ export function lostReceiptEstimate({ revision, sums }: Pick<NonNullable<ReportI
 
 /** As a text quotes them; the deductible is of the policy, whatever the estimate says. */
 export function figuresOfSums(sums: NonNullable<ReportInput['estimate']>['sums']): string[] {
-  const { rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents } = sums;
-  const all = [rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents];
-  return all.filter((cents) => cents > 0).flatMap(amounts);
+  const { rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents, byCoverage: each = [] } = sums;
+  const ofCoverages = each.flatMap((one) => [one.rcvCents, one.depreciationCents, one.acvCents, one.netClaimCents]);
+  const all = [rcvCents, depreciationCents, acvCents, overheadCents, profitCents, taxCents, netClaimCents, ...ofCoverages];
+  return [...new Set(all)].filter((cents) => cents > 0).flatMap(amounts);
 }
 
 /** With cents the number is enough; a whole one may as well be a house number. */

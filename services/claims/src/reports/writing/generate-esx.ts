@@ -1,5 +1,5 @@
 // Generating the estimate of a claim and its package: gather, build, check, store.
-import { estimateGenerated, totalsWire, type EsxPackage } from '@plumbline/contracts/claims';
+import { estimateGenerated, lossDeductibles, totalsWire, type EsxPackage, type LossDeductibles } from '@plumbline/contracts/claims';
 import { dollarsOf, Failure, localDate, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type Tx } from '@plumbline/server';
 import { claimNotFound } from '../../claim/changes/change-claim.ts';
@@ -52,6 +52,7 @@ export async function makePackage(scope: Scope, claimId: number, needs: ReportSt
 
 interface MadeModel extends Pick<MadePackage, 'model' | 'priced' | 'entries'> {
   readonly prices: PriceList;
+  readonly deductibles: LossDeductibles;
 }
 
 /** Gathers and prices, and stores nothing. */
@@ -66,6 +67,7 @@ export async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportSto
     contentsInEstimate(scope, { claimId: claim._id, items }, needs.documents),
   ]);
   const building = recordedBuilding(claim);
+  const deductibles = lossDeductibles(claim);
   const damages = damagesOf(evidence, known.findings, claim.damageType);
   const model = buildEstimate({
     claim: estimateClaim(claim, scope),
@@ -88,10 +90,10 @@ export async function modelOf(scope: Scope, claim: ClaimRecord, needs: ReportSto
     contents: { lines: contents, warnings: contentsWarnings(contents) },
     ...(building ? { building } : {}),
     ...(roof ? { roof } : {}),
-    ...(claim.deductibleCents === undefined ? {} : { deductibleCents: claim.deductibleCents }),
+    deductibles,
   });
   const warnings = [...findingWarnings(evidence, known), ...model.warnings];
-  return { model: { ...model, warnings }, priced: pricedIn(damages), entries, prices: prices.prices };
+  return { model: { ...model, warnings }, priced: pricedIn(damages), entries, prices: prices.prices, deductibles };
 }
 
 function estimateClaim(claim: ClaimRecord, scope: Scope): EstimateClaim {

@@ -1,20 +1,22 @@
 // What somebody should look at in a ledger. Nothing is refused for it.
+import type { LossDeductibles } from '@plumbline/contracts/claims';
 import { dollarsOf, showDollars } from '@plumbline/contracts/kernel';
 import { coverageLabels, coverages } from '@plumbline/contracts/enums';
 import type { FeeTerms } from './fee-base-rules.ts';
 import type { LedgerEntry } from './ledger-model.ts';
-import { partsOf, standing, sumsOf, total, type MoneySums } from './sum-rules.ts';
+import { partsOf, standing, sumOf, sumsOf, total, type MoneySums } from './sum-rules.ts';
 
 interface Around {
   readonly terms: FeeTerms;
-  readonly deductibleCents?: number | undefined;
+  /** What the policy takes off. */
+  readonly deductibles: LossDeductibles;
 }
 
 const show = (cents: number): string => showDollars(dollarsOf(cents));
 
-export function warningsOf(rows: readonly LedgerEntry[], { terms, deductibleCents }: Around): string[] {
+export function warningsOf(rows: readonly LedgerEntry[], { terms, deductibles }: Around): string[] {
   const sums = sumsOf(rows);
-  return [...overAgreed(rows, sums), ...unprovenAgreements(rows), ...priorMoney(sums, terms), ...deductible(sums, deductibleCents)];
+  return [...overAgreed(rows, sums), ...unprovenAgreements(rows), ...priorMoney(sums, terms), ...deductible(rows, deductibles)];
 }
 
 /** Money that is there or in a check, against what was agreed: in total and for each coverage that has an agreement. */
@@ -50,7 +52,18 @@ function priorMoney({ receipts }: MoneySums, { feeOn, signedOn }: FeeTerms): str
   return [];
 }
 
-function deductible({ deductibleCents: applied }: MoneySums, ofPolicy: number | undefined): string[] {
+/** Each coverage with a deductible of its own is compared with that one, the others together with the one that they share. */
+function deductible(rows: readonly LedgerEntry[], { sharedCents, own = {} }: LossDeductibles): string[] {
+  const applied = partsOf.deductible(standing(rows));
+  const single = coverages.flatMap((coverage) => {
+    const cents = sumOf(applied.filter(({ row }) => row.coverage === coverage));
+    return own[coverage] === undefined ? [] : differing(cents, own[coverage], ` under ${coverageLabels[coverage]}`);
+  });
+  const others = sumOf(applied.filter(({ row }) => own[row.coverage] === undefined));
+  return [...differing(others, sharedCents, ''), ...single];
+}
+
+function differing(applied: number | undefined, ofPolicy: number | undefined, where: string): string[] {
   if (applied === undefined || ofPolicy === undefined || applied === ofPolicy) return [];
-  return [`The carrier applied a deductible of ${show(applied)}; the claim shows ${show(ofPolicy)}`];
+  return [`The carrier applied a deductible of ${show(applied)}${where}; the claim shows ${show(ofPolicy)}`];
 }

@@ -26,6 +26,7 @@ const question = (more: Partial<TrustQuestion> = {}, verified: object = {}): Tru
   engineer: { userId: 4, name: 'Priya Natarajan' },
   frozenAt: new Date(at.getTime() - 60_000),
   now: at,
+  revocation: { state: 'not_checked' },
   ...more,
 });
 
@@ -35,6 +36,9 @@ describe('trust', () => {
       'The certificate of Priya A Natarajan was issued below Root, which this firm trusts. Revocation was not checked.',
     );
     expect(trustOf(question({}, { trustedSha256: 's' }))).toMatch(/is the one that Priya Natarajan registered/);
+    expect(trustOf(question({ revocation: { state: 'not_revoked', source: 'ocsp', at } }))).toMatch(
+      /trusts\. It was not revoked on Nov 27, 2026.*12:00.*UTC, its authority answered \(OCSP\)\.$/,
+    );
   });
 
   test.each([
@@ -43,6 +47,11 @@ describe('trust', () => {
       'it is of another engineer',
       question({ engineer: { userId: 5, name: 'Priya Natarajan' } }, { trustedSha256: 's' }),
       /another engineer/,
+    ],
+    [
+      'it was revoked',
+      question({ revocation: { state: 'revoked', source: 'crl', at, revokedAt: new Date('2026-11-01T08:00:00Z') } }),
+      /cannot seal a report. It was revoked on Nov 1, 2026.*the revocation list of its authority says/,
     ],
     ['it names somebody else', question({ engineer: { userId: 4, name: 'Rick Alvarez' } }), /not Rick Alvarez/],
     ['it has expired, whatever time the file tells', question({ now: new Date('2027-02-01') }), /has expired/],

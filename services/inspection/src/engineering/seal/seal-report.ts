@@ -7,7 +7,9 @@ import {
   changesOnlySignature,
   openCertificateFile,
   signCms,
+  trustedSigner,
   verifySealedPdf,
+  type CarriedProofs,
   type ValidSignature,
 } from '@plumbline/pdf/signing';
 import { createEvent, type Tx } from '@plumbline/server';
@@ -19,6 +21,7 @@ import type { StoredFile, StoredSeal } from '../base/report-record.ts';
 import { aboutReport, markStage } from '../base/report-stage.ts';
 import { notRemoved } from './certificates.ts';
 import { keepFile } from '../base/stored-file.ts';
+import { askedNow, checkRevocation } from './revocation/check-revocation.ts';
 import { timestamperOf } from './timestamp.ts';
 import { trustOf } from './trust.ts';
 
@@ -72,12 +75,33 @@ export async function sealWithFile(
           formatMoment(now, inspection.timeZone),
         ],
       },
-      sign: (signed) => signCms(signed, { identity, timestamp: timestamperOf(needs.parts.config.TIMESTAMP_URL) }),
+      sign: async (signed) =>
+        signCms(signed, {
+          identity,
+          timestamp: timestamperOf(needs.parts.config.TIMESTAMP_URL),
+          proofs: await proofsFor(known, identity.chain, needs),
+        }),
     });
   } finally {
     identity.key.fill(0);
   }
 }
+
+/** The room for a signature holds an answer, and no list. */
+const largestProof = 4_000;
+
+/** What the authority of a trusted certificate says now goes into the signature: it can be read when nobody answers any more. */
+async function proofsFor({ organizationId }: Frozen, chain: Chain, { engineering, parts }: EngineeringNeeds): Promise<CarriedProofs> {
+  const certificates = await engineering.sealCertificates.find(parts.ownScope(organizationId), notRemoved);
+  const about = trustedSigner(
+    chain,
+    certificates.map(({ pem }) => pem),
+  );
+  const { ocsp } = about ? await askedNow(about, parts.config) : { ocsp: [] };
+  return { ocsp: ocsp.filter(({ byteLength }) => byteLength <= largestProof), crls: [] };
+}
+
+type Chain = ReturnType<typeof openCertificateFile>['chain'];
 
 function openedFile(file: Buffer, passphrase: string) {
   try {
@@ -112,7 +136,12 @@ export async function prepareSealedPdf(
     certificates.map(({ pem }) => pem),
   );
   if (verification.outcome !== 'valid') throw new Failure('unprocessable', verification.problem);
-  const trust = trustOf({ verification, certificates, engineer, frozenAt: signedAt, now: needs.parts.clock() });
+  const now = needs.parts.clock();
+  const { trustedSha256, evidence, claimedAt = now } = verification;
+  // Of strangers nobody is asked
+  const asked = trustedSha256 === undefined ? undefined : evidence;
+  const revocation = await checkRevocation(asked, { signedAt: claimedAt, now }, needs.parts.config);
+  const trust = trustOf({ verification, certificates, engineer, frozenAt: signedAt, now, revocation });
   const file = await keepFile(scope, bytes, needs);
   return { known, seal: { mode, file, trust, ...signerOf(verification) }, deliverableSha256: file.sha256 };
 }

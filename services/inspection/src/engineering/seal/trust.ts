@@ -1,7 +1,8 @@
 // Whose certificate seals a report: one that a trusted authority issued, or the engineer's own that is kept in their profile.
-import type { ValidSignature } from '@plumbline/pdf/signing';
+import type { Revocation, ValidSignature } from '@plumbline/pdf/signing';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { CertificateRecord } from '../base/report-record.ts';
+import { sayRevocation } from './revocation/say-revocation.ts';
 
 export interface TrustQuestion {
   readonly verification: ValidSignature;
@@ -11,6 +12,7 @@ export interface TrustQuestion {
   /** When the engineer signed, and the bytes were frozen: nobody can have sealed them before. */
   readonly frozenAt: Date;
   readonly now: Date;
+  readonly revocation: Revocation;
 }
 
 const notTrusted =
@@ -26,7 +28,10 @@ export function trustOf(question: TrustQuestion): string {
   const { signer, trustedSha256 } = verification;
   const anchor = certificates.find(({ sha256 }) => sha256 === trustedSha256);
   if (!anchor) throw refused(notTrusted);
-  return anchor.use === 'own' ? ownTrust(anchor, signer, engineer) : authorityTrust(anchor, signer, engineer);
+  const trust = anchor.use === 'own' ? ownTrust(anchor, signer, engineer) : authorityTrust(anchor, signer, engineer);
+  const said = sayRevocation(question.revocation);
+  if (question.revocation.state === 'revoked') throw refused(`This certificate cannot seal a report. ${said}`);
+  return `${trust} ${said}`;
 }
 
 /** Who stamps a time may be anybody: no time that a file tells makes a certificate valid again. */
@@ -48,12 +53,12 @@ type Person = TrustQuestion['engineer'];
 function ownTrust({ userId, sha256 }: CertificateRecord, signer: Certified, engineer: Person): string {
   if (userId !== engineer.userId || sha256 !== signer.sha256) throw refused('This certificate belongs to another engineer of the firm.');
   if (!namesEngineer(signer.name, engineer.name)) throw refused(otherName(signer, engineer));
-  return `The certificate of ${signer.name} is the one that ${engineer.name} registered in this firm. Who issued it and revocation were not checked.`;
+  return `The certificate of ${signer.name} is the one that ${engineer.name} registered in this firm. Who issued it was not checked.`;
 }
 
 function authorityTrust({ name }: CertificateRecord, signer: Certified, engineer: Person): string {
   if (!namesEngineer(signer.name, engineer.name)) throw refused(otherName(signer, engineer));
-  return `The certificate of ${signer.name} was issued below ${name}, which this firm trusts. Revocation was not checked.`;
+  return `The certificate of ${signer.name} was issued below ${name}, which this firm trusts.`;
 }
 
 function otherName(signer: Certified, engineer: Person): string {

@@ -1,10 +1,12 @@
 // What an outsider learns of a PDF: whether its seal is valid, whether these bytes were sealed here, whether the version is current.
 import type { VerificationAnswer } from '@plumbline/contracts/inspection';
 import { localDate } from '@plumbline/contracts/kernel';
-import { verifySealedPdf, type Verification } from '@plumbline/pdf/signing';
+import { verifySealedPdf, type Revocation, type Verification } from '@plumbline/pdf/signing';
 import type { EngineeringNeeds } from '../base/engineering-needs.ts';
 import type { CertificateRecord, EngineeringRecord } from '../base/report-record.ts';
 import { hashOf } from '../base/stored-file.ts';
+import { checkRevocation } from './revocation/check-revocation.ts';
+import { sayRevocation } from './revocation/say-revocation.ts';
 
 /** Across organizations, by the hash alone: whoever holds the very bytes learns number, version and day, and nothing else. */
 export async function verifyFile(bytes: Uint8Array, needs: EngineeringNeeds): Promise<VerificationAnswer> {
@@ -16,8 +18,9 @@ export async function verifyFile(bytes: Uint8Array, needs: EngineeringNeeds): Pr
     bytes,
     trusted.map(({ pem }) => pem),
   );
+  const revocation = await revocationNow(verification, known, needs);
   return {
-    ...signatureAnswer(verification, { known, trusted }),
+    ...signatureAnswer(verification, { known, trusted, revocation }),
     isKnown: known !== undefined,
     ...(known ? { report: aboutKnown(known) } : {}),
     sha256,
@@ -41,22 +44,31 @@ function aboutKnown({
   return { number, revision, sealedOn: localDate(at, 'America/New_York'), isCurrent };
 }
 
-type SignatureAnswer = Pick<VerificationAnswer, 'signature' | 'signatureText' | 'signer' | 'signedAt' | 'timestampedAt'>;
+/** Only of a file that was sealed here, with a certificate that its firm trusts: whoever sends another one has nobody asked. */
+function revocationNow(verification: Verification, known: EngineeringRecord | undefined, { parts }: EngineeringNeeds): Promise<Revocation> {
+  const isOurs = known?.seal !== undefined && verification.outcome === 'valid' && verification.trustedSha256 !== undefined;
+  const signedAt = known?.seal?.sealedAt ?? parts.clock();
+  return checkRevocation(isOurs ? verification.evidence : undefined, { signedAt, now: parts.clock() }, parts.config);
+}
+
+type SignatureAnswer = Pick<VerificationAnswer, 'signature' | 'signatureText' | 'signer' | 'signedAt' | 'timestampedAt' | 'revocation'>;
 
 interface Around {
   readonly known: EngineeringRecord | undefined;
   /** Of the firm that sealed it. */
   readonly trusted: readonly CertificateRecord[];
+  readonly revocation: Revocation;
 }
 
-function signatureAnswer(verification: Verification, { known, trusted }: Around): SignatureAnswer {
+function signatureAnswer(verification: Verification, { known, trusted, revocation }: Around): SignatureAnswer {
   if (verification.outcome !== 'valid')
     return { signature: verification.outcome, signatureText: withoutSignature(verification.problem, known) };
   const { signer, trustedSha256, claimedAt, timestamp } = verification;
   const anchor = trusted.find(({ sha256 }) => sha256 === trustedSha256);
   return {
     signature: 'valid',
-    signatureText: `The signature is valid and covers the whole document. ${anchor ? vouchedBy[anchor.use] : nobodyVouches}`,
+    signatureText: `The signature is valid and covers the whole document. ${anchor ? vouchedBy[anchor.use] : nobodyVouches} ${sayRevocation(revocation, known?.seal?.sealedAt)}`,
+    revocation: revocation.state,
     signer: { name: signer.name, issuer: signer.issuer, isTrusted: anchor?.use === 'authority' },
     ...(claimedAt ? { signedAt: claimedAt.toISOString() } : {}),
     ...(timestamp ? { timestampedAt: timestamp.at.toISOString() } : {}),
@@ -64,8 +76,8 @@ function signatureAnswer(verification: Verification, { known, trusted }: Around)
 }
 
 const vouchedBy = {
-  authority: 'Its certificate was issued below an authority that the firm named. Revocation was not checked.',
-  own: 'The engineer registered its certificate with the firm. Who issued it and revocation were not checked.',
+  authority: 'Its certificate was issued below an authority that the firm named.',
+  own: 'The engineer registered its certificate with the firm. Who issued it was not checked.',
 } as const;
 const nobodyVouches = 'Who issued its certificate was not verified here: anybody can make a certificate with any name.';
 

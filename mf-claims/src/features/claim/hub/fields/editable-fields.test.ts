@@ -53,3 +53,12 @@ test('what the service says about a part stands at the part', () => {
   expect(refusalOf('address.zip', { 'address.zip': 'Enter a ZIP code like 33606' })).toBe('Enter a ZIP code like 33606');
   expect(refusalOf('mortgagee.name', { 'address.zip': 'x' })).toBeUndefined();
 });
+
+test('a deductible is typed in dollars or as percent of its limit, and shown as it is kept', () => {
+  const named = 'coverage.A.deductible';
+  expect(editOf({ [named]: '2.5 %' }, textsOf(insured))).toEqual({
+    policy: { coverages: [{ coverage: 'A', limit: '400000', deductiblePercent: 2.5 }] },
+  });
+  const policy = { coverages: [{ coverage: 'A' as const, limit: 400_000, deductiblePercent: 2.5 }], deductibles: {} };
+  expect(textsOf({ ...insured, policy })[named]).toBe('2.5%');
+});

@@ -162,6 +162,7 @@ function inputOf(kind: FieldShape['kind']) {
   if (kind === 'phone') return { type: 'tel', inputMode: 'tel' as const };
   if (kind === 'whole') return { inputMode: 'numeric' as const };
   if (kind === 'dollars') return { inputMode: 'decimal' as const, leftSection: '$' };
+  if (kind === 'dollars-or-percent') return { placeholder: '2,500 or 2%' };
   if (kind === 'percent') return { inputMode: 'decimal' as const, rightSection: '%' };
   return {};
 }

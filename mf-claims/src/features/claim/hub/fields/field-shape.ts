@@ -3,7 +3,19 @@ import type { Claim, ClaimEdit } from '@plumbline/contracts/claims';
 import type { EndpointShape } from '@plumbline/contracts/kernel';
 import { plainAmount } from '@plumbline/web';
 
-export type FieldKind = 'text' | 'phone' | 'long' | 'dollars' | 'percent' | 'whole' | 'date' | 'time' | 'choice' | 'adjuster' | 'attorney';
+export type FieldKind =
+  | 'text'
+  | 'phone'
+  | 'long'
+  | 'dollars'
+  | 'percent'
+  | 'dollars-or-percent'
+  | 'whole'
+  | 'date'
+  | 'time'
+  | 'choice'
+  | 'adjuster'
+  | 'attorney';
 
 /** The texts of all fields by name, as they stand in their inputs. */
 export type Texts = Readonly<Record<string, string>>;

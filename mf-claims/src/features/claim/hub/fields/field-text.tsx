@@ -3,18 +3,25 @@ import { DateText } from '@plumbline/ui';
 import { money } from '../../../../shared/claims/claim-display.tsx';
 import { usePersonName } from '../../../../shared/people/people.ts';
 import { fieldOf, type FieldName } from './editable-fields.ts';
+import type { FieldKind } from './field-shape.ts';
 
 export function FieldText({ name, text }: { name: FieldName; text: string }) {
   const { kind, choices } = fieldOf(name);
   if (text === '') return <>—</>;
-  if (kind === 'dollars') return <span className="cx-figures">{amount(text)}</span>;
-  if (kind === 'percent') return <span className="cx-figures">{text}%</span>;
+  const say = figures[kind];
+  if (say) return <span className="cx-figures">{say(text)}</span>;
   if (kind === 'time') return <>{clockTime(text)}</>;
   if (kind === 'date') return <DateText at={text} />;
   if (kind === 'adjuster' || kind === 'attorney') return <PersonName id={Number(text)} />;
   const choice = choices?.find(({ value }) => value === text);
   return <>{choice ? choice.label : text}</>;
 }
+
+const figures: Partial<Record<FieldKind, (text: string) => string>> = {
+  dollars: amount,
+  percent: (text) => `${text}%`,
+  'dollars-or-percent': (text) => (text.endsWith('%') ? text : amount(text)),
+};
 
 /** Twelve hours, as everywhere. */
 function clockTime(text: string): string {

@@ -2,6 +2,7 @@
 import { policyTypeLabels, type ClaimEdit } from '@plumbline/contracts/claims';
 import { coverageLabels, coverages, type Coverage } from '@plumbline/contracts/enums';
 import { plainAmount } from '@plumbline/web';
+import { ownDeductible } from '../../../../shared/claims/own-deductible.ts';
 import { part, type FieldShape, type Texts } from './field-shape.ts';
 
 const limitName = (coverage: Coverage) => `coverage.${coverage}` as const;
@@ -11,8 +12,7 @@ const deductibleName = (coverage: Coverage) => `coverage.${coverage}.deductible`
 function coveragesOf(all: Texts): Partial<ClaimEdit> {
   const list = coverages.flatMap((coverage) => {
     const limit = plainAmount(all[limitName(coverage)] ?? '');
-    const deductible = plainAmount(all[deductibleName(coverage)] ?? '');
-    return limit === '' ? [] : [{ coverage, limit, ...(deductible === '' ? {} : { deductible }) }];
+    return limit === '' ? [] : [{ coverage, limit, ...ownDeductible(all[deductibleName(coverage)] ?? '') }];
   });
   return { policy: { coverages: list.length === 0 ? null : list } } as unknown as Partial<ClaimEdit>;
 }
@@ -34,9 +34,12 @@ function deductibleOf(coverage: Coverage): FieldShape {
   const name = deductibleName(coverage);
   return {
     label: `${coverageLabels[coverage]}, deductible`,
-    kind: 'dollars',
+    kind: 'dollars-or-percent',
     refusedAs: 'policy.coverages',
-    read: ({ policy }) => String(policy?.coverages.find((one) => one.coverage === coverage)?.deductible ?? ''),
+    read: ({ policy }) => {
+      const { deductible, deductiblePercent } = policy?.coverages.find((one) => one.coverage === coverage) ?? {};
+      return deductiblePercent === undefined ? String(deductible ?? '') : `${deductiblePercent}%`;
+    },
     send: (text, all) => coveragesOf({ ...all, [name]: text }),
     complaint: (text, all) => (text.trim() !== '' && !all[limitName(coverage)] ? 'Enter the limit of this coverage first' : undefined),
   };

@@ -1,6 +1,6 @@
 // The vectors of the hurricane deductible: A $350,000, other perils $1,000, hurricane 2 %.
 import { expect, test } from 'vitest';
-import { deductibleFor, missingForDeductible, type LossUnderPolicy } from './deductible-rules.ts';
+import { deductibleFor, lossDeductibles, missingForDeductible, type LossUnderPolicy } from './deductible-rules.ts';
 
 const coverages = [{ coverage: 'A' as const, limitCents: 35_000_000 }];
 const deductibles = { aopCents: 100_000, hurricaneBasisPoints: 200 };
@@ -45,4 +45,45 @@ test.each<[string, LossUnderPolicy & { deductibleCents?: number }, string | unde
   ['nothing of a fire', { ...wind, damageType: 'fire' }, undefined],
 ])('asks for %s', (_, asked, expected) => {
   expect(missingForDeductible(asked)).toBe(expected);
+});
+
+const each = [
+  { coverage: 'A', limitCents: 35_000_000, deductibleCents: 250_000 },
+  { coverage: 'B', limitCents: 3_500_000 },
+  { coverage: 'C', limitCents: 10_000_001, deductibleBasisPoints: 50 },
+  { coverage: 'D', limitCents: 7_000_000, deductibleCents: 0 },
+] as const;
+const fire = { damageType: 'fire', incidentDate: '2026-09-26', deductibleCents: 100_000 } as const;
+
+test.each<[string, Parameters<typeof lossDeductibles>[0], ReturnType<typeof lossDeductibles>]>([
+  [
+    'each coverage its own, the others share that of other perils; half a percent of $100,000.01 is $500.00',
+    { ...fire, policy: { coverages: each, deductibles: { aopCents: 100_000 } } },
+    { sharedCents: 100_000, own: { A: 250_000, C: 50_000, D: 0 } },
+  ],
+  [
+    "without one for other perils the dwelling's is shared, and not taken twice",
+    { ...fire, deductibleCents: 250_000, policy: { coverages: each } },
+    { sharedCents: 250_000, own: { C: 50_000, D: 0 } },
+  ],
+  ['a claim that says one, of a policy that says none', fire, { sharedCents: 100_000 }],
+  ['none at all', { damageType: 'fire', incidentDate: '2026-09-26' }, {}],
+  [
+    "a hurricane's takes the place of all",
+    { ...wind, loss: named, deductibleCents: 700_000, policy: { coverages: each, deductibles } },
+    { sharedCents: 700_000 },
+  ],
+  ['undecided whether it was a hurricane: none of single coverages', { ...wind, policy: { coverages: each, deductibles } }, {}],
+  [
+    'wind that was no hurricane',
+    { ...wind, loss: none, deductibleCents: 100_000, policy: { coverages: each, deductibles } },
+    { sharedCents: 100_000, own: { A: 250_000, C: 50_000, D: 0 } },
+  ],
+])('a loss takes off: %s', (_, asked, expected) => {
+  expect(lossDeductibles(asked)).toEqual(expected);
+});
+
+test('a percentage of the dwelling is shared where the policy says nothing of other perils', () => {
+  const dwelling = [{ coverage: 'A', limitCents: 35_000_000, deductibleBasisPoints: 200 }] as const;
+  expect(deductibleFor({ ...fire, policy: { coverages: dwelling } })).toBe(700_000);
 });

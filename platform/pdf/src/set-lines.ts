@@ -1,0 +1,76 @@
+// Lines of text as content of a page, many of them written at once: the library measures each text three times and writes each operator apart.
+
+/** Thousandths of the type size. */
+interface Position {
+  readonly xAdvance: number;
+  /** As the font says it, without kerning. */
+  readonly advanceWidth: number;
+  readonly xOffset: number;
+  readonly yOffset: number;
+}
+
+interface OpenFont {
+  readonly id: string;
+  readonly ascender: number;
+  ref(): unknown;
+  encode(text: string, features?: readonly string[]): [string[], Position[]];
+}
+
+/** What the types of the library leave out. */
+interface Internals {
+  readonly _font: OpenFont;
+  readonly _fontSize: number;
+  readonly page: { readonly height: number; readonly fonts: Record<string, unknown> };
+  addContent(operators: string): void;
+}
+
+export interface SetLine {
+  readonly text: string;
+  /** Points from the left edge; with `endsAt` the right end stands there instead. */
+  readonly x: number;
+  readonly endsAt?: number;
+  /** Points from the upper edge to the top of the line. */
+  readonly y: number;
+  readonly features?: readonly string[];
+}
+
+/** Writes lines in the font, size and color that are chosen. Without an open font that holds all of their signs they show boxes. */
+export function writeLines(document: PDFKit.PDFDocument, lines: readonly SetLine[]): void {
+  const doc = document as unknown as Internals;
+  const { _font: font, _fontSize: size, page } = doc;
+  if (lines.length === 0) return;
+  page.fonts[font.id] ??= font.ref();
+  const shown = lines.map((line) => shownLine(font, line, { size, pageHeight: page.height }));
+  doc.addContent(`q\n1 0 0 -1 0 ${number(page.height)} cm\nBT\n/${font.id} ${number(size)} Tf\n${shown.join('\n')}\nET\nQ`);
+}
+
+function shownLine(
+  font: OpenFont,
+  { text, x, endsAt, y, features }: SetLine,
+  { size, pageHeight }: { size: number; pageHeight: number },
+): string {
+  const [codes, positions] = font.encode(text, features);
+  const wide = (positions.reduce((sum, one) => sum + one.xAdvance, 0) * size) / 1000;
+  const left = endsAt === undefined ? x : endsAt - wide;
+  const base = pageHeight - y - (font.ascender * size) / 1000;
+  return `1 0 0 1 ${number(left)} ${number(base)} Tm\n[${spaced(codes, positions)}] TJ`;
+}
+
+/** Signs that stand as the font says go together; after the others stands by how much the next one moves. */
+function spaced(codes: readonly string[], positions: readonly Position[]): string {
+  const parts: string[] = [];
+  let together = '';
+  for (const [index, code] of codes.entries()) {
+    together += code;
+    const position = positions[index];
+    const moved = position ? position.xAdvance - position.advanceWidth : 0;
+    if (moved === 0) continue;
+    parts.push(`<${together}> ${number(-moved)}`);
+    together = '';
+  }
+  return [...parts, ...(together ? [`<${together}>`] : [])].join(' ');
+}
+
+function number(value: number): string {
+  return String(Math.round(value * 1e4) / 1e4);
+}

@@ -1,0 +1,39 @@
+// Where an authority answers about a certificate, as the certificate says, and what it is asked (RFC 6960).
+import { createHash, type X509Certificate } from 'node:crypto';
+import * as asn1 from 'asn1js';
+import * as pki from 'pkijs';
+import { namesOf, type AskedAbout } from './read-proof.ts';
+
+/** The first addresses of each kind. */
+interface Addresses {
+  readonly ocsp?: string;
+  readonly crl?: string;
+}
+
+export function addressesOf(certificate: X509Certificate): Addresses {
+  const extensions = pki.Certificate.fromBER(new Uint8Array(certificate.raw).buffer).extensions ?? [];
+  const valueOf = (id: string): unknown => extensions.find(({ extnID }) => extnID === id)?.parsedValue;
+  const access = valueOf('1.3.6.1.5.5.7.1.1');
+  const points = valueOf('2.5.29.31');
+  const ocsp = access instanceof pki.InfoAccess ? access.accessDescriptions.filter(isOcsp).map(({ accessLocation }) => accessLocation) : [];
+  const crls = points instanceof pki.CRLDistributionPoints ? points.distributionPoints.flatMap(namesIn) : [];
+  const [first, second] = [ocsp, crls].map((names) => names.map(({ type, value }) => (type === 6 ? String(value) : '')).find(isWeb));
+  return { ...(first ? { ocsp: first } : {}), ...(second ? { crl: second } : {}) };
+}
+
+const isOcsp = ({ accessMethod }: pki.AccessDescription) => accessMethod === '1.3.6.1.5.5.7.48.1';
+const isWeb = (address: string) => /^https?:\/\//i.test(address);
+
+function namesIn({ distributionPoint }: pki.DistributionPoint): pki.GeneralName[] {
+  return Array.isArray(distributionPoint) ? distributionPoint : [];
+}
+
+/** DER of the question about one certificate, by SHA-1 as every responder understands it: it names, and proves nothing. */
+export function ocspQuestion(about: AskedAbout): Uint8Array {
+  const { name, key, serial } = namesOf(about);
+  const sha1 = (bytes: Uint8Array) => new asn1.OctetString({ valueHex: new Uint8Array(createHash('sha1').update(bytes).digest()).buffer });
+  const algorithm = new asn1.Sequence({ value: [new asn1.ObjectIdentifier({ value: '1.3.14.3.2.26' }), new asn1.Null()] });
+  const certificate = new asn1.Sequence({ value: [algorithm, sha1(name), sha1(key), serial] });
+  const list = new asn1.Sequence({ value: [new asn1.Sequence({ value: [certificate] })] });
+  return new Uint8Array(new asn1.Sequence({ value: [new asn1.Sequence({ value: [list] })] }).toBER(false));
+}

@@ -1,0 +1,116 @@
+// What is believed about revocation: answers and lists of the issuer, for the moment that they are about; openssl makes them.
+import { X509Certificate } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PageKit } from '../../page-layout.ts';
+import {
+  addSignatureField,
+  addressesOf,
+  appendSignature,
+  ocspQuestion,
+  openCertificateFile,
+  revocationOf,
+  signCms,
+  verifySealedPdf,
+} from '../index.ts';
+import { testAuthority, type TestAuthority, type TestCertificate } from '../testing/identities.ts';
+import { testResponder, type TestResponder } from '../testing/responder.ts';
+import { readProof, type AskedAbout } from './read-proof.ts';
+
+let authority: TestAuthority;
+let responder: TestResponder;
+let good: TestCertificate;
+let gone: TestCertificate;
+const revokedAt = new Date('2026-11-01T08:00:00Z');
+const now = new Date();
+const day = 86_400_000;
+
+beforeAll(() => {
+  authority = testAuthority();
+  responder = testResponder(authority);
+  good = authority.issue('Priya Natarajan', { answersAt: 'http://authority.test:8080' });
+  gone = authority.issue('Rick Alvarez');
+  responder.record(good.pem);
+  responder.record(gone.pem, revokedAt);
+});
+
+const about = ({ pem }: TestCertificate, { rootPem }: TestAuthority = authority): AskedAbout => ({
+  signer: new X509Certificate(pem),
+  issuer: new X509Certificate(rootPem),
+});
+const answerFor = (one: TestCertificate) => responder.ocsp(ocspQuestion(about(one)));
+const proofs = (ocsp: Uint8Array[] = [], crls: Uint8Array[] = []) => ({ ocsp, crls });
+
+describe.each([
+  ['ocsp', (one: TestCertificate) => proofs([answerFor(one)])],
+  ['crl', () => proofs([], [responder.crl()])],
+] as const)('by %s', (source, told) => {
+  test('a certificate was not revoked at the moment of the answer', () => {
+    const found = revocationOf(told(good), about(good), now);
+    expect(found).toMatchObject({ state: 'not_revoked', source });
+    expect(Math.abs((found.state === 'not_revoked' ? found.at.getTime() : 0) - now.getTime())).toBeLessThan(60_000);
+  });
+
+  test('a revoked one was revoked, whatever moment is asked about', () => {
+    for (const at of [now, new Date('2025-01-01'), new Date('2030-01-01')])
+      expect(revocationOf(told(gone), about(gone), at)).toMatchObject({ state: 'revoked', source, revokedAt });
+  });
+
+  test('an answer tells nothing of a moment before it, nor once it may be used no more', () => {
+    for (const at of [new Date(now.getTime() - day), new Date(now.getTime() + 3 * day)])
+      expect(revocationOf(told(good), about(good), at)).toEqual({ state: 'not_checked' });
+  });
+
+  test('what another authority of the same name signed, what is about another certificate, and changed bytes prove nothing', () => {
+    const other = testAuthority();
+    const stranger = other.issue('Priya Natarajan');
+    const { ocsp, crls } = told(good);
+    expect(revocationOf({ ocsp, crls }, about(stranger, other), now)).toEqual({ state: 'not_checked' });
+    const [der = new Uint8Array()] = [...ocsp, ...crls];
+    for (let at = 0; at < der.length; at += 7) {
+      const changed = new Uint8Array(der);
+      changed.set([(changed[at] ?? 0) ^ 1], at);
+      const proof = readProof(changed, about(good), source);
+      // What stands around the signed part may be written in another way, and says nothing else by that
+      if (proof) expect(proof).toEqual(readProof(der, about(good), source));
+    }
+  });
+});
+
+test('an answer about one certificate says nothing of another, and an unknown one is not good', () => {
+  expect(revocationOf(proofs([answerFor(good)]), about(gone), now)).toEqual({ state: 'not_checked' });
+  const unknown = authority.issue('Nobody');
+  expect(revocationOf(proofs([answerFor(unknown)]), about(unknown), now)).toEqual({ state: 'not_checked' });
+  expect(revocationOf(proofs([new Uint8Array([0x30, 0x00]), new Uint8Array(0)]), about(good), now)).toEqual({ state: 'not_checked' });
+});
+
+test('of two the revoked one counts', () => {
+  const before = responder.crl();
+  responder.record(good.pem, revokedAt);
+  const after = responder.crl();
+  responder.record(good.pem);
+  expect(revocationOf(proofs([answerFor(good)], [before, after]), about(good), now)).toMatchObject({ state: 'revoked', source: 'crl' });
+});
+
+test('where to ask stands in the certificate', () => {
+  expect(addressesOf(new X509Certificate(good.pem))).toEqual({
+    ocsp: 'http://authority.test:8080/ocsp',
+    crl: 'http://authority.test:8080/crl',
+  });
+  expect(addressesOf(new X509Certificate(gone.pem))).toEqual({});
+});
+
+test('a seal carries what its authority said, signed with it', async () => {
+  const kit = new PageKit({ title: 'Report', author: 'Firm', header: ['', ''], footer: 'ER-1', createdAt: new Date(0) });
+  kit.addPage();
+  addSignatureField(kit, { name: 'EngineerSeal', label: 'Seal', box: { x: 54, y: 300, width: 240, height: 70 } });
+  const carried = proofs([answerFor(good)], [responder.crl()]);
+  const sealed = await appendSignature(await kit.finish(), {
+    words: { signerName: 'Priya', reason: 'Sealed', at: now, shown: [] },
+    sign: (signed) => signCms(signed, { identity: openCertificateFile(good.file, good.passphrase), proofs: carried }),
+  });
+  const verification = verifySealedPdf(sealed, [authority.rootPem]);
+  expect(verification).toMatchObject({ outcome: 'valid' });
+  const evidence = 'evidence' in verification ? verification.evidence : undefined;
+  expect(evidence?.carried).toEqual(carried);
+  expect(evidence && revocationOf(evidence.carried, evidence.about, now)).toMatchObject({ state: 'not_revoked', source: 'ocsp' });
+});

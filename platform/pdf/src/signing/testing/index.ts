@@ -1,0 +1,3 @@
+// What other rooms test seals with.
+export { testAuthority, type TestAuthority, type TestCertificate } from './identities.ts';
+export { testResponder, type TestResponder } from './responder.ts';

@@ -1,0 +1,129 @@
+// Seals of certificates whose authority answers on loopback: by OCSP, by its list, or not at all; and what the public check tells of them.
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { inspectionApi as api } from '@plumbline/contracts/inspection';
+import type { Call } from '@plumbline/contracts/kernel';
+import { testAuthority, testResponder, type TestAuthority, type TestCertificate, type TestResponder } from '@plumbline/pdf/signing/testing';
+import type { TestPerson } from '@plumbline/server/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anEngineer, completedInspection, inSession, startOffice, type Office } from '../../../testing/engineering.ts';
+
+let office: Office;
+let desk: Server;
+let host: string;
+let authority: TestAuthority;
+let responder: TestResponder;
+let engineer: TestPerson;
+let signing: Call;
+let nextClaim = 7_000;
+/** What the desk of the authority answers to, and what it was asked. */
+let answering: readonly string[] = [];
+let asked: string[] = [];
+
+beforeAll(async () => {
+  authority = testAuthority();
+  responder = testResponder(authority);
+  desk = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    if (!answering.includes(path)) response.writeHead(503).end();
+    else void buffer(request).then((question) => response.end(path === '/ocsp' ? responder.ocsp(question) : responder.crl()));
+  });
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(desk.address() as AddressInfo).port}`;
+  office = await startOffice({ REVOCATION_CHECK: 'on', REVOCATION_HOSTS: host });
+  engineer = await anEngineer(office);
+  signing = inSession(office, engineer, 41);
+  office.confirmed.add(41);
+  await office.service.as('admin').call(api.addSealCertificate, { body: { use: 'authority', pem: authority.rootPem } });
+}, 60_000);
+afterAll(async () => {
+  await office.service.stop();
+  desk.close();
+});
+beforeEach(() => {
+  asked = [];
+  answering = ['/ocsp', '/crl'];
+});
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+
+async function frozen(): Promise<number> {
+  const { id } = await completedInspection(office, { id: nextClaim++ }, engineer);
+  const { version } = await engineer.call(api.generateEngineeringReport, { params: { id }, body: { template: 'roof' } });
+  const edited = await engineer.call(api.editEngineeringReport, {
+    params: { id },
+    body: { version, conclusions: 'Wind lifted the shingles.' },
+  });
+  const exact = await bytesOf(await engineer.call(api.previewEngineeringReport, { params: { id }, query: { final: true } }));
+  const pdfSha256 = createHash('sha256').update(exact).digest('hex');
+  await signing(api.signEngineeringReport, { params: { id }, body: { version: edited.version, pdfSha256, statement: true } });
+  return id;
+}
+
+const certificate = () => {
+  const issued = authority.issue('Priya Natarajan', { answersAt: `http://${host}` });
+  responder.record(issued.pem);
+  return issued;
+};
+
+function seal(id: number, { file, passphrase }: TestCertificate) {
+  const form = new FormData();
+  form.append('passphrase', passphrase);
+  form.append('file', new Blob([new Uint8Array(file)]), 'seal.p12');
+  return signing(api.sealWithCertificateFile, { params: { id }, body: form });
+}
+
+const download = async (id: number) => bytesOf(await engineer.call(api.downloadEngineeringReport, { params: { id } }));
+const verify = (body: Uint8Array<ArrayBuffer>) => office.service.signedOut().call(api.verifyReport, { body });
+
+test('a good certificate seals, its authority is named with the moment, and its later revocation is told', async () => {
+  const one = certificate();
+  const id = await frozen();
+  const { seal: made } = await seal(id, one);
+  expect(made?.trust).toMatch(/It was not revoked on .* UTC, its authority answered \(OCSP\)\.$/);
+  const bytes = await download(id);
+  expect(await verify(bytes)).toMatchObject({ signature: 'valid', revocation: 'not_revoked', isKnown: true });
+  // The answer that the signature carries holds when nobody answers any more
+  answering = [];
+  expect(await verify(bytes)).toMatchObject({ revocation: 'not_revoked' });
+  answering = ['/crl'];
+  responder.record(one.pem, new Date('2026-11-01T08:00:00Z'));
+  expect(await verify(bytes)).toMatchObject({
+    signature: 'valid',
+    revocation: 'revoked',
+    signatureText: expect.stringMatching(/It was revoked on Nov 1, 2026.*before the report was sealed here, the revocation list/) as string,
+  });
+});
+
+test('a revoked certificate seals nothing', async () => {
+  const one = certificate();
+  responder.record(one.pem, new Date('2026-11-01T08:00:00Z'));
+  const id = await frozen();
+  await expect(seal(id, one)).rejects.toMatchObject({
+    httpStatus: 422,
+    message: expect.stringMatching(/cannot seal a report. It was revoked on Nov 1, 2026/) as string,
+  });
+});
+
+test('where nobody answers the seal is made, and says that revocation was not checked', async () => {
+  answering = [];
+  const id = await frozen();
+  expect((await seal(id, certificate())).seal?.trust).toMatch(/which this firm trusts\. Revocation was not checked\.$/);
+  expect(asked).toEqual(expect.arrayContaining(['/ocsp', '/crl']));
+  expect(await verify(await download(id))).toMatchObject({
+    revocation: 'not_checked',
+    signatureText: expect.stringContaining('Revocation was not checked.') as string,
+  });
+});
+
+test('of a file that was not sealed here nobody is asked, whatever address its certificate names', async () => {
+  const id = await frozen();
+  await seal(id, certificate());
+  asked = [];
+  const strange = new Uint8Array([...(await download(id)), 0x0a]);
+  expect(await verify(strange)).toMatchObject({ isKnown: false });
+  expect(asked).toEqual([]);
+});
