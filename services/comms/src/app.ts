@@ -18,6 +18,7 @@ import { mountCalls } from './calls/call-routes.ts';
 import { callStores } from './calls/call-store.ts';
 import { fetchRecording } from './calls/fetch-recording.ts';
 import type { CallNeeds } from './calls/receive-call.ts';
+import { simulateOn } from './calls/simulate-call.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
 import { inboundTexts } from './carrier/inbound-store.ts';
 import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
@@ -59,13 +60,13 @@ export const commsService = defineService({
     const providers = chooseProviders(parts.config);
     const automation = automationStore(parts);
     const ruleRefusal = ruleRefusalBy({ rules: automation.rules, threads });
-    const sending = { parts, messages, providers, ruleRefusal, ...projections };
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, users, textNumbers } = notices;
+    const sending = { parts, messages, providers, ruleRefusal, users, threads, ...projections };
     const inbox = { threads, users, ...inboxStores(parts) };
     const jobs = appointmentJobs(parts);
-    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches, inbox.recordings];
+    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches, inbox.recordings, inbox.simulations];
     const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
@@ -76,6 +77,7 @@ export const commsService = defineService({
       threads,
       automation,
       recordings: inbox.recordings,
+      simulations: inbox.simulations,
       mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, ruleRefusal, accountEmails, notices, textNumbers }),
       subscriptions: consumersOf({ ...appointments, threads, intake, accountEmails, automation }),
       shownProjections: [''],
@@ -120,6 +122,7 @@ function inboxStores(parts: ServiceParts) {
 
 function beginInbox(needs: CallNeeds & Pick<InboxRouteNeeds, 'snoozed'>): void {
   needs.recordings.start((job) => fetchRecording(job, needs));
+  needs.simulations.start((job) => simulateOn(job, needs));
   needs.snoozed.start((job) => wakeConversation(job, { ...needs, now: needs.parts.clock() }));
 }
 

@@ -1,5 +1,5 @@
 // Calls to the firm's number, as they came and went on.
-import type { CallOutcome, EntryCall, ReaderSide, Voicemail } from '@plumbline/contracts/comms';
+import type { CallOutcome, EntryCall, ReaderSide, SimulatedCall, Voicemail } from '@plumbline/contracts/comms';
 import type { TextLanguage } from '@plumbline/contracts/kernel';
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
@@ -32,6 +32,8 @@ export interface CallRecord extends RecordBase {
   seconds?: number;
   endedAt?: Date;
   isSimulated: boolean;
+  /** What the caller does in a call that was made up: until it ended it is gone on with. */
+  simulation?: Pick<SimulatedCall, 'keys' | 'leavesVoicemail'>;
 }
 
 export type Pressed = EntryCall['pressed'][number] & { turn: number };
@@ -45,6 +47,8 @@ export interface CallStores {
   readonly calls: TenantCollection<CallRecord>;
   /** Recordings that lie with the carrier still, and those without their words. */
   readonly recordings: JobQueue;
+  /** Calls that are made up, until they ended. */
+  readonly simulations: JobQueue;
 }
 
 const text = { type: String, required: true };
@@ -71,12 +75,14 @@ export function callStores(parts: ServiceParts): CallStores {
     seconds: Number,
     endedAt: Date,
     isSimulated: { type: Boolean, required: true },
+    simulation: mixed,
   });
 
   return {
     calls: parts.collection('calls', schema, {
       indexes: [[{ carrierId: 1 }], [{ organizationId: 1, carrierId: 1 }, { unique: true }]],
     }),
+    simulations: parts.jobQueue({ name: 'simulate-calls', outlivesProcesses: true }),
     recordings: parts.jobQueue({ name: 'fetch-recordings', backoff: { firstMs: 5_000, longestMs: 3_600_000 } }),
   };
 }

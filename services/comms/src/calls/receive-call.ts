@@ -63,9 +63,10 @@ interface Opening {
   readonly id: number;
   readonly came: InboundCall;
   readonly isSimulated: boolean;
+  readonly simulation?: CallRecord['simulation'];
 }
 
-export async function openCall(tx: Tx, { id, came, isSimulated }: Opening, needs: CallNeeds): Promise<CallRecord> {
+export async function openCall(tx: Tx, { id, came, isSimulated, simulation }: Opening, needs: CallNeeds): Promise<CallRecord> {
   const firm = await needs.organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
   if (!firm) throw new Failure('not_found', 'No firm answers this number');
   const found: Sender = came.from === undefined ? { otherClaims: [] } : await senderOf(tx, came.from, needs);
@@ -73,7 +74,15 @@ export async function openCall(tx: Tx, { id, came, isSimulated }: Opening, needs
   const caller = await callerOf(tx, { ...found, claim }, needs);
   const name = found.contact?.name ?? callerName(came.from);
   const about = omitUndefined({ claimId: claim?.id, from: markedName({ name, isSimulated }) });
-  const row = { _id: id, ...omitUndefined(came), ...caller, name, pressed: [], outcome: 'in-progress' as const, isSimulated };
+  const row = {
+    _id: id,
+    ...omitUndefined({ ...came, simulation }),
+    ...caller,
+    name,
+    pressed: [],
+    outcome: 'in-progress' as const,
+    isSimulated,
+  };
   const call = await needs.calls.insert(tx, row, [createEvent(callReceived, { callId: id, ...about })]);
   await recordCall(tx, { call, claim, contactId: found.contact?._id, otherClaims, firmName: firm.name }, needs.threads);
   return call;
