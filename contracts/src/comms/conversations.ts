@@ -35,6 +35,8 @@ export const Conversation = object({
   assignee: object({ id: Id, name: string() }).optional(),
   /** Who wrote and has no answer yet, each side once. */
   waiting: array(object({ side: ReaderSide, name: string(), since: Instant })),
+  /** When the first reply goes out that was scheduled: until then whoever waits for it waits. */
+  replyAt: Instant.optional(),
   last: object({
     kind: EntryKind,
     direction: EntryDirection,

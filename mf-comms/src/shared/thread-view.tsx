@@ -150,7 +150,7 @@ function Reply({ contact, onReply }: { contact: Contact; onReply: (contact: Cont
 }
 
 function State({ entry }: { entry: ThreadEntry }) {
-  const { state, communicationId, sendsAt, kind, to, claimId, scheduledFor, retry } = entry;
+  const { state, communicationId, sendsAt, kind, to, claimId, scheduledFor, retry, text, from } = entry;
   if (!state) return null;
   const { label, tone } = communicationStatusLabels[state];
   const [first] = to;
@@ -172,6 +172,8 @@ function State({ entry }: { entry: ThreadEntry }) {
             state,
             scheduledFor,
             retry,
+            text,
+            sentBy: from.name,
             contactId: first.contactId,
             contactName: first.name,
           }}

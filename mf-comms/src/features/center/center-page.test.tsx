@@ -70,6 +70,14 @@ const answers = {
 };
 const open = () => openScreen({ at: '/communications', routes: [{ path: '/communications', Component: CenterPage }] });
 
+test('a reply that waits for its hour is named in the list, and who wrote waits still', async () => {
+  serverAnswers({ ...answers, 'GET /api/conversations': [{ ...conversation, replyAt: '2026-11-24T14:00:00.000Z' }] });
+  open();
+  const row = within(await screen.findByRole('button', { name: /Rosa Delgado/ }));
+  expect(row.getByText(/Reply scheduled for/).textContent).toMatch(/Nov 24/);
+  expect(row.getByText('Waiting: Rosa Delgado')).toBeTruthy();
+});
+
 test('the chosen conversation shows its readers, and a reply goes by a channel that is allowed', async () => {
   serverAnswers(answers);
   open();

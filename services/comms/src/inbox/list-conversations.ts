@@ -139,7 +139,7 @@ export async function shownConversations(
 }
 
 function shownConversation(row: ConversationRecord, names: ReadonlyMap<number, string>): Conversation {
-  const { _id, claimId, claimNumber, title, state, snoozedUntil, assigneeId, waiting, last, lastAt } = row;
+  const { _id, claimId, claimNumber, title, state, snoozedUntil, assigneeId, waiting, replyAt, last, lastAt } = row;
   const { source: _source, ...shownLast } = last;
   const assignee = assigneeId === undefined ? undefined : { id: assigneeId, name: names.get(assigneeId) ?? `User ${assigneeId}` };
   return {
@@ -149,6 +149,6 @@ function shownConversation(row: ConversationRecord, names: ReadonlyMap<number, s
     waiting: state === 'resolved' ? [] : waiting.map((one) => ({ ...one, since: one.since.toISOString() })),
     last: shownLast,
     lastAt: lastAt.toISOString(),
-    ...omitUndefined({ claimId, claimNumber, assignee, snoozedUntil: snoozedUntil?.toISOString() }),
+    ...omitUndefined({ claimId, claimNumber, assignee, snoozedUntil: snoozedUntil?.toISOString(), replyAt: replyAt?.toISOString() }),
   };
 }

@@ -1,6 +1,6 @@
 // Sending in the background, a job for each message: it survives a killed process and never sends a message twice.
 import { messageFailed, messageKept, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type TakenJob, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { closeChannel } from '../contacts/opt-out.ts';
@@ -10,6 +10,9 @@ import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, EndedBy, Messages } from '../stores/communication.ts';
 import type { Inspections } from '../inspections/inspection.ts';
+import type { NotificationStores } from '../notifications/notification-stores.ts';
+import { conversationIdOf } from '../threads/record-entry.ts';
+import type { Threads } from '../threads/thread-store.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
 import { hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
 
@@ -21,6 +24,8 @@ export interface SenderNeeds {
   readonly claims: ClaimProjections;
   readonly providers: ProviderChoice;
   readonly inspections: Inspections;
+  readonly users: NotificationStores['users'];
+  readonly threads: Pick<Threads, 'conversations'>;
 }
 
 const maxAttempts = 4;
@@ -90,39 +95,51 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
   );
 }
 
-async function hinder(job: TakenJob, { parts, messages, hindrance }: SenderNeeds & { hindrance: Hindrance }): Promise<void> {
-  if ('never' in hindrance)
-    return end(job, { parts, messages, status: 'suppressed', reason: hindrance.never, endedBy: hindrance.isOver ? 'changed' : 'held' });
+async function hinder(job: TakenJob, needs: SenderNeeds & { hindrance: Hindrance }): Promise<void> {
+  const { parts, messages, hindrance } = needs;
+  if ('never' in hindrance) {
+    const endedBy = hindrance.isOfAuthor ? 'author' : hindrance.isOver ? 'changed' : 'held';
+    return end(job, { ...needs, status: 'suppressed', reason: hindrance.never, endedBy });
+  }
   await parts.writeAs(job.scope, async (tx) => {
     await messages.sendings.putOff(job, { dueAt: hindrance.until, tx });
     await messages.communications.change(tx, job.key, (current) => {
       // A later time that somebody chose a moment ago stays
       assertDue(current, tx.now);
-      return { set: { notBefore: hindrance.until, sendsAt: hindrance.until }, events: [] };
+      return { set: omitUndefined({ notBefore: hindrance.until, sendsAt: hindrance.until, waitsFor: hindrance.waitsFor }), events: [] };
     });
   });
 }
 
 /** What can never arrive ends as failed with its reason; nobody is asked to carry it. */
-function refuse(job: TakenJob, { parts, messages, reason }: SenderNeeds & { reason: string }): Promise<void> {
-  return end(job, { parts, messages, status: 'failed', reason, endedBy: 'refused' });
+function refuse(job: TakenJob, needs: SenderNeeds & { reason: string }): Promise<void> {
+  return end(job, { ...needs, status: 'failed', endedBy: 'refused' });
 }
 
-type Ended = Pick<SenderNeeds, 'parts' | 'messages'> & {
+type Ended = Pick<SenderNeeds, 'parts' | 'messages' | 'threads'> & {
   readonly status: 'suppressed' | 'failed';
   readonly reason: string;
   readonly endedBy: EndedBy;
 };
 
 /** Of a message that nobody was asked to carry. */
-async function end(job: TakenJob, { parts, messages, status, reason, endedBy }: Ended): Promise<void> {
+async function end(job: TakenJob, { parts, messages, threads, status, reason, endedBy }: Ended): Promise<void> {
   await parts.writeAs(job.scope, async (tx) => {
     await messages.sendings.done(tx, job);
+    const heldFor = endedBy === 'author' ? { heldFor: await deciderOf(tx, job.key, { messages, threads }) } : {};
     await messages.communications.change(tx, job.key, (current) => {
       assertQueued(current);
-      return { set: { status, reason, endedBy }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
+      return { set: { status, reason, endedBy }, events: [createEvent(messageFailed, { ...aboutOf(current), reason, ...heldFor })] };
     });
   });
+}
+
+/** Who has the conversation of the message. */
+async function deciderOf(tx: Tx, id: number, { messages, threads }: Pick<Ended, 'messages' | 'threads'>): Promise<{ assigneeId?: number }> {
+  const { session } = tx;
+  const message = await messages.communications.findOne(tx.scope, { _id: id }, { session });
+  const found = message && (await threads.conversations.findOne(tx.scope, { _id: conversationIdOf(message.claimId) }, { session }));
+  return found?.assigneeId === undefined ? {} : { assigneeId: found.assigneeId };
 }
 
 /**

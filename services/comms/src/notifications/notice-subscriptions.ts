@@ -26,6 +26,7 @@ import {
   contactWritten,
   itemCame,
   messageNotSent,
+  messageOfNobody,
   paid,
   reportCameBack,
   reportNotSentTo,
@@ -184,7 +185,9 @@ function troubleConsumers(needs: NoticeNeeds): Consumer[] {
       messageFailed,
       async ({ data }, tx) => {
         // A report that could not be sent is told of as such
-        if (data.reportDeliveryId === undefined) await aboutClaim(tx, data.claimId, (claim) => messageNotSent(claim, data));
+        if (data.reportDeliveryId !== undefined) return;
+        const { claimId, heldFor } = data;
+        await aboutClaim(tx, claimId, (claim) => (heldFor ? messageOfNobody(claim, { ...data, ...heldFor }) : messageNotSent(claim, data)));
       },
       part,
     ),

@@ -11,10 +11,13 @@ export function shownStatus(row: CommunicationRecord): Communication['status'] {
   return row.status === 'sending' ? 'queued' : row.status;
 }
 
-function instantsOf(row: CommunicationRecord): Pick<Communication, 'sendsAt' | 'heldUntil' | 'scheduledFor' | 'sentAt' | 'deliveredAt'> {
+function instantsOf(
+  row: CommunicationRecord,
+): Pick<Communication, 'sendsAt' | 'waitsFor' | 'heldUntil' | 'scheduledFor' | 'sentAt' | 'deliveredAt'> {
   return {
     ...(isWaiting(row) ? { sendsAt: row.sendsAt?.toISOString() } : {}),
     ...(row.status === 'queued' && row.heldUntil ? { heldUntil: row.heldUntil.toISOString() } : {}),
+    ...(isWaiting(row) && row.waitsFor ? { waitsFor: row.waitsFor } : {}),
     ...(isWaiting(row) && row.scheduledFor ? { scheduledFor: row.scheduledFor.toISOString() } : {}),
     ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
     ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),

@@ -88,6 +88,8 @@ export interface ConversationRecord extends RecordBase {
   waiting: Waiting[];
   /** The oldest of those who wait; absent when nobody does. */
   waitingSince?: Date;
+  /** When the first reply goes out that a person wrote ahead. */
+  replyAt?: Date;
   last: LastEntry;
   lastAt: Date;
 }
@@ -148,6 +150,7 @@ function conversationSchema(): Schema {
     isAssignedHere: Boolean,
     waiting: mixed,
     waitingSince: Date,
+    replyAt: Date,
     last: mixed,
     lastAt: { type: Date, required: true },
   });
