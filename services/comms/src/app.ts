@@ -18,6 +18,7 @@ import { mountCalls } from './calls/call-routes.ts';
 import { callStores } from './calls/call-store.ts';
 import { fetchRecording } from './calls/fetch-recording.ts';
 import type { CallNeeds } from './calls/receive-call.ts';
+import { transcribeVoicemail } from './calls/transcribe-voicemail.ts';
 import { simulateOn } from './calls/simulate-call.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
 import { inboundTexts } from './carrier/inbound-store.ts';
@@ -66,7 +67,15 @@ export const commsService = defineService({
     const sending = { parts, messages, providers, ruleRefusal, users, threads, ...projections };
     const inbox = { threads, users, ...inboxStores(parts) };
     const jobs = appointmentJobs(parts);
-    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches, inbox.recordings, inbox.simulations];
+    const queues = [
+      inbox.snoozed,
+      intake.owners,
+      automation.waiting,
+      automation.watches,
+      inbox.recordings,
+      inbox.transcriptions,
+      inbox.simulations,
+    ];
     const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
@@ -78,6 +87,7 @@ export const commsService = defineService({
       automation,
       recordings: inbox.recordings,
       simulations: inbox.simulations,
+      transcriptions: inbox.transcriptions,
       mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, ruleRefusal, accountEmails, notices, textNumbers }),
       subscriptions: consumersOf({ ...appointments, threads, intake, accountEmails, automation }),
       shownProjections: [''],
@@ -122,6 +132,7 @@ function inboxStores(parts: ServiceParts) {
 
 function beginInbox(needs: CallNeeds & Pick<InboxRouteNeeds, 'snoozed'>): void {
   needs.recordings.start((job) => fetchRecording(job, needs));
+  needs.transcriptions.start((job) => transcribeVoicemail(job, needs));
   needs.simulations.start((job) => simulateOn(job, needs));
   needs.snoozed.start((job) => wakeConversation(job, { ...needs, now: needs.parts.clock() }));
 }

@@ -1,5 +1,5 @@
 // A call to the firm's number: what became of it, what was pressed, and the voicemail that was left.
-import { array, Id, int, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
+import { array, boolean, Id, int, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
 
 /** What a caller can choose by a key. */
 export const callChoices = ['status', 'connect', 'voicemail', 'language'] as const;
@@ -28,6 +28,9 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
   missed: 'Missed',
 };
 
+/** Of the tone of a simulated call: it has no words. */
+export const simulatedTone = 'Simulated: a tone';
+
 /** `pending`: the recording lies with the carrier still, `reason` says why. `lost`: it could not be fetched, and is not tried again. */
 export const Voicemail = object({
   state: oneOf(['pending', 'kept', 'lost']),
@@ -37,8 +40,10 @@ export const Voicemail = object({
   /** Hex, of the recording as it was fetched. */
   sha256: string().optional(),
   transcript: string().optional(),
-  /** Why there is no transcript. */
+  /** Why there is no transcript, or none yet. */
   withoutTranscript: string().optional(),
+  /** It is tried, by itself or because somebody asked. */
+  isTranscribing: boolean().optional(),
 });
 export type Voicemail = Infer<typeof Voicemail>;
 

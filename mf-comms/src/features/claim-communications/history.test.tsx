@@ -95,7 +95,7 @@ test('a call shows what became of it, what was pressed and its voicemail; one th
   const pending = { ...call, id: 22, pressed: [], voicemail: { state: 'pending', seconds: 5, reason: "The phone carrier didn't answer" } };
   const talked = { id: 23, outcome: 'connected', pressed: [], rang: 'Ana Torres', connectedSeconds: 125 };
   const calls = [call, pending, talked].map((one) => ({ ...came, id: one.id, text: 'Voicemail', call: one }));
-  open({ 'GET /api/claims/4/thread': calls });
+  const { user, sent } = open({ 'GET /api/claims/4/thread': calls, 'POST /api/calls/21/transcriptions': call });
   const [first, second, third] = await entriesShown();
   expect(first?.textContent).toContain('Pressed 1 (where the claim stands), 7 (no choice), 3 (voicemail)');
   expect(first?.textContent).toContain('Audio only: no speech-to-text provider is set up');
@@ -104,6 +104,9 @@ test('a call shows what became of it, what was pressed and its voicemail; one th
   expect(second?.textContent).toContain("Voicemail of 0:05, not here yet. The phone carrier didn't answer");
   expect(third?.textContent).toContain('Ana Torres, 2:05');
   expect(screen.getAllByLabelText(/^Play voicemail/)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Transcribe again' }));
+  expect(await screen.findByText('Transcription requested')).toBeTruthy();
+  expect(sent).toHaveLength(1);
 });
 
 test('no history, no contacts: the words of the specification, and a way to the first contact', async () => {

@@ -41,12 +41,16 @@ export type Pressed = EntryCall['pressed'][number] & { turn: number };
 export interface VoicemailRecord extends Voicemail {
   recordingId: string;
   objectKey?: string;
+  /** How often somebody asked for its words: each time is another question to the speech-to-text. */
+  asked?: number;
 }
 
 export interface CallStores {
   readonly calls: TenantCollection<CallRecord>;
-  /** Recordings that lie with the carrier still, and those without their words. */
+  /** Recordings that lie with the carrier still. */
   readonly recordings: JobQueue;
+  /** Voicemails without their words. */
+  readonly transcriptions: JobQueue;
   /** Calls that are made up, until they ended. */
   readonly simulations: JobQueue;
 }
@@ -82,6 +86,7 @@ export function callStores(parts: ServiceParts): CallStores {
     calls: parts.collection('calls', schema, {
       indexes: [[{ carrierId: 1 }], [{ organizationId: 1, carrierId: 1 }, { unique: true }]],
     }),
+    transcriptions: parts.jobQueue({ name: 'transcribe-voicemails', backoff: { firstMs: 60_000, longestMs: 3_600_000 } }),
     simulations: parts.jobQueue({ name: 'simulate-calls', outlivesProcesses: true }),
     recordings: parts.jobQueue({ name: 'fetch-recordings', backoff: { firstMs: 5_000, longestMs: 3_600_000 } }),
   };

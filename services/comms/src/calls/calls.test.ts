@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   calling.recorded.status = 200;
-  calling.heard.words = undefined;
+  Object.assign(calling.heard, { words: undefined, isAway: false });
 });
 afterAll(() => calling.stop());
 
@@ -20,7 +20,10 @@ const service = (organizationId = 1) => calling.comms.asService(organizationId);
 const thread = (id: number) => office().call(api.listThread, { params: { id } });
 const conversations = () => office().call(api.listConversations, { query: { view: 'waiting', limit: 100 } });
 const isWaiting = async (claimId: number) => (await conversations()).some((one) => one.claimId === claimId);
-const fetched = () => calling.comms.worked(calling.comms.service.built.recordings);
+const fetched = async () => {
+  await calling.comms.worked(calling.comms.service.built.recordings);
+  await calling.comms.worked(calling.comms.service.built.transcriptions);
+};
 const rows = (name: string) => calling.comms.service.parts.connection.collection(name);
 const recordingId = (call: Ringing) => call.carrierId.replace('CA', 'RE');
 const recorded = (call: Ringing, organizationId = 1, status = 'completed') =>
@@ -220,6 +223,31 @@ describe('a voicemail', () => {
     const kept = await voicemailOf(claim.id);
     expect(kept).toMatchObject({ state: 'kept', withoutTranscript: 'Audio only: no speech-to-text provider is set up' });
     expect(kept).not.toHaveProperty('reason');
+  });
+
+  test('gets its words once the speech-to-text is back; where it stays away it ends as audio only, and somebody can ask again', async () => {
+    calling.heard.isAway = true;
+    const { claim, call } = await left();
+    await recorded(call);
+    await fetched();
+    const again = "Transcription isn't available right now. It will be tried again.";
+    expect(await voicemailOf(claim.id)).toMatchObject({ state: 'kept', isTranscribing: true, withoutTranscript: again });
+    const params = { id: call.callId };
+    await expect(office().call(api.transcribeVoicemail, { params })).rejects.toMatchObject({ httpStatus: 409 });
+    const due = { dueAt: new Date(0), leasedUntil: new Date(0) };
+    await rows('jobs').updateMany({ name: 'transcribe-voicemails' }, { $set: { ...due, waits: 12 } });
+    await fetched();
+    const ended = await voicemailOf(claim.id);
+    expect(ended).toMatchObject({ withoutTranscript: "Audio only: the voicemail couldn't be turned into text" });
+    expect(ended).not.toHaveProperty('isTranscribing');
+    Object.assign(calling.heard, { words: 'Call me tonight', isAway: false });
+    await expect(office(2).call(api.transcribeVoicemail, { params })).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(calling.comms.as('engineer').call(api.transcribeVoicemail, { params })).rejects.toMatchObject({ httpStatus: 403 });
+    for (let turn = 0; turn < 2; turn += 1) await office().call(api.transcribeVoicemail, { params, idempotencyKey: 'again' });
+    await fetched();
+    expect(await voicemailOf(claim.id)).toMatchObject({ transcript: 'Call me tonight' });
+    expect(await voicemailOf(claim.id)).not.toHaveProperty('withoutTranscript');
+    await expect(office().call(api.transcribeVoicemail, { params })).rejects.toThrow('already has a transcript');
   });
 
   test('that the carrier has deleted is lost, and says so', async () => {

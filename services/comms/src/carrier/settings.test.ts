@@ -137,6 +137,7 @@ test('a simulated call goes the way of a real one, rings no phone and says that 
   const body = { contactId: await contactOf(id), keys: ['7', '3'], leavesVoicemail: true };
   for (let turn = 0; turn < 2; turn += 1) await admin().call(api.simulateCall, { body, idempotencyKey: 'once' });
   await comms.worked(comms.service.built.recordings);
+  await comms.worked(comms.service.built.transcriptions);
   const [entry, ...others] = await comms.as('adjuster').call(api.listThread, { params: { id } });
   expect(others).toEqual([]);
   expect(entry).toMatchObject({

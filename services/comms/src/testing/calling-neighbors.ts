@@ -1,5 +1,5 @@
 // For tests of calls: the neighbors that are asked during one. An adjuster with a phone, where a claim stands, and a speech-to-text.
-import { noTranscriptionSentence, transcribeAudio } from '@plumbline/contracts/ai';
+import { noTranscriptionSentence, transcriptionFailedSentence, transcribeAudio } from '@plumbline/contracts/ai';
 import { readClaim, readClaimSnapshot, readSpokenStanding } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
@@ -43,7 +43,7 @@ export const identityNeighbor = defineService({
 });
 
 /** What the speech-to-text of the firm answers; without words there is none. */
-export function aiNeighbor(heard: { words: string | undefined }) {
+export function aiNeighbor(heard: { words: string | undefined; isAway: boolean }) {
   return defineService({
     name: 'ai',
     endpoints: [transcribeAudio],
@@ -54,6 +54,7 @@ export function aiNeighbor(heard: { words: string | undefined }) {
             for await (const _ of stream);
           };
           await multipart({ maxFiles: 1, maxFileBytes: 1e7 }, read);
+          if (heard.isAway) throw new Failure('unavailable', transcriptionFailedSentence);
           if (heard.words === undefined) throw new Failure('unavailable', noTranscriptionSentence);
           const transcription = heard.words;
           return write(async () => ({ transcription, provider: 'openai' as const }));
