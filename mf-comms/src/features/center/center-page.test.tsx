@@ -161,7 +161,13 @@ test('a number on several claims is moved to the one that is meant, once that is
     'GET /api/conversations/8/candidates': untilMoved([candidate, { ...candidate, claimId: 5, claimNumber: 'CLM-2026-000005' }]),
     'POST /api/conversations/8/move': () => {
       isGone = true;
-      return conversation;
+      return { ...conversation, moved: ['+13055550100'] };
+    },
+    'GET /api/conversations/7': { ...conversation, moved: ['+13055550100'] },
+    'GET /api/conversations/7/candidates': [{ ...candidate, claimId: 5, claimNumber: 'CLM-2026-000005' }],
+    'POST /api/conversations/7/move': () => {
+      isGone = false;
+      return unlinked;
     },
   });
   open();
@@ -172,7 +178,13 @@ test('a number on several claims is moved to the one that is meant, once that is
   expect(sent.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Move conversation' }));
   expect(await screen.findByText('Moved to CLM-2026-000004')).toBeTruthy();
-  expect(sent.find(({ request }) => request.startsWith('POST'))?.body).toEqual({ claimId: 4 });
   expect(await screen.findByText('Read by: Rosa Delgado, your firm')).toBeTruthy();
   expect(askedLate).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Move +13055550100' }));
+  expect(await screen.findByRole('menuitem', { name: 'To CLM-2026-000005, Rosa Delgado' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Moved back to Rosa Delgado, +13055550100')).toBeTruthy();
+  const bodies = sent.filter(({ request }) => request.startsWith('POST')).map(({ body }) => body);
+  expect(bodies).toEqual([{ claimId: 4 }, { claimId: null, number: '+13055550100' }]);
 });

@@ -80,11 +80,12 @@ describe('a call', () => {
     // A caller is known by a number alone: no follower of the case hears of it, wherever it stands
     const forFirm = { from: { name: 'Olivia Owner' }, readers: [{ side: 'firm' }] };
     expect(moved).toMatchObject([
+      { kind: 'note', readers: [{ side: 'firm' }] },
       { ...forFirm, call: { id: since } },
       { ...forFirm, call: { id: call.callId } },
     ]);
     const waits = (await conversations()).find((one) => one.claimId === first.id);
-    expect(waits?.waiting).toMatchObject([{ side: 'owner', since: moved[1]?.at }]);
+    expect(waits?.waiting).toMatchObject([{ side: 'owner', since: moved[2]?.at }]);
     const ended: unknown[] = [];
     await calling.comms.bus.tap(({ type, data }) => void (type === 'comms.call-ended' && ended.push(data)));
     await goingOn.end();

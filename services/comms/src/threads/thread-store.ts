@@ -42,6 +42,8 @@ export interface ThreadEntryRecord extends RecordBase {
   scheduledFor?: Date;
   retry?: ThreadEntry['retry'];
   sentAt?: Date;
+  /** The address of the conversation of a number, from which somebody moved it to a claim. */
+  cameFrom?: string;
   /** Of a call to the firm, as its own row says it. */
   call?: EntryCall;
   /** In whose thread of the portal it stands. */
@@ -92,6 +94,14 @@ export interface ConversationRecord extends RecordBase {
   replyAt?: Date;
   last: LastEntry;
   lastAt: Date;
+  /** Conversations of numbers that somebody moved here, as they were called. */
+  moved?: MovedNumber[];
+}
+
+export interface MovedNumber {
+  /** `sms:+13055550100` */
+  address: string;
+  title: string;
 }
 
 export interface Threads {
@@ -131,6 +141,7 @@ function entrySchema(): Schema {
     scheduledFor: Date,
     retry: { type: Schema.Types.Mixed },
     sentAt: Date,
+    cameFrom: String,
     call: { type: Schema.Types.Mixed },
     follower: { type: Schema.Types.Mixed },
     words: [String],
@@ -153,6 +164,7 @@ function conversationSchema(): Schema {
     replyAt: Date,
     last: mixed,
     lastAt: { type: Date, required: true },
+    moved: { type: Schema.Types.Mixed },
   });
 }
 
