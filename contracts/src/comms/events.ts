@@ -63,6 +63,13 @@ export const messageReceived = defineEvent(
   staff,
 );
 
+/** Pictures of a text came from the carrier, or will not come; none of them waits any more. */
+export const picturesFetched = defineEvent(
+  'comms.pictures-fetched',
+  object({ inboundId: Id, kept: int(), held: int(), claimId: Id.optional() }),
+  staff,
+);
+
 export const commsEvents = {
   ...contactEvents,
   ...callEvents,
@@ -73,6 +80,7 @@ export const commsEvents = {
   messageDelivered,
   messageFailed,
   messageReceived,
+  picturesFetched,
   optedOut,
   optedIn,
   settingsChanged,

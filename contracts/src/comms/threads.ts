@@ -58,6 +58,8 @@ export const EntryAttachment = object({
   contentType: string().optional(),
   documentId: Id.optional(),
   held: string().optional(),
+  /** Of a text that came in: where the picture is read, the first at place 1. */
+  picture: object({ textId: Id, place: int() }).optional(),
 });
 export type EntryAttachment = Infer<typeof EntryAttachment>;
 

@@ -18,6 +18,7 @@ import {
 } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { CallDetails } from './call-details.tsx';
+import { picturesIn } from './text-pictures.tsx';
 import { WaitingActions } from './outgoing/waiting-actions.tsx';
 
 interface ThreadViewProps {
@@ -49,13 +50,21 @@ export function ThreadView({ entries, onEarlier, isLoadingEarlier, newestFirst =
           subject,
           text,
           head: <Head entry={entry} contact={contact} />,
-          files: attachments.map(({ fileName, held }) => (held ? `${fileName}: held, ${held}` : fileName)),
-          more: call && <CallDetails call={call} />,
+          files: filesOf(entry),
+          more: call ? <CallDetails call={call} /> : picturesIn(attachments, entry.from.name),
           foot: <Foot entry={entry}>{contact?.isActive && onReply && <Reply contact={contact} onReply={onReply} />}</Foot>,
         };
       })}
     />
   );
+}
+
+/** What is looked at below is named there. */
+function filesOf({ kind, attachments }: ThreadEntry): string[] {
+  const separator = kind === 'sms' ? ': ' : ': held, ';
+  return attachments
+    .filter(({ picture }) => picture === undefined)
+    .map(({ fileName, held }) => (held ? `${fileName}${separator}${held}` : fileName));
 }
 
 const kindIcons: Readonly<Record<ThreadEntry['kind'], Icon>> = {

@@ -1,9 +1,12 @@
 // The communications service: what it is built from.
 import { commsApi } from '@plumbline/contracts/comms';
 import { queuesOf } from '@plumbline/contracts/queues';
-import { defineService, type Consumer, type Mount, type ServiceParts } from '@plumbline/server';
+import { decoderLimits, defineService, type Consumer, type Mount, type ServiceParts } from '@plumbline/server';
 import { accountEmailStore } from './account-email/account-email.ts';
 import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
+import { fetchPictures, type PictureNeeds } from './pictures/fetch-pictures.ts';
+import { mountPictures } from './pictures/picture-routes.ts';
+import type { OpenPicture } from './pictures/picture-worker.ts';
 import { appointmentJobs } from './appointments/appointment-store.ts';
 import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
 import { notifyAppointment, type AppointmentNeeds } from './appointments/notify-appointment.ts';
@@ -75,6 +78,7 @@ export const commsService = defineService({
       inbox.recordings,
       inbox.transcriptions,
       inbox.simulations,
+      inbox.pictures.fetches,
     ];
     const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {
@@ -88,6 +92,7 @@ export const commsService = defineService({
       recordings: inbox.recordings,
       simulations: inbox.simulations,
       transcriptions: inbox.transcriptions,
+      pictures: inbox.pictures.fetches,
       mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, ruleRefusal, accountEmails, notices, textNumbers }),
       subscriptions: consumersOf({ ...appointments, threads, intake, accountEmails, automation }),
       shownProjections: [''],
@@ -127,10 +132,15 @@ function consumersOf(needs: Listening): Consumer[] {
 
 /** What came in by phone, and conversations that were put off. */
 function inboxStores(parts: ServiceParts) {
-  return { inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }), ...callStores(parts) };
+  const pictures = {
+    fetches: parts.jobQueue({ name: 'fetch-pictures', backoff: { firstMs: 5_000, longestMs: 3_600_000 } }),
+    opened: parts.workers<OpenPicture, Uint8Array>(new URL('./pictures/picture-worker.ts', import.meta.url), decoderLimits),
+  };
+  return { pictures, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }), ...callStores(parts) };
 }
 
-function beginInbox(needs: CallNeeds & Pick<InboxRouteNeeds, 'snoozed'>): void {
+function beginInbox(needs: CallNeeds & PictureNeeds & Pick<InboxRouteNeeds, 'snoozed'>): void {
+  needs.pictures.fetches.start((job) => fetchPictures(job, needs));
   needs.recordings.start((job) => fetchRecording(job, needs));
   needs.transcriptions.start((job) => transcribeVoicemail(job, needs));
   needs.simulations.start((job) => simulateOn(job, needs));
@@ -182,6 +192,7 @@ function mountAll(on: Mount, needs: MountNeeds): void {
   mountTemplates(on, needs);
   mountCarrier(on, needs);
   mountCalls(on, needs);
+  mountPictures(on, needs);
   mountSettings(on, needs);
   mountAutomation(on, needs);
 }

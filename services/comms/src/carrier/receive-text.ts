@@ -12,6 +12,8 @@ import type { ProviderChoice } from '../providers/providers.ts';
 import type { Messages } from '../stores/communication.ts';
 import { readSettings } from '../settings/communication-settings.ts';
 import type { Threads } from '../threads/thread-store.ts';
+import { pendingPictures, type PictureStores } from '../pictures/fetch-pictures.ts';
+import { attachmentsOf } from '../pictures/picture-attachments.ts';
 import { firmsOf, senderOf, type Sender } from './find-sender.ts';
 import type { InboundRecord, InboundTexts } from './inbound-store.ts';
 import { recordInbound } from './inbound-entry.ts';
@@ -30,6 +32,7 @@ export interface ReceivingNeeds extends ReplyNeeds {
   readonly providers: ProviderChoice;
   readonly textNumbers: NotificationStores['textNumbers'];
   readonly users: NotificationStores['users'];
+  readonly pictures: PictureStores;
 }
 
 const mostFirms = 200;
@@ -85,10 +88,14 @@ export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNe
   const of = await senderOf(tx, text.from, needs);
   // A word like STOP holds for the number, whatever claim it came about
   const found = reply ? withoutQuestion(of) : of;
-  const row = await needs.inbound.insert(tx, rowOf(receiving, found), [received(ids.inbound, receiving, found)]);
+  const isFetched = needs.providers.pictures !== undefined && receiving.isSimulated !== true && text.media.length > 0;
+  const pictures = isFetched ? { pictures: pendingPictures(text) } : {};
+  const row = await needs.inbound.insert(tx, { ...rowOf(receiving, found), ...pictures }, [received(ids.inbound, receiving, found)]);
+  if (isFetched) await needs.pictures.fetches.add(tx, row._id);
   const firm = await firmOf(tx, needs);
   const isWord = reply !== undefined && !reply.isSentence;
-  await recordInbound(tx, { text, found, isWord, firmName: firm.name, isSimulated: row.isSimulated }, needs.threads);
+  const shown = { isSimulated: row.isSimulated, attachments: attachmentsOf(row) };
+  await recordInbound(tx, { text, found, isWord, firmName: firm.name, ...shown }, needs.threads);
   if (!reply) {
     await respond(tx, { ...receiving, found, firm }, needs);
     return row;
