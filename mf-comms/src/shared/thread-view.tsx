@@ -88,7 +88,7 @@ export function isNowOrBefore({ id, merged }: Contact, asked: number | undefined
 }
 
 function Head({ entry, contact }: { entry: ThreadEntry; contact: Contact | undefined }) {
-  const { kind, direction, from, to, templateName, ruleName, communicationId, at } = entry;
+  const { kind, direction, from, to, templateName, ruleName, communicationId, at, sentAt } = entry;
   const KindIcon = kindIcons[kind];
   const addressed = direction === 'out' && to.length > 0;
   return (
@@ -117,6 +117,11 @@ function Head({ entry, contact }: { entry: ThreadEntry; contact: Contact | undef
         <>
           {' '}
           · <DateText at={at} format="date-time" />
+        </>
+      )}
+      {direction === 'in' && sentAt && (
+        <>
+          , sent <DateText at={sentAt} format="date-time" />
         </>
       )}
     </>

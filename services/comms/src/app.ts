@@ -24,6 +24,7 @@ import type { CallNeeds } from './calls/receive-call.ts';
 import { transcribeVoicemail } from './calls/transcribe-voicemail.ts';
 import { simulateOn } from './calls/simulate-call.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
+import { fetchMissedTexts, lookForMissed, missedTexts, type LookingNeeds } from './carrier/fetch-missed-texts.ts';
 import { inboundTexts } from './carrier/inbound-store.ts';
 import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
 import { claimProjections } from './claims/claim-projection.ts';
@@ -78,6 +79,7 @@ export const commsService = defineService({
       inbox.recordings,
       inbox.transcriptions,
       inbox.simulations,
+      inbox.missed.looks,
       inbox.pictures.fetches,
     ];
     const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
@@ -93,6 +95,7 @@ export const commsService = defineService({
       simulations: inbox.simulations,
       transcriptions: inbox.transcriptions,
       pictures: inbox.pictures.fetches,
+      missed: inbox.missed.looks,
       mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, ruleRefusal, accountEmails, notices, textNumbers }),
       subscriptions: consumersOf({ ...appointments, threads, intake, accountEmails, automation }),
       shownProjections: [''],
@@ -102,7 +105,7 @@ export const commsService = defineService({
         beginAppointments(appointments);
         beginAutomation({ ...appointments, threads }, automation);
         intake.owners.start((job) => writeToNewOwner(job, { ...appointments, ...intake }));
-        beginInbox({ ...appointments, ...inbox, textNumbers });
+        await beginInbox({ ...appointments, ...inbox, textNumbers, accountEmails });
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, ...notices }));
       },
       stop: () => end([...queues, ...Object.values(jobs), messages.sendings, accountEmails.sendings], providers),
@@ -136,15 +139,23 @@ function inboxStores(parts: ServiceParts) {
     fetches: parts.jobQueue({ name: 'fetch-pictures', backoff: { firstMs: 5_000, longestMs: 3_600_000 } }),
     opened: parts.workers<OpenPicture, Uint8Array>(new URL('./pictures/picture-worker.ts', import.meta.url), decoderLimits),
   };
-  return { pictures, inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }), ...callStores(parts) };
+  return {
+    pictures,
+    missed: missedTexts(parts),
+    inbound: inboundTexts(parts),
+    snoozed: parts.jobQueue({ name: 'wake-conversations' }),
+    ...callStores(parts),
+  };
 }
 
-function beginInbox(needs: CallNeeds & PictureNeeds & Pick<InboxRouteNeeds, 'snoozed'>): void {
+async function beginInbox(needs: CallNeeds & LookingNeeds & PictureNeeds & Pick<InboxRouteNeeds, 'snoozed'>): Promise<void> {
+  needs.missed.looks.start((job) => fetchMissedTexts(job, needs));
   needs.pictures.fetches.start((job) => fetchPictures(job, needs));
   needs.recordings.start((job) => fetchRecording(job, needs));
   needs.transcriptions.start((job) => transcribeVoicemail(job, needs));
   needs.simulations.start((job) => simulateOn(job, needs));
   needs.snoozed.start((job) => wakeConversation(job, { ...needs, now: needs.parts.clock() }));
+  await lookForMissed(needs);
 }
 
 function beginAppointments(needs: AppointmentNeeds): void {

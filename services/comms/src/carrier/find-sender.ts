@@ -10,7 +10,7 @@ import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import type { InboundRecord } from './inbound-store.ts';
 
 /** The firm of this installation, for numbers that nobody knows. */
-const firstOrganization = 1;
+export const firstOrganization = 1;
 const mostContacts = 200;
 
 interface Known {

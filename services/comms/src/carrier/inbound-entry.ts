@@ -16,11 +16,13 @@ interface Came {
   readonly firmName: string;
   readonly isSimulated: boolean;
   readonly attachments: EntryAttachment[];
+  /** Of one that came late. */
+  readonly sentAt: Date | undefined;
 }
 
 export async function recordInbound(
   tx: Tx,
-  { text, found, isWord, firmName, isSimulated, attachments }: Came,
+  { text, found, isWord, firmName, isSimulated, attachments, sentAt }: Came,
   threads: Threads,
 ): Promise<void> {
   const { name, ...known } = found.unclear ? unclearOf(found) : { ...found, name: undefined };
@@ -40,6 +42,7 @@ export async function recordInbound(
         readers: readersOf(side, [from]),
         text: text.text,
         attachments,
+        ...(sentAt ? { sentAt } : {}),
         ...subjectOf(found, isSimulated),
         ...(isWord ? { isAutomatic: true } : {}),
       },

@@ -37,8 +37,8 @@ export interface ReceivingNeeds extends ReplyNeeds {
 
 const mostFirms = 200;
 
-/** The same text has one effect. STOP and START hold with every firm that knows the number; a message goes to the one that wrote last. */
-export async function receiveText(text: InboundText, needs: ReceivingNeeds): Promise<void> {
+/** `sentAt`: it came late. The same text has one effect. STOP and START hold with every firm that knows the number; a message goes to the one that wrote last. */
+export async function receiveText(text: InboundText, needs: ReceivingNeeds, sentAt?: Date): Promise<void> {
   const had = (await needs.inbound.acrossTenants({ carrierId: text.carrierId }, { limit: mostFirms })).map((one) => one.organizationId);
   const reply = readReply(text.text);
   const isForAll = reply !== undefined && reply.kind !== 'help';
@@ -49,7 +49,7 @@ export async function receiveText(text: InboundText, needs: ReceivingNeeds): Pro
   for (const organizationId of concerned.filter((firm) => !had.includes(firm))) {
     const ids = await takeIds(needs.parts);
     // One firm answers: a person hears once that it was done
-    const receiving = { text, reply, ids, answers: organizationId === concerned[0] };
+    const receiving = { text, reply, ids, answers: organizationId === concerned[0], sentAt };
     await needs.parts
       .writeAs(needs.parts.ownScope(organizationId), (tx) => receiveIn(tx, receiving, needs))
       .catch((error: unknown) => {
@@ -80,6 +80,8 @@ export interface Receiving {
   readonly ids: Ids;
   readonly answers: boolean;
   readonly isSimulated?: boolean;
+  /** Of one that came late, when the carrier had it. */
+  readonly sentAt?: Date | undefined;
 }
 
 /** Keeps it, shows it in its thread, obeys it, and answers where there is something to answer. */
@@ -94,13 +96,15 @@ export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNe
   if (isFetched) await needs.pictures.fetches.add(tx, row._id);
   const firm = await firmOf(tx, needs);
   const isWord = reply !== undefined && !reply.isSentence;
-  const shown = { isSimulated: row.isSimulated, attachments: attachmentsOf(row) };
+  const shown = { isSimulated: row.isSimulated, attachments: attachmentsOf(row), sentAt: receiving.sentAt };
   await recordInbound(tx, { text, found, isWord, firmName: firm.name, ...shown }, needs.threads);
   if (!reply) {
-    await respond(tx, { ...receiving, found, firm }, needs);
+    // Hours later an answer that nobody wrote helps nobody
+    if (!receiving.sentAt) await respond(tx, { ...receiving, found, firm }, needs);
     return row;
   }
   const obeyed = { ...receiving, reply, found, firm };
+  if (await isOverruled(tx, obeyed, needs)) return row;
   if ((await obey(tx, obeyed, needs)) && receiving.answers) await answer(tx, obeyed, needs);
   return row;
 }
@@ -155,6 +159,13 @@ function received(inboundId: number, came: Receiving, found: Sender) {
     text: wordsOf(came),
     ...(claimId === undefined ? {} : { claimId }),
   });
+}
+
+/** They said another such word since, and that one holds. */
+async function isOverruled(tx: Tx, { text, sentAt }: Receiving, { inbound }: ReceivingNeeds): Promise<boolean> {
+  if (!sentAt) return false;
+  const since = { from: text.from, meant: { $in: ['stop', 'start'] }, carrierId: { $ne: text.carrierId }, createdAt: { $gt: sentAt } };
+  return (await inbound.findOne(tx.scope, since, { session: tx.session })) !== undefined;
 }
 
 type Obeying = Receiving & { readonly reply: Reply; readonly found: Sender };

@@ -20,6 +20,7 @@ const media = new Map<string, Buffer | number | { leadsTo: string }>();
 
 const server = createServer((request, response) => {
   const path = request.url ?? '';
+  if (path.includes('Messages.json')) return void response.writeHead(503).end();
   asked.push({ path, signIn: request.headers.authorization });
   const found = media.get(path.split('/').at(-1) ?? '') ?? 404;
   if (typeof found === 'number') response.writeHead(found).end();

@@ -9,6 +9,7 @@ import { replyAddresses, type ReplyAddresses } from './reply-address.ts';
 import { smtpProvider } from './smtp.ts';
 import { twilioProvider } from './twilio.ts';
 import { twilioMedia, type Pictures } from './twilio-media.ts';
+import { twilioTexts, type TextList } from './twilio-texts.ts';
 import { twilioRecordings, type Recordings, type TwilioRecordingNeeds } from './twilio-recordings.ts';
 
 export interface ProviderChoice {
@@ -24,6 +25,8 @@ export interface ProviderChoice {
   readonly recordings: Recordings | undefined;
   /** Where pictures of texts are fetched; absent without a phone carrier. */
   readonly pictures: Pictures | undefined;
+  /** The carrier's own list of what came to our number; absent without one. */
+  readonly texts: TextList | undefined;
   /** Absent where no mailbox for answers is set. */
   readonly replies: ReplyAddresses | undefined;
   readonly named: Providers;
@@ -46,6 +49,7 @@ export function chooseProviders(settings: Settings): ProviderChoice {
     callbackOf: (message) => (message.method === 'email' ? undefined : statusCallbackOf(message, settings)),
     recordings: accountOf(settings, twilioRecordings),
     pictures: accountOf(settings, twilioMedia),
+    texts: settings.TWILIO_FROM === undefined ? undefined : accountOf(settings, twilioTexts(settings.TWILIO_FROM)),
     replies: repliesOf(settings),
     named: { email: mail?.name ?? 'local', sms: phone?.name ?? 'local', phone: phone?.name ?? 'local' },
     close: () => {
