@@ -62,7 +62,7 @@ export const carrierApi = {
     service,
     name: 'readTextPicture',
     method: 'GET',
-    path: '/api/texts/:id/pictures/:place',
+    path: '/api/thread-entries/:id/pictures/:place',
     summary: 'Read a picture of a text message: small and upright, or byte for byte as it came',
     access: staff,
     slow: true,

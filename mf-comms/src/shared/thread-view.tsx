@@ -18,7 +18,7 @@ import {
 } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { CallDetails } from './call-details.tsx';
-import { picturesIn } from './text-pictures.tsx';
+import { TextPictures } from './text-pictures.tsx';
 import { WaitingActions } from './outgoing/waiting-actions.tsx';
 
 interface ThreadViewProps {
@@ -43,7 +43,7 @@ export function ThreadView({ entries, onEarlier, isLoadingEarlier, newestFirst =
       earlier={onEarlier && { ...earlier, onShow: onEarlier }}
       entries={(newestFirst ? entries : entries.toReversed()).map((entry) => {
         const contact = contactOf(entry, contacts);
-        const { id, direction, subject, text, attachments, call } = entry;
+        const { id, direction, subject, text, call } = entry;
         return {
           id,
           direction,
@@ -51,7 +51,7 @@ export function ThreadView({ entries, onEarlier, isLoadingEarlier, newestFirst =
           text,
           head: <Head entry={entry} contact={contact} />,
           files: filesOf(entry),
-          more: call ? <CallDetails call={call} /> : picturesIn(attachments, entry.from.name),
+          more: call ? <CallDetails call={call} /> : <TextPictures entry={entry} />,
           foot: <Foot entry={entry}>{contact?.isActive && onReply && <Reply contact={contact} onReply={onReply} />}</Foot>,
         };
       })}
@@ -63,7 +63,7 @@ export function ThreadView({ entries, onEarlier, isLoadingEarlier, newestFirst =
 function filesOf({ kind, attachments }: ThreadEntry): string[] {
   const separator = kind === 'sms' ? ': ' : ': held, ';
   return attachments
-    .filter(({ picture }) => picture === undefined)
+    .filter(({ place }) => place === undefined)
     .map(({ fileName, held }) => (held ? `${fileName}${separator}${held}` : fileName));
 }
 

@@ -112,17 +112,17 @@ test('a call shows what became of it, what was pressed and its voicemail; one th
 test('pictures of a text are looked at in the thread, and lead to the picture as it came; one that is not here says why', async () => {
   const { communicationId: _, state: __, templateName: ___, sentAt: ____, subject: _____, ...said } = anEntry();
   const attachments = [
-    { fileName: 'Picture 1.jpg', bytes: 900, sha256: 'a'.repeat(64), picture: { textId: 31, place: 1 } },
+    { fileName: 'Picture 1.jpg', bytes: 900, sha256: 'a'.repeat(64), place: 1 },
     { fileName: 'Picture 2', bytes: 0, held: 'The phone carrier answered 503' },
   ];
   open({
-    'GET /api/claims/4/thread': [{ ...said, kind: 'sms', direction: 'in', from: { name: 'Olivia Owner' }, to: [], attachments }],
+    'GET /api/claims/4/thread': [{ ...said, id: 31, kind: 'sms', direction: 'in', from: { name: 'Olivia Owner' }, to: [], attachments }],
   });
   const [entry] = await entriesShown();
   expect(entry?.textContent).toContain('Picture 2: The phone carrier answered 503');
   const picture = screen.getByRole('img', { name: 'Picture 1.jpg from Olivia Owner' });
-  expect(picture.getAttribute('src')).toBe('/api/texts/31/pictures/1');
-  expect(picture.closest('a')?.getAttribute('href')).toBe('/api/texts/31/pictures/1?size=original');
+  expect(picture.getAttribute('src')).toBe('/api/thread-entries/31/pictures/1');
+  expect(picture.closest('a')?.getAttribute('href')).toBe('/api/thread-entries/31/pictures/1?size=original');
 });
 
 test('no history, no contacts: the words of the specification, and a way to the first contact', async () => {

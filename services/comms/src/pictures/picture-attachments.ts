@@ -6,17 +6,17 @@ const withCarrier = "Kept by the phone carrier. Open it in the carrier's console
 export const beingFetched = 'The picture is being fetched from the phone carrier';
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/heic': 'heic' };
 
-export function attachmentsOf({ _id, media, pictures }: Pick<InboundRecord, '_id' | 'media' | 'pictures'>): EntryAttachment[] {
+export function attachmentsOf({ media, pictures }: Pick<InboundRecord, 'media' | 'pictures'>): EntryAttachment[] {
   return media.map(({ contentType }, index) => {
     const picture = pictures?.[index];
     const fileName = `Picture ${index + 1}`;
     if (!picture) return { fileName, bytes: 0, held: withCarrier, ...(contentType ? { contentType } : {}) };
-    return picture.state === 'kept' ? shown(picture, { textId: _id, place: index + 1 }) : { fileName, bytes: 0, held: heldBy(picture) };
+    return picture.state === 'kept' ? shown(picture, index + 1) : { fileName, bytes: 0, held: heldBy(picture) };
   });
 }
 
-function shown({ bytes = 0, sha256 = '', contentType = 'image/jpeg' }: PictureRecord, picture: { textId: number; place: number }) {
-  return { fileName: `Picture ${picture.place}.${endings[contentType]}`, bytes, sha256, contentType, picture };
+function shown({ bytes = 0, sha256 = '', contentType = 'image/jpeg' }: PictureRecord, place: number) {
+  return { fileName: `Picture ${place}.${endings[contentType]}`, bytes, sha256, contentType, place };
 }
 
 function heldBy({ state, reason = beingFetched }: PictureRecord): string {

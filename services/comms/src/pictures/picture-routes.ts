@@ -4,10 +4,14 @@ import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import type { PictureNeeds } from './fetch-pictures.ts';
 
-export function mountPictures(on: Mount, { inbound, parts }: PictureNeeds): void {
+const source = /^sms-in:(.+)$/;
+
+export function mountPictures(on: Mount, { inbound, threads, parts }: PictureNeeds): void {
   on(api.readTextPicture, async ({ scope, params: { id, place }, query: { size = 'small' }, answerWith }) => {
-    const { pictures = [] } = await inbound.get(scope, id, 'Text message not found');
-    const picture = pictures[place - 1];
+    const entry = await threads.entries.get(scope, id, 'Text message not found');
+    const carrierId = source.exec(entry.source)?.[1];
+    const text = carrierId === undefined ? undefined : await inbound.findOne(scope, { carrierId });
+    const picture = text?.pictures?.[place - 1];
     if (!picture) throw new Failure('not_found', 'This text message has no such picture');
     const { objectKey, smallKey, contentType = 'image/jpeg', reason } = picture;
     const key = size === 'small' ? smallKey : objectKey;

@@ -79,9 +79,10 @@ test('a picture comes with our sign-in by way of the carrier’s store, lies her
     { path: `/2010-04-01/Accounts/${account}/Messages/${carrierId}/Media/${mediaId('a')}`, signIn },
     { path: '/store/kept', signIn: undefined },
   ]);
-  const [attachment] = (await newest())?.attachments ?? [];
+  const entry = await newest();
+  const [attachment] = entry?.attachments ?? [];
   expect(attachment).toMatchObject({ fileName: 'Picture 1.jpg', bytes: photo.length, sha256: hash(photo), contentType: 'image/jpeg' });
-  const params = { id: attachment?.picture?.textId ?? 0, place: 1 };
+  const params = { id: entry?.id ?? 0, place: attachment?.place ?? 0 };
   const original = await office().call(api.readTextPicture, { params, query: { size: 'original' } });
   expect(hash(Buffer.from(await original.arrayBuffer()))).toBe(hash(photo));
   const small = await office().call(api.readTextPicture, { params, query: {} });
