@@ -71,17 +71,8 @@ export const commsService = defineService({
     const sending = { parts, messages, providers, ruleRefusal, users, threads, ...projections };
     const inbox = { threads, users, ...inboxStores(parts) };
     const jobs = appointmentJobs(parts);
-    const queues = [
-      inbox.snoozed,
-      intake.owners,
-      automation.waiting,
-      automation.watches,
-      inbox.recordings,
-      inbox.transcriptions,
-      inbox.simulations,
-      inbox.missed.looks,
-      inbox.pictures.fetches,
-    ];
+    const came = queuesOfInbox(inbox);
+    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches, ...Object.values(came)];
     const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
@@ -91,11 +82,7 @@ export const commsService = defineService({
       intake,
       threads,
       automation,
-      recordings: inbox.recordings,
-      simulations: inbox.simulations,
-      transcriptions: inbox.transcriptions,
-      pictures: inbox.pictures.fetches,
-      missed: inbox.missed.looks,
+      ...came,
       mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, ruleRefusal, accountEmails, notices, textNumbers }),
       subscriptions: consumersOf({ ...appointments, threads, intake, accountEmails, automation }),
       shownProjections: [''],
@@ -146,6 +133,11 @@ function inboxStores(parts: ServiceParts) {
     snoozed: parts.jobQueue({ name: 'wake-conversations' }),
     ...callStores(parts),
   };
+}
+
+/** Jobs about what came in. */
+function queuesOfInbox({ recordings, simulations, transcriptions, pictures, missed }: ReturnType<typeof inboxStores>) {
+  return { recordings, simulations, transcriptions, pictures: pictures.fetches, missed: missed.looks };
 }
 
 async function beginInbox(needs: CallNeeds & LookingNeeds & PictureNeeds & Pick<InboxRouteNeeds, 'snoozed'>): Promise<void> {

@@ -2,7 +2,7 @@
 import { array, boolean, Id, int, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
 
 /** What a caller can choose by a key. */
-export const callChoices = ['status', 'connect', 'voicemail', 'language'] as const;
+export const callChoices = ['status', 'connect', 'voicemail', 'visit', 'confirm-visit', 'move-visit', 'language'] as const;
 export const CallChoice = oneOf(callChoices);
 export type CallChoice = Infer<typeof CallChoice>;
 
@@ -10,6 +10,9 @@ export const callChoiceLabels: Record<CallChoice, string> = {
   status: 'where the claim stands',
   connect: 'adjuster',
   voicemail: 'voicemail',
+  visit: 'time of the visit',
+  'confirm-visit': 'confirmed the visit',
+  'move-visit': 'asked for another time',
   language: 'other language',
 };
 

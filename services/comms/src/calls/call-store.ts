@@ -3,6 +3,7 @@ import type { CallOutcome, EntryCall, ReaderSide, SimulatedCall, Voicemail } fro
 import type { TextLanguage } from '@plumbline/contracts/kernel';
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
+import type { NextVisit } from '../inspections/inspection.ts';
 
 export interface CallRecord extends RecordBase {
   /** The carrier's id: the same call has one effect. */
@@ -19,6 +20,8 @@ export interface CallRecord extends RecordBase {
   mayHear: boolean;
   /** Whose phone may ring; absent where nobody handles the claim, and for whoever has counsel. */
   adjusterId?: number;
+  /** The appointment at the property when they called, for the client's side without counsel. */
+  visit?: NextVisit;
   /** IANA zone of the property. */
   timeZone?: string;
   language: TextLanguage;
@@ -68,6 +71,7 @@ export function callStores(parts: ServiceParts): CallStores {
     claimId: Number,
     mayHear: { type: Boolean, required: true },
     adjusterId: Number,
+    visit: mixed,
     timeZone: String,
     language: text,
     pressed: mixed,

@@ -3,6 +3,8 @@ import { commsApi as api } from '@plumbline/contracts/comms';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atNight } from '../testing/zones.ts';
+import { visits } from '../testing/calling-neighbors.ts';
+import { openedEvent } from '../testing/olivias-claim.ts';
 import { startCalling, type Calling, type Ringing } from '../testing/calling.ts';
 
 let calling: Calling;
@@ -136,6 +138,38 @@ describe('the menu', () => {
     const last = await call.press(3);
     expect(last).toContain('Si cuelga ahora, o no dice nada, no se graba nada.');
     expect(last).toContain('<Record');
+  });
+
+  test('4 tells when we visit, 5 confirms it and 6 asks for another time, each once; with counsel, or moved since, it is not', async () => {
+    const scheduledAt = '2099-12-01T15:00:00.000Z';
+    const visited = async (change: object = {}) => {
+      const claim = await calling.aClaim(change);
+      const when = { scheduledAt, scheduledDate: '2099-12-01', scheduledTime: '10:00 AM', timeZone: claim.timeZone };
+      const about = { inspectionId: claim.id, claimId: claim.id, inspectionType: 'comprehensive', calendarUid: 'v1', sequence: 1 };
+      const data = { ...about, ...when, inspectorId: 2, inspectorName: 'Ada' };
+      const event = { ...openedEvent(claim), id: crypto.randomUUID(), type: 'inspection.scheduled', aggregateId: claim.id, data };
+      await calling.comms.publish(event);
+      await calling.comms.settle();
+      return { claim, call: await calling.ring(claim.number) };
+    };
+    const { claim, call } = await visited();
+    expect(call.markup).toContain('To hear when we visit, press 4.');
+    expect(await call.press(1, '4')).toMatch(/We visit the property on .*December.*To confirm this time, press 5\./);
+    for (let turn = 0; turn < 2; turn += 1) expect(await call.press(2, '5')).toContain('The time of the visit is confirmed.');
+    const answer = { id: claim.id, inspectionId: claim.id, scheduledAt, by: 'Olivia Owner, by phone' };
+    expect(visits.answered).toEqual([{ ...answer, answer: 'confirmed' }]);
+    expect(await call.press(3, '6')).toContain('you need another time');
+    expect(visits.answered.at(-1)).toEqual({ ...answer, answer: 'another_time' });
+    await call.end();
+    expect((await thread(claim.id))[0]?.call).toMatchObject({ outcome: 'informed', pressed: [{}, { choice: 'confirm-visit' }, {}] });
+    const moved = await visited();
+    visits.isMoved = true;
+    await moved.call.press(1, '4');
+    expect(await moved.call.press(2, '5')).toContain('The visit has changed.');
+    visits.isMoved = false;
+    const represented = await visited({ counsel: [{ name: 'Kim Law', from: '2026-01-01' }] });
+    expect(represented.call.markup).not.toContain('press 4.');
+    expect(await represented.call.press(1, '4')).toContain("Sorry, we didn't get that.");
   });
 
   test('2 rings the adjuster; a talk answers who waited, and nobody there leads to the voicemail', async () => {

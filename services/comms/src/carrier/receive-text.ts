@@ -86,27 +86,34 @@ export interface Receiving {
 
 /** Keeps it, shows it in its thread, obeys it, and answers where there is something to answer. */
 export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNeeds): Promise<InboundRecord> {
-  const { text, reply, ids } = receiving;
+  const { text, reply } = receiving;
   const of = await senderOf(tx, text.from, needs);
   // A word like STOP holds for the number, whatever claim it came about
   const found = reply ? withoutQuestion(of) : of;
-  const isFetched = needs.providers.pictures !== undefined && receiving.isSimulated !== true && text.media.length > 0;
-  const pictures = isFetched ? { pictures: pendingPictures(text) } : {};
-  const row = await needs.inbound.insert(tx, { ...rowOf(receiving, found), ...pictures }, [received(ids.inbound, receiving, found)]);
-  if (isFetched) await needs.pictures.fetches.add(tx, row._id);
+  const row = await keepText(tx, { ...receiving, found }, needs);
   const firm = await firmOf(tx, needs);
   const isWord = reply !== undefined && !reply.isSentence;
   const shown = { isSimulated: row.isSimulated, attachments: attachmentsOf(row), sentAt: receiving.sentAt };
   await recordInbound(tx, { text, found, isWord, firmName: firm.name, ...shown }, needs.threads);
-  if (!reply) {
-    // Hours later an answer that nobody wrote helps nobody
-    if (!receiving.sentAt) await respond(tx, { ...receiving, found, firm }, needs);
-    return row;
-  }
-  const obeyed = { ...receiving, reply, found, firm };
-  if (await isOverruled(tx, obeyed, needs)) return row;
-  if ((await obey(tx, obeyed, needs)) && receiving.answers) await answer(tx, obeyed, needs);
+  if (reply) await hearWord(tx, { ...receiving, reply, found, firm }, needs);
+  // Hours later an answer that nobody wrote helps nobody
+  else if (!receiving.sentAt) await respond(tx, { ...receiving, found, firm }, needs);
   return row;
+}
+
+/** Its pictures are fetched where there is a carrier to fetch them from. */
+async function keepText(tx: Tx, came: Receiving & { readonly found: Sender }, needs: ReceivingNeeds): Promise<InboundRecord> {
+  const { text, ids, found, isSimulated } = came;
+  const isFetched = needs.providers.pictures !== undefined && !isSimulated && text.media.length > 0;
+  const pictures = isFetched ? { pictures: pendingPictures(text) } : {};
+  const row = await needs.inbound.insert(tx, { ...rowOf(came, found), ...pictures }, [received(ids.inbound, came, found)]);
+  if (isFetched) await needs.pictures.fetches.add(tx, row._id);
+  return row;
+}
+
+async function hearWord(tx: Tx, said: Obeying & { readonly firm: FirmReach }, needs: ReceivingNeeds): Promise<void> {
+  if (await isOverruled(tx, said, needs)) return;
+  if ((await obey(tx, said, needs)) && said.answers) await answer(tx, said, needs);
 }
 
 type Responding = Receiving & { readonly found: Sender; readonly firm: FirmReach };

@@ -1,7 +1,10 @@
 // Whether whoever wrote a message that waited may still send it: it goes out signed by them.
 import { messageWriters, type Role, type Scope } from '@plumbline/contracts/kernel';
+import type { Tx } from '@plumbline/server';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
-import type { CommunicationRecord } from '../stores/communication.ts';
+import type { CommunicationRecord, Messages } from '../stores/communication.ts';
+import { conversationIdOf } from '../threads/record-entry.ts';
+import type { Threads } from '../threads/thread-store.ts';
 
 const writers: ReadonlySet<Role> = new Set(messageWriters);
 
@@ -18,4 +21,16 @@ export async function authorRefusal(
   if (!author) return undefined;
   if (!author.isAuthorized) return `${sentBy} no longer has access to this workspace`;
   return writers.has(author.role) ? undefined : `${sentBy} can no longer send messages`;
+}
+
+/** Who has the conversation of the message. */
+export async function deciderOf(
+  tx: Tx,
+  id: number,
+  { messages, threads }: { messages: Messages; threads: Pick<Threads, 'conversations'> },
+): Promise<{ assigneeId?: number }> {
+  const { session } = tx;
+  const message = await messages.communications.findOne(tx.scope, { _id: id }, { session });
+  const found = message && (await threads.conversations.findOne(tx.scope, { _id: conversationIdOf(message.claimId) }, { session }));
+  return found?.assigneeId === undefined ? {} : { assigneeId: found.assigneeId };
 }

@@ -8,7 +8,7 @@ import { type ContactRecord, closedChannels, isClosed, isClosedAddress, type Peo
 import { addressOf } from '../contacts/contact-rules.ts';
 import { survivorOf } from '../contacts/survivor.ts';
 import type { Inspections } from '../inspections/inspection.ts';
-import { isFileOf, type CommunicationRecord } from '../stores/communication.ts';
+import { isFileOf, type CommunicationRecord, type EndedBy } from '../stores/communication.ts';
 import type { FirmRulesReader } from '../settings/firm-rules.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { authorRefusal } from './author-rules.ts';
@@ -29,6 +29,12 @@ const claimRemoved = 'The claim was removed before this was sent';
 export type Hindrance =
   | { readonly never: string; readonly isOver?: true; readonly isOfAuthor?: true }
   | { readonly until: Date; readonly waitsFor?: WaitsFor | undefined };
+
+/** How a message ends that something stands in the way of. */
+export function endedByOf({ isOver, isOfAuthor }: Extract<Hindrance, { never: string }>): EndedBy {
+  if (isOfAuthor) return 'author';
+  return isOver ? 'changed' : 'held';
+}
 
 /** Why a message that a rule wrote is not sent any more. */
 export type RuleRefusal = (scope: Scope, message: CommunicationRecord, now: Date) => Promise<string | undefined>;

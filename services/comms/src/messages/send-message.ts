@@ -11,10 +11,10 @@ import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, EndedBy, Messages } from '../stores/communication.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
-import { conversationIdOf } from '../threads/record-entry.ts';
+import { deciderOf } from './author-rules.ts';
 import type { Threads } from '../threads/thread-store.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
-import { hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
+import { endedByOf, hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
 
 export interface SenderNeeds {
   readonly ruleRefusal: RuleRefusal;
@@ -98,8 +98,7 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
 async function hinder(job: TakenJob, needs: SenderNeeds & { hindrance: Hindrance }): Promise<void> {
   const { parts, messages, hindrance } = needs;
   if ('never' in hindrance) {
-    const endedBy = hindrance.isOfAuthor ? 'author' : hindrance.isOver ? 'changed' : 'held';
-    return end(job, { ...needs, status: 'suppressed', reason: hindrance.never, endedBy });
+    return end(job, { ...needs, status: 'suppressed', reason: hindrance.never, endedBy: endedByOf(hindrance) });
   }
   await parts.writeAs(job.scope, async (tx) => {
     await messages.sendings.putOff(job, { dueAt: hindrance.until, tx });
@@ -132,14 +131,6 @@ async function end(job: TakenJob, { parts, messages, threads, status, reason, en
       return { set: { status, reason, endedBy }, events: [createEvent(messageFailed, { ...aboutOf(current), reason, ...heldFor })] };
     });
   });
-}
-
-/** Who has the conversation of the message. */
-async function deciderOf(tx: Tx, id: number, { messages, threads }: Pick<Ended, 'messages' | 'threads'>): Promise<{ assigneeId?: number }> {
-  const { session } = tx;
-  const message = await messages.communications.findOne(tx.scope, { _id: id }, { session });
-  const found = message && (await threads.conversations.findOne(tx.scope, { _id: conversationIdOf(message.claimId) }, { session }));
-  return found?.assigneeId === undefined ? {} : { assigneeId: found.assigneeId };
 }
 
 /**

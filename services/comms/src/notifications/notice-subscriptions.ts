@@ -25,8 +25,6 @@ import {
   clientWrote,
   contactWritten,
   itemCame,
-  messageNotSent,
-  messageOfNobody,
   paid,
   reportCameBack,
   reportNotSentTo,
@@ -37,6 +35,7 @@ import {
   voicemailGone,
   voicemailLeft,
 } from './notice-rules.ts';
+import { messageNotSent, messageOfNobody } from './message-notices.ts';
 import { deadlineDueSoon, deadlineMissed } from './deadline-notices.ts';
 import type { Notice, NoticedClaim } from './notice-rules.ts';
 import { raise, type NoticeNeeds } from './raise-notice.ts';

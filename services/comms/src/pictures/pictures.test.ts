@@ -20,8 +20,8 @@ const media = new Map<string, Buffer | number | { leadsTo: string }>();
 
 const server = createServer((request, response) => {
   const path = request.url ?? '';
-  if (path.includes('Messages.json')) return void response.writeHead(503).end();
-  asked.push({ path, signIn: request.headers.authorization });
+  // The list of texts is another test's
+  if (!path.includes('Messages.json')) asked.push({ path, signIn: request.headers.authorization });
   const found = media.get(path.split('/').at(-1) ?? '') ?? 404;
   if (typeof found === 'number') response.writeHead(found).end();
   else if (Buffer.isBuffer(found)) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(found);

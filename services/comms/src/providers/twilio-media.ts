@@ -43,7 +43,10 @@ function elsewhere(answer: Response, from: string): string {
   const location = answer.headers.get('location');
   if (answer.status < 300 || answer.status > 399 || !location) throw refusedFor(answer.status, what);
   const to = URL.canParse(location, from) ? new URL(location, from) : undefined;
-  const isOwn = to?.origin === new URL(from).origin || (to?.protocol === 'https:' && stores.test(to.hostname));
-  if (!to || !isOwn) throw new NotFetched('The phone carrier led to an unknown place');
+  if (!to || !isOwn(to, from)) throw new NotFetched('The phone carrier led to an unknown place');
   return to.href;
+}
+
+function isOwn({ origin, protocol, hostname }: URL, from: string): boolean {
+  return origin === new URL(from).origin || (protocol === 'https:' && stores.test(hostname));
 }

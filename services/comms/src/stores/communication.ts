@@ -123,6 +123,19 @@ const number = { type: Number, required: true };
 /** Which sending of the claims service a message carries, and which attempt of it. */
 const sending = new Schema({ deliveryId: Number, attempt: Number }, { _id: false });
 
+const timeFields = {
+  notBefore: Date,
+  sendsAt: Date,
+  waitsFor: String,
+  scheduledFor: Date,
+  heldUntil: Date,
+  endedBy: String,
+  timeZone: String,
+  takenAt: Date,
+  sentAt: Date,
+  deliveredAt: Date,
+};
+
 function communicationSchema(): Schema {
   return new Schema<CommunicationRecord>({
     claimId: number,
@@ -136,16 +149,7 @@ function communicationSchema(): Schema {
     provider: String,
     providerId: String,
     attempts: number,
-    notBefore: Date,
-    sendsAt: Date,
-    waitsFor: String,
-    scheduledFor: Date,
-    heldUntil: Date,
-    endedBy: String,
-    timeZone: String,
-    takenAt: Date,
-    sentAt: Date,
-    deliveredAt: Date,
+    ...timeFields,
     sentBy: text,
     authorId: Number,
     contactId: number,
