@@ -11,7 +11,7 @@ import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, EndedBy, Messages } from '../stores/communication.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
-import { deciderOf } from './author-rules.ts';
+import { deciderOf } from '../outgoing/author-rules.ts';
 import type { Threads } from '../threads/thread-store.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
 import { endedByOf, hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
