@@ -4,9 +4,9 @@ import { queuesOf } from '@plumbline/contracts/queues';
 import { decoderLimits, defineService, type Consumer, type Mount, type ServiceParts } from '@plumbline/server';
 import { accountEmailStore } from './account-email/account-email.ts';
 import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
-import { fetchPictures, type PictureNeeds } from './pictures/fetch-pictures.ts';
-import { mountPictures } from './pictures/picture-routes.ts';
-import type { OpenPicture } from './pictures/picture-worker.ts';
+import { fetchPictures, type PictureNeeds } from './inbound-texts/fetch-pictures.ts';
+import { mountPictures } from './inbound-texts/picture-routes.ts';
+import type { OpenPicture } from './inbound-texts/picture-worker.ts';
 import { appointmentJobs } from './appointments/appointment-store.ts';
 import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
 import { notifyAppointment, type AppointmentNeeds } from './appointments/notify-appointment.ts';
@@ -25,7 +25,7 @@ import { transcribeVoicemail } from './calls/transcribe-voicemail.ts';
 import { simulateOn } from './calls/simulate-call.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
 import { fetchMissedTexts, lookForMissed, missedTexts, type LookingNeeds } from './carrier/fetch-missed-texts.ts';
-import { inboundTexts } from './carrier/inbound-store.ts';
+import { inboundTexts } from './inbound-texts/inbound-store.ts';
 import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
@@ -48,6 +48,7 @@ import { mountInbox, type InboxRouteNeeds } from './inbox/inbox-routes.ts';
 import { threadEmail } from './inbound-email/thread-email.ts';
 import { mountOutgoing } from './outgoing/outgoing-routes.ts';
 import type { RetryNeeds } from './outgoing/retry-message.ts';
+import { assigneeOfClaimBy } from './threads/assignee-of-claim.ts';
 import { inThreads } from './threads/message-entries.ts';
 import { requestConsumers } from './threads/request-entries.ts';
 import { mountThreads } from './threads/thread-routes.ts';
@@ -68,7 +69,7 @@ export const commsService = defineService({
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, users, textNumbers } = notices;
-    const sending = { parts, messages, providers, ruleRefusal, users, threads, ...projections };
+    const sending = { parts, messages, providers, ruleRefusal, users, assigneeOf: assigneeOfClaimBy(threads), ...projections };
     const inbox = { threads, users, ...inboxStores(parts) };
     const jobs = appointmentJobs(parts);
     const came = queuesOfInbox(inbox);
@@ -124,7 +125,7 @@ function consumersOf(needs: Listening): Consumer[] {
 function inboxStores(parts: ServiceParts) {
   const pictures = {
     fetches: parts.jobQueue({ name: 'fetch-pictures', backoff: { firstMs: 5_000, longestMs: 3_600_000 } }),
-    opened: parts.workers<OpenPicture, Uint8Array>(new URL('./pictures/picture-worker.ts', import.meta.url), decoderLimits),
+    opened: parts.workers<OpenPicture, Uint8Array>(new URL('./inbound-texts/picture-worker.ts', import.meta.url), decoderLimits),
   };
   return {
     pictures,

@@ -11,7 +11,7 @@ import type { Inspections } from '../inspections/inspection.ts';
 import { isFileOf, type CommunicationRecord, type EndedBy } from '../stores/communication.ts';
 import type { FirmRulesReader } from '../settings/firm-rules.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
-import { authorRefusal } from '../outgoing/author-rules.ts';
+import { authorRefusal } from '../notifications/author-refusal.ts';
 import { counselRefusal } from './counsel-rules.ts';
 import { staleRefusal } from './named-values.ts';
 import { namesTimeToCome, timingOf } from './timing.ts';

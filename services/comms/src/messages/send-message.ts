@@ -11,9 +11,8 @@ import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, EndedBy, Messages } from '../stores/communication.ts';
 import type { Inspections } from '../inspections/inspection.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
-import { deciderOf } from '../outgoing/author-rules.ts';
-import type { Threads } from '../threads/thread-store.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
+import { waitAfter } from './timing.ts';
 import { endedByOf, hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
 
 export interface SenderNeeds {
@@ -25,11 +24,11 @@ export interface SenderNeeds {
   readonly providers: ProviderChoice;
   readonly inspections: Inspections;
   readonly users: NotificationStores['users'];
-  readonly threads: Pick<Threads, 'conversations'>;
+  /** Who has the conversation of a claim. */
+  readonly assigneeOf: (tx: Tx, claimId: number) => Promise<{ assigneeId?: number }>;
 }
 
 const maxAttempts = 4;
-const waitBetweenMs = [2_000, 60_000, 600_000];
 /** A row that a run took and never finished: far longer than a provider may take. */
 const abandonedAfterMs = 5 * 60_000;
 
@@ -115,17 +114,18 @@ function refuse(job: TakenJob, needs: SenderNeeds & { reason: string }): Promise
   return end(job, { ...needs, status: 'failed', endedBy: 'refused' });
 }
 
-type Ended = Pick<SenderNeeds, 'parts' | 'messages' | 'threads'> & {
+type Ended = Pick<SenderNeeds, 'parts' | 'messages' | 'assigneeOf'> & {
   readonly status: 'suppressed' | 'failed';
   readonly reason: string;
   readonly endedBy: EndedBy;
 };
 
 /** Of a message that nobody was asked to carry. */
-async function end(job: TakenJob, { parts, messages, threads, status, reason, endedBy }: Ended): Promise<void> {
+async function end(job: TakenJob, { parts, messages, assigneeOf, status, reason, endedBy }: Ended): Promise<void> {
+  const { claimId } = await messages.communications.get(job.scope, job.key, 'Message not found');
   await parts.writeAs(job.scope, async (tx) => {
     await messages.sendings.done(tx, job);
-    const heldFor = endedBy === 'author' ? { heldFor: await deciderOf(tx, job.key, { messages, threads }) } : {};
+    const heldFor = endedBy === 'author' ? { heldFor: await assigneeOf(tx, claimId) } : {};
     await messages.communications.change(tx, job.key, (current) => {
       assertQueued(current);
       return { set: { status, reason, endedBy }, events: [createEvent(messageFailed, { ...aboutOf(current), reason, ...heldFor })] };
@@ -178,7 +178,7 @@ async function notSent(
   await parts.writeAs(scope, async (tx) => {
     if (known?.kind === 'opted-out')
       await closeChannel(tx, { method: message.method, address: message.recipient, reason, source: 'carrier' }, { ...people, newId });
-    const notBefore = new Date(tx.now.getTime() + waitOf(message.attempts));
+    const notBefore = new Date(tx.now.getTime() + waitAfter(message.attempts));
     if (later) await messages.sendings.add(tx, message._id, notBefore);
     await messages.communications.change(tx, message._id, (current) => {
       // The carrier told what became of it while we heard nothing
@@ -232,8 +232,4 @@ function assertDue(message: CommunicationRecord, now: Date): void {
 
 function replyToOf(message: CommunicationRecord, { replies }: ProviderChoice): string | undefined {
   return message.method === 'email' ? replies?.of(message) : undefined;
-}
-
-function waitOf(attempts: number): number {
-  return waitBetweenMs[attempts - 1] ?? 600_000;
 }

@@ -1,6 +1,6 @@
 // Pictures of a text as its entry in the thread shows them: to look at, or why not. Pure.
 import type { EntryAttachment } from '@plumbline/contracts/comms';
-import type { InboundRecord, PictureRecord } from '../carrier/inbound-store.ts';
+import type { InboundRecord, PictureRecord } from './inbound-store.ts';
 
 const withCarrier = "Kept by the phone carrier. Open it in the carrier's console, or ask for it in the portal.";
 export const beingFetched = 'The picture is being fetched from the phone carrier';

@@ -3,7 +3,7 @@ import { picturesFetched } from '@plumbline/contracts/comms';
 import { Failure, omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type JobQueue, type Pool, type ServiceParts, type TakenJob, type Tx } from '@plumbline/server';
 import { formOf } from '@plumbline/server/files';
-import type { InboundRecord, InboundTexts, PictureRecord } from '../carrier/inbound-store.ts';
+import type { InboundRecord, InboundTexts, PictureRecord } from './inbound-store.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import { NotFetched } from '../providers/twilio-recordings.ts';
 import type { Threads } from '../threads/thread-store.ts';

@@ -2,7 +2,7 @@
 import { commsApi as api } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
-import type { PictureRecord } from '../carrier/inbound-store.ts';
+import type { PictureRecord } from './inbound-store.ts';
 import type { PictureNeeds } from './fetch-pictures.ts';
 
 export function mountPictures(on: Mount, needs: PictureNeeds): void {
