@@ -121,7 +121,9 @@ describe('whose thing it is', () => {
     expect(withoutRequest(withId)).toEqual([]);
   });
 
-  test.each(named(reads))('%s shows us our own', async (_, shape) => {
+  // A text has a picture only where a phone carrier is: services/comms shows that one with a carrier on loopback
+  const shown = reads.filter(({ name }) => name !== 'readTextPicture');
+  test.each(named(shown))('%s shows us our own', async (_, shape) => {
     const { attorney } = fixture.people;
     for (const who of isOfCase(shape) ? [ownerOf(shape, fixture.people), attorney] : [ownerOf(shape, fixture.people)])
       expect((await ask(who, shape, askWith(ours))).status).toBe(shape.status ?? 200);

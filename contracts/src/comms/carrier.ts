@@ -1,6 +1,7 @@
 // What the phone carrier tells us: what became of a text or a call, and texts that people send. The gateway checks who says so.
 import { endpoint } from '../kernel/endpoint.ts';
-import { array, Id, object, string, textUpTo, type Infer } from '../kernel/schema.ts';
+import { staff } from '../kernel/people.ts';
+import { array, Id, IdInPath, object, oneOf, string, textUpTo, type Infer } from '../kernel/schema.ts';
 import { callApi, callDoor } from './calls/call-endpoints.ts';
 import { settingsApi } from './settings.ts';
 import { suppressionApi } from './suppression.ts';
@@ -20,7 +21,7 @@ export const CarrierStatus = object({
 });
 export type CarrierStatus = Infer<typeof CarrierStatus>;
 
-/** A text that somebody sent to the firm's number. Pictures stay with the carrier; their addresses are kept. */
+/** A text that somebody sent to the firm's number, with the addresses of its pictures at the carrier, from which they are fetched. */
 export const InboundText = object({
   carrierId: CarrierId,
   from: string().regex(/^\+?\d{3,15}$/, "This isn't a phone number"),
@@ -53,8 +54,22 @@ export const carrierDoor = {
   }),
 };
 
+export const textPictureTypes = ['image/jpeg', 'image/png', 'image/heic'] as const;
+
 export const carrierApi = {
   ...callApi,
+  readTextPicture: endpoint({
+    service,
+    name: 'readTextPicture',
+    method: 'GET',
+    path: '/api/thread-entries/:id/pictures/:place',
+    summary: 'Read a picture of a text message: small and upright, or byte for byte as it came',
+    access: staff,
+    slow: true,
+    params: object({ id: IdInPath, place: IdInPath }),
+    query: object({ size: oneOf(['small', 'original']).optional() }),
+    responseTypes: textPictureTypes,
+  }),
   ...suppressionApi,
   ...settingsApi,
   recordCarrierStatus: endpoint({

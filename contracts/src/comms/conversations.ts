@@ -35,6 +35,8 @@ export const Conversation = object({
   assignee: object({ id: Id, name: string() }).optional(),
   /** Who wrote and has no answer yet, each side once. */
   waiting: array(object({ side: ReaderSide, name: string(), since: Instant })),
+  /** When the first reply goes out that was scheduled: until then whoever waits for it waits. */
+  replyAt: Instant.optional(),
   last: object({
     kind: EntryKind,
     direction: EntryDirection,
@@ -44,6 +46,8 @@ export const Conversation = object({
     reason: string().optional(),
   }),
   lastAt: Instant,
+  /** Of a claim: the numbers whose messages and calls somebody moved here, which can be moved on or back. */
+  moved: array(string()).optional(),
 });
 export type Conversation = Infer<typeof Conversation>;
 
@@ -68,6 +72,9 @@ export const conversationViewLabels: Record<ConversationView, string> = {
   snoozed: 'Snoozed',
   all: 'All',
 };
+
+/** E.164. */
+const PhoneNumber = string().regex(/^\+?\d{3,15}$/, "This isn't a phone number");
 
 /** Counted up to this: a count never costs more than a page. */
 export const mostCounted = 999;
@@ -142,17 +149,25 @@ export const conversationApi = {
     name: 'listConversationCandidates',
     method: 'GET',
     path: '/api/conversations/:id/candidates',
-    summary: 'List the claims that the number of an unlinked conversation stands on, the newest open one first',
+    summary:
+      'List the claims that the number of an unlinked conversation, or one that was moved to a claim, stands on, the newest open one first',
     apiKeys: true,
     params,
+    query: object({ number: PhoneNumber.optional() }),
     response: array(ConversationCandidate),
   }),
   moveConversation: endpoint({
     ...change,
     name: 'moveConversation',
     path: '/api/conversations/:id/move',
-    summary: 'Move an unlinked conversation to one of its candidate claims; returns the conversation of the claim',
-    body: strictObject({ claimId: Id }),
+    summary:
+      'Move an unlinked conversation, or what was moved to a claim of a number, to a candidate claim or back; returns the conversation where it stands now',
+    body: strictObject({
+      /** `null`: back to the conversation of the number. */
+      claimId: Id.nullable(),
+      /** Of the conversation of a claim: which of the numbers that were moved there. */
+      number: PhoneNumber.optional(),
+    }),
   }),
   assignConversation: endpoint({
     ...change,

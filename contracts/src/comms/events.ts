@@ -49,12 +49,24 @@ export const messageSent = defineEvent(
 export const messageKept = defineEvent('comms.message-kept', object({ ...MessageEventData, providerId: string().optional() }), staff);
 /** The phone carrier says that it arrived. */
 export const messageDelivered = defineEvent('comms.message-delivered', object(MessageEventData), staff);
-export const messageFailed = defineEvent('comms.message-failed', object({ ...MessageEventData, reason: string() }), staff);
+/** `heldFor`: whoever wrote it ahead can't send it by now, and somebody has to decide: who has its conversation, where somebody does. */
+export const messageFailed = defineEvent(
+  'comms.message-failed',
+  object({ ...MessageEventData, reason: string(), heldFor: object({ assigneeId: Id.optional() }).optional() }),
+  staff,
+);
 
 /** Somebody wrote to the firm. Without a claim nobody knows yet whose it is. */
 export const messageReceived = defineEvent(
   'comms.message-received',
   object({ inboundId: Id, method: Channel, from: string(), text: string(), claimId: Id.optional() }),
+  staff,
+);
+
+/** Pictures of a text came from the carrier, or will not come; none of them waits any more. */
+export const picturesFetched = defineEvent(
+  'comms.pictures-fetched',
+  object({ inboundId: Id, kept: int(), held: int(), claimId: Id.optional() }),
   staff,
 );
 
@@ -68,6 +80,7 @@ export const commsEvents = {
   messageDelivered,
   messageFailed,
   messageReceived,
+  picturesFetched,
   optedOut,
   optedIn,
   settingsChanged,

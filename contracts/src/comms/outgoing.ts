@@ -6,6 +6,7 @@ import { messageWriters, staff } from '../kernel/people.ts';
 import { Id, IdInPath, Instant, int, object, optional, strictObject, string, textUpTo, type Infer } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/one-line.ts';
 import { Communication } from './schemas.ts';
+import { WaitsFor } from './words.ts';
 
 /** No message is written further ahead. */
 export const longestAheadDays = 366;
@@ -16,8 +17,8 @@ export const SendingTimes = object({
   timeZone: string(),
   /** 9 AM of the next day there. */
   tomorrow: Instant,
-  /** When quiet hours end; absent while people may be texted and called. */
-  quietHoursEnd: Instant.optional(),
+  /** From when people may be texted and called again, and what that waits for; absent while they may be. */
+  opens: object({ at: Instant, waitsFor: WaitsFor }).optional(),
 });
 export type SendingTimes = Infer<typeof SendingTimes>;
 
@@ -79,13 +80,20 @@ export const outgoingApi = {
     ...change,
     name: 'sendMessageNow',
     path: '/api/communications/:id/send-now',
-    summary: 'Send a scheduled message now, in quiet hours when they end; refused once it went out',
+    summary: 'Send a scheduled message now, outside quiet and business hours once they allow it; refused once it went out',
   }),
   retryMessage: endpoint({
     ...change,
     name: 'retryMessage',
     path: '/api/communications/:id/retry',
     summary: 'Send a message again that reached nobody; refused with the reason where that could reach somebody twice, or helps nothing',
+  }),
+  takeOverMessage: endpoint({
+    ...change,
+    name: 'takeOverMessage',
+    path: '/api/communications/:id/take-over',
+    summary: 'Send a scheduled message as yourself whose author can no longer send it, with the text as you sign it',
+    body: strictObject({ text }),
   }),
 };
 

@@ -24,14 +24,14 @@ import { AnyTemplateType, TemplateType } from '../enums/template.ts';
 import { SaidInSpanish } from './in-spanish.ts';
 import { oneLine } from '../kernel/one-line.ts';
 import { Address } from './contacts/address.ts';
-import { CommunicationStatus, ContactType, MessageProvider } from './words.ts';
+import { CommunicationStatus, ContactType, MessageProvider, WaitsFor } from './words.ts';
 
 /** A file that goes with an email, by its hash; without a type it is a PDF. */
 export const MessageAttachment = object({ fileName: string(), bytes: int(), sha256: string(), contentType: string().optional() });
 export type MessageAttachment = Infer<typeof MessageAttachment>;
 
-/** Of a message that reached nobody: it can be tried again, or why not. */
-export const Retry = object({ refusal: string().optional() });
+/** Of a message that reached nobody: it can be tried again, or why not. `isForOthers`: whoever wrote it can't send it by now, and somebody else can. */
+export const Retry = object({ refusal: string().optional(), isForOthers: boolean().optional() });
 
 /** A message to one person. `content` is exactly what was handed to the provider. */
 export const Communication = object({
@@ -53,6 +53,8 @@ export const Communication = object({
   deliveredAt: Instant.optional(),
   /** While it is scheduled: from when it goes out. */
   sendsAt: Instant.optional(),
+  /** What makes it wait longer than its writer wants. */
+  waitsFor: WaitsFor.optional(),
   /** When its writer wants it to go out; `sendsAt` is later where people are not texted and called then. */
   scheduledFor: Instant.optional(),
   retry: Retry.optional(),

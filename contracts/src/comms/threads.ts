@@ -58,6 +58,8 @@ export const EntryAttachment = object({
   contentType: string().optional(),
   documentId: Id.optional(),
   held: string().optional(),
+  /** Of a text that came in: at which place of its entry the picture is read, the first at 1. */
+  place: int().optional(),
 });
 export type EntryAttachment = Infer<typeof EntryAttachment>;
 

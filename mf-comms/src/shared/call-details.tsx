@@ -3,12 +3,15 @@ import {
   callChoiceLabels,
   callOutcomeLabels,
   commsApi,
+  simulatedTone,
   type CallOutcome,
   type EntryCall,
   type Voicemail,
 } from '@plumbline/contracts/comms';
 import { hrefOf } from '@plumbline/contracts/kernel';
-import { StatusBadge } from '@plumbline/ui';
+import { Button, StatusBadge, toast } from '@plumbline/ui';
+import { useWrite } from '@plumbline/web';
+import { useMayWrite } from './base/may-write.ts';
 import styles from './call-details.module.css';
 
 const tones = { 'in-progress': 'blue', connected: 'green', informed: 'gray', missed: 'orange' } as const satisfies Record<
@@ -31,10 +34,12 @@ export function CallDetails({ call }: { call: EntryCall }) {
   );
 }
 
-function Recording({ id, voicemail: { state, seconds, reason, withoutTranscript } }: { id: number; voicemail: Voicemail }) {
+function Recording({ id, voicemail }: { id: number; voicemail: Voicemail }) {
+  const { state, seconds, reason, withoutTranscript, transcript, isTranscribing } = voicemail;
   if (state === 'pending')
     return <p className={styles.facts}>{`Voicemail of ${clockText(seconds)}, not here yet. ${reason ?? ''}`.trim()}</p>;
   if (state === 'lost') return <p className={styles.facts}>{`Voicemail of ${clockText(seconds)}, lost. ${reason ?? ''}`.trim()}</p>;
+  const isEndedWithoutWords = transcript === undefined && !isTranscribing && withoutTranscript !== simulatedTone;
   const address = hrefOf(commsApi.readVoicemail, { id });
   return (
     <>
@@ -42,7 +47,24 @@ function Recording({ id, voicemail: { state, seconds, reason, withoutTranscript 
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio controls preload="none" src={address} aria-label={`Play voicemail of ${clockText(seconds)}`} className={styles.player} />
       {withoutTranscript && <p className={styles.facts}>{withoutTranscript}</p>}
+      {isTranscribing && <p className={styles.facts}>Transcribing</p>}
+      {isEndedWithoutWords && <TranscribeAgain id={id} />}
     </>
+  );
+}
+
+function TranscribeAgain({ id }: { id: number }) {
+  const mayWrite = useMayWrite();
+  const ask = useWrite(commsApi.transcribeVoicemail, {
+    stale: ['communications'],
+    onSuccess: () => toast({ tone: 'good', title: 'Transcription requested' }),
+    onError: (error) => toast({ tone: 'bad', title: "Couldn't transcribe the voicemail", description: error.message }),
+  });
+  if (!mayWrite) return null;
+  return (
+    <Button size="compact-sm" variant="default" loading={ask.isPending} onClick={() => ask.mutate({ params: { id } })}>
+      Transcribe again
+    </Button>
   );
 }
 

@@ -17,7 +17,8 @@ import {
 } from '@plumbline/ui';
 import { Link } from 'react-router';
 import styles from './message-card.module.css';
-import { WaitingActions, type WaitingMessage } from './outgoing/waiting-actions.tsx';
+import { WaitingActions } from './outgoing/waiting-actions.tsx';
+import type { WaitingMessage } from './outgoing/waiting-message.ts';
 
 const channelIcons: Record<Channel, Icon> = { email: IconMail, sms: IconMessage, phone: IconPhone };
 const statusIcons: Record<Communication['status'], Icon> = {
@@ -92,8 +93,8 @@ export function MessageCard({ message, withClaim, onReply }: CardProps) {
 }
 
 function waitingOf({ id, claimId, method, status: state, contact, ...rest }: Communication): WaitingMessage {
-  const { scheduledFor, retry } = rest;
-  return { id, claimId, method, state, contactId: contact.id, contactName: contact.name, scheduledFor, retry };
+  const { scheduledFor, retry, content: text, sentBy } = rest;
+  return { id, claimId, method, state, contactId: contact.id, contactName: contact.name, scheduledFor, retry, text, sentBy };
 }
 
 /** When and by whom; what was kept or waits says so. */

@@ -56,14 +56,14 @@ export const conversationQuery = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
-/** The claims of a number that is linked to none. */
-export const candidatesQuery = (id: number) =>
+/** The claims of a number that is linked to none; of a claim's conversation those to which a number that was moved there can be moved on. */
+export const candidatesQuery = (id: number, number?: string) =>
   queryOptions({
-    queryKey: ['communications', 'candidates', id],
-    queryFn: ({ signal }) => call(api.listConversationCandidates, { params: { id }, signal }),
+    queryKey: ['communications', 'candidates', id, ...(number ? [number] : [])],
+    queryFn: ({ signal }) => call(api.listConversationCandidates, { params: { id }, query: { number }, signal }),
   });
 
-/** It became a part of this other one: that is there at once, and the server is not asked again for one that is gone. */
+/** The conversation of a number became a part of this other one: that is there at once, and the server is not asked again for one that is gone. */
 export function keepMoved(client: QueryClient, gone: number, into: Conversation): void {
   for (const { queryKey } of [conversationQuery(gone), entriesQuery(gone), candidatesQuery(gone)]) client.removeQueries({ queryKey });
   client.setQueryData(conversationQuery(into.id).queryKey, into);

@@ -18,6 +18,7 @@ import {
 } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { CallDetails } from './call-details.tsx';
+import { TextPictures } from './text-pictures.tsx';
 import { WaitingActions } from './outgoing/waiting-actions.tsx';
 
 interface ThreadViewProps {
@@ -42,20 +43,28 @@ export function ThreadView({ entries, onEarlier, isLoadingEarlier, newestFirst =
       earlier={onEarlier && { ...earlier, onShow: onEarlier }}
       entries={(newestFirst ? entries : entries.toReversed()).map((entry) => {
         const contact = contactOf(entry, contacts);
-        const { id, direction, subject, text, attachments, call } = entry;
+        const { id, direction, subject, text, call } = entry;
         return {
           id,
           direction,
           subject,
           text,
           head: <Head entry={entry} contact={contact} />,
-          files: attachments.map(({ fileName, held }) => (held ? `${fileName}: held, ${held}` : fileName)),
-          more: call && <CallDetails call={call} />,
+          files: filesOf(entry),
+          more: call ? <CallDetails call={call} /> : <TextPictures entry={entry} />,
           foot: <Foot entry={entry}>{contact?.isActive && onReply && <Reply contact={contact} onReply={onReply} />}</Foot>,
         };
       })}
     />
   );
+}
+
+/** What is looked at below is named there. */
+function filesOf({ kind, attachments }: ThreadEntry): string[] {
+  const separator = kind === 'sms' ? ': ' : ': held, ';
+  return attachments
+    .filter(({ place }) => place === undefined)
+    .map(({ fileName, held }) => (held ? `${fileName}${separator}${held}` : fileName));
 }
 
 const kindIcons: Readonly<Record<ThreadEntry['kind'], Icon>> = {
@@ -79,7 +88,7 @@ export function isNowOrBefore({ id, merged }: Contact, asked: number | undefined
 }
 
 function Head({ entry, contact }: { entry: ThreadEntry; contact: Contact | undefined }) {
-  const { kind, direction, from, to, templateName, ruleName, communicationId, at } = entry;
+  const { kind, direction, from, to, templateName, ruleName, communicationId, at, sentAt } = entry;
   const KindIcon = kindIcons[kind];
   const addressed = direction === 'out' && to.length > 0;
   return (
@@ -108,6 +117,11 @@ function Head({ entry, contact }: { entry: ThreadEntry; contact: Contact | undef
         <>
           {' '}
           · <DateText at={at} format="date-time" />
+        </>
+      )}
+      {direction === 'in' && sentAt && (
+        <>
+          , sent <DateText at={sentAt} format="date-time" />
         </>
       )}
     </>
@@ -150,7 +164,7 @@ function Reply({ contact, onReply }: { contact: Contact; onReply: (contact: Cont
 }
 
 function State({ entry }: { entry: ThreadEntry }) {
-  const { state, communicationId, sendsAt, kind, to, claimId, scheduledFor, retry } = entry;
+  const { state, communicationId, sendsAt, kind, to, claimId, scheduledFor, retry, text, from } = entry;
   if (!state) return null;
   const { label, tone } = communicationStatusLabels[state];
   const [first] = to;
@@ -172,6 +186,8 @@ function State({ entry }: { entry: ThreadEntry }) {
             state,
             scheduledFor,
             retry,
+            text,
+            sentBy: from.name,
             contactId: first.contactId,
             contactName: first.name,
           }}

@@ -1,9 +1,12 @@
 // The communications service: what it is built from.
 import { commsApi } from '@plumbline/contracts/comms';
 import { queuesOf } from '@plumbline/contracts/queues';
-import { defineService, type Consumer, type Mount, type ServiceParts } from '@plumbline/server';
+import { decoderLimits, defineService, type Consumer, type Mount, type ServiceParts } from '@plumbline/server';
 import { accountEmailStore } from './account-email/account-email.ts';
 import { sendAccountEmail, type AccountSenderNeeds } from './account-email/send-account-email.ts';
+import { fetchPictures, type PictureNeeds } from './inbound-texts/fetch-pictures.ts';
+import { mountPictures } from './inbound-texts/picture-routes.ts';
+import type { OpenPicture } from './inbound-texts/picture-worker.ts';
 import { appointmentJobs } from './appointments/appointment-store.ts';
 import { appointmentSubscriptions } from './appointments/appointment-subscriptions.ts';
 import { notifyAppointment, type AppointmentNeeds } from './appointments/notify-appointment.ts';
@@ -18,8 +21,11 @@ import { mountCalls } from './calls/call-routes.ts';
 import { callStores } from './calls/call-store.ts';
 import { fetchRecording } from './calls/fetch-recording.ts';
 import type { CallNeeds } from './calls/receive-call.ts';
+import { transcribeVoicemail } from './calls/transcribe-voicemail.ts';
+import { simulateOn } from './calls/simulate-call.ts';
 import { mountCarrier } from './carrier/carrier-routes.ts';
-import { inboundTexts } from './carrier/inbound-store.ts';
+import { fetchMissedTexts, lookForMissed, missedTexts, type LookingNeeds } from './carrier/fetch-missed-texts.ts';
+import { inboundTexts } from './inbound-texts/inbound-store.ts';
 import { intakeSubscriptions } from './intake/intake-subscriptions.ts';
 import { claimProjections } from './claims/claim-projection.ts';
 import { peopleCollections, type People } from './contacts/contact.ts';
@@ -42,6 +48,7 @@ import { mountInbox, type InboxRouteNeeds } from './inbox/inbox-routes.ts';
 import { threadEmail } from './inbound-email/thread-email.ts';
 import { mountOutgoing } from './outgoing/outgoing-routes.ts';
 import type { RetryNeeds } from './outgoing/retry-message.ts';
+import { assigneeOfClaimBy } from './threads/assignee-of-claim.ts';
 import { inThreads } from './threads/message-entries.ts';
 import { requestConsumers } from './threads/request-entries.ts';
 import { mountThreads } from './threads/thread-routes.ts';
@@ -59,13 +66,14 @@ export const commsService = defineService({
     const providers = chooseProviders(parts.config);
     const automation = automationStore(parts);
     const ruleRefusal = ruleRefusalBy({ rules: automation.rules, threads });
-    const sending = { parts, messages, providers, ruleRefusal, ...projections };
     const carried = { textsCarriedBy: providers.named.sms, providers, firm: messages.firm };
     const notices = { ...openNotices(parts, projections.people), ...carried, claims: projections.claims };
     const { accountEmails, users, textNumbers } = notices;
+    const sending = { parts, messages, providers, ruleRefusal, users, assigneeOf: assigneeOfClaimBy(threads), ...projections };
     const inbox = { threads, users, ...inboxStores(parts) };
     const jobs = appointmentJobs(parts);
-    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches, inbox.recordings];
+    const came = queuesOfInbox(inbox);
+    const queues = [inbox.snoozed, intake.owners, automation.waiting, automation.watches, ...Object.values(came)];
     const appointments = { parts, messages, providers, ...templateStores(parts), notices, jobs, users, ...projections };
     return {
       integrations: { email: providers.named.email !== 'local', twilio: providers.named.sms !== 'local' },
@@ -75,7 +83,7 @@ export const commsService = defineService({
       intake,
       threads,
       automation,
-      recordings: inbox.recordings,
+      ...came,
       mount: (on) => mountAll(on, { ...appointments, ...inbox, ...automation, ruleRefusal, accountEmails, notices, textNumbers }),
       subscriptions: consumersOf({ ...appointments, threads, intake, accountEmails, automation }),
       shownProjections: [''],
@@ -85,7 +93,7 @@ export const commsService = defineService({
         beginAppointments(appointments);
         beginAutomation({ ...appointments, threads }, automation);
         intake.owners.start((job) => writeToNewOwner(job, { ...appointments, ...intake }));
-        beginInbox({ ...appointments, ...inbox, textNumbers });
+        await beginInbox({ ...appointments, ...inbox, textNumbers, accountEmails });
         accountEmails.sendings.start((job) => sendAccountEmail(job, { ...sending, ...notices }));
       },
       stop: () => end([...queues, ...Object.values(jobs), messages.sendings, accountEmails.sendings], providers),
@@ -115,12 +123,32 @@ function consumersOf(needs: Listening): Consumer[] {
 
 /** What came in by phone, and conversations that were put off. */
 function inboxStores(parts: ServiceParts) {
-  return { inbound: inboundTexts(parts), snoozed: parts.jobQueue({ name: 'wake-conversations' }), ...callStores(parts) };
+  const pictures = {
+    fetches: parts.jobQueue({ name: 'fetch-pictures', backoff: { firstMs: 5_000, longestMs: 3_600_000 } }),
+    opened: parts.workers<OpenPicture, Uint8Array>(new URL('./inbound-texts/picture-worker.ts', import.meta.url), decoderLimits),
+  };
+  return {
+    pictures,
+    missed: missedTexts(parts),
+    inbound: inboundTexts(parts),
+    snoozed: parts.jobQueue({ name: 'wake-conversations' }),
+    ...callStores(parts),
+  };
 }
 
-function beginInbox(needs: CallNeeds & Pick<InboxRouteNeeds, 'snoozed'>): void {
+/** Jobs about what came in. */
+function queuesOfInbox({ recordings, simulations, transcriptions, pictures, missed }: ReturnType<typeof inboxStores>) {
+  return { recordings, simulations, transcriptions, pictures: pictures.fetches, missed: missed.looks };
+}
+
+async function beginInbox(needs: CallNeeds & LookingNeeds & PictureNeeds & Pick<InboxRouteNeeds, 'snoozed'>): Promise<void> {
+  needs.missed.looks.start((job) => fetchMissedTexts(job, needs));
+  needs.pictures.fetches.start((job) => fetchPictures(job, needs));
   needs.recordings.start((job) => fetchRecording(job, needs));
+  needs.transcriptions.start((job) => transcribeVoicemail(job, needs));
+  needs.simulations.start((job) => simulateOn(job, needs));
   needs.snoozed.start((job) => wakeConversation(job, { ...needs, now: needs.parts.clock() }));
+  await lookForMissed(needs);
 }
 
 function beginAppointments(needs: AppointmentNeeds): void {
@@ -168,6 +196,7 @@ function mountAll(on: Mount, needs: MountNeeds): void {
   mountTemplates(on, needs);
   mountCarrier(on, needs);
   mountCalls(on, needs);
+  mountPictures(on, needs);
   mountSettings(on, needs);
   mountAutomation(on, needs);
 }

@@ -1,5 +1,18 @@
 // The endpoints of the portal: its counters, its cases, and the report of a case.
-import { IdInPath, Paging, TextLanguage, array, endpoint, object, string, textUpTo, type Role } from '../../kernel/index.ts';
+import {
+  IdInPath,
+  Instant,
+  Paging,
+  TextLanguage,
+  array,
+  endpoint,
+  object,
+  oneOf,
+  strictObject,
+  string,
+  textUpTo,
+  type Role,
+} from '../../kernel/index.ts';
 import { readIn, seenAs } from '../base/seen-as.ts';
 import { PortalCase, PortalCaseDetail, PortalCaseState, PortalSummary } from './portal.ts';
 
@@ -65,4 +78,17 @@ export const readSpokenStanding = endpoint({
   response: object({ text: string() }),
 });
 
-export const portalEndpoints = { portalSummary, portalCases, portalCase, portalReport, readSpokenStanding };
+/** By a key, of a caller who is known by a phone number alone. */
+export const answerAppointmentByPhone = endpoint({
+  name: 'answerAppointmentByPhone',
+  service: 'claims',
+  method: 'POST',
+  path: '/internal/claims/:id/appointments/:inspectionId/spoken-answer',
+  summary: 'Confirm an appointment or request another time for a caller; refused once it was moved',
+  access: 'services',
+  params: object({ id: IdInPath, inspectionId: IdInPath }),
+  body: strictObject({ answer: oneOf(['confirmed', 'another_time']), scheduledAt: Instant, by: string().max(250) }),
+  status: 204,
+});
+
+export const portalEndpoints = { portalSummary, portalCases, portalCase, portalReport, readSpokenStanding, answerAppointmentByPhone };

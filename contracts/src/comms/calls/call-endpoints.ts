@@ -1,7 +1,8 @@
 // Calls that come in: what the carrier asks and tells of them, the recording of a voicemail, and a call that an administrator makes up.
 import { endpoint } from '../../kernel/endpoint.ts';
-import { staff } from '../../kernel/people.ts';
+import { messageWriters, staff } from '../../kernel/people.ts';
 import { array, boolean, Id, IdInPath, int, object, oneOf, strictObject, string, type Infer } from '../../kernel/schema.ts';
+import { EntryCall } from './call.ts';
 
 const service = 'comms';
 const CallSid = string().regex(/^CA[0-9a-f]{32}$/, "This isn't a call of the carrier");
@@ -129,6 +130,17 @@ export const callApi = {
     slow: true,
     params: object({ id: IdInPath }),
     responseTypes: ['audio/wav'],
+  }),
+  transcribeVoicemail: endpoint({
+    service,
+    name: 'transcribeVoicemail',
+    method: 'POST',
+    path: '/api/calls/:id/transcriptions',
+    summary: 'Try again to transcribe a voicemail without a transcript',
+    access: messageWriters,
+    params: object({ id: IdInPath }),
+    response: EntryCall,
+    status: 202,
   }),
   simulateCall: endpoint({
     service,

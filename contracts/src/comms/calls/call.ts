@@ -1,8 +1,8 @@
 // A call to the firm's number: what became of it, what was pressed, and the voicemail that was left.
-import { array, Id, int, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
+import { array, boolean, Id, int, object, oneOf, string, type Infer } from '../../kernel/schema.ts';
 
 /** What a caller can choose by a key. */
-export const callChoices = ['status', 'connect', 'voicemail', 'language'] as const;
+export const callChoices = ['status', 'connect', 'voicemail', 'visit', 'confirm-visit', 'move-visit', 'language'] as const;
 export const CallChoice = oneOf(callChoices);
 export type CallChoice = Infer<typeof CallChoice>;
 
@@ -10,6 +10,9 @@ export const callChoiceLabels: Record<CallChoice, string> = {
   status: 'where the claim stands',
   connect: 'adjuster',
   voicemail: 'voicemail',
+  visit: 'time of the visit',
+  'confirm-visit': 'confirmed the visit',
+  'move-visit': 'asked for another time',
   language: 'other language',
 };
 
@@ -28,6 +31,9 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
   missed: 'Missed',
 };
 
+/** Of the tone of a simulated call: it has no words. */
+export const simulatedTone = 'Simulated: a tone';
+
 /** `pending`: the recording lies with the carrier still, `reason` says why. `lost`: it could not be fetched, and is not tried again. */
 export const Voicemail = object({
   state: oneOf(['pending', 'kept', 'lost']),
@@ -37,8 +43,10 @@ export const Voicemail = object({
   /** Hex, of the recording as it was fetched. */
   sha256: string().optional(),
   transcript: string().optional(),
-  /** Why there is no transcript. */
+  /** Why there is no transcript, or none yet. */
   withoutTranscript: string().optional(),
+  /** It is tried, by itself or because somebody asked. */
+  isTranscribing: boolean().optional(),
 });
 export type Voicemail = Infer<typeof Voicemail>;
 

@@ -70,6 +70,14 @@ const answers = {
 };
 const open = () => openScreen({ at: '/communications', routes: [{ path: '/communications', Component: CenterPage }] });
 
+test('a reply that waits for its hour is named in the list, and who wrote waits still', async () => {
+  serverAnswers({ ...answers, 'GET /api/conversations': [{ ...conversation, replyAt: '2026-11-24T14:00:00.000Z' }] });
+  open();
+  const row = within(await screen.findByRole('button', { name: /Rosa Delgado/ }));
+  expect(row.getByText(/Reply scheduled for/).textContent).toMatch(/Nov 24/);
+  expect(row.getByText('Waiting: Rosa Delgado')).toBeTruthy();
+});
+
 test('the chosen conversation shows its readers, and a reply goes by a channel that is allowed', async () => {
   serverAnswers(answers);
   open();
@@ -153,7 +161,13 @@ test('a number on several claims is moved to the one that is meant, once that is
     'GET /api/conversations/8/candidates': untilMoved([candidate, { ...candidate, claimId: 5, claimNumber: 'CLM-2026-000005' }]),
     'POST /api/conversations/8/move': () => {
       isGone = true;
-      return conversation;
+      return { ...conversation, moved: ['+13055550100'] };
+    },
+    'GET /api/conversations/7': { ...conversation, moved: ['+13055550100'] },
+    'GET /api/conversations/7/candidates': [{ ...candidate, claimId: 5, claimNumber: 'CLM-2026-000005' }],
+    'POST /api/conversations/7/move': () => {
+      isGone = false;
+      return unlinked;
     },
   });
   open();
@@ -164,7 +178,13 @@ test('a number on several claims is moved to the one that is meant, once that is
   expect(sent.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Move conversation' }));
   expect(await screen.findByText('Moved to CLM-2026-000004')).toBeTruthy();
-  expect(sent.find(({ request }) => request.startsWith('POST'))?.body).toEqual({ claimId: 4 });
   expect(await screen.findByText('Read by: Rosa Delgado, your firm')).toBeTruthy();
   expect(askedLate).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Move +13055550100' }));
+  expect(await screen.findByRole('menuitem', { name: 'To CLM-2026-000005, Rosa Delgado' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Moved back to Rosa Delgado, +13055550100')).toBeTruthy();
+  const bodies = sent.filter(({ request }) => request.startsWith('POST')).map(({ body }) => body);
+  expect(bodies).toEqual([{ claimId: 4 }, { claimId: null, number: '+13055550100' }]);
 });

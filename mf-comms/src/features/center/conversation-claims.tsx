@@ -1,12 +1,12 @@
-// A conversation of a number that no claim could be told for: the claims on which it stands, each with the button that moves it there, once that is confirmed: there is no way back.
-import { commsApi, type ConversationCandidate } from '@plumbline/contracts/comms';
-import { Button, ConfirmDialog, Group, Notice, QueryBoundary, Stack, toast } from '@plumbline/ui';
-import { useWrite } from '@plumbline/web';
+// A conversation of a number that no claim could be told for: the claims on which it stands, each with the button that moves it there, once that is confirmed.
+import type { ConversationCandidate } from '@plumbline/contracts/comms';
+import { Button, ConfirmDialog, Group, Notice, QueryBoundary, Stack } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMayWrite } from '../../shared/base/may-write.ts';
-import { candidatesQuery, keepMoved } from '../../shared/thread-queries.ts';
+import { candidatesQuery } from '../../shared/thread-queries.ts';
+import { useMove } from './use-move.ts';
 
 interface ConversationClaimsProps {
   id: number;
@@ -26,15 +26,7 @@ export function ConversationClaims({ id, onMoved }: ConversationClaimsProps) {
 function Choice({ id, candidates, onMoved }: ConversationClaimsProps & { candidates: readonly ConversationCandidate[] }) {
   const mayWrite = useMayWrite();
   const [asked, setAsked] = useState<ConversationCandidate>();
-  const move = useWrite(commsApi.moveConversation, {
-    stale: ['communications'],
-    keep: (client, into) => keepMoved(client, id, into),
-    onSuccess: ({ id: movedTo, claimNumber = '' }) => {
-      toast({ tone: 'good', title: `Moved to ${claimNumber}` });
-      onMoved(movedTo);
-    },
-    onError: (error) => toast({ tone: 'bad', title: "Couldn't move the conversation", description: error.message }),
-  });
+  const move = useMove({ id, isWhole: true, onMoved });
   const count = candidates.length === 1 ? '1 claim' : `${candidates.length} claims`;
   return (
     <Notice tone="warning" title={`This number is on ${count}`}>
@@ -64,7 +56,8 @@ function Choice({ id, candidates, onMoved }: ConversationClaimsProps & { candida
           onConfirm={() => move.mutate({ params: { id }, body: { claimId: asked.claimId } })}
           onClose={() => setAsked(undefined)}
         >
-          All messages and calls of this number move to the claim of {asked.ownerName}. They can't be moved back.
+          All messages and calls of this number move to the claim of {asked.ownerName}, where whoever reads that thread reads the messages.
+          Calls stay with your firm.
         </ConfirmDialog>
       )}
     </Notice>

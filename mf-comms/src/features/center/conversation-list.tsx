@@ -38,7 +38,7 @@ export function ConversationList({ conversations, chosenId, onChoose, onMore }: 
   );
 }
 
-function Row({ conversation: { title, claimNumber, waiting, last, lastAt, assignee } }: { conversation: Conversation }) {
+function Row({ conversation: { title, claimNumber, waiting, replyAt, last, lastAt, assignee } }: { conversation: Conversation }) {
   const { kind, direction, name, snippet, state } = last;
   return (
     <>
@@ -49,6 +49,11 @@ function Row({ conversation: { title, claimNumber, waiting, last, lastAt, assign
       <span className={styles.snippet}>
         {entryKindLabels[kind]}, {direction === 'out' ? `to ${name}` : name}: {snippet}
       </span>
+      {replyAt && (
+        <span>
+          Reply scheduled for <DateText at={replyAt} format="date-time" />
+        </span>
+      )}
       <span className={styles.top}>
         {waiting.length > 0 ? (
           <StatusBadge tone="yellow" label={`Waiting: ${waiting.map((one) => one.name).join(', ')}`} />

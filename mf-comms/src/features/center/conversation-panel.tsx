@@ -11,6 +11,7 @@ import { useMayWrite } from '../../shared/base/may-write.ts';
 import { entriesQuery, lastOfTheirs } from '../../shared/thread-queries.ts';
 import { ThreadView } from '../../shared/thread-view.tsx';
 import { ConversationClaims } from './conversation-claims.tsx';
+import { MovedNumbers } from './moved-numbers.tsx';
 import styles from './inbox.module.css';
 
 interface PanelProps {
@@ -36,6 +37,7 @@ export function ConversationPanel({ conversation, onBack, onMoved, actions }: Pa
           {mayWrite && (
             <Group gap="xs">
               <Assign conversation={conversation} />
+              <MovedNumbers conversation={conversation} onMoved={onMoved} />
               <Snooze conversation={conversation} />
               {actions}
             </Group>

@@ -95,7 +95,7 @@ test('a call shows what became of it, what was pressed and its voicemail; one th
   const pending = { ...call, id: 22, pressed: [], voicemail: { state: 'pending', seconds: 5, reason: "The phone carrier didn't answer" } };
   const talked = { id: 23, outcome: 'connected', pressed: [], rang: 'Ana Torres', connectedSeconds: 125 };
   const calls = [call, pending, talked].map((one) => ({ ...came, id: one.id, text: 'Voicemail', call: one }));
-  open({ 'GET /api/claims/4/thread': calls });
+  const { user, sent } = open({ 'GET /api/claims/4/thread': calls, 'POST /api/calls/21/transcriptions': call });
   const [first, second, third] = await entriesShown();
   expect(first?.textContent).toContain('Pressed 1 (where the claim stands), 7 (no choice), 3 (voicemail)');
   expect(first?.textContent).toContain('Audio only: no speech-to-text provider is set up');
@@ -104,6 +104,25 @@ test('a call shows what became of it, what was pressed and its voicemail; one th
   expect(second?.textContent).toContain("Voicemail of 0:05, not here yet. The phone carrier didn't answer");
   expect(third?.textContent).toContain('Ana Torres, 2:05');
   expect(screen.getAllByLabelText(/^Play voicemail/)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Transcribe again' }));
+  expect(await screen.findByText('Transcription requested')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test('pictures of a text are looked at in the thread, and lead to the picture as it came; one that is not here says why', async () => {
+  const { communicationId: _, state: __, templateName: ___, sentAt: ____, subject: _____, ...said } = anEntry();
+  const attachments = [
+    { fileName: 'Picture 1.jpg', bytes: 900, sha256: 'a'.repeat(64), place: 1 },
+    { fileName: 'Picture 2', bytes: 0, held: 'The phone carrier answered 503' },
+  ];
+  open({
+    'GET /api/claims/4/thread': [{ ...said, id: 31, kind: 'sms', direction: 'in', from: { name: 'Olivia Owner' }, to: [], attachments }],
+  });
+  const [entry] = await entriesShown();
+  expect(entry?.textContent).toContain('Picture 2: The phone carrier answered 503');
+  const picture = screen.getByRole('img', { name: 'Picture 1.jpg from Olivia Owner' });
+  expect(picture.getAttribute('src')).toBe('/api/thread-entries/31/pictures/1');
+  expect(picture.closest('a')?.getAttribute('href')).toBe('/api/thread-entries/31/pictures/1?size=original');
 });
 
 test('no history, no contacts: the words of the specification, and a way to the first contact', async () => {

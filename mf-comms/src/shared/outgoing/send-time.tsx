@@ -1,5 +1,5 @@
 // When a message goes out: now, or at a date and time of the property, with the two that are chosen most.
-import { commsApi as api } from '@plumbline/contracts/comms';
+import { commsApi as api, type WaitsFor } from '@plumbline/contracts/comms';
 import type { Channel } from '@plumbline/contracts/enums';
 import { instantAt, localTime } from '@plumbline/contracts/kernel';
 import { Button, formatDate, Group, LoadFailure, NativeSelect, TextInput } from '@plumbline/ui';
@@ -125,9 +125,14 @@ export function SendTimeFields({ sendTime }: { sendTime: SendTime }) {
   );
 }
 
+const opensLabels: Record<WaitsFor, string> = {
+  'quiet-hours': 'When quiet hours end',
+  'business-hours': 'When business hours begin',
+};
+
 function QuickTimes({ sendTime: { times, change } }: { sendTime: SendTime }) {
   if (!times.data) return null;
-  const { timeZone, tomorrow, quietHoursEnd } = times.data;
+  const { timeZone, tomorrow, opens } = times.data;
   const choose = (at: string) => {
     const [day = '', time = ''] = localTime(new Date(at), timeZone).split('T');
     change({ day, time });
@@ -137,9 +142,9 @@ function QuickTimes({ sendTime: { times, change } }: { sendTime: SendTime }) {
       <Button size="compact-sm" variant="default" onClick={() => choose(tomorrow)}>
         Tomorrow 9 AM
       </Button>
-      {quietHoursEnd && (
-        <Button size="compact-sm" variant="default" onClick={() => choose(quietHoursEnd)}>
-          When quiet hours end
+      {opens && (
+        <Button size="compact-sm" variant="default" onClick={() => choose(opens.at)}>
+          {opensLabels[opens.waitsFor]}
         </Button>
       )}
     </Group>

@@ -1,30 +1,20 @@
 // What is done with a message that waits or reached nobody: undo or cancel it, send it now, change its time, try it again.
-import { commsApi as api, type Communication } from '@plumbline/contracts/comms';
-import type { Channel } from '@plumbline/contracts/enums';
-import { Button, DialogForm, formatDate, toast } from '@plumbline/ui';
+import { commsApi as api } from '@plumbline/contracts/comms';
+import { Button, DialogForm, toast } from '@plumbline/ui';
 import { useWrite } from '@plumbline/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providersQuery } from '../base/comms-queries.ts';
 import { useMayWrite } from '../base/may-write.ts';
 import { sendsWords, SendTimeFields, useSendTime } from './send-time.tsx';
-
-/** A message as a thread or a log shows it. */
-export interface WaitingMessage {
-  readonly id: number;
-  readonly claimId: number | undefined;
-  readonly contactId: number | undefined;
-  readonly contactName: string;
-  readonly method: Channel;
-  readonly state: Communication['status'];
-  readonly scheduledFor?: string | undefined;
-  readonly retry?: Communication['retry'];
-}
+import { TakeOverDialog } from './take-over-dialog.tsx';
+import { sentNow, type WaitingMessage } from './waiting-message.ts';
 
 export function WaitingActions({ message }: { message: WaitingMessage }) {
   const mayWrite = useMayWrite();
   const { state, scheduledFor, claimId } = message;
   if (!mayWrite) return null;
+  if (message.retry?.isForOthers) return <TakeOverActions message={message} />;
   if (message.retry) return <RetryAction message={message} />;
   if (state === 'scheduled' && scheduledFor !== undefined && claimId !== undefined)
     return <ScheduledActions message={message} claimId={claimId} />;
@@ -48,12 +38,27 @@ function Undo({ id, label, about }: { id: number; label: string; about?: string 
   );
 }
 
+/** Whoever wrote it can't send it any more. */
+function TakeOverActions({ message }: { message: WaitingMessage }) {
+  const [opened, setOpened] = useState(false);
+  const { id, contactName } = message;
+  return (
+    <>
+      <Button size="compact-sm" variant="default" aria-label={`Send as me to ${contactName}`} onClick={() => setOpened(true)}>
+        Send as me
+      </Button>
+      <Undo id={id} label="Cancel message" about={`Cancel message to ${contactName}`} />
+      {opened && <TakeOverDialog message={message} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
 function ScheduledActions({ message, claimId }: { message: WaitingMessage; claimId: number }) {
   const [opened, setOpened] = useState(false);
   const { id, contactName } = message;
   const send = useWrite(api.sendMessageNow, {
     stale: ['communications'],
-    onSuccess: ({ sendsAt }) => toast({ tone: 'good', ...sentNow(sendsAt) }),
+    onSuccess: (sent) => toast({ tone: 'good', ...sentNow(sent) }),
     onError: (error) => toast({ tone: 'bad', title: "Couldn't send the message", description: error.message }),
   });
   return (
@@ -81,11 +86,6 @@ function ScheduledActions({ message, claimId }: { message: WaitingMessage; claim
   );
 }
 
-function sentNow(sendsAt: string | undefined) {
-  if (sendsAt === undefined) return { title: 'Message on its way' };
-  return { title: 'Message waiting', description: `It will be sent when quiet hours end: ${formatDate(sendsAt, 'date-time')}.` };
-}
-
 function TimeDialog({ message, claimId, onClose }: { message: WaitingMessage; claimId: number; onClose: () => void }) {
   const { id, contactId, contactName, method, scheduledFor } = message;
   const sendTime = useSendTime({ claimId, contactId, method }, { at: scheduledFor });
@@ -111,7 +111,7 @@ function RetryAction({ message: { id, contactName, method, state, retry } }: { m
   const providers = useQuery({ ...providersQuery, enabled: state === 'kept' });
   const again = useWrite(api.retryMessage, {
     stale: ['communications'],
-    onSuccess: ({ sendsAt }) => toast({ tone: 'good', ...sentNow(sendsAt) }),
+    onSuccess: (sent) => toast({ tone: 'good', ...sentNow(sent) }),
     onError: (error) => toast({ tone: 'bad', title: "Couldn't retry the message", description: error.message }),
   });
   if (state === 'kept' && (providers.data?.[method] ?? 'local') === 'local') return null;

@@ -12,7 +12,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const times = { timeZone: 'America/New_York', tomorrow: '2026-11-24T14:00:00.000Z', quietHoursEnd: '2026-11-24T13:00:00.000Z' };
+const times = {
+  timeZone: 'America/New_York',
+  tomorrow: '2026-11-24T14:00:00.000Z',
+  opens: { at: '2026-11-24T13:00:00.000Z', waitsFor: 'business-hours' },
+};
 const aTemplate = (change: object) => ({
   id: 3,
   name: 'Visit',
@@ -81,7 +85,7 @@ test('a reply can go out later, in the time of the property; without a time the 
   });
   await user.type(await box(), 'On Monday');
   await user.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'Send later');
-  await screen.findByRole('button', { name: 'When quiet hours end' });
+  await screen.findByRole('button', { name: 'When business hours begin' });
   await user.click(screen.getByRole('button', { name: 'Schedule message' }));
   expect(screen.getByText('Choose a date and a time')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tomorrow 9 AM' }));
@@ -135,4 +139,28 @@ test('what can be tried again offers Retry, and what cannot says why; who only r
   open(answers, { role: 'engineer' });
   await screen.findAllByText('Failed');
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
+});
+
+test('a message whose author left is sent as somebody else, with the text as they sign it, or canceled', async () => {
+  const { sentAt: _, ...held } = anEntry({ state: 'suppressed', text: 'See you, Dana Cole', reason: 'Dana Cole no longer has access' });
+  const { user, sent } = open({
+    'GET /api/claims/4/thread': [{ ...held, retry: { isForOthers: true, refusal: 'Send it as yourself, or cancel it.' } }],
+    'GET /api/communication-templates': [],
+    'POST /api/communications/9/take-over': aMessage({
+      status: 'scheduled',
+      sendsAt: '2026-11-24T14:00:00.000Z',
+      waitsFor: 'business-hours',
+    }),
+    'POST /api/communications/9/undo': aMessage({ status: 'undone' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send as me to Olivia Owner' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Message/ });
+  expect(text.value).not.toContain('Dana Cole');
+  fireEvent.change(text, { target: { value: 'See you, Ana' } });
+  await user.click(dialog.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('It will be sent when business hours begin: Nov 24, 2026, 9:00 AM EST.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel message to Olivia Owner' }));
+  expect(await screen.findByText('Message undone')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([{ text: 'See you, Ana' }, undefined]);
 });

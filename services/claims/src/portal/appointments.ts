@@ -55,7 +55,7 @@ function assertAnswerable(claim: Inspectioned, { id, scheduledAt, now }: { id: n
 /** A second answer replaces the first; the same one again tells nobody twice. */
 export async function answerAppointment(
   tx: Tx,
-  { id, answer, words, scheduledAt }: AppointmentAnswer & { id: number },
+  { id, answer, words, scheduledAt, by = tx.scope.actor.name }: AppointmentAnswer & { id: number; by?: string },
   { claim, appointmentAnswers, language }: Answers & { claim: Inspectioned; language: TextLanguage },
 ): Promise<PortalAppointment> {
   const inspection = assertAnswerable(claim, { id, scheduledAt, now: tx.now });
@@ -68,8 +68,9 @@ export async function answerAppointment(
     ...said,
     claimId: claim._id,
     scheduledAt: inspection.scheduledAt,
-    by: tx.scope.actor.name,
-    byId: Number(tx.scope.actor.id),
+    by,
+    // A caller has no account
+    byId: Number(tx.scope.actor.id) || 0,
     at: tx.now,
   };
   const eventData = { ...said, claimId: claim._id, claimNumber: claim.claimNumber, inspectionId: id, scheduledAt, timeZone, by: row.by };

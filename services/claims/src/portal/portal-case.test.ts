@@ -99,6 +99,19 @@ describe('appointments', () => {
     });
   });
 
+  test('a caller answers by a key: kept as theirs, refused once it was moved, and for services alone', async () => {
+    const comms = (organizationId = 1) => office.service.asService(organizationId, { kind: 'service', id: 'comms', name: 'Plumbline' });
+    const params = { id: claim.id, inspectionId: 31 };
+    const body = { answer: 'another_time' as const, scheduledAt: '2099-12-02T16:00:00.000Z', by: 'Cora Client, by phone' };
+    for (const _ of [1, 2]) await comms().call(api.answerAppointmentByPhone, { params, body, idempotencyKey: 'call-1-2' });
+    const [shown] = (await office.adjuster.call(api.portalCase, caseOf(claim.id))).appointments;
+    expect(shown?.answer).toMatchObject({ answer: 'another_time', words: 'Asked for another time by a key on the phone', by: body.by });
+    const moved = { params, body: { ...body, scheduledAt: '2099-12-01T15:00:00.000Z' } };
+    expect(await refusal(comms().call(api.answerAppointmentByPhone, moved))).toMatchObject({ status: 409 });
+    expect(await refusal(comms(2).call(api.answerAppointmentByPhone, { params, body }))).toMatchObject({ status: 404 });
+    expect(await refusal(client().call(api.answerAppointmentByPhone, { params, body }))).toMatchObject({ status: 403 });
+  });
+
   test('an appointment of another case, a foreign case, a cancelled or past appointment and other roles are refused', async () => {
     await publish(scheduledAhead(other.id, 32));
     const missing = { status: 404, message: 'Appointment not found' };

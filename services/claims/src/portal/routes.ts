@@ -3,7 +3,7 @@ import { claimsApi as api } from '@plumbline/contracts/claims';
 import { Failure, isStaff, type Role } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import type { DocumentStores } from '../documents/model/document-stores.ts';
-import { answersSeen } from './appointments.ts';
+import { answerAppointment, answersSeen } from './appointments.ts';
 import { openClientRequests } from './open-client-requests.ts';
 import { contactOf } from './case-contact.ts';
 import { readSharing } from './model/portal-sharing.ts';
@@ -57,10 +57,20 @@ export function mountPortal(
   });
 }
 
-function mountSpoken(on: Mount, { claims }: Pick<ReportStores, 'claims'>): void {
+const wantsAnotherTime = 'Asked for another time by a key on the phone';
+
+function mountSpoken(on: Mount, needs: Pick<ReportStores, 'claims'> & Pick<PortalStore, 'appointmentAnswers'>): void {
+  const { claims } = needs;
   on(api.readSpokenStanding, async ({ params, query, scope }) => ({
     text: spokenStanding(await claims.get(scope, params.id, claimNotFound), query.language),
   }));
+  on(api.answerAppointmentByPhone, async ({ params, body, scope, write }) => {
+    const claim = await claims.get(scope, params.id, claimNotFound);
+    const words = body.answer === 'another_time' ? { words: wantsAnotherTime } : {};
+    return write(async (tx) => {
+      await answerAppointment(tx, { id: params.inspectionId, ...body, ...words }, { ...needs, claim, language: 'en' });
+    });
+  });
 }
 
 function viewerOf(role: Role | undefined): Viewer {

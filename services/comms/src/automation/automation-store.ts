@@ -55,6 +55,8 @@ export interface RunRecord extends RecordBase {
   after?: RunAfter;
   /** The day at the property on which it sent a message: one for each rule and claim. */
   messageDay?: string;
+  /** Claims was asked to assign: what it did stands, also where the answer was never heard. */
+  isAsked?: boolean;
 }
 
 export interface AutomationStore {
@@ -132,6 +134,7 @@ const runSchema = () =>
     communicationIds: [Number],
     after: { type: Schema.Types.Mixed },
     messageDay: String,
+    isAsked: Boolean,
   });
 
 export function automationStore(parts: ServiceParts): AutomationStore {

@@ -7,7 +7,7 @@ import { optedOutReason, stateOf } from '../messages/trigger-communication.ts';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import type { AutomationStore, RuleRecord } from './automation-store.ts';
 import { isCauseOf, meets, type Cause } from './cause-rules.ts';
-import { assigneeOf, composeFor, oneADay } from './rule-messages.ts';
+import { alreadyTheirs, assigneeOf, composeFor, oneADay } from './rule-messages.ts';
 import { silencesBetween, type SilenceNeeds } from './silences.ts';
 
 export type DryRunNeeds = TriggerNeeds & AutomationStore & SilenceNeeds;
@@ -105,8 +105,7 @@ type Outcome = Pick<DryRunRow, 'outcome' | 'reason' | 'sendsAt' | 'to' | 'text'>
 async function assignment(scope: Scope, { rule, claim }: Row, needs: DryRunNeeds): Promise<Outcome> {
   const assignee = await assigneeOf(scope, { rule, claim }, needs);
   if ('reason' in assignee) return { outcome: 'held', reason: assignee.reason };
-  if (rule.action === 'reassign' && claim.assignedAdjusterId === assignee.userId)
-    return { outcome: 'held', reason: 'The claim is theirs already' };
+  if (rule.action === 'reassign' && claim.assignedAdjusterId === assignee.userId) return { outcome: 'held', reason: alreadyTheirs };
   return { outcome: 'assigned', to: assignee.name, ...(rule.task ? { text: rule.task } : {}) };
 }
 

@@ -76,6 +76,18 @@ test('what claims refuses is held with its reason; while claims is away the run 
   await here.turnOff(rule);
 });
 
+test('a claim that is theirs already is left alone, as the dry run says', async () => {
+  const rule = await aRule();
+  const claim = await here.opened({ assignedAdjusterId: 3 });
+  await here.happen(movedEvent(claim));
+  expect(asked).toEqual([]);
+  const reason = 'The claim is theirs already';
+  expect(await here.runsOf(rule)).toMatchObject([{ result: 'held', reason }]);
+  const { rows } = await here.testRule(rule);
+  expect(rows.find((row) => row.claimId === claim.id)).toMatchObject({ outcome: 'held', reason });
+  await here.turnOff(rule);
+});
+
 test('whoever left gets no claim: the run is held with the reason', async () => {
   const rule = await aRule();
   await here.person(3, 'Lee Novak', false);

@@ -30,4 +30,5 @@ export async function assigneeOf(
   return found?.isAuthorized ? { userId, name: found.name } : { reason: `${found?.name ?? 'The user'} has no access to this workspace` };
 }
 
+export const alreadyTheirs = 'The claim is theirs already';
 export const oneADay = 'This rule already wrote to the owner that day';

@@ -12,7 +12,7 @@ import { assignClaim } from './assign-claim.ts';
 import type { AutomationStore, RuleRecord, RunRecord } from './automation-store.ts';
 import { isStillOn, meets } from './cause-rules.ts';
 import { isBehind } from './is-behind.ts';
-import { assigneeOf, composeFor, oneADay } from './rule-messages.ts';
+import { alreadyTheirs, assigneeOf, composeFor, oneADay } from './rule-messages.ts';
 import { isBroken } from './silences.ts';
 
 export interface RunNeeds extends TriggerNeeds, AutomationStore {
@@ -123,6 +123,9 @@ async function assigned(scope: Scope, { rule, claim }: Met, needs: RunNeeds): Pr
 async function reassigned(scope: Scope, { run, rule, claim }: Met, needs: RunNeeds): Promise<Decision> {
   const assignee = await assigneeOf(scope, { rule, claim }, needs);
   if ('reason' in assignee) return { held: assignee.reason, claim };
+  // Where this run asked before it was interrupted, it is theirs because of it
+  if (!run.isAsked && claim.assignedAdjusterId === assignee.userId) return { held: alreadyTheirs, claim };
+  await needs.runs.mark(scope, { _id: run._id }, { $set: { isAsked: true } });
   const refused = await assignClaim(scope, { run, rule, assignee }, needs);
   return refused === undefined ? { movedTo: assignee, claim } : { held: refused, claim };
 }

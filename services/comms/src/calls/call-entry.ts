@@ -85,7 +85,7 @@ export async function followCall(tx: Tx, call: CallRecord, threads: Threads): Pr
   if (entry.call?.outcome !== call.outcome) await waitAgain(tx, { conversationId, side: entry.side ?? call.side }, threads);
 }
 
-function shownCall(call: CallRecord): EntryCall {
+export function shownCall(call: CallRecord): EntryCall {
   const { _id: id, outcome, seconds, pressed, rang, connectedSeconds, voicemail } = call;
   return omitUndefined({
     id,
@@ -99,8 +99,8 @@ function shownCall(call: CallRecord): EntryCall {
 }
 
 function voicemailOf(voicemail: NonNullable<CallRecord['voicemail']>): EntryCall['voicemail'] {
-  const { state, seconds, reason, bytes, sha256, transcript, withoutTranscript } = voicemail;
-  return omitUndefined({ state, seconds, reason, bytes, sha256, transcript, withoutTranscript });
+  const { state, seconds, reason, bytes, sha256, transcript, withoutTranscript, isTranscribing } = voicemail;
+  return omitUndefined({ state, seconds, reason, bytes, sha256, transcript, withoutTranscript, isTranscribing });
 }
 
 /** What the list shows of it, cut off. */

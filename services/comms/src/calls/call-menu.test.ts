@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { markupOf } from '../providers/twilio-voice.ts';
 import { choiceOf, goesOn, offeredTo } from './call-menu.ts';
-import { greeting, menuSteps, voicemailSteps } from './spoken.ts';
+import { greeting, menuSteps, visitStep, voicemailSteps } from './spoken.ts';
 
-const known = { mayHear: true, adjusterId: 4, language: 'en', claimId: 3 } as const;
-const stranger = { mayHear: false, language: 'en' } as const;
+const known = { mayHear: true, adjusterId: 4, language: 'en' as const, claimId: 3, pressed: [] };
+const stranger = { mayHear: false, language: 'en' as const, pressed: [] };
+const visit = { inspectionId: 8, scheduledAt: new Date('2026-12-02T15:00:00.000Z') };
 const addresses = { menu: '/m?a=1&b=2', connected: '/c', recorded: '/r', recording: '/t' };
 
 describe('a key', () => {
@@ -24,6 +25,17 @@ describe('a key', () => {
     expect(['1', '2', '3'].map((key) => choiceOf(key, stranger))).toEqual([undefined, undefined, 'voicemail']);
   });
 
+  test('about a visit is offered where there is one, and its time is confirmed by whoever heard it', () => {
+    const expecting = { ...known, visit };
+    expect(choiceOf('4', known)).toBeUndefined();
+    expect(['4', '5', '6'].map((key) => choiceOf(key, expecting))).toEqual(['visit', undefined, undefined]);
+    const heard = { ...expecting, pressed: [{ turn: 1, key: '4', choice: 'visit' as const }] };
+    expect(['4', '5', '6'].map((key) => choiceOf(key, heard))).toEqual([undefined, 'confirm-visit', 'move-visit']);
+    const said = markupOf([visitStep(visit.scheduledAt, 'America/New_York', heard), ...menuSteps(heard, addresses)]);
+    expect(said).toContain('We visit the property on Wednesday, December 2, at 10:00');
+    expect(said).toContain('To confirm this time, press 5.');
+  });
+
   test('that is wrong or missing is asked for once more; nobody listens for ever', () => {
     const miss = (turn: number) => ({ turn });
     const heard = (turn: number) => ({ turn, key: '1', choice: 'status' as const });
@@ -39,7 +51,7 @@ describe('what is said', () => {
     expect(markup).toContain('Hello. This is Hale &amp; &lt;Sons&gt;.');
     expect(markup).toContain('action="/m?a=1&amp;b=2"');
     expect(markup).toContain('<Say language="es-US">Para español, oprima el 9.</Say>');
-    const spanish = markupOf(menuSteps({ ...known, language: 'es' }, addresses));
+    const spanish = markupOf(menuSteps({ ...known, language: 'es' as const }, addresses));
     expect(spanish).toContain('<Say language="es-US">Para oír cómo va su reclamo, oprima el 1.</Say>');
     expect(spanish).toContain('<Say language="en-US">For English, press 9.</Say>');
   });

@@ -2,13 +2,29 @@
 import type { CallChoice } from '@plumbline/contracts/comms';
 import type { CallRecord, Pressed } from './call-store.ts';
 
-const keys: Readonly<Record<string, CallChoice>> = { 1: 'status', 2: 'connect', 3: 'voicemail', 9: 'language' };
+const keys: Readonly<Record<string, CallChoice>> = {
+  1: 'status',
+  2: 'connect',
+  3: 'voicemail',
+  4: 'visit',
+  5: 'confirm-visit',
+  6: 'move-visit',
+  9: 'language',
+};
 
-type Caller = Pick<CallRecord, 'mayHear' | 'adjusterId'>;
+type Caller = Pick<CallRecord, 'mayHear' | 'adjusterId' | 'visit' | 'pressed'>;
 
-/** What this caller is offered, in the order in which it is said. */
-export function offeredTo({ mayHear, adjusterId }: Caller): CallChoice[] {
-  return [...(mayHear ? (['status'] as const) : []), ...(adjusterId === undefined ? [] : (['connect'] as const)), 'voicemail', 'language'];
+/** What this caller is offered, in the order in which it is said. A visit is answered by whoever heard its time. */
+export function offeredTo({ mayHear, adjusterId, visit, pressed }: Caller): CallChoice[] {
+  const heard = pressed.some(({ choice }) => choice === 'visit');
+  return [
+    ...(visit && heard ? (['confirm-visit', 'move-visit'] as const) : []),
+    ...(mayHear ? (['status'] as const) : []),
+    ...(adjusterId === undefined ? [] : (['connect'] as const)),
+    'voicemail',
+    ...(visit && !heard ? (['visit'] as const) : []),
+    'language',
+  ];
 }
 
 /** Nothing for a key that was not offered, and where none was pressed. */

@@ -6,6 +6,7 @@ import { continueCall } from './continue-call.ts';
 import { hearEnd } from './end-call.ts';
 import { hearRecording } from './note-recording.ts';
 import { receiveCall, type CallNeeds } from './receive-call.ts';
+import { askForTranscript } from './transcribe-voicemail.ts';
 import { simulateCall } from './simulate-call.ts';
 
 export function mountCalls(on: Mount, needs: CallNeeds): void {
@@ -16,6 +17,7 @@ export function mountCalls(on: Mount, needs: CallNeeds): void {
   on(api.simulateCall, ({ scope, body, request, requestId }) =>
     simulateCall(scope, { ...body, key: request.header('idempotency-key') ?? requestId }, needs),
   );
+  on(api.transcribeVoicemail, ({ params, write }) => write((tx) => askForTranscript(tx, params.id, needs)));
   on(api.readVoicemail, async ({ scope, params, answerWith }) => {
     const { voicemail } = await needs.calls.get(scope, params.id, 'Call not found');
     if (!voicemail) throw new Failure('not_found', 'This call has no voicemail');

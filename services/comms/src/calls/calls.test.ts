@@ -3,6 +3,8 @@ import { commsApi as api } from '@plumbline/contracts/comms';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atNight } from '../testing/zones.ts';
+import { visits } from '../testing/calling-neighbors.ts';
+import { openedEvent } from '../testing/olivias-claim.ts';
 import { startCalling, type Calling, type Ringing } from '../testing/calling.ts';
 
 let calling: Calling;
@@ -11,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   calling.recorded.status = 200;
-  calling.heard.words = undefined;
+  Object.assign(calling.heard, { words: undefined, isAway: false });
 });
 afterAll(() => calling.stop());
 
@@ -20,7 +22,10 @@ const service = (organizationId = 1) => calling.comms.asService(organizationId);
 const thread = (id: number) => office().call(api.listThread, { params: { id } });
 const conversations = () => office().call(api.listConversations, { query: { view: 'waiting', limit: 100 } });
 const isWaiting = async (claimId: number) => (await conversations()).some((one) => one.claimId === claimId);
-const fetched = () => calling.comms.worked(calling.comms.service.built.recordings);
+const fetched = async () => {
+  await calling.comms.worked(calling.comms.service.built.recordings);
+  await calling.comms.worked(calling.comms.service.built.transcriptions);
+};
 const rows = (name: string) => calling.comms.service.parts.connection.collection(name);
 const recordingId = (call: Ringing) => call.carrierId.replace('CA', 'RE');
 const recorded = (call: Ringing, organizationId = 1, status = 'completed') =>
@@ -77,11 +82,12 @@ describe('a call', () => {
     // A caller is known by a number alone: no follower of the case hears of it, wherever it stands
     const forFirm = { from: { name: 'Olivia Owner' }, readers: [{ side: 'firm' }] };
     expect(moved).toMatchObject([
+      { kind: 'note', readers: [{ side: 'firm' }] },
       { ...forFirm, call: { id: since } },
       { ...forFirm, call: { id: call.callId } },
     ]);
     const waits = (await conversations()).find((one) => one.claimId === first.id);
-    expect(waits?.waiting).toMatchObject([{ side: 'owner', since: moved[1]?.at }]);
+    expect(waits?.waiting).toMatchObject([{ side: 'owner', since: moved[2]?.at }]);
     const ended: unknown[] = [];
     await calling.comms.bus.tap(({ type, data }) => void (type === 'comms.call-ended' && ended.push(data)));
     await goingOn.end();
@@ -132,6 +138,38 @@ describe('the menu', () => {
     const last = await call.press(3);
     expect(last).toContain('Si cuelga ahora, o no dice nada, no se graba nada.');
     expect(last).toContain('<Record');
+  });
+
+  test('4 tells when we visit, 5 confirms it and 6 asks for another time, each once; with counsel, or moved since, it is not', async () => {
+    const scheduledAt = '2099-12-01T15:00:00.000Z';
+    const visited = async (change: object = {}) => {
+      const claim = await calling.aClaim(change);
+      const when = { scheduledAt, scheduledDate: '2099-12-01', scheduledTime: '10:00 AM', timeZone: claim.timeZone };
+      const about = { inspectionId: claim.id, claimId: claim.id, inspectionType: 'comprehensive', calendarUid: 'v1', sequence: 1 };
+      const data = { ...about, ...when, inspectorId: 2, inspectorName: 'Ada' };
+      const event = { ...openedEvent(claim), id: crypto.randomUUID(), type: 'inspection.scheduled', aggregateId: claim.id, data };
+      await calling.comms.publish(event);
+      await calling.comms.settle();
+      return { claim, call: await calling.ring(claim.number) };
+    };
+    const { claim, call } = await visited();
+    expect(call.markup).toContain('To hear when we visit, press 4.');
+    expect(await call.press(1, '4')).toMatch(/We visit the property on .*December.*To confirm this time, press 5\./);
+    for (let turn = 0; turn < 2; turn += 1) expect(await call.press(2, '5')).toContain('The time of the visit is confirmed.');
+    const answer = { id: claim.id, inspectionId: claim.id, scheduledAt, by: 'Olivia Owner, by phone' };
+    expect(visits.answered).toEqual([{ ...answer, answer: 'confirmed' }]);
+    expect(await call.press(3, '6')).toContain('you need another time');
+    expect(visits.answered.at(-1)).toEqual({ ...answer, answer: 'another_time' });
+    await call.end();
+    expect((await thread(claim.id))[0]?.call).toMatchObject({ outcome: 'informed', pressed: [{}, { choice: 'confirm-visit' }, {}] });
+    const moved = await visited();
+    visits.isMoved = true;
+    await moved.call.press(1, '4');
+    expect(await moved.call.press(2, '5')).toContain('The visit has changed.');
+    visits.isMoved = false;
+    const represented = await visited({ counsel: [{ name: 'Kim Law', from: '2026-01-01' }] });
+    expect(represented.call.markup).not.toContain('press 4.');
+    expect(await represented.call.press(1, '4')).toContain("Sorry, we didn't get that.");
   });
 
   test('2 rings the adjuster; a talk answers who waited, and nobody there leads to the voicemail', async () => {
@@ -220,6 +258,31 @@ describe('a voicemail', () => {
     const kept = await voicemailOf(claim.id);
     expect(kept).toMatchObject({ state: 'kept', withoutTranscript: 'Audio only: no speech-to-text provider is set up' });
     expect(kept).not.toHaveProperty('reason');
+  });
+
+  test('gets its words once the speech-to-text is back; where it stays away it ends as audio only, and somebody can ask again', async () => {
+    calling.heard.isAway = true;
+    const { claim, call } = await left();
+    await recorded(call);
+    await fetched();
+    const again = "Transcription isn't available right now. It will be tried again.";
+    expect(await voicemailOf(claim.id)).toMatchObject({ state: 'kept', isTranscribing: true, withoutTranscript: again });
+    const params = { id: call.callId };
+    await expect(office().call(api.transcribeVoicemail, { params })).rejects.toMatchObject({ httpStatus: 409 });
+    const due = { dueAt: new Date(0), leasedUntil: new Date(0) };
+    await rows('jobs').updateMany({ name: 'transcribe-voicemails' }, { $set: { ...due, waits: 12 } });
+    await fetched();
+    const ended = await voicemailOf(claim.id);
+    expect(ended).toMatchObject({ withoutTranscript: "Audio only: the voicemail couldn't be turned into text" });
+    expect(ended).not.toHaveProperty('isTranscribing');
+    Object.assign(calling.heard, { words: 'Call me tonight', isAway: false });
+    await expect(office(2).call(api.transcribeVoicemail, { params })).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(calling.comms.as('engineer').call(api.transcribeVoicemail, { params })).rejects.toMatchObject({ httpStatus: 403 });
+    for (let turn = 0; turn < 2; turn += 1) await office().call(api.transcribeVoicemail, { params, idempotencyKey: 'again' });
+    await fetched();
+    expect(await voicemailOf(claim.id)).toMatchObject({ transcript: 'Call me tonight' });
+    expect(await voicemailOf(claim.id)).not.toHaveProperty('withoutTranscript');
+    await expect(office().call(api.transcribeVoicemail, { params })).rejects.toThrow('already has a transcript');
   });
 
   test('that the carrier has deleted is lost, and says so', async () => {

@@ -1,17 +1,18 @@
 // How a call goes on: a key of the menu, the end of a talk with the adjuster, the end of a voicemail. The same step again has no second effect.
-import type { CallStep } from '@plumbline/contracts/comms';
+import type { CallChoice, CallStep } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { markupOf, type VoiceStep } from '../providers/twilio-voice.ts';
 import { addressesOf } from './call-addresses.ts';
 import { followCall } from './call-entry.ts';
+import { answerVisit } from './answer-visit.ts';
 import { choiceOf, goesOn } from './call-menu.ts';
 import type { CallRecord } from './call-store.ts';
 import { adjusterPhone } from './connect-adjuster.ts';
 import { ofCarrier } from './find-call.ts';
 import { noteRecording } from './note-recording.ts';
 import { callIsOver, type CallNeeds } from './receive-call.ts';
-import { connectSteps, menuSteps, otherLanguage, standingSteps, tell, voicemailSteps } from './spoken.ts';
+import { connectSteps, menuSteps, otherLanguage, standingSteps, tell, visitStep, voicemailSteps } from './spoken.ts';
 import { spokenStanding } from './spoken-standing.ts';
 
 /** Throws `not_found` for a call of another firm or another number of the carrier, `conflict` once it ended. */
@@ -38,9 +39,23 @@ async function pressed(before: CallRecord, step: CallStep, needs: CallNeeds): Pr
   const choice = call.pressed.find(({ turn }) => turn === step.turn)?.choice;
   if (choice === 'connect') return connecting(call, needs);
   if (choice === 'voicemail') return toVoicemail(call, [], needs);
-  const said = choice === 'status' ? await standing(call, needs) : choice === undefined ? [tell('again', call)] : [];
+  const said = choice === undefined ? [tell('again', call)] : await answerTo(call, { choice, turn: step.turn }, needs);
   if (!goesOn(call.pressed)) return toVoicemail(call, said, needs);
   return [...said, ...menuSteps(call, addressesOf(call, needs.parts.config))];
+}
+
+async function answerTo(call: CallRecord, { choice, turn }: { choice: CallChoice; turn: number }, needs: CallNeeds): Promise<VoiceStep[]> {
+  if (choice === 'status') return standing(call, needs);
+  if (choice === 'visit') return visitTime(call, needs);
+  if (choice !== 'confirm-visit' && choice !== 'move-visit') return [];
+  return [tell(await answerVisit(call, { choice, turn }, needs), call)];
+}
+
+async function visitTime(call: CallRecord, needs: CallNeeds): Promise<VoiceStep[]> {
+  const { visit, timeZone } = call;
+  if (!visit || timeZone === undefined) return [];
+  await changeCall(call, () => ({ outcome: 'informed' }), needs);
+  return [visitStep(visit.scheduledAt, timeZone, call)];
 }
 
 /** A turn that is known stays as it was. Throws `invalid` for one that was never asked for. */

@@ -1,14 +1,13 @@
-// A job for each voicemail: its recording is fetched and kept byte for byte, then turned into words where somebody can. It is tried for a day; why it is not here yet stands in the thread.
+// A job for each voicemail: its recording is fetched and kept byte for byte. It is tried for a day; why it is not here yet stands in the thread. Its words are the next job.
 import { voicemailKept, voicemailLost, voicemailTranscribed } from '@plumbline/contracts/comms';
 import { omitUndefined } from '@plumbline/contracts/kernel';
-import { createEvent, type TakenJob } from '@plumbline/server';
+import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
 import { audioTypeOf, formOf } from '@plumbline/server/files';
 import { NotFetched } from '../providers/twilio-recordings.ts';
 import { claimIdOf, followCall, markedName } from './call-entry.ts';
 import type { CallRecord, VoicemailRecord } from './call-store.ts';
 import type { CallNeeds } from './receive-call.ts';
 import { simulatedRecording } from './simulated-recording.ts';
-import { wordsOfVoicemail } from './voicemail-words.ts';
 
 /** 5 s, 10 s, 20 s … up to an hour: about a day. */
 const mostWaits = 34;
@@ -17,11 +16,12 @@ const mostBytes = 25 * 1024 * 1024;
 export async function fetchRecording(job: TakenJob, needs: CallNeeds): Promise<void> {
   const call = await needs.calls.findOne(job.scope, { _id: job.key });
   if (!call?.voicemail) return;
-  if (call.voicemail.state === 'pending') {
-    const kept = await keepRecording(job, { call, voicemail: call.voicemail }, needs);
-    if (!kept) return;
-  }
-  await writeDown(job, needs);
+  const { voicemail } = call;
+  if (voicemail.state === 'pending') return keepRecording(job, { call, voicemail }, needs);
+  // Kept before its words were a job of their own
+  const { transcript, withoutTranscript, isTranscribing } = voicemail;
+  if ((transcript ?? withoutTranscript ?? isTranscribing) === undefined)
+    await changeVoicemail(job, { set: { isTranscribing: true }, also: (tx) => needs.transcriptions.add(tx, job.key) }, needs);
 }
 
 interface Fetching {
@@ -29,21 +29,19 @@ interface Fetching {
   readonly voicemail: VoicemailRecord;
 }
 
-/** Answers whether it is here. */
-async function keepRecording(job: TakenJob, { call, voicemail }: Fetching, needs: CallNeeds): Promise<boolean> {
+async function keepRecording(job: TakenJob, { call, voicemail }: Fetching, needs: CallNeeds): Promise<void> {
   try {
     const bytes = await bytesOf(call, voicemail, needs);
     const prefix = `o/${call.organizationId}/calls`;
     const stored = await needs.parts.objects.put(bytes, { maxBytes: mostBytes, contentType: 'audio/wav', prefix });
     const { key: objectKey, sha256 } = stored;
-    await changeVoicemail(job, { set: { state: 'kept', objectKey, sha256, bytes: stored.bytes }, clear: ['reason'] }, needs);
-    return true;
+    const kept = { state: 'kept' as const, objectKey, sha256, bytes: stored.bytes, isTranscribing: true };
+    await changeVoicemail(job, { set: kept, clear: ['reason'], also: (tx) => needs.transcriptions.add(tx, job.key) }, needs);
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
     const isLost = error.isFinal || job.waits >= mostWaits;
     await changeVoicemail(job, { set: { state: isLost ? 'lost' : 'pending', reason: error.message } }, needs);
     if (!isLost) await needs.recordings.putOff(job);
-    return false;
   }
 }
 
@@ -55,22 +53,18 @@ async function bytesOf({ isSimulated }: CallRecord, { recordingId }: VoicemailRe
   return bytes;
 }
 
-/** The recording is kept whether or not anybody can say what it says. */
-async function writeDown(job: TakenJob, needs: CallNeeds): Promise<void> {
-  const call = await needs.calls.get(job.scope, job.key, 'Call not found');
-  const { voicemail } = call;
-  if (!voicemail?.objectKey || voicemail.transcript !== undefined || voicemail.withoutTranscript !== undefined) return;
-  const words = await wordsOfVoicemail(call, { objectKey: voicemail.objectKey, isLastTry: job.waits >= mostWaits }, needs);
-  if (words === 'later') return needs.recordings.putOff(job);
-  await changeVoicemail(job, { set: words }, needs);
-}
-
 interface VoicemailChange {
   readonly set: Partial<VoicemailRecord>;
-  readonly clear?: readonly 'reason'[];
+  readonly clear?: readonly ('reason' | 'withoutTranscript' | 'isTranscribing')[];
+  /** In the same transaction. */
+  readonly also?: (tx: Tx) => Promise<void>;
 }
 
-async function changeVoicemail({ scope, key }: Pick<TakenJob, 'scope' | 'key'>, change: VoicemailChange, needs: CallNeeds): Promise<void> {
+export async function changeVoicemail(
+  { scope, key }: Pick<TakenJob, 'scope' | 'key'>,
+  change: VoicemailChange,
+  needs: CallNeeds,
+): Promise<void> {
   await needs.parts.writeAs(scope, async (tx) => {
     const claimId = await claimIdOf(tx, { _id: key }, needs.threads);
     const after = await needs.calls.change(tx, key, (current) => {
@@ -79,6 +73,7 @@ async function changeVoicemail({ scope, key }: Pick<TakenJob, 'scope' | 'key'>, 
       return { set: { voicemail }, events: eventsOf({ ...current, voicemail, ...omitUndefined({ claimId }) }, change.set) };
     });
     await followCall(tx, after, needs.threads);
+    await change.also?.(tx);
   });
 }
 

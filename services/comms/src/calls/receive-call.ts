@@ -6,6 +6,7 @@ import { createEvent, isDuplicate, type ServiceParts, type Tx } from '@plumbline
 import { firmsOf, senderOf, type Sender } from '../carrier/find-sender.ts';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
+import { nextVisit, type Inspections } from '../inspections/inspection.ts';
 import { languagesOf } from '../messages/contact-language.ts';
 import { counselAt } from '../messages/counsel-rules.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
@@ -31,6 +32,7 @@ export interface CallNeeds extends CallStores {
   readonly providers: ProviderChoice;
   readonly textNumbers: NotificationStores['textNumbers'];
   readonly users: NotificationStores['users'];
+  readonly inspections: Inspections;
 }
 
 export const callIsOver = 'This call has ended';
@@ -63,9 +65,10 @@ interface Opening {
   readonly id: number;
   readonly came: InboundCall;
   readonly isSimulated: boolean;
+  readonly simulation?: CallRecord['simulation'];
 }
 
-export async function openCall(tx: Tx, { id, came, isSimulated }: Opening, needs: CallNeeds): Promise<CallRecord> {
+export async function openCall(tx: Tx, { id, came, isSimulated, simulation }: Opening, needs: CallNeeds): Promise<CallRecord> {
   const firm = await needs.organizations.findOne(tx.scope, { _id: tx.scope.organizationId }, { session: tx.session });
   if (!firm) throw new Failure('not_found', 'No firm answers this number');
   const found: Sender = came.from === undefined ? { otherClaims: [] } : await senderOf(tx, came.from, needs);
@@ -73,7 +76,15 @@ export async function openCall(tx: Tx, { id, came, isSimulated }: Opening, needs
   const caller = await callerOf(tx, { ...found, claim }, needs);
   const name = found.contact?.name ?? callerName(came.from);
   const about = omitUndefined({ claimId: claim?.id, from: markedName({ name, isSimulated }) });
-  const row = { _id: id, ...omitUndefined(came), ...caller, name, pressed: [], outcome: 'in-progress' as const, isSimulated };
+  const row = {
+    _id: id,
+    ...omitUndefined({ ...came, simulation }),
+    ...caller,
+    name,
+    pressed: [],
+    outcome: 'in-progress' as const,
+    isSimulated,
+  };
   const call = await needs.calls.insert(tx, row, [createEvent(callReceived, { callId: id, ...about })]);
   await recordCall(tx, { call, claim, contactId: found.contact?._id, otherClaims, firmName: firm.name }, needs.threads);
   return call;
@@ -85,12 +96,13 @@ function onOneClaim({ claim, otherClaims }: Sender): { claim: ClaimSnapshot | un
   return { claim: undefined, otherClaims: [{ id: claim.id, claimNumber: claim.claimNumber }, ...otherClaims] };
 }
 
-type Called = Pick<CallRecord, 'side' | 'mayHear' | 'language'> & Partial<Pick<CallRecord, 'claimId' | 'adjusterId' | 'timeZone'>>;
+type Called = Pick<CallRecord, 'side' | 'mayHear' | 'language'> &
+  Partial<Pick<CallRecord, 'claimId' | 'adjusterId' | 'timeZone' | 'visit'>>;
 
 async function callerOf(
   tx: Tx,
   { contact, sender, claim }: Pick<Sender, 'contact' | 'sender'> & { claim: ClaimSnapshot | undefined },
-  { users }: CallNeeds,
+  { users, inspections }: CallNeeds,
 ): Promise<Called> {
   if (!contact || !sender) return { side: 'other', mayHear: false, language: 'en' };
   const language = (await languagesOf(tx.scope, [contact], users))(contact);
@@ -99,5 +111,8 @@ async function callerOf(
   // Whoever has counsel leaves a message: the adjuster decides who answers
   const hasCounsel = contact.contactType !== 'attorney' && counselAt(claim, tx.now) !== undefined;
   const adjusterId = hasCounsel ? undefined : claim.assignedAdjusterId;
-  return { side, language, mayHear: side !== 'other', ...omitUndefined({ claimId: claim.id, timeZone: claim.timeZone, adjusterId }) };
+  const isOwners = side === 'owner' && !hasCounsel;
+  const visit = isOwners ? await nextVisit(tx.scope, { claimId: claim.id, now: tx.now }, inspections) : undefined;
+  const about = omitUndefined({ claimId: claim.id, timeZone: claim.timeZone, adjusterId, visit });
+  return { side, language, mayHear: side !== 'other', ...about };
 }

@@ -1,7 +1,8 @@
 // A call that an administrator makes up: it goes the same way as one from the carrier, and says everywhere that it is none. No phone rings.
 import { createHash } from 'node:crypto';
-import type { SimulatedCall } from '@plumbline/contracts/comms';
+import type { InboundCall, SimulatedCall } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import type { TakenJob } from '@plumbline/server';
 import { addressOf } from '../contacts/contact-rules.ts';
 import type { CallRecord } from './call-store.ts';
 import { continueCall } from './continue-call.ts';
@@ -11,6 +12,8 @@ import { openCall, type CallNeeds } from './receive-call.ts';
 /** Of the action: the same one again is the same call. */
 const idOf = (kind: 'CA' | 'RE', action: string) => `${kind}${createHash('sha256').update(action).digest('hex').slice(0, 32)}`;
 const secondsOfKey = 4;
+/** Whoever asks for it has it done by then. */
+const askedForMs = 10_000;
 
 /** Throws `conflict` where a carrier is set up, `unprocessable` for a contact without a number, and for a voicemail that the keys do not lead to. */
 export async function simulateCall(scope: Scope, { key, ...simulated }: SimulatedCall & { key: string }, needs: CallNeeds): Promise<void> {
@@ -23,13 +26,43 @@ export async function simulateCall(scope: Scope, { key, ...simulated }: Simulate
   if (!from) throw new Failure('unprocessable', `${contact.name} has no usable phone number`);
   const own = parts.ownScope(scope.organizationId);
   const came = { carrierId: idOf('CA', `${scope.organizationId} ${key}`), from, to: 'simulated' };
-  if (await needs.calls.findOne(own, { carrierId: came.carrierId })) return;
-  const callId = await parts.nextId('call');
-  const call = await parts.writeAs(own, (tx) => openCall(tx, { id: callId, came, isSimulated: true }, needs));
+  const known = await needs.calls.findOne(own, { carrierId: came.carrierId });
+  const call = known ?? (await begin(own, { came, simulation: { keys, leavesVoicemail } }, needs));
+  await goOn(own, call, needs);
+}
+
+interface Beginning {
+  readonly came: InboundCall;
+  readonly simulation: NonNullable<CallRecord['simulation']>;
+}
+
+/** The job is the net: what a process that dies leaves half is gone on with, whoever asks for it or not. */
+async function begin(own: Scope, { came, simulation }: Beginning, needs: CallNeeds): Promise<CallRecord> {
+  const { parts, simulations } = needs;
+  const id = await parts.nextId('call');
+  return parts.writeAs(own, async (tx) => {
+    await simulations.add(tx, id, new Date(tx.now.getTime() + askedForMs));
+    return openCall(tx, { id, came, isSimulated: true, simulation }, needs);
+  });
+}
+
+export async function simulateOn(job: TakenJob, needs: CallNeeds): Promise<void> {
+  const call = await needs.calls.findOne(job.scope, { _id: job.key });
+  if (call) await goOn(job.scope, call, needs);
+}
+
+/** Each step of a call has one effect: those that were done before are passed over. */
+async function goOn(own: Scope, call: CallRecord, needs: CallNeeds): Promise<void> {
+  const { parts, simulations } = needs;
+  if (call.endedAt || !call.simulation) return;
+  const { keys, leavesVoicemail } = call.simulation;
   await pressAll(own, { call, keys }, needs);
   if (leavesVoicemail) await leaveVoicemail(own, call, needs);
   const seconds = secondsOfKey * (keys.length + 1);
-  await parts.writeAs(own, (tx) => endCall(tx, { id: callId, seconds }, needs));
+  await parts.writeAs(own, async (tx) => {
+    await endCall(tx, { id: call._id, seconds }, needs);
+    await simulations.remove(tx, call._id);
+  });
 }
 
 async function pressAll(scope: Scope, { call, keys }: { call: CallRecord; keys: readonly string[] }, needs: CallNeeds): Promise<void> {

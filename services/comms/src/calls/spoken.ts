@@ -12,7 +12,7 @@ const otherOf: Record<TextLanguage, TextLanguage> = { en: 'es', es: 'en' };
 export const otherLanguage = (language: TextLanguage): TextLanguage => otherOf[language];
 
 type Key = keyof typeof en;
-type Caller = Pick<CallRecord, 'language' | 'mayHear' | 'adjusterId' | 'claimId'>;
+type Caller = Pick<CallRecord, 'language' | 'mayHear' | 'adjusterId' | 'claimId' | 'visit' | 'pressed'>;
 
 /** Where the carrier asks how it goes on, and where it tells of a recording. */
 export interface CallAddresses {
@@ -22,12 +22,22 @@ export interface CallAddresses {
   readonly recording: string;
 }
 
-const sentence = (key: Exclude<Key, 'greeting'>, language: TextLanguage): VoiceStep => ({ do: 'say', text: say[language](key), language });
+const sentence = (key: Exclude<Key, 'greeting' | 'visitAt'>, language: TextLanguage): VoiceStep => ({
+  do: 'say',
+  text: say[language](key),
+  language,
+});
 
-const menuKeys: Record<Exclude<CallChoice, 'language'>, 'toHear' | 'toTalk' | 'toRecord'> = {
+const menuKeys: Record<
+  Exclude<CallChoice, 'language'>,
+  'toHear' | 'toTalk' | 'toRecord' | 'toHearVisit' | 'toConfirmVisit' | 'toMoveVisit'
+> = {
   status: 'toHear',
   connect: 'toTalk',
   voicemail: 'toRecord',
+  visit: 'toHearVisit',
+  'confirm-visit': 'toConfirmVisit',
+  'move-visit': 'toMoveVisit',
 };
 
 /** The choices, and the way to the other language in that one. */
@@ -43,11 +53,29 @@ export function greeting(firm: string, { language }: Caller): VoiceStep {
   return { do: 'say', text: say[language]('greeting', { firm }), language };
 }
 
-export const tell = (key: 'again' | 'noStanding' | 'officeClosed' | 'noAnswer' | 'thanks' | 'nothing', { language }: Caller) =>
-  sentence(key, language);
+export type Told =
+  | 'again'
+  | 'noStanding'
+  | 'officeClosed'
+  | 'noAnswer'
+  | 'thanks'
+  | 'nothing'
+  | 'visitConfirmed'
+  | 'visitToMove'
+  | 'visitChanged';
+
+export const tell = (key: Told, { language }: Caller) => sentence(key, language);
 
 export function standingSteps(text: string, { language }: Caller): VoiceStep[] {
   return [sentence('standing', language), { do: 'say', text, language }];
+}
+
+/** By the clocks of the property. */
+export function visitStep(at: Date, timeZone: string, { language }: Caller): VoiceStep {
+  const locale = language === 'es' ? 'es-US' : 'en-US';
+  const day = at.toLocaleDateString(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  const time = at.toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', timeZone });
+  return { do: 'say', text: say[language]('visitAt', { day, time }), language };
 }
 
 export function connectSteps(number: string, { language }: Caller, { connected }: CallAddresses): VoiceStep[] {

@@ -1,6 +1,6 @@
 // What a voicemail says, by the speech-to-text that the firm has; without one it stays audio only, and says so.
 import { noTranscriptionSentence, transcribeAudio, withoutTranscription } from '@plumbline/contracts/ai';
-import { CallFailure } from '@plumbline/contracts/kernel';
+import { simulatedTone } from '@plumbline/contracts/comms';
 import { buffer } from 'node:stream/consumers';
 import type { CallRecord, VoicemailRecord } from './call-store.ts';
 import type { CallNeeds } from './receive-call.ts';
@@ -13,26 +13,37 @@ const noWords = 'Audio only: no words were heard';
 
 type Words = Pick<VoicemailRecord, 'transcript' | 'withoutTranscript'>;
 
-/** `later` where the provider failed and may not fail again. */
-export async function wordsOfVoicemail(
-  { organizationId, _id, isSimulated }: CallRecord,
-  { objectKey, isLastTry }: { objectKey: string; isLastTry: boolean },
-  { parts }: CallNeeds,
-): Promise<Words | 'later'> {
-  if (isSimulated) return { withoutTranscript: 'Simulated: a tone' };
+interface Hearing {
+  readonly objectKey: string;
+  /** How often somebody asked for it. */
+  readonly asked: number;
+  readonly isLastTry: boolean;
+}
+
+/** `later` where something failed that may not fail again. */
+export async function wordsOfVoicemail(call: CallRecord, hearing: Hearing, { parts }: CallNeeds): Promise<Words | 'later'> {
+  if (call.isSimulated) return { withoutTranscript: simulatedTone };
+  const signal = AbortSignal.timeout(transcribedForMs);
+  try {
+    return await heardIn(call, hearing, { parts, signal });
+  } catch (error) {
+    const { message } = error as Error;
+    if (withoutTranscription.includes(message)) return { withoutTranscript: message === noTranscriptionSentence ? audioOnly : notChosen };
+    parts.log.warn({ err: error, callId: call._id }, 'a voicemail could not be transcribed');
+    return hearing.isLastTry ? { withoutTranscript: failed } : 'later';
+  }
+}
+
+async function heardIn(
+  { organizationId, _id }: CallRecord,
+  { objectKey, asked }: Hearing,
+  { parts, signal }: Pick<CallNeeds, 'parts'> & { signal: AbortSignal },
+): Promise<Words> {
   const audio = await buffer((await parts.objects.get(objectKey)).body);
   const body = new FormData();
   body.append('audio', new Blob([new Uint8Array(audio)], { type: 'audio/wav' }), `voicemail-${_id}.wav`);
-  const signal = AbortSignal.timeout(transcribedForMs);
-  try {
-    const ask = parts.askAs(parts.ownScope(organizationId), 'ai');
-    const { transcription } = await ask(transcribeAudio, { body, idempotencyKey: `voicemail-${_id}`, signal });
-    return transcription.trim() === '' ? { withoutTranscript: noWords } : { transcript: transcription.trim().slice(0, 20_000) };
-  } catch (error) {
-    if (!(error instanceof CallFailure) && !signal.aborted) throw error;
-    const { message } = error as Error;
-    if (withoutTranscription.includes(message)) return { withoutTranscript: message === noTranscriptionSentence ? audioOnly : notChosen };
-    if (!isLastTry) return 'later';
-    return { withoutTranscript: failed };
-  }
+  const ask = parts.askAs(parts.ownScope(organizationId), 'ai');
+  const idempotencyKey = asked === 0 ? `voicemail-${_id}` : `voicemail-${_id}-${asked}`;
+  const { transcription } = await ask(transcribeAudio, { body, idempotencyKey, signal });
+  return transcription.trim() === '' ? { withoutTranscript: noWords } : { transcript: transcription.trim().slice(0, 20_000) };
 }

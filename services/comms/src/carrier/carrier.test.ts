@@ -159,10 +159,51 @@ describe('a text to the firm', () => {
     await expect(rival.call(api.listConversationCandidates, { params })).rejects.toMatchObject({ httpStatus: 404 });
     expect(await move(first.id)).toMatchObject({ claimId: first.id, state: 'open', waiting: [{ side: 'owner', name: 'Olivia Owner' }] });
     const readers = [{ side: 'firm' }, { side: 'owner', name: 'Olivia Owner' }];
-    expect(await office().call(api.listThread, { params: { id: first.id } })).toMatchObject([{ text: 'Did the check come?', readers }]);
+    expect(await office().call(api.listThread, { params: { id: first.id } })).toMatchObject([
+      { kind: 'note', text: `Moved the messages and calls of ${first.number} here`, readers: [{ side: 'firm' }] },
+      { text: 'Did the check come?', readers },
+    ]);
     await expect(move(first.id)).rejects.toMatchObject({ httpStatus: 404 });
     await expect(office().call(api.readConversation, { params })).rejects.toMatchObject({ httpStatus: 404 });
     expect(await office().call(api.listConversationCandidates, { params: { id: first.id * 2 - 1 } })).toEqual([]);
+  });
+
+  test('that was moved to a claim is moved on to another one, and back: each time its readers are right, and both threads say who did it', async () => {
+    const first = await aClaim({ createdAt: '2026-09-01T10:00:00.000Z' });
+    const { number } = first;
+    const phone = `(833) 555-${number.slice(-4)}`;
+    const second = await aClaim({ propertyOwnerPhone: phone, propertyOwnerName: 'Owen Owner', createdAt: '2026-09-05T10:00:00.000Z' });
+    await receive(aText(number, 'Which roof?'));
+    const { _id } = (await rows('conversations').findOne({ address: `sms:${number}` })) ?? {};
+    const move = (id: number, claimId: number | null, person = office()) =>
+      person.call(api.moveConversation, { params: { id }, body: { claimId, number } });
+    const into = await move(Number(_id), first.id);
+    expect(into.moved).toEqual([number]);
+    const threadOf = (id: number) => office().call(api.listThread, { params: { id } });
+    const asked = { params: { id: into.id }, query: { number } };
+    expect(await office().call(api.listConversationCandidates, asked)).toMatchObject([{ claimId: second.id }]);
+    await expect(move(into.id, first.id)).rejects.toMatchObject({ httpStatus: 422 });
+    await expect(move(second.id * 2 - 1, null)).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(move(into.id, null, comms.as('adjuster', { organizationId: 2 }))).rejects.toMatchObject({ httpStatus: 404 });
+    const onto = await move(into.id, second.id);
+    expect(onto).toMatchObject({ claimId: second.id, moved: [number], waiting: [{ side: 'owner', name: 'Owen Owner' }] });
+    expect(await threadOf(second.id)).toMatchObject([
+      { kind: 'note', text: `Moved the messages and calls of ${number} here from ${first.claimNumber}` },
+      { text: 'Which roof?', readers: [{ side: 'firm' }, { side: 'owner', name: 'Owen Owner' }] },
+    ]);
+    const left = await office().call(api.readConversation, { params: { id: into.id } });
+    expect(left).toMatchObject({ waiting: [], last: { kind: 'note' } });
+    expect(left).not.toHaveProperty('moved');
+    await expect(move(into.id, null)).rejects.toThrow('Nothing of this number was moved to this claim');
+    const home = await move(onto.id, null);
+    expect(home).toMatchObject({ title: `Owen Owner, ${number}`, waiting: [{ side: 'other', name: 'Owen Owner' }] });
+    expect(home).not.toHaveProperty('claimId');
+    const entries = await office().call(api.listConversationEntries, { params: { id: home.id } });
+    expect(entries).toMatchObject([{ text: `Moved back from ${second.claimNumber}` }, { readers: [{ side: 'firm' }, { side: 'other' }] }]);
+    expect(entries[1]).not.toHaveProperty('claimId');
+    expect(entries[1]?.from).not.toHaveProperty('contactId');
+    expect((await threadOf(second.id)).map(({ kind }) => kind)).toEqual(['note', 'note']);
+    expect(await move(home.id, first.id)).toMatchObject({ claimId: first.id });
   });
 
   test('of an unknown number is kept without a claim, with its pictures as addresses', async () => {

@@ -7,10 +7,10 @@ import type { ContactRecord, People } from '../contacts/contact.ts';
 import { survivorOf } from '../contacts/survivor.ts';
 import type { NotificationStores } from '../notifications/notification-stores.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
-import type { InboundRecord } from './inbound-store.ts';
+import type { InboundRecord } from '../inbound-texts/inbound-store.ts';
 
 /** The firm of this installation, for numbers that nobody knows. */
-const firstOrganization = 1;
+export const firstOrganization = 1;
 const mostContacts = 200;
 
 interface Known {

@@ -1,6 +1,6 @@
 // A text that came in, as an entry of the thread of its claim, or of the conversation of a number that nobody knows.
 import type { ClaimSnapshot } from '@plumbline/contracts/claims';
-import type { InboundText } from '@plumbline/contracts/comms';
+import type { EntryAttachment, InboundText } from '@plumbline/contracts/comms';
 import type { Tx } from '@plumbline/server';
 import { readersOf } from '../threads/conversation-rules.ts';
 import { sideOfContact } from '../threads/message-entries.ts';
@@ -15,9 +15,16 @@ interface Came {
   readonly isWord: boolean;
   readonly firmName: string;
   readonly isSimulated: boolean;
+  readonly attachments: EntryAttachment[];
+  /** Of one that came late. */
+  readonly sentAt: Date | undefined;
 }
 
-export async function recordInbound(tx: Tx, { text, found, isWord, firmName, isSimulated }: Came, threads: Threads): Promise<void> {
+export async function recordInbound(
+  tx: Tx,
+  { text, found, isWord, firmName, isSimulated, attachments, sentAt }: Came,
+  threads: Threads,
+): Promise<void> {
   const { name, ...known } = found.unclear ? unclearOf(found) : { ...found, name: undefined };
   const { sender, claim } = known;
   const from = { name: sender?.name ?? name ?? text.from, address: text.from, ...(sender ? { contactId: sender.contactId } : {}) };
@@ -34,7 +41,8 @@ export async function recordInbound(tx: Tx, { text, found, isWord, firmName, isS
         to: [{ name: firmName, address: text.to }],
         readers: readersOf(side, [from]),
         text: text.text,
-        attachments: text.media.map(heldPicture),
+        attachments,
+        ...(sentAt ? { sentAt } : {}),
         ...subjectOf(found, isSimulated),
         ...(isWord ? { isAutomatic: true } : {}),
       },
@@ -55,12 +63,6 @@ interface Whose {
 
 function placeOf(number: string, { claim, name }: Whose): EntryPlace {
   return claim ? { claim } : { address: `sms:${number}`, title: name ? `${name}, ${number}` : number };
-}
-
-/** The carrier keeps pictures behind our sign-in: nothing foreign is fetched before somebody asks for it. */
-function heldPicture({ contentType }: InboundText['media'][number], index: number) {
-  const held = "Kept by the phone carrier. Open it in the carrier's console, or ask for it in the portal.";
-  return { fileName: `Picture ${index + 1}`, bytes: 0, held, ...(contentType ? { contentType } : {}) };
 }
 
 /** What the reader has to know beside the words: that it was made up, and which claims it may be about. */

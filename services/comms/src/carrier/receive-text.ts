@@ -12,8 +12,10 @@ import type { ProviderChoice } from '../providers/providers.ts';
 import type { Messages } from '../stores/communication.ts';
 import { readSettings } from '../settings/communication-settings.ts';
 import type { Threads } from '../threads/thread-store.ts';
+import { pendingPictures, type PictureStores } from '../inbound-texts/fetch-pictures.ts';
+import { attachmentsOf } from '../inbound-texts/picture-attachments.ts';
 import { firmsOf, senderOf, type Sender } from './find-sender.ts';
-import type { InboundRecord, InboundTexts } from './inbound-store.ts';
+import type { InboundRecord, InboundTexts } from '../inbound-texts/inbound-store.ts';
 import { recordInbound } from './inbound-entry.ts';
 import { readReply, type Reply } from '../contacts/reply-words.ts';
 import { autoAnswer, isAnsweredByCarrier, replyText, type FirmReach } from './reply-texts.ts';
@@ -30,12 +32,13 @@ export interface ReceivingNeeds extends ReplyNeeds {
   readonly providers: ProviderChoice;
   readonly textNumbers: NotificationStores['textNumbers'];
   readonly users: NotificationStores['users'];
+  readonly pictures: PictureStores;
 }
 
 const mostFirms = 200;
 
-/** The same text has one effect. STOP and START hold with every firm that knows the number; a message goes to the one that wrote last. */
-export async function receiveText(text: InboundText, needs: ReceivingNeeds): Promise<void> {
+/** `sentAt`: it came late. The same text has one effect. STOP and START hold with every firm that knows the number; a message goes to the one that wrote last. */
+export async function receiveText(text: InboundText, needs: ReceivingNeeds, sentAt?: Date): Promise<void> {
   const had = (await needs.inbound.acrossTenants({ carrierId: text.carrierId }, { limit: mostFirms })).map((one) => one.organizationId);
   const reply = readReply(text.text);
   const isForAll = reply !== undefined && reply.kind !== 'help';
@@ -46,7 +49,7 @@ export async function receiveText(text: InboundText, needs: ReceivingNeeds): Pro
   for (const organizationId of concerned.filter((firm) => !had.includes(firm))) {
     const ids = await takeIds(needs.parts);
     // One firm answers: a person hears once that it was done
-    const receiving = { text, reply, ids, answers: organizationId === concerned[0] };
+    const receiving = { text, reply, ids, answers: organizationId === concerned[0], sentAt };
     await needs.parts
       .writeAs(needs.parts.ownScope(organizationId), (tx) => receiveIn(tx, receiving, needs))
       .catch((error: unknown) => {
@@ -77,25 +80,40 @@ export interface Receiving {
   readonly ids: Ids;
   readonly answers: boolean;
   readonly isSimulated?: boolean;
+  /** Of one that came late, when the carrier had it. */
+  readonly sentAt?: Date | undefined;
 }
 
 /** Keeps it, shows it in its thread, obeys it, and answers where there is something to answer. */
 export async function receiveIn(tx: Tx, receiving: Receiving, needs: ReceivingNeeds): Promise<InboundRecord> {
-  const { text, reply, ids } = receiving;
+  const { text, reply } = receiving;
   const of = await senderOf(tx, text.from, needs);
   // A word like STOP holds for the number, whatever claim it came about
   const found = reply ? withoutQuestion(of) : of;
-  const row = await needs.inbound.insert(tx, rowOf(receiving, found), [received(ids.inbound, receiving, found)]);
+  const row = await keepText(tx, { ...receiving, found }, needs);
   const firm = await firmOf(tx, needs);
   const isWord = reply !== undefined && !reply.isSentence;
-  await recordInbound(tx, { text, found, isWord, firmName: firm.name, isSimulated: row.isSimulated }, needs.threads);
-  if (!reply) {
-    await respond(tx, { ...receiving, found, firm }, needs);
-    return row;
-  }
-  const obeyed = { ...receiving, reply, found, firm };
-  if ((await obey(tx, obeyed, needs)) && receiving.answers) await answer(tx, obeyed, needs);
+  const shown = { isSimulated: row.isSimulated, attachments: attachmentsOf(row), sentAt: receiving.sentAt };
+  await recordInbound(tx, { text, found, isWord, firmName: firm.name, ...shown }, needs.threads);
+  if (reply) await hearWord(tx, { ...receiving, reply, found, firm }, needs);
+  // Hours later an answer that nobody wrote helps nobody
+  else if (!receiving.sentAt) await respond(tx, { ...receiving, found, firm }, needs);
   return row;
+}
+
+/** Its pictures are fetched where there is a carrier to fetch them from. */
+async function keepText(tx: Tx, came: Receiving & { readonly found: Sender }, needs: ReceivingNeeds): Promise<InboundRecord> {
+  const { text, ids, found, isSimulated } = came;
+  const isFetched = needs.providers.pictures !== undefined && !isSimulated && text.media.length > 0;
+  const pictures = isFetched ? { pictures: pendingPictures(text) } : {};
+  const row = await needs.inbound.insert(tx, { ...rowOf(came, found), ...pictures }, [received(ids.inbound, came, found)]);
+  if (isFetched) await needs.pictures.fetches.add(tx, row._id);
+  return row;
+}
+
+async function hearWord(tx: Tx, said: Obeying & { readonly firm: FirmReach }, needs: ReceivingNeeds): Promise<void> {
+  if (await isOverruled(tx, said, needs)) return;
+  if ((await obey(tx, said, needs)) && said.answers) await answer(tx, said, needs);
 }
 
 type Responding = Receiving & { readonly found: Sender; readonly firm: FirmReach };
@@ -148,6 +166,13 @@ function received(inboundId: number, came: Receiving, found: Sender) {
     text: wordsOf(came),
     ...(claimId === undefined ? {} : { claimId }),
   });
+}
+
+/** They said another such word since, and that one holds. */
+async function isOverruled(tx: Tx, { text, sentAt }: Receiving, { inbound }: ReceivingNeeds): Promise<boolean> {
+  if (!sentAt) return false;
+  const since = { from: text.from, meant: { $in: ['stop', 'start'] }, carrierId: { $ne: text.carrierId }, createdAt: { $gt: sentAt } };
+  return (await inbound.findOne(tx.scope, since, { session: tx.session })) !== undefined;
 }
 
 type Obeying = Receiving & { readonly reply: Reply; readonly found: Sender };

@@ -92,6 +92,37 @@ test('the firm answers who writes once a day, and not who has counsel; a simulat
   await change({ autoResponseEnabled: false });
 });
 
+test('a simulated call that is cut off anywhere is gone on with, and whole in the end', async () => {
+  const id = await aClaim();
+  const body = { contactId: await contactOf(id), keys: ['7', '3'], leavesVoicemail: true };
+  const { clock } = comms.environment;
+  const outcomes = new Set<string>();
+  for (let cut = 2; cut <= 8; cut += 2) {
+    let asked = 0;
+    comms.environment.clock = () => {
+      asked += 1;
+      if (asked >= cut) throw new Error('cut off');
+      return new Date();
+    };
+    outcomes.add(
+      await admin()
+        .call(api.simulateCall, { body, idempotencyKey: `cut-${cut}` })
+        .then(
+          () => 'done',
+          () => 'cut',
+        ),
+    );
+    comms.environment.clock = () => new Date(Date.now() + 11_000);
+    await comms.worked(comms.service.built.simulations);
+    comms.environment.clock = clock;
+  }
+  expect(outcomes).toContain('cut');
+  const entries = await comms.as('adjuster').call(api.listThread, { params: { id } });
+  expect(entries.length).toBeGreaterThan(1);
+  for (const { call } of entries)
+    expect(call).toMatchObject({ outcome: 'missed', seconds: 12, pressed: [{ key: '7' }, { key: '3' }], voicemail: expect.any(Object) });
+});
+
 test('simulating is for administrators, and for contacts of the firm with a number', async () => {
   const id = await aClaim();
   const body = { contactId: await contactOf(id), text: 'Hello' };
@@ -106,6 +137,7 @@ test('a simulated call goes the way of a real one, rings no phone and says that 
   const body = { contactId: await contactOf(id), keys: ['7', '3'], leavesVoicemail: true };
   for (let turn = 0; turn < 2; turn += 1) await admin().call(api.simulateCall, { body, idempotencyKey: 'once' });
   await comms.worked(comms.service.built.recordings);
+  await comms.worked(comms.service.built.transcriptions);
   const [entry, ...others] = await comms.as('adjuster').call(api.listThread, { params: { id } });
   expect(others).toEqual([]);
   expect(entry).toMatchObject({

@@ -40,7 +40,7 @@ function mountReads(on: Mount, needs: InboxRouteNeeds): void {
     const [shown] = await shownConversations(scope, [found], users);
     return shown as NonNullable<typeof shown>;
   });
-  on(api.listConversationCandidates, ({ scope, params }) => candidatesOf(scope, params.id, needs));
+  on(api.listConversationCandidates, ({ scope, params, query }) => candidatesOf(scope, { id: params.id, number: query.number }, needs));
   on(api.listConversationEntries, async ({ scope, params, query, page }) => {
     await threads.conversations.get(scope, params.id, conversationNotFound, { projection: { _id: 1 } });
     const { found, next } = await listThread(scope, params.id, { query, entries: threads.entries });
@@ -58,7 +58,7 @@ function mountChanges(on: Mount, needs: InboxRouteNeeds): void {
   on(api.snoozeConversation, ({ params: { id }, body: { until }, write }) => write((tx) => snoozeConversation(tx, { id, until }, needs)));
   on(api.resolveConversation, ({ params: { id }, write }) => write((tx) => moveConversation(tx, { id, to: 'resolved' }, needs)));
   on(api.reopenConversation, ({ params: { id }, write }) => write((tx) => moveConversation(tx, { id, to: 'open' }, needs)));
-  on(api.moveConversation, ({ params: { id }, body: { claimId }, write }) => write((tx) => moveConversationTo(tx, { id, claimId }, needs)));
+  on(api.moveConversation, ({ params: { id }, body, write }) => write((tx) => moveConversationTo(tx, { id, ...body }, needs)));
   on(api.addConversationNote, async ({ scope, params: { id }, body: { text }, write }) => {
     const conversation = await needs.threads.conversations.get(scope, id, conversationNotFound);
     const newId = await needs.parts.nextId('conversation-note');

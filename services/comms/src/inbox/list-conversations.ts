@@ -10,6 +10,7 @@ import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel'
 import type { Filter, FindOptions, TenantCollection } from '@plumbline/server';
 import { pageSize } from '../messages/page.ts';
 import type { UserProjection } from '../notifications/notification-stores.ts';
+import { numberOf } from '../threads/number-address.ts';
 import { unsaid } from '../threads/conversation-rules.ts';
 import { conversationsWith } from '../threads/find-entries.ts';
 import type { ConversationRecord, Threads } from '../threads/thread-store.ts';
@@ -117,8 +118,12 @@ export async function shownConversations(
   return rows.map((row) => shownConversation(row, names));
 }
 
+function numbersOf(moved: ConversationRecord['moved']): string[] | undefined {
+  return moved && moved.length > 0 ? moved.map(({ address }) => numberOf(address)) : undefined;
+}
+
 function shownConversation(row: ConversationRecord, names: ReadonlyMap<number, string>): Conversation {
-  const { _id, claimId, claimNumber, title, state, snoozedUntil, assigneeId, waiting, last, lastAt } = row;
+  const { _id, claimId, claimNumber, title, state, snoozedUntil, assigneeId, waiting, replyAt, last, lastAt, moved } = row;
   const { source: _source, ...shownLast } = last;
   const assignee = assigneeId === undefined ? undefined : { id: assigneeId, name: names.get(assigneeId) ?? `User ${assigneeId}` };
   return {
@@ -128,6 +133,13 @@ function shownConversation(row: ConversationRecord, names: ReadonlyMap<number, s
     waiting: state === 'resolved' ? [] : waiting.map((one) => ({ ...one, since: one.since.toISOString() })),
     last: shownLast,
     lastAt: lastAt.toISOString(),
-    ...omitUndefined({ claimId, claimNumber, assignee, snoozedUntil: snoozedUntil?.toISOString() }),
+    ...omitUndefined({
+      claimId,
+      claimNumber,
+      assignee,
+      snoozedUntil: snoozedUntil?.toISOString(),
+      replyAt: replyAt?.toISOString(),
+      moved: numbersOf(moved),
+    }),
   };
 }

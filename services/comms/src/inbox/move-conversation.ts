@@ -1,16 +1,14 @@
-// A number that stands on several claims: which they are, and moving what it wrote to the one that is meant.
+// A number that stands on several claims: which they are, and moving what it said to the one that is meant, from there to another, or back.
 import { conversationChanged, type Conversation, type ConversationCandidate } from '@plumbline/contracts/comms';
 import { Failure, type Scope } from '@plumbline/contracts/kernel';
-import { createEvent, type Filter, type JobQueue, type Tx } from '@plumbline/server';
+import { createEvent, type JobQueue, type Tx } from '@plumbline/server';
 import { claimsOfNumber, meantBy, type OfNumber } from '../carrier/find-sender.ts';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import type { People } from '../contacts/contact.ts';
-import { changeBy, readersOf } from '../threads/conversation-rules.ts';
-import { sideOfContact } from '../threads/message-entries.ts';
-import { conversationIdOf, keepConversation } from '../threads/record-entry.ts';
-import { waitAgain } from '../threads/wait-again.ts';
-import type { ConversationRecord, ThreadEntryRecord, Threads } from '../threads/thread-store.ts';
+import { addressOfNumber, isNumberAddress, numberOf } from '../threads/number-address.ts';
+import type { ConversationRecord, MovedNumber, Threads } from '../threads/thread-store.ts';
 import { shownConversations, type InboxNeeds } from './list-conversations.ts';
+import { leave, noteMove, putIntoClaim, putIntoNumber, type Moving } from './moved-entries.ts';
 
 const notFound = 'Conversation not found';
 
@@ -21,85 +19,103 @@ export interface MoveNeeds extends InboxNeeds {
   readonly snoozed: JobQueue;
 }
 
-const numberOf = ({ address = '' }: ConversationRecord) => (address.startsWith('sms:') ? address.slice('sms:'.length) : undefined);
+/** What of a conversation can be moved: all of a number's own, of a claim's what came from a number. */
+function movedNumberOf({ claimId, address = '', title, moved = [] }: ConversationRecord, number?: string): MovedNumber | undefined {
+  if (claimId === undefined) return isNumberAddress(address) ? { address, title } : undefined;
+  return number === undefined ? undefined : moved.find((one) => one.address === addressOfNumber(number));
+}
 
-/** None for the conversation of a claim. Throws `not_found` for a foreign conversation. */
-export async function candidatesOf(scope: Scope, id: number, needs: MoveNeeds): Promise<ConversationCandidate[]> {
-  const number = numberOf(await needs.threads.conversations.get(scope, id, notFound));
-  if (number === undefined) return [];
-  return meantBy(await claimsOfNumber({ scope }, number, needs)).map(({ claim, contact }) => ({
-    claimId: claim.id,
-    claimNumber: claim.claimNumber,
-    ownerName: claim.propertyOwnerName,
-    contactName: contact.name,
-    isOpen: claim.disposition === 'open',
-  }));
+/** None for what was never moved to a claim. Throws `not_found` for a foreign conversation. */
+export async function candidatesOf(
+  scope: Scope,
+  { id, number }: { id: number; number: string | undefined },
+  needs: MoveNeeds,
+): Promise<ConversationCandidate[]> {
+  const conversation = await needs.threads.conversations.get(scope, id, notFound);
+  const of = movedNumberOf(conversation, number);
+  if (!of) return [];
+  const known = meantBy(await claimsOfNumber({ scope }, numberOf(of.address), needs));
+  return known
+    .filter(({ claim }) => claim.id !== conversation.claimId)
+    .map(({ claim, contact }) => ({
+      claimId: claim.id,
+      claimNumber: claim.claimNumber,
+      ownerName: claim.propertyOwnerName,
+      contactName: contact.name,
+      isOpen: claim.disposition === 'open',
+    }));
+}
+
+interface Wish {
+  readonly id: number;
+  /** `null`: back to the conversation of the number. */
+  readonly claimId: number | null;
+  readonly number?: string | undefined;
 }
 
 /**
- * Everything of it stands in the thread of the claim from now on, with the readers of that claim; the conversation of the number is no more.
- * Throws `unprocessable` for a claim on which the number does not stand.
+ * Everything of the number stands in the thread of the claim from now on, with the readers of that claim; or in the conversation of the number
+ * again, where the firm alone reads it. Both threads say who moved it. Throws `unprocessable` for a claim on which the number does not stand, and
+ * for what was never moved.
  */
-export async function moveConversation(tx: Tx, { id, claimId }: { id: number; claimId: number }, needs: MoveNeeds): Promise<Conversation> {
-  const { conversations } = needs.threads;
-  const from = await conversations.findOne(tx.scope, { _id: id }, { session: tx.session });
+export async function moveConversation(tx: Tx, { id, claimId, number }: Wish, needs: MoveNeeds): Promise<Conversation> {
+  const from = await needs.threads.conversations.findOne(tx.scope, { _id: id }, { session: tx.session });
   if (!from) throw new Failure('not_found', notFound);
-  const number = numberOf(from);
-  if (number === undefined) throw new Failure('unprocessable', 'This conversation already belongs to a claim');
-  const meant = (await claimsOfNumber(tx, number, needs)).find(({ claim }) => claim.id === claimId);
-  if (!meant) throw new Failure('unprocessable', "This number isn't on that claim");
-  const newest = await moveEntries(tx, { from, meant }, needs.threads);
-  await needs.snoozed.remove(tx, id);
-  await conversations.remove(tx, { _id: id });
-  if (newest) await follow(tx, { newest, meant }, needs.threads);
-  const after = await conversations.get(tx.scope, conversationIdOf(claimId), notFound, { session: tx.session });
+  const of = movedNumberOf(from, number);
+  if (!of) throw new Failure('unprocessable', 'Nothing of this number was moved to this claim');
+  const moving = { from, of };
+  const target = claimId === null ? await back(tx, moving, needs) : await onto(tx, { ...moving, claimId }, needs);
+  const after = await needs.threads.conversations.get(tx.scope, target, notFound, { session: tx.session });
   const [shown] = await shownConversations(tx.scope, [after], needs.users);
   return shown as Conversation;
 }
 
-const newestFirst = { createdAt: -1, _id: -1 } as const;
-const sideIn = ({ claim, contact }: OfNumber) =>
-  sideOfContact({ claimId: claim.id, contactId: contact._id, contactType: contact.contactType });
-
-interface Moving {
-  readonly from: ConversationRecord;
-  readonly meant: OfNumber;
-}
-
-/** Calls stay with the firm, whoever reads the texts. Answers with the newest of them that asks something of the firm. */
-async function moveEntries(tx: Tx, { from, meant }: Moving, { entries }: Threads): Promise<ThreadEntryRecord | undefined> {
-  const { claim, contact } = meant;
-  const { session } = tx;
-  const conversationId = conversationIdOf(claim.id);
-  const sender = { name: contact.name, address: numberOf(from) ?? '', contactId: contact._id };
-  const side = sideIn(meant);
-  const of = { conversationId, claimId: claim.id, claimNumber: claim.claimNumber };
-  const filter = { conversationId: from._id };
-  const came = { ...filter, direction: 'in' };
-  await entries.markAll(
-    tx.scope,
-    { ...came, kind: { $ne: 'phone' } },
-    { $set: { from: sender, readers: readersOf(side, [sender]) } },
-    { session },
-  );
-  await entries.markAll(tx.scope, { ...came, kind: 'phone' }, { $set: { from: sender, side } }, { session });
-  const newestOf = async (asked: Filter) => (await entries.find(tx.scope, asked, { sort: newestFirst, limit: 1, session }))[0];
-  const newest = (await newestOf({ ...came, isAutomatic: { $ne: true } })) ?? (await newestOf(came));
-  await entries.markAll(tx.scope, filter, { $set: of }, { session });
-  return newest && { ...newest, ...of };
-}
-
-/** The claim's conversation waits for an answer as if the text had come there; what came to it later stays its newest. */
-async function follow(tx: Tx, { newest, meant }: { newest: ThreadEntryRecord; meant: OfNumber }, threads: Threads): Promise<void> {
+async function onto(tx: Tx, { from, of, claimId }: Moving & { claimId: number }, needs: MoveNeeds): Promise<number> {
+  const meant = await meantClaim(tx, { from, of, claimId }, needs);
   const { claim } = meant;
-  const conversationId = conversationIdOf(claim.id);
-  const known = await threads.conversations.findOne(tx.scope, { _id: conversationId }, { session: tx.session });
-  const change = changeBy(known, newest, newest.createdAt);
-  const isLater = known && known.lastAt > newest.createdAt;
-  const set = isLater ? { ...change.set, last: known.last, lastAt: known.lastAt } : change.set;
-  await keepConversation(tx, { conversationId, place: { claim }, change: { ...change, set } }, threads);
-  // Since the first of them that nobody answered; who waited when the claim's was resolved stays out
-  if (known?.state !== 'resolved') await waitAgain(tx, { conversationId, side: sideIn(meant) }, threads);
-  const events = [createEvent(conversationChanged, { conversationId, claimId: claim.id, what: 'moved', name: claim.claimNumber })];
-  await threads.conversations.change(tx, conversationId, () => ({ set: {}, events }));
+  const { threads } = needs;
+  const conversationId = await putIntoClaim(tx, { from, of, meant }, threads);
+  const number = numberOf(of.address);
+  await noteMove(tx, { conversation: { _id: conversationId, ...about(claim) }, text: wordsTo(number, from) }, threads);
+  await leaveFrom(tx, { from, of, text: `Moved the messages and calls of ${number} to ${claim.claimNumber}` }, needs);
+  await tell(tx, { conversationId, claimId: claim.id, name: claim.claimNumber }, threads);
+  return conversationId;
+}
+
+const about = ({ id, claimNumber }: OfNumber['claim']) => ({ claimId: id, claimNumber });
+const wordsTo = (number: string, { claimNumber }: ConversationRecord) =>
+  `Moved the messages and calls of ${number} here${claimNumber ? ` from ${claimNumber}` : ''}`;
+
+async function meantClaim(tx: Tx, { from, of, claimId }: Moving & { claimId: number }, needs: MoveNeeds): Promise<OfNumber> {
+  if (from.claimId === claimId) throw new Failure('unprocessable', 'It already belongs to this claim');
+  const meant = (await claimsOfNumber(tx, numberOf(of.address), needs)).find(({ claim }) => claim.id === claimId);
+  if (!meant) throw new Failure('unprocessable', "This number isn't on that claim");
+  return meant;
+}
+
+async function back(tx: Tx, { from, of }: Moving, needs: MoveNeeds): Promise<number> {
+  const { claimNumber } = from;
+  if (claimNumber === undefined) throw new Failure('unprocessable', "This conversation isn't linked to a claim");
+  const number = numberOf(of.address);
+  const conversationId = await putIntoNumber(tx, { from, of }, needs.threads);
+  await noteMove(tx, { conversation: { _id: conversationId }, text: `Moved back from ${claimNumber}` }, needs.threads);
+  await leaveFrom(tx, { from, of, text: `Moved the messages and calls of ${number} back: they belong to no claim` }, needs);
+  await tell(tx, { conversationId, name: number }, needs.threads);
+  return conversationId;
+}
+
+/** The conversation of the number is no more; that of a claim goes on without what was moved. */
+async function leaveFrom(tx: Tx, { from, of, text }: Moving & { text: string }, { threads, snoozed }: MoveNeeds): Promise<void> {
+  if (from.claimId !== undefined) return leave(tx, { from, of, text }, threads);
+  await snoozed.remove(tx, from._id);
+  await threads.conversations.remove(tx, { _id: from._id });
+}
+
+async function tell(
+  tx: Tx,
+  { conversationId, ...said }: { conversationId: number; claimId?: number; name: string },
+  { conversations }: Threads,
+): Promise<void> {
+  const events = [createEvent(conversationChanged, { conversationId, ...said, what: 'moved' })];
+  await conversations.change(tx, conversationId, () => ({ set: {}, events }));
 }

@@ -80,11 +80,22 @@ export function upsertInspection(tx: Tx, event: InspectionEventData, inspections
 }
 
 /** The next appointment that stands. */
-export async function nextInspection(
-  scope: Scope,
-  { claimId, now }: { claimId: number; now: Date },
-  inspections: Inspections,
-): Promise<Date | undefined> {
+export async function nextInspection(scope: Scope, asked: Asked, inspections: Inspections): Promise<Date | undefined> {
+  return (await nextVisit(scope, asked, inspections))?.scheduledAt;
+}
+
+interface Asked {
+  readonly claimId: number;
+  readonly now: Date;
+}
+
+export interface NextVisit {
+  readonly inspectionId: number;
+  readonly scheduledAt: Date;
+}
+
+export async function nextVisit(scope: Scope, { claimId, now }: Asked, inspections: Inspections): Promise<NextVisit | undefined> {
   const filter = { claimId, isCancelled: false, scheduledAt: { $gte: now } };
-  return (await inspections.find(scope, filter, { sort: { scheduledAt: 1 }, limit: 1 }))[0]?.scheduledAt;
+  const [found] = await inspections.find(scope, filter, { sort: { scheduledAt: 1 }, limit: 1 });
+  return found?.scheduledAt && { inspectionId: found._id, scheduledAt: found.scheduledAt };
 }

@@ -1,4 +1,5 @@
 // What stands in the way of a message that waited: an opt-out, counsel, a consent that was withdrawn, or the night at the property.
+import type { WaitsFor } from '@plumbline/contracts/comms';
 import type { Scope } from '@plumbline/contracts/kernel';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { ownerContactId } from '../contacts/add-contact.ts';
@@ -7,8 +8,10 @@ import { type ContactRecord, closedChannels, isClosed, isClosedAddress, type Peo
 import { addressOf } from '../contacts/contact-rules.ts';
 import { survivorOf } from '../contacts/survivor.ts';
 import type { Inspections } from '../inspections/inspection.ts';
-import { isFileOf, type CommunicationRecord } from '../stores/communication.ts';
+import { isFileOf, type CommunicationRecord, type EndedBy } from '../stores/communication.ts';
 import type { FirmRulesReader } from '../settings/firm-rules.ts';
+import type { NotificationStores } from '../notifications/notification-stores.ts';
+import { authorRefusal } from '../notifications/author-refusal.ts';
 import { counselRefusal } from './counsel-rules.ts';
 import { staleRefusal } from './named-values.ts';
 import { namesTimeToCome, timingOf } from './timing.ts';
@@ -22,8 +25,16 @@ export const appointmentChanged = 'The appointment changed before this was sent'
 const claimClosed = 'The claim was closed before this was sent';
 const claimRemoved = 'The claim was removed before this was sent';
 
-/** `never`: it is suppressed for this reason; `isOver`: which does not pass. `until`: it waits for that morning. */
-export type Hindrance = { readonly never: string; readonly isOver?: true } | { readonly until: Date };
+/** `never`: it is suppressed for this reason; `isOver`: which does not pass; `isOfAuthor`: somebody else may send it. `until`: it waits for that morning. */
+export type Hindrance =
+  | { readonly never: string; readonly isOver?: true; readonly isOfAuthor?: true }
+  | { readonly until: Date; readonly waitsFor?: WaitsFor | undefined };
+
+/** How a message ends that something stands in the way of. */
+export function endedByOf({ isOver, isOfAuthor }: Extract<Hindrance, { never: string }>): EndedBy {
+  if (isOfAuthor) return 'author';
+  return isOver ? 'changed' : 'held';
+}
 
 /** Why a message that a rule wrote is not sent any more. */
 export type RuleRefusal = (scope: Scope, message: CommunicationRecord, now: Date) => Promise<string | undefined>;
@@ -34,6 +45,7 @@ interface HindranceNeeds {
   readonly claims: ClaimProjections;
   readonly inspections: Inspections;
   readonly rules: FirmRulesReader;
+  readonly users: NotificationStores['users'];
   readonly now: Date;
 }
 
@@ -47,6 +59,8 @@ export async function hindranceOf(scope: Scope, message: CommunicationRecord, ne
   if (await isOutdated(scope, message, inspections)) return { never: appointmentChanged, isOver: true };
   const ofClaim = await claimHindrance(scope, message, { claims, inspections, now });
   if (ofClaim) return ofClaim;
+  const ofAuthor = await authorRefusal(scope, message, needs.users);
+  if (ofAuthor) return { never: ofAuthor, isOfAuthor: true };
   return (await personHindrance(scope, message, people)) ?? (isByPhone(message) ? timingOf(message, firm, now) : undefined);
 }
 

@@ -1,6 +1,6 @@
 // Sending in the background, a job for each message: it survives a killed process and never sends a message twice.
 import { messageFailed, messageKept, messageSent, type MessageProvider } from '@plumbline/contracts/comms';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type ServiceParts, type TakenJob, type Tx } from '@plumbline/server';
 import type { ClaimProjections } from '../claims/claim-projection.ts';
 import { closeChannel } from '../contacts/opt-out.ts';
@@ -10,8 +10,10 @@ import { NotSent, type Provider } from '../providers/provider.ts';
 import type { ProviderChoice } from '../providers/providers.ts';
 import type { CommunicationRecord, EndedBy, Messages } from '../stores/communication.ts';
 import type { Inspections } from '../inspections/inspection.ts';
+import type { NotificationStores } from '../notifications/notification-stores.ts';
 import { aboutOf, attachmentOf, neverDelivered } from './sent-email.ts';
-import { hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
+import { waitAfter } from './timing.ts';
+import { endedByOf, hindranceOf, type Hindrance, type RuleRefusal } from './hindrance.ts';
 
 export interface SenderNeeds {
   readonly ruleRefusal: RuleRefusal;
@@ -21,10 +23,12 @@ export interface SenderNeeds {
   readonly claims: ClaimProjections;
   readonly providers: ProviderChoice;
   readonly inspections: Inspections;
+  readonly users: NotificationStores['users'];
+  /** Who has the conversation of a claim. */
+  readonly assigneeOf: (tx: Tx, claimId: number) => Promise<{ assigneeId?: number }>;
 }
 
 const maxAttempts = 4;
-const waitBetweenMs = [2_000, 60_000, 600_000];
 /** A row that a run took and never finished: far longer than a provider may take. */
 const abandonedAfterMs = 5 * 60_000;
 
@@ -90,37 +94,41 @@ async function keepInOutbox(tx: Tx, job: TakenJob, { messages, providers }: Send
   );
 }
 
-async function hinder(job: TakenJob, { parts, messages, hindrance }: SenderNeeds & { hindrance: Hindrance }): Promise<void> {
-  if ('never' in hindrance)
-    return end(job, { parts, messages, status: 'suppressed', reason: hindrance.never, endedBy: hindrance.isOver ? 'changed' : 'held' });
+async function hinder(job: TakenJob, needs: SenderNeeds & { hindrance: Hindrance }): Promise<void> {
+  const { parts, messages, hindrance } = needs;
+  if ('never' in hindrance) {
+    return end(job, { ...needs, status: 'suppressed', reason: hindrance.never, endedBy: endedByOf(hindrance) });
+  }
   await parts.writeAs(job.scope, async (tx) => {
     await messages.sendings.putOff(job, { dueAt: hindrance.until, tx });
     await messages.communications.change(tx, job.key, (current) => {
       // A later time that somebody chose a moment ago stays
       assertDue(current, tx.now);
-      return { set: { notBefore: hindrance.until, sendsAt: hindrance.until }, events: [] };
+      return { set: omitUndefined({ notBefore: hindrance.until, sendsAt: hindrance.until, waitsFor: hindrance.waitsFor }), events: [] };
     });
   });
 }
 
 /** What can never arrive ends as failed with its reason; nobody is asked to carry it. */
-function refuse(job: TakenJob, { parts, messages, reason }: SenderNeeds & { reason: string }): Promise<void> {
-  return end(job, { parts, messages, status: 'failed', reason, endedBy: 'refused' });
+function refuse(job: TakenJob, needs: SenderNeeds & { reason: string }): Promise<void> {
+  return end(job, { ...needs, status: 'failed', endedBy: 'refused' });
 }
 
-type Ended = Pick<SenderNeeds, 'parts' | 'messages'> & {
+type Ended = Pick<SenderNeeds, 'parts' | 'messages' | 'assigneeOf'> & {
   readonly status: 'suppressed' | 'failed';
   readonly reason: string;
   readonly endedBy: EndedBy;
 };
 
 /** Of a message that nobody was asked to carry. */
-async function end(job: TakenJob, { parts, messages, status, reason, endedBy }: Ended): Promise<void> {
+async function end(job: TakenJob, { parts, messages, assigneeOf, status, reason, endedBy }: Ended): Promise<void> {
+  const { claimId } = await messages.communications.get(job.scope, job.key, 'Message not found');
   await parts.writeAs(job.scope, async (tx) => {
     await messages.sendings.done(tx, job);
+    const heldFor = endedBy === 'author' ? { heldFor: await assigneeOf(tx, claimId) } : {};
     await messages.communications.change(tx, job.key, (current) => {
       assertQueued(current);
-      return { set: { status, reason, endedBy }, events: [createEvent(messageFailed, { ...aboutOf(current), reason })] };
+      return { set: { status, reason, endedBy }, events: [createEvent(messageFailed, { ...aboutOf(current), reason, ...heldFor })] };
     });
   });
 }
@@ -170,7 +178,7 @@ async function notSent(
   await parts.writeAs(scope, async (tx) => {
     if (known?.kind === 'opted-out')
       await closeChannel(tx, { method: message.method, address: message.recipient, reason, source: 'carrier' }, { ...people, newId });
-    const notBefore = new Date(tx.now.getTime() + waitOf(message.attempts));
+    const notBefore = new Date(tx.now.getTime() + waitAfter(message.attempts));
     if (later) await messages.sendings.add(tx, message._id, notBefore);
     await messages.communications.change(tx, message._id, (current) => {
       // The carrier told what became of it while we heard nothing
@@ -224,8 +232,4 @@ function assertDue(message: CommunicationRecord, now: Date): void {
 
 function replyToOf(message: CommunicationRecord, { replies }: ProviderChoice): string | undefined {
   return message.method === 'email' ? replies?.of(message) : undefined;
-}
-
-function waitOf(attempts: number): number {
-  return waitBetweenMs[attempts - 1] ?? 600_000;
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { timingOf, tooLate } from './timing.ts';
 
 const morning = new Date('2026-11-25T13:00:00.000Z');
-const rules = { notBefore: () => morning };
+const rules = { notBefore: () => morning, waitsFor: () => 'quiet-hours' as const };
+const waits = { until: morning, waitsFor: 'quiet-hours' };
 const night = new Date('2026-11-25T03:00:00.000Z');
 const message = { method: 'sms', recipient: '+13055550100', timeZone: 'America/New_York' } as const;
 const about = (at: string, what: 'reminder' | 'cancelled') => ({
@@ -14,11 +15,11 @@ const about = (at: string, what: 'reminder' | 'cancelled') => ({
 test('a reminder that could only go out after the appointment began is not sent', () => {
   expect(timingOf(about('2026-11-25T12:30:00.000Z', 'reminder'), rules, night)).toEqual({ never: tooLate });
   expect(timingOf(about('2026-11-25T13:00:00.000Z', 'reminder'), rules, night)).toEqual({ never: tooLate });
-  expect(timingOf(about('2026-11-25T14:00:00.000Z', 'reminder'), rules, night)).toEqual({ until: morning });
+  expect(timingOf(about('2026-11-25T14:00:00.000Z', 'reminder'), rules, night)).toEqual(waits);
 });
 
 test('news of a cancellation, and what names no time, wait; by day all go at once', () => {
-  expect(timingOf(about('2026-11-25T12:30:00.000Z', 'cancelled'), rules, night)).toEqual({ until: morning });
-  expect(timingOf(message, rules, night)).toEqual({ until: morning });
-  expect(timingOf(message, { notBefore: (_, now) => now }, night)).toBeUndefined();
+  expect(timingOf(about('2026-11-25T12:30:00.000Z', 'cancelled'), rules, night)).toEqual(waits);
+  expect(timingOf(message, rules, night)).toEqual(waits);
+  expect(timingOf(message, { ...rules, notBefore: (_, now) => now }, night)).toBeUndefined();
 });

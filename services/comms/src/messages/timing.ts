@@ -1,4 +1,5 @@
 // When a message goes out by the firm's rules, and when that is too late to mean anything. Pure.
+import type { WaitsFor } from '@plumbline/contracts/comms';
 import type { FirmRules } from '../settings/firm-rules.ts';
 import type { CommunicationRecord } from '../stores/communication.ts';
 
@@ -8,16 +9,23 @@ export function namesTimeToCome({ appointment }: Pick<CommunicationRecord, 'appo
 }
 
 /** `never`: it is not sent, for this reason. Without either it goes out now. */
-export type Timing = { readonly never: string } | { readonly until: Date } | undefined;
+export type Timing = { readonly never: string } | { readonly until: Date; readonly waitsFor?: WaitsFor | undefined } | undefined;
 
 type Timed = Pick<CommunicationRecord, 'method' | 'recipient' | 'timeZone' | 'appointment'>;
 
 /** What would go out only after the time that it names helps nobody. */
-export function timingOf(message: Timed, rules: Pick<FirmRules, 'notBefore'>, now: Date): Timing {
+export function timingOf(message: Timed, rules: Pick<FirmRules, 'notBefore' | 'waitsFor'>, now: Date): Timing {
   const until = rules.notBefore(message, now);
   const { appointment } = message;
   if (appointment && namesTimeToCome(message) && until >= appointment.scheduledAt) return { never: tooLate };
-  return until > now ? { until } : undefined;
+  return until > now ? { until, waitsFor: rules.waitsFor(message, now) } : undefined;
 }
 
 export const tooLate = 'The appointment begins before text messages and calls may go out';
+
+const waitBetweenMs = [2_000, 60_000, 600_000];
+
+/** How long a message waits, in ms, after so many tries that nobody took. */
+export function waitAfter(attempts: number): number {
+  return waitBetweenMs[attempts - 1] ?? 600_000;
+}

@@ -1,6 +1,6 @@
 // Sending a message by hand: one row per recipient, written complete, sent in the background from what is stored.
 import { messageFailed, messageQueued, undoSeconds } from '@plumbline/contracts/comms';
-import type { Scope } from '@plumbline/contracts/kernel';
+import { authorIdOf, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, type Tx } from '@plumbline/server';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { takeFirmQuota } from '../stores/phone-quota.ts';
@@ -29,7 +29,7 @@ export async function storeMessages(
   if (claimId !== undefined) await takeQuota(tx, { claimId, times }, quotas);
   const stored: CommunicationRecord[] = [];
   for (const { isSuppressed: _suppressed, isHeld: _held, state, ...draft } of ready) {
-    const common = { ...draft, attempts: 0, sentBy: tx.scope.actor.name };
+    const common = { ...draft, attempts: 0, ...authorOf(tx.scope, draft) };
     const about = { communicationId: draft._id, claimId: draft.claimId, method: draft.method, contactName: draft.contactName };
     const event =
       state.status === 'suppressed' ? createEvent(messageFailed, { ...about, reason: state.reason }) : createEvent(messageQueued, about);
@@ -41,6 +41,12 @@ export async function storeMessages(
     waiting.map(({ _id: key, notBefore }) => ({ key, ...(notBefore ? { dueAt: notBefore } : {}) })),
   );
   return stored;
+}
+
+/** What a schedule or a rule sends has no author, whoever caused it. */
+function authorOf(scope: Scope, { appointment, automation }: Pick<Draft, 'appointment' | 'automation'>) {
+  const authorId = (appointment ?? automation) === undefined ? authorIdOf(scope) : undefined;
+  return { sentBy: scope.actor.name, ...(authorId === undefined ? {} : { authorId }) };
 }
 
 /**
@@ -57,6 +63,7 @@ export function stateOf({ isSuppressed, isHeld, ...draft }: Omit<Draft, '_id'>, 
     status: 'queued' as const,
     ...(isHeld ? { notBefore: heldUntil, heldUntil } : {}),
     ...(sendsAt > now ? { notBefore: sendsAt, sendsAt } : {}),
+    ...(timing ? omitUndefined({ waitsFor: timing.waitsFor }) : {}),
   };
 }
 

@@ -181,18 +181,6 @@ export function reportNotSentTo(claim: NoticedClaim, { recipient, reason }: { re
   };
 }
 
-export function messageNotSent(claim: NoticedClaim, { contactName, reason }: { contactName: string; reason: string }): Notice {
-  const text = `${named(claim)}, to ${contactName}: ${reason}`;
-  return {
-    kind: 'message-failed',
-    title: "A message couldn't be sent",
-    text,
-    ...about(claim, 'communication'),
-    inNumbers: { title: "{count} messages couldn't be sent", link: '/communications' },
-    to: { userIds: handlerOf(claim) },
-  };
-}
-
 export function settled(claim: NoticedClaim, amount: number): Notice {
   return {
     kind: 'settlement-recorded',

@@ -25,7 +25,6 @@ import {
   clientWrote,
   contactWritten,
   itemCame,
-  messageNotSent,
   paid,
   reportCameBack,
   reportNotSentTo,
@@ -36,6 +35,7 @@ import {
   voicemailGone,
   voicemailLeft,
 } from './notice-rules.ts';
+import { messageNotSent, messageOfNobody } from './message-notices.ts';
 import { deadlineDueSoon, deadlineMissed } from './deadline-notices.ts';
 import type { Notice, NoticedClaim } from './notice-rules.ts';
 import { raise, type NoticeNeeds } from './raise-notice.ts';
@@ -184,7 +184,9 @@ function troubleConsumers(needs: NoticeNeeds): Consumer[] {
       messageFailed,
       async ({ data }, tx) => {
         // A report that could not be sent is told of as such
-        if (data.reportDeliveryId === undefined) await aboutClaim(tx, data.claimId, (claim) => messageNotSent(claim, data));
+        if (data.reportDeliveryId !== undefined) return;
+        const { claimId, heldFor } = data;
+        await aboutClaim(tx, claimId, (claim) => (heldFor ? messageOfNobody(claim, { ...data, ...heldFor }) : messageNotSent(claim, data)));
       },
       part,
     ),

@@ -4,6 +4,7 @@ import type { Mount } from '@plumbline/server';
 import { assertRetriable, retryMessage, type RetryNeeds } from './retry-message.ts';
 import { rescheduleMessage } from './schedule-message.ts';
 import { sendingTimes } from './sending-times.ts';
+import { assertTakeable, takeOverMessage } from './take-over-message.ts';
 import { undoMessage } from './undo-message.ts';
 
 export function mountOutgoing(on: Mount, needs: RetryNeeds): void {
@@ -14,5 +15,9 @@ export function mountOutgoing(on: Mount, needs: RetryNeeds): void {
   on(api.retryMessage, async ({ scope, params: { id }, write }) => {
     await assertRetriable(scope, id, needs);
     return write((tx) => retryMessage(tx, id, needs));
+  });
+  on(api.takeOverMessage, async ({ scope, params: { id }, body: { text }, write }) => {
+    await assertTakeable(scope, { id, text }, needs);
+    return write((tx) => takeOverMessage(tx, { id, text }, needs));
   });
 }

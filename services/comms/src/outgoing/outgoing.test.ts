@@ -202,8 +202,11 @@ test('a text that was to go out at night waits for the morning at the property',
   expect(sent).toMatchObject({ scheduledFor: '2027-01-13T04:00:00.000Z', sendsAt: '2027-01-13T13:00:00.000Z' });
   now = new Date('2027-01-13T04:00:00.000Z');
   const atNight = await dana().call(api.readSendingTimes, { params: { id: here.claim.id }, query: {} });
-  expect(atNight.quietHoursEnd).toBe('2027-01-13T13:00:00.000Z');
-  expect(await dana().call(api.sendMessageNow, { params: { id: sent.id } })).toMatchObject({ sendsAt: '2027-01-13T13:00:00.000Z' });
+  expect(atNight.opens).toEqual({ at: '2027-01-13T13:00:00.000Z', waitsFor: 'quiet-hours' });
+  expect(await dana().call(api.sendMessageNow, { params: { id: sent.id } })).toMatchObject({
+    sendsAt: '2027-01-13T13:00:00.000Z',
+    waitsFor: 'quiet-hours',
+  });
   expect(await refused(dana().call(api.readSendingTimes, { params: { id: 999 }, query: {} }))).toBe(404);
   const params = { id: here.claim.id };
   expect(await refused(dana().call(api.readSendingTimes, { params, query: { contactId: here.contactId - 1 } }))).toBe(404);

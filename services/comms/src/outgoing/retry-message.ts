@@ -43,19 +43,34 @@ function assertEnded(message: CommunicationRecord, { providers }: Pick<RetryNeed
 }
 
 /** Two who try at once are one: the second is refused. It counts against the limits as a new one does. */
-export async function retryMessage(tx: Tx, id: number, needs: RetryNeeds): Promise<Communication> {
+export function retryMessage(tx: Tx, id: number, needs: RetryNeeds): Promise<Communication> {
+  return sendAgain(tx, id, {
+    ...needs,
+    begin: (current) => {
+      assertEnded(current, needs);
+      return {};
+    },
+  });
+}
+
+type Again = RetryNeeds & {
+  /** Throws where it can't go out again; else what is another by now. */
+  readonly begin: (current: CommunicationRecord) => Partial<CommunicationRecord>;
+};
+
+export async function sendAgain(tx: Tx, id: number, { begin, ...needs }: Again): Promise<Communication> {
   const { messages, threads } = needs;
   const rules = await messages.rules.of(tx.scope, tx.session);
   const after = await messages.communications.change(
     tx,
     id,
     (current) => {
-      assertEnded(current, needs);
+      const other = begin(current);
       const { claimId, method, contactName, scheduledFor } = current;
       const event = createEvent(messageQueued, { communicationId: id, claimId, method, contactName });
       const { set, unset } = waitingFrom(current, { scheduledFor, rules, now: tx.now });
       // Who kept it took nothing out: what becomes of it now is said of it alone
-      return { set, unset: [...unset, 'provider', 'providerId'], events: [event] };
+      return { set: { ...set, ...other }, unset: [...unset, 'provider', 'providerId'], events: [event] };
     },
     { sentence: notFound },
   );

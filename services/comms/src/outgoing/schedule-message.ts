@@ -53,8 +53,8 @@ interface When {
   readonly now: Date;
 }
 
-type Waiting = Pick<CommunicationRecord, 'scheduledFor' | 'notBefore' | 'sendsAt' | 'heldUntil' | 'reason' | 'endedBy'>;
-const waitingFields = ['scheduledFor', 'notBefore', 'sendsAt', 'heldUntil', 'reason', 'endedBy'] as const;
+type Waiting = Pick<CommunicationRecord, 'scheduledFor' | 'notBefore' | 'sendsAt' | 'waitsFor' | 'heldUntil' | 'reason' | 'endedBy'>;
+const waitingFields = ['scheduledFor', 'notBefore', 'sendsAt', 'waitsFor', 'heldUntil', 'reason', 'endedBy'] as const;
 
 /** A row that waits from now on: for its time, for the end of quiet hours, or for nothing. */
 export function waitingFrom(

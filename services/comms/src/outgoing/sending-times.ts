@@ -25,9 +25,11 @@ export async function sendingTimes(
   const rules = await needs.messages.rules.of(scope);
   const now = needs.parts.clock();
   const recipient = (contact && addressOf(contact, method)) ?? '';
-  const end = rules.notBefore({ method, recipient, timeZone }, now);
+  const asked = { method, recipient, timeZone };
+  const waitsFor = rules.waitsFor(asked, now);
+  const opens = waitsFor && { at: rules.notBefore(asked, now).toISOString(), waitsFor };
   const tomorrow = instantAt(`${addDays(localDate(now, timeZone), 1)}T09:00`, timeZone) ?? now;
-  return { timeZone, tomorrow: tomorrow.toISOString(), ...(end > now ? { quietHoursEnd: end.toISOString() } : {}) };
+  return { timeZone, tomorrow: tomorrow.toISOString(), ...(opens ? { opens } : {}) };
 }
 
 async function contactOf(scope: Scope, { claimId, contactId }: { claimId: number; contactId: number }, { people }: TriggerNeeds) {

@@ -2,11 +2,14 @@
 import { messageUndone, type Communication } from '@plumbline/contracts/comms';
 import { createEvent, type Tx } from '@plumbline/server';
 import { freeQuota } from '../stores/sms-quota.ts';
+import { isForOthers } from '../stores/retry-rules.ts';
 import type { CommunicationRecord, Messages } from '../stores/communication.ts';
 import { shownCommunication } from '../stores/shown-communication.ts';
 import { tooLate } from './too-late.ts';
 
-function isUndoable({ status, heldUntil, sendsAt }: CommunicationRecord, now: Date): boolean {
+function isUndoable(row: CommunicationRecord, now: Date): boolean {
+  const { status, heldUntil, sendsAt } = row;
+  if (isForOthers(row)) return true;
   const until = [heldUntil, sendsAt].filter((at) => at !== undefined);
   return status === 'queued' && until.some((at) => at > now);
 }
@@ -23,13 +26,13 @@ export async function undoMessage(tx: Tx, id: number, { messages }: { messages: 
       at = current.sendsAt;
       return {
         set: { status: 'undone', reason: `${scheduledFor ? 'Canceled' : 'Undone'} by ${tx.scope.actor.name}` },
-        unset: ['notBefore', 'sendsAt', 'heldUntil'],
+        unset: ['notBefore', 'sendsAt', 'heldUntil', 'endedBy'],
         events: [createEvent(messageUndone, { communicationId: id, claimId, method, contactName })],
       };
     },
     { sentence: 'Message not found' },
   );
   await messages.sendings.remove(tx, id);
-  if (after.method === 'sms' && at) await freeQuota(tx, { claimId: after.claimId, at }, messages.quotas);
+  if (after.method === 'sms' && at && at > tx.now) await freeQuota(tx, { claimId: after.claimId, at }, messages.quotas);
   return shownCommunication(after);
 }

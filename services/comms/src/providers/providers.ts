@@ -8,7 +8,9 @@ import type { Provider } from './provider.ts';
 import { replyAddresses, type ReplyAddresses } from './reply-address.ts';
 import { smtpProvider } from './smtp.ts';
 import { twilioProvider } from './twilio.ts';
-import { twilioRecordings, type Recordings } from './twilio-recordings.ts';
+import { twilioMedia, type Pictures } from './twilio-media.ts';
+import { twilioTexts, type TextList } from './twilio-texts.ts';
+import { twilioRecordings, type Recordings, type TwilioRecordingNeeds } from './twilio-recordings.ts';
 
 export interface ProviderChoice {
   /** Absent: the message goes to the local outbox. */
@@ -21,6 +23,10 @@ export interface ProviderChoice {
   callbackOf(message: Pick<OutgoingMessage, '_id' | 'organizationId' | 'method'>): string | undefined;
   /** Where recordings of calls are fetched; absent without a phone carrier. */
   readonly recordings: Recordings | undefined;
+  /** Where pictures of texts are fetched; absent without a phone carrier. */
+  readonly pictures: Pictures | undefined;
+  /** The carrier's own list of what came to our number; absent without one. */
+  readonly texts: TextList | undefined;
   /** Absent where no mailbox for answers is set. */
   readonly replies: ReplyAddresses | undefined;
   readonly named: Providers;
@@ -41,7 +47,9 @@ export function chooseProviders(settings: Settings): ProviderChoice {
     refusalOf: (method, address) => (method === 'email' ? undefined : gate(address)),
     senderOf: (method) => (method === 'email' ? (settings.MAIL_FROM ?? localEmail) : (settings.TWILIO_FROM ?? localNumber)),
     callbackOf: (message) => (message.method === 'email' ? undefined : statusCallbackOf(message, settings)),
-    recordings: recordingsOf(settings),
+    recordings: accountOf(settings, twilioRecordings),
+    pictures: accountOf(settings, twilioMedia),
+    texts: settings.TWILIO_FROM === undefined ? undefined : accountOf(settings, twilioTexts(settings.TWILIO_FROM)),
     replies: repliesOf(settings),
     named: { email: mail?.name ?? 'local', sms: phone?.name ?? 'local', phone: phone?.name ?? 'local' },
     close: () => {
@@ -73,8 +81,12 @@ function emailProvider({ SMTP_URL, MAIL_FROM }: Settings): Provider | undefined 
   return smtpProvider({ url: SMTP_URL, from: MAIL_FROM });
 }
 
-function recordingsOf({ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_RECORDINGS_URL: baseUrl }: Settings) {
-  return accountSid === undefined || authToken === undefined ? undefined : twilioRecordings({ accountSid, authToken, baseUrl });
+/** What is fetched with the account of the carrier; absent without one. */
+function accountOf<F>(
+  { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_RECORDINGS_URL: baseUrl }: Settings,
+  make: (needs: TwilioRecordingNeeds) => F,
+): F | undefined {
+  return accountSid === undefined || authToken === undefined ? undefined : make({ accountSid, authToken, baseUrl });
 }
 
 function phoneProvider({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }: Settings): Provider | undefined {

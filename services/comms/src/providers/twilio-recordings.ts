@@ -36,31 +36,33 @@ export function twilioRecordings({ accountSid, authToken, baseUrl }: TwilioRecor
       });
       if (!answer.ok) {
         await answer.body?.cancel();
-        throw refused(answer.status);
+        throw refusedFor(answer.status, 'recording');
       }
-      return wholeOf(answer);
+      return wholeOf(answer, { what: 'recording', largestBytes });
     },
   };
 }
 
-function refused(status: number): NotFetched {
-  if (status === 404) return new NotFetched("The phone carrier doesn't have the recording yet");
-  if (status === 410) return new NotFetched('The phone carrier has deleted the recording', true);
+/** The reason for what a person asked for, which is not there. */
+export function refusedFor(status: number, what: string): NotFetched {
+  if (status === 404) return new NotFetched(`The phone carrier doesn't have the ${what} yet`);
+  if (status === 410) return new NotFetched(`The phone carrier has deleted the ${what}`, true);
   return new NotFetched(`The phone carrier answered ${status}`);
 }
 
-async function wholeOf({ body }: Response): Promise<Buffer> {
+/** Never more than `largestBytes`, whatever the carrier announces. */
+export async function wholeOf({ body }: Response, { what, largestBytes: most }: { what: string; largestBytes: number }): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const part of body ?? []) {
       bytes += part.length;
-      if (bytes > largestBytes) break;
+      if (bytes > most) break;
       parts.push(part);
     }
   } catch {
     throw new NotFetched('The connection to the phone carrier broke off');
   }
-  if (bytes > largestBytes) throw new NotFetched('The recording is larger than 25 MB', true);
+  if (bytes > most) throw new NotFetched(`The ${what} is larger than ${most / 1024 / 1024} MB`, true);
   return Buffer.concat(parts);
 }

@@ -22,6 +22,14 @@ test('a text waits for the next open interval, over a break, a night, a holiday,
   expect(sends('2026-11-25T22:30:00.000Z')).toBe('2026-11-30T14:00:00.000Z');
 });
 
+test('what it waits for is said: the night, or the hours of the firm that begin later', () => {
+  const waits = (iso: string, chosen = all) => rulesOf(chosen, hours).waitsFor(text, new Date(iso));
+  expect(waits('2026-11-24T15:00:00.000Z')).toBeUndefined();
+  expect(waits('2026-11-24T17:10:00.000Z')).toBe('business-hours');
+  expect(waits('2026-11-25T07:00:00.000Z')).toBe('business-hours');
+  expect(waits('2026-11-25T07:00:00.000Z', { ...all, businessHoursOnly: false })).toBe('quiet-hours');
+});
+
 test('without that choice the daytime alone counts; email goes at once', () => {
   expect(sends('2026-11-24T23:30:00.000Z', { ...all, businessHoursOnly: false })).toBe('2026-11-24T23:30:00.000Z');
   const now = new Date('2026-11-24T07:00:00.000Z');

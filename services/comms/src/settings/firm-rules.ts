@@ -1,6 +1,6 @@
 // What the firm's settings and hours mean for one message: whether its channel is on, and when it may go out.
 import { closedAt, type BusinessHours } from '@plumbline/contracts/identity';
-import type { CommunicationSettings } from '@plumbline/contracts/comms';
+import type { CommunicationSettings, WaitsFor } from '@plumbline/contracts/comms';
 import { localDate, type Scope } from '@plumbline/contracts/kernel';
 import type { Channel } from '@plumbline/contracts/enums';
 import type { Tx } from '@plumbline/server';
@@ -22,6 +22,8 @@ export interface FirmRules {
   refusalOf(method: Channel): string | undefined;
   /** Email goes out at once; texts and calls only by day at the property and where the phone is at home, and in the hours that the firm chose. */
   notBefore(message: Timed, now: Date): Date;
+  /** What it waits for; absent for what may go out now. */
+  waitsFor(message: Timed, now: Date): WaitsFor | undefined;
 }
 
 export interface FirmRulesReader {
@@ -47,12 +49,19 @@ export function rulesOf(chosen: Chosen, hours: BusinessHours | undefined): FirmR
   const what = { sms: 'Text messages are', phone: 'Calls are', email: 'Email is' };
   return {
     refusalOf: (method) => (on[method] ? undefined : `${what[method]} turned off in the communication settings`),
-    notBefore({ method, recipient, timeZone }, now) {
-      if (method === 'email' || timeZone === undefined) return now;
-      const own = chosen.businessHoursOnly && hours ? hoursAt(timeZone, hours) : undefined;
-      return textNotBefore(now, zonesOfMessage(timeZone, recipient), own);
+    notBefore: (message, now) => opens(message, now, chosen.businessHoursOnly ? hours : undefined),
+    waitsFor(message, now) {
+      const byDay = opens(message, now, undefined);
+      const at = chosen.businessHoursOnly ? opens(message, now, hours) : byDay;
+      if (at <= now) return undefined;
+      return at > byDay ? 'business-hours' : 'quiet-hours';
     },
   };
+}
+
+function opens({ method, recipient, timeZone }: Timed, now: Date, hours: BusinessHours | undefined): Date {
+  if (method === 'email' || timeZone === undefined) return now;
+  return textNotBefore(now, zonesOfMessage(timeZone, recipient), hours && hoursAt(timeZone, hours));
 }
 
 /** The firm's own hours, in the zone of a property. */

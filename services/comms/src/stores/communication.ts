@@ -1,5 +1,5 @@
 // A message to one person as it is stored: queued, taken by the sender, and then what became of it.
-import type { AppointmentAbout, ContactType, MessageAttachment, MessageProvider } from '@plumbline/contracts/comms';
+import type { AppointmentAbout, ContactType, MessageAttachment, MessageProvider, WaitsFor } from '@plumbline/contracts/comms';
 import type { Channel, TemplateType, TemplateVariable } from '@plumbline/contracts/enums';
 import type { TextLanguage } from '@plumbline/contracts/kernel';
 import type { RecordBase, JobQueue, ServiceParts, TenantCollection } from '@plumbline/server';
@@ -11,9 +11,9 @@ import { firmQuota, type FirmQuota } from './phone-quota.ts';
 
 /**
  * `held`: something stood in its way that may pass. `changed`: what it was written for is no more. `busy`: nobody took it, however often it was
- * tried. `refused`: its address or its text was. `unknown`: it may have been delivered.
+ * tried. `refused`: its address or its text was. `unknown`: it may have been delivered. `author`: whoever wrote it ahead can't send it by now.
  */
-export type EndedBy = 'held' | 'changed' | 'busy' | 'refused' | 'unknown';
+export type EndedBy = 'held' | 'changed' | 'busy' | 'refused' | 'unknown' | 'author';
 
 export interface CommunicationRecord extends RecordBase {
   claimId: number;
@@ -32,6 +32,8 @@ export interface CommunicationRecord extends RecordBase {
   notBefore?: Date;
   /** The morning that a text or a call waits for. */
   sendsAt?: Date;
+  /** What it waits for, where that is later than its writer wants. */
+  waitsFor?: WaitsFor;
   /** When its writer wants it to go out; absent of what goes out by itself or at once. */
   scheduledFor?: Date;
   /** Until then whoever wrote it can undo it. */
@@ -45,6 +47,8 @@ export interface CommunicationRecord extends RecordBase {
   /** When the carrier said that it arrived. */
   deliveredAt?: Date;
   sentBy: string;
+  /** The user who wrote it by hand; absent of what partners and services send. */
+  authorId?: number;
   contactId: number;
   contactName: string;
   contactType: ContactType;
@@ -119,6 +123,19 @@ const number = { type: Number, required: true };
 /** Which sending of the claims service a message carries, and which attempt of it. */
 const sending = new Schema({ deliveryId: Number, attempt: Number }, { _id: false });
 
+const timeFields = {
+  notBefore: Date,
+  sendsAt: Date,
+  waitsFor: String,
+  scheduledFor: Date,
+  heldUntil: Date,
+  endedBy: String,
+  timeZone: String,
+  takenAt: Date,
+  sentAt: Date,
+  deliveredAt: Date,
+};
+
 function communicationSchema(): Schema {
   return new Schema<CommunicationRecord>({
     claimId: number,
@@ -132,16 +149,9 @@ function communicationSchema(): Schema {
     provider: String,
     providerId: String,
     attempts: number,
-    notBefore: Date,
-    sendsAt: Date,
-    scheduledFor: Date,
-    heldUntil: Date,
-    endedBy: String,
-    timeZone: String,
-    takenAt: Date,
-    sentAt: Date,
-    deliveredAt: Date,
+    ...timeFields,
     sentBy: text,
+    authorId: Number,
     contactId: number,
     contactName: text,
     contactType: text,

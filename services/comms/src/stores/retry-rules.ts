@@ -7,6 +7,7 @@ const ended: ReadonlySet<CommunicationRecord['status']> = new Set(['failed', 'bo
 const refusals: Readonly<Partial<Record<EndedBy, string>>> = {
   changed: 'It no longer fits what is recorded. Write a new message.',
   refused: 'The address or the text was rejected. Correct it and write a new message.',
+  author: 'Send it as yourself, or cancel it.',
   unknown: 'It may have been delivered. Ask the recipient before you write again.',
 };
 const taken = 'The provider took it, so it may have been delivered. Write a new message.';
@@ -17,8 +18,12 @@ const isAutomatic = 'Nobody wrote it by hand. Write a new message.';
 export function retryOf(row: CommunicationRecord): Communication['retry'] {
   if (!ended.has(row.status)) return undefined;
   const refusal = refusalOf(row);
-  return refusal ? { refusal } : {};
+  return refusal ? { refusal, ...(isForOthers(row) ? { isForOthers: true } : {}) } : {};
 }
+
+/** It was held because of its author alone: somebody else may send it, or cancel it. */
+export const isForOthers = ({ status, endedBy }: Pick<CommunicationRecord, 'status' | 'endedBy'>): boolean =>
+  status === 'suppressed' && endedBy === 'author';
 
 function refusalOf(row: CommunicationRecord): string | undefined {
   if (isFileOf(row)) return isFile;

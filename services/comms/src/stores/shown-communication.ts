@@ -1,5 +1,6 @@
 // A message as its readers see it.
 import type { Communication } from '@plumbline/contracts/comms';
+import { omitUndefined } from '@plumbline/contracts/kernel';
 import { retryOf } from './retry-rules.ts';
 import type { CommunicationRecord } from './communication.ts';
 
@@ -11,14 +12,20 @@ export function shownStatus(row: CommunicationRecord): Communication['status'] {
   return row.status === 'sending' ? 'queued' : row.status;
 }
 
-function instantsOf(row: CommunicationRecord): Pick<Communication, 'sendsAt' | 'heldUntil' | 'scheduledFor' | 'sentAt' | 'deliveredAt'> {
-  return {
-    ...(isWaiting(row) ? { sendsAt: row.sendsAt?.toISOString() } : {}),
-    ...(row.status === 'queued' && row.heldUntil ? { heldUntil: row.heldUntil.toISOString() } : {}),
-    ...(isWaiting(row) && row.scheduledFor ? { scheduledFor: row.scheduledFor.toISOString() } : {}),
-    ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
-    ...(row.deliveredAt ? { deliveredAt: row.deliveredAt.toISOString() } : {}),
-  };
+type Times = Pick<Communication, 'sendsAt' | 'waitsFor' | 'heldUntil' | 'scheduledFor' | 'sentAt' | 'deliveredAt'>;
+
+function timesOf(row: CommunicationRecord): Times {
+  const { sentAt, deliveredAt, heldUntil, status } = row;
+  return omitUndefined({
+    ...(isWaiting(row) ? waitingTimes(row) : {}),
+    heldUntil: status === 'queued' ? heldUntil?.toISOString() : undefined,
+    sentAt: sentAt?.toISOString(),
+    deliveredAt: deliveredAt?.toISOString(),
+  });
+}
+
+function waitingTimes({ sendsAt, scheduledFor, waitsFor }: CommunicationRecord) {
+  return { sendsAt: sendsAt?.toISOString(), scheduledFor: scheduledFor?.toISOString(), waitsFor };
 }
 
 export function shownCommunication(row: CommunicationRecord): Communication {
@@ -38,7 +45,7 @@ export function shownCommunication(row: CommunicationRecord): Communication {
     ...(row.subject ? { subject: row.subject } : {}),
     ...(row.reason ? { reason: row.reason } : {}),
     ...(row.provider ? { provider: row.provider } : {}),
-    ...instantsOf(row),
+    ...timesOf(row),
     ...(retry ? { retry } : {}),
     ...(row.attachment ? { attachment: row.attachment } : {}),
     ...(row.template ? { template: row.template } : {}),

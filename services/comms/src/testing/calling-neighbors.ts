@@ -1,21 +1,28 @@
 // For tests of calls: the neighbors that are asked during one. An adjuster with a phone, where a claim stands, and a speech-to-text.
-import { noTranscriptionSentence, transcribeAudio } from '@plumbline/contracts/ai';
-import { readClaim, readClaimSnapshot, readSpokenStanding } from '@plumbline/contracts/claims';
+import { noTranscriptionSentence, transcriptionFailedSentence, transcribeAudio } from '@plumbline/contracts/ai';
+import { answerAppointmentByPhone, readClaim, readClaimSnapshot, readSpokenStanding } from '@plumbline/contracts/claims';
 import { identityApi } from '@plumbline/contracts/identity';
 import { Failure } from '@plumbline/contracts/kernel';
 import { defineService } from '@plumbline/server';
 
 export const adjuster = { id: 2, name: 'Ana Torres', phone: '(305) 555-0111' };
 
+/** What callers answered about their visits. */
+export const visits = { answered: [] as object[], isMoved: false };
+
 export const claimsNeighbor = defineService({
   name: 'claims',
-  endpoints: [readClaim, readClaimSnapshot, readSpokenStanding],
+  endpoints: [readClaim, readClaimSnapshot, readSpokenStanding, answerAppointmentByPhone],
   build: () => ({
     mount(on) {
       for (const endpoint of [readClaim, readClaimSnapshot])
         on(endpoint, () => {
           throw new Failure('not_found', 'Not found');
         });
+      on(answerAppointmentByPhone, async ({ params, body, write }) => {
+        if (visits.isMoved) throw new Failure('conflict', 'The time of this inspection changed. Check the new time first.');
+        await write(async () => void visits.answered.push({ ...params, ...body }));
+      });
       on(readSpokenStanding, ({ query }) => ({ text: query.language === 'es' ? 'Su inspección está programada.' : 'The date is set.' }));
     },
   }),
@@ -43,7 +50,7 @@ export const identityNeighbor = defineService({
 });
 
 /** What the speech-to-text of the firm answers; without words there is none. */
-export function aiNeighbor(heard: { words: string | undefined }) {
+export function aiNeighbor(heard: { words: string | undefined; isAway: boolean }) {
   return defineService({
     name: 'ai',
     endpoints: [transcribeAudio],
@@ -54,6 +61,7 @@ export function aiNeighbor(heard: { words: string | undefined }) {
             for await (const _ of stream);
           };
           await multipart({ maxFiles: 1, maxFileBytes: 1e7 }, read);
+          if (heard.isAway) throw new Failure('unavailable', transcriptionFailedSentence);
           if (heard.words === undefined) throw new Failure('unavailable', noTranscriptionSentence);
           const transcription = heard.words;
           return write(async () => ({ transcription, provider: 'openai' as const }));

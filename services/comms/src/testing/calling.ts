@@ -32,7 +32,7 @@ async function startRecordings() {
 export interface Calling {
   readonly comms: CommsTest;
   readonly recorded: Recorded;
-  readonly heard: { words: string | undefined };
+  readonly heard: { words: string | undefined; isAway: boolean };
   aClaim(change?: Partial<ClaimSnapshot>, organizationId?: number): Promise<ClaimSnapshot & { number: string }>;
   /** A call that rings. */
   ring(from?: string): Promise<Ringing>;
@@ -50,7 +50,7 @@ export interface Ringing {
 
 export async function startCalling(): Promise<Calling> {
   const { recorded, server, url } = await startRecordings();
-  const heard: Calling['heard'] = { words: undefined };
+  const heard: Calling['heard'] = { words: undefined, isAway: false };
   const comms = await startTestService(commsService, {
     settings: settingsWith(url),
     with: [claimsNeighbor, identityNeighbor, aiNeighbor(heard)],

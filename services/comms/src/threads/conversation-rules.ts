@@ -4,7 +4,7 @@ import type { ConversationRecord, ConversationState, LastEntry, ThreadEntryRecor
 
 type Entry = Pick<
   ThreadEntryRecord,
-  'source' | 'kind' | 'direction' | 'from' | 'to' | 'readers' | 'side' | 'text' | 'subject' | 'state' | 'reason' | 'isAutomatic'
+  'source' | 'kind' | 'direction' | 'from' | 'to' | 'readers' | 'side' | 'text' | 'subject' | 'state' | 'reason' | 'isAutomatic' | 'sendsAt'
 >;
 
 const snippetLetters = 140;
@@ -31,8 +31,13 @@ export function sideOf({ readers, side }: Pick<Entry, 'readers' | 'side'>): Read
 export const unsaid: ReadonlySet<string> = new Set(['undone', 'suppressed', 'failed', 'bounced']);
 export const isUnsaid = ({ state }: Pick<Entry, 'state'>): boolean => unsaid.has(state ?? '');
 
+/** What a person of the firm wrote ahead: it answers nobody before it is sent. */
+export const isWrittenAhead = ({ state, isAutomatic }: Pick<Entry, 'state' | 'isAutomatic'>): boolean =>
+  state === 'scheduled' && !isAutomatic;
+
 /**
- * Whoever wrote waits until a person of the firm wrote to that side. What a schedule sends, a request, and what never left answer nobody.
+ * Whoever wrote waits until a person of the firm wrote to that side. What a schedule sends, a request, what waits for its hour, and what never left
+ * answer nobody.
  */
 export function waitingAfter(waiting: readonly Waiting[], entry: Entry, at: Date): Waiting[] {
   const side = sideOf(entry) ?? 'other';
@@ -40,7 +45,7 @@ export function waitingAfter(waiting: readonly Waiting[], entry: Entry, at: Date
     if (entry.isAutomatic || waiting.some((one) => one.side === side)) return [...waiting];
     return [...waiting, { side, name: entry.from.name, since: at }];
   }
-  const isSaid = entry.direction === 'out' && entry.kind !== 'request' && !entry.isAutomatic;
+  const isSaid = entry.direction === 'out' && entry.kind !== 'request' && !entry.isAutomatic && entry.state !== 'scheduled';
   return isSaid && !isUnsaid(entry) ? waiting.filter((one) => one.side !== side) : [...waiting];
 }
 
@@ -55,17 +60,32 @@ export function oldestOf(waiting: readonly Waiting[]): Date | undefined {
 }
 
 export interface ConversationChange {
-  readonly set: Pick<ConversationRecord, 'state' | 'waiting' | 'last' | 'lastAt'> & { waitingSince?: Date };
+  readonly set: Pick<ConversationRecord, 'state' | 'waiting' | 'last' | 'lastAt'> & { waitingSince?: Date; replyAt?: Date };
   readonly clear: readonly ('waitingSince' | 'snoozedUntil')[];
 }
 
-export function changeBy(known: Pick<ConversationRecord, 'state' | 'waiting'> | undefined, entry: Entry, at: Date): ConversationChange {
+/** The first of what was written ahead goes out then. */
+function replyAtAfter(known: Date | undefined, entry: Entry): { replyAt?: Date } {
+  const { sendsAt } = entry;
+  return isWrittenAhead(entry) && sendsAt && !(known && known <= sendsAt) ? { replyAt: sendsAt } : {};
+}
+
+type Known = Pick<ConversationRecord, 'state' | 'waiting' | 'replyAt'>;
+
+export function changeBy(known: Known | undefined, entry: Entry, at: Date): ConversationChange {
   // Who waited when it was resolved waits no more
   const waiting = waitingAfter(known?.state === 'resolved' ? [] : (known?.waiting ?? []), entry, at);
   const waitingSince = oldestOf(waiting);
   const state = stateAfter(known?.state, entry);
   return {
-    set: { state, waiting, last: lastOf(entry), lastAt: at, ...(waitingSince ? { waitingSince } : {}) },
+    set: {
+      state,
+      waiting,
+      last: lastOf(entry),
+      lastAt: at,
+      ...replyAtAfter(known?.replyAt, entry),
+      ...(waitingSince ? { waitingSince } : {}),
+    },
     clear: [...(waitingSince ? [] : (['waitingSince'] as const)), ...(state === 'snoozed' ? [] : (['snoozedUntil'] as const))],
   };
 }

@@ -98,7 +98,8 @@ async function followMessage(tx: Tx, row: CommunicationRecord, threads: Threads)
     (field) => state[field] === undefined,
   );
   const session = { session: tx.session };
-  await entries.mark(tx.scope, { source }, { $set: state, ...unset(gone) }, session);
+  const before = await entries.findOne(tx.scope, { source }, { ...session, projection: { state: 1, from: 1 } });
+  await entries.mark(tx.scope, { source }, { $set: { ...state, ...saidNow(row, before?.from.name) }, ...unset(gone) }, session);
   const { reason } = state;
   await conversations.mark(
     tx.scope,
@@ -106,7 +107,14 @@ async function followMessage(tx: Tx, row: CommunicationRecord, threads: Threads)
     { $set: { 'last.state': state.state, ...(reason ? { 'last.reason': reason } : {}) }, ...(reason ? {} : unset(['last.reason'])) },
     session,
   );
-  if (isUnsaid(state) && !isAutomatic(row)) await waitAgain(tx, { conversationId, side: sideOfContact(row) }, threads);
+  // What waits for its hour answers nobody yet
+  const isOther = isUnsaid(state) || state.state === 'scheduled' || before?.state === 'scheduled';
+  if (isOther && !isAutomatic(row)) await waitAgain(tx, { conversationId, side: sideOfContact(row) }, threads);
+}
+
+/** Somebody else sends it as their own, with the text as they sign it. */
+function saidNow({ sentBy, content }: CommunicationRecord, before: string | undefined) {
+  return before === undefined || before === sentBy ? {} : { from: { name: sentBy }, text: content };
 }
 
 function unset(fields: readonly string[]) {

@@ -42,6 +42,8 @@ export interface ThreadEntryRecord extends RecordBase {
   scheduledFor?: Date;
   retry?: ThreadEntry['retry'];
   sentAt?: Date;
+  /** The address of the conversation of a number, from which somebody moved it to a claim. */
+  cameFrom?: string;
   /** Of a call to the firm, as its own row says it. */
   call?: EntryCall;
   /** In whose thread of the portal it stands. */
@@ -88,8 +90,18 @@ export interface ConversationRecord extends RecordBase {
   waiting: Waiting[];
   /** The oldest of those who wait; absent when nobody does. */
   waitingSince?: Date;
+  /** When the first reply goes out that a person wrote ahead. */
+  replyAt?: Date;
   last: LastEntry;
   lastAt: Date;
+  /** Conversations of numbers that somebody moved here, as they were called. */
+  moved?: MovedNumber[];
+}
+
+export interface MovedNumber {
+  /** `sms:+13055550100` */
+  address: string;
+  title: string;
 }
 
 export interface Threads {
@@ -129,6 +141,7 @@ function entrySchema(): Schema {
     scheduledFor: Date,
     retry: { type: Schema.Types.Mixed },
     sentAt: Date,
+    cameFrom: String,
     call: { type: Schema.Types.Mixed },
     follower: { type: Schema.Types.Mixed },
     words: [String],
@@ -148,8 +161,10 @@ function conversationSchema(): Schema {
     isAssignedHere: Boolean,
     waiting: mixed,
     waitingSince: Date,
+    replyAt: Date,
     last: mixed,
     lastAt: { type: Date, required: true },
+    moved: { type: Schema.Types.Mixed },
   });
 }
 

@@ -3,7 +3,7 @@ import type { ReaderSide } from '@plumbline/contracts/comms';
 import type { Tx } from '@plumbline/server';
 import { oldestOf } from './conversation-rules.ts';
 import type { Threads } from './thread-store.ts';
-import { waitingFrom } from './waiting-rules.ts';
+import { replyAtOf, waitingFrom } from './waiting-rules.ts';
 
 /** So many of the newest entries tell who waits. */
 const lookedAt = 50;
@@ -19,7 +19,9 @@ export async function waitAgain(
   if (!known) return;
   const newest = await entries.find(tx.scope, { conversationId }, { sort: { createdAt: -1, _id: -1 }, limit: lookedAt, session });
   const waiting = [...known.waiting.filter((one) => one.side !== side), ...waitingFrom(newest).filter((one) => one.side === side)];
-  const waitingSince = oldestOf(waiting);
-  const update = waitingSince ? { $set: { waiting, waitingSince } } : { $set: { waiting }, $unset: { waitingSince: 1 as const } };
+  const [waitingSince, replyAt] = [oldestOf(waiting), replyAtOf(newest)];
+  const set = { waiting, ...(waitingSince ? { waitingSince } : {}), ...(replyAt ? { replyAt } : {}) };
+  const gone = { ...(waitingSince ? {} : { waitingSince: 1 as const }), ...(replyAt ? {} : { replyAt: 1 as const }) };
+  const update = Object.keys(gone).length > 0 ? { $set: set, $unset: gone } : { $set: set };
   await conversations.mark(tx.scope, { _id: conversationId }, update, { session });
 }

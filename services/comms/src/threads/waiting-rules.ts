@@ -1,6 +1,6 @@
 // Who waits after an answer was undone or did not get through, as the newest entries tell. Pure.
 import type { CallOutcome, ReaderSide } from '@plumbline/contracts/comms';
-import { isUnsaid, sideOf } from './conversation-rules.ts';
+import { isUnsaid, isWrittenAhead, sideOf } from './conversation-rules.ts';
 import type { ThreadEntryRecord, Waiting } from './thread-store.ts';
 
 type Entry = Pick<ThreadEntryRecord, 'direction' | 'kind' | 'from' | 'readers' | 'side' | 'call' | 'state' | 'isAutomatic' | 'createdAt'>;
@@ -15,7 +15,13 @@ function meaningOf(entry: Entry): Meaning {
   if (isAutomatic) return undefined;
   if (call) return meaningOfCall[call.outcome];
   if (direction === 'in') return 'asks';
-  return direction === 'out' && kind !== 'request' && !isUnsaid(entry) ? 'answers' : undefined;
+  return direction === 'out' && kind !== 'request' && entry.state !== 'scheduled' && !isUnsaid(entry) ? 'answers' : undefined;
+}
+
+/** When the first of what was written ahead goes out; absent where nothing waits. */
+export function replyAtOf(entries: readonly Pick<ThreadEntryRecord, 'state' | 'isAutomatic' | 'sendsAt'>[]): Date | undefined {
+  const times = entries.filter(isWrittenAhead).flatMap(({ sendsAt }) => sendsAt ?? []);
+  return times.toSorted((one, other) => one.getTime() - other.getTime())[0];
 }
 
 /** Newest first: whoever wrote since the last answer to that side waits since the first of those messages. */

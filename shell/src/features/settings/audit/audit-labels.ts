@@ -166,6 +166,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'comms.call-ended': 'Ended a call',
   'comms.voicemail-kept': 'Stored a voicemail',
   'comms.voicemail-lost': 'Lost a voicemail',
+  'comms.pictures-fetched': 'Stored pictures of a text message',
   'comms.voicemail-transcribed': 'Transcribed a voicemail',
   'comms.settings-changed': 'Changed communication settings',
   'comms.template-created': 'Created a message template',

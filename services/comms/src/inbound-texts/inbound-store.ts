@@ -1,5 +1,5 @@
 // Texts that people sent to the firm's number, as they came.
-import type { ContactType, InboundText } from '@plumbline/contracts/comms';
+import type { ContactType, InboundText, textPictureTypes } from '@plumbline/contracts/comms';
 import type { RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { ReplyKind } from '../contacts/reply-words.ts';
@@ -10,8 +10,10 @@ export interface InboundRecord extends RecordBase {
   from: string;
   to: string;
   text: string;
-  /** Pictures lie with the carrier: nothing foreign is fetched, and nobody is led to it. */
+  /** Where pictures lie with the carrier; nobody is led there. */
   media: InboundText['media'];
+  /** What became of each of them; absent where no carrier is set up. */
+  pictures?: PictureRecord[];
   /** What it was read as; absent for a message to a person. */
   meant?: ReplyKind;
   /** Absent for a number that nobody of the firm knows. */
@@ -19,6 +21,20 @@ export interface InboundRecord extends RecordBase {
   /** Further claims of the same person, which it may be about. */
   otherClaims: { id: number; claimNumber: string }[];
   isSimulated: boolean;
+}
+
+/** `pending`: with the carrier still. `held`: it did not pass the checks. `lost`: it could not be fetched, and is not tried again. */
+export interface PictureRecord {
+  state: 'pending' | 'kept' | 'held' | 'lost';
+  reason?: string;
+  /** Byte for byte as it came. */
+  objectKey?: string;
+  /** Hex, of the picture as it was fetched. */
+  sha256?: string;
+  bytes?: number;
+  contentType?: (typeof textPictureTypes)[number];
+  /** JPEG, small and upright. */
+  smallKey?: string;
 }
 
 export type InboundTexts = TenantCollection<InboundRecord>;
@@ -33,6 +49,7 @@ export function inboundTexts(parts: ServiceParts): InboundTexts {
     to: String,
     text: String,
     media: mixed,
+    pictures: mixed,
     meant: String,
     sender: mixed,
     otherClaims: mixed,
