@@ -58,17 +58,47 @@ export type SenderCheck = Infer<typeof SenderCheck>;
 export const EmailLine = object({ text: string(), quote: int() });
 export type EmailLine = Infer<typeof EmailLine>;
 
+/** Words in the mail: characters `start` to `end` of one line. */
+export const SourceInEmail = object({ line: int(), start: int(), end: int() });
+export type SourceInEmail = Infer<typeof SourceInEmail>;
+
 export const ExtractedField = object({
   field: EmailField,
   value: string(),
   /** 0 to 100. */
   confidence: int(),
-  /** The words in the mail: characters `start` to `end` of one line. Absent for what was read from the header. */
-  source: object({ line: int(), start: int(), end: int() }).optional(),
+  /** Absent for what was read from the header. */
+  source: SourceInEmail.optional(),
   /** Why it is doubtful, with the words of the mail. */
   doubt: string().optional(),
+  /** Who read the value; absent: rules alone. */
+  by: oneOf(['rules', 'model', 'both']).optional(),
+  /** What a model read in its place. Neither counts before a person has chosen. */
+  other: object({ value: string(), source: SourceInEmail }).optional(),
 });
 export type ExtractedField = Infer<typeof ExtractedField>;
+
+/** A model was asked after the rules: what answered, by which question, at what price. */
+export const ReadByModel = object({
+  /** `rules`: none answered, and what the rules read stands alone. */
+  by: oneOf(['model', 'rules']),
+  /** As people call it. */
+  provider: string(),
+  model: string().optional(),
+  promptVersion: string().optional(),
+  /** Of what was asked: 64 hexadecimal digits. */
+  inputHash: string().optional(),
+  /** Dollars. */
+  cost: number().optional(),
+  /** The same question was answered before: this one cost nothing. */
+  reused: boolean().optional(),
+  /** Why no model answered, or not the first one. */
+  reason: string().optional(),
+  /** Values that it gave and that do not stand in the email: none of them is kept. */
+  leftOut: int(),
+  at: Instant,
+});
+export type ReadByModel = Infer<typeof ReadByModel>;
 
 export const EmailAttachment = object({
   fileName: string(),
@@ -134,6 +164,7 @@ export const EmailIntakeDetail = EmailIntake.extend({
   attachments: array(EmailAttachment),
   duplicates: array(PossibleDuplicate),
   extractionNotes: string(),
+  readByModel: ReadByModel.optional(),
   /** Of the original as it arrived. */
   sha256: string(),
   bytes: int(),

@@ -1,5 +1,6 @@
 // Emails that may become claims.
 import { decoderLimits, type ServiceModule, type ServiceParts } from '@plumbline/server';
+import { askModel } from './changes/ask-model.ts';
 import { readEmail } from './changes/read-email.ts';
 import { extractByRules } from './extraction/extract-intake.ts';
 import type { MessageJob, ReadMessage } from './mime/message.ts';
@@ -19,7 +20,12 @@ export function emailIntakeStores(parts: ServiceParts): Pick<EmailIntakeStores, 
 export function emailIntakeModule(stores: EmailIntakeStores): ServiceModule {
   return {
     mount: (on) => mountEmailIntake(on, stores),
-    start: () => stores.emails.readJobs.start((job) => readEmail(job, stores)),
-    stop: () => stores.emails.readJobs.stop(),
+    start() {
+      stores.emails.readJobs.start((job) => readEmail(job, stores));
+      stores.emails.modelJobs.start((job) => askModel(job, stores));
+    },
+    async stop() {
+      await Promise.all([stores.emails.readJobs.stop(), stores.emails.modelJobs.stop()]);
+    },
   };
 }

@@ -1,7 +1,10 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
 import {
   qualifyClaim,
+  readEmailFields,
   readNarrativeOrigin,
+  type EmailReading,
+  type EmailToRead,
   type NarrativeOrigin,
   type Qualification,
   type QualificationRequest,
@@ -32,6 +35,8 @@ export interface Neighbors extends PhotoNeighbor, EngineeringNeighbor, Reservati
   asked: number;
   /** What was asked last. */
   lastQuestion?: QualificationRequest;
+  /** What a model reads in an email; nothing: no model is meant to. */
+  readsEmail?: (email: EmailToRead) => EmailReading | Promise<EmailReading>;
   /** Those that it wrote, of the first firm. */
   narratives: Map<number, NarrativeOrigin>;
   inspectionIsAway: boolean;
@@ -121,7 +126,7 @@ function qualificationOf({ score, isViable }: Pick<Neighbors, 'score' | 'isViabl
 export function aiNeighbor(state: Neighbors) {
   return defineService({
     name: 'ai',
-    endpoints: [qualifyClaim, readNarrativeOrigin],
+    endpoints: [qualifyClaim, readNarrativeOrigin, readEmailFields],
     build: () => ({
       mount(on) {
         on(qualifyClaim, ({ body, write }) => {
@@ -129,6 +134,11 @@ export function aiNeighbor(state: Neighbors) {
           state.asked += 1;
           state.lastQuestion = body;
           return write(() => Promise.resolve(qualificationOf(state)));
+        });
+        on(readEmailFields, async ({ body, write }) => {
+          if (state.aiIsAway) throw new Failure('unavailable', 'Away');
+          const reading = (await state.readsEmail?.(body)) ?? { by: 'off' as const, fields: [], provider: 'rules' as const };
+          return write(() => Promise.resolve(reading));
         });
         on(readNarrativeOrigin, ({ params, scope }) => {
           if (state.aiIsAway) throw new Failure('unavailable', 'Away');

@@ -1,6 +1,7 @@
 // From the stored intake to what is answered.
 import type { EmailField, EmailIntake, EmailIntakeDetail, PossibleDuplicate } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
+import { readByRules } from '../extraction/extract-intake.ts';
 import type { EmailIntakeRecord } from './intake-record.ts';
 
 export function intakeWire(record: EmailIntakeRecord, now: Date): EmailIntake {
@@ -40,7 +41,7 @@ export function intakeWire(record: EmailIntakeRecord, now: Date): EmailIntake {
 }
 
 export function intakeDetailWire(record: EmailIntakeRecord, duplicates: readonly PossibleDuplicate[], now: Date): EmailIntakeDetail {
-  const { lines, decision } = record;
+  const { lines, decision, readByModel } = record;
   return omitUndefined({
     ...intakeWire(record, now),
     lines,
@@ -51,9 +52,23 @@ export function intakeDetailWire(record: EmailIntakeRecord, duplicates: readonly
     forwardedFrom: record.forwarded,
     attachments: record.attachments,
     duplicates: [...duplicates],
-    extractionNotes: record.notes,
+    extractionNotes: notesOf(record),
+    readByModel: readByModel && { ...readByModel, at: readByModel.at.toISOString() },
     sha256: record.raw.sha256,
     bytes: record.raw.bytes,
     decision: decision && omitUndefined({ notes: decision.notes, reason: decision.reason, noticeTo: decision.noticeTo }),
   }) as EmailIntakeDetail;
+}
+
+/** Who read it is said first. */
+function notesOf({ notes, readByModel }: Pick<EmailIntakeRecord, 'notes' | 'readByModel'>): string {
+  if (!readByModel) return notes;
+  const { by, model, reason, leftOut } = readByModel;
+  const also = by === 'model' ? `${readByRules} and ${model ?? 'a model'}` : readByRules;
+  const absent =
+    leftOut === 1
+      ? "1 value of the model isn't in the email and was left out"
+      : `${leftOut} values of the model aren't in the email and were left out`;
+  const said = [by === 'rules' && reason && `No model read it: ${reason.replace(/\.$/, '')}`, leftOut > 0 && absent];
+  return [notes.replace(readByRules, also), ...said].filter(Boolean).join('. ');
 }
