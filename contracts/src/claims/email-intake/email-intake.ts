@@ -103,9 +103,12 @@ export type ReadByModel = Infer<typeof ReadByModel>;
 export const EmailAttachment = object({
   fileName: string(),
   bytes: int(),
-  /** Why it is held back: it goes to no claim. */
+  /** Why it is held back: it goes to no claim, and nobody opens it here. */
   held: string().optional(),
 });
+
+/** `preview`: how it can be looked at; absent where it is not kept here. */
+const ListedAttachment = EmailAttachment.extend({ preview: oneOf(['pdf', 'image', 'text', 'none']).optional() });
 export type EmailAttachment = Infer<typeof EmailAttachment>;
 
 /** Who has the intake open to decide on it, until then. */
@@ -161,7 +164,7 @@ export const EmailIntakeDetail = EmailIntake.extend({
   fields: array(ExtractedField),
   /** Who wrote what was forwarded. */
   forwardedFrom: object({ name: string(), email: string().optional(), sent: string().optional() }).optional(),
-  attachments: array(EmailAttachment),
+  attachments: array(ListedAttachment),
   duplicates: array(PossibleDuplicate),
   extractionNotes: string(),
   readByModel: ReadByModel.optional(),
@@ -197,6 +200,29 @@ export const IntakeSchedule = strictObject({
   inspectorId: Id.optional(),
   outsideHoursReason: textUpTo(300).optional(),
 });
+
+/** The time that the reviewer is about to choose: it is held for them as long as they have the lock. */
+export const EmailIntakeLockWish = strictObject({
+  schedule: strictObject({
+    scheduledDate: CalendarDate,
+    scheduledTime: AnyTimeSlot,
+    inspectionType: AnyInspectionType.default('comprehensive'),
+    inspectorId: Id.optional(),
+    propertyAddress: textUpTo(300),
+  }).optional(),
+});
+export type EmailIntakeLockWish = Infer<typeof EmailIntakeLockWish>;
+
+export const EmailIntakeLocked = object({
+  id: Id,
+  by: string(),
+  until: Instant,
+  /** Nobody else gets it until then. */
+  held: object({ inspectorName: string(), scheduledDate: CalendarDate, scheduledTime: string(), until: Instant }).optional(),
+  /** Why the time is not held, with the next free ones. */
+  notHeld: string().optional(),
+});
+export type EmailIntakeLocked = Infer<typeof EmailIntakeLocked>;
 
 export const EmailIntakeApproval = strictObject({
   version: number().int().nonnegative(),

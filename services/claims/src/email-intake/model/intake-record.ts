@@ -50,7 +50,8 @@ export interface EmailIntakeRecord extends RecordBase {
   /** Why no claim is expected of it: held, or made by a machine. */
   heldReason?: string;
   attachments: EmailAttachment[];
-  lock?: { userId: number; name: string; until: Date };
+  /** `holdsTime`: a time is held for whoever reviews it. */
+  lock?: { userId: number; name: string; until: Date; holdsTime?: true };
   /** Somebody's approval is under way until then. */
   approvingUntil?: Date;
   decision?: StoredDecision;

@@ -28,7 +28,7 @@ export function intakeWire(record: EmailIntakeRecord, now: Date): EmailIntake {
     language: record.language,
     sender: record.sender,
     heldAttachments: record.attachments.filter(({ held }) => held !== undefined).length,
-    lock: lock && lock.until > now ? { ...lock, until: lock.until.toISOString() } : undefined,
+    lock: lock && lock.until > now ? { userId: lock.userId, name: lock.name, until: lock.until.toISOString() } : undefined,
     heldReason: record.heldReason,
     assignedAdjusterId: record.assignedAdjusterId,
     ...record.schedule,
@@ -40,7 +40,12 @@ export function intakeWire(record: EmailIntakeRecord, now: Date): EmailIntake {
   }) as EmailIntake;
 }
 
-export function intakeDetailWire(record: EmailIntakeRecord, duplicates: readonly PossibleDuplicate[], now: Date): EmailIntakeDetail {
+interface Shown {
+  readonly record: EmailIntakeRecord;
+  readonly attachments: EmailIntakeDetail['attachments'];
+}
+
+export function intakeDetailWire({ record, attachments }: Shown, duplicates: readonly PossibleDuplicate[], now: Date): EmailIntakeDetail {
   const { lines, decision, readByModel } = record;
   return omitUndefined({
     ...intakeWire(record, now),
@@ -50,7 +55,7 @@ export function intakeDetailWire(record: EmailIntakeRecord, duplicates: readonly
     blockedImages: record.blockedImages,
     fields: record.fields,
     forwardedFrom: record.forwarded,
-    attachments: record.attachments,
+    attachments,
     duplicates: [...duplicates],
     extractionNotes: notesOf(record),
     readByModel: readByModel && { ...readByModel, at: readByModel.at.toISOString() },

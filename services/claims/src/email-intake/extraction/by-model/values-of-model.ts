@@ -35,7 +35,7 @@ function valueOf({ field, quote, value }: ReadField, lines: readonly EmailLine[]
   if (field === 'damageType') {
     // Its words may be any; the kind is one of ours or none
     const kind = DamageType.safeParse(value).data ?? read?.value;
-    return kind && { field, value: kind, source: place };
+    return kind ? { field, value: kind, source: place } : undefined;
   }
   if (!read) return field === 'incidentDate' ? dayOf({ words, value, today, place }) : undefined;
   const at = words.indexOf(read.said);
