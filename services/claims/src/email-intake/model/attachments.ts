@@ -23,9 +23,12 @@ export async function listAttachments(scope: Scope, intake: EmailIntakeRecord, n
   let next = 0;
   return intake.attachments.map((one) => {
     const file = one.held === undefined ? files[next++] : undefined;
-    return file ? { ...one, preview: previewOf({ ...file, hasText: file.text !== undefined }) } : one;
+    return file ? { ...one, preview: previewOf({ ...file, hasText: isPlainText(file) }) } : one;
   });
 }
+
+/** Its bytes are its words. */
+const isPlainText = ({ kind }: TakenFile) => kind === 'txt' || kind === 'csv';
 
 export async function attachmentFile(scope: Scope, named: Named, needs: Needs): Promise<OpenedFile> {
   return original(await fileNamed(scope, named, needs), needs);
