@@ -1,8 +1,9 @@
 // The job that lets a model read an email after the rules. The email is in the queue already: whatever goes wrong here, what the rules read stands.
-import { aiProviderLabels, mostEmailCharacters, readEmailFields, type EmailReading, type EmailToRead } from '@plumbline/contracts/ai';
+import { aiProviderLabels, readEmailFields, type EmailReading } from '@plumbline/contracts/ai';
 import { emailIntakeRead } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { createEvent, type TakenJob, type Tx } from '@plumbline/server';
+import { emailToRead } from '../extraction/by-model/email-to-read.ts';
 import { mergeReadings } from '../extraction/by-model/merge-readings.ts';
 import { valuesOfModel } from '../extraction/by-model/values-of-model.ts';
 import type { EmailIntakeRecord } from '../model/intake-record.ts';
@@ -21,7 +22,7 @@ export async function askModel(job: TakenJob, needs: Needs): Promise<void> {
   const done = (tx: Tx) => emails.modelJobs.done(tx, job);
   if (!intake || !isOpen(intake)) return void (await parts.writeAs(scope, done));
   const signal = AbortSignal.timeout(answerWithinMs);
-  const reading = await parts.askAs(scope, 'ai')(readEmailFields, { body: toRead(intake), signal });
+  const reading = await parts.askAs(scope, 'ai')(readEmailFields, { body: emailToRead(intake), signal });
   await parts.writeAs(scope, async (tx) => {
     if (reading.by !== 'off') await keepReading(tx, { id, reading }, needs);
     await done(tx);
@@ -30,16 +31,6 @@ export async function askModel(job: TakenJob, needs: Needs): Promise<void> {
 
 /** Once, and never over what a person decided. */
 const isOpen = ({ status, readByModel }: EmailIntakeRecord) => status === 'pending_review' && readByModel === undefined;
-
-function toRead({ subject, from, lines }: EmailIntakeRecord): EmailToRead {
-  let left = mostEmailCharacters;
-  const within = lines.filter(({ text }) => (left -= text.length + 1) >= 0);
-  return {
-    subject: subject.slice(0, 1_000),
-    from: `${from.name} <${from.email}>`.slice(0, 700),
-    lines: within.map(({ text, quote }) => ({ text: text.slice(0, 2_000), quote: Math.min(quote, 50) })),
-  };
-}
 
 async function keepReading(tx: Tx, { id, reading }: { id: number; reading: EmailReading }, { emails }: Needs): Promise<void> {
   const current = await emails.intakes.get(tx.scope, id, intakeNotFound, { session: tx.session });
