@@ -15,6 +15,7 @@ import {
   type Infer,
 } from '../../kernel/index.ts';
 import { AnyInspectionType, AnyTimeSlot, InspectionType } from '../../enums/index.ts';
+import { TimeZone } from '../../enums/time-zone.ts';
 import { EmailField } from '../intake/email-extraction.ts';
 import { PossibleDuplicate } from '../intake/duplicates.ts';
 import { ClaimIntake } from '../claim/claim.ts';
@@ -208,7 +209,8 @@ export const EmailIntakeLockWish = strictObject({
     scheduledTime: AnyTimeSlot,
     inspectionType: AnyInspectionType.default('comprehensive'),
     inspectorId: Id.optional(),
-    propertyAddress: textUpTo(300),
+    /** Of the property. */
+    timeZone: TimeZone,
   }).optional(),
 });
 export type EmailIntakeLockWish = Infer<typeof EmailIntakeLockWish>;

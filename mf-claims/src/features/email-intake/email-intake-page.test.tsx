@@ -166,7 +166,7 @@ test('the chosen time is held with the lock, or it is said which are free next',
   await user.selectOptions(time, '2:00 PM');
   expect(await screen.findByText('Held for you while you review, with Dana Cole')).toBeTruthy();
   expect(written.findLast(({ name }) => name.endsWith('/lock'))?.body).toMatchObject({
-    schedule: { scheduledDate: '2031-03-04', scheduledTime: '2:00 PM', propertyAddress: '77 Harbor Dr, Sarasota, FL 34236' },
+    schedule: { scheduledDate: '2031-03-04', scheduledTime: '2:00 PM', timeZone: 'America/New_York' },
   });
   await user.selectOptions(time, '');
   expect(screen.queryByText(/Held for you/)).toBeNull();

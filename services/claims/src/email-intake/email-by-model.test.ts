@@ -73,7 +73,8 @@ test('it is in the queue at once; the model’s reading joins it later, with who
 
 test('a model that is off leaves no trace; one that failed says why', async () => {
   const seen: string[] = [];
-  office.around.readsEmail = ({ lines: [{ text = '' } = {}] }) => {
+  office.around.readsEmail = ({ lines: [first] }) => {
+    const text = first?.text ?? '';
     seen.push(text);
     return text.startsWith('Good')
       ? { by: 'off', fields: [], provider: 'rules' }

@@ -24,7 +24,7 @@ async function receive(): Promise<number> {
 }
 const address = '77 Harbor Dr, Sarasota, FL 34236';
 const at = (scheduledTime: '9:00 AM' | '2:00 PM'): EmailIntakeLockWish => ({
-  schedule: { scheduledDate: '2031-03-04', scheduledTime, inspectionType: 'comprehensive', propertyAddress: address },
+  schedule: { scheduledDate: '2031-03-04', scheduledTime, inspectionType: 'comprehensive', timeZone: 'America/New_York' },
 });
 const lock = (id: number, body: EmailIntakeLockWish = {}, person = ana()) => person.call(api.lockEmailIntake, { params: { id }, body });
 const held = () => [...office.around.heldForReview];

@@ -54,7 +54,7 @@ export async function withNextTimes(scope: Scope, { error, place }: { error: unk
   if (!(error instanceof Failure) || (error.code !== 'conflict' && error.code !== 'invalid')) return error;
   const { inspector, date, timeZone, inspectionType: type } = place;
   const { times } = await freeTimesOf(scope, { ...inspector, date, timeZone, type }, needs);
-  const reason = error.message.replace(/ ?Please choose [^.]*\.$/, '');
+  const [reason = ''] = error.message.split(' Please choose ');
   const next = times.map((one) => `${formatLongDate(one.date)}, ${one.time}`).join('; ');
   const free = next === '' ? `${inspector.inspectorName} has no free time in the next four weeks.` : `Next free: ${next}.`;
   return new Failure(error.code, `${reason} ${free}`, { fields: error.fields ?? {} });

@@ -1,5 +1,5 @@
 // The fields that were read: those to confirm first, then those that were found. Focus shows the source, Enter confirms.
-import type { EmailField, EmailIntakeDetail } from '@plumbline/contracts/claims';
+import type { EmailField, EmailIntakeDetail, ExtractedField } from '@plumbline/contracts/claims';
 import { damageTypeLabels } from '@plumbline/contracts/enums';
 import { showDollars } from '@plumbline/contracts/kernel';
 import { ActionIcon, Button, ConfidenceBadge, IconCheck, NativeSelect, StatusBadge, TextInput, confidenceTone } from '@plumbline/ui';
@@ -73,8 +73,7 @@ function FieldRow({ field, review }: { field: ReviewField; review: ReviewState }
       >
         <IconCheck size={18} aria-hidden />
       </ActionIcon>
-      {found?.doubt && !isSettled && <p className={styles.doubt}>{found.doubt}</p>}
-      {found?.other && !isSettled && <Other field={name} value={found.other.value} review={review} />}
+      {found && !isSettled && <Doubts found={found} review={review} />}
     </div>
   );
 }
@@ -94,7 +93,16 @@ function Origin({ read: { by, provider, promptVersion, cost, reused, reason } }:
   );
 }
 
-/** What a model read in place of the value: a choice, never made by itself. */
+/** Why a person confirms it, and what a model read in its place: a choice, never made by itself. */
+function Doubts({ found: { field, doubt, other }, review }: { found: ExtractedField; review: ReviewState }) {
+  return (
+    <>
+      {doubt && <p className={styles.doubt}>{doubt}</p>}
+      {other && <Other field={field} value={other.value} review={review} />}
+    </>
+  );
+}
+
 function Other({ field, value, review }: { field: EmailField; value: string; review: ReviewState }) {
   const shown = field === 'damageType' ? (damageTypeLabels[value as keyof typeof damageTypeLabels] ?? value) : value;
   return (

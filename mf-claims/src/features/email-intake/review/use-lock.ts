@@ -14,42 +14,54 @@ interface Choice {
   readonly wish: { readonly date: string; readonly time: string; readonly adjusterId: number | undefined };
   readonly propertyAddress: string;
 }
+interface Time {
+  readonly date: string;
+  readonly time: string;
+  readonly adjusterId: number | undefined;
+  readonly timeZone: string;
+}
 
 /** Nobody is kept from looking. What is said of a time counts for that time alone. */
 export function useLock({ id, status }: EmailIntakeDetail, { wish: { date, time, adjusterId }, propertyAddress }: Choice): ReviewLock {
   const client = useQueryClient();
   const isOpen = status === 'pending_review' || status === 'automatic';
   const { state, zip } = parseAddress(propertyAddress);
-  const chosen = date && time ? [date, time, adjusterId, zoneOf(state, zip)].join(' ') : '';
-  const [told, setTold] = useState<ReviewLock & { chosen: string }>({ chosen: '' });
-  const take = useEffectEvent(async (isLeft: () => boolean) => {
-    const body = wishOf({ wish: { date, time, adjusterId }, propertyAddress });
-    try {
-      const { held, notHeld } = await call(claimsApi.lockEmailIntake, { params: { id }, body });
-      if (isLeft()) return;
-      setTold({ chosen, ...(held ? { held } : {}), ...(notHeld ? { notHeld } : {}) });
-      void client.invalidateQueries({ queryKey: ['emailIntakes', 'queue'] });
-      if (notHeld) void client.invalidateQueries({ queryKey: ['inspections', 'intake-slots'] });
-    } catch (error) {
-      toast({ tone: 'neutral', title: (error as Error).message });
-    }
+  const timeZone = zoneOf(state, zip);
+  const [told, setTold] = useState<{ of: string; lock: ReviewLock }>({ of: '', lock: {} });
+  const hear = useEffectEvent((locked: EmailIntakeLocked, of: Time) => {
+    setTold({ of: nameOf(of), lock: locked });
+    void client.invalidateQueries({ queryKey: ['emailIntakes', 'queue'] });
+    if (locked.notHeld) void client.invalidateQueries({ queryKey: ['inspections', 'intake-slots'] });
   });
   useEffect(() => {
-    if (!isOpen) return undefined;
-    let isLeft = false;
-    void take(() => isLeft);
-    const timer = setInterval(() => void take(() => isLeft), renewEveryMs);
-    return () => {
-      isLeft = true;
-      clearInterval(timer);
-    };
-  }, [id, isOpen, chosen]);
-  return told.chosen === chosen ? told : {};
+    const chosen = { date, time, adjusterId, timeZone };
+    return isOpen ? keepLock({ id, chosen }, (locked) => hear(locked, chosen)) : undefined;
+  }, [id, isOpen, date, time, adjusterId, timeZone]);
+  return told.of === nameOf({ date, time, adjusterId, timeZone }) ? told.lock : {};
 }
 
-function wishOf({ wish: { date, time, adjusterId }, propertyAddress }: Choice): EmailIntakeLockWish {
+const nameOf = ({ date, time, adjusterId, timeZone }: Time) => [date, time, adjusterId, timeZone].join(' ');
+
+/** Taken now and renewed until the returned function is called. */
+function keepLock({ id, chosen }: { id: number; chosen: Time }, onLocked: (locked: EmailIntakeLocked) => void): () => void {
+  let isLeft = false;
+  const take = () =>
+    void call(claimsApi.lockEmailIntake, { params: { id }, body: wishOf(chosen) }).then(
+      (locked) => !isLeft && onLocked(locked),
+      (error: Error) => !isLeft && toast({ tone: 'neutral', title: error.message }),
+    );
+  take();
+  const timer = setInterval(take, renewEveryMs);
+  return () => {
+    isLeft = true;
+    clearInterval(timer);
+  };
+}
+
+function wishOf({ date, time, adjusterId, timeZone }: Time): EmailIntakeLockWish {
   if (!date || !time) return {};
   const inspector = adjusterId === undefined ? {} : { inspectorId: adjusterId };
-  const schedule = { scheduledDate: date, scheduledTime: time, inspectionType: 'comprehensive', propertyAddress, ...inspector };
-  return { schedule } as EmailIntakeLockWish;
+  return {
+    schedule: { scheduledDate: date, scheduledTime: time, inspectionType: 'comprehensive', timeZone, ...inspector },
+  } as EmailIntakeLockWish;
 }

@@ -2,7 +2,6 @@
 import type { EmailIntakeLocked, EmailIntakeLockWish } from '@plumbline/contracts/claims';
 import { reviewHoldApi } from '@plumbline/contracts/inspection';
 import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
-import { placeOf } from '../../claim/model/intake-rules.ts';
 import type { EmailIntakeStores } from '../model/intake-stores.ts';
 
 type Needs = Pick<EmailIntakeStores, 'parts' | 'emails'>;
@@ -22,8 +21,7 @@ export async function holdChosenTime(
   { id, schedule, seconds }: Wanted,
   { parts }: Pick<Needs, 'parts'>,
 ): Promise<Pick<EmailIntakeLocked, 'held' | 'notHeld'>> {
-  const { scheduledDate: date, scheduledTime: time, inspectionType, inspectorId, propertyAddress } = schedule;
-  const { timeZone } = placeOf(propertyAddress, undefined);
+  const { scheduledDate: date, scheduledTime: time, inspectionType, inspectorId, timeZone } = schedule;
   const body = { key: keyOf(id), date, time, inspectionType, timeZone, seconds, ...omitUndefined({ inspectorId }) };
   const signal = AbortSignal.timeout(answerWithinMs);
   try {

@@ -21,10 +21,9 @@ export function withoutHidden(html: string): { html: string; passages: number } 
   const kept: string[] = [];
   let [passages, unclosed, at] = [0, 0, 0];
   for (let tag = tagFrom(html, 0); tag; tag = tagFrom(html, at)) {
-    const isSought = tag.isHidden && unclosed < mostUnclosed;
-    const end = isSought ? endOf(html, tag) : undefined;
-    if (isSought && !end) unclosed += 1;
-    if (end?.says) passages += 1;
+    const end = tag.isHidden && unclosed < mostUnclosed ? endOf(html, tag) : undefined;
+    unclosed += Number(tag.isHidden && !end);
+    passages += Number(end?.says ?? false);
     kept.push(html.slice(at, end ? tag.from : tag.to));
     at = end?.at ?? tag.to;
   }
