@@ -5,13 +5,12 @@ import {
   EmailIntakeApproval,
   EmailIntakeApproved,
   EmailIntakeDetail,
-  EmailIntakeLocked,
-  EmailIntakeLockWish,
   EmailIntakeRejection,
   EmailIntakeSummary,
   emailQueues,
   largestEmailBytes,
 } from './email-intake.ts';
+import { EmailIntakeLocked, EmailIntakeLockWish } from './email-lock.ts';
 
 const reviewers = ['admin', 'adjuster', 'reviewer'] as const;
 const base = { service: 'claims', access: reviewers } as const;
