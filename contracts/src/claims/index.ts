@@ -80,7 +80,6 @@ export * from './intake/intake-endpoints.ts';
 export * from './email-intake/email-intake-endpoints.ts';
 export * from './email-intake/email-intake-events.ts';
 export * from './email-intake/email-intake.ts';
-export * from './email-intake/email-lock.ts';
 export * from './documents/document-email-endpoints.ts';
 export * from './documents/document-email.ts';
 export * from './documents/document-endpoints.ts';

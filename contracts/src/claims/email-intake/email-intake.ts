@@ -19,6 +19,8 @@ import { EmailField } from '../intake/email-extraction.ts';
 import { PossibleDuplicate } from '../intake/duplicates.ts';
 import { ClaimIntake } from '../claim/claim.ts';
 
+export * from './email-lock.ts';
+
 /** The raw message with its attachments. */
 export const largestEmailBytes = 50 * 1_048_576;
 
