@@ -1,5 +1,5 @@
 // How the choice of a provider, the prices and the limits are called where a change of them is told.
-import { dayWords, choice, each, partOf, type FieldWord, type FieldWords } from '../kernel/field-words.ts';
+import { dayWords, choice, each, partOf, yesNo, type FieldWord, type FieldWords } from '../kernel/field-words.ts';
 import { showDollars } from '../kernel/money.ts';
 import { aiProviderLabels } from './config.ts';
 
@@ -9,7 +9,10 @@ const limit = (label: string): FieldWord => ({ label, say: dollars });
 const priceOf = (one: Readonly<Record<string, unknown>>, price: string) =>
   `${partOf(one, 'model')} from ${dayWords(partOf(one, 'from'))}: ${price}`;
 
-export const providerWords: FieldWords = { primaryProvider: choice('Provider', aiProviderLabels) };
+export const providerWords: FieldWords = {
+  primaryProvider: choice('Provider', aiProviderLabels),
+  readsEmails: yesNo('Models read incoming emails'),
+};
 
 export const spendWords: FieldWords = {
   limitMicros: limit('Monthly limit'),

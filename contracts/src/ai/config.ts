@@ -23,7 +23,12 @@ export const modelProviders = ['openai', 'claude'] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
 /** One choice under two names: `useHybridApproach` says the same as the provider `hybrid`, and may be left out. */
-export const AiConfigEdit = strictObject({ primaryProvider: PrimaryProvider.optional(), useHybridApproach: boolean().optional() }).refine(
+export const AiConfigEdit = strictObject({
+  primaryProvider: PrimaryProvider.optional(),
+  useHybridApproach: boolean().optional(),
+  /** Whether models read incoming emails; absent: it stays. */
+  readsEmails: boolean().optional(),
+}).refine(
   ({ primaryProvider, useHybridApproach }) =>
     primaryProvider === undefined || useHybridApproach === undefined || (primaryProvider === 'hybrid') === useHybridApproach,
   { error: 'Choose Hybrid, or one provider without the hybrid approach', path: ['useHybridApproach'] },
@@ -38,6 +43,8 @@ export const AiConfig = object({
   primaryProvider: PrimaryProvider,
   /** Whether that is `hybrid`. */
   useHybridApproach: boolean(),
+  /** Incoming emails go to the models with the names and addresses in them. Off until somebody turns it on. */
+  readsEmails: boolean(),
   /** What works on this server at the moment, and why the rest does not. */
   providers: array(object({ name: string(), label: string(), available: boolean(), note: string() })),
   /** Counted from stored runs of this organization; nothing here is a sample. */

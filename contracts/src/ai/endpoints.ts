@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { inspectors, staff } from '../kernel/people.ts';
 import { array, IdInPath, object, Paging } from '../kernel/schema.ts';
 import { AnalysisRun } from './analysis.ts';
+import { emailReadingApi } from './email-reading.ts';
 import { AiConfig, AiConfigEdit, AiProviderTest, AiProviderTestRequest } from './config.ts';
 import { Narrative, NarrativeInput, NarrativeOrigin, NarrativeProgress, NarrativeTiming } from './narrative.ts';
 import { Transcription } from './transcription.ts';
@@ -161,5 +162,6 @@ export const aiApi = {
   readNarrativeOrigin,
   readNarrativeTiming,
   transcribeAudio,
+  ...emailReadingApi,
   ...spendApi,
 };

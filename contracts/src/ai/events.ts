@@ -41,7 +41,7 @@ export const findingsReviewed = defineEvent(
 );
 export const aiConfigChanged = defineEvent(
   'ai.config-changed',
-  object({ primaryProvider: PrimaryProvider, useHybridApproach: boolean() }),
+  object({ primaryProvider: PrimaryProvider, useHybridApproach: boolean(), readsEmails: boolean().optional() }),
   ['admin', 'adjuster'],
 );
 

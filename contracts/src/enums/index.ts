@@ -9,6 +9,7 @@ export * from './damage-quote.ts';
 export * from './damage-type.ts';
 export * from './fee-kind.ts';
 export * from './client-words.ts';
+export * from './intake/email-field.ts';
 export * from './text/folded.ts';
 export * from './inspection-type.ts';
 export * from './text/language-of-text.ts';

@@ -20,6 +20,7 @@ import { reservationApi } from './reservations/reservations.ts';
 import { resumableUploadApi } from './resumable-uploads.ts';
 import { scheduleHistoryApi } from './schedule-history.ts';
 import { signatureApi } from './signing/signatures.ts';
+import { reviewHoldApi } from './reservations/held-for-review.ts';
 import { heldTimeApi } from './reservations/held-times.ts';
 import { workingHoursApi } from './working-hours/working-hours.ts';
 import { listInspectionReassignments } from './inspection-reassignment.ts';
@@ -30,6 +31,7 @@ export const inspectionApi = {
   ...planningApi,
   ...reservationApi,
   ...heldTimeApi,
+  ...reviewHoldApi,
   ...scheduleHistoryApi,
   ...calendarFeedApi,
   ...dayOffApi,

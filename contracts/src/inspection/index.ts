@@ -11,6 +11,7 @@ export * from './days-off/days-off.ts';
 export * from './working-hours/working-hours-rules.ts';
 export * from './working-hours/working-hours.ts';
 export * from './planning.ts';
+export * from './reservations/held-for-review.ts';
 export * from './reservations/held-times.ts';
 export * from './reservations/reservations.ts';
 export * from './schedule-history.ts';

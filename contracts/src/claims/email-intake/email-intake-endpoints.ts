@@ -9,6 +9,7 @@ import {
   emailQueues,
   largestEmailBytes,
 } from './email-intake.ts';
+import { EmailIntakeLocked, EmailIntakeLockWish } from './email-lock.ts';
 import { EmailIntakeReview, askEmailSender } from './intake-questions.ts';
 import { incomingMailboxEndpoints } from './incoming-mailbox.ts';
 
@@ -103,14 +104,36 @@ export const downloadEmailIntake = endpoint({
   responseTypes: ['message/rfc822'],
 });
 
+const ofAttachment = { ...base, method: 'GET', params: object({ id: IdInPath, number: IdInPath }) } as const;
+
+/** Its number is its place in the list, from 1. Throws `conflict` for one that is held back. */
+export const downloadEmailAttachment = endpoint({
+  ...ofAttachment,
+  name: 'downloadEmailAttachment',
+  path: `${path}/:id/attachments/:number/file`,
+  summary: 'Download an attachment that passed the checks, byte for byte',
+  slow: true,
+  responseTypes: ['application/octet-stream'],
+});
+
+export const previewEmailAttachment = endpoint({
+  ...ofAttachment,
+  name: 'previewEmailAttachment',
+  path: `${path}/:id/attachments/:number/preview`,
+  summary: 'Download a picture that is attached as an upright JPEG of at most 1600 pixels without location data',
+  responseTypes: ['image/jpeg'],
+});
+
 export const lockEmailIntake = endpoint({
   ...base,
   name: 'lockEmailIntake',
   method: 'PUT',
   path: `${path}/:id/lock`,
-  summary: 'Say that you are reviewing an email intake; held for two minutes',
+  summary: 'Say that you are reviewing an email intake, and hold the time that you choose; both for two minutes',
   params: byId,
-  response: object({ id: Id, by: string() }),
+  body: EmailIntakeLockWish,
+  optionalBody: true,
+  response: EmailIntakeLocked,
 });
 
 export const approveEmailIntake = endpoint({
@@ -148,6 +171,8 @@ export const emailIntakeEndpoints = {
   uploadEmailIntake,
   readEmailIntake,
   downloadEmailIntake,
+  downloadEmailAttachment,
+  previewEmailAttachment,
   lockEmailIntake,
   approveEmailIntake,
   rejectEmailIntake,

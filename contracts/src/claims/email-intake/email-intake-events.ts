@@ -10,8 +10,12 @@ const about = { intakeId: Id, subject: string() };
 const notice = object({ name: string(), email: string(), language: oneOf(['en', 'es']) }).optional();
 
 export const emailIntakeReceived = defineEvent('claims.email-received', object({ intakeId: Id, source: oneOf(emailSources) }), reviewers);
-/** It was read: it waits for a person, or says why not. */
-export const emailIntakeRead = defineEvent('claims.email-read', object({ intakeId: Id, status: string() }), reviewers);
+/** It was read: it waits for a person, or says why not. By a model later and again. */
+export const emailIntakeRead = defineEvent(
+  'claims.email-read',
+  object({ intakeId: Id, status: string(), reader: oneOf(['model']).optional() }),
+  reviewers,
+);
 export const emailIntakeApproved = defineEvent(
   'claims.email-approved',
   object({

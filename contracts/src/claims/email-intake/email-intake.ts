@@ -19,6 +19,8 @@ import { EmailField } from '../intake/email-extraction.ts';
 import { PossibleDuplicate } from '../intake/duplicates.ts';
 import { ClaimIntake } from '../claim/claim.ts';
 
+export * from './email-lock.ts';
+
 /** The raw message with its attachments. */
 export const largestEmailBytes = 50 * 1_048_576;
 
@@ -58,24 +60,57 @@ export type SenderCheck = Infer<typeof SenderCheck>;
 export const EmailLine = object({ text: string(), quote: int() });
 export type EmailLine = Infer<typeof EmailLine>;
 
+/** Words in the mail: characters `start` to `end` of one line. */
+export const SourceInEmail = object({ line: int(), start: int(), end: int() });
+export type SourceInEmail = Infer<typeof SourceInEmail>;
+
 export const ExtractedField = object({
   field: EmailField,
   value: string(),
   /** 0 to 100. */
   confidence: int(),
-  /** The words in the mail: characters `start` to `end` of one line. Absent for what was read from the header. */
-  source: object({ line: int(), start: int(), end: int() }).optional(),
+  /** Absent for what was read from the header. */
+  source: SourceInEmail.optional(),
   /** Why it is doubtful, with the words of the mail. */
   doubt: string().optional(),
+  /** Who read the value; absent: rules alone. */
+  by: oneOf(['rules', 'model', 'both']).optional(),
+  /** What a model read in its place. Neither counts before a person has chosen. */
+  other: object({ value: string(), source: SourceInEmail }).optional(),
 });
 export type ExtractedField = Infer<typeof ExtractedField>;
+
+/** A model was asked after the rules: what answered, by which question, at what price. */
+export const ReadByModel = object({
+  /** `rules`: none answered, and what the rules read stands alone. */
+  by: oneOf(['model', 'rules']),
+  /** As people call it. */
+  provider: string(),
+  model: string().optional(),
+  promptVersion: string().optional(),
+  /** Of what was asked: 64 hexadecimal digits. */
+  inputHash: string().optional(),
+  /** Dollars. */
+  cost: number().optional(),
+  /** The same question was answered before: this one cost nothing. */
+  reused: boolean().optional(),
+  /** Why no model answered, or not the first one. */
+  reason: string().optional(),
+  /** Values that it gave and that do not stand in the email: none of them is kept. */
+  leftOut: int(),
+  at: Instant,
+});
+export type ReadByModel = Infer<typeof ReadByModel>;
 
 export const EmailAttachment = object({
   fileName: string(),
   bytes: int(),
-  /** Why it is held back: it goes to no claim. */
+  /** Why it is held back: it goes to no claim, and nobody opens it here. */
   held: string().optional(),
 });
+
+/** `preview`: how it can be looked at; absent where it is not kept here. */
+const ListedAttachment = EmailAttachment.extend({ preview: oneOf(['pdf', 'image', 'text', 'none']).optional() });
 export type EmailAttachment = Infer<typeof EmailAttachment>;
 
 /** Who has the intake open to decide on it, until then. */
@@ -135,9 +170,10 @@ export const EmailIntakeDetail = EmailIntake.extend({
   fields: array(ExtractedField),
   /** Who wrote what was forwarded. */
   forwardedFrom: object({ name: string(), email: string().optional(), sent: string().optional() }).optional(),
-  attachments: array(EmailAttachment),
+  attachments: array(ListedAttachment),
   duplicates: array(PossibleDuplicate),
   extractionNotes: string(),
+  readByModel: ReadByModel.optional(),
   /** Of the original as it arrived. */
   sha256: string(),
   bytes: int(),

@@ -1,28 +1,10 @@
 // An email that somebody pasted into the intake: what it says of the fields, each with the words that say it. A person decides on every one.
 import { array, boolean, endpoint, object, oneOf, strictObject, string, type Infer } from '../../kernel/index.ts';
+import { EmailField } from '../../enums/index.ts';
 
 export const maxEmailLength = 50_000;
 
-/** Fields of the intake that an email may say something of, by their path in the intake's body. */
-export const emailFields = [
-  'propertyOwnerName',
-  'propertyOwnerPhone',
-  'propertyOwnerEmail',
-  'propertyAddress',
-  'damageType',
-  'incidentDate',
-  'estimatedDamage',
-  'insuranceCompany',
-  'policyNumber',
-  'carrierClaimNumber',
-  'carrierAdjuster.name',
-  'carrierAdjuster.phone',
-  'carrierAdjuster.email',
-  'mortgagee.name',
-  'mortgagee.loanNumber',
-] as const;
-export const EmailField = oneOf(emailFields);
-export type EmailField = Infer<typeof EmailField>;
+export { EmailField, emailFields } from '../../enums/index.ts';
 
 export const EmailProposal = object({
   field: EmailField,

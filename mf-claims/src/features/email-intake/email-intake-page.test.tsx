@@ -34,7 +34,7 @@ const intake: EmailIntakeReview = {
     { field: 'propertyOwnerPhone', value: '941-555-0129', confidence: 82, source: at('941-555-0129') },
   ],
   attachments: [
-    { fileName: 'roof.jpg', bytes: 9 },
+    { fileName: 'roof.jpg', bytes: 9, preview: 'image' },
     { fileName: 'photos.zip', bytes: 9, held: 'it is an archive' },
   ],
   duplicates: [],
@@ -52,7 +52,7 @@ function open(answers: Answers = {}) {
       'GET /api/email-intakes/summary': () => Response.json({ pending: 1, held: 0, doneToday: 0, autoScheduledToday: 0, averageOf: 0 }),
       'GET /api/email-intakes/pending': () => Response.json([intake]),
       'GET /api/email-intakes/4': () => Response.json(intake),
-      'PUT /api/email-intakes/4/lock': () => Response.json({ id: 4, by: 'Dana Cole' }),
+      'PUT /api/email-intakes/4/lock': () => Response.json({ id: 4, by: 'Dana Cole', until: '2026-11-23T14:05:00.000Z' }),
       'GET /api/claims/workload': none,
       'GET /api/attorneys': none,
       ...answers,
@@ -152,4 +152,71 @@ test('the sender is asked and the answer is shown as text; nobody is asked where
   await user.type(dialog.getByRole('textbox', { name: /^Question/ }), 'And since when?');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(written.find(({ name }) => name.endsWith('/questions'))?.body).toEqual({ text: 'And since when?' }));
+});
+
+test('what a model read differently is a choice, with who read it; a model that read later leaves alone what was entered', async () => {
+  let shown: EmailIntakeReview = intake;
+  const { user, client } = open({ 'GET /api/email-intakes/4': () => Response.json(shown) });
+  const policy = await screen.findByLabelText('Policy number');
+  await user.type(policy, 'HO-7');
+  const owner = { field: 'propertyOwnerName' as const, value: 'Denise Holloway', confidence: 50, by: 'rules' as const };
+  const other = { value: 'Denise Hollow', source: at('Denise Hollow') };
+  shown = {
+    ...intake,
+    version: 3,
+    fields: [...intake.fields.filter(({ field }) => field !== 'propertyOwnerName'), { ...owner, doubt: 'Two readings', other }],
+    extractionNotes: 'Read by fixed rules and gpt-5-mini',
+    readByModel: {
+      by: 'model',
+      provider: 'OpenAI',
+      model: 'gpt-5-mini',
+      promptVersion: 'email-1',
+      cost: 0.002,
+      leftOut: 0,
+      at: '2026-11-23T14:01:00.000Z',
+    },
+  };
+  await client.invalidateQueries({ queryKey: ['emailIntakes', 'one', 4] });
+  expect(await screen.findByText('Read by fixed rules and gpt-5-mini')).toBeTruthy();
+  expect(screen.getByText('OpenAI · prompt email-1 · less than 1 cent')).toBeTruthy();
+  expect(policy).toHaveProperty('value', 'HO-7');
+  await user.click(screen.getByRole('button', { name: 'Use “Denise Hollow”' }));
+  expect(screen.getByLabelText('Property owner')).toHaveProperty('value', 'Denise Hollow');
+  expect(screen.queryByText('Two readings')).toBeNull();
+});
+
+test('the chosen time is held with the lock, or it is said which are free next', async () => {
+  const slot = { time: '2:00 PM', startsAt: '2031-03-04T19:00:00.000Z', free: true };
+  const slots = { date: '2031-03-04', timeZone: 'America/New_York', inspectorId: 1, inspectorName: 'Dana Cole', slots: [slot] };
+  const locked = { id: 4, by: 'Dana Cole', until: '2031-01-01T00:00:00.000Z' };
+  let answer: object = {
+    ...locked,
+    held: { inspectorName: 'Dana Cole', scheduledDate: '2031-03-04', scheduledTime: '2:00 PM', until: locked.until },
+  };
+  const { user, written } = open({
+    'GET /api/inspections/slots': () => Response.json(slots),
+    'PUT /api/email-intakes/4/lock': () => Response.json(answer),
+  });
+  await user.type(await screen.findByLabelText('Inspection date'), '2031-03-04');
+  await screen.findByRole('option', { name: '2:00 PM' });
+  const time = screen.getByLabelText('Inspection time');
+  await user.selectOptions(time, '2:00 PM');
+  expect(await screen.findByText('Held for you while you review, with Dana Cole')).toBeTruthy();
+  expect(written.findLast(({ name }) => name.endsWith('/lock'))?.body).toMatchObject({
+    schedule: { scheduledDate: '2031-03-04', scheduledTime: '2:00 PM', timeZone: 'America/New_York' },
+  });
+  await user.selectOptions(time, '');
+  expect(screen.queryByText(/Held for you/)).toBeNull();
+  answer = { ...locked, notHeld: 'Held by Leo until 3:10 PM. Next free: Mar 5, 2031, 8:00 AM.' };
+  await user.selectOptions(time, '2:00 PM');
+  expect(await screen.findByText('Held by Leo until 3:10 PM. Next free: Mar 5, 2031, 8:00 AM.')).toBeTruthy();
+});
+
+test('an attachment that passed the checks opens before the decision; a held one does not', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'roof.jpg' }));
+  const dialog = await screen.findByRole('dialog', { name: 'roof.jpg' });
+  expect(within(dialog).getByRole('img', { name: 'roof.jpg' }).getAttribute('src')).toBe('/api/email-intakes/4/attachments/1/preview');
+  expect(within(dialog).getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/email-intakes/4/attachments/1/file');
+  expect(screen.queryByRole('button', { name: /photos\.zip/ })).toBeNull();
 });

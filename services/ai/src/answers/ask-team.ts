@@ -24,14 +24,20 @@ interface Asking<A> {
   readonly models: readonly Model[];
   readonly question: Question<A>;
   readonly kind: SpendKind;
-  readonly claim: OfClaim;
+  /** Absent where no claim is there yet. */
+  readonly claim: OfClaim | undefined;
 }
 
 /** What was paid is counted and a usable answer kept, whatever comes of them. Throws what is not a `ModelFailure`. */
 export async function askTeam<A extends object>(use: OpenUse, asking: Asking<A>, needs: Needs): Promise<Asked<A>> {
   const { models, question, kind, claim } = asking;
   const inputHash = inputHashOf(question);
-  const planned = { kind, claim, models: models.map(({ model }) => model), most: { ...mostOf(question), seconds: 0 } };
+  const planned = {
+    kind,
+    ...(claim ? { claim } : {}),
+    models: models.map(({ model }) => model),
+    most: { ...mostOf(question), seconds: 0 },
+  };
   const work = (paid: (call: PaidCall) => void) => inTurn(use.scope, { ...asking, paid }, needs);
   const spent = await withinLimits(use, { planned, work }, needs);
   if (spent.refusal) return { answered: undefined, inputHash, used: [], fallbackReason: spent.refusal.sentence, refusal: spent.refusal };

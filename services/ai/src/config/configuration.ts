@@ -16,9 +16,9 @@ import { acceptanceOf } from '../review/acceptance.ts';
 import type { Needs } from '../stores/needs.ts';
 import type { ConfigRecord, Stores } from '../stores/stores.ts';
 
-type Chosen = Pick<ConfigRecord, 'primaryProvider'>;
+type Chosen = Pick<ConfigRecord, 'primaryProvider' | 'readsEmails'>;
 
-const defaults: Chosen = { primaryProvider: 'hybrid' };
+const defaults: Chosen = { primaryProvider: 'hybrid', readsEmails: false };
 
 export async function configOf(scope: Scope, { configs }: Stores): Promise<Chosen & Partial<ConfigRecord>> {
   return (await configs.findOne(scope, {})) ?? defaults;
@@ -42,8 +42,9 @@ export async function changeConfig(
   if (wanted && !wanted.available)
     throw new Failure('unprocessable', `${wanted.label} is not available: ${wanted.note}`, { fields: { primaryProvider: wanted.note } });
   const useHybridApproach = primaryProvider === 'hybrid';
-  const chosen = { primaryProvider, useHybridApproach, changedBy: tx.scope.actor.name };
-  const events = [createEvent(aiConfigChanged, { primaryProvider, useHybridApproach })];
+  const readsEmails = edit.readsEmails ?? current?.readsEmails ?? false;
+  const chosen = { primaryProvider, useHybridApproach, readsEmails, changedBy: tx.scope.actor.name };
+  const events = [createEvent(aiConfigChanged, { primaryProvider, useHybridApproach, readsEmails })];
   // What held until now is stored first, so that the event tells from what it was changed
   const held = { ...defaults, useHybridApproach: true, changedBy: chosen.changedBy };
   const before = current ?? (await configs.insert(tx, { _id: newId, ...held }, []));
@@ -104,10 +105,11 @@ async function usageOf(scope: Scope, { stores }: Needs): Promise<AiConfig['usage
 }
 
 function shown(chosen: Chosen & Partial<ConfigRecord>, { used, needs }: { used: Used; needs: Needs }): AiConfig {
-  const { primaryProvider, updatedAt, changedBy } = chosen;
+  const { primaryProvider, readsEmails = false, updatedAt, changedBy } = chosen;
   return {
     primaryProvider,
     useHybridApproach: primaryProvider === 'hybrid',
+    readsEmails,
     providers: providersOf(needs.models),
     ...used,
     ...(updatedAt && changedBy ? { changedAt: updatedAt.toISOString(), changedBy } : {}),

@@ -7,6 +7,7 @@ import { listRuns, prepareRun, storeRun } from '../analysis/analyze-damage.ts';
 import { cancelRun, leaveRun, listRunning } from '../analysis/running-analyses.ts';
 import { changeConfig, readConfig, usedBy } from '../config/configuration.ts';
 import { testProvider } from '../config/test-provider.ts';
+import { readEmailByModel } from '../emails/read-email.ts';
 import { narrativeFindings } from '../narrative/narrative-findings.ts';
 import { narrativeOrigin, noteNarrative } from '../narrative/narrative-origin.ts';
 import { narrativeTiming } from '../narrative/narrative-timing.ts';
@@ -88,6 +89,10 @@ function mountTexts(on: Mount, needs: Needs): void {
       });
     };
     return asUse(scope, { task: 'narrative', work }, needs);
+  });
+  on(api.readEmailFields, async ({ scope, body, write }) => {
+    const reading = await readEmailByModel(scope, body, needs);
+    return write(async () => reading);
   });
   on(api.readNarrativeOrigin, ({ params, scope }) => narrativeOrigin(scope, params.id, needs));
   on(api.readNarrativeTiming, ({ scope }) => narrativeTiming(scope, needs));

@@ -3,7 +3,11 @@ import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import type { Needs } from '../stores/needs.ts';
 
+type Task = 'analyze' | 'narrative' | 'transcribe' | 'test' | 'email';
+
 const callsPerHour = 30;
+/** Of a firm: they arrive by themselves, and whoever sends more of them pays for nothing. */
+const emailsPerHour = 120;
 const anHour = 3_600_000;
 
 export interface OpenUse {
@@ -12,22 +16,22 @@ export interface OpenUse {
 }
 
 interface Work<R> {
-  readonly task: 'analyze' | 'narrative' | 'transcribe' | 'test';
+  readonly task: Task;
   readonly work: (use: OpenUse) => Promise<R>;
 }
 
 /**
- * Thirty calls an hour and user, counted in the database before their work begins, so that every copy of the service counts alike (trust S12) and
+ * Thirty calls an hour and user, or 120 emails an hour and firm, counted in the database before their work begins, so that every copy of the service counts alike (trust S12) and
  * of many calls at once no more pass. What was refused does not count. Throws `too_many` with the time after which the oldest call no longer counts.
  */
 export async function asUse<R>(scope: Scope, { task, work }: Work<R>, needs: Needs): Promise<R> {
   const { parts, stores } = needs;
   const id = await parts.nextId('ai-use');
-  const caller = `${scope.actor.kind}:${scope.actor.id}`;
+  const caller = task === 'email' ? 'emails' : `${scope.actor.kind}:${scope.actor.id}`;
   await parts.writeAs(scope, async (tx) => {
     // Of two at once the second one waits here, and counts the first one
     await parts.countUp(tx, `ai-uses:${caller}`);
-    await assertMayAsk(tx, caller, needs);
+    await assertMayAsk(tx, { caller, task }, needs);
     await stores.uses.insert(tx, { _id: id, caller, task }, []);
   });
   try {
@@ -38,15 +42,20 @@ export async function asUse<R>(scope: Scope, { task, work }: Work<R>, needs: Nee
   }
 }
 
-async function assertMayAsk(tx: Tx, caller: string, { stores }: Needs): Promise<void> {
+async function assertMayAsk(tx: Tx, { caller, task }: { caller: string; task: Task }, { stores }: Needs): Promise<void> {
+  const most = task === 'email' ? emailsPerHour : callsPerHour;
   const now = tx.now.getTime();
   const recent = await stores.uses.find(
     tx.scope,
     { caller, createdAt: { $gt: new Date(now - anHour) } },
-    { sort: { createdAt: -1 }, limit: callsPerHour, session: tx.session },
+    { sort: { createdAt: -1 }, limit: most, session: tx.session },
   );
   const oldest = recent.at(-1);
-  if (recent.length < callsPerHour || !oldest) return;
+  if (recent.length < most || !oldest) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((oldest.createdAt.getTime() + anHour - now) / 1_000));
-  throw new Failure('too_many', `You can run up to ${callsPerHour} analyses per hour. Please try again later.`, { retryAfterSeconds });
+  const sentence =
+    task === 'email'
+      ? `More than ${most} emails arrived within an hour, and models read no more of them`
+      : `You can run up to ${most} analyses per hour. Please try again later.`;
+  throw new Failure('too_many', sentence, { retryAfterSeconds });
 }

@@ -8,6 +8,8 @@ import type { AnswerRecord, ClaimUsedRecord, HoldRecord, SpendRecord, UsedRecord
 export interface ConfigRecord extends RecordBase {
   primaryProvider: PrimaryProvider;
   useHybridApproach: boolean;
+  /** Absent: nobody turned it on. */
+  readsEmails?: boolean;
   changedBy: string;
 }
 
@@ -90,9 +92,13 @@ const answersKeptForSeconds = 2_592_000;
 
 export function openStores(parts: ServiceParts): Stores {
   return {
-    configs: parts.collection('ai_configs', new Schema({ primaryProvider: String, useHybridApproach: Boolean, changedBy: String }), {
-      indexes: [[{ organizationId: 1 }, { unique: true }]],
-    }),
+    configs: parts.collection(
+      'ai_configs',
+      new Schema({ primaryProvider: String, useHybridApproach: Boolean, readsEmails: Boolean, changedBy: String }),
+      {
+        indexes: [[{ organizationId: 1 }, { unique: true }]],
+      },
+    ),
     transcriptions: parts.collection('ai_transcriptions', new Schema({ model: String, seconds: Number, isEstimated: Boolean }), {
       indexes: [[{ organizationId: 1, createdAt: -1 }]],
     }),

@@ -96,7 +96,7 @@ describe('reading', () => {
       ]),
     );
     expect(intake.attachments).toEqual([
-      { fileName: 'roof1.jpg', bytes: smallJpeg.length },
+      { fileName: 'roof1.jpg', bytes: smallJpeg.length, preview: 'image' },
       { fileName: 'run.exe', bytes: expect.any(Number) as number, held: 'it is a program' },
     ]);
     const { claimId } = await approve(intake);
@@ -105,6 +105,36 @@ describe('reading', () => {
       'Referral_ new client.eml',
       'roof1.jpg',
     ]);
+  });
+
+  test('files are opened before a decision, inert as documents are; a held one, another firm’s and one that is none are refused', async () => {
+    const page = Buffer.from('Tiles are gone at the ridge');
+    const { id, attachments } = await receive(
+      withFiles([
+        { name: 'run.exe', bytes: Buffer.from('MZ\u0090\0\u0003\0\0\0This program cannot be run in DOS mode') },
+        { name: 'roof1.jpg', bytes: smallJpeg },
+        { name: 'notes.txt', bytes: page },
+      ]),
+    );
+    expect(attachments.map(({ preview }) => preview)).toEqual([undefined, 'image', 'text']);
+    const open = (number: number, person = office.adjuster) => person.call(api.downloadEmailAttachment, { params: { id, number } });
+    const text = await open(3);
+    expect(Buffer.from(await text.arrayBuffer()).equals(page)).toBe(true);
+    expect(text.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(text.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect([text.headers.get('x-content-type-options'), text.headers.get('content-disposition')]).toEqual([
+      'nosniff',
+      expect.stringMatching(/^attachment; filename="notes.txt"/),
+    ]);
+    const picture = await office.adjuster.call(api.previewEmailAttachment, { params: { id, number: 2 } });
+    expect([picture.headers.get('content-type'), picture.headers.get('content-disposition')]).toEqual([
+      'image/jpeg',
+      expect.stringMatching(/^inline/),
+    ]);
+    expect(await refusal(open(1))).toEqual({ status: 409, message: '“run.exe” is held back: it is a program' });
+    expect([(await refusal(open(4))).status, (await refusal(open(3, office.rival))).status]).toEqual([404, 404]);
+    expect((await refusal(open(3, office.service.as('engineer')))).status).toBe(403);
+    expect((await refusal(office.adjuster.call(api.previewEmailAttachment, { params: { id, number: 3 } }))).status).toBe(404);
   });
 
   test('an answer to us goes to its claim with its files, and is no intake', async () => {

@@ -1,5 +1,6 @@
 // Emails that may become claims.
 import { decoderLimits, type ServiceModule, type ServiceParts } from '@plumbline/server';
+import { askModel } from './changes/ask-model.ts';
 import { readEmail } from './changes/read-email.ts';
 import { extractByRules } from './extraction/extract-intake.ts';
 import { fetchMail } from './mailbox/fetch-mail.ts';
@@ -23,12 +24,13 @@ export function emailIntakeModule(stores: MailboxStores): ServiceModule {
     mount: (on) => mountEmailIntake(on, stores),
     async start() {
       stores.emails.readJobs.start((job) => readEmail(job, stores));
+      stores.emails.modelJobs.start((job) => askModel(job, stores));
       await startFetching(stores);
     },
     async stop() {
       const { emails, incoming } = stores;
       incoming.ending.abort();
-      await Promise.all([emails.readJobs.stop(), incoming.fetchJobs.stop()]);
+      await Promise.all([emails.readJobs.stop(), emails.modelJobs.stop(), incoming.fetchJobs.stop()]);
     },
   };
 }

@@ -3,8 +3,10 @@ import { claimsApi as api, largestEmailBytes } from '@plumbline/contracts/claims
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 import { cleanFileName } from '../documents/model/document-rules.ts';
+import { attachmentFile, attachmentPreview } from './model/attachments.ts';
 import { approveIntake } from './changes/approve-intake.ts';
 import { askSender } from './changes/ask-sender.ts';
+import { letGoOfTime } from './changes/hold-time.ts';
 import { lockIntake } from './changes/lock-intake.ts';
 import { receiveEmail } from './changes/receive-email.ts';
 import { rejectIntake } from './changes/reject-intake.ts';
@@ -20,12 +22,18 @@ export function mountEmailIntake(on: Mount, needs: MailboxStores): void {
   on(api.readIncomingMailbox, ({ scope }) => readMailbox(scope, needs));
   on(api.testIncomingMailbox, ({ scope }) => testMailbox(scope, needs));
   mountQueue(on, needs);
-  on(api.lockEmailIntake, ({ params, write }) => write((tx) => lockIntake(tx, params.id, needs)));
-  on(api.approveEmailIntake, ({ params, body, scope, write }) =>
-    approveIntake(scope, { id: params.id, approval: body }, { ...needs, write }),
-  );
+  on(api.lockEmailIntake, ({ params, body, scope, write }) => lockIntake(scope, { id: params.id, wish: body }, { ...needs, write }));
+  on(api.approveEmailIntake, async ({ params: { id }, body, scope, write }) => {
+    const approved = await approveIntake(scope, { id, approval: body }, { ...needs, write });
+    await letGoOfTime(scope, id, needs);
+    return approved;
+  });
   on(api.askEmailSender, ({ params, body, write }) => write((tx) => askSender(tx, { id: params.id, text: body.text }, needs)));
-  on(api.rejectEmailIntake, ({ params, body, write }) => write((tx) => rejectIntake(tx, { id: params.id, rejection: body }, needs)));
+  on(api.rejectEmailIntake, async ({ params: { id }, body, scope, write }) => {
+    const rejected = await write((tx) => rejectIntake(tx, { id, rejection: body }, needs));
+    await letGoOfTime(scope, id, needs);
+    return rejected;
+  });
 }
 
 function mountWaysIn(on: Mount, needs: EmailIntakeStores): void {
@@ -58,6 +66,14 @@ function mountQueue(on: Mount, needs: EmailIntakeStores): void {
   });
   on(api.readEmailIntakeSummary, ({ scope }) => summaryOf(scope, needs));
   on(api.readEmailIntake, ({ scope, params }) => readIntake(scope, params.id, needs));
+  on(api.downloadEmailAttachment, async ({ scope, params, answerWith }) => {
+    const { body, options } = await attachmentFile(scope, params, needs);
+    return answerWith.stream(body, options);
+  });
+  on(api.previewEmailAttachment, async ({ scope, params, answerWith }) => {
+    const { body, options } = await attachmentPreview(scope, params, needs);
+    return answerWith.stream(body, options);
+  });
   on(api.downloadEmailIntake, async ({ scope, params, answerWith }) => {
     const { raw, subject } = await needs.emails.intakes.get(scope, params.id, intakeNotFound);
     const { body } = await needs.parts.objects.get(raw.objectKey);

@@ -5,7 +5,8 @@ import { claimsService } from '../app.ts';
 import { joined } from './colleagues.ts';
 import { commsNeighbor } from './comms-neighbor.ts';
 import { anIntake, scheduledEvent, completed, someInspectionEvidence } from './fixtures.ts';
-import { aiNeighbor, identityNeighbor, inspectionNeighbor, neighbors, type Neighbors } from './neighbors.ts';
+import { aiNeighbor } from './ai-neighbor.ts';
+import { identityNeighbor, inspectionNeighbor, neighbors, type Neighbors } from './neighbors.ts';
 
 export interface ClaimsTestService {
   readonly service: TestService;

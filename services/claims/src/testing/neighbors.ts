@@ -1,11 +1,5 @@
 // The services that claims asks, as contract servers under the control of a test: what they answer, and whether they are there.
-import {
-  qualifyClaim,
-  readNarrativeOrigin,
-  type NarrativeOrigin,
-  type Qualification,
-  type QualificationRequest,
-} from '@plumbline/contracts/ai';
+import { type EmailReading, type EmailToRead, type NarrativeOrigin, type QualificationRequest } from '@plumbline/contracts/ai';
 import type { CaseNotice, DocumentEmail, OwnerMessage, ReportEmail } from '@plumbline/contracts/comms';
 import {
   listInspectionsOfClaim,
@@ -32,6 +26,8 @@ export interface Neighbors extends PhotoNeighbor, EngineeringNeighbor, Reservati
   asked: number;
   /** What was asked last. */
   lastQuestion?: QualificationRequest;
+  /** What a model reads in an email; nothing: no model is meant to. */
+  readsEmail?: (email: EmailToRead) => EmailReading | Promise<EmailReading>;
   /** Those that it wrote, of the first firm. */
   narratives: Map<number, NarrativeOrigin>;
   inspectionIsAway: boolean;
@@ -96,49 +92,6 @@ export function neighbors(): Neighbors {
     firmAddress: '100 Bay St, Miami, FL 33101',
     firmPhone: '(305) 555-0100',
   };
-}
-
-function qualificationOf({ score, isViable }: Pick<Neighbors, 'score' | 'isViable'>): Qualification {
-  return {
-    isViable,
-    viabilityScore: score,
-    priority: 'high',
-    estimatedValueRange: { min: 8_000, max: 24_000 },
-    recommendations: ['Book the inspection within a week'],
-    reasoning: 'The loss is recent and covered',
-    contributions: [{ part: 'time_bar', factor: 'Notice of loss', points: score, reason: 'Recent' }],
-    quotes: [],
-    missingDetails: ['Which deductible applies?'],
-    questions: [{ field: 'deductible', text: 'Which deductible applies?', input: 'dollars' }],
-    provider: 'rules',
-    providerLabel: 'Rule-based',
-    ruleVersion: 'test',
-    inputHash: 'test',
-    valueBasis: 'rule estimate',
-  };
-}
-
-export function aiNeighbor(state: Neighbors) {
-  return defineService({
-    name: 'ai',
-    endpoints: [qualifyClaim, readNarrativeOrigin],
-    build: () => ({
-      mount(on) {
-        on(qualifyClaim, ({ body, write }) => {
-          if (state.aiIsAway) throw new Failure('unavailable', 'Away');
-          state.asked += 1;
-          state.lastQuestion = body;
-          return write(() => Promise.resolve(qualificationOf(state)));
-        });
-        on(readNarrativeOrigin, ({ params, scope }) => {
-          if (state.aiIsAway) throw new Failure('unavailable', 'Away');
-          const origin = scope.organizationId === 1 && state.narratives.get(params.id);
-          if (!origin) throw new Failure('not_found', 'Narrative not found');
-          return origin;
-        });
-      },
-    }),
-  });
 }
 
 /** The firm and its people; a test says who has a license. */

@@ -1,5 +1,5 @@
-// Times that inspection keeps free for claims that are about to be opened, under the control of a test.
-import { releaseTime, reserveTime } from '@plumbline/contracts/inspection';
+// Times that claims asks the inspection service to keep free, or to hold while somebody reviews.
+import { releaseTime, reserveTime, reviewHoldApi } from '@plumbline/contracts/inspection';
 import { Failure } from '@plumbline/contracts/kernel';
 import type { Mount } from '@plumbline/server';
 
@@ -7,15 +7,18 @@ export interface ReservationNeighbor {
   /** Times kept free, by key; a time in `takenTimes` is refused. */
   reservations: Map<string, string>;
   takenTimes: Set<string>;
+  /** Times held for a reviewer, by key: `31 2031-03-04 2:00 PM`, the first being the user. */
+  heldForReview: Map<string, string>;
 }
 
 export function noReservations(): ReservationNeighbor {
-  return { reservations: new Map(), takenTimes: new Set() };
+  return { reservations: new Map(), takenTimes: new Set(), heldForReview: new Map() };
 }
 
-export const reservationEndpoints = [reserveTime, releaseTime] as const;
+export const reservationEndpoints = [reserveTime, releaseTime, ...Object.values(reviewHoldApi)] as const;
 
-export function mountReservations(on: Mount, { reservations, takenTimes }: ReservationNeighbor, present: () => void): void {
+export function mountReservations(on: Mount, state: ReservationNeighbor, present: () => void): void {
+  const { reservations, takenTimes, heldForReview } = state;
   on(reserveTime, ({ body, write }) => {
     present();
     const time = `${body.scheduledDate} ${body.scheduledTime}`;
@@ -27,5 +30,19 @@ export function mountReservations(on: Mount, { reservations, takenTimes }: Reser
   on(releaseTime, ({ body, write }) => {
     present();
     return write(async () => ({ released: reservations.delete(body.key) ? ('yes' as const) : ('nothing' as const) }));
+  });
+  on(reviewHoldApi.holdTimeForReview, ({ body, scope, write }) => {
+    present();
+    const { key, date, time, inspectorId = 2, seconds } = body;
+    if (takenTimes.has(`${date} ${time}`)) throw new Failure('conflict', 'Held by Leo until 3:10 PM. Next free: Mar 5, 2031, 8:00 AM.');
+    for (const [other, held] of heldForReview) if (held.startsWith(`${scope.actor.id} `)) heldForReview.delete(other);
+    heldForReview.set(key, `${scope.actor.id} ${date} ${time}`);
+    const until = new Date(Date.now() + seconds * 1_000).toISOString();
+    return write(async () => ({ inspectorId, inspectorName: 'Ana Diaz', date, time, until }));
+  });
+  on(reviewHoldApi.releaseReviewHold, ({ body, scope, write }) => {
+    present();
+    const isMine = heldForReview.get(body.key)?.startsWith(`${scope.actor.id} `) === true && heldForReview.delete(body.key);
+    return write(async () => ({ released: isMine ? ('yes' as const) : ('nothing' as const) }));
   });
 }

@@ -7,6 +7,7 @@ import { heldByOthers } from '../held-times/held-rules.ts';
 import { worksOf } from '../working-hours/works.ts';
 import { offBetween } from '../days-off/off-on.ts';
 import { slotsOf } from '../inspections/slot-rules.ts';
+import type { Needs } from '../stores/needs.ts';
 import { listCandidates, type PlanningNeeds } from './candidates.ts';
 
 export interface NextTimesQuestion {
@@ -25,29 +26,40 @@ export async function listNextTimes(scope: Scope, question: NextTimesQuestion, n
   const candidates = await listCandidates(scope, question, needs);
   const asked = candidates.find(({ inspectorId }) => inspectorId === question.inspectorId);
   const other = candidates.find(({ inspectorId, against }) => inspectorId !== question.inspectorId && against === undefined);
-  const firm = await needs.stores.organizations.findOne(scope, { _id: scope.organizationId });
-  const hours = firm?.businessHours;
-  const day = { timeZone: claim.timeZone, type: question.inspectionType ?? ('comprehensive' as const), now: needs.parts.clock() };
+  const day = { date: question.date, timeZone: claim.timeZone, type: question.inspectionType ?? ('comprehensive' as const) };
   return Promise.all(
-    [asked, other].flatMap((one) => {
-      if (!one) return [];
-      const { inspectorId, name: inspectorName } = one;
-      const timesOf = async () => {
-        const until = addDays(question.date, daysAhead);
-        const plans = await needs.stores.dayPlans.find(scope, { inspectorId, day: { $gte: question.date, $lte: until } });
-        const off = await offBetween(scope, { from: question.date, to: until }, needs.stores);
-        const works = await worksOf(scope, inspectorId, needs.stores);
-        const dates = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(question.date, index));
-        const free = dates.flatMap((date) => {
-          const plan = plans.find((one) => one.day === date);
-          const held = heldByOthers(plan?.heldTimes, { userId: personIdOf(scope), now: day.now });
-          const taken = { holds: plan?.holds ?? [], held, off: off(inspectorId, date), works };
-          const slots = slotsOf(date, { ...day, ...taken, ...(hours ? { hours } : {}) }).filter(({ reason }) => reason === undefined);
-          return slots.map(({ time, startsAt }) => ({ date, time, startsAt: startsAt.toISOString() }));
-        });
-        return { inspectorId, inspectorName, times: free.slice(0, maxTimes) };
-      };
-      return [timesOf()];
-    }),
+    [asked, other].flatMap((one) =>
+      one ? [freeTimesOf(scope, { ...day, inspectorId: one.inspectorId, inspectorName: one.name }, needs)] : [],
+    ),
   );
+}
+
+interface DayOf {
+  readonly inspectorId: number;
+  readonly inspectorName: string;
+  /** The first that is looked at. */
+  readonly date: string;
+  readonly timeZone: string;
+  readonly type: InspectionType;
+}
+
+/** The first three within four weeks, as the caller may take them. */
+export async function freeTimesOf(scope: Scope, wanted: DayOf, { stores, parts }: Needs): Promise<NextTimes> {
+  const { inspectorId, inspectorName, timeZone, type } = wanted;
+  const until = addDays(wanted.date, daysAhead);
+  const firm = await stores.organizations.findOne(scope, { _id: scope.organizationId });
+  const plans = await stores.dayPlans.find(scope, { inspectorId, day: { $gte: wanted.date, $lte: until } });
+  const off = await offBetween(scope, { from: wanted.date, to: until }, stores);
+  const day = { timeZone, type, now: parts.clock(), works: await worksOf(scope, inspectorId, stores) };
+  const hours = firm?.businessHours ? { hours: firm.businessHours } : {};
+  const dates = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(wanted.date, index));
+  const free = dates.flatMap((date) => {
+    const plan = plans.find((one) => one.day === date);
+    const held = heldByOthers(plan?.heldTimes, { userId: personIdOf(scope), now: day.now });
+    const slots = slotsOf(date, { ...day, ...hours, holds: plan?.holds ?? [], held, off: off(inspectorId, date) });
+    return slots
+      .filter(({ reason }) => reason === undefined)
+      .map(({ time, startsAt }) => ({ date, time, startsAt: startsAt.toISOString() }));
+  });
+  return { inspectorId, inspectorName, times: free.slice(0, maxTimes) };
 }

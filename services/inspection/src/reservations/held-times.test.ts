@@ -152,3 +152,52 @@ test('a time that has passed, a day off, a claim or inspector of another firm, a
   });
   expect(await slotAt(asLeo(), free, '9:00 AM')).toMatchObject({ reason: byAna });
 });
+
+test('a time of a review is held as long as the review, told to others with the next free times, and gives way to nobody but its reviewer', async () => {
+  const date = weekday(28);
+  const inReview = (userId: number, name: string) => service.asService(1, { kind: 'user', id: userId, name, role: 'adjuster' });
+  const wish = {
+    date,
+    time: '2:00 PM',
+    inspectionType: 'emergency',
+    timeZone: 'America/New_York',
+    inspectorId: iris,
+    seconds: 120,
+  } as const;
+  const [byAnas, byLeos] = [inReview(ana, 'Ana Prado'), inReview(leo, 'Leo Stern')];
+  const held = await byAnas.call(api.holdTimeForReview, { body: { ...wish, key: 'email-intake-1' } });
+  expect(held).toMatchObject({ inspectorId: iris, inspectorName: 'Iris Boyd', date, time: '2:00 PM' });
+  const seconds = (Date.parse(held.until) - Date.now()) / 1_000;
+  expect(seconds > 100 && seconds <= 121).toBe(true);
+  expect(await slotAt(asLeo(), date, '2:00 PM')).toMatchObject({ free: false, reason: byAna });
+  expect(await slotAt(asAna(), date, '2:00 PM')).toMatchObject({ free: true });
+  const said = expect.stringMatching(/^Held by Ana Prado until \d+:\d\d [AP]M\. Next free: \w+ \d+, \d{4}, 8:00 AM; .*9:00 AM; .*M\.$/);
+  await expect(byLeos.call(api.holdTimeForReview, { body: { ...wish, key: 'email-intake-2' } })).rejects.toMatchObject({
+    httpStatus: 409,
+    message: said,
+  });
+  await expect(schedule(asLeo(), date, '2:00 PM')).rejects.toMatchObject({ httpStatus: 409 });
+  await expect(
+    byLeos.call(api.holdTimeForReview, { body: { ...wish, date: dayFromNow(-1), key: 'email-intake-2' } }),
+  ).rejects.toMatchObject({
+    httpStatus: 400,
+    message: expect.stringContaining('Next free:'),
+  });
+  await expect(asAna().call(api.holdTimeForReview, { body: { ...wish, key: 'email-intake-1' } })).rejects.toMatchObject({
+    httpStatus: 403,
+  });
+  const release = (person: Person, key: string) => person.call(api.releaseReviewHold, { body: { key } });
+  expect([await release(byLeos, 'email-intake-1'), await release(byAnas, 'email-intake-2')]).toEqual([
+    { released: 'nothing' },
+    { released: 'nothing' },
+  ]);
+  const elsewhere = service.asService(2, { kind: 'user', id: ana, name: 'Ana Prado', role: 'adjuster' });
+  expect(await release(elsewhere, 'email-intake-1')).toEqual({ released: 'nothing' });
+  expect([await release(byAnas, 'email-intake-1'), await release(byAnas, 'email-intake-1')]).toEqual([
+    { released: 'yes' },
+    { released: 'nothing' },
+  ]);
+  expect(await byLeos.call(api.holdTimeForReview, { body: { ...wish, key: 'email-intake-2' } })).toMatchObject({ time: '2:00 PM' });
+  await expire(date);
+  expect(await slotAt(asAna(), date, '2:00 PM')).toMatchObject({ free: true });
+});

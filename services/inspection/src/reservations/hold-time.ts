@@ -15,24 +15,35 @@ import type { DayPlanRecord, StoredHeldTime } from '../stores/planning-stores.ts
 import type { Stores } from '../stores/stores.ts';
 
 type Wish = InputOf<typeof heldTimeApi.holdTime.body>;
-type Prepared = Awaited<ReturnType<typeof prepareHold>>;
+/** A chosen time of an inspector, for whoever asks. */
+interface Prepared {
+  readonly wish: Pick<Wish, 'inspectionType' | 'date' | 'time' | 'exceptInspectionId'>;
+  readonly inspector: Inspector;
+  readonly startsAt: Date;
+  readonly timeZone: string;
+  readonly newPlanId: number;
+  readonly heldMs: number;
+  /** Of the review for which it is held; absent where a person chose it in the planning. */
+  readonly key?: string;
+}
 type Plans = Pick<Stores, 'dayPlans'>;
 
 const minuteMs = 60_000;
 
 /** Throws as scheduling does, but for hours: whoever holds a time outside of them gives the reason when they schedule. */
-export async function prepareHold(scope: Scope, wish: Wish, needs: Needs & { claimsClient: ClaimsClient }) {
+export async function prepareHold(scope: Scope, wish: Wish, needs: Needs & { claimsClient: ClaimsClient }): Promise<Prepared> {
   const { parts, stores } = needs;
   const { timeZone } = await claimToSchedule(scope, wish.claimId, needs);
   if (wish.exceptInspectionId !== undefined) await stores.inspections.get(scope, wish.exceptInspectionId, noInspection);
   const inspector = await inspectorFor(scope, { inspectorId: wish.inspectorId }, stores);
   const { scheduledAt: startsAt } = appointedTime(wish.date, wish.time, { timeZone, now: parts.clock() });
   await assertWorks(scope, { ...inspector, date: wish.date }, stores);
-  return { wish, inspector, startsAt, timeZone, newPlanId: await parts.nextId('day-plan') };
+  return { wish, inspector, startsAt, timeZone, newPlanId: await parts.nextId('day-plan'), heldMs: heldMinutes * minuteMs };
 }
 
 /** Throws `conflict` with the reason where the time is taken or held by somebody else. */
-export async function holdTime(tx: Tx, { wish, inspector, startsAt, timeZone, newPlanId }: Prepared, { stores }: Needs): Promise<HeldTime> {
+export async function holdTime(tx: Tx, prepared: Prepared, { stores }: Pick<Needs, 'stores'>): Promise<HeldTime> {
+  const { wish, inspector, startsAt, timeZone, newPlanId, heldMs, key } = prepared;
   const { inspectionType: type, date, time, exceptInspectionId } = wish;
   const userId = personIdOf(tx.scope);
   if (userId === undefined) throw new Failure('forbidden', 'Only users can hold a time');
@@ -43,7 +54,7 @@ export async function holdTime(tx: Tx, { wish, inspector, startsAt, timeZone, ne
   const others = heldByOthers(plan.heldTimes, { userId, now });
   const held = heldAt(startsAt, type, others);
   if (held) throw notFree(heldReason(held, startsAt));
-  const until = new Date(now.getTime() + heldMinutes * minuteMs);
+  const until = new Date(now.getTime() + heldMs);
   const mine: StoredHeldTime = {
     userId,
     userName: tx.scope.actor.name,
@@ -52,6 +63,7 @@ export async function holdTime(tx: Tx, { wish, inspector, startsAt, timeZone, ne
     startsAt,
     endsAt: endOf(startsAt, type),
     until,
+    ...(key === undefined ? {} : { key }),
   };
   await releaseAll(tx, { userId, exceptPlanId: plan._id }, stores);
   await stores.dayPlans.change(tx, plan._id, () => ({ set: { heldTimes: [...others, mine] }, events: [] }));
@@ -80,7 +92,7 @@ interface Holder {
   readonly plans: readonly DayPlanRecord[];
 }
 
-async function letGo(tx: Tx, { userId, plans }: Holder, { dayPlans }: Plans): Promise<void> {
+export async function letGo(tx: Tx, { userId, plans }: Holder, { dayPlans }: Plans): Promise<void> {
   for (const { _id } of plans)
     await dayPlans.change(tx, _id, (current) => ({
       set: { heldTimes: (current.heldTimes ?? []).filter((one) => one.userId !== userId) },

@@ -26,6 +26,8 @@ export interface StoredHeldTime {
   startsAt: Date;
   endsAt: Date;
   until: Date;
+  /** Of the review that it is held for. */
+  key?: string;
 }
 
 /** Time that an inspection takes out of a day, without the buffers. */

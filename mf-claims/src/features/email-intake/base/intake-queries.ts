@@ -9,6 +9,7 @@ export type Queue = (typeof emailQueues)[number];
 
 const atOnce = 50;
 const readingLookMs = 1_000;
+const slotsLookMs = 20_000;
 
 export const summaryQuery = queryOptions({
   queryKey: ['emailIntakes', 'summary'],
@@ -45,5 +46,7 @@ export const slotsQuery = ({ date, inspectorId, propertyAddress }: SlotsWish) =>
     queryKey: ['inspections', 'intake-slots', query],
     queryFn: ({ signal }) => call(inspectionApi.listInspectionSlots, { query, signal }),
     enabled: date !== '',
+    // What others hold is no event
+    refetchInterval: slotsLookMs,
   });
 };

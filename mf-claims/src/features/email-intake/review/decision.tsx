@@ -10,6 +10,7 @@ import { AskSender } from './ask-sender.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useApproval, type Approval } from './use-approval.ts';
+import { useLock, type ReviewLock } from './use-lock.ts';
 import type { ReviewState } from './use-review.ts';
 import styles from '../base/email-intake.module.css';
 
@@ -21,13 +22,14 @@ interface DecisionProps {
 
 export function Decision({ intake, review, onNext }: DecisionProps) {
   const approval = useApproval(intake, review, onNext);
+  const lock = useLock(intake, { wish: approval.wish, propertyAddress: review.values.propertyAddress ?? '' });
   const [rejecting, dialog] = useDisclosure(false);
   const mayReject = useMay(claimsApi.rejectEmailIntake);
   const mayApprove = useMay(claimsApi.approveEmailIntake) && intake.status !== 'held';
   const { open } = review;
   return (
     <div className={styles.decision}>
-      {mayApprove && <Choices intake={intake} review={review} approval={approval} />}
+      {mayApprove && <Choices intake={intake} review={review} approval={approval} lock={lock} />}
       {approval.failure && (
         <Notice tone="bad" title="Nothing was created">
           {approval.failure}
@@ -56,7 +58,14 @@ export function Decision({ intake, review, onNext }: DecisionProps) {
   );
 }
 
-function Choices({ intake, review, approval }: { intake: EmailIntakeDetail; review: ReviewState; approval: Approval }) {
+interface ChoicesProps {
+  intake: EmailIntakeDetail;
+  review: ReviewState;
+  approval: Approval;
+  lock: ReviewLock;
+}
+
+function Choices({ intake, review, approval, lock }: ChoicesProps) {
   const { wish, change, errors } = approval;
   const address = review.values.propertyAddress ?? '';
   return (
@@ -86,7 +95,7 @@ function Choices({ intake, review, approval }: { intake: EmailIntakeDetail; revi
           shown={wish.attorneyName}
           onChoose={(one) => change({ attorneyId: one?.id, attorneyName: one ? attorneyLabel(one) : '' })}
         />
-        <ScheduleFields approval={approval} propertyAddress={address} />
+        <ScheduleFields approval={approval} propertyAddress={address} lock={lock} />
       </div>
       {errors['qualificationReason'] && (
         <TextInput

@@ -1,7 +1,8 @@
 // The fields that were read: those to confirm first, then those that were found. Focus shows the source, Enter confirms.
-import type { EmailField, EmailIntakeDetail } from '@plumbline/contracts/claims';
+import type { EmailField, EmailIntakeDetail, ExtractedField } from '@plumbline/contracts/claims';
 import { damageTypeLabels } from '@plumbline/contracts/enums';
-import { ActionIcon, ConfidenceBadge, IconCheck, NativeSelect, StatusBadge, TextInput, confidenceTone } from '@plumbline/ui';
+import { showDollars } from '@plumbline/contracts/kernel';
+import { ActionIcon, Button, ConfidenceBadge, IconCheck, NativeSelect, StatusBadge, TextInput, confidenceTone } from '@plumbline/ui';
 import { fieldLabels } from './field-labels.ts';
 import type { ReviewField, ReviewState } from './use-review.ts';
 import styles from '../base/email-intake.module.css';
@@ -20,6 +21,7 @@ export function FieldList({ intake, review }: FieldListProps) {
         <ConfidenceBadge percent={intake.confidence} />
       </header>
       <p className={styles.quiet}>{intake.extractionNotes}</p>
+      {intake.readByModel && <Origin read={intake.readByModel} />}
       {first.length > 0 && (
         <div className={styles.group}>
           <p className={styles.groupHead}>
@@ -71,7 +73,43 @@ function FieldRow({ field, review }: { field: ReviewField; review: ReviewState }
       >
         <IconCheck size={18} aria-hidden />
       </ActionIcon>
-      {found?.doubt && !isSettled && <p className={styles.doubt}>{found.doubt}</p>}
+      {found && !isSettled && <Doubts found={found} review={review} />}
+    </div>
+  );
+}
+
+/** By which question, and at what price. */
+function Origin({ read: { by, provider, promptVersion, cost, reused, reason } }: { read: NonNullable<EmailIntakeDetail['readByModel']> }) {
+  if (by === 'rules') return null;
+  const price = reused
+    ? 'answered before, at no cost'
+    : cost === undefined
+      ? undefined
+      : cost < 0.01
+        ? 'less than 1 cent'
+        : showDollars(cost);
+  return (
+    <p className={styles.quiet}>{[provider, promptVersion && `prompt ${promptVersion}`, price, reason].filter(Boolean).join(' · ')}</p>
+  );
+}
+
+/** Why a person confirms it, and what a model read in its place: a choice, never made by itself. */
+function Doubts({ found: { field, doubt, other }, review }: { found: ExtractedField; review: ReviewState }) {
+  return (
+    <>
+      {doubt && <p className={styles.doubt}>{doubt}</p>}
+      {other && <Other field={field} value={other.value} review={review} />}
+    </>
+  );
+}
+
+function Other({ field, value, review }: { field: EmailField; value: string; review: ReviewState }) {
+  const shown = field === 'damageType' ? (damageTypeLabels[value as keyof typeof damageTypeLabels] ?? value) : value;
+  return (
+    <div className={styles.doubt}>
+      <Button size="compact-xs" variant="default" onClick={() => review.change(field, value)}>
+        Use “{shown}”
+      </Button>
     </div>
   );
 }

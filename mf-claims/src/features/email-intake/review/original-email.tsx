@@ -2,7 +2,8 @@
 import { claimsApi, type EmailIntakeDetail, type ExtractedField } from '@plumbline/contracts/claims';
 import { hrefOf } from '@plumbline/contracts/kernel';
 import { DateText, IconLock, IconPaperclip, StatusBadge, type Tone } from '@plumbline/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { AttachmentDialog } from './attachment-dialog.tsx';
 import { fieldLabels } from './field-labels.ts';
 import { numbered, type ReviewState } from './use-review.ts';
 import styles from '../base/email-intake.module.css';
@@ -123,20 +124,31 @@ function Mark({ field, number, text, review }: Placed & { text: string; review: 
   );
 }
 
-function Attachments({ intake: { attachments } }: { intake: EmailIntakeDetail }) {
+function Attachments({ intake: { id, attachments } }: { intake: EmailIntakeDetail }) {
+  const [shown, setShown] = useState<number>();
+  const opened = shown === undefined ? undefined : attachments[shown];
   if (attachments.length === 0) return null;
   return (
     <div className={styles.attachments}>
       <p>{attachments.length === 1 ? '1 attachment, checked' : `${attachments.length} attachments, checked`}</p>
       <ul>
-        {attachments.map(({ fileName, held }, index) => (
+        {attachments.map(({ fileName, held, preview }, index) => (
           <li key={index} data-held={held !== undefined || undefined}>
             {held ? <IconLock size={15} aria-hidden /> : <IconPaperclip size={15} aria-hidden />}
-            {fileName}
+            {preview ? (
+              <button type="button" className={styles.open} onClick={() => setShown(index)}>
+                {fileName}
+              </button>
+            ) : (
+              fileName
+            )}
             {held && `: held, ${held}`}
           </li>
         ))}
       </ul>
+      {opened && shown !== undefined && (
+        <AttachmentDialog intakeId={id} number={shown + 1} attachment={opened} onClose={() => setShown(undefined)} />
+      )}
     </div>
   );
 }

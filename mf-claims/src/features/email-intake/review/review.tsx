@@ -1,9 +1,6 @@
 // One email under review: the original beside the fields, which point at each other.
-import { claimsApi, type EmailIntakeReview } from '@plumbline/contracts/claims';
-import { Button, IconArrowLeft, Notice, toast } from '@plumbline/ui';
-import { call } from '@plumbline/web';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { EmailIntakeReview } from '@plumbline/contracts/claims';
+import { Button, IconArrowLeft, Notice } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { Correspondence } from './correspondence.tsx';
 import { Decision } from './decision.tsx';
@@ -18,13 +15,9 @@ interface ReviewProps {
   onBack: () => void;
 }
 
-/** The lock holds two minutes. */
-const renewEveryMs = 60_000;
-
 export function Review({ intake, onNext, onBack }: ReviewProps) {
   const review = useReview(intake);
   const isOpen = intake.status === 'pending_review' || intake.status === 'automatic';
-  useLock(intake, isOpen);
   return (
     <>
       <div className={styles.original}>
@@ -70,19 +63,4 @@ function Decided({ intake }: { intake: EmailIntakeReview }) {
       {decision?.noticeTo && <p>A notice was queued for {decision.noticeTo}.</p>}
     </div>
   );
-}
-
-/** Colleagues see who reviews; nobody is kept from looking. */
-function useLock({ id }: EmailIntakeReview, isOpen: boolean): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const take = () =>
-      call(claimsApi.lockEmailIntake, { params: { id } })
-        .then(() => client.invalidateQueries({ queryKey: ['emailIntakes', 'queue'] }))
-        .catch((error: Error) => void toast({ tone: 'neutral', title: error.message }));
-    void take();
-    const timer = setInterval(() => void take(), renewEveryMs);
-    return () => clearInterval(timer);
-  }, [id, isOpen, client]);
 }

@@ -20,9 +20,10 @@ const offered: readonly EmailField[] = [...needed, 'propertyOwnerEmail', 'insura
 export type ReviewState = ReturnType<typeof useReview>;
 
 export function useReview(intake: EmailIntakeDetail) {
-  const [values, setValues] = useState<Partial<Record<EmailField, string>>>(() =>
-    Object.fromEntries(intake.fields.map(({ field, value }) => [field, value])),
-  );
+  // Only what the person changed: what a model reads meanwhile shows by itself in the rest
+  const [entered, setEntered] = useState<Partial<Record<EmailField, string>>>({});
+  const read = Object.fromEntries(intake.fields.map(({ field, value }) => [field, value]));
+  const values: Partial<Record<EmailField, string>> = { ...read, ...entered };
   const [confirmed, setConfirmed] = useState<ReadonlySet<EmailField>>(new Set());
   const [active, setActive] = useState<EmailField>();
   const fields = fieldsOf(intake, { values, confirmed });
@@ -36,7 +37,7 @@ export function useReview(intake: EmailIntakeDetail) {
     others: fields.filter(({ name }) => !isFirst(intake, name)),
     open: first.filter(({ isSettled }) => !isSettled),
     confirmed: [...confirmed],
-    change: (name: EmailField, value: string) => setValues((before) => ({ ...before, [name]: value })),
+    change: (name: EmailField, value: string) => setEntered((before) => ({ ...before, [name]: value })),
     accept: (name: EmailField) => setConfirmed((before) => new Set([...before, name])),
   };
 }

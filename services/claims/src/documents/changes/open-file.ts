@@ -43,13 +43,22 @@ function versionNamed(document: DocumentRecord, number: number | undefined): Sto
   return found;
 }
 
-export async function original({ objectKey, fileName, kind, sha256 }: StoredVersion, { parts }: DocumentStores): Promise<OpenedFile> {
+type KeptFile = Pick<StoredVersion, 'objectKey' | 'fileName' | 'kind' | 'sha256'>;
+
+export async function original(
+  { objectKey, fileName, kind, sha256 }: KeptFile,
+  { parts }: Pick<DocumentStores, 'parts'>,
+): Promise<OpenedFile> {
   const { body, bytes } = await parts.objects.get(objectKey);
   const headers = { etag: `"${sha256}"`, 'x-content-sha256': sha256 };
   return { body, options: { contentType: mediaTypes[kind], bytes, fileName, headers } };
 }
 
-export async function preview({ fileName }: StoredVersion, key: string, { parts }: DocumentStores): Promise<OpenedFile> {
+export async function preview(
+  { fileName }: Pick<StoredVersion, 'fileName'>,
+  key: string,
+  { parts }: Pick<DocumentStores, 'parts'>,
+): Promise<OpenedFile> {
   const { body, bytes } = await parts.objects.get(key);
   return { body, options: { contentType: 'image/jpeg', bytes, fileName: fittingName(fileName, 'jpeg'), inline: true } };
 }

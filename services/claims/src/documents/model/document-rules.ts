@@ -82,7 +82,7 @@ export function deletedMark(id: number): string {
   return `deleted:${id}`;
 }
 
-export function previewOf(version: StoredVersion): 'pdf' | 'image' | 'text' | 'none' {
+export function previewOf(version: Pick<StoredVersion, 'kind' | 'previewKey' | 'hasText'>): 'pdf' | 'image' | 'text' | 'none' {
   if (version.kind === 'pdf') return 'pdf';
   if (version.previewKey !== undefined) return 'image';
   return version.hasText ? 'text' : 'none';

@@ -1,21 +1,64 @@
-// Saying that one reviews an email, so that two people do not decide on it at once. Nobody keeps it who went away.
-import { Failure } from '@plumbline/contracts/kernel';
+// Saying that one reviews an email, so that two people do not decide on it at once. Nobody keeps it who went away, nor the time that they chose.
+import type { EmailIntakeLocked, EmailIntakeLockWish } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
 import type { Tx } from '@plumbline/server';
 import { intakeNotFound, type EmailIntakeStores } from '../model/intake-stores.ts';
+import { holdChosenTime, releaseChosenTime } from './hold-time.ts';
 
-const keptForMs = 2 * 60_000;
+const keptForSeconds = 2 * 60;
+
+type Needs = Pick<EmailIntakeStores, 'emails' | 'parts'>;
+type Write = (effect: (tx: Tx) => Promise<EmailIntakeLocked>) => Promise<EmailIntakeLocked>;
+interface Asked {
+  readonly id: number;
+  readonly wish: EmailIntakeLockWish | undefined;
+}
+interface Locked {
+  readonly until: Date;
+  /** Emails of the same person for which a time is held that they no longer want. */
+  readonly left: readonly number[];
+}
 
 /** Throws `conflict` naming who reviews it. Of two who come at once, one gets it. What the same person looked at before is free again. */
-export async function lockIntake(tx: Tx, id: number, { emails }: Pick<EmailIntakeStores, 'emails'>): Promise<{ id: number; by: string }> {
+export async function lockIntake(
+  scope: Scope,
+  { id, wish }: Asked,
+  { write, ...needs }: Needs & { write: Write },
+): Promise<EmailIntakeLocked> {
+  const schedule = wish?.schedule;
+  const { until, left } = await needs.parts.writeAs(scope, (tx) => takeLock(tx, { id, keepsTime: schedule !== undefined }, needs));
+  for (const one of left) await releaseChosenTime(scope, one, needs);
+  const time = schedule ? await holdChosenTime(scope, { id, schedule, seconds: keptForSeconds }, needs) : {};
+  return write(async (tx) => {
+    if (time.held) {
+      const mine = { _id: id, 'lock.userId': scope.actor.id };
+      await needs.emails.intakes.mark(tx.scope, mine, { $set: { 'lock.holdsTime': true } }, { session: tx.session });
+    }
+    return { id, by: scope.actor.name, until: until.toISOString(), ...time };
+  });
+}
+
+async function takeLock(tx: Tx, { id, keepsTime }: { id: number; keepsTime: boolean }, { emails }: Needs): Promise<Locked> {
   const { actor } = tx.scope;
   if (actor.kind !== 'user' || typeof actor.id !== 'number') throw new Failure('forbidden', 'Only a user can review an email');
-  await emails.intakes.get(tx.scope, id, intakeNotFound, { session: tx.session, projection: { _id: 1 } });
+  const within = { session: tx.session };
+  await emails.intakes.get(tx.scope, id, intakeNotFound, { ...within, projection: { _id: 1 } });
+  const held = await emails.intakes.find(
+    tx.scope,
+    { 'lock.userId': actor.id, 'lock.holdsTime': true },
+    { ...within, limit: 10, projection: { _id: 1 } },
+  );
   const before = { _id: { $ne: id }, 'lock.userId': actor.id };
-  await emails.intakes.markAll(tx.scope, before, { $unset: { lock: 1 } }, { session: tx.session });
+  await emails.intakes.markAll(tx.scope, before, { $unset: { lock: 1 } }, within);
   const free = { $or: [{ lock: { $exists: false } }, { 'lock.until': { $lte: tx.now } }, { 'lock.userId': actor.id }] };
-  const lock = { userId: actor.id, name: actor.name, until: new Date(tx.now.getTime() + keptForMs) };
-  const taken = await emails.intakes.mark(tx.scope, { _id: id, ...free }, { $set: { lock } }, { session: tx.session });
-  if (taken === 1) return { id, by: actor.name };
-  const held = await emails.intakes.get(tx.scope, id, intakeNotFound, { session: tx.session });
-  throw new Failure('conflict', `${held.lock?.name ?? 'Somebody else'} is reviewing this email`);
+  const until = new Date(tx.now.getTime() + keptForSeconds * 1_000);
+  const taken = await emails.intakes.mark(
+    tx.scope,
+    { _id: id, ...free },
+    { $set: { lock: { userId: actor.id, name: actor.name, until } } },
+    within,
+  );
+  if (taken === 1) return { until, left: held.map(({ _id }) => _id).filter((one) => one !== id || !keepsTime) };
+  const other = await emails.intakes.get(tx.scope, id, intakeNotFound, within);
+  throw new Failure('conflict', `${other.lock?.name ?? 'Somebody else'} is reviewing this email`);
 }

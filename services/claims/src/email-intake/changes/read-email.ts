@@ -87,7 +87,7 @@ async function changeOf(scope: Scope, message: ReadMessage, needs: EmailIntakeSt
     forwarded: forwardedFrom(subject, lines),
     fields: [...fields],
     confidence,
-    notes: [notes, message.senderDoubt, leftOut(message.filesLeftOut)].filter(Boolean).join('. '),
+    notes: [notes, message.senderDoubt, unseen(message.hiddenPassages), leftOut(message.filesLeftOut)].filter(Boolean).join('. '),
     attachments: checked.attachments,
   });
   return { change, files: checked.files };
@@ -105,6 +105,11 @@ async function inThread(
   if (claimId === undefined) return read;
   return { ...read, change: { ...read.change, ...omitUndefined({ status: 'reply' as const, claimId, claimNumber }) } };
 }
+
+const unseen = (count = 0) =>
+  count === 0
+    ? undefined
+    : `${count === 1 ? '1 hidden passage' : `${count} hidden passages`} of this email ${count === 1 ? 'is' : 'are'} neither shown nor read`;
 
 const leftOut = (count: number) => (count === 0 ? undefined : `${count} more attachments were not taken`);
 
@@ -137,6 +142,7 @@ async function keepRead(tx: Tx, { id, change, files }: Read & { id: number }, ne
   if (status === 'reply' && claimId !== undefined) await fileReply(tx, { claimId, files }, needs);
   else
     for (const file of files) await emails.intakeFiles.insert(tx, { _id: await parts.nextId('email-intake-file'), intakeId: id, file }, []);
+  if (status === 'pending_review') await emails.modelJobs.add(tx, id);
   await store(tx, { id, change }, needs);
 }
 

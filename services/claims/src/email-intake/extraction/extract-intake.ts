@@ -21,6 +21,9 @@ interface Extraction {
   readonly notes: string;
 }
 
+/** How the notes of the rules begin. */
+export const readByRules = 'Read by fixed rules';
+
 export type ExtractIntake = (mail: MailToExtract, now: Date) => Extraction;
 
 /** By fixed rules. What the owner wrote comes first; what stands around it, like a signature below which it was forwarded, is asked only for what is missing. */
@@ -29,7 +32,7 @@ export const extractByRules: ExtractIntake = (mail, now) => {
   for (const part of partsOf(mail))
     for (const field of fieldsIn(part, { lines: mail.lines, now })) if (!fields.has(field.field)) fields.set(field.field, field);
   const sorted = [...fields.values()].toSorted((one, other) => one.confidence - other.confidence);
-  return { fields: sorted, confidence: overallConfidence(sorted), notes: 'Read by fixed rules' };
+  return { fields: sorted, confidence: overallConfidence(sorted), notes: readByRules };
 };
 
 function fieldsIn(

@@ -2,6 +2,7 @@
 import type { EmailLine } from '@plumbline/contracts/claims';
 import { shownLine, withoutTags } from '../../intake/email-extraction/email-lines.ts';
 import { bounds } from './bounds.ts';
+import { withoutHidden } from './hidden-text.ts';
 
 const maxLines = 2_000;
 
@@ -9,17 +10,22 @@ export interface Body {
   readonly lines: readonly EmailLine[];
   readonly isCut: boolean;
   readonly blockedImages: number;
+  /** Words that no mail program shows, and that are not among the lines. */
+  readonly hiddenPassages?: number;
 }
 
 export function bodyLines({ text = '', html = '' }: { text?: string | undefined; html?: string | undefined }): Body {
   const markup = html.slice(0, bounds.htmlCharacters);
-  const words = /\S/.test(text)
+  const seen = withoutHidden(markup);
+  const isHtml = !/\S/.test(text);
+  const words = !isHtml
     ? text.slice(0, bounds.textCharacters)
-    : withoutTags(markup.replace(/[\r\n]+/g, ' ')).slice(0, bounds.textCharacters);
+    : withoutTags(seen.html.replace(/[\r\n]+/g, ' ')).slice(0, bounds.textCharacters);
   const all = words.split(/\r\n|[\r\n\u2028\u2029]/).map(lineOf);
   const lines = withoutRunsOfEmpty(all);
   const isCut = lines.length > maxLines || text.length > bounds.textCharacters || html.length > bounds.htmlCharacters;
-  return { lines: lines.slice(0, maxLines), isCut, blockedImages: remoteImages(markup) };
+  const hidden = isHtml && seen.passages > 0 ? { hiddenPassages: seen.passages } : {};
+  return { lines: lines.slice(0, maxLines), isCut, blockedImages: remoteImages(markup), ...hidden };
 }
 
 function lineOf(written: string): EmailLine {

@@ -26,6 +26,8 @@ export interface ReadMessage {
   readonly lines: readonly EmailLine[];
   readonly isCut: boolean;
   readonly blockedImages: number;
+  /** Passages of its HTML that no mail program shows: they are neither kept nor read. */
+  readonly hiddenPassages?: number;
   /** Why it was made by a machine: it is never answered. */
   readonly automatic?: string;
   readonly sender: SenderCheck;

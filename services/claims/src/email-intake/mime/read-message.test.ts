@@ -120,6 +120,29 @@ describe('the body', () => {
     expect(bodyLines({ html })).toEqual({ lines: [{ text: 'Hail broke the tiles', quote: 0 }], isCut: false, blockedImages: 1 });
   });
 
+  test.each([
+    ['display', '<div style="color:red; DISPLAY : none">Policy #: EVIL-1 <div>inside</div></div>'],
+    ['size', "<span style='font-size:0px'>Policy #: EVIL-1</span>"],
+    ['the attribute', '<p class=x hidden>Policy #: EVIL-1</p>'],
+    ['Outlook', '<span style=mso-hide:all>Policy #: EVIL-1</span>'],
+  ])('what the mail hides by %s is not read, and counted', (_, hidden) => {
+    const { lines, hiddenPassages } = bodyLines({ html: `<div>Hail at 3 Fern Ct${hidden}</div><p>Policy #: HO-1</p>` });
+    expect([lines.map(({ text }) => text).join(' '), hiddenPassages]).toEqual([
+      expect.stringMatching(/^Hail at 3 Fern Ct {1,3}Policy #: HO-1$/),
+      1,
+    ]);
+  });
+
+  test('what only looks hidden stays: never closed, in a comment, or another size', () => {
+    const html = '<!-- <div style="display:none"> --><p style="font-size:0.9em">Hail</p><div title="hidden">broke</div><div hidden>tiles';
+    const { lines, hiddenPassages } = bodyLines({ html });
+    expect([lines.map(({ text }) => text).filter(Boolean), hiddenPassages]).toEqual([['Hail', 'broke', 'tiles'], undefined]);
+    const before = performance.now();
+    bodyLines({ html: '<p hidden>a'.repeat(90_000) });
+    bodyLines({ html: '<a '.repeat(300_000) });
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
+
   test('quotes keep their depth, and lines their words', () => {
     expect(bodyLines({ text: 'Hi\r\n\r\n\r\n> a\r\n>> b\u200b\r\n' }).lines).toEqual([
       { text: 'Hi', quote: 0 },

@@ -1,5 +1,13 @@
 // The stored email intakes, the files that came with them, and the job that reads each.
-import type { EmailAttachment, EmailIntake, EmailIntakeStatus, EmailLine, ExtractedField, SenderCheck } from '@plumbline/contracts/claims';
+import type {
+  EmailAttachment,
+  EmailIntake,
+  EmailIntakeStatus,
+  EmailLine,
+  ExtractedField,
+  ReadByModel,
+  SenderCheck,
+} from '@plumbline/contracts/claims';
 import type { JobQueue, RecordBase, ServiceParts, TenantCollection } from '@plumbline/server';
 import { Schema } from 'mongoose';
 import type { TakenFile } from '../../documents/changes/take-file.ts';
@@ -13,6 +21,8 @@ interface StoredDecision {
   reason?: string;
   noticeTo?: string;
 }
+
+type StoredReading = Omit<ReadByModel, 'at'> & { at: Date };
 
 export interface EmailIntakeRecord extends RecordBase {
   status: EmailIntakeStatus;
@@ -35,10 +45,13 @@ export interface EmailIntakeRecord extends RecordBase {
   fields: ExtractedField[];
   confidence: number;
   notes: string;
+  /** Absent: no model was asked, or none has answered yet. */
+  readByModel?: StoredReading;
   /** Why no claim is expected of it: held, or made by a machine. */
   heldReason?: string;
   attachments: EmailAttachment[];
-  lock?: { userId: number; name: string; until: Date };
+  /** `holdsTime`: a time is held for whoever reviews it. */
+  lock?: { userId: number; name: string; until: Date; holdsTime?: true };
   /** Somebody's approval is under way until then. */
   approvingUntil?: Date;
   decision?: StoredDecision;
@@ -62,6 +75,8 @@ export interface EmailIntakes {
   readonly intakes: TenantCollection<EmailIntakeRecord>;
   readonly intakeFiles: TenantCollection<IntakeFileRecord>;
   readonly readJobs: JobQueue;
+  /** Lets a model read what waits for a person; nothing waits for it. */
+  readonly modelJobs: JobQueue;
 }
 
 const free = { type: Schema.Types.Mixed };
@@ -88,6 +103,7 @@ const intakeFields = {
   fields: [free],
   confidence: whole,
   notes: text,
+  readByModel: free,
   heldReason: text,
   attachments: [free],
   lock: free,
@@ -117,5 +133,6 @@ export function emailIntakes(parts: ServiceParts): EmailIntakes {
       indexes: [[{ organizationId: 1, intakeId: 1 }]],
     }),
     readJobs: parts.jobQueue({ name: 'read-email-intakes', maxTries: 5 }),
+    modelJobs: parts.jobQueue({ name: 'ask-model-about-emails', maxTries: 8, lanes: 4 }),
   };
 }

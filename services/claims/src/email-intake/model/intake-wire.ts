@@ -1,6 +1,7 @@
 // From the stored intake to what is answered.
 import type { EmailField, EmailIntake, EmailIntakeReview, PossibleDuplicate } from '@plumbline/contracts/claims';
 import { omitUndefined } from '@plumbline/contracts/kernel';
+import { readByRules } from '../extraction/extract-intake.ts';
 import type { EmailIntakeRecord } from './intake-record.ts';
 import { noticeFor } from './notice-for.ts';
 
@@ -28,7 +29,7 @@ export function intakeWire(record: EmailIntakeRecord, now: Date): EmailIntake {
     language: record.language,
     sender: record.sender,
     heldAttachments: record.attachments.filter(({ held }) => held !== undefined).length,
-    lock: lock && lock.until > now ? { ...lock, until: lock.until.toISOString() } : undefined,
+    lock: lock && lock.until > now ? { userId: lock.userId, name: lock.name, until: lock.until.toISOString() } : undefined,
     heldReason: record.heldReason,
     assignedAdjusterId: record.assignedAdjusterId,
     ...record.schedule,
@@ -49,8 +50,13 @@ function askedOf({ questions = [], answers = [] }: EmailIntakeRecord): EmailInta
   return answered && answered.at >= asked.at ? 'answered' : 'waiting';
 }
 
-export function intakeDetailWire(record: EmailIntakeRecord, duplicates: readonly PossibleDuplicate[], now: Date): EmailIntakeReview {
-  const { lines, decision, questions = [], answers = [] } = record;
+interface Shown {
+  readonly record: EmailIntakeRecord;
+  readonly attachments: EmailIntakeReview['attachments'];
+}
+
+export function intakeDetailWire({ record, attachments }: Shown, duplicates: readonly PossibleDuplicate[], now: Date): EmailIntakeReview {
+  const { lines, decision, readByModel, questions = [], answers = [] } = record;
   return omitUndefined({
     ...intakeWire(record, now),
     lines,
@@ -59,14 +65,28 @@ export function intakeDetailWire(record: EmailIntakeRecord, duplicates: readonly
     blockedImages: record.blockedImages,
     fields: record.fields,
     forwardedFrom: record.forwarded,
-    attachments: record.attachments,
+    attachments,
     duplicates: [...duplicates],
     questions: questions.map((one) => ({ ...one, at: one.at.toISOString() })),
     answers: answers.map(({ at, from, ...one }) => ({ ...one, at: at.toISOString(), fromName: from.name, fromEmail: from.email })),
     asksTo: record.status === 'pending_review' ? noticeFor(record)?.email : undefined,
-    extractionNotes: record.notes,
+    extractionNotes: notesOf(record),
+    readByModel: readByModel && { ...readByModel, at: readByModel.at.toISOString() },
     sha256: record.raw.sha256,
     bytes: record.raw.bytes,
     decision: decision && omitUndefined({ notes: decision.notes, reason: decision.reason, noticeTo: decision.noticeTo }),
   }) as EmailIntakeReview;
+}
+
+/** Who read it is said first. */
+function notesOf({ notes, readByModel }: Pick<EmailIntakeRecord, 'notes' | 'readByModel'>): string {
+  if (!readByModel) return notes;
+  const { by, model, reason, leftOut } = readByModel;
+  const also = by === 'model' ? `${readByRules} and ${model ?? 'a model'}` : readByRules;
+  const absent =
+    leftOut === 1
+      ? "1 value of the model isn't in the email and was left out"
+      : `${leftOut} values of the model aren't in the email and were left out`;
+  const said = [by === 'rules' && reason && `No model read it: ${reason.replace(/\.$/, '')}`, leftOut > 0 && absent];
+  return [notes.replace(readByRules, also), ...said].filter(Boolean).join('. ');
 }

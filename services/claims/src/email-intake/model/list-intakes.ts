@@ -4,6 +4,7 @@ import { Failure, localDate, omitUndefined, type Scope } from '@plumbline/contra
 import { fallbackZone } from '@plumbline/contracts/enums';
 import { DateTime } from 'luxon';
 import { findDuplicates } from '../../intake/duplicates/find-duplicates.ts';
+import { listAttachments } from './attachments.ts';
 import { intakeDetailWire, intakeWire } from './intake-wire.ts';
 import { intakeNotFound, type EmailIntakeStores } from './intake-stores.ts';
 
@@ -59,7 +60,7 @@ export async function readIntake(scope: Scope, id: number, needs: EmailIntakeSto
   });
   const { duplicates } = await findDuplicates(scope, question, needs);
   return intakeDetailWire(
-    record,
+    { record, attachments: await listAttachments(scope, record, needs) },
     duplicates.filter((one) => one.id !== record.claimId),
     needs.parts.clock(),
   );

@@ -19,8 +19,7 @@ export type PlacedProposal = EmailProposal & { readonly index: number };
 
 /** `lines` are those of the mail, without empty ones. */
 export function proposalsIn(lines: readonly string[], now: Date): PlacedProposal[] {
-  // A day at the property may be one ahead of UTC
-  const today = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  const today = lastDayOfLoss(now);
   const labeled = labeledLines(lines);
   const sure = fromLabels(labeled, today);
   const signed = signOffIn(lines);
@@ -28,6 +27,11 @@ export function proposalsIn(lines: readonly string[], now: Date): PlacedProposal
   const named = new Set(ranked.filter(({ from }) => from === 'label').map(({ field }) => field));
   const inText = fromText(lines, labeled, today).filter(({ field }) => !named.has(field));
   return few([...ranked, ...inText]);
+}
+
+/** A day at the property may be one ahead of UTC. */
+export function lastDayOfLoss(now: Date): string {
+  return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
 interface Ranked extends PlacedProposal {

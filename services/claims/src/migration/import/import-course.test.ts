@@ -7,7 +7,8 @@ import { startTestService, type TestPerson } from '@plumbline/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimsService } from '../../app.ts';
 import { bytesOf, csvOf, importsOf, lineOf } from '../../testing/imports.ts';
-import { aiNeighbor, inspectionNeighbor, neighbors } from '../../testing/neighbors.ts';
+import { aiNeighbor } from '../../testing/ai-neighbor.ts';
+import { inspectionNeighbor, neighbors } from '../../testing/neighbors.ts';
 import { startClaimsService, refusal, until, type ClaimsTestService } from '../../testing/claims-service.ts';
 
 let office: ClaimsTestService;

@@ -9,6 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 const config = {
   primaryProvider: 'hybrid',
   useHybridApproach: true,
+  readsEmails: false,
   providers: [
     { name: 'rules', label: 'Rule-based', available: true, note: 'Always there' },
     { name: 'hybrid', label: 'Hybrid', available: true, note: 'Rules first' },
@@ -49,9 +50,10 @@ test('how often findings were accepted is shown with its number, and only once s
 describe('the choice', () => {
   test('is one choice, and is sent as it stands', async () => {
     const written = await open({ 'POST /api/ai/config': { ...config, primaryProvider: 'openai', useHybridApproach: false } });
+    await userEvent.click(screen.getByRole('switch', { name: /Models read incoming emails/ }));
     await choose();
     expect(await screen.findByText('Analysis Configuration Updated')).toBeTruthy();
-    expect(written).toEqual([{ method: 'POST', path: '/api/ai/config', body: { primaryProvider: 'openai' } }]);
+    expect(written).toEqual([{ method: 'POST', path: '/api/ai/config', body: { primaryProvider: 'openai', readsEmails: true } }]);
   }, 60_000);
 
   test.each([

@@ -10,6 +10,7 @@ import {
   SectionCard,
   Stack,
   StatusBadge,
+  Switch,
   Table,
   TableFrame,
 } from '@plumbline/ui';
@@ -61,6 +62,7 @@ const choosable = ['hybrid', 'openai', 'claude'] as const;
 function ProviderForm({ config }: { config: AiConfig }) {
   const mayChange = useMay(aiApi.changeAiConfig);
   const [primaryProvider, setProvider] = useState(config.primaryProvider);
+  const [readsEmails, setReadsEmails] = useState(config.readsEmails);
   const save = useSettingsWrite(aiApi.changeAiConfig, words);
   const offered = config.providers.filter(({ name }) => choosable.some((one) => one === name));
   const rules = config.providers.find(({ name }) => name === 'rules');
@@ -77,6 +79,13 @@ function ProviderForm({ config }: { config: AiConfig }) {
           ))}
         </Stack>
       </Radio.Group>
+      <Switch
+        label="Models read incoming emails"
+        description="They get the email with the names, addresses and phone numbers in it, because these are what is read. Social Security and card numbers are taken out. You confirm whatever a model adds."
+        checked={readsEmails}
+        disabled={!mayChange}
+        onChange={(event) => setReadsEmails(event.currentTarget.checked)}
+      />
       {rules && (
         <p className={styles.quiet}>
           <StatusBadge tone="green" label={rules.label} /> {rules.note}
@@ -91,7 +100,7 @@ function ProviderForm({ config }: { config: AiConfig }) {
       {mayChange ? (
         <>
           <div>
-            <Button onClick={() => save.mutate({ body: { primaryProvider } })} loading={save.isPending}>
+            <Button onClick={() => save.mutate({ body: { primaryProvider, readsEmails } })} loading={save.isPending}>
               Save configuration
             </Button>
           </div>

@@ -9,6 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 const config = {
   primaryProvider: 'hybrid',
   useHybridApproach: true,
+  readsEmails: false,
   providers: [{ name: 'rules', label: 'Rule-based', available: true, note: 'Always there' }],
   usage: { runs: 0, photosConsidered: 0, modelCalls: 0 },
   months: [],

@@ -28,7 +28,12 @@ export function Spend() {
   );
 }
 
-const kinds: Record<SpendKind, string> = { analysis: 'Analyses', narrative: 'Narratives', transcription: 'Transcriptions' };
+const kinds: Record<SpendKind, string> = {
+  analysis: 'Analyses',
+  narrative: 'Narratives',
+  transcription: 'Transcriptions',
+  email: 'Emails',
+};
 
 function ThisMonth({ spend: { thisMonth, monthlyLimit } }: { spend: AiSpend }) {
   const of = monthlyLimit === undefined ? ' (no limit)' : ` of ${showDollars(monthlyLimit)}`;

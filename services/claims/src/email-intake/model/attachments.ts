@@ -1,0 +1,59 @@
+// The files of an email before anybody decided on it: looked at and handed out as documents are, and none that the checks held back.
+import type { EmailIntakeDetail } from '@plumbline/contracts/claims';
+import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { original, preview, type OpenedFile } from '../../documents/changes/open-file.ts';
+import type { TakenFile } from '../../documents/changes/take-file.ts';
+import { previewOf } from '../../documents/model/document-rules.ts';
+import type { EmailIntakeRecord } from './intake-record.ts';
+import { intakeNotFound, type EmailIntakeStores } from './intake-stores.ts';
+
+type Needs = Pick<EmailIntakeStores, 'emails' | 'parts'>;
+type Listed = EmailIntakeDetail['attachments'];
+interface Named {
+  readonly id: number;
+  /** Its place in the list, from 1. */
+  readonly number: number;
+}
+
+const attachmentNotFound = 'Attachment not found';
+
+/** Files are kept in the order of the attachments that passed the checks. */
+export async function listAttachments(scope: Scope, intake: EmailIntakeRecord, needs: Needs): Promise<Listed> {
+  const files = intake.attachments.length === 0 ? [] : await filesOf(scope, intake._id, needs);
+  let next = 0;
+  return intake.attachments.map((one) => {
+    const file = one.held === undefined ? files[next++] : undefined;
+    return file ? { ...one, preview: previewOf({ ...file, hasText: isPlainText(file) }) } : one;
+  });
+}
+
+/** Its bytes are its words. */
+const isPlainText = ({ kind }: TakenFile) => kind === 'txt' || kind === 'csv';
+
+export async function attachmentFile(scope: Scope, named: Named, needs: Needs): Promise<OpenedFile> {
+  return original(await fileNamed(scope, named, needs), needs);
+}
+
+export async function attachmentPreview(scope: Scope, named: Named, needs: Needs): Promise<OpenedFile> {
+  const file = await fileNamed(scope, named, needs);
+  if (file.previewKey === undefined) throw new Failure('not_found', 'This attachment has no preview');
+  return preview(file, file.previewKey, needs);
+}
+
+async function fileNamed(scope: Scope, { id, number }: Named, needs: Needs): Promise<TakenFile> {
+  const { attachments } = await needs.emails.intakes.get(scope, id, intakeNotFound, { projection: { attachments: 1 } });
+  const named = attachments[number - 1];
+  if (named?.held !== undefined) throw new Failure('conflict', `“${named.fileName}” is held back: ${named.held}`);
+  const before = attachments.slice(0, number - 1).filter(({ held }) => held === undefined).length;
+  const file = named && (await filesOf(scope, id, needs))[before];
+  if (!file) throw new Failure('not_found', attachmentNotFound);
+  return file;
+}
+
+/** No more than a message may have. */
+const mostFiles = 100;
+
+async function filesOf(scope: Scope, intakeId: number, { emails }: Needs): Promise<TakenFile[]> {
+  const kept = await emails.intakeFiles.find(scope, { intakeId }, { sort: { _id: 1 }, limit: mostFiles });
+  return kept.map(({ file }) => file);
+}
