@@ -59,7 +59,7 @@ export async function measureMailFaults(): Promise<Row[]> {
     await comms.settle();
     while (server.faults() < wantedFaults) await round(comms);
     const had = mail.received.filter((_, at) => server.kept[at]).map(({ data }) => /^Message-ID: (.+)$/im.exec(data)?.[1] ?? '');
-    return [rowOf({ faults: server.faults(), had, told: await toldAsHad(comms) })];
+    return [rowOf({ faults: server.faults(), had, said: await countOfTaken(comms) })];
   } finally {
     await comms.stop();
     await mail.stop();
@@ -78,18 +78,18 @@ async function round(comms: Comms): Promise<void> {
 }
 
 /** Emails that the firm reads as sent, or as lost after the server may have had them. */
-function toldAsHad({ service }: Comms): Promise<number> {
+function countOfTaken({ service }: Comms): Promise<number> {
   const rows = service.parts.connection.collection('communications');
   return rows.countDocuments({ $or: [{ status: 'sent' }, { status: 'failed', reason: /may have been delivered/ }] });
 }
 
-function rowOf({ faults, had, told }: { faults: number; had: readonly string[]; told: number }): Row {
+function rowOf({ faults, had, said }: { faults: number; had: readonly string[]; said: number }): Row {
   const twice = had.length - new Set(had).size;
   return {
     what: `Emails over a mail server that failed ${faults.toLocaleString('en-US')} times in four ways, tried again where that is certain`,
-    ours: `${had.length} taken by the server, ${told} told as taken, ${twice} twice`,
+    ours: `${had.length} taken by the server, ${said} shown as taken, ${twice} twice`,
     against: 'limit 0',
-    goal: 'nothing twice, nothing taken untold',
-    met: twice === 0 && told === had.length && !had.includes(''),
+    goal: 'nothing twice, nothing taken unsaid',
+    met: twice === 0 && said === had.length && !had.includes(''),
   };
 }
