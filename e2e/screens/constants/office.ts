@@ -62,6 +62,19 @@ export const constantsOfTheOffice: readonly Constant[] = [
     source: decided('docs/decisions/0023-told-by-a-matrix.md', 'Texts wait at night (8 PM to 8 AM'),
   },
   {
+    on: /^communications-settings$/,
+    text: /Otherwise 8 AM to 8 PM\.$|^In dollars, as your phone carrier charges it, like 0\.0079\./,
+    why: 'the hours in which texts may be sent, and an example of a price',
+    source: decided('mf-comms/src/shared/settings/settings-tab.tsx', 'Otherwise 8 AM to 8 PM.'),
+  },
+  {
+    on: /^communications-settings$/,
+    about: /^Automatic answer$|^We received your message/,
+    text: /In an emergency, call 911\.$/,
+    why: 'the answer that the product brings, until a firm writes its own',
+    source: decided('contracts/src/comms/settings.ts', 'In an emergency, call 911.'),
+  },
+  {
     on: /^settings-ai$/,
     text: /gpt-|claude-|^\d{4}-\d{2}(-\d{2})?$|^(0\.25|2|10|0\.003|0)$|\$0\.00/,
     why: 'the list prices of the models with the day from which they hold; without a provider nothing is spent',
