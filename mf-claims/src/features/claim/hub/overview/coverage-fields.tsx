@@ -67,10 +67,10 @@ function CoverageTable({ claimId, shown, known, isWhole }: CoverageTableProps) {
           <tr key={coverage} data-empty={!known.has(coverage) || undefined}>
             <th scope="row">{coverageLabels[coverage].replace('Coverage ', '')}</th>
             <td>
-              <EditableField name={`coverage.${coverage}`} empty="+ Add" />
+              <EditableField name={`coverage.${coverage}`} empty={'+\u00A0Add'} />
             </td>
             <td>
-              <EditableField name={`coverage.${coverage}.deductible`} empty="+ Add" />
+              <EditableField name={`coverage.${coverage}.deductible`} empty={'+\u00A0Add'} />
             </td>
             <td>
               <Remaining claimId={claimId} coverage={coverage} />
