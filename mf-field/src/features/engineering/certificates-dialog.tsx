@@ -21,8 +21,8 @@ export function CertificatesDialog({ onClose }: { onClose: () => void }) {
       {(guard) => (
         <Stack>
           <p className={styles.quiet}>
-            A seal counts when its certificate is the engineer’s own below, or was issued under an authority below. Revocation isn’t
-            checked.
+            A seal counts when its certificate is the engineer’s own below, or was issued under an authority below, and isn’t known to be
+            revoked.
           </p>
           <QueryBoundary query={certificates} what="certificates" empty={<p>No certificates yet.</p>}>
             {(found) => (
