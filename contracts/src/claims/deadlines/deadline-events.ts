@@ -45,10 +45,10 @@ export const deadlineApproaching = defineEvent(
   staff,
 );
 export const letterDrafted = defineEvent('claims.letter-drafted', object({ ...about, letterId: Id, title: string() }), staff);
-/** `paragraphs`: how many of the new text are not in the former one. Each text is a version of the document. */
+/** `paragraphs`: how many were changed, added or taken out. Each text is a version of the document; of a privileged one the title is not told. */
 export const letterSaved = defineEvent(
   'claims.letter-saved',
-  object({ ...about, letterId: Id, documentId: Id.optional(), title: string(), paragraphs: number().optional() }),
+  object({ ...about, letterId: Id, documentId: Id.optional(), title: string().optional(), paragraphs: number().optional() }),
   staff,
 );
 

@@ -147,6 +147,19 @@ test('a carrier is renamed to one of the firm, and stays as it is written until 
   );
 });
 
+test('a carrier that the list does not offer is still told as what its claims come in under', async () => {
+  const named = {
+    field: 'insuranceCompany' as const,
+    word: 'Gulfst. Mut.',
+    rows: 9,
+    meaning: 'Gulfstream Mutual',
+    isChosen: true,
+    byRow: false,
+  };
+  open(() => Response.json({ ...seen, words: [named] }));
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Carrier: Gulfst. Mut.' })).value).toBe('Gulfstream Mutual');
+});
+
 test('while a large file is read its share stands there, and Cancel leaves it', async () => {
   const reading = { bytes: 2_500_000, of: 10_000_000 };
   const { user } = open(() => new Promise<never>(() => undefined), { ...uploaded, reading });

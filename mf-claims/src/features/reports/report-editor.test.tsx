@@ -180,14 +180,22 @@ test('an address with a revision opens it beside the one before it, and closed i
   }));
   const { user } = open('/reports?report=5&versions=2', {
     ...editing({ revision: 3 }),
+    // Words that are not saved yet stay where they are: nobody leaves
+    'GET /api/reports/5/draft': () =>
+      Response.json({ mine: { title: 'Damage report', content: 'Half a sen', baseVersion: 3, savedAt: at }, others: [] }),
     'GET /api/reports/5/revisions': () => Response.json(revisions),
     'GET /api/reports/5/revisions/1': () => Response.json({ ...revisions[2], content: 'Old roof', photos: [] }),
     'GET /api/reports/5/revisions/2': () => Response.json({ ...revisions[1], content: 'New roof', photos: [] }),
+    'GET /api/reports/5/revisions/3': () => Response.json({ ...revisions[0], content: 'Newest roof', photos: [] }),
   });
   expect(await screen.findByLabelText('Changes from revision 1 to 2')).toBeTruthy();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByLabelText('Report text')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByLabelText('Changes from revision 1 to 2')).toBeNull());
+  expect(await screen.findByLabelText('Report text')).toHaveProperty('value', 'Half a sen');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // Asked for again, it is the newest one
+  await user.click(screen.getByRole('button', { name: 'Versions' }));
+  expect(await screen.findByLabelText('Changes from revision 2 to 3')).toBeTruthy();
 });
 
 test('an older revision takes the place of unsaved words only when asked, and they come back', async () => {

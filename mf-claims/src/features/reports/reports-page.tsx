@@ -19,7 +19,7 @@ export function ReportsPage() {
         key={open}
         reportId={open}
         comparedRevision={Number(params.get('versions')) || undefined}
-        onCompared={() => setParams({ report: String(open) }, { replace: true })}
+        onCompared={() => setParams({ report: String(open) }, { replace: true, preventScrollReset: true })}
         onClose={() => setParams({})}
         onOpen={(id) => setParams({ report: String(id) })}
       />

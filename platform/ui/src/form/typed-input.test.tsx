@@ -42,6 +42,20 @@ test('what cannot be read stays as it was typed, and what nobody typed is left a
   expect(held()).toMatchObject({ amount: '500', phone: '407555' });
 });
 
+test('who saves on leaving saves the usual form, not what was typed before it', async () => {
+  const saved: string[] = [];
+  function SavedOnLeaving() {
+    const [phone, setPhone] = useState('');
+    const change = ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setPhone(value);
+    return <TextInput label="phone" type="tel" value={phone} onChange={change} onBlur={() => saved.push(phone)} />;
+  }
+  const user = userEvent.setup();
+  show(<SavedOnLeaving />);
+  await user.type(screen.getByLabelText('phone'), '4075550134');
+  await user.tab();
+  expect(saved).toEqual(['(407) 555-0134']);
+});
+
 test.each([
   ['4075550134', '(407) 555-0134'],
   ['407.555.0134', '(407) 555-0134'],

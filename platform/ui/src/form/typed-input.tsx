@@ -1,6 +1,7 @@
 // Fields that write phone numbers and amounts in their usual form when one leaves them.
 import { Textarea as MantineTextarea, TextInput as MantineTextInput } from '@mantine/core';
-import { useRef, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { normalForm, type TypedKind } from './normal-form.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -38,6 +39,10 @@ interface Handlers<E extends Field> {
 /** Only what was typed in this visit is written anew: a form that somebody merely walks through has no entries. */
 function useLeaving<E extends Field>(kind: TypedKind | undefined, { onFocus, onBlur }: Handlers<E>): Handlers<E> {
   const before = useRef<string>(undefined);
+  const newest = useRef(onBlur);
+  useLayoutEffect(() => {
+    newest.current = onBlur;
+  }, [onBlur]);
   if (!kind) return {};
   return {
     onFocus: (event) => {
@@ -47,8 +52,9 @@ function useLeaving<E extends Field>(kind: TypedKind | undefined, { onFocus, onB
     onBlur: (event) => {
       const field = event.currentTarget;
       const normal = normalForm(kind, field.value);
-      if (before.current !== undefined && field.value !== before.current && normal !== field.value) type(field, normal);
-      onBlur?.(event);
+      if (before.current !== undefined && field.value !== before.current && normal !== field.value) flushSync(() => type(field, normal));
+      // Whoever saves on leaving was shown anew with the usual form meanwhile
+      newest.current?.(event);
     },
   };
 }

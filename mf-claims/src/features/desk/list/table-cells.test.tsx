@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCard, aClaim, aColleague } from '../../../testing/a-claim.ts';
+import { queryToSave } from './layouts/use-columns.ts';
 import { openClaimsList } from './list-mock-api.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -48,9 +49,15 @@ test('a saved view brings its columns, keeps what this device chose, and is save
     expect(sent).toContainEqual({ name: 'Mine', shared: false, query: 'columns=owner%2Ccarrier%2Cincident%2Ctags&look=table' }),
   );
   cleanup();
-  openClaimsList('/claims?look=table', 1);
+  // What this device shows is what it saved as a view: that one is marked
+  const saved = queryToSave({ look: 'table', query: 'look=table', columns: undefined });
+  const again = openClaimsList('/claims?look=table', 1, {
+    '/api/claim-views': () => Response.json([{ ...view, query: saved, updatedAt: '2026-11-20T10:00:00.000Z' }]),
+  });
   await screen.findByRole('link', { name: 'Owner 1' });
   expect(heads()).toEqual(before);
+  await again.user.click(screen.getByRole('button', { name: 'Views' }));
+  expect((await screen.findByRole('menuitem', { name: /^Dates/ })).getAttribute('aria-current')).toBe('true');
 });
 
 test('the next deadline stands with its days', async () => {

@@ -29,11 +29,11 @@ const meanings: Record<Exclude<MappedField, 'insuranceCompany'>, Meaning[]> = {
 };
 const titles: Record<MappedField, string> = { damageType: 'Cause of loss', status: 'Status', insuranceCompany: 'Carrier' };
 
-/** A carrier is one of the firm's, or the name as it is written. */
-function meaningsOf({ field, word }: ImportPreviewWord, { preview }: Mapping): Meaning[] {
+/** A carrier is one of the firm's, the name as it is written, or what was chosen before, though the list is too long to offer it. */
+function meaningsOf({ field, word, meaning }: ImportPreviewWord, { preview: { carriers } }: Mapping): Meaning[] {
   if (field !== 'insuranceCompany') return meanings[field];
-  const known = preview.carriers.map((name) => ({ value: name, label: name }));
-  return preview.carriers.includes(word) ? known : [{ value: word, label: `${word} (as written)` }, ...known];
+  const names = [...new Set([...carriers, ...(meaning === undefined ? [] : [meaning]), word])];
+  return names.map((name) => ({ value: name, label: name === word && !carriers.includes(name) ? `${name} (as written)` : name }));
 }
 
 export function WordCard({ mapping, field }: { mapping: Mapping; field: MappedField }) {

@@ -83,7 +83,8 @@ function Editor({ report, drafts, earlier, comparedRevision, onCompared, onClose
   const mayWrite = useMay(claimsApi.saveReport);
   const mayReview = useMay(claimsApi.returnReport);
   const [comparing, setComparing] = useState(false);
-  const [versions, showVersions] = useDisclosure(comparedRevision !== undefined, { onClose: () => onCompared?.() });
+  const isAskedFor = comparedRevision !== undefined;
+  const [versions, showVersions] = useDisclosure(isAskedFor, { onClose: () => isAskedFor && onCompared?.() });
   const { history, sections, arrangement, open, looked } = useDesk(text, actions.took);
   const photosDirty = arrangement.dirty;
   // Photos are in no draft

@@ -29,9 +29,9 @@ const leads: Readonly<Record<string, (data: Data, changes: readonly FieldChange[
   'inspection.rescheduled': (data) => `Inspection rescheduled${reason(data['why'])}`,
 };
 
-/** Fields that the event may tell the whole office: a document that it does not name tells none. */
+/** Fields that the event may tell the whole office: a document or letter that it does not name tells none. */
 export function mayTell(type: string, data: Data): boolean {
-  return !type.startsWith('claims.document-') || text(data['title']) !== '';
+  return !/^claims\.(document|letter)-/.test(type) || text(data['title']) !== '';
 }
 
 export function sentenceWith(type: string, data: Data, changes: readonly FieldChange[]): string {

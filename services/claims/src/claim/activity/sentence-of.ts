@@ -84,7 +84,7 @@ const sentences: Readonly<Record<string, (data: Data) => string>> = {
   'claims.deadline-approaching': (data) =>
     `${left(data['daysLeft'])}, on ${day(data['dueOn'])}: ${text(data['title'])} (owed by ${owed(data['owedBy'])})`,
   'claims.letter-drafted': (data) => `Letter drafted: ${text(data['title'])}`,
-  'claims.letter-saved': (data) => `Letter saved: ${text(data['title'])}${paragraphsOf(data['paragraphs'])}`,
+  'claims.letter-saved': (data) => `Letter saved: ${text(data['title']) || 'a privileged letter'}${paragraphsOf(data['paragraphs'])}`,
   'claims.case-item-requested': (data) => `Requested in the portal: ${text(data['title'])}`,
   'claims.case-item-received': (data) => `Received through the portal: ${text(data['title'])}`,
   'claims.case-item-withdrawn': (data) => `Portal request withdrawn: ${text(data['title'])}`,

@@ -144,6 +144,13 @@ test('each saved text is a version of a document of the claim; how it was sent l
   expect(listed).toMatchObject({ deadlineKey: ack, status: 'sent', document: { dispatches: [{ ...dispatch, number: 2 }] } });
   const pdf = await office.adjuster.call(api.downloadLetter, { params: { id: letter.id } });
   expect(pdf.headers.get('etag')).toBe(`"${saved.document?.sha256}"`);
+  // A demand that is taken out is a change too
+  await save(saved.version, letter.content, 'Second request');
+  await office.service.settle();
+  const [latest] = (await office.adjuster.call(api.listActivity, { query: { claimId: claim.id } })).filter(
+    ({ type }) => type === 'claims.letter-saved',
+  );
+  expect(latest).toMatchObject({ text: 'Letter saved: Second request. 1 paragraph changed' });
 });
 
 test('a letter whose document is privileged does not exist for others; of a deleted one no version is made', async () => {
@@ -155,13 +162,19 @@ test('a letter whose document is privileged does not exist for others; of a dele
   expect(await reader.call(api.listLetters, { params: { id: claim.id } })).toEqual([]);
   expect(await refusal(reader.call(api.readLetter, { params: { id: letter.id } }))).toMatchObject({ status: 404 });
   expect(await office.adjuster.call(api.listLetters, { params: { id: claim.id } })).toHaveLength(1);
+  const named = { version: letter.version, title: 'Our theory of bad faith', content: `${letter.content} More.`, citationVerified: true };
+  const saved = await office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body: named });
+  await office.service.settle();
+  const feed = await reader.call(api.listActivity, { query: { claimId: claim.id } });
+  expect(feed.map(({ text }) => text).join('\n')).toContain('Letter saved: a privileged letter. 1 paragraph changed');
+  expect(JSON.stringify(feed)).not.toContain('bad faith');
   await office.adjuster.call(api.deleteDocument, { params });
-  const body = { version: letter.version, title: letter.title, content: 'Other words', citationVerified: true };
+  const body = { version: saved.version, title: letter.title, content: 'Other words', citationVerified: true };
   expect(await refusal(office.adjuster.call(api.saveLetter, { params: { id: letter.id }, body }))).toMatchObject({
     status: 409,
     message: expect.stringContaining('was deleted'),
   });
-  expect((await office.adjuster.call(api.readLetter, { params: { id: letter.id } })).content).toBe(letter.content);
+  expect((await office.adjuster.call(api.readLetter, { params: { id: letter.id } })).content).toBe(named.content);
 });
 
 test('there is nothing to write for what the carrier does not owe or has done', async () => {

@@ -155,7 +155,13 @@ export async function saveLetter(tx: Tx, { before, save, file }: LetterToSave, n
         ...(isFirstVerified ? { citationVerifiedBy: tx.scope.actor.name } : {}),
       },
       events: (stored) => [
-        createEvent(letterSaved, { ...eventDataOf(stored), documentId: before.documentId, ...paragraphsTold(before.content, content) }),
+        createEvent(letterSaved, {
+          ...eventDataOf(stored),
+          // A privileged one is not named in the feed, which the whole office reads
+          title: document.access === 'privileged' ? undefined : title,
+          documentId: before.documentId,
+          ...paragraphsTold(before.content, content),
+        }),
       ],
     }),
     { expectedVersion: save.version },
@@ -192,11 +198,12 @@ function refusedFields(fields: Record<string, string>): Failure {
   return new Failure('invalid', Object.values(fields)[0] ?? '', { fields });
 }
 
-/** Paragraphs of the new text that the former one had not. */
+/** Paragraphs that are in one text alone: a changed one stands in each of them, and counts once. */
 function paragraphsTold(before: string, after: string): { paragraphs?: number } {
   const of = (text: string) => text.split(/\n\s*\n/).map((one) => one.replace(/\s+/g, ' ').trim());
-  const known = new Set(of(before));
-  const paragraphs = of(after).filter((one) => !known.has(one)).length;
+  const [was, is] = [of(before), of(after)];
+  const inOneAlone = (own: readonly string[], others: readonly string[]) => own.filter((one) => one !== '' && !others.includes(one)).length;
+  const paragraphs = Math.max(inOneAlone(is, was), inOneAlone(was, is));
   return paragraphs > 0 ? { paragraphs } : {};
 }
 

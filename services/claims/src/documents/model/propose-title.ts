@@ -16,7 +16,7 @@ export interface TitleWords {
 /** Undefined where the text says no more than the type. */
 export function titleInText({ line, label, beginning, carrier }: TitleWords): string | undefined {
   const heading = line === undefined ? undefined : headingOf(line);
-  const named = carrier && onOneLine(beginning).includes(onOneLine(carrier)) ? carrier : undefined;
+  const named = carrier && asWords(beginning).includes(asWords(carrier)) ? carrier : undefined;
   const date = dateOf(beginning);
   if (!heading && !named && !date) return undefined;
   return [heading ?? label, named, date].filter(Boolean).join(', ').slice(0, 200);
@@ -25,6 +25,13 @@ export function titleInText({ line, label, beginning, carrier }: TitleWords): st
 /** Small letters, without accents, one space between words. */
 export function onOneLine(text: string): string {
   return folded(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Words alone, with a space around each: no name is found within another word. */
+function asWords(text: string): string {
+  return ` ${folded(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 }
 
 /** A line that stands for itself, not a sentence and no label of a field. */
@@ -41,14 +48,22 @@ const inWords = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
 const inDigits = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Only a line that is a date and nothing else dates a letter: others tell of the loss, the policy or a visit. */
+/** What a form writes over a day that is not its own. */
+const ofAnotherDay =
+  /\b(?:loss|incident|occurr\w*|policy|period|inception|effective|expir\w*|until|through|by|due|birth|inspect\w*|visit\w*|received|reported)\b|:$/i;
+
+/** Only a line that is a date and nothing else dates a letter, and not under a label of the loss, the policy or a visit. */
 function dateOf(beginning: string): string | undefined {
-  for (const line of beginning.split('\n').slice(0, 60)) {
-    const said = line.replace(/\s+/g, ' ').trim().replace(before, '');
-    const found = said.length > 30 ? undefined : dayIn(said);
-    if (found) return found;
-  }
-  return undefined;
+  const lines = beginning
+    .split('\n')
+    .slice(0, 60)
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+  const days = lines.map((line, at) => {
+    const said = line.replace(before, '');
+    const isOther = said === line && ofAnotherDay.test(lines[at - 1]?.replace(before, '') ?? '');
+    return isOther || said.length > 30 ? undefined : dayIn(said);
+  });
+  return days.find((day) => day !== undefined);
 }
 
 function dayIn(text: string): string | undefined {

@@ -44,6 +44,15 @@ test.each([
   ['scan1.pdf', 'Date: 2026-11-05\nSorry, your claim is denied for wear.', undefined, 'Denial letter, Nov 5, 2026'],
   ['scan 2.pdf', 'Visit on 11/01/2026\nMailed: 11/4/2026\nDenial of Claim', undefined, 'Denial of Claim, Nov 4, 2026'],
   ['scan 3.pdf', 'Date: 02/30/2026\nNotice of Denial', undefined, 'Notice of Denial'],
+  // A form has its labels over their values: that is the day of the loss, or when an answer is due
+  ['scan 4.pdf', 'Notice of Denial\nDate of Loss:\n09/10/2026\nDate\n11/02/2026', undefined, 'Notice of Denial, Nov 2, 2026'],
+  ['scan 5.pdf', 'Notice of Denial\nEffective\n9/1/2026\nReply by\nDecember 1, 2026', undefined, 'Notice of Denial'],
+  // A carrier is named by whole words
+  ['scan 6.pdf', 'Notice of Denial\nWe will not replace the surface.', 'ACE', 'Notice of Denial'],
+  ['scan 7.pdf', 'ACE, Claims\nNotice of Denial', 'Ace', 'Notice of Denial, Ace'],
+  // Which of several it is only the person knows who named it
+  ['Signed contract.pdf', 'Public Adjuster Contract\n11/02/2026', undefined, 'Signed contract'],
+  ['Final denial.pdf', letter, undefined, 'Final denial'],
 ])('titles %s by its words: %#', (fileName, text, carrier, title) => {
   expect(proposeType(file(fileName, { text, carrier })).title).toBe(title);
 });

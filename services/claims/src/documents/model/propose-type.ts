@@ -180,9 +180,6 @@ const general = new Set([
   'insurance',
   'notice',
   'page',
-  'final',
-  'signed',
-  'new',
 ]);
 
 interface Found {

@@ -23,13 +23,19 @@ const form = new Set([
   'grp',
 ]);
 
-/** A name that no known one is like has no guess, and comes in as it is written. */
-export function guessCarrier(name: string, known: KnownCarriers): WordGuess {
-  const same = known.get(folded(name));
-  if (same !== undefined) return { meaning: same, confidence: 99, byRow: false };
-  const alike = [...known.values()].filter((one) => core(one) !== '' && core(one) === core(name));
-  const [only, ...others] = alike;
-  return only !== undefined && others.length === 0 ? { meaning: only, confidence: 85, byRow: false } : { byRow: false };
+/** Of a name that differs in its legal form alone: below what is taken without a look, because companies of one group differ in no more. */
+const alikeInCore = 75;
+
+/** Guesses by the carriers of the firm. A name that no known one is like has no guess, and comes in as it is written. */
+export function carrierGuesses(known: KnownCarriers): (name: string) => WordGuess {
+  const byCore = Map.groupBy(known.values(), core);
+  return (name) => {
+    const same = known.get(folded(name));
+    if (same !== undefined) return { meaning: same, confidence: 99, byRow: false };
+    const words = core(name);
+    const [only, ...others] = words === '' ? [] : (byCore.get(words) ?? []);
+    return only !== undefined && others.length === 0 ? { meaning: only, confidence: alikeInCore, byRow: false } : { byRow: false };
+  };
 }
 
 /** `Citizens Property Ins. Corp.` → citizens property. */

@@ -9,7 +9,7 @@ import {
 import { omitUndefined } from '@plumbline/contracts/kernel';
 import { foldedName } from '../cells/columns.ts';
 import type { ReadTable } from './read-file.ts';
-import { guessCarrier, type KnownCarriers } from './guess-carriers.ts';
+import { carrierGuesses, type KnownCarriers } from './guess-carriers.ts';
 import { guessWord, type WordGuess } from './guess-words.ts';
 
 const fields: readonly MappedField[] = ['damageType', 'status', 'insuranceCompany'];
@@ -19,8 +19,8 @@ export function wordsIn(
   { columns, contents }: ReadTable,
   { mapping, values, carriers }: { mapping: ImportMapping; values: ImportValues; carriers: KnownCarriers },
 ): ImportPreviewWord[] {
-  const guess = (field: MappedField, word: string) =>
-    field === 'insuranceCompany' ? guessCarrier(word, carriers) : guessWord(field, word);
+  const guessCarrier = carrierGuesses(carriers);
+  const guess = (field: MappedField, word: string) => (field === 'insuranceCompany' ? guessCarrier(word) : guessWord(field, word));
   // A firm without a carrier has nothing that a name could mean
   return fields
     .filter((field) => field !== 'insuranceCompany' || carriers.size > 0)

@@ -52,7 +52,11 @@ function Section({ label, views, state }: { label: string; views: readonly Claim
     <>
       <Menu.Label>{label}</Menu.Label>
       {views.map((view) => (
-        <Menu.Item key={view.id} onClick={() => state.open(view.query)} aria-current={view.query === state.query || undefined}>
+        <Menu.Item
+          key={view.id}
+          onClick={() => state.open(view.query)}
+          aria-current={view.query === queryToSave(state) || view.query === state.query || undefined}
+        >
           {view.name}
           {!view.mine && ` · ${view.ownerName}`}
           {view.mine && view.shared && ' · shared'}
