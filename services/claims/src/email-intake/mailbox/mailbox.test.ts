@@ -149,6 +149,57 @@ test('a process that dies after an email was stored and before it was noted take
   expect((await intakes()).filter(({ subject }) => subject === 'Once')).toHaveLength(1);
 });
 
+test('a look that began before the numbers began anew does not move the new position', async () => {
+  const { fetched } = await box();
+  const slow = arrives(aMail({ subject: 'Of the old numbers' }));
+  const rows = office.service.service.parts.connection.collection('incoming_mailboxes');
+  const position = { uidValidity: 'of another process', lastUid: 1 };
+  let isMoved = false;
+  mail.behavior = {
+    before: async (command) => {
+      if (isMoved || !command.startsWith(`UID FETCH ${slow} (UID BODY`)) return;
+      isMoved = true;
+      await rows.updateOne({ organizationId: 1 }, { $set: position });
+    },
+  };
+  expect((await look()).fetched).toBe(fetched + 1);
+  expect(await rows.findOne({ organizationId: 1 })).toMatchObject(position);
+});
+
+test('what arrives while the first position is looked for is not passed over', async () => {
+  mail.behavior = {};
+  mail.uidValidity += 1;
+  mail.messages = mail.messages.map((one) => ({ ...one, at: new Date(Date.now() - 30 * 86_400_000) }));
+  let searches = 0;
+  mail.behavior = {
+    before: (command) => {
+      searches += command.startsWith('UID SEARCH') ? 1 : 0;
+      if (searches === 2) arrives(aMail({ subject: 'Just then' }));
+      if (searches === 2) searches += 10;
+    },
+  };
+  await look();
+  expect(subjectsOf(await intakes())).toContain('Just then');
+});
+
+test('a server that gives no message at all loses none, however often it is asked', async () => {
+  const { fetched, leftOut } = await box();
+  arrives(aMail({ subject: 'Of the outage' }));
+  arrives(aMail({ subject: 'Of the outage too' }));
+  mail.behavior = { refuses: /^UID FETCH .*BODY/ };
+  for (let times = 0; times < 8; times += 1) await look();
+  mail.behavior = {};
+  expect(await look()).toMatchObject({ state: 'working', fetched: fetched + 2, leftOut });
+});
+
+test('a message that is named without its text is asked for again', async () => {
+  const { fetched } = await box();
+  mail.behavior = { emptyAt: arrives(aMail({ subject: 'Without its text' })) };
+  expect(await look()).toMatchObject({ state: 'failing', failure: { reason: "The mail server didn't give the text of an email." } });
+  mail.behavior = {};
+  expect(await look()).toMatchObject({ state: 'working', fetched: fetched + 1 });
+});
+
 test('another firm has no mailbox and sees nothing; who is no administrator tests nothing', async () => {
   expect(await box(2)).toEqual({ state: 'not_configured', fetched: 0, leftOut: [] });
   const rival = office.service.as('admin', { organizationId: 2 });
