@@ -1,9 +1,10 @@
 // The job that fetches a firm's new emails: each is received like one that was handed in, and what was received is never asked for again.
 import { largestEmailBytes } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { backoffMs, type TakenJob } from '@plumbline/server';
 import { receiveEmail } from '../changes/receive-email.ts';
 import { bounds, headOf } from '../mime/bounds.ts';
+import type { MailboxAddress } from './mailbox-address.ts';
 import { MailboxFault } from './mailbox-fault.ts';
 import { knownOf, type MailboxRecord, type MailboxStores } from './mailbox-record.ts';
 import { withMailbox, type FoundMessage, type OpenMailbox } from './open-mailbox.ts';
@@ -28,7 +29,7 @@ export async function fetchMail(job: TakenJob, needs: Needs): Promise<void> {
   const address = incoming.addresses.get(scope.organizationId);
   if (!address) return;
   const known = await knownOf(scope, address, needs);
-  const look = { scope, known, needs };
+  const look = { scope, address, known, needs };
   const waitMs = await withMailbox(address, (mailbox) => takeNew(mailbox, look), incoming.ending.signal).then(
     (isMore) => worked(look, isMore),
     (error: unknown) => failed(look, error),
@@ -38,6 +39,7 @@ export async function fetchMail(job: TakenJob, needs: Needs): Promise<void> {
 
 interface Look {
   readonly scope: Scope;
+  readonly address: MailboxAddress;
   readonly known: MailboxRecord;
   readonly needs: Needs;
 }
@@ -103,7 +105,7 @@ async function takeOne(mailbox: OpenMailbox, { uid, bytes }: FoundMessage, look:
 async function receive(bytes: Buffer, { uid, heldReason }: { uid: number; heldReason?: string }, look: Look): Promise<void> {
   const { scope, needs } = look;
   const { parts } = needs;
-  const received = { bytes, source: 'imap' as const, ...(heldReason === undefined ? {} : { heldReason }) };
+  const received = omitUndefined({ bytes, source: 'imap' as const, heldReason, authservId: look.address.authservId });
   try {
     const { repeated } = await receiveEmail(scope, received, { ...needs, write: (effect) => parts.writeAs(scope, effect) });
     if (!repeated) await note(look, { $inc: { fetched: 1 }, $set: { lastEmailAt: parts.clock() } });

@@ -10,6 +10,8 @@ export interface MailboxAddress {
   readonly user: string;
   readonly password: string;
   readonly mailbox: string;
+  /** Under which the server of this mailbox says what it found of senders; without it none of its emails has a verified sender. */
+  readonly authservId?: string;
 }
 
 const example = 'imaps://user:password@imap.example.com/INBOX?organization=1';
@@ -31,6 +33,8 @@ function addressIn(text: string): MailboxAddress {
   const encryption = encryptionOf(url);
   if (!url.username || !url.password) wrong('needs a user and a password, with @ written as %40');
   const organization = url.searchParams.get('organization') ?? '';
+  const authservId = url.searchParams.get('authserv') ?? undefined;
+  if (authservId !== undefined && !/^[\w.-]{1,253}$/.test(authservId)) wrong('needs a name like mx.example.com in authserv');
   if (!/^[1-9]\d{0,14}$/.test(organization)) wrong('must end in the firm whose mailbox it is, like ?organization=1');
   return {
     organizationId: Number(organization),
@@ -40,6 +44,7 @@ function addressIn(text: string): MailboxAddress {
     user: decoded(url.username),
     password: decoded(url.password),
     mailbox: decoded(url.pathname.slice(1)) || 'INBOX',
+    ...(authservId === undefined ? {} : { authservId }),
   };
 }
 

@@ -16,7 +16,10 @@ let office: ClaimsTestService;
 const startOffice = () =>
   startClaimsService({
     folder: join(folder, 'data'),
-    settings: { IMAP_URL: `imap://office:secret@127.0.0.1:${mail.port}/?organization=1` },
+    settings: {
+      IMAP_URL: `imap://office:secret@127.0.0.1:${mail.port}/?organization=1&authserv=mx.mailbox.test`,
+      MAIL_AUTHSERV_ID: 'mx.webhook.test',
+    },
   });
 
 beforeAll(async () => {
@@ -198,6 +201,15 @@ test('a message that is named without its text is asked for again', async () => 
   expect(await look()).toMatchObject({ state: 'failing', failure: { reason: "The mail server didn't give the text of an email." } });
   mail.behavior = {};
   expect(await look()).toMatchObject({ state: 'working', fetched: fetched + 1 });
+});
+
+test('what another mail server than that of the mailbox found of a sender is not believed', async () => {
+  const found = (server: string) => ({ subject: `Checked by ${server}`, headers: [`Authentication-Results: ${server}; dmarc=pass`] });
+  for (const server of ['mx.mailbox.test', 'mx.webhook.test']) arrives(aMail(found(server)));
+  await look();
+  const all = await intakes();
+  const verdictBy = (server: string) => all.find(({ subject }) => subject === `Checked by ${server}`)?.sender.verdict;
+  expect([verdictBy('mx.mailbox.test'), verdictBy('mx.webhook.test')]).toEqual(['verified', 'unknown']);
 });
 
 test('another firm has no mailbox and sees nothing; who is no administrator tests nothing', async () => {
