@@ -212,10 +212,8 @@ class Talk {
   #send(uid: number, head: string, { from, part }: { from: number; part: Buffer }): boolean {
     const { silentAt, cutsAt, emptyAt } = this.#server.behavior;
     if (silentAt === uid) return false;
-    if (emptyAt === uid) {
-      this.#say(`${head} BODY[]<${from}> NIL)`);
-      return true;
-    }
+    if (emptyAt === uid) this.#say(`${head} BODY[]<${from}> NIL)`);
+    if (emptyAt === uid) return true;
     this.#socket.write(`${head} BODY[]<${from}> {${part.length}}\r\n`, 'latin1');
     if (cutsAt === uid) {
       this.#socket.write(part.subarray(0, Math.floor(part.length / 2)), () => this.#socket.destroy());
