@@ -34,7 +34,7 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/^TWILIO_/, 'SMS and voice; without it the local outbox shows what would be sent'],
   [
     /^MAIL_AUTHSERV_ID$/,
-    'name under which the receiving mail server writes `Authentication-Results`; without it no sender of an email counts as verified',
+    'name under which the mail server that hands in emails writes `Authentication-Results`; without it no sender of an email counts as verified',
   ],
   [
     /^MAIL_WEBHOOK_SECRET$/,
@@ -42,11 +42,11 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^MAIL_REPLY_TO$/,
-    'mailbox for answers to emails about claims, like `claims@in.example.com`; emails name it with `+` and a token of the claim, so the mail server must take what follows the plus, and hand it in or keep it in the mailbox of `IMAP_URL`; the token is made with `MAIL_WEBHOOK_SECRET`. Without it answers come to `MAIL_FROM`',
+    'mailbox for answers to emails about claims, like `claims@in.example.com`; emails name it with `+`, the number of the firm and a token of the claim, so the mail server must take what follows the plus, and hand it in or keep it in the mailbox of `IMAP_URL`; the token is made with `MAIL_WEBHOOK_SECRET`. Without it answers come to `MAIL_FROM`',
   ],
   [
     /^IMAP_URL$/,
-    'mailbox from which the emails of a firm are fetched, like `imaps://claims%40firm.com:password@imap.firm.com/INBOX?organization=1`; of several firms one after the other, apart by spaces. `imap://` turns to TLS before it signs in (STARTTLS)',
+    'mailbox from which the emails of a firm are fetched, like `imaps://claims%40firm.com:password@imap.firm.com/INBOX?organization=1`; of several firms one after the other, apart by spaces. `&authserv=mx.google.com` is the name under which the server of this mailbox writes `Authentication-Results`; without it no sender of a fetched email counts as verified. `imap://` turns to TLS before it signs in (STARTTLS)',
   ],
   [/^(SMTP_|MAIL_)/, 'email; without it the local outbox'],
   [

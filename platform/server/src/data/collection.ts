@@ -45,6 +45,7 @@ export interface Mark {
   readonly $set?: Readonly<Record<string, unknown>>;
   readonly $unset?: Readonly<Record<string, 1>>;
   readonly $inc?: Readonly<Record<string, number>>;
+  readonly $max?: Readonly<Record<string, number>>;
   readonly $setOnInsert?: Readonly<Record<string, unknown>>;
 }
 

@@ -320,6 +320,13 @@ describe('asking the sender', () => {
     expect((await receive(aMail({ subject }))).status).toBe('reply');
   });
 
+  test('of two emails that were asked about, the one whose question is answered has the answer, whatever the subject says', async () => {
+    const [first, second] = [await receive(aMail()), await receive(aMail())];
+    for (const { id } of [first, second]) await ask(id);
+    const answer = await receive(aMail({ subject: `Re: Referral [Request ${first.id}]`, headers: [ours(second.id)] }));
+    expect(answer.answersIntakeId).toBe(second.id);
+  });
+
   test('after the decision an answer is an email like any other', async () => {
     const intake = await receive(aMail());
     await ask(intake.id);

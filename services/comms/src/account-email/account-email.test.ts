@@ -125,8 +125,10 @@ test('a question to the sender of an email answers that email, once, and its ans
   expect(server.received).toHaveLength(1);
   const data = server.received[0]?.data ?? '';
   expect(data).toMatch(/^Message-ID: <1\.\d+\.intake-7@demo\.test>\r$/m);
-  for (const line of ['In-Reply-To: <abc@ferrerhale.example>', 'References: <abc@ferrerhale.example>', 'Reply-To: claims@in.demo.test'])
+  for (const line of ['In-Reply-To: <abc@ferrerhale.example>', 'References: <abc@ferrerhale.example>'])
     expect(data).toContain(`${line}\r\n`);
+  // With the firm in it: a mail server for several firms knows whose answer it is
+  expect(data).toMatch(/^Reply-To: claims\+1\.0\.[0-9a-f]{20}@in\.demo\.test\r$/m);
   expect(data).toMatch(/^Subject: Re: Referral Bcc: x@evil\.example \[Request 7\]\r$/m);
   expect(data).not.toMatch(/^(Auto-Submitted|Bcc):/m);
   expect(data).toContain('Which policy is it?\r\n\r\nAna Diaz');

@@ -103,7 +103,7 @@ async function hand(
   });
 }
 
-/** An answer to a question comes to the mailbox from which emails are taken. */
+/** An answer to a question comes to the mailbox from which emails are taken, with the firm in its address and no claim. */
 function messageOf(mail: AccountEmailRecord, { replies }: Pick<ProviderChoice, 'replies'>) {
   const { answered } = mail;
   return {
@@ -111,7 +111,7 @@ function messageOf(mail: AccountEmailRecord, { replies }: Pick<ProviderChoice, '
     organizationId: mail.organizationId,
     claimNumber: answered?.key ?? 'account',
     inReplyTo: answered?.inReplyTo,
-    replyTo: answered && replies?.address,
+    replyTo: answered && replies?.of({ organizationId: mail.organizationId, claimId: 0 }),
     method: mail.phone === undefined ? ('email' as const) : ('sms' as const),
     recipient: mail.phone ?? mail.email,
     contactName: mail.name,

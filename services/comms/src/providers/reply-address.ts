@@ -7,9 +7,7 @@ export interface RepliesTo {
 }
 
 export interface ReplyAddresses {
-  /** The mailbox itself. */
-  readonly address: string;
-  /** `claims+1.3.9f2c…@in.firm.test` */
+  /** `claims+1.3.9f2c…@in.firm.test`; claim 0 where there is none yet. */
   of(about: RepliesTo): string;
   /** Undefined for an address without a token, and for one that was made up or changed. */
   read(address: string): RepliesTo | undefined;
@@ -23,7 +21,6 @@ export function replyAddresses({ address, secret }: { readonly address: string; 
   const tokenOf = ({ organizationId, claimId }: RepliesTo) =>
     createHmac('sha256', secret).update(`reply ${organizationId} ${claimId}`).digest('hex').slice(0, tokenLetters);
   return {
-    address,
     of: (about) => `${mailbox}+${about.organizationId}.${about.claimId}.${tokenOf(about)}@${domain}`,
     read(given) {
       const [, organizationId, claimId, token = ''] =

@@ -50,7 +50,8 @@ async function changeFrom(
   const path = join(folder, 'message');
   const { body } = await needs.parts.objects.get(intake.raw.objectKey);
   await writeFile(path, await buffer(body));
-  const authservId = needs.parts.config.MAIL_AUTHSERV_ID;
+  // Another provider than that of the mailbox may let through what senders write under its name
+  const authservId = intake.source === 'imap' ? intake.authservId : needs.parts.config.MAIL_AUTHSERV_ID;
   const job = { path, filesIn: folder, ...(authservId ? { authservId } : {}) };
   try {
     const message = await needs.messageReader.run(job, { timeoutMs: readWithinMs, lane: String(scope.organizationId) });

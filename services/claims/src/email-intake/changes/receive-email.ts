@@ -1,7 +1,7 @@
 // An email arrives, whichever way: its bytes are kept as they came before anything is read of them, and the same message is one intake.
 import { createHash } from 'node:crypto';
 import { emailIntakeReceived, largestEmailBytes, type EmailIntake } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { createEvent, isDuplicate, type NewRecord, type Tx } from '@plumbline/server';
 import { forgetObjects } from '../../documents/model/orphaned-objects.ts';
 import { headOf } from '../mime/bounds.ts';
@@ -18,6 +18,8 @@ interface Received {
   readonly source: EmailIntake['source'];
   /** Why it is no request, known before it is read. */
   readonly heldReason?: string;
+  /** Of the server that received it; absent where that of the settings did. */
+  readonly authservId?: string;
 }
 
 type Write = (effect: (tx: Tx) => Promise<EmailReceived>) => Promise<EmailReceived>;
@@ -25,7 +27,7 @@ type Needs = Pick<EmailIntakeStores, 'parts' | 'emails'>;
 
 /** Throws `unprocessable` for what is no email. */
 export async function receiveEmail(scope: Scope, received: Received, needs: Needs & { write: Write }): Promise<EmailReceived> {
-  const { bytes, source, heldReason } = received;
+  const { bytes, source, heldReason, authservId } = received;
   assertEmail(bytes);
   const messageKey = keyOf(bytes);
   const known = await knownAs(scope, messageKey, needs);
@@ -40,7 +42,7 @@ export async function receiveEmail(scope: Scope, received: Received, needs: Need
   const id = await parts.nextId('email-intake');
   try {
     const raw = { objectKey, sha256, bytes: bytes.length };
-    const kept = { _id: id, source, messageKey, raw, ...(heldReason === undefined ? {} : { heldReason }) };
+    const kept = omitUndefined({ _id: id, source, messageKey, raw, heldReason, authservId });
     return await needs.write((tx) => keep(tx, kept, needs));
   } catch (error) {
     const other = isDuplicate(error) ? await knownAs(scope, messageKey, needs) : undefined;
@@ -50,7 +52,7 @@ export async function receiveEmail(scope: Scope, received: Received, needs: Need
   }
 }
 
-type Kept = Pick<NewRecord<EmailIntakeRecord>, '_id' | 'source' | 'messageKey' | 'raw' | 'heldReason'>;
+type Kept = Pick<NewRecord<EmailIntakeRecord>, '_id' | 'source' | 'messageKey' | 'raw' | 'heldReason' | 'authservId'>;
 
 async function keep(tx: Tx, kept: Kept, { emails }: Needs): Promise<EmailReceived> {
   await emails.readJobs.add(tx, kept._id);

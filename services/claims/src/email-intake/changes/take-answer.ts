@@ -21,7 +21,9 @@ export async function intakeAnswered(scope: Scope, message: ReadMessage, { email
   if (named.length === 0) return undefined;
   const filter = { _id: { $in: named }, status: 'pending_review' };
   const found = await emails.intakes.find(scope, filter, { limit: mostNamed, projection: { questions: 1 } });
-  return found.find(({ questions = [] }) => questions.some(({ to }) => to.toLowerCase() === from.email.toLowerCase()))?._id;
+  const asked = found.filter(({ questions = [] }) => questions.some(({ to }) => to.toLowerCase() === from.email.toLowerCase()));
+  // The Message-IDs come first: the subject may name another one of the same sender
+  return named.find((id) => asked.some(({ _id }) => _id === id));
 }
 
 /** By the Message-IDs of our questions, and by what their subjects end in. */

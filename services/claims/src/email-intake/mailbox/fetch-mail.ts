@@ -1,9 +1,10 @@
 // The job that fetches a firm's new emails: each is received like one that was handed in, and what was received is never asked for again.
 import { largestEmailBytes } from '@plumbline/contracts/claims';
-import { Failure, type Scope } from '@plumbline/contracts/kernel';
+import { Failure, omitUndefined, type Scope } from '@plumbline/contracts/kernel';
 import { backoffMs, type TakenJob } from '@plumbline/server';
 import { receiveEmail } from '../changes/receive-email.ts';
 import { bounds, headOf } from '../mime/bounds.ts';
+import type { MailboxAddress } from './mailbox-address.ts';
 import { MailboxFault } from './mailbox-fault.ts';
 import { knownOf, type MailboxRecord, type MailboxStores } from './mailbox-record.ts';
 import { withMailbox, type FoundMessage, type OpenMailbox } from './open-mailbox.ts';
@@ -17,7 +18,7 @@ const waits = { firstMs: 60_000, longestMs: 900_000 };
 const mostAtOnce = 50;
 /** How far back the first look goes, and one after the numbers began anew. */
 const backMs = 7 * 86_400_000;
-/** A message at which the connection ended so often is left out. */
+/** A message that failed so often is left out, if one behind it can be read. */
 const mostStuck = 5;
 const keptLeftOut = 20;
 
@@ -28,7 +29,7 @@ export async function fetchMail(job: TakenJob, needs: Needs): Promise<void> {
   const address = incoming.addresses.get(scope.organizationId);
   if (!address) return;
   const known = await knownOf(scope, address, needs);
-  const look = { scope, known, needs };
+  const look = { scope, address, known, needs };
   const waitMs = await withMailbox(address, (mailbox) => takeNew(mailbox, look), incoming.ending.signal).then(
     (isMore) => worked(look, isMore),
     (error: unknown) => failed(look, error),
@@ -38,6 +39,7 @@ export async function fetchMail(job: TakenJob, needs: Needs): Promise<void> {
 
 interface Look {
   readonly scope: Scope;
+  readonly address: MailboxAddress;
   readonly known: MailboxRecord;
   readonly needs: Needs;
 }
@@ -65,13 +67,20 @@ async function failed(look: Look, error: unknown): Promise<number> {
 async function takeNew(mailbox: OpenMailbox, look: Look): Promise<boolean> {
   const { ending } = look.needs.incoming;
   const { found, isMore } = await mailbox.after(await positionIn(mailbox, look), mostAtOnce);
+  const suspect = await suspectIn(mailbox, found, look);
   for (const message of found) {
     if (ending.signal.aborted) return true;
-    await takeOne(mailbox, message, look);
+    await takeOne(mailbox, message, look).catch((error: unknown) => notTaken(error, { message, mailbox, suspect, look }));
     // Only now: whoever dies before asks for it once more, and it is known by its words
-    await note(look, { $set: { lastUid: message.uid }, $unset: { stuck: 1 } });
+    await passed(mailbox, message.uid, look);
   }
   return isMore;
+}
+
+/** Only forward, and only among the numbers that this look saw: another process may have gone on, also to new numbers. */
+async function passed({ uidValidity }: OpenMailbox, uid: number, { scope, known, needs }: Look): Promise<void> {
+  const same = { _id: known._id, address: known.address, uidValidity };
+  await needs.incoming.mailboxes.mark(scope, same, { $max: { lastUid: uid }, $unset: { stuck: 1 } });
 }
 
 /** After which number to go on. Where the numbers began anew, what was received before is known by its words. */
@@ -86,22 +95,17 @@ async function positionIn(mailbox: OpenMailbox, look: Look): Promise<number> {
 }
 
 async function takeOne(mailbox: OpenMailbox, { uid, bytes }: FoundMessage, look: Look): Promise<void> {
-  try {
-    const isLarge = bytes > largestEmailBytes;
-    const message = isLarge ? undefined : await mailbox.read(uid, largestEmailBytes + 1);
-    if (isLarge || (message && message.length > largestEmailBytes)) return await receiveHeader(mailbox, { uid, bytes }, look);
-    if (message) await receive(message, { uid }, look);
-  } catch (error) {
-    if (error instanceof MailboxFault) await noteStuck(uid, error, look);
-    throw error;
-  }
+  const isLarge = bytes > largestEmailBytes;
+  const message = isLarge ? undefined : await mailbox.read(uid, largestEmailBytes + 1);
+  if (isLarge || (message && message.length > largestEmailBytes)) return receiveHeader(mailbox, { uid, bytes }, look);
+  if (message) await receive(message, { uid }, look);
 }
 
 /** An email that is no email, or none that is taken, holds up no other. */
 async function receive(bytes: Buffer, { uid, heldReason }: { uid: number; heldReason?: string }, look: Look): Promise<void> {
   const { scope, needs } = look;
   const { parts } = needs;
-  const received = { bytes, source: 'imap' as const, ...(heldReason === undefined ? {} : { heldReason }) };
+  const received = omitUndefined({ bytes, source: 'imap' as const, heldReason, authservId: look.address.authservId });
   try {
     const { repeated } = await receiveEmail(scope, received, { ...needs, write: (effect) => parts.writeAs(scope, effect) });
     if (!repeated) await note(look, { $inc: { fetched: 1 }, $set: { lastEmailAt: parts.clock() } });
@@ -120,14 +124,47 @@ async function receiveHeader(mailbox: OpenMailbox, { uid, bytes }: FoundMessage,
   await receive(Buffer.concat([headOf(start), Buffer.from('\r\n\r\n')]), { uid, heldReason }, look);
 }
 
-/** A message that ends the connection each time is left out in the end, so that those behind it come. */
-async function noteStuck(uid: number, { message }: MailboxFault, look: Look): Promise<void> {
-  if (look.needs.incoming.ending.signal.aborted) return;
+interface Failed {
+  readonly message: FoundMessage;
+  readonly mailbox: OpenMailbox;
+  readonly suspect: FoundMessage | undefined;
+  readonly look: Look;
+}
+
+/** Always throws. */
+async function notTaken(error: unknown, { message, mailbox, suspect, look }: Failed): Promise<never> {
+  if (error instanceof MailboxFault && !look.needs.incoming.ending.signal.aborted) {
+    const times = await noteStuck(message.uid, look);
+    if (message === suspect) {
+      await leaveOut(message.uid, `It was tried ${times} times. ${error.message}`, look);
+      await passed(mailbox, message.uid, look);
+    }
+  }
+  throw error;
+}
+
+async function noteStuck(uid: number, look: Look): Promise<number> {
   const { stuck } = look.known;
   const times = (stuck?.uid === uid ? stuck.times : 0) + 1;
-  if (times < mostStuck) return note(look, { $set: { stuck: { uid, times } } });
-  await leaveOut(uid, `It was tried ${times} times. ${message}`, look);
-  await note(look, { $set: { lastUid: uid }, $unset: { stuck: 1 } });
+  await note(look, { $set: { stuck: { uid, times } } });
+  return times;
+}
+
+/**
+ * The message that has its last try now, so that those behind it come. It has one only when another one could be read just before: where
+ * none can, the server is at fault, and all of them wait for it.
+ */
+async function suspectIn(mailbox: OpenMailbox, found: readonly FoundMessage[], look: Look): Promise<FoundMessage | undefined> {
+  const { stuck, uidValidity } = look.known;
+  const [first, ...behind] = found;
+  if (!stuck || stuck.uid !== first?.uid || stuck.times < mostStuck - 1 || uidValidity !== mailbox.uidValidity) return undefined;
+  // Each time another one: several may fail in a row
+  const other = behind[(stuck.times - mostStuck + 1) % behind.length];
+  if (!other) return undefined;
+  await mailbox
+    .read(other.uid, bounds.headerBytes)
+    .catch((error: unknown) => notTaken(error, { message: first, mailbox, suspect: undefined, look }));
+  return first;
 }
 
 async function leaveOut(uid: number, reason: string, look: Look): Promise<void> {

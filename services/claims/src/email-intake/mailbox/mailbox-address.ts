@@ -10,6 +10,8 @@ export interface MailboxAddress {
   readonly user: string;
   readonly password: string;
   readonly mailbox: string;
+  /** Under which the server of this mailbox says what it found of senders; without it none of its emails has a verified sender. */
+  readonly authservId?: string;
 }
 
 const example = 'imaps://user:password@imap.example.com/INBOX?organization=1';
@@ -30,10 +32,8 @@ function addressIn(text: string): MailboxAddress {
   const url = URL.canParse(text) ? new URL(text) : wrong(`must be an address like ${example}`);
   const encryption = encryptionOf(url);
   if (!url.username || !url.password) wrong('needs a user and a password, with @ written as %40');
-  const organization = url.searchParams.get('organization') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(organization)) wrong('must end in the firm whose mailbox it is, like ?organization=1');
   return {
-    organizationId: Number(organization),
+    ...aboutFirm(url),
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || usualPorts[encryption],
     encryption,
@@ -41,6 +41,14 @@ function addressIn(text: string): MailboxAddress {
     password: decoded(url.password),
     mailbox: decoded(url.pathname.slice(1)) || 'INBOX',
   };
+}
+
+function aboutFirm({ searchParams }: URL): Pick<MailboxAddress, 'organizationId' | 'authservId'> {
+  const organization = searchParams.get('organization') ?? '';
+  const authservId = searchParams.get('authserv');
+  if (authservId !== null && !/^[\w.-]{1,253}$/.test(authservId)) wrong('needs a name like mx.example.com in authserv');
+  if (!/^[1-9]\d{0,14}$/.test(organization)) wrong('must end in the firm whose mailbox it is, like ?organization=1');
+  return { organizationId: Number(organization), ...(authservId === null ? {} : { authservId }) };
 }
 
 /** Without encryption the password would be read on the way; within this machine there is no way. */

@@ -58,15 +58,17 @@ export function faultOf(error: unknown, address: MailboxAddress): MailboxFault {
   return new MailboxFault(reasonOf(fault, address), { cause: error });
 }
 
-function reasonOf({ code = '', ...fault }: ImapFault, { host, port, mailbox }: MailboxAddress): string {
+function reasonOf({ code = '', ...fault }: ImapFault, { host, port, mailbox, password }: MailboxAddress): string {
   if (fault.authenticationFailed) return 'The mail server rejected the user name or the password.';
   if (fault.mailboxMissing) return `There is no mailbox “${mailbox}”.`;
   const certificate = certificates[code];
   if (certificate) return `The certificate of ${host} isn't accepted: ${certificate}.`;
   const reason = reasons[code]?.(host, port);
   if (reason) return reason;
-  return fault.responseText ? `The mail server refused: ${said(fault.responseText)}` : 'The mail server closed the connection.';
+  return fault.responseText
+    ? `The mail server refused: ${said(fault.responseText.replaceAll(password, '…'))}`
+    : 'The mail server closed the connection.';
 }
 
-/** One line of what the server said. */
+/** One line of what the server said, which may be what it was told. */
 const said = (text: string) => text.replace(/\s+/g, ' ').slice(0, 120);

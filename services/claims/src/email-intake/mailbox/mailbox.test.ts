@@ -16,7 +16,10 @@ let office: ClaimsTestService;
 const startOffice = () =>
   startClaimsService({
     folder: join(folder, 'data'),
-    settings: { IMAP_URL: `imap://office:secret@127.0.0.1:${mail.port}/?organization=1` },
+    settings: {
+      IMAP_URL: `imap://office:secret@127.0.0.1:${mail.port}/?organization=1&authserv=mx.mailbox.test`,
+      MAIL_AUTHSERV_ID: 'mx.webhook.test',
+    },
   });
 
 beforeAll(async () => {
@@ -147,6 +150,66 @@ test('a process that dies after an email was stored and before it was noted take
   await look();
   expect((await box()).fetched).toBe(fetched + 1);
   expect((await intakes()).filter(({ subject }) => subject === 'Once')).toHaveLength(1);
+});
+
+test('a look that began before the numbers began anew does not move the new position', async () => {
+  const { fetched } = await box();
+  const slow = arrives(aMail({ subject: 'Of the old numbers' }));
+  const rows = office.service.service.parts.connection.collection('incoming_mailboxes');
+  const position = { uidValidity: 'of another process', lastUid: 1 };
+  let isMoved = false;
+  mail.behavior = {
+    before: async (command) => {
+      if (isMoved || !command.startsWith(`UID FETCH ${slow} (UID BODY`)) return;
+      isMoved = true;
+      await rows.updateOne({ organizationId: 1 }, { $set: position });
+    },
+  };
+  expect((await look()).fetched).toBe(fetched + 1);
+  expect(await rows.findOne({ organizationId: 1 })).toMatchObject(position);
+});
+
+test('what arrives while the first position is looked for is not passed over', async () => {
+  mail.behavior = {};
+  mail.uidValidity += 1;
+  mail.messages = mail.messages.map((one) => ({ ...one, at: new Date(Date.now() - 30 * 86_400_000) }));
+  let searches = 0;
+  mail.behavior = {
+    before: (command) => {
+      searches += command.startsWith('UID SEARCH') ? 1 : 0;
+      if (searches === 2) arrives(aMail({ subject: 'Just then' }));
+      if (searches === 2) searches += 10;
+    },
+  };
+  await look();
+  expect(subjectsOf(await intakes())).toContain('Just then');
+});
+
+test('a server that gives no message at all loses none, however often it is asked', async () => {
+  const { fetched, leftOut } = await box();
+  arrives(aMail({ subject: 'Of the outage' }));
+  arrives(aMail({ subject: 'Of the outage too' }));
+  mail.behavior = { refuses: /^UID FETCH .*BODY/ };
+  for (let times = 0; times < 8; times += 1) await look();
+  mail.behavior = {};
+  expect(await look()).toMatchObject({ state: 'working', fetched: fetched + 2, leftOut });
+});
+
+test('a message that is named without its text is asked for again', async () => {
+  const { fetched } = await box();
+  mail.behavior = { emptyAt: arrives(aMail({ subject: 'Without its text' })) };
+  expect(await look()).toMatchObject({ state: 'failing', failure: { reason: "The mail server didn't give the text of an email." } });
+  mail.behavior = {};
+  expect(await look()).toMatchObject({ state: 'working', fetched: fetched + 1 });
+});
+
+test('what another mail server than that of the mailbox found of a sender is not believed', async () => {
+  const found = (server: string) => ({ subject: `Checked by ${server}`, headers: [`Authentication-Results: ${server}; dmarc=pass`] });
+  for (const server of ['mx.mailbox.test', 'mx.webhook.test']) arrives(aMail(found(server)));
+  await look();
+  const all = await intakes();
+  const verdictBy = (server: string) => all.find(({ subject }) => subject === `Checked by ${server}`)?.sender.verdict;
+  expect([verdictBy('mx.mailbox.test'), verdictBy('mx.webhook.test')]).toEqual(['verified', 'unknown']);
 });
 
 test('another firm has no mailbox and sees nothing; who is no administrator tests nothing', async () => {

@@ -18,7 +18,7 @@ export interface OpenMailbox {
   positionSince(day: Date): Promise<number>;
   /** Those after this number in their order, and whether there are more. */
   after(uid: number, most: number): Promise<{ readonly found: readonly FoundMessage[]; readonly isMore: boolean }>;
-  /** The bytes as they were received; undefined for one that is gone meanwhile. Throws a fault where the server says more than `mostBytes`. */
+  /** The bytes as they were received, never more than `mostBytes`; undefined for one that is gone meanwhile. Throws a fault where the server gives no text. */
   read(uid: number, mostBytes: number): Promise<Buffer | undefined>;
 }
 
@@ -38,6 +38,7 @@ export async function withMailbox<A>(address: MailboxAddress, work: (mailbox: Op
   // What it says is told by the call that waits
   client.on('error', () => undefined);
   const until = AbortSignal.any([signal, AbortSignal.timeout(turnWithinMs)]);
+  if (until.aborted) throw new MailboxFault('The server is about to end.');
   const close = () => client.close();
   until.addEventListener('abort', close);
   try {
@@ -78,9 +79,10 @@ function mailboxOf(client: ImapFlow, { address, ...opened }: Opened): OpenMailbo
   return {
     ...opened,
     async positionSince(since) {
+      // In this order: what arrives between the two is among those since
+      const last = (await search({ uid: '*' })).at(-1) ?? 0;
       const [first] = await search({ since });
-      const last = first === undefined ? (await search({ uid: '*' })).at(-1) : first - 1;
-      return last ?? 0;
+      return first === undefined ? last : first - 1;
     },
     async after(uid, most) {
       // `n:*` holds the last message even where its number is lower
@@ -95,7 +97,10 @@ function mailboxOf(client: ImapFlow, { address, ...opened }: Opened): OpenMailbo
     async read(uid, mostBytes) {
       const part = { start: 0, maxLength: mostBytes };
       const row = await asked(address, () => client.fetchOne(String(uid), { uid: true, source: part }, { uid: true }));
-      return row === false ? undefined : row.source;
+      if (row === false) return undefined;
+      if (!row.source) throw new MailboxFault("The mail server didn't give the text of an email.");
+      // Whatever the server sent
+      return row.source.subarray(0, mostBytes);
     },
   };
 }

@@ -31,6 +31,8 @@ export interface EmailIntakeRecord extends RecordBase {
   messageKey: string;
   /** The bytes as they came, before anything was read of them. */
   raw: { objectKey: string; bytes: number; sha256: string };
+  /** Of the server whose mailbox it was fetched from: what this one found of the sender is believed. */
+  authservId?: string;
   messageId?: string;
   from: Mailbox;
   replyTo?: Mailbox;
@@ -89,6 +91,7 @@ const intakeFields = {
   source: needed,
   messageKey: needed,
   raw: { ...free, required: true },
+  authservId: text,
   messageId: text,
   from: { ...free, required: true },
   replyTo: free,

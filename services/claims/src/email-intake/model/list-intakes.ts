@@ -16,6 +16,8 @@ const statusesOf: Record<Queue, readonly EmailIntakeStatus[]> = {
   held: ['held', 'automatic'],
   done: ['approved', 'rejected', 'duplicate', 'spam', 'reply'],
 };
+/** Of an email in the queue; each may be long. */
+const unshown = { lines: 0, 'questions.text': 0, 'answers.text': 0, 'answers.attachments': 0 } as const;
 const usualLimit = 50;
 const countedUpTo = 10_000;
 const averagedOverMs = 30 * 86_400_000;
@@ -36,7 +38,7 @@ export async function listIntakes(
   const step = queue === 'pending' ? 1 : -1;
   const beyond = after === undefined ? {} : { _id: { [step === 1 ? '$gt' : '$lt']: idOf(after) } };
   const filter = { status: { $in: statusesOf[queue] }, ...beyond };
-  const found = await emails.intakes.find(scope, filter, { sort: { _id: step }, limit: limit + 1, projection: { lines: 0 } });
+  const found = await emails.intakes.find(scope, filter, { sort: { _id: step }, limit: limit + 1, projection: unshown });
   const rows = found.slice(0, limit);
   const now = parts.clock();
   return { rows: rows.map((row) => intakeWire(row, now)), ...(found.length > limit ? { next: String(rows.at(-1)?._id) } : {}) };

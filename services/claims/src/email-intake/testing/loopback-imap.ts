@@ -16,6 +16,12 @@ export interface ImapBehavior {
   readonly cutsAt?: number;
   /** Falls silent when it is asked for this message. */
   readonly silentAt?: number;
+  /** Names this message without its text. */
+  readonly emptyAt?: number;
+  /** Says no to such commands. */
+  readonly refuses?: RegExp;
+  /** Awaited before a command is answered. */
+  readonly before?: (command: string) => void | Promise<void>;
 }
 
 export interface LoopbackImap {
@@ -66,6 +72,7 @@ class Talk {
   readonly #server: LoopbackImap;
   readonly #account: { readonly user: string; readonly password: string };
   #waiting = '';
+  #heard: Promise<void> = Promise.resolve();
   /** The tag of an AUTHENTICATE whose words are awaited. */
   #signingIn: string | undefined;
 
@@ -82,9 +89,17 @@ class Talk {
       for (let end = this.#waiting.indexOf('\r\n'); end >= 0; end = this.#waiting.indexOf('\r\n')) {
         const line = this.#waiting.slice(0, end);
         this.#waiting = this.#waiting.slice(end + 2);
-        this.#hear(line);
+        this.#heard = this.#heard.then(() => this.#hearInTurn(line));
       }
     });
+  }
+
+  async #hearInTurn(line: string): Promise<void> {
+    const { before, refuses } = this.#server.behavior;
+    const [, tag = '*', command = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
+    await before?.(command);
+    if (refuses?.test(command)) this.#say(`${tag} NO [UNAVAILABLE] try later`);
+    else this.#hear(line);
   }
 
   #say(line: string): void {
@@ -195,8 +210,10 @@ class Talk {
   }
 
   #send(uid: number, head: string, { from, part }: { from: number; part: Buffer }): boolean {
-    const { silentAt, cutsAt } = this.#server.behavior;
+    const { silentAt, cutsAt, emptyAt } = this.#server.behavior;
     if (silentAt === uid) return false;
+    if (emptyAt === uid) this.#say(`${head} BODY[]<${from}> NIL)`);
+    if (emptyAt === uid) return true;
     this.#socket.write(`${head} BODY[]<${from}> {${part.length}}\r\n`, 'latin1');
     if (cutsAt === uid) {
       this.#socket.write(part.subarray(0, Math.floor(part.length / 2)), () => this.#socket.destroy());
