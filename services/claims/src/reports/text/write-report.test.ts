@@ -69,6 +69,19 @@ describe('the property and the loss', () => {
     expect(notDocumented).toContain('Policy number');
   });
 
+  test('each deductible stands with its coverage', () => {
+    const policy = {
+      coverages: [
+        { coverage: 'A', limitCents: 25_000_000 },
+        { coverage: 'C', limitCents: 10_000_000, deductibleBasisPoints: 50 },
+      ],
+      deductibles: { aopCents: 250_000 },
+    };
+    const { content } = write(inputOf({ policy, deductibleCents: 250_000 }), 'property');
+    expect(content).toContain('Own deductibles: Coverage C – Personal property $500.00.\nDeductible of the other coverages: $2,500.00.');
+    expect(content).not.toContain('Deductible: ');
+  });
+
   test('what nobody recorded is named, each by itself; what the loss need not have is left out', () => {
     const { content, notDocumented } = write(inputOf(), 'property', 'loss', 'mitigation');
     expect(notDocumented).toEqual(expect.arrayContaining(['Year built', 'Size', 'Roof', 'Mitigation and temporary repairs']));
